@@ -7,7 +7,7 @@ type OnWarn = NonNullable<NonNullable<BuildOptions['rollupOptions']>['onwarn']>;
 
 /** What every build reports and nobody can change: comments in packages, routes without code for the browser. */
 const EXPECTED = ['INVALID_ANNOTATION', 'EMPTY_BUNDLE'];
-const onwarn: OnWarn = (warning, warn) => {
+export const onwarn: OnWarn = (warning, warn) => {
   // suggest.ts is bundled for the server as well, where nothing is loaded later.
   if (warning.plugin === 'vite:reporter' || EXPECTED.includes(warning.code ?? '')) return;
   warn(warning);

@@ -1,4 +1,4 @@
-// `npm run build`: the storefront by Vite and the two services by esbuild, side by side.
+// `npm run build`: storefront and desk by Vite, and the services by esbuild, side by side.
 import './lib/supported-node.mjs';
 
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -55,17 +55,22 @@ function writeServices(files) {
   }
 }
 
-async function buildStorefront() {
-  const remix = [
-    process.execPath,
-    'node_modules/@remix-run/dev/dist/cli.js',
-    'vite:build',
-    '--logLevel',
-    'warn',
-  ];
-  if ((await run(remix, { cwd: ROOT })) !== 0) throw new Error('remix vite:build failed.');
+/** @param {string} config */
+async function buildPages(config) {
+  const cli = 'node_modules/@remix-run/dev/dist/cli.js';
+  const remix = [process.execPath, cli, 'vite:build', '--config', config, '--logLevel', 'warn'];
+  if ((await run(remix, { cwd: ROOT })) !== 0) throw new Error(`remix vite:build of ${config} failed.`);
+}
+
+/** One after the other: the storefront's build empties build/ first. */
+async function buildStorefrontAndDesk() {
+  await buildPages('vite.config.ts');
   publishBrowserScripts();
   compressAssets();
+  await buildPages('vite.desk.config.ts');
+  const scripts = readdirSync(DESK_ASSETS).filter((file) => file.endsWith('.js'));
+  // What Remix builds to hydrate pages: no page asks for it.
+  for (const file of scripts) rmSync(join(DESK_ASSETS, file));
 }
 
 /**
@@ -90,6 +95,7 @@ function compressAssets() {
     writeFileSync(join(folder, `${file}.br`), brotliCompressSync(readFileSync(join(folder, file))));
 }
 
+const DESK_ASSETS = join(ROOT, 'build/desk/client/assets');
 const ASSETS = join(ROOT, 'build/client/assets');
 /** Lists the assets in the folder that an earlier build made. */
 const OF_LAST_BUILD = join(ROOT, 'build/assets-of-last-build.json');
@@ -118,10 +124,10 @@ const lastAssets = ownAssets();
 // taken before: what changes while we build makes the build stale
 const sources = readSources(ROOT);
 rmSync(stampFile(ROOT), { force: true });
-const [services, storefront] = await Promise.allSettled([bundleServices(), buildStorefront()]);
-for (const result of [services, storefront])
+const [services, pages] = await Promise.allSettled([bundleServices(), buildStorefrontAndDesk()]);
+for (const result of [services, pages])
   if (result.status === 'rejected') process.stderr.write(`${result.reason}\n`);
-if (services.status === 'rejected' || storefront.status === 'rejected') process.exit(1);
+if (services.status === 'rejected' || pages.status === 'rejected') process.exit(1);
 keepAssets(lastAssets);
 writeServices(services.value);
 writeStamp(ROOT, sources);

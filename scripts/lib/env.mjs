@@ -29,7 +29,7 @@ export function readEnvText(text, given, file = '.env') {
 }
 
 /**
- * The environment of the three processes: the real one, then `.env` or else `.env.example`, then addresses made of
+ * The environment of the shop's processes: the real one, then `.env` or else `.env.example`, then addresses made of
  * the ports for a `.env` that leaves them out.
  * @param {string} root folder of the checkout
  * @param {Env} given the real environment
@@ -42,6 +42,9 @@ export function loadEnv(root, given) {
   env['PORT'] ||= '3000';
   env['SHOP_API_PORT'] ||= '3001';
   env['SANDBOX_PORT'] ||= '3002';
+  env['DESK_PORT'] ||= '3003';
+  env['DESK_HOST'] ||= '127.0.0.1';
+  env['DESK_URL'] ||= `http://localhost:${env['DESK_PORT']}`;
   env['SHOP_URL'] ||= `http://localhost:${env['PORT']}`;
   env['SHOP_API_URL'] ||= `http://localhost:${env['SHOP_API_PORT']}/shop-api`;
   env['SANDBOX_URL'] ||= `http://localhost:${env['SANDBOX_PORT']}`;

@@ -42,7 +42,11 @@ export async function launch(table, mode, { root, env, onReady }) {
     process.on(signal, () => group.end(0));
   void group.ended.then((code) => process.exit(code));
 
-  const host = ['', '0.0.0.0', '::'].includes(env['HOST'] ?? '') ? 'localhost' : env['HOST'];
+  /** @param {ProcessRow} row */
+  const hostOf = ({ hostVariable }) => {
+    const host = env[hostVariable] ?? '';
+    return ['', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
+  };
   // the reloading servers of `dev` do not listen to a channel
   const hasChannel = mode === 'built';
   const options = { cwd: root, env: { ...env, WAIT_FOR_PARENT: hasChannel ? '1' : undefined }, hasChannel };
@@ -52,8 +56,9 @@ export async function launch(table, mode, { root, env, onReady }) {
   const open = (row) => (hasChannel ? group.tell(row.name, 'open') : start(row));
   /** @param {ProcessRow[]} rows */
   const ready = async (rows) => {
-    for (const { name, portVariable } of rows) {
-      const url = `http://${host}:${env[portVariable]}/readyz`;
+    for (const row of rows) {
+      const { name, portVariable } = row;
+      const url = `http://${hostOf(row)}:${env[portVariable]}/readyz`;
       await untilReady(url, { timeoutMs: READY_MAX_MS, signal: group.signal });
       group.keep(name);
       process.stdout.write(`${name} is ready.\n`);

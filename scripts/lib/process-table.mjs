@@ -2,6 +2,7 @@
  * @typedef {object} ProcessRow
  * @property {string} name
  * @property {string} portVariable
+ * @property {'HOST' | 'DESK_HOST'} hostVariable
  * @property {string[]} built command after a build
  * @property {string[]} dev command with reload
  * @property {boolean} isFrontDoor opened when the others are ready
@@ -19,13 +20,14 @@ const SMALL_HEAP = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
 const PAGES_HEAP = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
 
 /**
- * The three processes of the shop, in the order in which they are ready.
+ * The processes of the shop, in the order in which they are ready.
  * @type {ProcessRow[]}
  */
 export const processTable = [
   {
     name: 'sandbox',
     portVariable: 'SANDBOX_PORT',
+    hostVariable: 'HOST',
     built: [NODE, '--enable-source-maps', 'build/services/sandbox/main.js'],
     dev: [NODE, TSX, 'watch', '--clear-screen=false', 'services/sandbox/main.ts'],
     isFrontDoor: false,
@@ -33,6 +35,7 @@ export const processTable = [
   {
     name: 'shop-api',
     portVariable: 'SHOP_API_PORT',
+    hostVariable: 'HOST',
     built: [NODE, '--enable-source-maps', ...SMALL_HEAP, 'build/services/shop-api/main.js'],
     dev: [NODE, TSX, 'watch', '--clear-screen=false', 'services/shop-api/main.ts'],
     isFrontDoor: false,
@@ -40,9 +43,18 @@ export const processTable = [
   {
     name: 'storefront',
     portVariable: 'PORT',
+    hostVariable: 'HOST',
     // node itself, not the bin link: signals must reach the server and nothing in between
     built: [NODE, ...PAGES_HEAP, 'server.js'],
     dev: [NODE, 'server.js', '--sources'],
+    isFrontDoor: true,
+  },
+  {
+    name: 'desk',
+    portVariable: 'DESK_PORT',
+    hostVariable: 'DESK_HOST',
+    built: [NODE, ...SMALL_HEAP, 'server.js', '--desk'],
+    dev: [NODE, 'server.js', '--desk', '--sources'],
     isFrontDoor: true,
   },
 ];

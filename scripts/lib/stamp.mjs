@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 
 /** What a build is made of. Tests and documents are not in it. */
-const FOLDERS = ['app', 'contract', 'services', 'public', 'scripts/lib'];
+const FOLDERS = ['app', 'desk', 'contract', 'services', 'public', 'scripts/lib'];
 const FILES = ['package-lock.json', 'package.json', 'server.js', 'tsconfig.json', 'scripts/build.mjs'];
 const CONFIG = /^[^.].*\.config\.[cm]?[jt]s$/;
 
@@ -26,7 +26,8 @@ export function readSources(root) {
  */
 export function isBuildFresh(root) {
   const stamp = readStamp(root);
-  if (!stamp || !existsSync(join(root, 'build/server/index.js'))) return false;
+  const servers = ['build/server/index.js', 'build/desk/server/index.js'];
+  if (!stamp || !servers.every((file) => existsSync(join(root, file)))) return false;
   const files = sourceFiles(root);
   const listing = listingHash(root, files);
   if (listing === stamp.listing) return true;

@@ -1,5 +1,5 @@
 /**
- * What is printed when the shop is open: addresses, demo members, a test card.
+ * What is printed when the shop is open: addresses, demo members and staff, a test card.
  * @param {import('./env.mjs').Env} env
  */
 export function welcome(env) {
@@ -8,6 +8,7 @@ export function welcome(env) {
 The shop is open.
 
   Shop            ${env['SHOP_URL']}   English: ${env['SHOP_URL']}/en
+  Desk of staff   ${env['DESK_URL']}
   Mails           ${api}/outbox
   Shop API        ${api}/openapi.json
   Card gateway    ${env['SANDBOX_URL']}/sandbox/log
@@ -17,6 +18,9 @@ The shop is open.
     taro@example.jp         no address, no orders
     mikakunin@example.jp    e-mail not verified
     teishi@example.jp       not enabled
+  Staff, password password1
+    tencho@example.jp       owner (店長)
+    tantou@example.jp       staff (担当)
   Test card 4444 3333 2222 1111, any future expiry, any name in Roman letters, CVV 123
 
 Ctrl-C ends everything.

@@ -1,0 +1,129 @@
+/** Makes the calls of contract/desk/. `send` reads; `change` is for forms and may be repeated: its key makes it happen once. */
+
+import type { z } from 'zod';
+import { backendLocale, type Locale } from '#app/i18n/locale.ts';
+import {
+  DESK_BASE_PATH,
+  DESK_CODE_HEADER,
+  DESK_KEY_HEADER,
+  type DeskCall,
+  IDEMPOTENCY_KEY_HEADER,
+} from '#contract/desk/call.ts';
+import { deskErrorBody } from '#contract/desk/errors.ts';
+import { logJson } from '#contract/process/json-log.ts';
+import { env } from '../env.server.ts';
+import { CODE, ONCE } from '../ui/form-names.ts';
+import { DeskApiError, UnreachableError } from './errors.ts';
+
+/** On whose behalf a call is made. */
+export type Caller = {
+  locale: Locale;
+  token: string | undefined;
+  /** Of the browser, for the Shop API's limits and its audit log. */
+  address: string;
+  requestId: string;
+};
+
+type Part<C, Name extends string> = C extends { [N in Name]: infer Schema extends z.ZodType }
+  ? object extends z.input<Schema>
+    ? { [N in Name]?: z.input<Schema> }
+    : { [N in Name]: z.input<Schema> }
+  : { [N in Name]?: undefined };
+/** What the call's schemas take, before they transform it. */
+export type Input<C extends DeskCall> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>;
+type Loose = { params?: object | undefined; query?: object | undefined; body?: unknown };
+
+export type Data<C extends DeskCall> = z.output<C['data']>;
+
+export const send = <C extends DeskCall>(caller: Caller, call: C, input: Input<C>): Promise<Data<C>> =>
+  request(caller, call, input, {});
+
+/** `form`: the one that was sent, with its key (ui/desk-form.tsx) and, where it was asked for, a code (ui/code-field.tsx). */
+export function change<C extends DeskCall>(
+  caller: Caller,
+  call: C,
+  form: FormData,
+  input: Input<C>,
+): Promise<Data<C>> {
+  const [key, code] = [form.get(ONCE), form.get(CODE)];
+  const headers: Record<string, string> = {};
+  if (typeof key === 'string' && /^[\w-]{22}$/.test(key)) headers[IDEMPOTENCY_KEY_HEADER] = key;
+  const digits = typeof code === 'string' ? code.normalize('NFKC').replace(/[^\da-z]/gi, '') : '';
+  if (digits !== '') headers[DESK_CODE_HEADER] = digits.slice(0, 20);
+  return request(caller, call, input, headers);
+}
+
+function urlOf(call: DeskCall, { params, query }: Loose): string {
+  const values = new Map(Object.entries(params ?? {}));
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => segment(String(values.get(name) ?? '')));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined && value !== '') search.append(name, String(value));
+  return `${env.SHOP_API_URL}${DESK_BASE_PATH}${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+/** A parameter that would make the path another call's finds nothing. */
+function segment(value: string): string {
+  if (/^\.{0,2}$/.test(value)) throw new DeskApiError(404, { code: 404, message: 'not found' }, undefined);
+  return encodeURIComponent(value);
+}
+
+async function request<C extends DeskCall>(
+  caller: Caller,
+  call: C,
+  input: Loose,
+  more: Record<string, string>,
+): Promise<Data<C>> {
+  const hasBody = input.body !== undefined;
+  const answer = await fetchOnce(urlOf(call, input), {
+    method: call.method.toUpperCase(),
+    headers: {
+      Accept: 'application/json',
+      'Accept-Language': backendLocale[caller.locale],
+      [DESK_KEY_HEADER]: env.DESK_SECRET,
+      'X-Forwarded-For': caller.address,
+      'X-Request-Id': caller.requestId,
+      ...(caller.token ? { Authorization: `Bearer ${caller.token}` } : {}),
+      ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+      ...more,
+    },
+    ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+  });
+  const json = jsonOf(answer.text);
+  if (answer.status >= 400) throw errorOf(call, answer, json);
+  const read = call.data.safeParse(call.status === 204 ? null : json);
+  if (read.success) return read.data as Data<C>;
+  logJson('error', 'desk_api_answer', { call: call.id, status: answer.status, fault: read.error.message });
+  throw new UnreachableError(`${call.id}: the answer cannot be read`);
+}
+
+type Answer = { status: number; text: string; retryAfter: number | undefined };
+
+async function fetchOnce(url: string, init: RequestInit): Promise<Answer> {
+  try {
+    const signal = AbortSignal.timeout(env.SHOP_API_TIMEOUT_MS);
+    const response = await fetch(url, { ...init, signal, redirect: 'error' });
+    const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+    return {
+      status: response.status,
+      text: await response.text(),
+      retryAfter: Number.isFinite(seconds) ? seconds : undefined,
+    };
+  } catch (error) {
+    throw new UnreachableError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function errorOf(call: DeskCall, { status, retryAfter }: Answer, json: unknown): Error {
+  const body = deskErrorBody.safeParse(json);
+  if (body.success && status < 500) return new DeskApiError(status, body.data, retryAfter);
+  return new UnreachableError(`${call.id}: ${status} ${body.data?.errorCode ?? ''}`.trim());
+}

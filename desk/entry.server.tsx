@@ -1,0 +1,84 @@
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { TextProvider } from '#app/i18n/text.tsx';
+import { listen } from '#app/serving/listen.server.ts';
+import { FormAddressProvider, FormMarkProvider } from '#app/ui/form/post-form.tsx';
+import { redirectConsole } from '#contract/process/console-log.ts';
+import { logJson } from '#contract/process/json-log.ts';
+import { env } from './env.server.ts';
+import { createApp, type Options } from './http/app.server.ts';
+import { barePage } from './http/refuse.server.ts';
+import { DeskTextProvider } from './i18n/text.tsx';
+import { sharedTranslator } from './i18n/translators.server.ts';
+import { scopeOf } from './request/scope.server.ts';
+import { screenOfRoute } from './screens.ts';
+import { DeskProvider, type DeskView } from './ui/desk-view.tsx';
+
+export const logLine = logJson;
+export const logConsole = (): void => redirectConsole(logJson);
+/** Called by server.js, with how Remix's build is loaded. */
+export const start = (options: Options): void =>
+  listen(createApp(options), { port: env.DESK_PORT, host: env.DESK_HOST, setting: 'DESK_PORT' });
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remix: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
+  const scope = scopeOf(context, request);
+  const { errors, matches, loaderData } = remix.staticHandlerContext;
+  const screen = screenOfRoute(matches.at(-1)?.route.id ?? '');
+  // An error page may be why the session cannot be read.
+  const session =
+    screen?.may === 'guest' && !errors ? undefined : await scope.session().catch(() => undefined);
+  const { t, locale } = scope;
+  const shop = locale === 'ja' ? env.SHOP_NAME_JA : env.SHOP_NAME_EN;
+  const title = errors
+    ? t('error.title')
+    : (titleIn(loaderData[screen?.id ?? '']) ?? t(screen?.title ?? 'error.title'));
+  const view: DeskView = {
+    title: t('shell.tab_title', { title, shop }),
+    shop,
+    shopUrl: env.SHOP_URL,
+    here: scope.here,
+    session: session?.level === 'full' ? session : undefined,
+    notice: scope.takeNotice(),
+  };
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  scope.commit(headers);
+  try {
+    const html = renderToStaticMarkup(
+      <TextProvider value={{ locale, t: sharedTranslator(locale) }}>
+        <DeskTextProvider value={t}>
+          <DeskProvider value={view}>
+            <FormMarkProvider value={scope.formMark}>
+              <FormAddressProvider value={scope.here}>
+                <RemixServer context={remix} url={request.url} />
+              </FormAddressProvider>
+            </FormMarkProvider>
+          </DeskProvider>
+        </DeskTextProvider>
+      </TextProvider>,
+    );
+    return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  } catch (error) {
+    logJson('error', 'render', { id: scope.caller.requestId, message: String(error) });
+    return new Response(barePage(500, locale), { status: 500, headers });
+  }
+}
+
+/** What `load` returned as `title`. */
+function titleIn(loaded: unknown): string | undefined {
+  const title = typeof loaded === 'object' && loaded !== null && 'title' in loaded ? loaded.title : undefined;
+  return typeof title === 'string' ? title : undefined;
+}
+
+/** Errors that no screen has made: our own, so they are logged. */
+export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  logJson('error', 'unhandled', { id: request.headers.get('X-Request-Id') ?? '', message });
+}

@@ -1,0 +1,72 @@
+/** Every setting of the desk, checked once at start. */
+import { z } from 'zod';
+import { givenSettings, SettingsError } from '#contract/process/settings.ts';
+import { isOfThisMachine } from '#contract/rules/public-origin.ts';
+import { shopIdentity } from '#contract/shop-identity.ts';
+
+const SECRET_CHARACTERS = 32;
+/** The value of .env.example, which the Shop API has as well. */
+const DEVELOPMENT_SECRET = 'development-only-desk-secret-not-for-production';
+
+const origin = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine((v) => /^https?:\/\/[^/?#]+\/?$/.test(v), 'must be an origin without a path')
+  .transform((v) => new URL(v).origin);
+
+const schema = z.object({
+  SHOP_ENV: z.enum(['development', 'test', 'production']),
+  DESK_PORT: z.coerce.number().int().min(1).max(65_535).default(3003),
+  /** Staff come by a VPN or an ssh tunnel: nothing else listens for them. */
+  DESK_HOST: z.string().default('127.0.0.1'),
+  /** As staff's browsers call the desk. */
+  DESK_URL: origin,
+  SHOP_URL: origin,
+  /** The desk's calls go to its origin. */
+  SHOP_API_URL: z.url({ protocol: /^https?$/ }).transform((v) => new URL(v).origin),
+  DESK_SECRET: z.string().min(SECRET_CHARACTERS, `needs at least ${SECRET_CHARACTERS} characters`),
+  /** Proxies in front whose X-Forwarded-For is believed. */
+  DESK_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  SHOP_API_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
+  SHOP_NAME_JA: shopIdentity.SHOP_NAME_JA,
+  SHOP_NAME_EN: shopIdentity.SHOP_NAME_EN,
+});
+export type DeskEnv = z.output<typeof schema>;
+
+/** Whether strangers may reach the shop or the desk: the known secret is refused then. */
+const isPublic = (given: Record<string, string | undefined>) =>
+  ['DESK_URL', 'SHOP_URL'].some((name) => given[name] !== undefined && !isOfThisMachine(given[name]));
+
+const knownSecret = new z.ZodError([
+  { code: 'custom', path: ['DESK_SECRET'], message: 'is the one of .env.example', input: undefined },
+]);
+
+/** @throws SettingsError naming every wrong setting */
+export function readDeskEnv(source: Record<string, string | undefined>): DeskEnv {
+  const set = givenSettings(source);
+  const made = {
+    SHOP_ENV: set['NODE_ENV'] ?? 'production',
+    DESK_URL: `http://localhost:${set['DESK_PORT'] ?? 3003}`,
+    SHOP_URL: `http://localhost:${set['PORT'] ?? 3000}`,
+    SHOP_API_URL: `http://localhost:${set['SHOP_API_PORT'] ?? 3001}`,
+  };
+  const given = { ...made, ...set };
+  const isDevelopment = given.SHOP_ENV !== 'production' && !isPublic(set);
+  const secret = isDevelopment ? { DESK_SECRET: DEVELOPMENT_SECRET } : {};
+  const result = schema.safeParse({ ...secret, ...given });
+  if (!result.success) throw new SettingsError('desk', result.error);
+  if (isPublic(set) && result.data.DESK_SECRET === DEVELOPMENT_SECRET)
+    throw new SettingsError('desk', knownSecret);
+  return result.data;
+}
+
+function envOrExit(): DeskEnv {
+  try {
+    return readDeskEnv(process.env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+export const env = envOrExit();

@@ -1,0 +1,63 @@
+/** The desk as a server: what every request passes, from top to bottom. Remix comes last. server.js starts it. */
+import { existsSync, readdirSync } from 'node:fs';
+import { isIP } from 'node:net';
+import type { ServerBuild } from '@remix-run/node';
+import compression from 'compression';
+import express, { type Express, type RequestHandler } from 'express';
+import { identify } from '#app/serving/request-id.server.ts';
+import { faultOf } from '#app/serving/request-limits.ts';
+import { env } from '../env.server.ts';
+import { secure } from './headers.server.ts';
+import { logRequest } from './log.server.ts';
+import { isForeign, isOwnHost } from './origin.server.ts';
+import { refuse, reportError } from './refuse.server.ts';
+import { remix } from './remix.server.ts';
+
+export type Options = {
+  /** The same one each time in production; in development the newest. */
+  loadBuild: () => Promise<ServerBuild>;
+  /** Vite's, in development: it serves the sources as styles. */
+  sources?: RequestHandler | undefined;
+};
+
+const ASSETS = 'build/desk/client/assets';
+const YEAR_MS = 365 * 24 * 60 * 60 * 1_000;
+
+export function createApp({ loadBuild, sources }: Options): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('query parser', false);
+  app.set('trust proxy', env.DESK_PROXY_HOPS);
+  app.use((req, res, next) => {
+    identify(req, res);
+    logRequest(req, res);
+    secure(res);
+    // The browser's address travels in a header, where Remix's loaders find it.
+    req.headers['x-client-ip'] = req.ip && isIP(req.ip) ? req.ip : (req.socket.remoteAddress ?? '');
+    next();
+  });
+  app.use((req, res, next) => {
+    const refusal = faultOf(req) ?? (isOwnHost(req) ? undefined : { status: 400 });
+    if (refusal) refuse(req, res, refusal);
+    else if (req.method === 'POST' && isForeign(req)) refuse(req, res, { status: 403 });
+    else next();
+  });
+  if (sources) app.use(sources);
+  app.use(compression());
+  if (!sources) app.use('/assets', assets());
+  app.use('/favicon.svg', express.static('public/favicon.svg'));
+  app.use(remix(loadBuild));
+  app.use(reportError);
+  return app;
+}
+
+/** Files of the build alone: their names change with their content. */
+function assets(): RequestHandler {
+  const files = new Set(existsSync(ASSETS) ? readdirSync(ASSETS).map((name) => `/${name}`) : []);
+  const send = express.static(ASSETS, { immutable: true, maxAge: YEAR_MS, index: false });
+  return (req, res, next) => {
+    if (!files.has(req.path)) return next();
+    res.removeHeader('Cache-Control');
+    send(req, res, next);
+  };
+}

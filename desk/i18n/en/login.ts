@@ -1,0 +1,38 @@
+export const login = {
+  title: 'Log in',
+  email: 'E-mail address',
+  password: 'Password',
+  submit: 'Log in',
+  forgot: 'If you have forgotten your password, ask an owner for a link to set a new one.',
+  language: '日本語',
+  code_title: 'Verification code',
+  code_text: 'Enter the six digits that your authenticator app shows.',
+  code_hint: 'Without your app, enter a recovery code.',
+  code_submit: 'Continue',
+  setup_title: 'Set up the second factor',
+  setup_text: 'To log in you need a code from an authenticator app on your phone, besides your password.',
+  setup_scan: 'Scan this QR code with an authenticator app, such as Google Authenticator or 1Password.',
+  setup_qr: 'QR code for the authenticator app',
+  setup_phone: 'Open in the authenticator app of this phone',
+  setup_by_hand: 'If you cannot scan it, enter this key in the app.',
+  setup_confirm: 'Enter the six digits that the app then shows.',
+  setup_submit: 'Set up',
+  setup_start: 'Begin',
+  codes_title: 'Recovery codes',
+  codes_text:
+    'For when you cannot use your app: each replaces one verification code, once. They are never shown again. Print or copy them, and keep them in a safe place.',
+  codes_done: 'I have kept them. Continue',
+} as const;
+
+export const link = {
+  title: 'Set your password',
+  invite_text: 'Welcome, {{name}}. Choose the password that you will log in with.',
+  reset_text: 'Choose a new password for {{name}}.',
+  email: 'E-mail address',
+  password: 'New password',
+  password_hint: 'At least 10 characters, and not your e-mail address.',
+  submit: 'Set it and log in',
+  unusable_title: 'This link cannot be used',
+  unusable: 'This link is not valid. Please check that its address is complete.',
+  ask: 'If you need a new link, ask an owner for one.',
+} as const;

@@ -1,0 +1,15 @@
+export const state = {
+  awaiting_payment: 'Awaiting payment',
+  paid: 'Paid',
+  failed: 'Payment failed',
+  ready: 'To ship',
+  shipped: 'Shipped',
+  new: 'Received',
+  fulfilled: 'Completed',
+  cancelled: 'Cancelled',
+  refund_requested: 'Refund in progress',
+  partially_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+  doubtful: 'Needs checking',
+  late: 'Late',
+} as const;

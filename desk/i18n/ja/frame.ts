@@ -1,0 +1,80 @@
+export const shell = {
+  tab_title: '{{title}} | {{shop}} 事務室',
+  name: '{{shop}} 事務室',
+  skip: '本文へ移動',
+  search: '注文を探す',
+  search_hint: '注文番号・お名前・電話番号・メール',
+  search_submit: '探す',
+  menu: 'メニュー',
+  menu_count: '（{{count}}件）',
+  to_shop: 'ショップを見る',
+  logout: 'ログアウト',
+  to_ship: '発送待ち',
+  orders: '注文一覧',
+  payments: '要確認の支払い',
+  goods: '商品',
+  inquiries: 'お問い合わせ',
+  wishes: '購入リクエスト',
+  content: 'コンテンツ',
+  reviews: '口コミ',
+  members: '会員',
+  mails: 'メール',
+  staff: 'スタッフ',
+  audit: '操作履歴',
+  settings: '設定',
+  me: '自分の設定',
+} as const;
+
+/** Said once, after something was done. */
+export const notice = {
+  not_sent:
+    '時間がたったため、ログアウトしていました。送信した内容は保存されていません。もう一度入力してください。',
+  logged_out: 'ログアウトしました。',
+  recovery_code_used: '回復コードを使いました。残りは{{left}}個です。',
+} as const;
+
+/** Parts that several screens show. */
+export const kit = {
+  all: 'すべて',
+  back: '戻る',
+  by_shop: 'システム',
+  changed_by: '{{at}} に{{name}}さんが先に変更しました。',
+  changed_by_shop: '{{at}} に、お客様の操作またはシステムの処理で変わりました。',
+  choose: '選択',
+  choose_row: '{{row}} を選ぶ',
+  code: '確認コード',
+  code_hint: '認証アプリに表示されている6桁の数字です。',
+  filter: '絞り込む',
+  unfilter: '絞り込みを解除',
+  page_is_new: 'この画面には、いまの状態を表示しています。入力した内容は残っています。',
+  print_hint: 'ブラウザの印刷機能（Ctrl＋P、Macは⌘＋P）で印刷してください。',
+} as const;
+
+export const validation = {
+  staff_password: 'パスワードは10文字以上で入力してください。',
+} as const;
+
+export const error = {
+  title: 'エラー',
+  status: 'エラーコード {{status}}',
+  unexpected: '予期しないエラーが発生しました。続くときは、システムの担当者にお知らせください。',
+  not_found_title: 'ページが見つかりません',
+  not_found: 'お探しのページはありません。アドレスが違うか、対象がなくなった可能性があります。',
+  forbidden_title: 'この操作はできません',
+  forbidden: 'あなたの役割では、この画面を使えません。必要なときは、責任者に役割の変更を依頼してください。',
+  others_form_title: '前のログインの画面から送信されました',
+  others_form: 'ログインし直す前に開いた画面から送信されたため、受け付けませんでした。何も変更していません。',
+  bad_form: '送信された内容を読み取れませんでした。',
+  bad_address: 'このアドレスは正しくありません。',
+  foreign_form: 'この画面以外から送信されたため、受け付けませんでした。',
+  too_large: '送信された内容が大きすぎます。',
+  too_many_title: '回数の上限を超えました',
+  too_many_requests: '回数の上限を超えました。約{{minutes}}分後にもう一度お試しください。',
+  away_title: 'ただいま接続できません',
+  away: 'サーバーから応答がありません。しばらくしてから、もう一度お試しください。',
+  unsent:
+    '送信した内容は、この画面に残っています（パスワードを除く）。もう一度送信しても、二重に処理されることはありません。',
+  send_again: 'もう一度送信する',
+  open_again: '開き直す',
+  to_start: '今日の画面へ',
+} as const;

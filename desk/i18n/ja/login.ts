@@ -1,0 +1,38 @@
+export const login = {
+  title: 'ログイン',
+  email: 'メールアドレス',
+  password: 'パスワード',
+  submit: 'ログイン',
+  forgot: 'パスワードを忘れたときは、責任者に再設定用のリンクを発行してもらってください。',
+  language: 'English',
+  code_title: '確認コード',
+  code_text: '認証アプリに表示されている6桁の確認コードを入力してください。',
+  code_hint: '認証アプリを使えないときは、回復コードを入力してください。',
+  code_submit: '確認する',
+  setup_title: '2段階認証の設定',
+  setup_text: 'ログインには、パスワードのほかに、スマートフォンの認証アプリの確認コードが必要です。',
+  setup_scan: '認証アプリ（Google Authenticator、1Password など）で、このQRコードを読み取ります。',
+  setup_qr: '認証アプリ用のQRコード',
+  setup_phone: 'このスマートフォンの認証アプリで開く',
+  setup_by_hand: '読み取れないときは、次のキーをアプリに入力します。',
+  setup_confirm: 'アプリに表示された6桁の確認コードを入力します。',
+  setup_submit: '設定する',
+  setup_start: '設定を始める',
+  codes_title: '回復コード',
+  codes_text:
+    '認証アプリを使えなくなったときに、確認コードの代わりに使います。1つにつき1回だけ使えます。このコードは二度と表示されません。印刷するか、書き写して、安全な場所に保管してください。',
+  codes_done: '保管しました。事務室へ進む',
+} as const;
+
+export const link = {
+  title: 'パスワードの設定',
+  invite_text: '{{name}}さん、ようこそ。ログインに使うパスワードを決めてください。',
+  reset_text: '{{name}}さんの新しいパスワードを決めてください。',
+  email: 'メールアドレス',
+  password: '新しいパスワード',
+  password_hint: '10文字以上。メールアドレスと同じものは使えません。',
+  submit: '設定してログインする',
+  unusable_title: '使えないリンクです',
+  unusable: 'このリンクは正しくありません。アドレスが途中で切れていないかご確認ください。',
+  ask: '新しいリンクが必要なときは、責任者に発行を依頼してください。',
+} as const;

@@ -1,0 +1,12 @@
+/** Where somebody goes who has logged in: on to the second factor where one is due, else to the page they came for. */
+import { redirectTo } from './redirect.server.ts';
+import type { Scope, Session } from './scope.server.ts';
+import { secondFactorOf } from './screen.server.ts';
+
+type Opened = Pick<Session, 'level' | 'totp'> & { token: string };
+
+export function loggedIn(scope: Scope, { token, level, totp }: Opened): Response {
+  scope.setToken(token);
+  if (level === 'half') return redirectTo(scope, secondFactorOf({ totp }, scope));
+  return redirectTo(scope, scope.url.searchParams.get('to') ?? '/');
+}

@@ -1,0 +1,163 @@
+/**
+ * What loaders, the action and entry.server.tsx of one request share. Each gets a `Request` of its own but the same
+ * `context`, so that is the key.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { AppLoadContext } from '@remix-run/node';
+import { z } from 'zod';
+import type { Locale } from '#app/i18n/locale.ts';
+import type { May } from '#contract/desk/call.ts';
+import { readSession } from '#contract/desk/staff.ts';
+import { DeskApiError } from '../api/errors.ts';
+import { type Caller, type Data, send } from '../api/send.server.ts';
+import type { DeskKey, DeskTranslate } from '../i18n/text.tsx';
+import { deskTranslator } from '../i18n/translators.server.ts';
+import { noticeCookie, readCookies, sessionCookie } from './session-cookie.server.ts';
+
+export type Session = Data<typeof readSession>;
+type NoticeKey = Extract<DeskKey, `notice.${string}`>;
+/** Shown once, on the next page. */
+export type Notice = { key: NoticeKey; values?: Record<string, string | number> | undefined };
+
+const notice = z.object({
+  key: z.templateLiteral(['notice.', z.string()]),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+
+export class Scope {
+  readonly url: URL;
+  readonly isPost: boolean;
+  /** Of this response, besides the page: see `commit`. */
+  readonly #setCookies: string[] = [];
+  readonly #request: Request;
+  #token: string | undefined;
+  #session: Promise<Session | undefined> | undefined;
+  #locale: Locale;
+
+  constructor(request: Request) {
+    this.#request = request;
+    this.url = new URL(request.url);
+    this.isPost = request.method === 'POST';
+    this.#token = readCookies(request.headers.get('Cookie')).token;
+    this.#locale = localeOfGuest(this.url, request.headers.get('Accept-Language'));
+  }
+
+  /** Path and query, as links and forms write it. */
+  get here(): string {
+    return this.url.pathname + this.url.search;
+  }
+
+  /** The staff's own language; before the login that of the browser, or of `?lang=`. */
+  get locale(): Locale {
+    return this.#locale;
+  }
+
+  get t(): DeskTranslate {
+    return deskTranslator(this.#locale);
+  }
+
+  /** For calls. */
+  get caller(): Caller {
+    const { headers } = this.#request;
+    return {
+      locale: this.#locale,
+      token: this.#token,
+      address: headers.get('X-Client-Ip') ?? '',
+      requestId: headers.get('X-Request-Id') ?? '',
+    };
+  }
+
+  /** Undefined when nobody is logged in. Read once a request. */
+  session(): Promise<Session | undefined> {
+    this.#session ??= this.#readSession();
+    return this.#session;
+  }
+
+  async #readSession(): Promise<Session | undefined> {
+    if (!this.#token) return undefined;
+    try {
+      const session = await send(this.caller, readSession, {});
+      this.#locale = session.staff.locale === 'en_US' ? 'en' : 'ja';
+      return session;
+    } catch (error) {
+      if (!(error instanceof DeskApiError) || error.status !== 401) throw error;
+      this.setToken(undefined);
+      return undefined;
+    }
+  }
+
+  /** Logs in, or out: sets the cookie. The session is read anew. */
+  setToken(token: string | undefined): void {
+    this.#token = token;
+    this.#session = undefined;
+    this.#setCookies.push(sessionCookie(token));
+  }
+
+  /** The hidden field by which a form shows that it is of this session's pages. Undefined without one. */
+  get formMark(): string | undefined {
+    return this.#token && createHmac('sha256', this.#token).update('form').digest('base64url');
+  }
+
+  isOwnForm(mark: unknown): boolean {
+    const [own, given] = [
+      Buffer.from(this.formMark ?? ''),
+      Buffer.from(typeof mark === 'string' ? mark : ''),
+    ];
+    return own.length === given.length && timingSafeEqual(own, given);
+  }
+
+  setNotice({ key, values }: Notice): void {
+    const text = Buffer.from(JSON.stringify({ key, values })).toString('base64url');
+    this.#setCookies.push(noticeCookie(text));
+  }
+
+  /** Text of the notice that the last page left for this one; it is not shown again. */
+  takeNotice(): string | undefined {
+    const { notice: text } = readCookies(this.#request.headers.get('Cookie'));
+    if (text === undefined) return undefined;
+    this.#setCookies.push(noticeCookie(undefined));
+    const read = notice.safeParse(jsonOf(Buffer.from(text, 'base64url').toString('utf8')));
+    if (!read.success) return undefined;
+    const key = read.data.key as NoticeKey;
+    const shown = this.t(key, read.data.values);
+    return shown === key ? undefined : shown;
+  }
+
+  /** Adds the cookies to the headers of the response. */
+  commit(headers: Headers): void {
+    for (const cookie of this.#setCookies.splice(0)) headers.append('Set-Cookie', cookie);
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function localeOfGuest({ searchParams }: URL, accepted: string | null): Locale {
+  const asked = searchParams.get('lang') ?? accepted ?? '';
+  return /^\s*en\b/i.test(asked) ? 'en' : 'ja';
+}
+
+/** Whether a session may use a screen or see a link to it. */
+export const isAllowed = (session: Session | undefined, may: May): boolean => {
+  if (may === 'guest') return true;
+  if (!session) return false;
+  if (may === 'half') return session.level === 'half';
+  if (session.level !== 'full') return false;
+  return may === 'anyone' || session.permissions.includes(may);
+};
+
+const scopes = new WeakMap<AppLoadContext, Scope>();
+
+export function scopeOf(context: AppLoadContext, request: Request): Scope {
+  let scope = scopes.get(context);
+  if (!scope) {
+    scope = new Scope(request);
+    scopes.set(context, scope);
+  }
+  return scope;
+}

@@ -1,0 +1,119 @@
+/**
+ * Makes the loader and action of a screen of screens.ts: `const { loader, action } = deskScreen('orders', { load, act })`.
+ * Both check the session, the row's permission and the form's mark, and turn errors of the Shop API into pages.
+ */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { readForm } from '#app/request/read-form.server.ts';
+import { pendingFields } from '#app/rules/pending-form.ts';
+import { MADE_FOR } from '#app/ui/form/post-form.tsx';
+import type { DeskCall } from '#contract/desk/call.ts';
+import { logJson } from '#contract/process/json-log.ts';
+import { waitMinutes } from '#contract/rules/wait-time.ts';
+import { DeskApiError, UnreachableError } from '../api/errors.ts';
+import { change, type Data, type Input, send } from '../api/send.server.ts';
+import { href, type ScreenId, screenById } from '../screens.ts';
+import type { ErrorDetails } from '../ui/error-page.tsx';
+import { redirectTo } from './redirect.server.ts';
+import { isAllowed, type Scope, type Session, scopeOf } from './scope.server.ts';
+
+export type LoadArgs = {
+  scope: Scope;
+  /** Undefined on screens for guests alone. */
+  session: Session | undefined;
+  params: Record<string, string | undefined>;
+  /** Makes a call that reads. */
+  read: <C extends DeskCall>(call: C, input: Input<C>) => Promise<Data<C>>;
+};
+export type ActArgs = LoadArgs & {
+  form: FormData;
+  /** Makes a call that changes something, with the form's key and code. */
+  change: <C extends DeskCall>(call: C, input: Input<C>) => Promise<Data<C>>;
+};
+
+type Declaration<Loaded, Acted> = {
+  /** The page's data; `title`, where the page is about one thing. Throws redirects. */
+  load: (args: LoadArgs) => Promise<Loaded>;
+  /** Returns what the page shows of a refused form (submit.server.ts), and throws a redirect when it was accepted. */
+  act?: (args: ActArgs) => Promise<Acted>;
+};
+
+/** Without `act`, the action answers 400. */
+export function deskScreen<Loaded, Acted = never>(id: ScreenId, { load, act }: Declaration<Loaded, Acted>) {
+  const loader = (args: LoaderFunctionArgs): Promise<Loaded> => run(id, args, undefined, load);
+  const action = async (args: ActionFunctionArgs): Promise<Acted> => {
+    const form = await readForm(args.request);
+    if (!form || !act) throw data(null, { status: 400 });
+    return run(id, args, form, (rest) =>
+      act({ ...rest, form, change: (call, input) => change(rest.scope.caller, call, form, input) }),
+    );
+  };
+  return { loader, action };
+}
+
+async function run<T>(
+  id: ScreenId,
+  { context, request, params }: LoaderFunctionArgs,
+  form: FormData | undefined,
+  work: (args: LoadArgs) => Promise<T>,
+): Promise<T> {
+  const scope = scopeOf(context, request);
+  try {
+    const session = await admit(scope, id);
+    const { may } = screenById(id);
+    if (form && may !== 'guest' && !scope.isOwnForm(form.get(MADE_FOR)))
+      throw data<ErrorDetails>({ othersForm: scope.here }, { status: 409 });
+    return await work({ scope, session, params, read: (call, input) => send(scope.caller, call, input) });
+  } catch (error) {
+    throw thrownFor(scope, error, form);
+  }
+}
+
+/** The session, where the screen needs one. Throws a redirect, or 403. */
+async function admit(scope: Scope, id: ScreenId): Promise<Session | undefined> {
+  const { may } = screenById(id);
+  if (may === 'guest') return undefined;
+  const session = await scope.session();
+  if (!session) throw toLogin(scope);
+  if (isAllowed(session, may)) return session;
+  if (session.level === 'half') throw redirectTo(scope, secondFactorOf(session, scope));
+  // The second factor has been proved meanwhile, in another tab.
+  if (may === 'half') throw redirectTo(scope, href('today'));
+  throw data<ErrorDetails>({}, { status: 403 });
+}
+
+/** Where the second factor is proved or set up; it leads on to where the login would have led, or back here. */
+export function secondFactorOf({ totp }: Pick<Session, 'totp'>, { url, here }: Scope): string {
+  const to =
+    url.searchParams.get('to') ?? (url.pathname.startsWith('/login') || here === '/' ? undefined : here);
+  return href(totp === 'set' ? 'login-code' : 'login-setup', {}, { to });
+}
+
+/** To the login, which leads back here. A form is not carried along: its own page asks for it again. */
+function toLogin(scope: Scope): Response {
+  if (scope.isPost) scope.setNotice({ key: 'notice.not_sent' });
+  const to = scope.here === '/' ? undefined : scope.here;
+  return redirectTo(scope, href('login', {}, { to }));
+}
+
+function thrownFor(scope: Scope, error: unknown, form: FormData | undefined): unknown {
+  if (error instanceof UnreachableError) {
+    logJson('error', 'desk_api', { id: scope.caller.requestId, message: error.message });
+    return data<ErrorDetails>(unsent(scope, form), { status: 503 });
+  }
+  if (!(error instanceof DeskApiError)) return error;
+  const { status, errorCode, retryAfter, body } = error;
+  if (status === 401 && errorCode === 'session_over') {
+    scope.setToken(undefined);
+    return toLogin(scope);
+  }
+  if (status === 404) return data<ErrorDetails>({}, { status });
+  if (status === 403) return data<ErrorDetails>({ message: body.message }, { status });
+  if (status === 429)
+    return data<ErrorDetails>({ minutes: waitMinutes(retryAfter ?? 60), ...unsent(scope, form) }, { status });
+  // Refusals that a screen does not handle: the text is for staff, and nothing was changed.
+  logJson('warn', 'desk_refusal', { id: scope.caller.requestId, status, code: errorCode });
+  return data<ErrorDetails>({ message: body.message }, { status });
+}
+
+const unsent = (scope: Scope, form: FormData | undefined): ErrorDetails =>
+  form ? { unsent: { path: scope.here, fields: pendingFields(form) ?? [] } } : {};

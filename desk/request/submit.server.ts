@@ -1,0 +1,86 @@
+/** Reads a form, makes its call and answers what the form shows when either refuses it. */
+import { data } from '@remix-run/node';
+import type { z } from 'zod';
+import { parseForm } from '#app/forms/parse-form.ts';
+import type { FormResult } from '#app/ui/form/shop-form.ts';
+import type { DeskErrorBody } from '#contract/desk/errors.ts';
+import { waitMinutes } from '#contract/rules/wait-time.ts';
+import { DeskApiError } from '../api/errors.ts';
+import { CODE, ONCE } from '../ui/form-names.ts';
+import type { ConflictView, Refused } from '../ui/refused.ts';
+import type { ActArgs } from './screen.server.ts';
+
+type Fields = {
+  /** The form's field for a name of the Shop API, where they differ. */
+  names?: Record<string, string>;
+  /** Errors that belong to one field, by their code. */
+  codes?: Record<string, string>;
+};
+
+/**
+ * `work` makes the call and answers with a redirect (redirect.server.ts), which is thrown; or with undefined, for an action
+ * that answers by itself. Refusals of the input (400), a
+ * wrong password (401), a code that is due (403), a conflict (409) and a limit (429) are answered as `Refused`; everything
+ * else is thrown on.
+ */
+export async function submit<Schema extends z.ZodType>(
+  { scope, form }: Pick<ActArgs, 'scope' | 'form'>,
+  schema: Schema,
+  work: (value: z.output<Schema>) => Promise<Response | undefined>,
+  { names = {}, codes = {} }: Fields = {},
+) {
+  const submission = parseForm(form, schema);
+  if (submission.status !== 'success')
+    return data<Refused>({ result: { ...submission.reply(), ...sentBy(form) } }, { status: 400 });
+  try {
+    const done = await work(submission.value as z.output<Schema>);
+    if (done) throw done;
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof DeskApiError)) throw error;
+    const { status, body } = error;
+    // The form gets a new key: this one belongs to something else.
+    if (body.errorCode === 'key_reused') form.delete(ONCE);
+    const refused = (error: Record<string, string[]>, more: Omit<Refused, 'result'> = {}) =>
+      data<Refused>({ result: { status: 'error', error, ...sentBy(form) }, ...more }, { status });
+    const field = codes[body.errorCode ?? ''];
+    if (field) return refused({ [field]: [body.message] });
+    if (status === 400) {
+      const fields = Object.entries(body.errors ?? {}).map(([name, list]) => [names[name] ?? name, list]);
+      const asksCode = form.has(CODE) && !hasField(submission.value, CODE);
+      return refused(
+        fields.length > 0 ? Object.fromEntries(fields) : { '': [body.message] },
+        asksCode ? { asksCode } : {},
+      );
+    }
+    if (status === 401 && body.errorCode !== 'session_over') return refused({ '': [body.message] });
+    if (status === 403 && body.errorCode === 'confirm_totp') return refused({}, { asksCode: true });
+    if (status === 409) {
+      return refused({}, { conflict: conflictOf(body) });
+    }
+    if (status === 429) {
+      const minutes = waitMinutes(error.retryAfter ?? 60);
+      return refused({ '': [scope.t('error.too_many_requests', { minutes })] });
+    }
+    throw error;
+  }
+}
+
+function conflictOf({ message, conflict }: DeskErrorBody): ConflictView {
+  if (!conflict) return { message };
+  const texts = Object.entries(conflict.data ?? {}).map(([name, value]) => [name, String(value)]);
+  return { message, what: { ...conflict, data: Object.fromEntries(texts) } };
+}
+
+const hasField = (value: unknown, name: string): boolean =>
+  typeof value === 'object' && value !== null && name in value;
+
+/** What was sent, to be shown again; inputs of passwords show nothing. */
+function sentBy(form: FormData): Pick<FormResult, 'initialValue'> {
+  const values: Record<string, string | string[]> = {};
+  for (const name of new Set(form.keys())) {
+    const all = form.getAll(name).map(String);
+    values[name] = all.length === 1 ? (all[0] ?? '') : all;
+  }
+  return { initialValue: values };
+}

@@ -1,0 +1,27 @@
+import { Outlet } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { htmlLang } from '#app/i18n/locale.ts';
+import { useLocale } from '#app/i18n/text.tsx';
+import stylesheet from './styles/desk.css?url';
+import { useDesk } from './ui/desk-view.tsx';
+
+export default function App() {
+  return <Outlet />;
+}
+
+export { ErrorPage as ErrorBoundary } from './ui/error-page.tsx';
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang={htmlLang[useLocale()]}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{useDesk().title}</title>
+        <link rel="stylesheet" href={stylesheet} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,83 @@
+/** An invitation or a link to set a new password. */
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { constraintsOf } from '#app/forms/parse-form.ts';
+import { PasswordInput } from '#app/ui/form/password-input.tsx';
+import { useLink as openByLink, readLink } from '#contract/desk/staff.ts';
+import { DeskApiError } from '../../api/errors.ts';
+import { useT } from '../../i18n/text.tsx';
+import { loggedIn } from '../../request/logged-in.server.ts';
+import { deskScreen, type LoadArgs } from '../../request/screen.server.ts';
+import { submit } from '../../request/submit.server.ts';
+import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+
+const tokenOf = ({ params }: Pick<LoadArgs, 'params'>) => ({ token: params['token'] ?? '' });
+
+const { loader, action } = deskScreen('link', {
+  load: async ({ params, read }) => {
+    const constraint = constraintsOf(openByLink.body);
+    try {
+      return { constraint, link: await read(readLink, { params: tokenOf({ params }) }) };
+    } catch (error) {
+      if (!(error instanceof DeskApiError) || ![404, 409].includes(error.status)) throw error;
+      // Used or expired: the Shop API says which.
+      return { constraint, unusable: error.status === 409 ? error.body.message : undefined };
+    }
+  },
+  act: (args) =>
+    submit(args, openByLink.body, async (body) =>
+      loggedIn(args.scope, await args.change(openByLink, { params: tokenOf(args), body })),
+    ),
+});
+
+export { action, loader };
+
+export default function Link() {
+  const { constraint, link, unusable } = useLoaderData<typeof loader>();
+  const t = useT();
+  const form = useDeskForm(
+    'link',
+    { password: 'link.password' },
+    { refused: useActionData<typeof action>(), constraint },
+  );
+  if (!link)
+    return (
+      <div className="narrow">
+        <h1>{t('link.unusable_title')}</h1>
+        <p>{unusable ?? t('link.unusable')}</p>
+        <p>{t('link.ask')}</p>
+      </div>
+    );
+  return (
+    <div className="narrow">
+      <h1>{t('link.title')}</h1>
+      <p>{t(link.purpose === 'invite' ? 'link.invite_text' : 'link.reset_text', { name: link.name })}</p>
+      <DeskForm
+        form={form}
+        after={
+          <button type="submit" className="button primary">
+            {t('link.submit')}
+          </button>
+        }
+      >
+        <p>
+          {t('link.email')} <strong>{link.email}</strong>
+        </p>
+        {/* For password managers, which keep a password by the name above it. */}
+        <input
+          type="text"
+          className="sr-only"
+          defaultValue={link.email}
+          autoComplete="username"
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <PasswordInput
+          field={form.fields.password}
+          hint={t('link.password_hint')}
+          autoComplete="new-password"
+        />
+      </DeskForm>
+    </div>
+  );
+}

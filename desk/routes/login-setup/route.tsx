@@ -1,0 +1,70 @@
+/** Setting up the second factor: begin, scan and confirm, keep the recovery codes. Each answer is shown once, by its POST. */
+import { data } from '@remix-run/node';
+import { useActionData } from '@remix-run/react';
+import { confirmTotp, startTotp } from '#contract/desk/staff.ts';
+import { useT } from '../../i18n/text.tsx';
+import { redirectTo } from '../../request/redirect.server.ts';
+import { type ActArgs, deskScreen, secondFactorOf } from '../../request/screen.server.ts';
+import { submit } from '../../request/submit.server.ts';
+import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import type { Refused } from '../../ui/refused.ts';
+import { type QrCode, qrCodeOf } from './qr.server.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetupForm } from './setup-form.tsx';
+
+export type Secret = { secret: string; uri: string; qr: QrCode };
+
+type Acted = { codes?: string[]; to?: string; secret?: Secret; refused?: Refused };
+
+const { loader, action } = deskScreen('login-setup', {
+  load: async ({ scope, session }) => {
+    // After the confirmation the session is a full one, and this page shows the recovery codes.
+    if (!scope.isPost && session?.totp === 'set') throw redirectTo(scope, secondFactorOf(session, scope));
+    return null;
+  },
+  act: async (args) => {
+    if (args.form.get('step') !== 'confirm') return data<Acted>({ secret: await secretOf(args) });
+    let codes: string[] = [];
+    const refused = await submit(args, confirmTotp.body, async (body) => {
+      ({ recoveryCodes: codes } = await args.change(confirmTotp, { body }));
+      return undefined;
+    });
+    if (!refused) return data<Acted>({ codes, to: args.scope.url.searchParams.get('to') ?? '/' });
+    return data<Acted>({ refused: refused.data, secret: await secretOf(args) }, refused.init ?? {});
+  },
+});
+
+export { action, loader };
+
+/** The same one until it is confirmed. */
+async function secretOf({ change }: ActArgs): Promise<Secret> {
+  const { secret, uri } = await change(startTotp, {});
+  return { secret, uri, qr: qrCodeOf(uri) };
+}
+
+export default function LoginSetup() {
+  const answer = useActionData<typeof action>();
+  const t = useT();
+  const start = useDeskForm('start', {});
+  if (answer?.codes) return <RecoveryCodes codes={answer.codes} to={answer.to ?? '/'} />;
+  return (
+    <div className="narrow">
+      <h1>{t('login.setup_title')}</h1>
+      {answer?.secret ? (
+        <SetupForm {...answer.secret} refused={answer.refused} />
+      ) : (
+        <>
+          <p>{t('login.setup_text')}</p>
+          <DeskForm
+            form={start}
+            after={
+              <button type="submit" className="button primary">
+                {t('login.setup_start')}
+              </button>
+            }
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { constraintsOf } from '#app/forms/parse-form.ts';
+import { htmlLang, otherLocale } from '#app/i18n/locale.ts';
+import { useLocale } from '#app/i18n/text.tsx';
+import { PasswordInput } from '#app/ui/form/password-input.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { openSession } from '#contract/desk/staff.ts';
+import { useT } from '../../i18n/text.tsx';
+import { loggedIn } from '../../request/logged-in.server.ts';
+import { redirectTo } from '../../request/redirect.server.ts';
+import { deskScreen } from '../../request/screen.server.ts';
+import { submit } from '../../request/submit.server.ts';
+import { href } from '../../screens.ts';
+import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+
+const { loader, action } = deskScreen('login', {
+  load: async ({ scope }) => {
+    const to = scope.url.searchParams.get('to') ?? undefined;
+    if (!scope.isPost && (await scope.session())?.level === 'full') throw redirectTo(scope, to ?? '/');
+    return { to, constraint: constraintsOf(openSession.body) };
+  },
+  act: (args) =>
+    submit(args, openSession.body, async (body) =>
+      loggedIn(args.scope, await args.change(openSession, { body })),
+    ),
+});
+
+export { action, loader };
+
+export default function Login() {
+  const { to, constraint } = useLoaderData<typeof loader>();
+  const t = useT();
+  const other = otherLocale(useLocale());
+  const form = useDeskForm(
+    'login',
+    { email: 'login.email', password: 'login.password' },
+    { refused: useActionData<typeof action>(), constraint },
+  );
+  return (
+    <div className="narrow">
+      <h1>{t('login.title')}</h1>
+      <DeskForm
+        form={form}
+        after={
+          <button type="submit" className="button primary">
+            {t('login.submit')}
+          </button>
+        }
+      >
+        <TextInput
+          field={form.fields.email}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="next"
+        />
+        <PasswordInput field={form.fields.password} autoComplete="current-password" enterKeyHint="go" />
+      </DeskForm>
+      <p className="muted">{t('login.forgot')}</p>
+      <p>
+        <a href={href('login', {}, { lang: other, to })} lang={htmlLang[other]} hrefLang={htmlLang[other]}>
+          {t('login.language')}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { closeSession } from '#contract/desk/staff.ts';
+import { DeskApiError, UnreachableError } from '../../api/errors.ts';
+import { redirectTo } from '../../request/redirect.server.ts';
+import { deskScreen } from '../../request/screen.server.ts';
+import { href } from '../../screens.ts';
+
+const { loader, action } = deskScreen('logout', {
+  load: async ({ scope }) => {
+    throw redirectTo(scope, '/');
+  },
+  act: async ({ scope, change }) => {
+    try {
+      await change(closeSession, {});
+    } catch (error) {
+      // The cookie goes in any case; a session that is over, or cannot be reached, ends by itself.
+      if (!(error instanceof DeskApiError || error instanceof UnreachableError)) throw error;
+    }
+    scope.setToken(undefined);
+    throw redirectTo(scope, href('login'), { key: 'notice.logged_out' });
+  },
+});
+export { action, loader };
+
+/** Never shown: both answer with a redirect. */
+export default function Logout() {
+  return null;
+}

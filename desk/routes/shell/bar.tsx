@@ -1,0 +1,69 @@
+import { Icon } from '#app/ui/icon.tsx';
+import type { Permission } from '#contract/desk/permissions.ts';
+import type { StaffMember } from '#contract/desk/staff.ts';
+import { useT } from '../../i18n/text.tsx';
+import { hasScreen, href } from '../../screens.ts';
+import { ButtonForm } from '../../ui/desk-form.tsx';
+import { useDesk } from '../../ui/desk-view.tsx';
+
+const ORDERS = '/orders';
+
+type Props = { staff: StaffMember; permissions: readonly Permission[] };
+
+export function Bar({ staff, permissions }: Props) {
+  const t = useT();
+  const { shopUrl } = useDesk();
+  return (
+    <header className="bar">
+      <Name />
+      {hasScreen(ORDERS) && permissions.includes('orders.read') && <Search />}
+      <div className="bar-end">
+        <a href={shopUrl} rel="noreferrer">
+          {t('shell.to_shop')}
+        </a>
+        <span className="bar-person">
+          <Icon name="user" />
+          {hasScreen('/me') ? <a href="/me">{staff.name}</a> : staff.name}
+        </span>
+        <ButtonForm action={href('logout')}>
+          <button type="submit" className="link">
+            {t('shell.logout')}
+          </button>
+        </ButtonForm>
+      </div>
+    </header>
+  );
+}
+
+export const LoginBar = () => (
+  <header className="bar">
+    <Name />
+  </header>
+);
+
+function Name() {
+  const t = useT();
+  return (
+    <a className="bar-name" href="/">
+      {t('shell.name', { shop: useDesk().shop })}
+    </a>
+  );
+}
+
+function Search() {
+  const t = useT();
+  return (
+    <search>
+      <form className="bar-search" method="get" action={ORDERS}>
+        <label className="sr-only" htmlFor="bar-q">
+          {t('shell.search')}
+        </label>
+        <input id="bar-q" name="q" type="search" maxLength={100} placeholder={t('shell.search_hint')} />
+        <button type="submit" className="icon-button">
+          <Icon name="search" />
+          <span className="sr-only">{t('shell.search_submit')}</span>
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,43 @@
+/** The frame around every screen: bar and menu, once somebody is logged in. */
+import { Outlet } from '@remix-run/react';
+import { useT } from '../../i18n/text.tsx';
+import { useDesk } from '../../ui/desk-view.tsx';
+import { ErrorPage } from '../../ui/error-page.tsx';
+import { Bar, LoginBar } from './bar.tsx';
+import { Menu } from './menu.tsx';
+
+export default function Shell() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <ErrorPage />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  const { session, notice } = useDesk();
+  const t = useT();
+  return (
+    <>
+      <a className="skip" href="#content">
+        {t('shell.skip')}
+      </a>
+      {session ? <Bar staff={session.staff} permissions={session.permissions} /> : <LoginBar />}
+      <div className={session ? 'desk' : 'desk outside'}>
+        {session && <Menu permissions={session.permissions} counts={session.counts} />}
+        <main id="content" tabIndex={-1}>
+          <div role="status">{notice && <p className="done-notice">{notice}</p>}</div>
+          {children}
+        </main>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+/** The paid orders of the last thirty days, as a table with bars. */
+import { useLocale } from '#app/i18n/text.tsx';
+import { formatYen, yen } from '#contract/rules/money.ts';
+import { useT } from '../../i18n/text.tsx';
+import { formatDay } from '../../ui/clock.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { TodayView } from './tiles.tsx';
+
+export function Days({ days }: { days: TodayView['days'] }) {
+  const t = useT();
+  const locale = useLocale();
+  const money = (amount: number) => formatYen(yen(amount), locale);
+  const most = Math.max(1, ...(days ?? []).map(({ total }) => total));
+  const sum = (days ?? []).reduce(
+    (all, { orders, total }) => ({ orders: all.orders + orders, total: all.total + total }),
+    {
+      orders: 0,
+      total: 0,
+    },
+  );
+  return (
+    <section aria-labelledby="days">
+      <h2 id="days">{t('today.days')}</h2>
+      {days === null ? (
+        <p className="tile-failed">{t('today.days_failed')}</p>
+      ) : sum.orders === 0 ? (
+        <p className="muted">{t('today.days_none')}</p>
+      ) : (
+        <>
+          <p className="muted">
+            {t('today.days_text')} {t('today.sum')} {t('today.count', { count: sum.orders })}・
+            {money(sum.total)}
+          </p>
+          <DataTable
+            caption={t('today.days')}
+            rows={days}
+            keyOf={({ day }) => day}
+            columns={[
+              {
+                id: 'day',
+                name: t('today.day'),
+                isHead: true,
+                show: ({ day }) => formatDay(`${day}T00:00:00+09:00`, locale),
+              },
+              {
+                id: 'orders',
+                name: t('today.orders'),
+                isNumber: true,
+                show: ({ orders }) => t('today.count', { count: orders }),
+              },
+              { id: 'total', name: t('today.total'), isNumber: true, show: ({ total }) => money(total) },
+              {
+                id: 'share',
+                name: t('today.share'),
+                show: ({ day, total }) => (
+                  <meter min={0} max={most} value={total} aria-label={`${day} ${money(total)}`} />
+                ),
+              },
+            ]}
+          />
+        </>
+      )}
+    </section>
+  );
+}

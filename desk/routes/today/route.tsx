@@ -1,0 +1,24 @@
+import { useLoaderData } from '@remix-run/react';
+import { readToday } from '#contract/desk/today.ts';
+import { useT } from '../../i18n/text.tsx';
+import { deskScreen } from '../../request/screen.server.ts';
+import { Days } from './days.tsx';
+import { Tiles } from './tiles.tsx';
+
+const { loader, action } = deskScreen('today', {
+  load: async ({ read }) => ({ today: await read(readToday, {}) }),
+});
+
+export { action, loader };
+
+export default function Today() {
+  const { today } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <>
+      <h1>{t('today.title')}</h1>
+      <Tiles today={today} />
+      <Days days={today.days} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+/** What waits, as links to where it is done; late orders first. */
+import type { z } from 'zod';
+import type { readToday } from '#contract/desk/today.ts';
+import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { hasScreen } from '../../screens.ts';
+
+export type TodayView = z.output<typeof readToday.data>;
+type CountName = Exclude<keyof TodayView, 'days'>;
+
+type Tile = {
+  name: CountName;
+  text: DeskKey;
+  path: string;
+  /** More than none needs somebody. */
+  isUrgent?: true;
+};
+
+const tiles: readonly Tile[] = [
+  { name: 'late', text: 'today.late', path: '/orders?view=to_ship&sort=ship_by', isUrgent: true },
+  { name: 'toShip', text: 'today.to_ship', path: '/orders?view=to_ship' },
+  { name: 'doubtful', text: 'today.doubtful', path: '/payments', isUrgent: true },
+  { name: 'refundsOpen', text: 'today.refunds_open', path: '/payments' },
+  { name: 'inquiries', text: 'today.inquiries', path: '/inquiries' },
+  { name: 'deadMails', text: 'today.dead_mails', path: '/mails', isUrgent: true },
+  { name: 'requestsInStock', text: 'today.requests_in_stock', path: '/wishes' },
+  { name: 'lowStock', text: 'today.low_stock', path: '/goods?low=1' },
+  { name: 'awaitingPayment', text: 'today.awaiting_payment', path: '/orders?view=waiting' },
+];
+
+export function Tiles({ today }: { today: TodayView }) {
+  const t = useT();
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting" className="sr-only">
+        {t('today.waiting')}
+      </h2>
+      {today.toShip === 0 && <p className="muted">{t('today.nothing_to_ship')}</p>}
+      <ul className="tiles">
+        {tiles.map((tile) => (
+          <li key={tile.name}>
+            <TileBox tile={tile} count={today[tile.name]} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TileBox({ tile, count }: { tile: Tile; count: number | null }) {
+  const t = useT();
+  const text = (
+    <>
+      <span className="tile-name">{t(tile.text)}</span>
+      {count === null ? (
+        <span className="tile-failed">{t('today.failed')}</span>
+      ) : (
+        <strong className="tile-count">{t('today.count', { count })}</strong>
+      )}
+    </>
+  );
+  const className = `tile ${count ? (tile.isUrgent ? 'urgent' : 'some') : 'none'}`;
+  if (!hasScreen(tile.path)) return <div className={className}>{text}</div>;
+  return (
+    <a className={className} href={tile.path}>
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,56 @@
+/** The desk's screens: routes, guards, tab titles and links read this list. A new screen is a row here (README.md). */
+import type { May } from '#contract/desk/call.ts';
+import type { DeskKey } from './i18n/text.tsx';
+
+export type Screen = {
+  id: string;
+  /** As Remix writes paths, without the first slash. */
+  path: string;
+  /** In routes/; without it `<id>/route.tsx`. */
+  file?: string;
+  /** `half`: between the password and the second factor alone. */
+  may: May;
+  /** Of the tab, and by `titleOf` of the page; a screen about one thing returns its own as `title` from `load`. */
+  title: DeskKey;
+};
+
+export const screens = [
+  { id: 'login', path: 'login', may: 'guest', title: 'login.title' },
+  { id: 'login-code', path: 'login/code', may: 'half', title: 'login.code_title' },
+  { id: 'login-setup', path: 'login/setup', may: 'half', title: 'login.setup_title' },
+  { id: 'link', path: 'link/:token', may: 'guest', title: 'link.title' },
+  { id: 'logout', path: 'logout', may: 'guest', title: 'shell.logout' },
+  { id: 'today', path: '', may: 'anyone', title: 'today.title' },
+  { id: 'unmatched', path: '*', may: 'guest', title: 'error.not_found_title' },
+] as const satisfies readonly Screen[];
+
+export type ScreenId = (typeof screens)[number]['id'];
+
+const byId = new Map<string, Screen>(screens.map((screen) => [screen.id, screen]));
+
+export function screenById(id: ScreenId): Screen {
+  const screen = byId.get(id);
+  if (!screen) throw new Error(`No screen ${id}`);
+  return screen;
+}
+
+/** Undefined for the root, the shell and unknown routes. */
+export const screenOfRoute = (routeId: string): Screen | undefined => byId.get(routeId);
+
+type Query = Record<string, string | number | undefined>;
+
+/** `href('order', { id: 7 }, { page: 2 })` → `/orders/7?page=2`; empty values of the query are left out. */
+export function href(id: ScreenId, params: Record<string, string | number> = {}, query: Query = {}): string {
+  const path = screenById(id).path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== '') search.append(name, String(value));
+  return `/${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+const paths: ReadonlySet<string> = new Set(screens.map(({ path }) => `/${path}`));
+
+/** Whether a screen has this path, whatever its query: links to screens without parameters. */
+export const hasScreen = (path: string): boolean => paths.has(path.split('?', 1)[0] ?? '');

@@ -1,0 +1,22 @@
+/** Times as staff read them, in the time of Tokyo: short, since a table has many. */
+import type { Locale } from '#app/i18n/locale.ts';
+
+const timeZone = 'Asia/Tokyo';
+const day = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const;
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
+// English as ISO writes days: 11/12 would be two days.
+const days = { ja: new Intl.DateTimeFormat('ja-JP', day), en: new Intl.DateTimeFormat('sv-SE', day) };
+const clocks = new Intl.DateTimeFormat('en-GB', clock);
+
+/** 2026/11/25 · 2026-11-25 */
+export const formatDay = (iso: string, locale: Locale): string => days[locale].format(new Date(iso));
+
+/** 2026/11/25 10:42 · 2026-11-25 10:42 */
+export const formatMoment = (iso: string, locale: Locale): string =>
+  `${formatDay(iso, locale)} ${clocks.format(new Date(iso))}`;
+
+/** 10:42 today, the day as well otherwise. */
+export const formatClock = (iso: string, locale: Locale, now = new Date()): string =>
+  formatDay(iso, locale) === formatDay(now.toISOString(), locale)
+    ? clocks.format(new Date(iso))
+    : formatMoment(iso, locale);

@@ -1,0 +1,35 @@
+/** The field for the second factor, where it has to be proved again: below the form, just above its button. */
+
+import type { ShopForm } from '#app/ui/form/shop-form.ts';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { useT } from '../i18n/text.tsx';
+import { CODE } from './form-names.ts';
+
+/** Full-width digits and blanks are accepted, so the length is not limited to six. */
+const MAX = 20;
+
+export function CodeField({ form, hint }: { form: Pick<ShopForm, 'id' | 'errors'>; hint?: string }) {
+  const t = useT();
+  const id = `${form.id}-${CODE}`;
+  return (
+    <TextInput
+      field={{
+        id,
+        name: CODE,
+        label: t('kit.code'),
+        formId: form.id,
+        descriptionId: `${id}-description`,
+        errorId: `${id}-error`,
+        errors: form.errors[CODE],
+        initialValue: undefined,
+        required: true,
+        requiredWhenShown: false,
+        maxLength: MAX,
+      }}
+      hint={hint ?? t('kit.code_hint')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      spellCheck={false}
+    />
+  );
+}

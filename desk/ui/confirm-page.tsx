@@ -1,0 +1,53 @@
+/** A page that asks once more before something that cannot be taken back: what happens, in words, and a button that says it. */
+import type { ReactNode } from 'react';
+import { useT } from '../i18n/text.tsx';
+import { DeskForm, type DeskFormState } from './desk-form.tsx';
+
+type Props<Name extends string> = {
+  title: string;
+  form: DeskFormState<Name>;
+  /** What happens, one sentence each. */
+  effects: readonly string[];
+  /** On the button: 「3,850円を返金する」. */
+  button: string;
+  /** Back without doing it. */
+  backHref: string;
+  /** Fields, sums, a preview. */
+  children?: ReactNode;
+};
+
+export function ConfirmPage<Name extends string>({
+  title,
+  form,
+  effects,
+  button,
+  backHref,
+  children,
+}: Props<Name>) {
+  const t = useT();
+  return (
+    <div className="narrow">
+      <h1>{title}</h1>
+      <ul className="effects">
+        {effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+      <DeskForm
+        form={form}
+        after={
+          <p className="form-buttons">
+            <button type="submit" className="button">
+              {button}
+            </button>
+            <a className="button quiet" href={backHref}>
+              {t('kit.back')}
+            </a>
+          </p>
+        }
+      >
+        {children}
+      </DeskForm>
+    </div>
+  );
+}

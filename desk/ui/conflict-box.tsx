@@ -1,0 +1,28 @@
+/** Why a change was not made although nothing was wrong with it: who was faster, when, and that the page shows it now. */
+import { useLocale } from '#app/i18n/text.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useT } from '../i18n/text.tsx';
+import { formatClock } from './clock.ts';
+import type { ConflictView } from './refused.ts';
+
+export function ConflictBox({ message, what }: ConflictView) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    // biome-ignore lint/a11y/noAutofocus: a page that answers a form starts with why it was refused
+    <div className="error-summary conflict" role="alert" tabIndex={-1} autoFocus>
+      <h2>
+        <Icon name="alert" />
+        {message}
+      </h2>
+      {what && (
+        <p>
+          {what.by === null
+            ? t('kit.changed_by_shop', { at: formatClock(what.at, locale) })
+            : t('kit.changed_by', { at: formatClock(what.at, locale), name: what.by })}
+        </p>
+      )}
+      <p>{t('kit.page_is_new')}</p>
+    </div>
+  );
+}

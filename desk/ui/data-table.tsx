@@ -1,0 +1,112 @@
+/** A list as a table; below 700 px each row is a card, its cells with the names of their columns. */
+import type { ReactNode } from 'react';
+import { useT } from '../i18n/text.tsx';
+
+export type Column<Row> = {
+  id: string;
+  name: string;
+  show: (row: Row) => ReactNode;
+  /** Right-aligned. */
+  isNumber?: boolean;
+  /** The column that says which row it is, as a header of it: one a table. */
+  isHead?: boolean;
+  /** By which the list can be sorted. */
+  sort?: string;
+};
+
+type Props<Row> = {
+  /** Says what the list is, for screen readers; the heading above says it to the others. */
+  caption: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => string | number;
+  sorting?: {
+    by: string;
+    descending: boolean;
+    /** Address of the same list in another order. */
+    href: (sort: string) => string;
+  };
+  /** Rows can be chosen by checkboxes of this name, for a form around the table. */
+  choose?: {
+    name: string;
+    /** What the row is called: 「000001234 山田 花子」. */
+    nameOf: (row: Row) => string;
+    isChosen: (row: Row) => boolean;
+    /** Id of the form, where the table is not inside it. */
+    form?: string;
+  };
+  /** Marks rows, such as `late`. */
+  classOf?: (row: Row) => string | undefined;
+};
+
+export function DataTable<Row>({ caption, rows, columns, keyOf, sorting, choose, classOf }: Props<Row>) {
+  const t = useT();
+  return (
+    <div className="table-box">
+      <table className="data">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {choose && (
+              <th scope="col">
+                <span className="sr-only">{t('kit.choose')}</span>
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeadCell key={column.id} {...column} sorting={sorting} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} className={classOf?.(row)}>
+              {choose && (
+                <td className="choose">
+                  <label>
+                    <input
+                      type="checkbox"
+                      name={choose.name}
+                      value={keyOf(row)}
+                      form={choose.form}
+                      defaultChecked={choose.isChosen(row)}
+                    />
+                    <span className="sr-only">{t('kit.choose_row', { row: choose.nameOf(row) })}</span>
+                  </label>
+                </td>
+              )}
+              {columns.map(({ id, name, show, isNumber, isHead }) => {
+                const shared = { className: isNumber ? 'number' : undefined, 'data-name': name };
+                return isHead ? (
+                  <th key={id} scope="row" {...shared}>
+                    {show(row)}
+                  </th>
+                ) : (
+                  <td key={id} {...shared}>
+                    {show(row)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type HeadProps = Pick<Column<never>, 'name' | 'isNumber' | 'sort'> & {
+  sorting: Props<never>['sorting'];
+};
+
+function HeadCell({ name, isNumber, sort, sorting }: HeadProps) {
+  const isSorted = sort !== undefined && sorting?.by === sort;
+  return (
+    <th
+      scope="col"
+      className={isNumber ? 'number' : undefined}
+      aria-sort={isSorted ? (sorting.descending ? 'descending' : 'ascending') : undefined}
+    >
+      {sort && sorting ? <a href={sorting.href(sort)}>{name}</a> : name}
+    </th>
+  );
+}

@@ -1,0 +1,97 @@
+/**
+ * A form of the desk: posts, shows what was refused, and carries the key by which its change happens once. A form that
+ * comes back keeps its key, so that sending it again after a lost answer changes nothing twice.
+ */
+import type { ReactNode } from 'react';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
+import { type Constraints, type ShopForm, useShopForm } from '#app/ui/form/shop-form.ts';
+import { type DeskKey, useT } from '../i18n/text.tsx';
+import { CodeField } from './code-field.tsx';
+import { ConflictBox } from './conflict-box.tsx';
+import { CODE, ONCE } from './form-names.ts';
+import type { Refused } from './refused.ts';
+
+export type DeskFormState<Name extends string> = ShopForm<Name> & {
+  refused: Refused | undefined;
+  once: string;
+};
+
+type Options<Name extends string> = {
+  constraint?: Constraints;
+  /** What the action answered; of a page with several forms, that of this one. */
+  refused?: Refused | undefined;
+  /** Shown until the form has been sent. */
+  defaultValue?: { readonly [Field in Name]?: string | undefined };
+};
+
+/** `labels`: key of a text, or a text that is data, by field. */
+export function useDeskForm<Name extends string>(
+  id: string,
+  labels: Readonly<Record<Name, DeskKey | { text: string }>>,
+  { refused, constraint = {}, defaultValue }: Options<Name> = {},
+): DeskFormState<Name> {
+  const t = useT();
+  const texts: Record<string, { text: string }> = { [CODE]: { text: t('kit.code') } };
+  for (const [name, label] of Object.entries<DeskKey | { text: string }>(labels))
+    texts[name] = typeof label === 'string' ? { text: t(label) } : label;
+  const form: ShopForm<Name> = useShopForm(id, texts as Record<Name, { text: string }>, {
+    constraint,
+    lastResult: refused?.result,
+    defaultValue,
+  });
+  const sent = refused?.result.initialValue?.[ONCE];
+  return { ...form, refused, once: typeof sent === 'string' ? sent : newKey() };
+}
+
+/** 128 random bits. */
+const newKey = (): string =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .slice(0, 22);
+
+type Props<Name extends string> = {
+  form: DeskFormState<Name>;
+  children?: ReactNode;
+  /** The button, and what else stands below the code, where one is asked for. */
+  after: ReactNode;
+  /** Where it posts to; the page itself without it. */
+  action?: string;
+  className?: string;
+};
+
+export function DeskForm<Name extends string>({ form, children, after, ...native }: Props<Name>) {
+  const { refused, once, props } = form;
+  return (
+    <PostForm {...native} {...props}>
+      {refused?.conflict && <ConflictBox {...refused.conflict} />}
+      <ErrorSummary form={form} />
+      <input type="hidden" name={ONCE} value={once} />
+      {children}
+      {refused?.asksCode && <CodeField form={form} />}
+      {after}
+    </PostForm>
+  );
+}
+
+/** A button that does one thing at once, as a form of its own: `fields` go along. */
+export function ButtonForm({
+  action,
+  fields = {},
+  children,
+}: {
+  action?: string;
+  fields?: Record<string, string | number>;
+  children: ReactNode;
+}) {
+  return (
+    <PostForm className="button-form" {...(action ? { action } : {})}>
+      <input type="hidden" name={ONCE} value={newKey()} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </PostForm>
+  );
+}

@@ -1,0 +1,75 @@
+/** Error page, in the frame: what happened in words, a form that was not delivered to be sent again, links onward. */
+import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
+import { PostForm } from '#app/ui/form/post-form.tsx';
+import { type DeskKey, useT } from '../i18n/text.tsx';
+import { useDesk } from './desk-view.tsx';
+
+export type ErrorDetails = {
+  /** The Shop API's own words. */
+  message?: string;
+  /** How long to wait after status 429. */
+  minutes?: number;
+  /** A form that may be sent again as it was: its key makes it happen once. */
+  unsent?: { path: string; fields: readonly (readonly [name: string, value: string])[] };
+  /** The form of another session's page was refused: where it was going. */
+  othersForm?: string;
+};
+
+const texts: Record<number, readonly [title: DeskKey, text: DeskKey]> = {
+  400: ['error.title', 'error.bad_form'],
+  403: ['error.forbidden_title', 'error.forbidden'],
+  404: ['error.not_found_title', 'error.not_found'],
+  409: ['error.others_form_title', 'error.others_form'],
+  413: ['error.title', 'error.too_large'],
+  429: ['error.too_many_title', 'error.too_many_requests'],
+  503: ['error.away_title', 'error.away'],
+};
+
+export function ErrorPage() {
+  const error = useRouteError();
+  const t = useT();
+  const { here } = useDesk();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const details: ErrorDetails = (isRouteErrorResponse(error) && error.data) || {};
+  const [title, text] = texts[status] ?? ['error.title', 'error.unexpected'];
+  return (
+    <section className="error-page">
+      <h1>{t(title)}</h1>
+      <p>{details.message ?? t(text, { minutes: details.minutes ?? 1 })}</p>
+      {details.unsent && <Unsent {...details.unsent} />}
+      <p className="actions">
+        {!details.unsent && status >= 409 && (
+          <a className="button" href={details.othersForm ?? here}>
+            {t('error.open_again')}
+          </a>
+        )}
+        <a className="button quiet" href="/">
+          {t('error.to_start')}
+        </a>
+      </p>
+      <p className="muted">{t('error.status', { status })}</p>
+    </section>
+  );
+}
+
+/** The mark is the page's own: PostForm adds it. */
+function Unsent({ path, fields }: NonNullable<ErrorDetails['unsent']>) {
+  const t = useT();
+  return (
+    <>
+      <p>{t('error.unsent')}</p>
+      <PostForm action={path}>
+        {fields
+          .filter(([name]) => name !== 'made_for')
+          .map(([name, value], index) => (
+            // Several fields may have the same name and value; their order never changes.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <input key={`${index}-${name}`} type="hidden" name={name} value={value} />
+          ))}
+        <button type="submit" className="button">
+          {t('error.send_again')}
+        </button>
+      </PostForm>
+    </>
+  );
+}

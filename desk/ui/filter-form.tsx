@@ -1,0 +1,65 @@
+/** What a list shows, as a form that gets: its address says the filter, so it can be bookmarked and reloaded. */
+import { useT } from '../i18n/text.tsx';
+
+type Named = { name: string; label: string; value: string };
+export type Filter =
+  | (Named & { kind: 'search' | 'date' })
+  | (Named & {
+      kind: 'choice';
+      choices: readonly (readonly [value: string, text: string])[];
+      /** Text of the choice that filters nothing. */
+      all?: string;
+    });
+
+type Props = {
+  path: string;
+  label: string;
+  filters: readonly Filter[];
+  /** Parameters that stay as they are, such as the tab. */
+  hidden?: Readonly<Record<string, string>>;
+};
+
+export function FilterForm({ path, label, filters, hidden = {} }: Props) {
+  const t = useT();
+  const isFiltered = filters.some(({ value }) => value !== '');
+  const unfiltered = new URLSearchParams(hidden);
+  return (
+    <search>
+      <form className="filters" method="get" action={path} aria-label={label}>
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {filters.map((filter) => (
+          <p key={filter.name} className={filter.kind}>
+            <label htmlFor={`filter-${filter.name}`}>{filter.label}</label>
+            <FilterControl filter={filter} />
+          </p>
+        ))}
+        <p className="filter-buttons">
+          <button type="submit" className="button quiet">
+            {t('kit.filter')}
+          </button>
+          {isFiltered && (
+            <a href={unfiltered.size > 0 ? `${path}?${unfiltered}` : path}>{t('kit.unfilter')}</a>
+          )}
+        </p>
+      </form>
+    </search>
+  );
+}
+
+function FilterControl({ filter }: { filter: Filter }) {
+  const t = useT();
+  const shared = { id: `filter-${filter.name}`, name: filter.name, defaultValue: filter.value };
+  if (filter.kind !== 'choice') return <input {...shared} type={filter.kind} maxLength={100} />;
+  return (
+    <select {...shared}>
+      <option value="">{filter.all ?? t('kit.all')}</option>
+      {filter.choices.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,6 @@
+/** Names of the fields that forms of the desk have besides their own. */
+
+/** The key by which a change happens once, however often its form is sent. */
+export const ONCE = 'once';
+/** The second factor, where it is asked for again. */
+export const CODE = 'code';

@@ -1,0 +1,35 @@
+/** Sheets for the printer: A4, one a page, black on white. On the screen they stand below each other, with a line how to print. */
+import type { ReactNode } from 'react';
+import { useT } from '../i18n/text.tsx';
+
+type Props = {
+  title: string;
+  /** Where the link above the sheets leads back to; it is not printed. */
+  backHref: string;
+  sheets: readonly { id: string | number; content: ReactNode }[];
+  /** Buttons beside the link, such as 印刷済みにする. */
+  children?: ReactNode;
+};
+
+export function PrintPage({ title, backHref, sheets, children }: Props) {
+  const t = useT();
+  return (
+    <>
+      <div className="print-head">
+        <h1>{title}</h1>
+        <p>{t('kit.print_hint')}</p>
+        <div className="form-buttons">
+          <a className="button quiet" href={backHref}>
+            {t('kit.back')}
+          </a>
+          {children}
+        </div>
+      </div>
+      {sheets.map(({ id, content }) => (
+        <section key={id} className="sheet">
+          {content}
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { FormResult } from '#app/ui/form/shop-form.ts';
+import type { Conflict } from '#contract/desk/errors.ts';
+
+/** What an action answers about a refused form (request/submit.server.ts), for `useDeskForm`. */
+export type Refused = {
+  /** Values and errors. */
+  result: FormResult;
+  /** Somebody was faster, or the thing is in another state by now. */
+  conflict?: ConflictView | undefined;
+  /** The second factor is asked for again. */
+  asksCode?: true | undefined;
+};
+
+export type ConflictView = {
+  message: string;
+  what?: (Pick<Conflict, 'by' | 'at' | 'event'> & { data: Record<string, string> }) | undefined;
+};

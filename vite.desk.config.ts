@@ -1,0 +1,21 @@
+import { vitePlugin as remix } from '@remix-run/dev';
+import browserslistToEsbuild from 'browserslist-to-esbuild';
+import { defineConfig } from 'vite';
+import remixConfig from './remix.config.js';
+import { onwarn } from './vite.config.ts';
+
+export default defineConfig({
+  plugins: [remix({ ...remixConfig, appDirectory: 'desk', buildDirectory: 'build/desk' })],
+  // Of its package the server needs the parser alone (vite.config.ts).
+  ssr: { noExternal: ['budoux'] },
+  // Nothing hydrates, and the storefront's Vite has the port for reloading.
+  server: { hmr: false, ws: false },
+  cacheDir: 'node_modules/.vite-desk',
+  build: {
+    rollupOptions: { onwarn },
+    target: browserslistToEsbuild(),
+    cssMinify: 'esbuild',
+    copyPublicDir: false,
+    assetsInlineLimit: 0,
+  },
+});
