@@ -1,3 +1,70 @@
-/** Companies that carry parcels. */
+/** The carriers that a parcel can go with: their names, how long their tracking numbers are, where a parcel is tracked. */
+import { z } from 'zod';
+
+/** `yuupri`: Japan Post's parcels, whose labels ゆうプリR prints. `other`: the shop's own van, a carrier not listed. */
 export const carriers = ['yamato', 'sagawa', 'yuupri', 'clickpost', 'other'] as const;
 export type Carrier = (typeof carriers)[number];
+export const carrier = z.enum(carriers);
+
+type CarrierFacts = {
+  ja: string;
+  en: string;
+  /** Fewest and most digits of a tracking number. */
+  digits: readonly [number, number];
+  /** `host`: tracking links lead there or to a host below it. `link`: where the settings give none. */
+  tracking?: { host: string; link: string };
+};
+
+const japanPost = {
+  host: 'japanpost.jp',
+  link: 'https://trackings.post.japanpost.jp/services/srv/search/direct?reqCodeNo1={n}&locale=ja',
+};
+export const CARRIERS: Record<Carrier, CarrierFacts> = {
+  yamato: {
+    ja: 'ヤマト運輸',
+    en: 'Yamato Transport',
+    digits: [12, 12],
+    tracking: {
+      host: 'kuronekoyamato.co.jp',
+      link: 'https://member.kms.kuronekoyamato.co.jp/parcel/detail?pno={n}',
+    },
+  },
+  sagawa: {
+    ja: '佐川急便',
+    en: 'Sagawa Express',
+    digits: [12, 12],
+    tracking: {
+      host: 'sagawa-exp.co.jp',
+      link: 'https://k2k.sagawa-exp.co.jp/p/web/okurijosearch.do?okurijoNo={n}',
+    },
+  },
+  yuupri: { ja: '日本郵便', en: 'Japan Post', digits: [12, 12], tracking: japanPost },
+  clickpost: {
+    ja: '日本郵便（クリックポスト）',
+    en: 'Japan Post (Click Post)',
+    digits: [11, 13],
+    tracking: japanPost,
+  },
+  other: { ja: 'その他', en: 'Other', digits: [11, 13] },
+};
+
+/** `{n}` stands for the number, after the host. */
+const TEMPLATE = /^https:\/\/[^/?#{}]+\/[^{}]*\{n\}[^{}]*$/;
+
+/** Whether a link leads to the carrier's own host by https and has `{n}` once, for the number. */
+export function isTrackingLink(code: Carrier, template: string): boolean {
+  const host = CARRIERS[code].tracking?.host;
+  if (!host || !TEMPLATE.test(template) || !URL.canParse(template)) return false;
+  const url = new URL(template);
+  return (url.host === host || url.host.endsWith(`.${host}`)) && url.username + url.password === '';
+}
+
+/** Link templates by carrier, where a shop has its own. */
+export type TrackingLinks = { [Code in Carrier]?: string | undefined };
+
+/**
+ * Where a parcel is tracked; undefined for a carrier whose site we do not know.
+ * @param number digits alone
+ */
+export const trackingUrl = (code: Carrier, number: string, links: TrackingLinks = {}): string | undefined =>
+  (links[code] ?? CARRIERS[code].tracking?.link)?.replace('{n}', number);

@@ -177,7 +177,8 @@ const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 export const seam = (left: string, right: string): '' | ' ' =>
   left && right && (ROMAN_END.test(left) || (ROMAN.test(right) && !JAPANESE.test(right))) ? ' ' : '';
 
-const joined = (left: string, right: string): string => left + seam(left, right) + right;
+/** Two parts of an address as one line. */
+export const joined = (left: string, right: string): string => left + seam(left, right) + right;
 
 /** Of an address what a parcel needs besides postal code, prefecture and name. */
 export const placeOf = ({ city, street }: Pick<Address, 'city' | 'street'>): string => joined(city, street);

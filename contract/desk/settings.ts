@@ -1,0 +1,81 @@
+/** What the owner sets for shipping: who sends, the contracts with the carriers, what stands on a packing slip. */
+import { z } from 'zod';
+import { optionalText, requiredText } from '../fields.ts';
+import { addressShape } from '../rules/address.ts';
+import { DEFAULT_INPUT_MAX } from '../rules/constants.ts';
+import { type Carrier, carrier, isTrackingLink } from './carriers.ts';
+
+/** As printed on labels. */
+export const senderSettings = z.object({
+  name: requiredText(DEFAULT_INPUT_MAX),
+  company: addressShape.company,
+  postcode: addressShape.postcode,
+  provinceCode: addressShape.provinceCode,
+  city: addressShape.city,
+  street: addressShape.street,
+  building: optionalText(DEFAULT_INPUT_MAX),
+  phoneNumber: addressShape.phoneNumber,
+});
+export type SenderSettings = z.output<typeof senderSettings>;
+
+const digits = (pattern: RegExp) =>
+  z
+    .string('validation.field_required')
+    .transform((value) => value.normalize('NFKC').trim())
+    .pipe(z.string().regex(pattern, 'validation.number_only'));
+
+/** From the contract with Yamato. */
+const yamatoSettings = z.object({
+  customerCode: digits(/^\d{10,12}$/),
+  classification: digits(/^(?:\d{3})?$/).optional(),
+  freightNumber: digits(/^\d{2}$/),
+  /** 0 発払い, 8 宅急便コンパクト; 7 or A ネコポス, by the age of the contract. */
+  slipType: z.enum(['0', '7', '8', 'A']),
+});
+const sagawaSettings = z.object({ customerCode: digits(/^\d{12}$/) });
+/** `slipKind`: 送り状種別, from the contract. `mailKind`: 郵便種別, 0 ゆうパック or 9 ゆうパケット. */
+const yuupriSettings = z.object({ slipKind: digits(/^\d{1,20}$/), mailKind: z.enum(['0', '9']) });
+export type YamatoSettings = z.output<typeof yamatoSettings>;
+export type SagawaSettings = z.output<typeof sagawaSettings>;
+export type YuupriSettings = z.output<typeof yuupriSettings>;
+
+const link = (code: Carrier) =>
+  optionalText(300).refine(
+    (template) => template === undefined || isTrackingLink(code, template),
+    'validation.text_invalid',
+  );
+
+/** A carrier without its codes is not offered. */
+export const carrierSettings = z.object({
+  /** By the code of the shipping method; methods that are missing have no carrier yet. */
+  byMethod: z.record(z.string(), carrier).default({}),
+  yamato: yamatoSettings.optional(),
+  sagawa: sagawaSettings.optional(),
+  yuupri: yuupriSettings.optional(),
+  /** Where parcels are tracked, in place of what carriers.ts says. */
+  links: z
+    .object({
+      yamato: link('yamato'),
+      sagawa: link('sagawa'),
+      yuupri: link('yuupri'),
+      clickpost: link('clickpost'),
+    })
+    .partial()
+    .default({}),
+});
+export type CarrierSettings = z.output<typeof carrierSettings>;
+
+/** The shortest of what the labels have room for: Click Post takes 15 full-width letters. */
+const GOODS_NAME_MAX = 15;
+const REMARK_MAX = 500;
+
+export const slipSettings = z.object({
+  remark: optionalText(REMARK_MAX),
+  showPrices: z.boolean().default(true),
+  /** What labels say is in a parcel. */
+  goodsName: requiredText(GOODS_NAME_MAX).default('書籍'),
+});
+export type SlipSettings = z.output<typeof slipSettings>;
+
+/** By the key under which each is stored. */
+export const shippingSettings = { sender: senderSettings, carriers: carrierSettings, slip: slipSettings };

@@ -1,0 +1,33 @@
+/** A tracking number: how it may be typed, what is wrong with it, how it is shown. */
+import { CARRIERS, type Carrier } from './carriers.ts';
+
+/** `from_spreadsheet`: 1.23E+11, what a spreadsheet makes of twelve digits; the digits are lost. */
+export type TrackingNumberFault = 'missing' | 'from_spreadsheet' | 'not_digits' | 'wrong_length';
+
+/** `isDoubtful`: the check digit is wrong. Not refused: a carrier may number in another way. */
+export type TrackingNumber = { number: string; isDoubtful: boolean };
+
+/** Blanks, invisible characters and everything that is typed for a hyphen. */
+const SEPARATORS = /[\s\p{Cf}\p{Pd}\u2212\u30fc\u2500\u2501]/gu;
+const FROM_SPREADSHEET = /^\d(?:\.\d+)?E\+?\d+$/i;
+
+/** Takes full-width digits, hyphens and blanks. */
+export function readTrackingNumber(
+  carrier: Carrier,
+  typed: string,
+): TrackingNumber | { fault: TrackingNumberFault } {
+  const number = typed.normalize('NFKC').replace(SEPARATORS, '');
+  const [min, max] = CARRIERS[carrier].digits;
+  if (number === '') return { fault: 'missing' };
+  if (FROM_SPREADSHEET.test(number)) return { fault: 'from_spreadsheet' };
+  if (!/^\d+$/.test(number)) return { fault: 'not_digits' };
+  if (number.length < min || number.length > max) return { fault: 'wrong_length' };
+  return { number, isDoubtful: carrier !== 'other' && !hasCheckDigit(number) };
+}
+
+/** Of twelve digits, the last is the remainder of the first eleven divided by seven. Other lengths have none. */
+const hasCheckDigit = (number: string): boolean =>
+  number.length !== 12 || Number(number.slice(0, 11)) % 7 === Number(number[11]);
+
+/** 1234-5678-9012 */
+export const formatTrackingNumber = (number: string): string => number.replace(/\d{4}(?=\d)/g, '$&-');
