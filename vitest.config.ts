@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import type { InlineConfig } from 'vitest/node';
 import { breakableByTheEngine } from './tests/engines.ts';
 
@@ -14,9 +14,12 @@ const common = {
   hookTimeout: 60_000,
 };
 const unit = { ...common, setupFiles: [...common.setupFiles, 'tests/setup/line.ts', 'tests/setup/log.ts'] };
+/** Pure rules of the Shop API: tested in seconds. */
+const WITHOUT_DATABASE = 'tests/shop-api/desk/carriers/**/*.test.ts';
 const api = {
   ...common,
   include: ['tests/shop-api/**/*.test.ts'],
+  exclude: [...configDefaults.exclude, WITHOUT_DATABASE],
   // A file gets a database of its own (tests/setup/shop.ts), but not the whole application anew.
   isolate: false,
 };
@@ -43,7 +46,7 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit',
-          include: ['tests/{rules,routes,services}/**/*.test.{ts,tsx}'],
+          include: ['tests/{rules,routes,services}/**/*.test.{ts,tsx}', WITHOUT_DATABASE],
           // The application is loaded once per worker: that is half of the time.
           isolate: false,
         },
