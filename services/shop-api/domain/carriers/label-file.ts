@@ -1,0 +1,99 @@
+/** What the files for the carriers' label programs have in common: CSV in CP932, CRLF, every cell quoted. */
+import { stringify } from 'csv-stringify/sync';
+import { encodeCp932, lettersOutside, toCp932Letters, widthOf } from './cp932.ts';
+import type { Parcel, Party } from './parcel.ts';
+
+/** Of the parcel, of the sender (`sender`) or of the slip's settings (`goodsName`). */
+export type LabelField = 'orderNumber' | 'address' | 'sender' | 'goodsName' | keyof Party;
+
+/** A cell that is printed. Plain strings are codes of the program, which need no check. */
+type Printed = {
+  field: LabelField;
+  text: string;
+  /** Bytes of CP932 that the cell has room for. */
+  width: number;
+};
+export type Cell = string | Printed;
+
+export type Format<Column extends string> = {
+  /** In the order of the file. */
+  columns: readonly Column[];
+  hasHeader: boolean;
+  needsPhone: boolean;
+  maxRows?: number;
+};
+
+/**
+ * Why a parcel is not in the file. `value`: the letters outside CP932, the text that is too long, or the most rows of a
+ * file; empty for what is missing.
+ */
+type Problem = {
+  reason: 'missing' | 'letters' | 'too_long' | 'file_full';
+  field: LabelField;
+  value: string;
+};
+export type LeftOut = Problem & { orderNumber: string };
+
+/** `leftOut`: a parcel is there once for each of its problems. */
+export type LabelFile = { bytes: Buffer; rows: number; leftOut: LeftOut[] };
+
+export const printed = (field: LabelField, text: string, width: number): Printed => ({
+  field,
+  text: toCp932Letters(text),
+  width,
+});
+
+/** A text that does not fit into its cells; named whole. */
+export const tooLong = (field: LabelField, text: string): Printed => printed(field, text, 0);
+
+/**
+ * A text in `count` cells.
+ * @param lines of the right width (lines.ts); undefined if there is no way to break the text
+ */
+export function printedLines(
+  field: LabelField,
+  lines: string[] | undefined,
+  text: string,
+  count: number,
+): Cell[] {
+  if (!lines || lines.length > count) return [tooLong(field, text)];
+  return lines.map((line) => printed(field, line, widthOf(line)));
+}
+
+export function labelFile<Column extends string>(
+  format: Format<Column>,
+  parcels: Parcel[],
+  cellsOf: (parcel: Parcel) => { [Name in Column]?: Cell | undefined },
+): LabelFile {
+  const rows: string[][] = [];
+  const leftOut: LeftOut[] = [];
+  for (const parcel of parcels) {
+    const cells = cellsOf(parcel);
+    const row = format.columns.map((column): Cell => cells[column] ?? '');
+    const problems = [...missingIn(parcel, format), ...row.flatMap(problemsOf)];
+    if (problems.length === 0 && rows.length === format.maxRows)
+      problems.push({ reason: 'file_full', field: 'orderNumber', value: String(format.maxRows) });
+    leftOut.push(...problems.map((problem) => ({ orderNumber: parcel.orderNumber, ...problem })));
+    if (problems.length === 0) rows.push(row.map((cell) => (typeof cell === 'string' ? cell : cell.text)));
+  }
+  const lines = format.hasHeader ? [[...format.columns], ...rows] : rows;
+  const text = stringify(lines, { quoted: true, quoted_empty: true, record_delimiter: '\r\n' });
+  return { bytes: encodeCp932(text), rows: rows.length, leftOut };
+}
+
+const NEEDED = ['name', 'postcode', 'prefecture', 'city', 'street'] as const;
+
+function missingIn({ recipient }: Parcel, { needsPhone }: { needsPhone: boolean }): Problem[] {
+  const needed = needsPhone ? ([...NEEDED, 'phone'] as const) : NEEDED;
+  return needed
+    .filter((field) => recipient[field].trim() === '')
+    .map((field) => ({ reason: 'missing', field, value: '' }));
+}
+
+function problemsOf(cell: Cell): Problem[] {
+  if (typeof cell === 'string') return [];
+  const { field, text, width } = cell;
+  const letters = lettersOutside(text);
+  if (letters.length > 0) return [{ reason: 'letters', field, value: letters.join('') }];
+  return widthOf(text) > width ? [{ reason: 'too_long', field, value: text }] : [];
+}

@@ -1,0 +1,46 @@
+/** Which carrier's file is offered with which settings, and how it is made. */
+import type { Carrier } from '#contract/desk/carriers.ts';
+import type { CarrierSettings, SenderSettings, SlipSettings } from '#contract/desk/settings.ts';
+import { clickpostFile } from './clickpost.ts';
+import type { LabelFile } from './label-file.ts';
+import type { Parcel } from './parcel.ts';
+import { sagawaFile } from './sagawa.ts';
+import { yamatoFile } from './yamato.ts';
+import { yuupriFile } from './yuupri.ts';
+
+/** Carriers with a label program that reads files. */
+export type LabelCarrier = Exclude<Carrier, 'other'>;
+
+export type ShippingSettings = {
+  sender?: SenderSettings | undefined;
+  carriers: CarrierSettings;
+  slip: SlipSettings;
+};
+
+/** What the settings lack: the sender, or the contract with the carrier. */
+export type MissingSetting = 'sender' | 'contract';
+
+export function makeLabels(
+  carrier: LabelCarrier,
+  { sender, carriers, slip: { goodsName } }: ShippingSettings,
+  parcels: Parcel[],
+): { file: LabelFile } | { missing: MissingSetting[] } {
+  const { yamato, sagawa, yuupri } = carriers;
+  if (carrier === 'clickpost') return { file: clickpostFile(parcels, { goodsName }) };
+  if (sender && carrier === 'yamato' && yamato)
+    return { file: yamatoFile(parcels, { sender, goodsName, yamato }) };
+  if (sender && carrier === 'sagawa' && sagawa)
+    return { file: sagawaFile(parcels, { sender, goodsName, sagawa }) };
+  if (sender && carrier === 'yuupri' && yuupri)
+    return { file: yuupriFile(parcels, { sender, goodsName, yuupri }) };
+  return { missing: missingSettings(carrier, { sender, carriers }) };
+}
+
+/** Empty: files for this carrier can be made. */
+export function missingSettings(
+  carrier: LabelCarrier,
+  { sender, carriers }: Pick<ShippingSettings, 'sender' | 'carriers'>,
+): MissingSetting[] {
+  if (carrier === 'clickpost') return [];
+  return [...(sender ? [] : ['sender' as const]), ...(carriers[carrier] ? [] : ['contract' as const])];
+}

@@ -1,0 +1,53 @@
+/** Texts as lines of a label. */
+import { joined } from '#contract/rules/address.ts';
+import { toCp932Letters, widthOf } from './cp932.ts';
+import { areaOf, type Party } from './parcel.ts';
+
+const NUMBER = '(?:[\\d０-９]+|[〇一二三四五六七八九十百]+(?=丁|番|号|条|線|階))';
+const WORD = "[A-Za-zＡ-Ｚａ-ｚ'.&]";
+const HYPHEN = '[-－ー‐―−]';
+const UNIT = '(?:丁目|丁|番地|番|号室|号棟|号|条|線|階|棟|室|の|ノ)';
+/** What no line begins with. */
+const BOUND_TO_THE_LEFT = '[ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶﾞﾟ、。，．・）)」』】]';
+/** A house number with its units (9丁目8-7), a word in Roman letters, blanks, or one letter. */
+const UNBROKEN = new RegExp(
+  `(?:${NUMBER}|${WORD})(?:${NUMBER}|${WORD}|${HYPHEN}|${UNIT})*|\\s+|.${BOUND_TO_THE_LEFT}*`,
+  'gsu',
+);
+
+/**
+ * As many lines as it takes; none for an empty text. Undefined if a house number or a word does not fit into one line.
+ * @param width bytes of CP932
+ */
+export function wrap(text: string, width: number): string[] | undefined {
+  const lines: string[] = [];
+  let line = '';
+  for (const [piece] of toCp932Letters(text).matchAll(UNBROKEN)) {
+    if (widthOf(piece.trim()) > width) return undefined;
+    if (widthOf((line + piece).trim()) > width) {
+      lines.push(line.trim());
+      line = piece;
+    } else line += piece;
+  }
+  return [...lines, line.trim()].filter(Boolean);
+}
+
+/** Each text begins a line. */
+export function wrapEach(texts: string[], width: number): string[] | undefined {
+  const lines = texts.map((text) => wrap(text, width));
+  return lines.some((one) => one === undefined) ? undefined : lines.flatMap((one) => one ?? []);
+}
+
+/**
+ * Prefecture and city, street, building, each on its own line if there are enough, else the street after the city. The
+ * building always begins a line. Undefined if it takes more than `count` lines.
+ */
+export function addressLines(party: Party, width: number, count: number): string[] | undefined {
+  const [area, { street, building }] = [areaOf(party), party];
+  return [
+    [area, street, building],
+    [joined(area, street), building],
+  ]
+    .map((texts) => wrapEach(texts, width))
+    .find((lines) => lines && lines.length <= count);
+}

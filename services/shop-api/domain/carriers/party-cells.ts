@@ -1,0 +1,14 @@
+/** Addresses and names over several cells, as e飛伝III and ゆうプリR have them. */
+import { type Cell, type LabelField, printed, printedLines } from './label-file.ts';
+import { addressLines, wrap } from './lines.ts';
+import { type Party, wholeAddress } from './parcel.ts';
+
+/** @param width of a cell, bytes of CP932 */
+export const addressCells = (field: LabelField, party: Party, width: number, count: number): Cell[] =>
+  printedLines(field, addressLines(party, width, count), wholeAddress(party), count);
+
+/** Two cells: a company and its person, or a name that may take both. */
+export function nameCells(field: 'name' | 'sender', { company, name }: Party, width: number): Cell[] {
+  if (!company) return printedLines(field, wrap(name, width), name, 2);
+  return [printed(field === 'name' ? 'company' : field, company, width), printed(field, name, width)];
+}

@@ -1,0 +1,248 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LabelFile } from '#api/domain/carriers/label-file.ts';
+import { type LabelCarrier, makeLabels, missingSettings } from '#api/domain/carriers/labels.ts';
+import { type Parcel, recipientOf } from '#api/domain/carriers/parcel.ts';
+import { addressInput } from '#contract/rules/address.ts';
+import { type hanako, parcel, settings } from './parcels.ts';
+
+const carriers = ['yamato', 'sagawa', 'yuupri', 'clickpost'] as const;
+
+function made(carrier: LabelCarrier, parcels: Parcel[]): LabelFile {
+  const labels = makeLabels(carrier, settings, parcels);
+  if (!('file' in labels)) throw new Error(`missing: ${labels.missing.join()}`);
+  return labels.file;
+}
+
+/** By column; of columns of the same name, the last. */
+function rowsOf({ bytes }: LabelFile): Record<string, string>[] {
+  const text = new TextDecoder('shift_jis', { fatal: true }).decode(bytes);
+  return parse(text, { columns: true });
+}
+
+describe.each(carriers)('labels for %s', (carrier) => {
+  it.each([
+    ['a letter outside CP932', { name: '𠮷田 花子' }, { reason: 'letters', field: 'name', value: '𠮷' }],
+    ['several of them', { building: '😀ハイツ𠮷😀' }, { reason: 'letters', field: 'address', value: '😀𠮷' }],
+    ['a long name', { name: 'あ'.repeat(60) }, { reason: 'too_long', field: 'name', value: 'あ'.repeat(60) }],
+    ['no street', { street: ' ' }, { reason: 'missing', field: 'street', value: '' }],
+    ['no prefecture', { prefecture: '' }, { reason: 'missing', field: 'prefecture', value: '' }],
+  ])('leave out %s, and name it', (_, recipient, problem) => {
+    const file = made(carrier, [parcel(recipient, '000000001'), parcel({}, '000000002')]);
+    expect(file.rows).toBe(1);
+    expect(file.leftOut).toEqual([{ orderNumber: '000000001', ...problem }]);
+    expect(rowsOf(file)).toHaveLength(1);
+  });
+
+  it('leave out an address that takes too many lines, and name it whole', () => {
+    const street = '長い町'.repeat(20);
+    const { rows, leftOut } = made(carrier, [parcel({ street, building: 'ビルヂング'.repeat(12) })]);
+    expect(rows).toBe(0);
+    expect(leftOut).toMatchObject([{ reason: 'too_long', field: 'address' }]);
+    expect(leftOut[0]?.value).toContain(street);
+  });
+
+  it('name all problems of a parcel', () => {
+    const { leftOut } = made(carrier, [parcel({ name: '😀', city: '', building: '𠮷' })]);
+    expect(leftOut.map(({ reason, field }) => `${reason} ${field}`).toSorted()).toEqual([
+      'letters address',
+      'letters name',
+      'missing city',
+    ]);
+  });
+
+  it('without parcels are a header', () => {
+    const { bytes, rows } = made(carrier, []);
+    expect(rows).toBe(0);
+    expect(bytes.toString('latin1').split('\r\n')).toHaveLength(2);
+  });
+});
+
+describe('a parcel without phone', () => {
+  it.each(['yamato', 'sagawa', 'yuupri'] as const)('is left out for %s', (carrier) => {
+    expect(made(carrier, [parcel({ phone: '' })]).leftOut).toEqual([
+      { orderNumber: '000001234', reason: 'missing', field: 'phone', value: '' },
+    ]);
+  });
+  it('goes with Click Post', () => expect(made('clickpost', [parcel({ phone: '' })]).rows).toBe(1));
+});
+
+it('Click Post takes 40 parcels; those that are left out do not count', () => {
+  const parcels = Array.from({ length: 43 }, (_, n) => parcel(n === 5 ? { name: '😀' } : {}, String(n)));
+  const { rows, leftOut } = made('clickpost', parcels);
+  expect(rows).toBe(40);
+  expect(leftOut.map(({ orderNumber, reason }) => [orderNumber, reason])).toEqual([
+    ['5', 'letters'],
+    ['41', 'file_full'],
+    ['42', 'file_full'],
+  ]);
+});
+
+describe('Yamato', () => {
+  const row = (recipient: Partial<typeof hanako>) => rowsOf(made('yamato', [parcel(recipient)]))[0];
+
+  it('gets a long street in two columns if there is no building', () => {
+    const street = '長い長い長い長い長い長い長い長い町1-2-3';
+    expect(row({ street })).toMatchObject({
+      お届け先住所: '東京都千代田区長い長い長い長い長い長い長い長い',
+      お届け先アパートマンション名: '町1-2-3',
+    });
+    expect(made('yamato', [parcel({ street, building: 'ビル' })]).leftOut).toMatchObject([
+      { reason: 'too_long', field: 'address', value: `東京都千代田区${street} ビル` },
+    ]);
+  });
+
+  it('gets a city of 12 letters at most', () => {
+    expect(made('yamato', [parcel({ city: '長'.repeat(13) })]).rows).toBe(1);
+    expect(made('yamato', [parcel({ city: '長'.repeat(14) })]).leftOut).toMatchObject([
+      { reason: 'too_long', field: 'address' },
+    ]);
+  });
+
+  it('gets a title that fits', () => {
+    expect(row({})?.['敬称']).toBe('様');
+    expect(row({ name: 'まつかぜ書店' })?.['敬称']).toBe('御中');
+    expect(row({ name: '山田花子様' })?.['敬称']).toBe('なし');
+  });
+
+  it('gets a company over two columns', () => {
+    const company = `${'会'.repeat(25)}${'社'.repeat(5)}`;
+    expect(row({ company })).toMatchObject({
+      'お届け先会社・部門１': '会'.repeat(25),
+      'お届け先会社・部門２': '社'.repeat(5),
+    });
+  });
+});
+
+describe('Sagawa', () => {
+  it('gets a company and its person, or a long name, in two columns', () => {
+    const rows = rowsOf(
+      made('sagawa', [parcel({ company: '㈱まつかぜ' }), parcel({ name: '長'.repeat(20) }), parcel()]),
+    );
+    expect(rows.map((row) => [row['お届け先名称１'], row['お届け先名称２']])).toEqual([
+      ['㈱まつかぜ', '山田 花子'],
+      ['長'.repeat(16), '長長長長'],
+      ['山田 花子', ''],
+    ]);
+  });
+});
+
+it('the address of an order becomes the recipient, the building apart', () => {
+  const address = addressInput.parse({
+    lastName: '山田',
+    firstName: '花子',
+    postcode: '530-0001',
+    provinceCode: 'JP-27',
+    city: '大阪市北区',
+    street: '梅田1-2-3',
+    building: 'こもれびハイツ 101',
+    phoneNumber: '06-1234-5678',
+  });
+  expect(recipientOf(address)).toEqual({
+    name: '山田 花子',
+    company: '',
+    postcode: '5300001',
+    prefecture: '大阪府',
+    city: '大阪市北区',
+    street: '梅田1-2-3',
+    building: 'こもれびハイツ 101',
+    phone: '0612345678',
+  });
+});
+
+describe('settings', () => {
+  it('that are missing are named', () => {
+    const { slip } = settings;
+    const none = { carriers: { byMethod: {}, links: {} }, slip };
+    expect(makeLabels('yamato', none, [])).toEqual({ missing: ['sender', 'contract'] });
+    expect(makeLabels('sagawa', { ...none, sender: settings.sender }, [])).toEqual({ missing: ['contract'] });
+    expect(missingSettings('yuupri', { carriers: settings.carriers })).toEqual(['sender']);
+    expect(missingSettings('clickpost', none)).toEqual([]);
+  });
+
+  it('with a letter outside CP932 in them leave out every parcel', () => {
+    const sender = { ...settings.sender, name: '𠮷書房' };
+    expect(makeLabels('sagawa', { ...settings, sender }, [parcel()])).toMatchObject({
+      file: { rows: 0, leftOut: [{ reason: 'letters', field: 'sender', value: '𠮷' }] },
+    });
+  });
+});
+
+/** In bytes, as docs/carrier-files.md says. */
+const LIMITS: Record<LabelCarrier, Record<string, number>> = {
+  yamato: {
+    お客様管理番号: 50,
+    お届け先住所: 64,
+    お届け先アパートマンション名: 32,
+    'お届け先会社・部門１': 50,
+    'お届け先会社・部門２': 50,
+    お届け先名: 32,
+  },
+  sagawa: {
+    お客様管理番号: 16,
+    お届け先住所１: 32,
+    お届け先住所２: 32,
+    お届け先住所３: 32,
+    お届け先名称１: 32,
+    お届け先名称２: 32,
+  },
+  yuupri: {
+    お客様側管理番号: 15,
+    'お届け先 住所１': 50,
+    'お届け先 住所２': 50,
+    'お届け先 住所３': 50,
+    'お届け先 名称１': 50,
+    'お届け先 名称２': 50,
+  },
+  clickpost: {
+    お届け先氏名: 40,
+    お届け先住所1行目: 40,
+    お届け先住所2行目: 40,
+    お届け先住所3行目: 40,
+    お届け先住所4行目: 40,
+  },
+};
+
+describe('whatever an order says', () => {
+  const unit = fc.constantFrom(...'あ漢ｱa1２-－−〜ー丁目番号　 ",\n\'=𠮷😀é髙①');
+  const text = (maxLength: number) => fc.string({ unit, maxLength });
+  const recipient = fc.record({
+    name: text(24),
+    company: text(30),
+    postcode: fc.constant('1000001'),
+    prefecture: fc.constantFrom('東京都', '鹿児島県'),
+    city: text(14),
+    street: text(40),
+    building: text(24),
+    phone: fc.constantFrom('0312345678', '09012345678', ''),
+  });
+  const parcels = fc.array(recipient, { maxLength: 45 }).map((all) =>
+    all.map(
+      (one, n): Parcel => ({
+        orderNumber: String(n).padStart(9, '0'),
+        shipOn: '2026-11-25',
+        recipient: one,
+      }),
+    ),
+  );
+
+  it.each(carriers)('the file for %s reads back, nothing is too long, nobody is lost', (carrier) => {
+    fc.assert(
+      fc.property(parcels, (all) => {
+        const file = made(carrier, all);
+        const rows = rowsOf(file);
+        const leftOut = new Set(file.leftOut.map(({ orderNumber }) => orderNumber));
+        expect(rows).toHaveLength(file.rows);
+        expect(rows.length + leftOut.size).toBe(all.length);
+        for (const row of rows)
+          for (const [column, limit] of Object.entries(LIMITS[carrier]))
+            expect(widthIn(row[column] ?? ''), column).toBeLessThanOrEqual(limit);
+      }),
+    );
+  });
+});
+
+/** Counted apart from the code under test: half-width letters are ASCII and half-width kana. */
+const widthIn = (text: string): number =>
+  [...text].reduce((width, letter) => width + (/[\u0020-\u007e\uff61-\uff9f]/.test(letter) ? 1 : 2), 0);

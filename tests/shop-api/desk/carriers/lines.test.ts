@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toCp932Letters, widthOf } from '#api/domain/carriers/cp932.ts';
+import { addressLines, wrap } from '#api/domain/carriers/lines.ts';
+import { hanako } from './parcels.ts';
+
+const bare = (text: string) => text.replace(/\s/g, '');
+
+describe('an address', () => {
+  it.each([
+    [
+      'each part on its own line',
+      { prefecture: '大阪府', city: '大阪市北区', street: '梅田9丁目8-7', building: 'こもれびビル3階' },
+      ['大阪府大阪市北区', '梅田9丁目8-7', 'こもれびビル3階'],
+    ],
+    [
+      'no building',
+      { prefecture: '大阪府', city: '大阪市北区', street: '梅田9丁目8-7' },
+      ['大阪府大阪市北区', '梅田9丁目8-7'],
+    ],
+    [
+      'a long street after the city, to leave a line to the building',
+      {
+        prefecture: '京都府',
+        city: '京都市下京区',
+        street: '烏丸通七条下る東塩小路町字東塩小路721-1',
+        building: 'ビル2階',
+      },
+      ['京都府京都市下京区烏丸通七条下る', '東塩小路町字東塩小路721-1', 'ビル2階'],
+    ],
+    [
+      'a house number that would pass the end',
+      { prefecture: '大阪府', city: '大阪市北区', street: '梅田の長い長い長い長い長い町9丁目8-7' },
+      ['大阪府大阪市北区', '梅田の長い長い長い長い長い町', '9丁目8-7'],
+    ],
+    [
+      'one in Roman letters',
+      { prefecture: '東京都', city: 'Minato-ku', street: '6-10-1 Roppongi', building: 'Mori Tower 12F' },
+      ['東京都 Minato-ku', '6-10-1 Roppongi', 'Mori Tower 12F'],
+    ],
+  ])('%s', (_, parts, lines) => {
+    expect(addressLines({ ...hanako, ...parts }, 32, 3)).toEqual(lines);
+  });
+
+  it('that takes too many lines, or has a number wider than a line, has none', () => {
+    expect(addressLines({ ...hanako, building: 'あ'.repeat(33) }, 32, 3)).toBeUndefined();
+    expect(addressLines({ ...hanako, street: `町${'1-2'.repeat(11)}` }, 32, 3)).toBeUndefined();
+  });
+
+  const letter = fc.constantFrom(...'あ漢ーッ1２-－丁目番号のabＣ　 三 〜');
+  it('keeps every letter, every width and every house number', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: letter, maxLength: 80 }),
+        fc.integer({ min: 8, max: 50 }),
+        (text, width) => {
+          const lines = wrap(text, width);
+          if (!lines) return;
+          expect(bare(lines.join(''))).toBe(bare(toCp932Letters(text)));
+          for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(width);
+          for (const [at, line] of lines.entries())
+            if (text.includes(line + (lines[at + 1] ?? '')))
+              expect(`${line}|${lines[at + 1] ?? ''}`).not.toMatch(/[\d２-]-?\|-?[\d２]/);
+        },
+      ),
+    );
+  });
+});
