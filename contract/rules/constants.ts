@@ -13,6 +13,7 @@ export const CARD_MAX_YEN = 500_000;
 /** §9.5 */
 export const QUANTITY_MIN = 1;
 export const QUANTITY_MAX = 99;
+export const ORDER_NUMBER_DIGITS = 9;
 /** §2 A purchase request may ask for more than a cart takes: for the pupils of a whole school. */
 export const REQUEST_QUANTITY_MAX = 9_999;
 /** §9.4 */

@@ -1,5 +1,6 @@
 /** Turns a cart into an order, inside a transaction that holds its row. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { ORDER_NUMBER_DIGITS } from '#contract/rules/constants.ts';
 import type { Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import { orders, payments, shipments } from '../../db/schema/orders.ts';
@@ -9,11 +10,9 @@ import type { Shop } from '../../shop.ts';
 import type { OrderRow } from '../order/load.ts';
 import { markPaid, writeEvent } from './transitions.ts';
 
-const NUMBER_DIGITS = 9;
-
 export async function nextOrderNumber(tx: Tx): Promise<string> {
   const [row] = await readRows<{ n: string | number }>(tx, sql`select nextval('order_numbers') as n`);
-  return String(row?.n).padStart(NUMBER_DIGITS, '0');
+  return String(row?.n).padStart(ORDER_NUMBER_DIGITS, '0');
 }
 
 /** Sets number and states; stock is held already. The cart token becomes the order token. */

@@ -1,0 +1,157 @@
+/**
+ * Files that bring tracking numbers back: the shop's own with three columns, and what the carriers' programs write. The
+ * header says which it is (docs/carrier-files.md).
+ */
+import { CsvError, parse } from 'csv-parse/sync';
+import type { Carrier } from '#contract/desk/carriers.ts';
+import { readTrackingNumber, type TrackingNumberFault } from '#contract/desk/tracking-number.ts';
+import { ORDER_NUMBER_DIGITS } from '#contract/rules/constants.ts';
+import { decodeText } from './cp932.ts';
+
+const MAX_BYTES = 2_000_000;
+const MAX_LINES = 2_000;
+
+/** Columns by their names; a program of a carrier says which carrier. */
+type Layout = { carrier?: Carrier; order: string; number: string; shippedOn?: string };
+const LAYOUTS: readonly Layout[] = [
+  { order: '注文番号', number: '伝票番号', shippedOn: '出荷日' },
+  { carrier: 'yamato', order: 'お客様管理番号', number: '伝票番号' },
+  { carrier: 'sagawa', order: 'お客様管理番号', number: 'お問い合せ送り状No.' },
+  { carrier: 'yuupri', order: 'お客様側管理番号', number: 'お問い合わせ番号' },
+];
+
+/**
+ * `number_…`: of the tracking number. `repeated`: an earlier line says the same; or another line has the same order with
+ * another number, or the same number for another order, and none of them counts, as nobody knows which is right.
+ */
+export type TrackingLineProblem =
+  | 'order_number_missing'
+  | 'order_number_invalid'
+  | `number_${TrackingNumberFault}`
+  | 'date_invalid'
+  | 'repeated';
+
+/** `line`: of the file, from 1 on, the header included. `value`: as it stands there; of repeated ones, the lines. */
+export type TrackingLine =
+  | {
+      line: number;
+      orderNumber: string;
+      carrier: Carrier;
+      trackingNumber: string;
+      /** Its check digit is wrong. */
+      isDoubtful: boolean;
+      /** YYYY-MM-DD */
+      shippedOn?: string;
+    }
+  | { line: number; problem: TrackingLineProblem; value: string };
+type GoodLine = Exclude<TrackingLine, { problem: unknown }>;
+
+/** `unreadable`: neither UTF-8 nor CP932, or not CSV. */
+export type TrackingFileProblem = 'unreadable' | 'unknown_header' | 'too_many';
+
+/** @param carrier of the shop's own file, which does not say it */
+export function readTrackingFile(
+  bytes: Uint8Array,
+  carrier: Carrier,
+): { lines: TrackingLine[] } | { problem: TrackingFileProblem } {
+  if (bytes.length > MAX_BYTES) return { problem: 'too_many' };
+  const rows = rowsOf(bytes);
+  if (!rows) return { problem: 'unreadable' };
+  const [header, ...given] = rows;
+  const names = header?.cells.map(columnName) ?? [];
+  const layout = LAYOUTS.find(({ order, number }) => names.includes(order) && names.includes(number));
+  if (!layout) return { problem: 'unknown_header' };
+  if (given.length > MAX_LINES) return { problem: 'too_many' };
+  const lines = given.map(({ line, cells }): TrackingLine => {
+    const cell = (name = '') => cells[names.indexOf(name)]?.trim() ?? '';
+    const read = readCells(layout.carrier ?? carrier, {
+      order: cell(layout.order),
+      number: cell(layout.number),
+      shippedOn: cell(layout.shippedOn),
+    });
+    return { line, ...read };
+  });
+  return { lines: withoutRepeated(lines) };
+}
+
+/** Lines that are not blank, the header first. */
+function rowsOf(bytes: Uint8Array): { line: number; cells: string[] }[] | undefined {
+  // The parser counts a CRLF within quotes as two lines.
+  const text = decodeText(bytes)?.replace(/\r\n?/g, '\n');
+  if (text === undefined) return undefined;
+  const rows: { line: number; cells: string[] }[] = [];
+  let begins = 1;
+  try {
+    parse(text, {
+      relax_column_count: true,
+      on_record: (cells: string[], { lines }) => {
+        if (cells.some((cell) => cell.trim() !== '')) rows.push({ line: begins, cells });
+        begins = lines + 1;
+        return cells;
+      },
+    });
+    return rows;
+  } catch (error) {
+    if (error instanceof CsvError) return undefined;
+    throw error;
+  }
+}
+
+/** Some programs explain a column on further lines of its header. */
+const columnName = (cell: string): string => cell.trim().split('\n')[0]?.replace(/\s/g, '') ?? '';
+
+type Cells = { order: string; number: string; shippedOn: string };
+type Refused = { problem: TrackingLineProblem; value: string };
+
+function readCells(carrier: Carrier, cells: Cells): Omit<GoodLine, 'line'> | Refused {
+  const order = cells.order.normalize('NFKC');
+  if (order === '') return { problem: 'order_number_missing', value: '' };
+  if (!/^\d+$/.test(order) || order.length > ORDER_NUMBER_DIGITS)
+    return { problem: 'order_number_invalid', value: cells.order };
+  const read = readTrackingNumber(carrier, cells.number);
+  if ('fault' in read) return { problem: `number_${read.fault}`, value: cells.number };
+  const shippedOn = cells.shippedOn && readDay(cells.shippedOn);
+  if (shippedOn === undefined) return { problem: 'date_invalid', value: cells.shippedOn };
+  return {
+    // Spreadsheets drop the zeros before a number.
+    orderNumber: order.padStart(ORDER_NUMBER_DIGITS, '0'),
+    carrier,
+    trackingNumber: read.number,
+    isDoubtful: read.isDoubtful,
+    ...(shippedOn ? { shippedOn } : {}),
+  };
+}
+
+/** YYYY-MM-DD from 2026/1/5, 2026-01-05, 20260105 or 2026年1月5日. */
+function readDay(text: string): string | undefined {
+  const parts = /^(\d{4})(?:[-/年]?(\d{1,2})[-/月]?(\d{1,2})日?)$/.exec(text.normalize('NFKC'));
+  if (!parts) return undefined;
+  const [, year = '', month = '', day = ''] = parts;
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return new Date(`${iso}T00:00:00Z`).toJSON()?.startsWith(iso) ? iso : undefined;
+}
+
+function withoutRepeated(lines: TrackingLine[]): TrackingLine[] {
+  const good = lines.filter((line): line is GoodLine => 'orderNumber' in line);
+  const byOrder = grouped(good, (line) => line.orderNumber);
+  const byNumber = grouped(good, (line) => line.trackingNumber);
+  return lines.map((line) => {
+    if (!('orderNumber' in line)) return line;
+    const related = [...(byOrder.get(line.orderNumber) ?? []), ...(byNumber.get(line.trackingNumber) ?? [])];
+    const isSame = (other: GoodLine) =>
+      other.orderNumber === line.orderNumber && other.trackingNumber === line.trackingNumber;
+    if (related.every((other) => isSame(other) && other.line >= line.line)) return line;
+    const numbers = [...new Set(related.map((other) => other.line))].sort((a, b) => a - b);
+    return { line: line.line, problem: 'repeated', value: numbers.join(', ') };
+  });
+}
+
+function grouped(lines: GoodLine[], keyOf: (line: GoodLine) => string): Map<string, GoodLine[]> {
+  const groups = new Map<string, GoodLine[]>();
+  for (const line of lines) {
+    const group = groups.get(keyOf(line));
+    if (group) group.push(line);
+    else groups.set(keyOf(line), [line]);
+  }
+  return groups;
+}

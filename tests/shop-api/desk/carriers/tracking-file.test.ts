@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { encodeCp932 } from '#api/domain/carriers/cp932.ts';
+import { makeLabels } from '#api/domain/carriers/labels.ts';
+import { readTrackingFile } from '#api/domain/carriers/tracking-file.ts';
+import type { Carrier } from '#contract/desk/carriers.ts';
+import { fitting, settings } from './parcels.ts';
+
+const read = (text: string, carrier: Carrier = 'clickpost') => readTrackingFile(Buffer.from(text), carrier);
+
+function linesOf(text: string, carrier?: Carrier) {
+  const file = read(text, carrier);
+  if ('problem' in file) throw new Error(file.problem);
+  return file.lines;
+}
+
+const OWN = '注文番号,伝票番号,出荷日';
+
+describe('a tracking file', () => {
+  it.each([
+    ['the shop’s own', 'clickpost', OWN, '000001234,1234-5678-9013,2026/11/25'],
+    ['the shop’s own, other columns first', 'yamato', '備考,伝票番号,注文番号', 'x,123456789013,000001234'],
+    ['B2クラウド', 'yamato', 'お客様管理番号,送り状種類,クール区分,伝票番号', '000001234,0,,123456789013'],
+    [
+      'B2クラウド with its explanations',
+      'yamato',
+      '"お客様管理番号\n半角英数字50文字",送り状種類,クール区分,"伝票番号\r\n\r\n半角数字12文字"',
+      '000001234,0,,123456789013',
+    ],
+    ['e飛伝III', 'sagawa', 'お問い合せ送り状No.,出荷日,お客様管理番号', '123456789013,20261125,000001234'],
+    ['ゆうプリR', 'yuupri', 'お客様側管理番号,お問い合わせ番号', '000001234,123456789013'],
+  ] as const)('%s', (_, carrier, header, row) => {
+    const own = header.includes('注文番号') ? carrier : 'other';
+    for (const bytes of [
+      Buffer.from(`${header}\r\n${row}\r\n`),
+      Buffer.from(`\ufeff${header}\n${row}`),
+      encodeCp932(`${header}\r\n${row}\r\n`),
+    ])
+      expect(readTrackingFile(bytes, own)).toEqual({
+        lines: [
+          {
+            line: header.split('\n').length + 1,
+            orderNumber: '000001234',
+            carrier,
+            trackingNumber: '123456789013',
+            isDoubtful: false,
+            ...(row.endsWith('2026/11/25') ? { shippedOn: '2026-11-25' } : {}),
+          },
+        ],
+      });
+  });
+
+  it('that the shop wrote for a carrier comes back, its number filled in', () => {
+    const labels = makeLabels('yamato', settings, fitting);
+    if (!('file' in labels)) throw new Error('not made');
+    const [header = '', ...rows] = new TextDecoder('shift_jis').decode(labels.file.bytes).split('\r\n');
+    const filled = rows.map((row, n) => row.replace(',"","",', `,"","${123_456_789_010 + n}",`));
+    expect(linesOf([header, ...filled].join('\r\n'))).toMatchObject(
+      fitting.map(({ orderNumber }, n) => ({
+        orderNumber,
+        carrier: 'yamato',
+        trackingNumber: String(123_456_789_010 + n),
+      })),
+    );
+  });
+
+  it('is judged line by line', () => {
+    const rows = [
+      ',123456789013,',
+      'A-17,123456789013,',
+      '0000012345,123456789013,',
+      '1,,',
+      '2,1.23E+11,',
+      '3,ABC,',
+      '4,123,',
+      '5,123456789012,11月25日',
+      '6,123456789012,2026/02/30',
+      '',
+      ' , ,',
+      '７,1234 5678 9018,２０２６年1月5日',
+      '8',
+    ];
+    expect(linesOf([OWN, ...rows].join('\n'), 'yamato')).toEqual([
+      { line: 2, problem: 'order_number_missing', value: '' },
+      { line: 3, problem: 'order_number_invalid', value: 'A-17' },
+      { line: 4, problem: 'order_number_invalid', value: '0000012345' },
+      { line: 5, problem: 'number_missing', value: '' },
+      { line: 6, problem: 'number_from_spreadsheet', value: '1.23E+11' },
+      { line: 7, problem: 'number_not_digits', value: 'ABC' },
+      { line: 8, problem: 'number_wrong_length', value: '123' },
+      { line: 9, problem: 'date_invalid', value: '11月25日' },
+      { line: 10, problem: 'date_invalid', value: '2026/02/30' },
+      {
+        line: 13,
+        orderNumber: '000000007',
+        carrier: 'yamato',
+        trackingNumber: '123456789018',
+        isDoubtful: true,
+        shippedOn: '2026-01-05',
+      },
+      { line: 14, problem: 'number_missing', value: '' },
+    ]);
+  });
+
+  it('with an order or a number on several lines takes none of them, but the first of equal ones', () => {
+    const rows = [
+      '1,11111111111',
+      '2,22222222222',
+      '3,11111111111',
+      '2,33333333333',
+      '4,44444444444',
+      '4,4444-4444-444',
+    ];
+    expect(linesOf([OWN, ...rows].join('\n'))).toMatchObject([
+      { line: 2, problem: 'repeated', value: '2, 4' },
+      { line: 3, problem: 'repeated', value: '3, 5' },
+      { line: 4, problem: 'repeated', value: '2, 4' },
+      { line: 5, problem: 'repeated', value: '3, 5' },
+      { line: 6, orderNumber: '000000004' },
+      { line: 7, problem: 'repeated', value: '6, 7' },
+    ]);
+  });
+
+  it.each([
+    ['', 'unknown_header'],
+    ['1,123456789012', 'unknown_header'],
+    ['注文番号,出荷日\n1,2', 'unknown_header'],
+    [`${OWN}\n"1,2`, 'unreadable'],
+    [`${OWN}\n${'1,2\n'.repeat(2_001)}`, 'too_many'],
+    [`${OWN}\n${' '.repeat(2_000_000)}`, 'too_many'],
+  ])('%#: as a whole %s', (text, problem) => expect(read(text)).toEqual({ problem }));
+
+  it('in another encoding is unreadable', () => {
+    expect(readTrackingFile(Buffer.from(`\ufeff${OWN}`, 'utf16le'), 'other')).toEqual({
+      problem: 'unreadable',
+    });
+  });
+
+  it('of 2,000 lines is read', () => {
+    const rows = Array.from({ length: 2_000 }, (_, n) => `${n},${10_000_000_000 + n}`);
+    expect(linesOf([OWN, ...rows].join('\n'))).toHaveLength(2_000);
+  });
+
+  it('never throws', () => {
+    const unit = fc.constantFrom(...'1234567890,"\n\r 注文番号伝票出荷日E+.-');
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 200 }), (text) => {
+        const file = read(`${OWN}\n${text}`);
+        if ('lines' in file) expect(file.lines.length).toBeLessThanOrEqual(200);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => void readTrackingFile(bytes, 'other')),
+    );
+  });
+});
