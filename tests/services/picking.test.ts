@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { type ItemToPack, packingSlip, pickingList } from '#api/domain/fulfilment/picking.ts';
+
+const item = (code: string, quantity: number, kind: ItemToPack['kind'] = 'book'): ItemToPack => ({
+  code,
+  name: `「${code}」`,
+  options: [],
+  kind,
+  quantity,
+  unitPrice: 165_000,
+  total: 165_000 * quantity,
+});
+
+const orders = [
+  { number: '000000002', items: [item('B', 1), item('SEM', 2, 'seminar'), item('A', 3)] },
+  { number: '000000001', items: [item('A', 2)] },
+  { number: '000000003', items: [item('SEM', 1, 'seminar')] },
+];
+
+it('the picking list has each variant once, by code, with its orders and without seminars', () => {
+  const row = { options: [], kind: 'book' };
+  expect(pickingList(orders)).toEqual([
+    {
+      ...row,
+      code: 'A',
+      name: '「A」',
+      quantity: 5,
+      orders: [
+        { number: '000000002', quantity: 3 },
+        { number: '000000001', quantity: 2 },
+      ],
+    },
+    { ...row, code: 'B', name: '「B」', quantity: 1, orders: [{ number: '000000002', quantity: 1 }] },
+  ]);
+  expect(pickingList([])).toEqual([]);
+});
+
+it('the packing slip has every line, says what is enclosed, and has no prices for a present', () => {
+  const order = { number: '000000002', items: [item('B', 2), item('SEM', 1, 'seminar')] };
+  expect(packingSlip(order, true)).toMatchObject([
+    { code: 'B', quantity: 2, isEnclosed: true, price: { unit: 165_000, total: 330_000 } },
+    { code: 'SEM', quantity: 1, isEnclosed: false, price: { unit: 165_000, total: 165_000 } },
+  ]);
+  expect(JSON.stringify(packingSlip(order, false))).not.toMatch(/165|330/);
+});
