@@ -32,7 +32,7 @@ type Problem = {
   field: LabelField;
   value: string;
 };
-export type LeftOut = Problem & { orderNumber: string };
+type LeftOut = Problem & { orderNumber: string };
 
 /** `leftOut`: a parcel is there once for each of its problems. */
 export type LabelFile = { bytes: Buffer; rows: number; leftOut: LeftOut[] };
