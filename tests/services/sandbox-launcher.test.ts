@@ -164,9 +164,10 @@ describe('a group of processes', () => {
 
 describe('the stamp of a build', () => {
   it('is fresh after a mere touch, stale after a change or a new file', () => {
-    for (const name of ['app', 'build/server']) mkdirSync(join(folder, name), { recursive: true });
+    for (const name of ['app', 'build/server', 'build/desk/server'])
+      mkdirSync(join(folder, name), { recursive: true });
     writeFileSync(join(folder, 'app/a.ts'), 'one');
-    writeFileSync(join(folder, 'build/server/index.js'), '');
+    for (const name of ['server', 'desk/server']) writeFileSync(join(folder, `build/${name}/index.js`), '');
     expect(isBuildFresh(folder)).toBe(false);
     writeStamp(folder, readSources(folder));
     expect(isBuildFresh(folder)).toBe(true);

@@ -1,6 +1,8 @@
 /** The demo shop's data in one object: what the loader writes. */
+
 import { attributes } from './data/attributes.ts';
 import { blocks, carousels, faqs, pages, triggerApps } from './data/content.ts';
+import { customers, customersOrders, inquiries, purchaseRequests } from './data/desk.ts';
 import { members } from './data/members.ts';
 import { options } from './data/options.ts';
 import { orders } from './data/orders.ts';
@@ -15,8 +17,10 @@ export const demo = {
   attributes,
   products,
   reviews,
-  members,
-  orders,
+  members: [...members, ...customers],
+  orders: [...orders, ...customersOrders],
+  inquiries,
+  purchaseRequests,
   blocks,
   pages,
   faqs,

@@ -148,6 +148,7 @@ async function loadOrder(
       billingAddress: addressOf(address),
       hasGoods: lines.some(({ product }) => product.kind !== 'seminar'),
       recipient: seed.recipient ?? null,
+      notes: seed.notes ?? null,
       requestReceipt: seed.recipient !== undefined,
       checkoutCompletedAt: placedAt,
       createdAt: placedAt,
@@ -169,6 +170,12 @@ async function loadOrder(
       total: unitPrice * quantity,
     })),
   );
+  await tx
+    .insert(table.orderEvents)
+    .values([
+      { orderId: order.id, type: 'placed', data: { number: order.number }, createdAt: placedAt },
+      ...(paid ? [{ orderId: order.id, type: 'paid', createdAt: placedAt }] : []),
+    ]);
   if (order.paymentState === 'paid') await noteParticipation(tx, order.id);
   await tx.insert(table.shipments).values({ orderId: order.id, methodId: shipping.id, state: shipment, fee });
   await tx

@@ -10,6 +10,7 @@ import type { SeedContext } from './context.ts';
 import { demo } from './demo.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { loadContent, seedMethods } from './load-content.ts';
+import { loadLetters } from './load-letters.ts';
 import { loadMembers, loadOrders } from './load-members.ts';
 import { loadReviews } from './load-reviews.ts';
 import { loadStaff } from './load-staff.ts';
@@ -48,6 +49,7 @@ async function loadAll(context: SeedContext): Promise<void> {
   await loadReviews(context, catalogue.products, members);
   await loadOrders(context, catalogue, members);
   await loadContent(context);
+  await loadLetters(context, members);
   await loadStaff(context);
 }
 

@@ -1,4 +1,5 @@
 import type { ProductKind } from '#contract/catalogue.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
 /**
  * The shape of the demo shop's data: plain values, no database, no clock.
  * Amounts are whole yen here (the loader multiplies by 100). Days are counted from the day of seeding,
@@ -140,7 +141,25 @@ export type SeedOrder = {
   /** Index into the member's addresses. */
   address: number;
   recipient?: string;
+  /** The customer's note. */
+  notes?: string;
 };
+
+type SeedLetter = {
+  locale: LocaleCode;
+  name: string;
+  email: string;
+  hoursAgo: number;
+};
+export type SeedInquiry = SeedLetter & {
+  /** Who was logged in. */
+  member?: string;
+  phoneNumber?: string;
+  category: string;
+  subject: string;
+  content: string;
+};
+export type SeedPurchaseRequest = SeedLetter & { product: string; quantity: number; content?: string };
 
 export type SeedBlock = {
   code: string;

@@ -1,6 +1,6 @@
 /** The outbox as staff see it. */
 import { eq, sql } from 'drizzle-orm';
-import type { MailRow, mailStates } from '#contract/desk/people.ts';
+import type { MailRow, mailStates } from '#contract/desk/mails.ts';
 import type { Tx } from '../../db/client.ts';
 import { outboxMails } from '../../db/schema/mail.ts';
 import type { Shop } from '../../shop.ts';

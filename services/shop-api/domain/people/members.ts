@@ -1,6 +1,6 @@
 /** Members as staff find and help them. */
 import { and, count, desc, eq, gt, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
-import type { MemberDetail, MemberRow } from '#contract/desk/people.ts';
+import type { MemberDetail, MemberRow } from '#contract/desk/members.ts';
 import * as normalise from '#contract/rules/normalise.ts';
 import type { Tx } from '../../db/client.ts';
 import { inquiries } from '../../db/schema/inquiries.ts';

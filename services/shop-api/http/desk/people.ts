@@ -1,4 +1,6 @@
 import * as inquiryCalls from '#contract/desk/inquiries.ts';
+import * as mailCalls from '#contract/desk/mails.ts';
+import * as memberCalls from '#contract/desk/members.ts';
 import * as calls from '#contract/desk/people.ts';
 import { changeInquiry, inquiryDetail, listInquiries, writeMessage } from '../../domain/people/inquiries.ts';
 import { listMails, sendMailAgain } from '../../domain/people/mails.ts';
@@ -47,20 +49,24 @@ export function peopleRoutes(api: Api): void {
     setReviewHidden(shop, params.id, undefined, work),
   );
 
-  deskCall(api, calls.listMembers, ({ query }) => listMembers(shop, query));
-  deskCall(api, calls.readMember, ({ params }) => memberDetail(shop.db, shop.now(), params.id));
+  deskCall(api, memberCalls.listMembers, ({ query }) => listMembers(shop, query));
+  deskCall(api, memberCalls.readMember, ({ params }) => memberDetail(shop.db, shop.now(), params.id));
   deskChange(
     api,
-    calls.disableMember,
+    memberCalls.disableMember,
     ({ params, ...work }) => setMemberEnabled(shop, params.id, false, work),
     endCachedSessions,
   );
-  deskChange(api, calls.enableMember, ({ params, ...work }) => setMemberEnabled(shop, params.id, true, work));
-  deskChange(api, calls.mailVerification, ({ params, ...work }) =>
+  deskChange(api, memberCalls.enableMember, ({ params, ...work }) =>
+    setMemberEnabled(shop, params.id, true, work),
+  );
+  deskChange(api, memberCalls.mailVerification, ({ params, ...work }) =>
     mailVerificationAgain(shop, params.id, work),
   );
-  deskChange(api, calls.mailPasswordLink, ({ params, ...work }) => mailPasswordLink(shop, params.id, work));
+  deskChange(api, memberCalls.mailPasswordLink, ({ params, ...work }) =>
+    mailPasswordLink(shop, params.id, work),
+  );
 
-  deskCall(api, calls.listMails, ({ query }) => listMails(shop, query));
-  deskChange(api, calls.sendMailAgain, ({ params, ...work }) => sendMailAgain(shop, params.id, work));
+  deskCall(api, mailCalls.listMails, ({ query }) => listMails(shop, query));
+  deskChange(api, mailCalls.sendMailAgain, ({ params, ...work }) => sendMailAgain(shop, params.id, work));
 }

@@ -1,0 +1,54 @@
+/** The outbox, for staff. */
+import { z } from 'zod';
+import { defineDeskCall } from './call.ts';
+import { deskPageOf, deskPageQuery } from './paging.ts';
+
+const idParams = z.object({ id: z.coerce.number().int().min(1) });
+const q = z.string().trim().max(200).catch('').default('');
+
+export const mailStates = ['queued', 'sent', 'captured', 'dead'] as const;
+
+const mailRow = z.object({
+  id: z.int(),
+  createdAt: z.iso.datetime(),
+  to: z.string(),
+  subject: z.string(),
+  template: z.string(),
+  state: z.enum(mailStates),
+  tries: z.int(),
+  lastError: z.string().nullable(),
+  orderId: z.int().nullable(),
+  inquiryId: z.int().nullable(),
+  /** Its text is still there. */
+  isRepeatable: z.boolean(),
+});
+export type MailRow = z.output<typeof mailRow>;
+
+export const listMails = defineDeskCall({
+  id: 'desk.listMails',
+  summary: 'Mails, newest first; by default those that could not be sent',
+  method: 'get',
+  path: '/mails',
+  may: 'orders.read',
+  query: z.object({
+    ...deskPageQuery,
+    state: z
+      .enum([...mailStates, 'all'])
+      .catch('dead')
+      .default('dead'),
+    q,
+  }),
+  status: 200,
+  data: deskPageOf(mailRow),
+});
+
+export const sendMailAgain = defineDeskCall({
+  id: 'desk.sendMailAgain',
+  summary: 'Queues a mail that could not be sent again; 409 `changed` unless it is one',
+  method: 'post',
+  path: '/mails/{id}/again',
+  may: 'orders.write',
+  params: idParams,
+  status: 200,
+  data: mailRow,
+});

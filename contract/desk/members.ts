@@ -1,0 +1,111 @@
+/** Members, as staff find and help them. */
+import { z } from 'zod';
+import { localeCodes, money } from '../shapes.ts';
+import { defineDeskCall } from './call.ts';
+import { deskPageOf, deskPageQuery } from './paging.ts';
+
+const idParams = z.object({ id: z.coerce.number().int().min(1) });
+const q = z.string().trim().max(200).catch('').default('');
+
+const memberRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  kana: z.string().nullable(),
+  email: z.string(),
+  phoneNumber: z.string().nullable(),
+  enabled: z.boolean(),
+  isVerified: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type MemberRow = z.output<typeof memberRow>;
+
+export const listMembers = defineDeskCall({
+  id: 'desk.listMembers',
+  summary: 'Members by the beginning of e-mail, name, kana or phone number; newest first without a search',
+  method: 'get',
+  path: '/members',
+  may: 'people.read',
+  query: z.object({ ...deskPageQuery, q }),
+  status: 200,
+  data: deskPageOf(memberRow),
+});
+
+export const memberDetail = memberRow.extend({
+  locale: z.enum(localeCodes),
+  addresses: z.int(),
+  /** Browsers in which the member is logged in. */
+  sessions: z.int(),
+  lastSeenAt: z.iso.datetime().nullable(),
+  /** The newest ten. */
+  orders: z.array(
+    z.object({
+      id: z.int(),
+      number: z.string(),
+      placedAt: z.iso.datetime(),
+      total: money,
+      state: z.string(),
+      paymentState: z.string(),
+      shippingState: z.string(),
+    }),
+  ),
+  orderCount: z.int(),
+  inquiries: z.array(
+    z.object({ id: z.int(), createdAt: z.iso.datetime(), subject: z.string().nullable(), state: z.string() }),
+  ),
+});
+export type MemberDetail = z.output<typeof memberDetail>;
+
+export const readMember = defineDeskCall({
+  id: 'desk.readMember',
+  summary: 'A member, with orders and inquiries',
+  method: 'get',
+  path: '/members/{id}',
+  may: 'people.read',
+  params: idParams,
+  status: 200,
+  data: memberDetail,
+});
+
+export const disableMember = defineDeskCall({
+  id: 'desk.disableMember',
+  summary: 'Ends all sessions of a member, who cannot log in until enabled again',
+  method: 'post',
+  path: '/members/{id}/disabling',
+  may: 'people.write',
+  params: idParams,
+  status: 200,
+  data: memberDetail,
+});
+
+export const enableMember = defineDeskCall({
+  id: 'desk.enableMember',
+  summary: 'Lets a disabled member log in again',
+  method: 'delete',
+  path: '/members/{id}/disabling',
+  may: 'people.write',
+  params: idParams,
+  status: 200,
+  data: memberDetail,
+});
+
+export const mailVerification = defineDeskCall({
+  id: 'desk.mailVerification',
+  summary: 'Mails the link that confirms the e-mail address again; 429 as for the member',
+  method: 'post',
+  path: '/members/{id}/verification',
+  may: 'people.write',
+  params: idParams,
+  status: 200,
+  data: z.object({ to: z.string() }),
+});
+
+export const mailPasswordLink = defineDeskCall({
+  id: 'desk.mailPasswordLink',
+  summary: 'Mails a link for a new password; 429 as for the member',
+  method: 'post',
+  path: '/members/{id}/password-link',
+  may: 'people.write',
+  params: idParams,
+  status: 200,
+  data: z.object({ to: z.string() }),
+});
