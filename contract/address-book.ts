@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { address, addressSpelling, entryInput } from './rules/address.ts';
-import { alsoAs, filling, ours } from './rules/marks.ts';
+import { alsoAs, fillMissing, ours } from './rules/marks.ts';
 
-const withDefault = filling({ isDefault: (entry) => entry['default'] });
+const withDefault = fillMissing({ isDefault: (entry) => entry['default'] });
 export const addressBookEntry = alsoAs(
   address.extend({
     id: z.int(),
-    // §3 names these differently in the address book and in a cart: both are answered.
-    name: ours(z.string().meta({ description: 'Last and first name, a blank between them' })),
+    // §3 names these fields differently in the address book and in a cart: the response has both names.
+    name: ours(z.string().meta({ description: 'Last and first name, separated by a space' })),
     postalCode: ours(z.string()),
     municipality: ours(z.string()),
     isDefault: ours(z.boolean()),

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
 /**
- * The access token of a call (§6): `public` ignores it, `optional` takes a caller without a valid one for a guest,
- * `required` answers 401 without one.
+ * Use of the access token (§6): `public` ignores it, `optional` treats callers without a valid one as guests,
+ * `required` answers 401 to them.
  */
 export type Auth = 'public' | 'optional' | 'required';
 
-/** One call of the Shop API (§7): what goes in, what comes out. The server, its OpenAPI page and every client read it. */
+/** One call of the Shop API (§7): its input and output, for the server, the OpenAPI document and the clients. */
 export type Call = {
   id: string;
   summary: string;
@@ -19,7 +19,7 @@ export type Call = {
   query?: z.ZodObject;
   body?: z.ZodType;
   status: 200 | 201 | 204;
-  /** The bare view inside the envelope's `data`; `null` for calls without one. */
+  /** The envelope's `data`; `null` for calls without data. */
   data: z.ZodType;
   /** Statuses other than success that a client must expect. */
   errors: readonly number[];

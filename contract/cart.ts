@@ -1,9 +1,9 @@
-/** §7 Cart. The cart token in the path is the capability. */
+/** §7 Cart. Whoever knows the cart token in the path may read and change the cart. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { cartTokenParams, optionalText, quantity, requiredText } from './fields.ts';
 import { cart } from './order-shapes.ts';
-import { alsoAs, filling, isJson } from './rules/marks.ts';
+import { alsoAs, fillMissing, isJson } from './rules/marks.ts';
 
 const line = {
   productCode: requiredText(200),
@@ -15,7 +15,7 @@ const itemParams = cartTokenParams.extend({ itemId: z.string() });
 
 export const createCart = defineCall({
   id: 'createCart',
-  summary: 'Pick up an empty cart',
+  summary: 'Create an empty cart',
   tag: 'Cart',
   method: 'post',
   path: '/carts',
@@ -25,15 +25,15 @@ export const createCart = defineCall({
   errors: [429],
 });
 
-const withToken = filling({ tokenValue: ({ token }) => token });
-/** Of the answer what §7 promises. */
+const withToken = fillMissing({ tokenValue: ({ token }) => token });
+/** The part of the response that §7 promises. */
 export const createdCart = alsoAs(z.object({ tokenValue: z.string() }), (value) =>
   isJson(value) ? withToken(value) : { tokenValue: value },
 );
 
 export const showCart = defineCall({
   id: 'showCart',
-  summary: 'The cart as it stands',
+  summary: 'The cart',
   tag: 'Cart',
   method: 'get',
   path: '/carts/{token}',
@@ -46,7 +46,7 @@ export const showCart = defineCall({
 
 export const addCartItem = defineCall({
   id: 'addCartItem',
-  summary: 'Add one product; the same variant adds up',
+  summary: 'Add one product; a variant that is in the cart gets a higher quantity',
   tag: 'Cart',
   method: 'post',
   path: '/carts/{token}/items',
@@ -58,7 +58,6 @@ export const addCartItem = defineCall({
   errors: [400, 404, 429],
 });
 
-/** One of several. */
 export const cartLine = z.object({
   ...line,
   quantity,
@@ -126,7 +125,7 @@ export const dropCart = defineCall({
 
 export const resetCart = defineCall({
   id: 'resetCart',
-  summary: 'Empty the cart; a new one while its member has this one on another device',
+  summary: 'Empty the cart; returns a new cart if the member has this one on another device',
   tag: 'Cart',
   method: 'put',
   path: '/carts/{token}',

@@ -6,12 +6,12 @@ import { PAGE_LIMIT } from './rules/constants.ts';
 import { alsoAs, isJson, ours } from './rules/marks.ts';
 import { asPage, listOf, pageOf, product, productDetail, review, taxon } from './shapes.ts';
 
-/** `startsAt`: the day of a seminar; those that have begun come after the others, other products last. */
+/** `startsAt`: by the day of the seminar, with those that have begun after the others, and other products last. */
 export const sortKeys = ['position', 'lastSixMonthsSalesQuantity', 'createdAt', 'price', 'startsAt'] as const;
 export type SortKey = (typeof sortKeys)[number];
 export type Sorting = { key: SortKey; direction: 'ASC' | 'DESC' }[];
 
-/** §4: what every list is sorted by that was not asked for another order; equally good hits of a search, too. */
+/** §4: the default order of every list, and the order of equally good search hits. */
 export const DEFAULT_SORTING: Sorting = [
   { key: 'position', direction: 'DESC' },
   { key: 'lastSixMonthsSalesQuantity', direction: 'DESC' },
@@ -30,16 +30,18 @@ const minor = z
 /** Filters; invalid values are ignored. */
 const filterQuery = {
   kind: z.enum(productKinds).optional().catch(undefined),
-  price_min: minor.meta({ description: 'Minor units, of the cheapest variant' }),
+  price_min: minor.meta({ description: 'Price of the cheapest variant, in minor units' }),
   price_max: minor,
   in_stock: z.literal('1').optional().catch(undefined),
 };
 
-/** `sortBy[field]=ASC|DESC`, several in order of appearance; see services/shop-api/http/sorting.ts. */
+/** Sorting is read by services/shop-api/http/sorting.ts: `sortBy[field]=ASC|DESC`, several in order of appearance. */
 const listQuery = z.object({ ...pageQuery(PAGE_LIMIT), ...filterQuery });
 export type ListQuery = z.output<typeof listQuery>;
 
-/** A search and a filtered list are counted up to a bound: to count more would take longer than to answer. */
+/**
+ * Hits of a search or a filtered list are counted up to a limit, as counting more would take longer than the search.
+ */
 const productPage = alsoAs(
   pageOf(product).extend({
     totalIsCut: z.literal(true).optional().meta({ description: 'There are more than `total`' }),
@@ -50,7 +52,8 @@ const productPage = alsoAs(
 const searchPage = alsoAs(
   productPage.extend({
     someWords: z.literal(true).optional().meta({
-      description: 'No product holds every word of the search: these hold some, those with the most first',
+      description:
+        'No product has every word of the search: these have some, those with the most words first',
     }),
   }),
   asPage,
@@ -152,7 +155,7 @@ export const latestProducts = defineCall({
 
 export const recommendations = defineCall({
   id: 'recommendations',
-  summary: 'Products recommended beside this one',
+  summary: 'Products recommended with this one',
   tag: 'Catalogue',
   method: 'get',
   path: '/products/by-code/{code}/recommendations',
@@ -163,7 +166,7 @@ export const recommendations = defineCall({
   errors: [404],
 });
 
-/** Both empty: an empty page. `taxon_code` alone lists the category. */
+/** Without text and category, an empty page. `taxon_code` alone lists the category. */
 export const searchProducts = defineCall({
   id: 'searchProducts',
   summary: 'Products that match every word, or else some of the words',
@@ -184,7 +187,7 @@ export const searchProducts = defineCall({
 
 export const productsByCodes = defineCall({
   id: 'productsByCodes',
-  summary: 'Several products in the order asked for; unknown ones are left out',
+  summary: 'Several products in the order of their codes in the request; unknown ones are left out',
   tag: 'Catalogue',
   method: 'get',
   path: '/products/batch/by-codes',
@@ -209,7 +212,7 @@ export const productReviews = defineCall({
   errors: [404],
 });
 
-/** Ours. A member has one review of a product; posting again changes it, so the form starts with it. */
+/** Beyond §7. A member has one review per product. Posting again changes it, so the form starts with it. */
 export const ownReview = defineCall({
   id: 'ownReview',
   summary: "The member's own review of a product, if there is one",

@@ -11,7 +11,7 @@ import {
   shippingMethod,
 } from './order-shapes.ts';
 import { addressInput } from './rules/address.ts';
-import { alsoAs, filling, isJson, ours } from './rules/marks.ts';
+import { alsoAs, fillMissing, isJson, ours } from './rules/marks.ts';
 import { listOf, money } from './shapes.ts';
 
 const indexParams = cartTokenParams.extend({ index: z.string() });
@@ -84,7 +84,7 @@ export const paymentMethods = defineCall({
     gateway: z
       .object({ origin: z.string(), scripts: z.array(z.string()) })
       .optional()
-      .meta({ description: 'What a card form in the browser loads, where the shop offers one' }),
+      .meta({ description: 'Scripts of the card form in the browser, if the shop offers it' }),
   }),
   errors: [400, 404],
 });
@@ -130,7 +130,7 @@ export const triggerApps = defineCall({
       id: z.int(),
       name: z.string(),
       requiresName: ours(z.boolean(), false),
-      takesText: ours(z.boolean().meta({ description: 'May be sent with a text in `name`' }), false),
+      takesText: ours(z.boolean().meta({ description: 'Accepts a text in `name`' }), false),
     }),
   ),
   errors: [],
@@ -161,7 +161,7 @@ export const chooseTriggerApps = defineCall({
 
 export const setRecipient = defineCall({
   id: 'setRecipient',
-  summary: 'Name the recipient of the receipt',
+  summary: 'Set the recipient of the receipt',
   tag: 'Checkout',
   method: 'patch',
   path: '/checkout/{token}/recipient',
@@ -175,8 +175,7 @@ export const setRecipient = defineCall({
 
 export const paymentModes = ['token', 'hosted'] as const;
 
-/** §7 names the call and not what it answers. */
-const withKey = filling({ paymentKey: ({ key, payment_key: spelt, token }) => key ?? spelt ?? token });
+const withKey = fillMissing({ paymentKey: (body) => body['key'] ?? body['payment_key'] ?? body['token'] });
 
 /** Amounts of `gateway` are whole yen: am + tx + sf = amount / 100. */
 export const paymentKey = alsoAs(
@@ -207,7 +206,7 @@ export const paymentKey = alsoAs(
 
 export const requestPaymentKey = defineCall({
   id: 'requestPaymentKey',
-  summary: 'Bind a payment to the cart’s present total',
+  summary: 'Create a payment key for the cart’s current total',
   tag: 'Checkout',
   method: 'patch',
   path: '/checkout/{token}/payment',
@@ -219,7 +218,7 @@ export const requestPaymentKey = defineCall({
   errors: [400, 401, 404],
 });
 
-/** As the storefront sends and reads it: on the gateway's own page no token is made, and what is confirmed says a status. */
+/** As the storefront uses it: no `tkn` after a payment on the gateway's page, and a `status` in the response. */
 export const confirmationSent = z.object({
   paymentKey: z.string(),
   tkn: z.string().optional(),

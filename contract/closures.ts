@@ -1,4 +1,4 @@
-/** The shop's own holidays as a setting that storefront and Shop API read alike. */
+/** The shop's own holidays, a setting of both storefront and Shop API. */
 import { z } from 'zod';
 import { readClosures } from './rules/delivery.ts';
 

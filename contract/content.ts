@@ -1,7 +1,7 @@
 /** §7 Content. `name` and `content` are in the request's language; `translations` carry every language. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { alsoAs, filling, isJson, ours, picture } from './rules/marks.ts';
+import { alsoAs, fillMissing, isJson, ours, picture } from './rules/marks.ts';
 import { listOf, money } from './shapes.ts';
 
 const translation = z.object({
@@ -25,13 +25,13 @@ export const block = z.object({
   id: ours(z.int()),
   code: z.string(),
   name: z.string().optional(),
-  content: ours(z.string().meta({ description: 'HTML; the reader sanitises it' }), ''),
+  content: ours(z.string().meta({ description: 'HTML, to be sanitised by the client' }), ''),
   sections: ours(z.array(section), []),
   translations: ours(alsoAs(z.record(z.string(), translation), byLocale), {}),
 });
 export type Block = z.output<typeof block>;
 
-const pageSpelling = filling({
+const pageSpelling = fillMissing({
   slug: ({ code }) => code,
   title: ({ name }) => name,
   code: ({ slug }) => slug,
@@ -39,7 +39,7 @@ const pageSpelling = filling({
 export const cmsPage = alsoAs(
   block.extend({
     slug: z.string(),
-    // It may stand in the translations alone.
+    // Some backends have the title in the translations only.
     title: ours(z.string(), ''),
     position: z.int().optional(),
     createdAt: z.string().optional(),
@@ -68,7 +68,7 @@ export const mediaSection = defineCall({
           cachedPath: z.string().optional(),
         }),
       ),
-      filling({ path: ({ cachedPath }) => cachedPath }),
+      fillMissing({ path: ({ cachedPath }) => cachedPath }),
     ),
   ),
   errors: [],
@@ -131,17 +131,17 @@ export const pagesOfSection = defineCall({
   errors: [],
 });
 
-/** Ours, beside §7: pages name it before there is a cart. */
+/** Beyond §7: for pages that show the shipping cost before there is a cart. */
 export const shippingFees = defineCall({
   ...content,
   id: 'shippingFees',
-  summary: 'What shipping costs: everywhere, and by prefecture where it differs',
+  summary: 'The shipping cost, and that of prefectures where it differs',
   path: '/shipping-fees',
   data: z.object({
     fees: z
       .object({ fee: money, provinceFees: z.record(z.string(), money) })
       .optional()
-      .meta({ description: 'Absent where nothing can be sent' }),
+      .meta({ description: 'Absent if the shop has no shipping method' }),
   }),
   errors: [],
 });

@@ -1,4 +1,4 @@
-/** Error answers. Clients key on status, field and `errorCode`, never on the text. */
+/** Error responses. Clients use status, field and `errorCode`, never the text. */
 import { z } from 'zod';
 
 export const errorCodes = [

@@ -7,14 +7,14 @@ import { EMAIL_MAX, QUANTITY_MAX, QUANTITY_MIN, REQUEST_QUANTITY_MAX } from './r
 
 const required = 'validation.field_required';
 
-/** §5.17 A text that must be there: trimmed, 1 to `max` characters. */
+/** §5.17 A required text: trimmed, 1 to `max` characters. */
 export const requiredText = (max: number) =>
   z
     .string({ error: required })
     .transform((v) => v.trim())
     .pipe(z.string().min(1, required).max(max, 'validation.field_maximum'));
 
-/** A text that may be missing, null or empty; empty is absent. */
+/** An optional text: missing, null or empty; undefined when empty. */
 export const optionalText = (max: number) =>
   z
     .string({ error: 'validation.text_invalid' })
@@ -24,7 +24,7 @@ export const optionalText = (max: number) =>
 
 export const optionalEmailText = optionalText(EMAIL_MAX);
 
-/** §8.25 An e-mail address, tidied; its form is judged by §5.18 (contract/rules/validation.ts). */
+/** §8.25 An e-mail address, normalised and validated by §5.18 (contract/rules/validation.ts). */
 export const emailText = z
   .string({ error: 'validation.email_required' })
   .transform((v) => v.normalize('NFKC').trim())
@@ -54,7 +54,7 @@ export const cartTokenParams = z.object({ token: z.string() });
 export const codeParams = z.object({ code: z.string() });
 export const slugParams = z.object({ slug: z.string() });
 
-/** §9.15, §9.16: page and limit never refuse: nonsense becomes the default, a limit out of bounds the nearest one. */
+/** §9.15, §9.16: never an error. An invalid value becomes the default, a limit out of bounds the nearest bound. */
 export const pageQuery = (defaultLimit: number) => ({
   page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
   limit: z
@@ -70,7 +70,7 @@ export const pageQuery = (defaultLimit: number) => ({
     .transform((n) => Math.max(1, Math.min(n, 100))),
 });
 
-/** Of a review: one to five, also as a form sends it. */
+/** Rating of a review, 1 to 5, as a number or a string. */
 export const rating = z
   .union(
     [

@@ -1,12 +1,12 @@
-/** Ours, beside §7: what a search says besides its products, and where all products are. */
+/** Calls beyond §7: search results other than products, and the slugs of all products. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { localeCodes } from './shapes.ts';
 
-/** Without it a shop shows products alone. */
+/** Optional: without it the search shows products only. */
 export const searchHelp = defineCall({
   id: 'searchHelp',
-  summary: 'Categories and questions that a search means; another spelling where it finds no product',
+  summary: 'Categories and questions for a search; another spelling when it finds no product',
   tag: 'Catalogue',
   method: 'get',
   path: '/search-help',
@@ -16,18 +16,21 @@ export const searchHelp = defineCall({
   data: z.object({
     taxons: z
       .array(z.object({ code: z.string(), name: z.string(), slug: z.string() }))
-      .meta({ description: 'Categories and topics whose name holds every word' }),
+      .meta({ description: 'Categories and topics with every word in their name' }),
     faqs: z.array(z.object({ id: z.int(), question: z.string(), answer: z.string() })),
-    didYouMean: z.string().optional().meta({ description: 'One sign apart, and it finds products' }),
+    didYouMean: z
+      .string()
+      .optional()
+      .meta({ description: 'A spelling that differs by one character and finds products' }),
   }),
   errors: [],
 });
 export type SearchHelp = z.output<typeof searchHelp.data>;
 
-/** Every product in parts of a bounded size, each of which a product never leaves: for sitemaps. */
+/** For sitemaps: all products in parts of bounded size. A product always stays in the same part. */
 export const productAddresses = defineCall({
   id: 'productAddresses',
-  summary: 'Slugs of all products, a part at a time',
+  summary: 'Slugs of all products, in parts',
   tag: 'Catalogue',
   method: 'get',
   path: '/product-addresses',

@@ -1,6 +1,6 @@
 /**
- * §9.2 The item total in yen from which shipping is free, as a setting that storefront and Shop API read alike. Pages say
- * how much is missing: an amount that no card can pay would be a promise that nothing fulfils.
+ * §9.2 The item total in yen from which shipping is free, a setting of both storefront and Shop API. At most what a
+ * card can pay at once, as pages show how much is missing to reach it.
  */
 import { z } from 'zod';
 import { CARD_MAX_YEN, FREE_SHIPPING_THRESHOLD_YEN } from './rules/constants.ts';

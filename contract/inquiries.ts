@@ -1,4 +1,4 @@
-/** §7 Inquiries. A member's valid bearer links what is sent to the member; guests send without one. */
+/** §7 Inquiries. With a valid bearer token the message is linked to the member. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { emailText, optionalText, requestQuantity, requiredText } from './fields.ts';
@@ -7,19 +7,21 @@ import { ours } from './rules/marks.ts';
 const CONTENT_MAX = 5_000;
 const LINE_MAX = 100;
 
-/** Browsers send every line break as two characters, but show and count one. */
+/** Browsers send a line break as two characters but count one. */
 const withoutCr = (v: string) => v.replace(/\r\n?/g, '\n');
 
-/** Number and address are judged by the rules of §5 after normalisation (services/shop-api/domain/customers/inquiries.ts). */
+/**
+ * Phone number and e-mail address are validated after normalisation (services/shop-api/domain/customers/inquiries.ts).
+ */
 const sender = { name: requiredText(LINE_MAX), email: emailText, phoneNumber: optionalText(64) };
 const code = optionalText(200);
-/** One key, one message: a second press, or a repetition after a lost answer, gets the first one's answer. */
+/** A message is stored once per key: repetitions (a second press, a lost response) get the first response again. */
 const once = {
   idempotencyKey: z
     .string()
     .regex(/^[\w-]{16,64}$/, 'validation.invalid')
     .optional()
-    .meta({ description: 'Chosen by the client for each message; repeated, it sends nothing again' }),
+    .meta({ description: 'Chosen by the client for each message; a repeated message is sent once' }),
 };
 
 const call = {
@@ -34,7 +36,7 @@ const call = {
 export const createInquiry = defineCall({
   ...call,
   id: 'createInquiry',
-  summary: 'Send the shop a question; both sides get a mail',
+  summary: 'Send the shop a question; shopper and shop get a mail',
   path: '/inquiries',
   body: z.object({
     ...sender,
@@ -53,7 +55,7 @@ export const createInquiry = defineCall({
 export const createPurchaseRequest = defineCall({
   ...call,
   id: 'createPurchaseRequest',
-  summary: 'Ask the shop for goods that cannot be bought now, or not as many; both sides get a mail',
+  summary: 'Ask for goods that are not in stock in this quantity; shopper and shop get a mail',
   path: '/purchase-requests',
   body: z.object({
     ...sender,

@@ -1,7 +1,7 @@
 /** Shapes of carts, orders and the people they belong to. */
 import { z } from 'zod';
 import { address } from './rules/address.ts';
-import { alsoAs, filling, isJson, ours } from './rules/marks.ts';
+import { alsoAs, fillMissing, isJson, ours } from './rules/marks.ts';
 import {
   currency,
   dateTime,
@@ -14,7 +14,6 @@ import {
   withCurrency,
 } from './shapes.ts';
 
-/** §3: a method that has a name. */
 export const shippingMethod = z.object({
   code: ours(z.string()),
   name: z.string(),
@@ -58,18 +57,18 @@ export const unavailableReasons = [
   'out_of_stock',
   'insufficient_stock',
 ] as const;
-const itemSpelling = filling({ total: ({ subTotal }) => subTotal, subTotal: ({ total }) => total });
+const itemSpelling = fillMissing({ total: ({ subTotal }) => subTotal, subTotal: ({ total }) => total });
 const item = alsoAs(
   z.object({
     id: z.int(),
     quantity: z.int(),
     addedPrice: money.optional().meta({
-      description: 'What a piece cost when it was put into the cart, where that is no longer its price',
+      description: 'Unit price when it was put into the cart, if that has changed',
     }),
     subTotal: money,
     total: money,
     product: itemProduct,
-    // ShopApiPlugin lacks it and refuses the order instead.
+    // ShopApiPlugin does not send it; it refuses the order instead.
     available: ours(z.boolean(), true),
     unavailableReason: z.enum(unavailableReasons).optional(),
   }),
@@ -81,11 +80,11 @@ export const totals = z.object({
   items: money,
   promotion: ours(z.int(), 0),
   shipping: ours(z.int(), 0),
-  taxes: ours(z.int().meta({ description: 'Already inside the prices; shown, never added' }), 0),
+  taxes: ours(z.int().meta({ description: 'Included in the prices; not added to the total' }), 0),
   total: money,
 });
 
-const withTriggerId = filling({ triggerAppId: ({ id }) => id });
+const withTriggerId = fillMissing({ triggerAppId: ({ id }) => id });
 export const selectedTriggerApp = alsoAs(
   z.object({ triggerAppId: z.int(), name: z.string().optional() }),
   (value) => (isJson(value) ? withTriggerId(value) : { triggerAppId: value }),
@@ -117,16 +116,16 @@ const cartBase = z.object({
   selectedTriggerApps: z.array(selectedTriggerApp).optional(),
 });
 
-/** Identifies a payment towards the shop. */
+/** How a payment is identified at the gateway and in the shop. */
 const paymentRequestView = z.object({
-  reference: z.string().meta({ description: 'Ours, at the gateway' }),
+  reference: z.string().meta({ description: 'The shop’s reference at the gateway' }),
   requestedAt: dateTime,
 });
 
-/** `unknown`: the gateway's answer is being confirmed; no other payment may be started. */
+/** `unknown`: it is not known yet whether the card was charged, so no other payment may be started. */
 const paymentRequestState = z.enum(['waiting', 'confirming', 'unknown']);
 
-const withToken = filling({ tokenValue: ({ token }) => token });
+const withToken = fillMissing({ tokenValue: ({ token }) => token });
 const cartSpelling = (value: unknown): unknown => withCurrency(withToken(value));
 
 export const cart = alsoAs(
@@ -134,7 +133,7 @@ export const cart = alsoAs(
     number: z.string().optional(),
     couponCode: z.string().optional(),
     pendingPayment: z.enum(['confirming', 'unknown']).optional().meta({
-      description: 'Money may be on its way: nothing can be changed, and no other payment may be started',
+      description: 'A payment is under way: the cart cannot be changed, and no other payment may be started',
     }),
     pendingRequest: paymentRequestView.optional().meta({ description: 'Present with `pendingPayment`' }),
   }),
@@ -154,7 +153,7 @@ export const orderPaymentStates = [
   'failed',
 ] as const;
 
-/** The form that leads a shopper to the gateway's hosted page. */
+/** The form that sends a shopper to the gateway's hosted page. */
 export const hostedForm = z.object({
   action: z.string(),
   method: z.literal('post'),
@@ -163,14 +162,14 @@ export const hostedForm = z.object({
 
 /** An issued receipt, which never changes. */
 export const receipt = z.object({
-  serial: z.int().meta({ description: 'From 1 on; from the second on it says that it is issued again' }),
+  serial: z.int().meta({ description: 'From 1 on; receipts from the second on are marked as reissued' }),
   number: z.string().meta({ description: 'Order number and serial' }),
   recipient: z.string(),
   issuedAt: dateTime,
 });
 export type Receipt = z.output<typeof receipt>;
 
-/** §3 names them as its labels do, Sylius in its own way. */
+/** Names of payment states in §3 and in Sylius. */
 const paymentStateSpelling: Record<string, (typeof orderPaymentStates)[number]> = {
   new: 'awaiting_payment',
   completed: 'paid',
@@ -189,33 +188,33 @@ const orderShape = cartBase.extend({
       paymentKey: z.string(),
       expiresAt: dateTime,
       state: paymentRequestState,
-      refusals: z.int().optional().meta({ description: 'Payments that the card company refused so far' }),
-      errorCode: z.string().optional().meta({ description: 'Why it refused the last one' }),
+      refusals: z.int().optional().meta({ description: 'Number of payments refused by the card company' }),
+      errorCode: z.string().optional().meta({ description: 'Code of the last refusal' }),
       hosted: hostedForm.optional(),
     })
     .optional()
     .meta({ description: 'Present while the payment of a placed order is under way' }),
   paymentErrorCode: z.string().optional(),
-  cancelledBy: z.enum(['member', 'deadline']).optional().meta({ description: 'Ours. Why it was not paid' }),
-  returnedPayments: z.int().optional().meta({ description: 'Ours. Not needed, so they are given back' }),
+  cancelledBy: z.enum(['member', 'deadline']).optional().meta({ description: 'Why unpaid (beyond §7)' }),
+  returnedPayments: z.int().optional().meta({ description: 'Surplus payments, returned (beyond §7)' }),
   receipts: z
     .array(receipt)
     .optional()
-    .meta({ description: 'Receipts issued so far, oldest first; only where one order is shown' }),
+    .meta({ description: 'Issued receipts, oldest first; only in the response for a single order' }),
   joinLinks: z
     .array(z.object({ itemId: z.int(), url: z.string() }))
     .optional()
     .meta({
-      description: 'Ours. Where to join seminars online, from three days before until their end',
+      description: 'Links to join online seminars, from three days before until their end (beyond §7)',
     }),
 });
-/** Sylius orders get their number when placed. */
-const withNumber = filling({ number: ({ tokenValue, token }) => tokenValue ?? token });
+/** For backends whose orders have no number: the token. */
+const withNumber = fillMissing({ number: ({ tokenValue, token }) => tokenValue ?? token });
 const orderSpelling = (value: unknown): unknown => withNumber(cartSpelling(value));
 export const order = alsoAs(orderShape, orderSpelling);
 export type Order = z.output<typeof order>;
 
-/** Summary in a list; every order is one, too. */
+/** An order in a list. Every whole order is a valid summary. */
 const summaryShape = orderShape
   .pick({
     tokenValue: true,
@@ -228,7 +227,7 @@ const summaryShape = orderShape
   })
   .extend({
     awaited: z.object({ state: paymentRequestState, expiresAt: dateTime }).optional().meta({
-      description: 'Present while the order waits for its payment; only where `summary` is asked for',
+      description: 'Present while the order waits for its payment; only with `summary`',
     }),
     items: z.array(
       alsoAs(

@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { cartTokenParams, pageQuery } from './fields.ts';
 import { order, orderSummary, receipt } from './order-shapes.ts';
 import { PAGE_LIMIT } from './rules/constants.ts';
-import { alsoAs, filling, isJson, ours } from './rules/marks.ts';
+import { alsoAs, fillMissing, isJson, ours } from './rules/marks.ts';
 import { asPage, links } from './shapes.ts';
 
 export const showOrder = defineCall({
@@ -22,7 +22,7 @@ export const showOrder = defineCall({
 
 export const completePayment = defineCall({
   id: 'completePayment',
-  summary: 'Report a payment as made; true only when the gateway’s record says so',
+  summary: 'Report a payment; succeeds only if the order is paid by the gateway’s record',
   tag: 'Orders',
   method: 'put',
   path: '/orders/{token}/payments/complete',
@@ -35,7 +35,7 @@ export const completePayment = defineCall({
 
 export const failPayment = defineCall({
   id: 'failPayment',
-  summary: 'Give an unpaid order up: it is cancelled; terminal',
+  summary: 'Cancel an unpaid order; final',
   tag: 'Orders',
   method: 'put',
   path: '/orders/{token}/payments/fail',
@@ -47,7 +47,10 @@ export const failPayment = defineCall({
 });
 
 const pagination = { page: z.int(), limit: z.int(), pages: z.int(), total: z.int(), _links: ours(links) };
-/** §7: items and pagination; §3 calls the items orders. Our own says each number twice. */
+/**
+ * §7: items and pagination. Our own Shop API sends the page numbers both beside the items and in `pagination`. §3 names
+ * the items `orders`.
+ */
 const pageOf = <T extends z.ZodType>(items: T) =>
   alsoAs(
     z.object({
@@ -57,14 +60,14 @@ const pageOf = <T extends z.ZodType>(items: T) =>
     }),
     asOrders,
   );
-const withItems = filling({ items: ({ orders }) => orders });
+const withItems = fillMissing({ items: ({ orders }) => orders });
 function asOrders(value: unknown): unknown {
   const whole = asPage(withItems(value));
   return isJson(whole) ? { ...whole, pagination: whole } : whole;
 }
 
 const summary = z.string().optional().meta({
-  description: '1: of each order only what a list shows. Ours: whoever does not know it answers whole orders',
+  description: '1: only the fields that a list shows. Beyond §7: without it, whole orders are returned',
 });
 
 /** `criteria[paymentState]`, `dateRange[from|to]`, `sort`: read by services/shop-api/http/order-filters.ts. */
@@ -80,14 +83,14 @@ export const listOrders = defineCall({
   data: pageOf(z.array(order).or(z.array(orderSummary))),
   errors: [400, 401],
 });
-/** What comes without `summary`. */
+/** The response without `summary`. */
 export const wholeOrders = pageOf(z.array(order));
-/** What comes with it. */
+/** The response with `summary`. */
 export const orderSummaries = pageOf(z.array(orderSummary));
 
 /**
- * Issuing takes a serial, the next one to be issued: asked twice for the same, the same receipt is answered, so
- * that a second press or another window makes no second receipt.
+ * Issues the receipt with the given serial, which must be the next one. Repetitions (a second press, another window)
+ * return the same receipt.
  */
 export const issueReceipt = defineCall({
   id: 'issueReceipt',

@@ -1,4 +1,4 @@
-/** Profile fields, each validated separately, so that one answer names all errors. */
+/** Profile fields, each validated separately, so that one response has all errors. */
 import { z } from 'zod';
 import { addressBookEntry } from './address-book.ts';
 import { emailText, optionalText, requiredText } from './fields.ts';
@@ -25,12 +25,18 @@ const gender = z
   .transform((v) => (v === 'm' || v === 'male' ? 'm' : v === 'f' || v === 'female' ? 'f' : 'u'));
 
 const name = requiredText(DEFAULT_INPUT_MAX).transform(normalise.text);
-const kana = judged(optionalText(DEFAULT_INPUT_MAX), normalise.kana, isKana, 'validation.kana_field_invalid');
+const kana = validated(
+  optionalText(DEFAULT_INPUT_MAX),
+  normalise.kana,
+  isKana,
+  'validation.kana_field_invalid',
+);
 /** §5.25, §5.27 */
-const number = (error: string) => judged(optionalText(DEFAULT_INPUT_MAX), normalise.digits, isPhone, error);
+const number = (error: string) =>
+  validated(optionalText(DEFAULT_INPUT_MAX), normalise.digits, isPhone, error);
 
-/** An optional text: normalised, then judged. */
-function judged(
+/** An optional text: normalised, then validated. */
+function validated(
   field: ReturnType<typeof optionalText>,
   normalised: (value: string) => string,
   isGood: (value: string) => boolean,
@@ -49,7 +55,7 @@ export const profile = {
   phoneNumber: number('validation.phone_number_invalid'),
   faxNumber: number('validation.fax_number_invalid'),
   profession: optionalText(DEFAULT_INPUT_MAX).transform((value) => value && normalise.text(value)),
-  birthday: judged(
+  birthday: validated(
     optionalText(40),
     (value) => value.slice(0, 10),
     (value) => isBirthday(value, tokyo(new Date()).day),
@@ -66,7 +72,7 @@ type NewPassword = {
 export const newPasswordOf = ({ plainPassword, password: pair }: NewPassword): string =>
   plainPassword ?? pair?.first ?? '';
 
-/** Reported at `plainPassword`, whichever was sent. */
+/** The error key of the new password. Always reported at `plainPassword`, also when another field was sent. */
 function faultOfPasswords(sent: NewPassword): string | undefined {
   const value = newPasswordOf(sent);
   if (value === '') return 'validation.password_required';
@@ -87,7 +93,7 @@ export const registration = z
   .refine((sent) => faultOfPasswords(sent) === undefined, {
     path: ['plainPassword'],
     error: ({ input }) => faultOfPasswords(passwords.parse(input)),
-    // Also where another field is wrong already
+    // Also runs when other fields are invalid.
     when: ({ value }) => passwords.safeParse(value).success,
   });
 

@@ -1,17 +1,16 @@
 /** Shapes shared by several calls. Money is an integer in minor units, yen × 100 (§3). */
 import { z } from 'zod';
-import { alsoAs, filling, isJson, ours, picture } from './rules/marks.ts';
+import { alsoAs, fillMissing, isJson, ours, picture } from './rules/marks.ts';
 
 export const localeCodes = ['ja_JP', 'en_US'] as const;
 export type LocaleCode = (typeof localeCodes)[number];
 
 export const money = z.int().meta({ description: 'Minor units: yen × 100, always a multiple of 100' });
-/** Yen, whatever is not said. Another currency is none of this shop. */
-/** §9.32 */
+/** §9.32: yen is the only currency, and the default. */
 export const currency = alsoAs(z.literal('JPY'), (value) =>
   typeof value === 'string' ? value.toUpperCase() : value,
 );
-export const withCurrency = filling({ currency: () => 'JPY' });
+export const withCurrency = fillMissing({ currency: () => 'JPY' });
 export const price = alsoAs(z.object({ current: money, currency }), (value) =>
   isJson(value) ? withCurrency(value) : { current: value, currency: 'JPY' },
 );
@@ -25,8 +24,8 @@ export const dateTime = alsoAs(z.string().meta({ format: 'date-time' }), (value)
 export const mapOf = <T extends z.ZodType>(value: T) =>
   z.preprocess((v) => (Array.isArray(v) && v.length === 0 ? {} : v), z.record(z.string(), value));
 
-/** A path below the media folder, or an address; §3 calls it an image identifier. */
-const withPath = filling({ path: ({ cachedPath, url }) => cachedPath ?? url });
+/** A path below the media folder, or a URL; §3 calls it an image identifier. */
+const withPath = fillMissing({ path: ({ cachedPath, url }) => cachedPath ?? url });
 const image = alsoAs(
   picture(z.object({ code: z.string().optional(), path: z.string(), cachedPath: ours(z.string()) })),
   (value) => (typeof value === 'string' ? { path: value } : withPath(value)),
@@ -35,17 +34,17 @@ type Image = z.output<typeof image>;
 
 export const links = z.object({ self: z.string(), first: z.string(), last: z.string(), next: z.string() });
 
-/** Answers with `items` (§7); a bare list is as good. */
+/** Responses with `items` (§7); a bare list is accepted. */
 const inItems = (value: unknown): unknown => (Array.isArray(value) ? { items: value } : value);
 export const listOf = <T extends z.ZodType>(item: T) => alsoAs(z.object({ items: z.array(item) }), inItems);
 
-const counted = filling({
+const counted = fillMissing({
   page: () => 1,
   pages: () => 1,
   limit: ({ items }) => (Array.isArray(items) ? items.length : undefined),
   total: ({ items }) => (Array.isArray(items) ? items.length : undefined),
 });
-/** The numbers of a page stand beside its items or in `pagination`; without any it is the only one. */
+/** Page numbers may be beside `items` or in `pagination`. Without them the list is the only page. */
 export function asPage(value: unknown): unknown {
   const whole = inItems(value);
   if (!isJson(whole)) return whole;
@@ -70,9 +69,9 @@ const variant = z.object({
   name: z.string().optional(),
   axis: ours(z.array(z.string()).meta({ description: 'Option value codes' }), []),
   nameAxis: ours(mapOf(z.string()).meta({ description: 'Option value code → "Option Value"' }), {}),
-  // Whether there is enough of it the cart says in any case.
+  // Backends may omit it: the cart reports insufficient stock anyway.
   available: ours(z.boolean(), true),
-  availableQuantity: z.int().optional().meta({ description: 'Only for tracked stock' }),
+  availableQuantity: z.int().optional().meta({ description: 'Only if stock is tracked' }),
   price,
   originalPrice: price.optional(),
   images: ours(z.array(image), []),
@@ -84,10 +83,10 @@ const attribute = alsoAs(
     code: z.string(),
     name: z.string(),
     type: ours(z.string(), 'text'),
-    // Not translated, it is nothing.
+    // Empty when it is not translated.
     value: ours(z.union([z.string(), z.array(z.string()), z.number(), z.boolean()]), ''),
   }),
-  filling({ name: ({ code }) => code }),
+  fillMissing({ name: ({ code }) => code }),
 );
 
 /** ShopApiPlugin sends the reviewer's e-mail address, which must not be shown. */
@@ -101,17 +100,20 @@ export const review = z.object({
   rating: alsoAs(z.int(), (value) => Math.round(Number(value))),
   comment: ours(z.string(), ''),
   author: alsoAs(
-    z.string().optional().meta({ description: 'Display name; absent when anonymous, never an address' }),
+    z
+      .string()
+      .optional()
+      .meta({ description: 'Display name; absent when anonymous, never an e-mail address' }),
     named,
   ),
   anonymous: ours(z.boolean()),
-  hidden: z.boolean().optional().meta({ description: 'Ours. Hidden by the shop: its author alone gets it' }),
-  buyer: z.boolean().optional().meta({ description: 'Ours. The author has paid for this product' }),
+  hidden: z.boolean().optional().meta({ description: 'Hidden by the shop; sent to its author only (beyond §7)' }),
+  buyer: z.boolean().optional().meta({ description: 'The author has bought this product (beyond §7)' }),
   createdAt: ours(dateTime),
 });
 export type Review = z.output<typeof review>;
 
-/** The seminar of a ticket; times are ISO with Tokyo's offset. */
+/** The seminar of a ticket. Times are ISO 8601 with Tokyo's offset. */
 export const seminar = z.object({
   startsAt: dateTime,
   endsAt: dateTime,
@@ -121,14 +123,14 @@ export const seminar = z.object({
   address: z.string().optional(),
   organiser: z.string().optional(),
   lecturer: z.string().optional(),
-  cancelled: z.boolean().optional().meta({ description: 'Ours. It will not take place' }),
+  cancelled: z.boolean().optional().meta({ description: 'The seminar is cancelled (beyond §7)' }),
 });
 
-/** Ours, and optional: a shop without it has one slug for all languages. */
+/** Beyond §7, and optional: without it a product has one slug for all languages. */
 const slugs = z
   .partialRecord(z.enum(localeCodes), z.string())
   .optional()
-  .meta({ description: 'Of every language' });
+  .meta({ description: 'By language' });
 
 const productBase = z.object({
   code: z.string(),
@@ -154,10 +156,10 @@ const productBase = z.object({
   _links: ours(z.object({ self: z.object({ href: z.string() }) })),
 });
 
-/** A product is found by its code as well as by its slug (§7). */
-export const productSpelling = filling({ slug: ({ code }) => code, name: ({ code }) => code });
+/** Uses the code for a missing slug or name: a product is found by either (§7). */
+export const productSpelling = fillMissing({ slug: ({ code }) => code, name: ({ code }) => code });
 
-/** A product as another product's association carries it: without associations of its own. */
+/** A product in another product's associations, without associations of its own. */
 const associatedProduct = alsoAs(
   productBase.extend({ variants: ours(mapOf(variant), {}), associations: z.unknown() }),
   productSpelling,
@@ -180,7 +182,7 @@ export const productDetail = alsoAs(
 );
 export type ProductDetail = z.output<typeof productDetail>;
 
-/** On the wishlist: by its item's id, where there is one. */
+/** A product on the wishlist. `id`: the wishlist item's. */
 export const wishlistItem = alsoAs(productShape.extend({ id: ours(z.int()) }), productSpelling);
 
 /** A product inside a cart or order line: exactly one variant, as an array. */

@@ -1,4 +1,4 @@
-/** Who the shop is, as settings that pages and mails read alike. A placeholder 【…】 must never reach a shopper. */
+/** The shop's name and address, settings for pages and mails. Placeholders (【…】) must not be shown to shoppers. */
 import { z } from 'zod';
 
 const legal = (fallback: string) => z.string().trim().min(1).default(fallback);

@@ -1,21 +1,21 @@
-/** §7 User, as far as a session needs it. */
+/** §7 User: sessions and accounts. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { emailText, requiredText } from './fields.ts';
 import { customer, password, passwordPair, profile, registration } from './profile.ts';
-import { alsoAs, filling, ours } from './rules/marks.ts';
+import { alsoAs, fillMissing, ours } from './rules/marks.ts';
 
-/** The cart in the shopper's hands; an unusable one never fails the login. */
-const cartInHand = z.string().max(200).nullish().catch(undefined);
+/** Token of the shopper's current cart. An invalid one does not fail the login. */
+const currentCartToken = z.string().max(200).nullish().catch(undefined);
 
-/** Answer of every login. */
-const refreshed = filling({ refresh_token: ({ refreshToken: spelt }) => spelt });
+/** Response of every login. */
+const refreshed = fillMissing({ refresh_token: ({ refreshToken }) => refreshToken });
 const loggedIn = alsoAs(
   z.object({
     token: z.string(),
     /** Without one the session ends with the access token. */
     refresh_token: ours(z.string()),
-    cartToken: z.string().optional().meta({ description: 'The cart to keep from now on' }),
+    cartToken: z.string().optional().meta({ description: 'The cart to use from now on' }),
     browserToken: z.string().optional().meta({
       description:
         'To be kept by the browser beyond the session: wrong passwords of others do not lock it out',
@@ -23,11 +23,11 @@ const loggedIn = alsoAs(
     cartChanges: z
       .object({
         added: z.int(),
-        raised: z.int().optional().meta({ description: 'In both carts: the greater number was taken' }),
+        raised: z.int().optional().meta({ description: 'In both carts: the greater quantity was kept' }),
         reduced: z.int(),
       })
       .optional()
-      .meta({ description: 'What the merge of two carts did, counted in lines' }),
+      .meta({ description: 'Changes by the merge of two carts, in lines' }),
   }),
   refreshed,
 );
@@ -47,7 +47,7 @@ export const login = defineCall({
       .string({ error: 'validation.password_required' })
       .min(1, 'validation.password_required')
       .max(1024, 'validation.field_maximum'),
-    token: cartInHand,
+    token: currentCartToken,
     /** Values of `browserToken` from earlier logins in this browser. */
     browserTokens: z.array(z.string().max(200)).max(10).optional(),
   }),
@@ -59,18 +59,18 @@ export const login = defineCall({
 /** For the storefront's server, which has run the authorisation-code flow with the provider. */
 export const loginWithOAuth = defineCall({
   id: 'loginWithOAuth',
-  summary: 'Exchange an access token of the OAuth provider for tokens; opens an account where there is none',
+  summary: 'Exchange an access token of the OAuth provider for tokens; opens an account if there is none',
   tag: 'User',
   method: 'post',
   path: '/login/oauth',
   auth: 'public',
   body: z.object({
     provider: requiredText(64),
-    /** The characters of RFC 6750 2.1: it is sent on in a header. */
+    /** Only characters of RFC 6750 2.1, as it is passed on in a header. */
     accessToken: requiredText(8192).pipe(z.string().regex(/^[\w.~+/-]+=*$/, 'validation.invalid')),
-    token: cartInHand,
+    token: currentCartToken,
     termsAccepted: z.boolean().optional().meta({
-      description: 'Ours: `false` opens no account, whoever has none is refused at this field',
+      description: 'With `false` no account is opened: a new shopper is refused at this field (beyond §7)',
     }),
   }),
   status: 200,
@@ -165,7 +165,7 @@ export const requestPasswordReset = defineCall({
 export const checkResetLink = defineCall({
   ...nothing,
   id: 'checkResetLink',
-  summary: 'Whether the mailed link for a new password works; uses nothing up',
+  summary: 'Whether the mailed link for a new password works; the link stays valid',
   method: 'get',
   path: '/password-reset/{token}',
   params: z.object({ token: z.string() }),
@@ -197,7 +197,7 @@ export const changePassword = defineCall({
   errors: [400, 401, 429],
 });
 
-/** Replaces: what is left out is emptied. */
+/** Replaces the profile: fields that are left out are emptied. */
 export const updateMe = defineCall({
   ...nothing,
   id: 'updateMe',
@@ -210,7 +210,7 @@ export const updateMe = defineCall({
   errors: [400, 401, 429],
 });
 
-/** The member's id at the account service, asked for once. */
+/** Registers the member at the account service, once, and returns the id there. */
 export const registerAtAccountService = defineCall({
   id: 'registerAtAccountService',
   summary: 'Link the member to the account service',
@@ -230,7 +230,7 @@ export const registerAtAccountService = defineCall({
         ],
         { error: 'validation.number_only' },
       )
-      .meta({ description: 'The id of the member who asks' }),
+      .meta({ description: 'The id of the calling member' }),
   }),
   status: 200,
   data: z.object({ acUserId: ours(z.string()) }),

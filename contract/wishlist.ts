@@ -1,16 +1,16 @@
-/** §7 Wishlist: every answer carries the whole list, newest first. */
+/** §7 Wishlist: every response has the whole list, newest first. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { listOf, wishlistItem } from './shapes.ts';
 
 const items = listOf(wishlistItem);
 const productCode = z.string().max(200).nullish();
-/** Ours: spares the product page the whole list. Backends that do not know it answer all. */
+/** Beyond §7, so that the product page need not load the whole list. Other backends ignore it. */
 const codes = z.string().max(2000).optional().meta({ description: 'Product codes, separated by commas' });
 
 export const wishlist = defineCall({
   id: 'wishlist',
-  summary: 'The member’s wishlist, or what of some products is on it',
+  summary: 'The member’s wishlist, or those of some products that are on it',
   tag: 'Wishlist',
   method: 'get',
   path: '/products/wishlist',
@@ -23,7 +23,7 @@ export const wishlist = defineCall({
 
 export const addToWishlist = defineCall({
   id: 'addToWishlist',
-  summary: 'Put a product on the wishlist; once is enough',
+  summary: 'Put a product on the wishlist; a repetition changes nothing',
   tag: 'Wishlist',
   method: 'post',
   path: '/products/wishlist',

@@ -1,4 +1,4 @@
-/** What a member has written to the shop: ours, for the file of a member's own data. */
+/** Beyond §7: everything a member has written to the shop, for the download of the member's own data. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { dateTime } from './shapes.ts';

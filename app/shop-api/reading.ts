@@ -1,7 +1,7 @@
 /**
- * Reads the data of an answer by its schema in contract/, leniently, for every call and field in one place. Null counts as
- * missing; numbers may be strings, and codes or postal codes numbers; a list may be a map or be in `items`, an empty map may
- * be a list. Marked fields (contract/rules/marks.ts) have other spellings, a default, or may be missing.
+ * Reads the data of a response by its schema in contract/, leniently. Null counts as missing. Numbers may be strings,
+ * and codes or postal codes numbers. A list may be a map or be in `items`, and an empty map may be a list. Marked
+ * fields (contract/rules/marks.ts) may have other names or shapes, have a default, or be missing.
  */
 import type { z } from 'zod';
 import { isJson, markOf } from '#contract/rules/marks.ts';
@@ -18,7 +18,7 @@ class Unreadable {
     this.reason = reason;
   }
 
-  /** The same error, seen from the object or list that holds the value under `name`. */
+  /** Puts the name of the object's field, or the list's index, in front of the path. */
   at(name: string | number): this {
     this.path.unshift(name);
     return this;
@@ -46,7 +46,7 @@ const leaves: Record<string, (value: unknown) => unknown> = {
     if (value === 1 || value === '1' || value === 'true') return true;
     return value === 0 || value === '0' || value === 'false' ? false : unreadable('not true or false');
   },
-  /** For changes, whose status says everything. */
+  /** For changes that return no data. */
   null: () => null,
   unknown: (value) => value,
   any: (value) => value,
@@ -75,16 +75,16 @@ function oneOf(values: readonly unknown[]): Read {
   };
 }
 
-type Field = { name: string; read: Read; mayLack: boolean; otherwise: unknown };
+type Field = { name: string; read: Read; isOptional: boolean; fallback: unknown };
 
 function fieldOf(name: string, schema: Schema): Field {
-  const { ours = false, otherwise } = markOf(schema);
+  const { ours = false, fallback } = markOf(schema);
   const { type } = schema._zod.def;
   return {
     name,
     read: readerOf(schema),
-    mayLack: ours || type === 'optional' || type === 'unknown',
-    otherwise,
+    isOptional: ours || type === 'optional' || type === 'unknown',
+    fallback,
   };
 }
 
@@ -94,19 +94,19 @@ function objectReader(shape: Readonly<Record<string, Schema>>): Read {
     const whole = isJson(value) ? value : Array.isArray(value) && value.length === 0 ? {} : undefined;
     if (!whole) return unreadable('not an object');
     const object: Record<string, unknown> = {};
-    for (const { name, read, mayLack, otherwise } of fields) {
+    for (const { name, read, isOptional, fallback } of fields) {
       const given = whole[name];
       const found = isMissing(given) ? unreadable('missing') : read(given, place);
       if (!(found instanceof Unreadable)) {
         if (found !== undefined) object[name] = found;
-      } else if (otherwise !== undefined) object[name] = otherwise;
-      else if (!mayLack) return found.at(name);
+      } else if (fallback !== undefined) object[name] = fallback;
+      else if (!isOptional) return found.at(name);
     }
     return object;
   };
 }
 
-/** A list in any of its shapes: PHP writes a list with gaps as a map. */
+/** Accepts maps too: PHP sends a list with gaps as a map. */
 const listIn = (value: unknown): unknown[] | undefined => {
   if (Array.isArray(value)) return value;
   if (!isJson(value)) return undefined;
@@ -166,7 +166,7 @@ function mapReader(element: Read): Read {
 
 const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);
 
-/** Prefers the option of the value's own type; otherwise the first one that can be read. */
+/** Prefers the option of the value's own type, else the first one that can be read. */
 function unionReader(options: readonly Schema[]): Read {
   const ways = options.map((option) => ({ type: option._zod.def.type, read: readerOf(option) }));
   return (value, place) => {
@@ -218,11 +218,11 @@ function readerOf(schema: Schema): Read {
   const known = readers.get(schema);
   if (known) return known;
   let compiled: Read | undefined;
-  const { spelt, picture } = markOf(schema);
-  // Compiled when first used: a category holds categories.
+  const { normalise, picture } = markOf(schema);
+  // Compiled at first use, as categories contain categories.
   const read: Read = (value, place) => {
     compiled ??= compile(schema);
-    const found = compiled(spelt ? spelt(value) : value, place);
+    const found = compiled(normalise ? normalise(value) : value, place);
     if (!picture || found instanceof Unreadable) return found;
     return { ...(found as Picture), path: place(found as Picture) };
   };
@@ -231,7 +231,7 @@ function readerOf(schema: Schema): Read {
 }
 
 /**
- * Reads the data of an answer by its schema.
+ * Reads the data of a response by its schema.
  * @param place gives a picture's URL; by default its path
  */
 export function readData<T extends z.ZodType>(

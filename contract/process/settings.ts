@@ -7,7 +7,7 @@ export const givenSettings = (
 ): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
 
-/** Names every wrong variable, one a line. */
+/** The message names every invalid variable, one per line. */
 export class SettingsError extends Error {
   constructor(process: string, { issues }: z.ZodError) {
     const lines = issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);

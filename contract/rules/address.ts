@@ -1,21 +1,21 @@
 /**
- * An address: the one list of its fields, how they are judged (§5) after normalisation, and when two are the same. The
- * form, both processes, the answers and the OpenAPI document are made from it.
+ * An address: its fields, their validation (§5) after normalisation, and when two addresses are the same. The form,
+ * both processes, the responses and the OpenAPI document use these definitions.
  */
 import { z } from 'zod';
 import { DEFAULT_INPUT_MAX } from './constants.ts';
-import { alsoAs, filling, ours } from './marks.ts';
+import { alsoAs, fillMissing, ours } from './marks.ts';
 import { digits, length, text } from './normalise.ts';
 import { findPrefecture } from './prefectures.ts';
 import { isPhone, isPostalCode, isStreet } from './validation.ts';
 
 const REQUIRED = 'validation.field_required';
-/** With a building and the blank between them. */
+/** With the building and the space before it. */
 const STREET_MAX = 200;
 
-/** JSON may hold a number where a text is asked for, and null for nothing. */
-const asText = (sent: string | undefined): unknown =>
-  typeof sent === 'number' ? String(sent) : (sent ?? '');
+/** Clients may send a number instead of a string, and null for an empty field. */
+const asText = (value: string | undefined): unknown =>
+  typeof value === 'number' ? String(value) : (value ?? '');
 
 const words = (max = DEFAULT_INPUT_MAX) =>
   z
@@ -24,13 +24,13 @@ const words = (max = DEFAULT_INPUT_MAX) =>
     .refine((value) => length(value) <= max, { error: 'validation.field_maximum', abort: true });
 const required = (max?: number) =>
   z.preprocess(
-    (sent: string) => asText(sent),
+    (value: string) => asText(value),
     words(max).refine((value) => value !== '', { error: REQUIRED, abort: true }),
   );
 const optional = () =>
   z
     .preprocess(
-      (sent: string | undefined) => asText(sent),
+      (value: string | undefined) => asText(value),
       words().transform((value) => value || undefined),
     )
     .optional();
@@ -39,8 +39,7 @@ const number = (isRight: (value: string) => boolean, error: string) =>
     .transform((value) => digits(value))
     .refine(isRight, error);
 
-/** What a member sends. */
-const sent = z.object(
+const fields = z.object(
   {
     lastName: required(),
     firstName: required(),
@@ -58,8 +57,8 @@ const sent = z.object(
   },
   REQUIRED,
 );
-export const addressShape = sent.shape;
-export type AddressInput = z.output<typeof sent>;
+export const addressShape = fields.shape;
+export type AddressInput = z.output<typeof fields>;
 export type AddressName = keyof AddressInput;
 
 const country = {
@@ -70,7 +69,7 @@ const country = {
     .transform(() => 'JP' as const),
 };
 
-/** The form's names are accepted as aliases of the wire's. */
+/** Other names under which the fields are accepted: those of the form. */
 const ALIASES = {
   postalCode: 'postcode',
   prefecture: 'provinceCode',
@@ -78,68 +77,68 @@ const ALIASES = {
   building: 'street',
 };
 
-function withNames(given: unknown): unknown {
+function resolveAliases(given: unknown): unknown {
   if (typeof given !== 'object' || given === null) return given;
   const raw: Record<string, unknown> = Object.fromEntries(Object.entries(given));
-  // The address book of this API family calls the street so (§3); beside a street it is the building.
+  // Without a `street`, `building` is the street: §3 names it so in the address book.
   const isStreet = raw['street'] === undefined || raw['street'] === null;
   for (const [alias, name] of Object.entries(ALIASES)) raw[name] ??= raw[alias];
   return isStreet ? { ...raw, building: undefined } : raw;
 }
 
-/** `street` has the building in it, as §3 has no field for it; `building` says which end of the line that is. */
+/** Appends the building to `street`, as §3 has no field for it. `building` then names the end of that line. */
 function withBuilding<Sent extends { street: string; building?: string | undefined }>(
   { building, ...address }: Sent,
   context: z.core.$RefinementCtx,
 ) {
   const street = joinStreet(address.street, building);
-  // Spelled otherwise than at the end of the line, it could not be told from it later.
-  const isApart = building && street.endsWith(building);
+  // streetOf() can only cut off a building that is spelled exactly as at the end of the line.
+  const endsWithBuilding = building && street.endsWith(building);
   if (length(street) > STREET_MAX)
     context.addIssue({ code: 'custom', path: ['street'], message: 'validation.field_maximum' });
-  return { ...address, street, ...(isApart ? { building } : {}) };
+  return { ...address, street, ...(endsWithBuilding ? { building } : {}) };
 }
 
-const plain = (words: string): string => words.normalize('NFKC').replace(/\s/g, '').toLowerCase();
+const comparable = (value: string): string => value.normalize('NFKC').replace(/\s/g, '').toLowerCase();
 
-/** Joined they are what goes on the parcel. A street that ends in the building, however it is spelled, has it already. */
+/** The line on the parcel. The building is not appended twice, even when it is spelled in another width or case. */
 export const joinStreet = (street: string, building: string | undefined): string =>
-  building && !plain(street).endsWith(plain(building)) ? `${street} ${building}` : street;
+  building && !comparable(street).endsWith(comparable(building)) ? `${street} ${building}` : street;
 
-/** The line without its building, which is named beside it. */
+/** The line without the building. */
 export const streetOf = ({ street, building }: { street: string; building?: string | undefined }): string =>
   building && street.endsWith(building) ? street.slice(0, -building.length).trimEnd() : street;
 
-const whole = sent.extend({ ...country, building: optional() });
+const addressBody = fields.extend({ ...country, building: optional() });
 export const addressInput = z.preprocess(
-  (given: z.input<typeof whole>) => withNames(given),
-  whole.transform(withBuilding),
+  (given: z.input<typeof addressBody>) => resolveAliases(given),
+  addressBody.transform(withBuilding),
 );
 
-const asked = whole.extend({
+const entryBody = addressBody.extend({
   isDefault: z.preprocess((value: boolean | undefined) => value === true, z.boolean()).optional(),
 });
 /** For the address book. */
 export const entryInput = z.preprocess(
-  (given: z.input<typeof asked>) => withNames(given),
-  asked.transform(withBuilding),
+  (given: z.input<typeof entryBody>) => resolveAliases(given),
+  entryBody.transform(withBuilding),
 );
 
-/** §3 names the fields of an address book entry as its form does. */
-const ofName = (name: unknown, part: 0 | 1): unknown =>
+/** In address book entries §3 uses the field names of the form. */
+const partOfName = (name: unknown, part: 0 | 1): unknown =>
   typeof name === 'string' ? name.trim().split(/\s+/)[part] : undefined;
-export const addressSpelling = filling({
-  lastName: ({ name }) => ofName(name, 0),
-  firstName: ({ name }) => ofName(name, 1),
+export const addressSpelling = fillMissing({
+  lastName: ({ name }) => partOfName(name, 0),
+  firstName: ({ name }) => partOfName(name, 1),
   postcode: ({ postalCode }) => postalCode,
   provinceCode: ({ prefecture }) => findPrefecture(String(prefecture))?.code,
   city: ({ municipality }) => municipality,
   street: ({ building }) => building,
-  // A Shop API may leave the name of a prefecture to whoever knows its code.
+  // Some Shop APIs send the prefecture's code without its name.
   provinceName: ({ provinceCode, prefecture }) => findPrefecture(String(provinceCode ?? prefecture))?.ja,
 });
 
-/** As answers have it: another backend may know less of an address than ours asks for. */
+/** An address in a response. Other backends may omit fields that ours requires. */
 const addressFields = z.object({
   ...({
     lastName: ours(z.string(), ''),
@@ -152,8 +151,7 @@ const addressFields = z.object({
     phoneNumber: z.string().optional(),
   } satisfies Record<AddressName, z.ZodType>),
   building: z.string().optional().meta({
-    description:
-      'The end of `street`, where it was given apart: a label prints `street` and not this after it',
+    description: 'The end of `street`, if it was entered in a field of its own. Labels print `street` only',
   }),
   countryCode: ours(z.string(), 'JP'),
   /** In the language of the reader. */
@@ -163,9 +161,9 @@ export const address = alsoAs(addressFields, addressSpelling);
 export type Address = z.output<typeof address>;
 
 type Comparable = { [Name in AddressName]?: string | null | undefined };
-const names = sent.keyof().options;
+const names = fields.keyof().options;
 
-/** A phone number counts: the parcel service calls it. The prefecture's name does not: it is translated. */
+/** Compares the phone number too, as the carrier calls it, but not the prefecture's name, which is translated. */
 export const sameAddress = (one: Comparable, other: Comparable): boolean =>
   names.every((name) => (one[name] ?? '') === (other[name] ?? ''));
 
@@ -173,16 +171,16 @@ const ROMAN_END = /\p{Script=Latin}[.,]?$/u;
 const ROMAN = /\p{Script=Latin}/u;
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Between two parts of an address: Japanese has no blanks, words in Roman letters need one. */
-export const seam = (left: string, right: string): '' | ' ' =>
+/** Separator of two parts of an address: none in Japanese, a space in Roman letters. */
+export const separator = (left: string, right: string): '' | ' ' =>
   left && right && (ROMAN_END.test(left) || (ROMAN.test(right) && !JAPANESE.test(right))) ? ' ' : '';
 
 /** Two parts of an address as one line. */
-export const joined = (left: string, right: string): string => left + seam(left, right) + right;
+export const joined = (left: string, right: string): string => left + separator(left, right) + right;
 
-/** Of an address what a parcel needs besides postal code, prefecture and name. */
+/** City and street. */
 export const placeOf = ({ city, street }: Pick<Address, 'city' | 'street'>): string => joined(city, street);
 
-/** From the prefecture on, as one line. */
+/** Prefecture, city and street in one line. */
 export const wholePlace = ({ provinceName = '', ...address }: Address): string =>
   joined(provinceName, placeOf(address));

@@ -1,4 +1,4 @@
-/** A calendar file with one event (RFC 5545). Times are UTC, so no description of a time zone has to travel along. */
+/** A calendar file with one event (RFC 5545). Times are in UTC, so no time zone definition is needed. */
 type CalendarEvent = {
   uid: string;
   title: string;
@@ -7,14 +7,14 @@ type CalendarEvent = {
   location?: string | undefined;
   description?: string | undefined;
   url: string;
-  /** When the file was made. */
+  /** When the file was created. */
   stamp: Date;
 };
 
 const LINE_OCTETS = 75;
 const bytes = new TextEncoder();
 
-/** 3.3.11: backslash, semicolon and comma are escaped, a line break is written out; nothing else may control. */
+/** RFC 5545 3.3.11: escapes backslash, semicolon, comma and line breaks, and drops other control characters. */
 const text = (value: string): string =>
   value
     .replace(/\r\n?/g, '\n')
@@ -26,7 +26,7 @@ const text = (value: string): string =>
 /** `20261212T040000Z` */
 const utc = (date: Date): string => date.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-/** 3.1: a line has at most 75 octets; the rest goes on after a blank. No character is torn apart. */
+/** RFC 5545 3.1: breaks lines after at most 75 octets, never inside a character; continuations begin with a space. */
 export function fold(line: string): string {
   const lines: string[] = [];
   let current = '';
@@ -60,7 +60,7 @@ export function calendarFile(event: CalendarEvent): string {
     `SUMMARY:${text(event.title)}`,
     ...(location ? [`LOCATION:${text(location)}`] : []),
     ...(description ? [`DESCRIPTION:${text(description)}`] : []),
-    // A URI is no text: nothing in it is escaped.
+    // A URI is not escaped.
     `URL:${event.url}`,
     'STATUS:CONFIRMED',
     'END:VEVENT',

@@ -1,8 +1,8 @@
 /**
- * Card numbers must never reach the shop: what a text holds of them, as people write them. Numbers of other kinds stand
- * beside each other in ordinary letters (an order and its date, two telephones, a product code and a quantity), and one
- * in ten of them passes the check digit. So a number counts only where digits are grouped as on a card, with the first
- * digits and the length of a company's cards.
+ * Detects card numbers in text, as they must never reach the shop. Ordinary messages also have numbers next to each
+ * other (an order number and a date, two phone numbers, a product code and a quantity), and one in ten of those passes
+ * the check digit. So a number only counts when its digits are grouped as on a card, with the first digits and length
+ * of a known card brand.
  */
 
 type Issuer = { name: string; starts: RegExp; lengths: readonly number[] };
@@ -34,7 +34,7 @@ const isCard = (digits: string): boolean =>
   luhnValid(digits);
 
 const USUAL: readonly number[] = [4, 4, 4, 4];
-/** Lengths of the groups on cards, of 16 digits also where people leave a gap out. */
+/** Lengths of the groups on cards; for 16 digits also with a gap left out. */
 const SHAPES: readonly (readonly number[])[] = [
   USUAL,
   [8, 8],
@@ -60,20 +60,20 @@ const FOUR = 4;
 
 type Group = {
   digits: string;
-  /** What stands between it and the group before; undefined for the first. */
+  /** The characters between this group and the one before; undefined for the first. */
   gap: string | undefined;
 };
 
-/** Signs that are not seen: they only part digits. */
+/** Invisible characters. */
 const INVISIBLE = /\p{Cf}/gu;
-/** What people part groups with: up to three signs that are no letters, or the cross between two numbers. */
+/** Separators between groups: up to three characters other than letters and digits, or a multiplication sign. */
 const GAP = String.raw`(?:[^\p{L}\p{N}]|\u30fc){1,3}|\s?[x\u00d7]\s?`;
 const RUN = new RegExp(String.raw`\d+(?:(?:${GAP})\d+)*`, 'gu');
 const PIECE = new RegExp(`(${GAP})?(\\d+)`, 'gu');
 
 const KANJI_DIGIT = /[〇零一二三四五六七八九]/g;
 const kanjiValue = new Map([...'〇一二三四五六七八九'].map((sign, value) => [sign, String(value)]));
-/** The zeros of scripts that a keyboard offers: Arabic, Persian, Devanagari, Bengali, Thai. Their digits follow in order. */
+/** Code points of zero in Arabic, Persian, Devanagari, Bengali and Thai; the other digits follow in order. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50];
 const FOREIGN_DIGIT = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59]/g;
 
@@ -88,19 +88,22 @@ function inAsciiDigits(text: string): string {
     });
 }
 
-/** Digits that stand together, with at most three signs between two of them. */
+/** Runs of digit groups, with at most three characters between two groups. */
 const runsOf = (text: string): Group[][] =>
   [...inAsciiDigits(text).matchAll(RUN)].map(([run]) =>
     [...run.matchAll(PIECE)].map(([, gap, digits = '']) => ({ gap, digits })),
   );
 
-/** The longest number of a card, and longer: something is glued to it, such as the code on its back. */
+/**
+ * From this length on, something may follow the card number without a gap, such as the expiry date or the security
+ * code.
+ */
 const GLUED_FROM = 17;
 const SHORTEST = 14;
 const LONGEST = 19;
 const LENGTHS = [14, 15, 16, 17, 18, 19];
 
-/** Whether a card's digits begin at one of the first `starts` of these. */
+/** Whether a card number begins at one of the first `starts` digits. */
 function holdsAnywhere(digits: string, starts: number): boolean {
   for (let start = 0; start < starts; start++)
     if (
@@ -110,7 +113,7 @@ function holdsAnywhere(digits: string, starts: number): boolean {
   return false;
 }
 
-/** A number written in one go, perhaps with date and code behind it. */
+/** A card number without gaps, possibly followed by expiry date and security code. */
 function holdsInOneGo(digits: string): boolean {
   if (digits.length < SHORTEST) return false;
   if (isCard(digits)) return true;
@@ -120,19 +123,19 @@ function holdsInOneGo(digits: string): boolean {
 
 const HYPHEN = /^[-\u2010-\u2015\u2212\u30fc]$/;
 const AREA_CODE = /^0\d{1,3}$/;
-const MOST_LINES = 2;
-/** Codes of a list: neighbours, but not the same. */
+const MAX_LINES = 2;
+/** Largest difference between neighbours in a list of codes. */
 const NEAR = 100;
 
-/** What looks like a card by its groups alone, and is something else. */
+/** Whether groups that look like a card number are something else. */
 function isOrdinary(groups: readonly Group[], before: Group | undefined): boolean {
   const [first, second] = groups;
-  // the rest of a telephone number or a date, and what follows it
+  // the end of a phone number or date, and the number after it
   const isAttached = HYPHEN.test(first?.gap ?? '');
   if (isAttached && !HYPHEN.test(second?.gap ?? '')) return true;
   if (isAttached && before && AREA_CODE.test(before.digits)) return true;
   // a column of numbers
-  if (groups.slice(1).filter(({ gap }) => gap?.includes('\n')).length >= MOST_LINES) return true;
+  if (groups.slice(1).filter(({ gap }) => gap?.includes('\n')).length >= MAX_LINES) return true;
   const numbers = groups.map(({ digits }) => Number(digits));
   if (groups.length < FOUR || groups.some(({ digits }) => digits.length !== FOUR)) return false;
   // prices
@@ -141,7 +144,7 @@ function isOrdinary(groups: readonly Group[], before: Group | undefined): boolea
   return steps.every((step) => step > 0 && step < NEAR);
 }
 
-/** Whether groups from `start` on are those of a card. The last one may have its date glued to it. */
+/** Whether the groups from `start` on are a card number. The expiry date may follow the last one without a gap. */
 function holdsGrouped(groups: readonly Group[], start: number, shapes: typeof SHAPES): boolean {
   const size = groups[start]?.digits.length;
   return shapes.some((shape) => {
@@ -157,7 +160,7 @@ function holdsGrouped(groups: readonly Group[], start: number, shapes: typeof SH
   });
 }
 
-/** Every digit for itself. */
+/** A card number with a gap after each digit. */
 const holdsSpelled = (groups: readonly Group[]): boolean =>
   groups
     .map(({ digits }) => (digits.length === 1 ? digits : ' '))
@@ -166,8 +169,8 @@ const holdsSpelled = (groups: readonly Group[]): boolean =>
     .some((spelled) => holdsAnywhere(spelled, spelled.length - SHORTEST + 1));
 
 /**
- * Whether a text holds a card number. Those of 13 digits, which old cards have and every code of a product too, count
- * only where `minDigits` is 13.
+ * Whether a text contains a card number. Numbers of 13 digits (old cards, but also every EAN code) count only if
+ * `minDigits` is 13.
  */
 export function holdsCardNumber(text: string, minDigits = 14): boolean {
   const shapes = minDigits > 13 ? SHAPES : [...SHAPES, ...SHORT_SHAPES];

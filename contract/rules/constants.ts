@@ -1,30 +1,30 @@
 /** §9 Business constants. Amounts are minor units (yen × 100) unless the name says yen. */
 /** §9.18 */
 export const MINOR_PER_YEN = 100;
-/** §9.1: compared with the total in yen, shipping included. */
+/** §9.1: minimum of the total in yen, including shipping. */
 export const MINIMUM_ORDER_YEN = 1000;
 /**
- * §9.2 gives 500000 in the minor units of all amounts: 5,000 yen of item total. A shop may set another
+ * §9.2: item total from which shipping is free (500000 in minor units). Default of a setting
  * (contract/free-shipping.ts).
  */
 export const FREE_SHIPPING_THRESHOLD_YEN = 5_000;
-/** What the gateway takes from a card at once. */
+/** The gateway's limit per payment. */
 export const CARD_MAX_YEN = 500_000;
 /** §9.5 */
 export const QUANTITY_MIN = 1;
 export const QUANTITY_MAX = 99;
 export const ORDER_NUMBER_DIGITS = 9;
-/** §2 A purchase request may ask for more than a cart takes: for the pupils of a whole school. */
+/** §2 A purchase request may be for more than a cart allows, such as books for a whole school. */
 export const REQUEST_QUANTITY_MAX = 9_999;
 /** §9.4 */
 export const TAX_RATE_PERCENT = 10;
-/** §9.6: of the name on a receipt. */
+/** §9.6: characters of the name on a receipt. */
 export const RECIPIENT_MAX = 50;
 /** An order to be paid on the gateway's page holds its stock this long; then it is cancelled. */
 export const PAYMENT_MINUTES = 30;
 /** Orders of one member that may wait for their payment at the same time. */
 export const UNPAID_ORDERS_MAX = 3;
-/** §9.7: the title of a review stays under this. */
+/** §9.7: a review's title must have fewer characters than this. */
 export const REVIEW_TITLE_UNDER = 50;
 export const REVIEW_COMMENT_MAX = 4000;
 export const REVIEWS_PER_PAGE = 5;
@@ -38,15 +38,15 @@ export const DEFAULT_INPUT_MAX = 64;
 export const STREET_MIN = 2;
 /** §9.12 */
 export const LATEST_ON_HOME = 12;
-/** §9.13, §9.15: of every list that is not asked for more or fewer. */
+/** §9.13, §9.15: default page size of every list. */
 export const PAGE_LIMIT = 10;
 /** §9.14 */
 export const RECENTLY_VIEWED_MAX = 12;
-/** §9.17: how far back the order list goes at first. */
+/** §9.17: how far back the order list goes by default. */
 export const DEFAULT_WINDOW_DAYS = 84;
-/** §4, §9.20: the access token is refreshed when it ends within this many seconds. */
+/** §4, §9.20: the access token is refreshed when it expires within this many seconds. */
 export const TOKEN_REFRESH_WINDOW_S = 10;
-/** §9.22, §9.23, §9.25, §9.26, §9.27: styles cannot read them, and say the same (tests/rules/styles.test.ts). */
+/** §9.22, §9.23, §9.25, §9.26, §9.27: repeated in the styles, which cannot import them (tests/rules/styles.test.ts). */
 export const ALERT_MS = 10_000;
 export const DROPDOWN_CLOSE_MS = 200;
 export const DIALOG_MAX_PX = 500;
@@ -56,17 +56,19 @@ export const BREAKPOINTS_PX = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, '
 /** §9.28 */
 export const LOCALE_COOKIE_DAYS = 365;
 export const RECOMMENDED_TAXON = 'recommended_products';
-/** §3: the only sizes a picture exists in. */
+/** §3: the sizes of pictures. */
 export const IMAGE_SIZES = ['64x64', '80x80', '120x120', '164x164', '192x224', '300x300', '500x500'] as const;
 export type ImageSize = (typeof IMAGE_SIZES)[number];
-/** §4, §9.21: a failed chunk reloads the page, after the second time at most once in this while. */
+/** §4, §9.21: a failed chunk reloads the page, from the third time on at most once per interval. */
 export const CHUNK_RELOADS_FREE = 2;
 export const CHUNK_RELOAD_INTERVAL_MS = 60_000;
-/** §2: from this width on the side bar scrolls by itself; the buttons of side bar and rows move so far. */
+/** §2: minimum width at which the side bar scrolls by itself, and the distance that scroll buttons move. */
 export const SCROLL_FROM_PX = 960;
 export const SCROLL_STEP = 400;
-/** §4, §9.24: the codes of the recently checked products are looked up this much later. */
+/** §4, §9.24: delay before the recently checked products are looked up. */
 export const RECENTLY_VIEWED_DELAY_MS = 200;
-/** §9.34, §9.35: an order paid before this hour of a business day is accepted that day, and ships in so many after it. */
+/**
+ * §9.34, §9.35: an order paid before this hour of a business day is accepted on that day, and ships within these days.
+ */
 export const CUT_OFF_HOUR = 11;
 export const SHIP_WITHIN_BUSINESS_DAYS = 3;

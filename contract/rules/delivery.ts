@@ -1,7 +1,6 @@
 /**
- * Ship-by date (§9.34, §9.35): an order paid on a business day before 11:00 in Tokyo is accepted that
- * day, else on the next business day; it ships within 3 business days after that. Server only: the holiday table
- * is large.
+ * Ship-by date (§9.34, §9.35): an order paid on a business day before 11:00 in Tokyo is accepted on that day, else on
+ * the next business day. It ships within 3 business days after that. For servers only, as the holiday table is large.
  */
 import holidayJp from '@holiday-jp/holiday_jp';
 import { CUT_OFF_HOUR, SHIP_WITHIN_BUSINESS_DAYS } from './constants.ts';
@@ -9,7 +8,7 @@ import { CUT_OFF_HOUR, SHIP_WITHIN_BUSINESS_DAYS } from './constants.ts';
 const TOKYO_OFFSET_MS = 9 * 3600_000;
 const DAY_MS = 86_400_000;
 
-/** The wall clock of Tokyo (no summer time since 1951): `day` is YYYY-MM-DD. */
+/** Date and time in Tokyo, which has no summer time. `day` is YYYY-MM-DD. */
 export function tokyo(at: Date): { day: string; hour: number; minute: number } {
   const shifted = new Date(at.getTime() + TOKYO_OFFSET_MS);
   return {
@@ -19,7 +18,7 @@ export function tokyo(at: Date): { day: string; hour: number; minute: number } {
   };
 }
 
-/** A moment of Tokyo's wall clock: `tokyoTime('2026-11-20', '13:00')`. */
+/** The moment of a date and time in Tokyo: `tokyoTime('2026-11-20', '13:00')`. */
 export const tokyoTime = (day: string, time: string): Date => new Date(`${day}T${time}:00+09:00`);
 
 export const addDays = (day: string, days: number): string =>
@@ -31,7 +30,7 @@ const exists = (day: string): boolean => {
   return DAY.test(day) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
 };
 
-/** The setting SHOP_CLOSURES: days of the shop's own on which nothing is accepted or sent, comma-separated. */
+/** Parses the setting SHOP_CLOSURES: the shop's own holidays, comma-separated. Undefined when invalid. */
 export function readClosures(text: string): ReadonlySet<string> | undefined {
   const days = text.split(',').map((day) => day.trim());
   const given = days.filter((day) => day !== '');
@@ -42,7 +41,7 @@ export function readClosures(text: string): ReadonlySet<string> | undefined {
 function isBusinessDay(day: string, closures: ReadonlySet<string> = new Set()): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   const monthDay = day.slice(5);
-  // Keyed by day, never by Date: holidayJp.isHoliday() judges in the machine's time zone.
+  // Looked up by day: holidayJp.isHoliday() would use the machine's time zone.
   const holiday = day in holidayJp.holidays;
   return !(
     weekday === 0 ||

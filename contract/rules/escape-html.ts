@@ -6,6 +6,6 @@ const ENTITIES: Record<string, string> = {
   "'": '&#x27;',
 };
 
-/** Text as HTML, good in an element and in a quoted attribute; as React writes it. */
+/** Escapes text for HTML elements and quoted attributes, as React does. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

@@ -1,25 +1,25 @@
-/** Where a seminar takes place, and in which time zone its hours are. */
+/** Where a seminar takes place, and the time zone of its hours. */
 
-/** The catalogue has no field for it: a venue, or a kind of seat, that begins so is online (docs/catalogue-file.md). */
+/** Online venues and seats are recognised by how their names begin, as the catalogue has no field for it. */
 const ONLINE = /^\s*(?:オンライン|online)/iu;
 
 export const isOnline = (words: string): boolean => ONLINE.test(words);
 
-/** A chosen option, with or without the name of its axis in front: 受講方法 オンライン参加. */
+/** In a chosen option, with or without the name of its axis in front: 受講方法 オンライン参加. */
 const ONLINE_SEAT = /(?:^|\s)(?:オンライン|online)/iu;
 export const isOnlineSeat = (chosen: string): boolean => ONLINE_SEAT.test(chosen);
 
-type Held = { venue: string; address?: string | undefined };
+type Seminar = { venue: string; address?: string | undefined };
 export type EventPlace = {
   online: boolean;
-  /** Undefined: there is none to go to, and the catalogue has no words of its own for that. */
+  /** Undefined for an online seat of a seminar that has a venue. */
   venue: string | undefined;
-  /** Of the venue; online, how one takes part. */
+  /** Address of the venue, or instructions for an online seminar. */
   address: string | undefined;
 };
 
-/** `chosen`: the options of the seat. Who sits at home goes to no venue, even where there is one. */
-export function placeOfEvent({ venue, address }: Held, chosen: readonly string[] = []): EventPlace {
+/** @param chosen the chosen options of the seat: an online seat has no venue */
+export function placeOfEvent({ venue, address }: Seminar, chosen: readonly string[] = []): EventPlace {
   const online = isOnline(venue) || chosen.some(isOnlineSeat);
   return online && !isOnline(venue)
     ? { online, venue: undefined, address: undefined }

@@ -1,8 +1,8 @@
-/** The additions to §7 that a storefront makes use of, and how an OpenAPI document shows each of them. Pure. */
+/** The additions to §7 that the storefront uses, and how each is recognised in an OpenAPI document. Pure. */
 import { isJson, type Json } from './marks.ts';
 
 type Operation = Json | undefined;
-/** `operation` of a method and a path without the base path; names of parameters in braces do not count. */
+/** Paths are without the base path. Names of path parameters do not matter. */
 type Document = {
   operation: (method: string, path: string) => Operation;
   takes: (method: string, path: string, field: string) => boolean;
@@ -13,37 +13,37 @@ const has = (method: string, path: string) => (document: Document) =>
   document.operation(method, path) !== undefined;
 const takes = (method: string, path: string, field: string) => (document: Document) =>
   document.takes(method, path, field);
-const asks = (path: string, name: string) => (document: Document) => document.query('get', path, name);
+const hasQuery = (path: string, name: string) => (document: Document) => document.query('get', path, name);
 
 const proofs = {
-  /** What a search means besides products. */
+  /** Search results other than products. */
   search_help: has('get', '/search-help'),
-  /** What shipping costs, before there is a cart. */
+  /** The shipping cost, before there is a cart. */
   shipping_fees: has('get', '/shipping-fees'),
   /** Slugs of all products, for sitemaps. */
   product_addresses: has('get', '/product-addresses'),
-  /** Lists by price, kind and stock; sorting by the day of a seminar. */
-  filters: asks('/taxon-products/by-slug/{slug}', 'price_min'),
-  /** Pages of a product's reviews; others tell them in the product. */
+  /** Filters by price, kind and stock; sorting by the day of a seminar. */
+  filters: hasQuery('/taxon-products/by-slug/{slug}', 'price_min'),
+  /** A product's reviews in pages. Without it they are in the product. */
   review_lists: has('get', '/products/by-code/{code}/reviews'),
   own_review: has('get', '/products/by-code/{code}/reviews/own'),
-  wishlist_of_codes: asks('/products/wishlist', 'codes'),
-  order_summaries: asks('/filter/orders', 'summary'),
-  /** An order that waits for its payment is placed, and says how it can be paid. */
+  wishlist_of_codes: hasQuery('/products/wishlist', 'codes'),
+  order_summaries: hasQuery('/filter/orders', 'summary'),
+  /** Orders are placed before they are paid, and have the form for the payment. */
   awaited_payments: takes('patch', '/checkout/{token}/payment', 'mode'),
   receipts: has('put', '/orders/{token}/receipts/{serial}'),
   writings: has('get', '/me/writings'),
   reset_link_check: has('get', '/password-reset/{token}'),
   /** `isDefault` and `building` of addresses. */
   address_details: takes('post', '/address-book/', 'isDefault'),
-  /** A line of several that shall hold a number instead of growing by one. */
+  /** Adding a line only up to a quantity. */
   up_to: takes('post', '/carts/{token}/multiple-items', 'upTo'),
-  /** A message that is sent twice arrives once. */
+  /** Messages with a key are stored once. */
   idempotency: takes('post', '/inquiries', 'idempotencyKey'),
   known_browsers: takes('post', '/login', 'browserTokens'),
   oauth_terms: takes('post', '/login/oauth', 'termsAccepted'),
   logout: has('post', '/logout'),
-  /** At the origin of the Shop API, as its pictures in the sizes of §3. */
+  /** `/readyz` and `/media` are at the Shop API's origin, not below its base path. */
   readyz: has('get', '/readyz'),
   media: has('get', '/media/{size}/{path}'),
 } satisfies Record<string, (document: Document) => boolean>;
@@ -57,7 +57,7 @@ function documentOf(whole: Json, paths: Json): Document {
   const byPath = new Map<string, Json>();
   for (const [path, item] of Object.entries(paths)) {
     if (!isJson(item)) continue;
-    // Which part of it is the base path the document may say or not: every end of it is a name for it.
+    // The document may include the base path in its paths or not, so each path is found by any of its ends.
     for (let at = 0; at >= 0; at = path.indexOf('/', at + 1)) {
       const end = plainPath(path.slice(at));
       if (end !== '' && !byPath.has(end)) byPath.set(end, item);
@@ -75,8 +75,8 @@ function documentOf(whole: Json, paths: Json): Document {
     const found = byPath.get(plainPath(path))?.[method];
     return isJson(found) ? found : undefined;
   };
-  /** Wherever it stands in a body: at the top, or of each of several. */
-  const names = (schema: unknown, field: string, depth = 0): boolean => {
+  /** Whether a body has the field, at any depth. */
+  const hasField = (schema: unknown, field: string, depth = 0): boolean => {
     const shape = resolved(schema);
     if (!isJson(shape) || depth > 6) return false;
     const { properties, items, anyOf, oneOf, allOf } = shape;
@@ -86,7 +86,7 @@ function documentOf(whole: Json, paths: Json): Document {
       ...[anyOf, oneOf, allOf].flatMap((all) => (Array.isArray(all) ? all : [])),
       ...(items ? [items] : []),
     ];
-    return inside.some((one) => names(one, field, depth + 1));
+    return inside.some((one) => hasField(one, field, depth + 1));
   };
   return {
     operation,
@@ -94,7 +94,7 @@ function documentOf(whole: Json, paths: Json): Document {
       const body = operation(method, path)?.['requestBody'];
       const content = isJson(body) ? body['content'] : undefined;
       const json = isJson(content) ? content['application/json'] : undefined;
-      return isJson(json) && names(json['schema'], field);
+      return isJson(json) && hasField(json['schema'], field);
     },
     query: (method, path, name) => {
       const parameters = operation(method, path)?.['parameters'];
@@ -106,7 +106,7 @@ function documentOf(whole: Json, paths: Json): Document {
   };
 }
 
-/** Undefined: that is no OpenAPI document. */
+/** Undefined when `whole` is not an OpenAPI document. */
 export function featuresIn(whole: unknown): ReadonlySet<Feature> | undefined {
   if (!isJson(whole) || !isJson(whole['paths'])) return undefined;
   const document = documentOf(whole, whole['paths']);

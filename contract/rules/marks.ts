@@ -1,57 +1,57 @@
 /**
- * What of an answer is promised to every shop, and what only our own Shop API promises.
+ * Marks on schemas: which fields of a response other Shop APIs may omit or send differently.
  *
- * The schemas say what our own Shop API sends: it is held against them as they stand, outside production. The storefront
- * reads the answers of any Shop API (app/shop-api/reading.ts) and of every field wants to know: is it promised by §3 and
- * §7 or by ShopApiPlugin's documented answers, which is every field without a mark, or is it `ours`, and may be missing?
+ * The schemas describe the responses of our own Shop API, which are checked against them outside production. The
+ * storefront reads responses of any Shop API (app/shop-api/reading.ts). Fields without a mark are promised by §3, §7 or
+ * the documentation of ShopApiPlugin; fields marked `ours` may be missing.
  */
 import { z } from 'zod';
 
 export type Mark = {
-  /** Promised by our own Shop API alone. */
+  /** Promised by our own Shop API only. */
   ours?: true;
-  /** What stands for a field that is missing, or cannot be read. */
-  otherwise?: unknown;
-  /** Its `path` is where a picture is. */
+  /** Used when the field is missing or cannot be read. */
+  fallback?: unknown;
+  /** An object with the `path` of a picture. */
   picture?: true;
-  /** Another spelling of the same, turned into ours. */
-  spelt?: (value: unknown) => unknown;
+  /** Converts another shape or other field names into ours. */
+  normalise?: (value: unknown) => unknown;
 };
 
-/** What is marked stays marked where a check or a description is added to it, but not where its fields change. */
+/** Marks survive added checks and descriptions, but not a change of the object's fields. */
 const marks = z.registry<Mark>();
 
 export const markOf = (schema: z.core.$ZodType): Mark => marks.get(schema) ?? {};
 
-/** A copy: the same shape may be promised in one place and not in another. */
+/** Marks a copy, as the same schema may be promised in one place and not in another. */
 function marked<T extends z.ZodType>(schema: T, mark: Mark): T {
   const copy = schema.clone(undefined, { parent: true });
   marks.add(copy, mark);
   return copy;
 }
 
-/** A field that a page can do without: read by the storefront where it is there. */
+/** A field that pages can do without. */
 export function ours<T extends z.ZodType>(schema: T): z.ZodOptional<T>;
-/** A field that has a plain meaning where it is missing. */
-export function ours<T extends z.ZodType>(schema: T, otherwise: z.output<T>): T;
-export function ours<T extends z.ZodType>(schema: T, otherwise?: unknown): unknown {
-  return marked(schema, { ours: true, ...(otherwise === undefined ? {} : { otherwise }) });
+/** A field with a fallback. */
+export function ours<T extends z.ZodType>(schema: T, fallback: z.output<T>): T;
+export function ours<T extends z.ZodType>(schema: T, fallback?: unknown): unknown {
+  return marked(schema, { ours: true, ...(fallback === undefined ? {} : { fallback }) });
 }
 
-/** An object whose `path` names a picture. */
+/** An object with the `path` of a picture. */
 export const picture = <T extends z.ZodObject>(schema: T): T => marked(schema, { picture: true });
 
-/** `spelt` is given what came, never null, and answers it in our spelling; what it does not know it leaves as it is. */
-export function alsoAs<T extends z.ZodType>(schema: T, spelt: (value: unknown) => unknown): T {
-  return marked(schema, { spelt });
+/** @param normalise gets the value as received, never null, and returns it in our shape; unknown shapes unchanged */
+export function alsoAs<T extends z.ZodType>(schema: T, normalise: (value: unknown) => unknown): T {
+  return marked(schema, { normalise });
 }
 
 export type Json = Record<string, unknown>;
 export const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** For `alsoAs` of an object: what it lacks in our spelling is made of what it has. */
-export const filling =
+/** For `alsoAs` of an object: computes missing fields from the others. */
+export const fillMissing =
   (lacking: Record<string, (whole: Json) => unknown>) =>
   (value: unknown): unknown => {
     if (!isJson(value)) return value;

@@ -4,8 +4,8 @@ import { CARD_MAX_YEN, MINIMUM_ORDER_YEN, MINOR_PER_YEN, TAX_RATE_PERCENT } from
 let minorPerYen = MINOR_PER_YEN;
 
 /**
- * §9.18: yen = amount × this. Said once, when the storefront has read its settings: every price of every page is counted by
- * it, and it never changes while the process lives, so it is no argument of each of them.
+ * §9.18: yen = amount × multiplier. Set once at start from the storefront's settings, so that not every formatting
+ * function needs it as a parameter.
  */
 export function setPriceMultiplier(multiplier: number): void {
   minorPerYen = Math.round(1 / multiplier);
@@ -17,20 +17,20 @@ export const minorUnits = (wholeYen: number): number => wholeYen * minorPerYen;
 /** Minor units → whole yen, rounded. */
 export const yen = (minor: number): number => Math.round(minor / minorPerYen);
 
-/** §9.19 Minor units → whole yen, rounded down: the header's cart total. */
+/** §9.19 Minor units → whole yen, rounded down, for the cart total in the header. */
 export const yenFloor = (minor: number): number => Math.floor(minor / minorPerYen);
 
-/** §9.4 The consumption tax inside a tax-inclusive total, minor units: floored to whole yen, once per document. */
+/** §9.4 The consumption tax in a tax-inclusive total, in minor units: rounded down to whole yen, once per document. */
 export const taxIncluded = (total: number): number =>
   minorUnits(Math.floor((total / minorPerYen) * (TAX_RATE_PERCENT / (100 + TAX_RATE_PERCENT)) + 1e-9));
 
-/** §5.2: the minimum order, shipping included. */
+/** §5.2: the minimum order, including shipping. */
 export const reachesMinimumOrder = (total: number): boolean => total / minorPerYen >= MINIMUM_ORDER_YEN;
 
-/** An order is paid by one card at once. */
+/** Whether one card payment can be for this total. */
 export const fitsOneCard = (total: number): boolean => total / minorPerYen <= CARD_MAX_YEN;
 
-/** Made once: building a formatter costs more than a page's worth of formatting. */
+/** Created once: that costs more than all formatting of a page. */
 const separated = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /** `12,345円` in Japanese, `¥12,345` in English. */

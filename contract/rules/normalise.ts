@@ -1,19 +1,19 @@
 /**
- * Input normalisation: convert what can be converted, then judge as §5 says.
- * Names and addresses are never NFKC-ed (it would turn 神 into 神); passwords are never touched.
+ * Input normalisation before the validation of §5. Names and addresses are not converted by NFKC (it would turn 神 into
+ * 神), and passwords are not changed at all.
  */
 
 const HYPHENS = '\\-\u00ad\u02d7\u2010-\u2015\u2043\u2212\u30fc\u2500\u2501\uff0d\uff70';
 
-/** §5 Phone, fax, postal code: NFKC, then every non-digit dropped. `+81 90…` and `0081 90…` become `090…`. */
+/** §5 Phone, fax, postal code: NFKC, then digits only. `+81 90…` and `0081 90…` become `090…`. */
 export function digits(value: string): string {
   const text = value.normalize('NFKC').trim();
   const bare = text.replace(/\D/g, '');
-  // What follows 0081 is longer than any postal code.
+  // A postal code may begin with 0081, but has only three digits after it.
   return bare.replace(/^\D*\+/.test(text) ? /^810?/ : /^00810?(?=\d{9})/, '0');
 }
 
-/** Kana fields: half-width and hiragana become full-width katakana, dashes become ー, blanks one full-width blank. */
+/** Kana fields: half-width kana and hiragana become full-width katakana, dashes ー, and spaces one full-width space. */
 export function kana(value: string): string {
   return value
     .normalize('NFKC')
@@ -32,7 +32,7 @@ export function email(value: string): string {
 
 const HALF_KANA = /[\uff61-\uff9f]+/gu;
 
-/** Names, streets, companies: trimmed, blanks collapsed, half-width kana widened; the characters stay as typed. */
+/** Names, streets, companies: trimmed, spaces collapsed, half-width kana widened. Other characters stay as typed. */
 export function text(value: string): string {
   return value
     .replace(HALF_KANA, (run) => run.normalize('NFKC'))

@@ -1,4 +1,6 @@
-/** What the gateway's codes mean, and at which field of the card form that belongs. Each meaning has a text in both processes. */
+/**
+ * Meanings of the gateway's error codes, with the field of the card form. Both processes have a text for each meaning.
+ */
 const table = {
   /** §8.38 */
   request: { codes: ['ER001', 'ER002', 'ER003', 'ER004', 'ER050', 'ER114'] },
@@ -38,18 +40,18 @@ const table = {
 
 type PaymentMeaning = keyof typeof table;
 type Row = (typeof table)[PaymentMeaning];
-/** As the Shop API names them. */
+/** Field names of the Shop API. */
 export type PaymentField = Extract<Row, { field: string }>['field'];
 export type PaymentError = {
   meaning: PaymentMeaning;
   field: PaymentField | undefined;
-  /** A code that is not in the table: it is shown, so that a shopper can name it. */
+  /** A code that is not in the table. It is shown, so that the shopper can tell us. */
   unknownCode: string | undefined;
 };
 
 const meanings = Object.keys(table) as PaymentMeaning[];
 
-/** An unknown code is a problem with the request. */
+/** Unknown codes count as `request`. */
 export function paymentError(code: string): PaymentError {
   const known = meanings.find((meaning) => table[meaning].codes.some((one) => one === code));
   if (!known) return { meaning: 'request', field: undefined, unknownCode: code };

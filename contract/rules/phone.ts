@@ -1,16 +1,16 @@
-/** §3, §5.26 Phone and fax in three parts: area code, exchange, subscriber. Only all of them together are judged. */
+/** §3, §5.26 Phone and fax in three parts: area code, exchange, subscriber. Only the whole number is validated. */
 import { digits } from './normalise.ts';
 import { isPhone } from './validation.ts';
 
 export type NumberParts = [area: string, exchange: string, subscriber: string];
 
-/** The whole number; one that was pasted into the first part stands for all three. */
+/** The whole number. If the first part has a whole number (pasted there), ignores the others. */
 export function joinNumber([area, exchange, subscriber]: NumberParts): string {
   const first = digits(area);
   return isPhone(first) ? first : first + digits(exchange) + digits(subscriber);
 }
 
-/** Lengths of the first two parts by how a number begins; only where the gaps are drawn, every number is kept whole. */
+/** Lengths of the first two parts, by the number's prefix. For display and prefilled forms only. */
 const GAPS: readonly (readonly [RegExp, number, number])[] = [
   [/^0800/, 4, 3],
   [/^0(?:120|570|990)/, 4, 3],

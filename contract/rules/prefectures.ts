@@ -14,7 +14,7 @@ export const prefectures: readonly Prefecture[] = NAMES.split(',').map((pair, in
   return { code: `JP-${index + 1}`, number: index + 1, ja, en };
 });
 
-/** Takes `JP-13`, `JP-01`, `13` or a Japanese name; answers the prefecture or undefined. */
+/** Finds a prefecture by `JP-13`, `JP-01`, `13` or its Japanese name. */
 export function findPrefecture(value: string): Prefecture | undefined {
   const text = value.normalize('NFKC').trim();
   const number = /^(?:JP-)?0*([1-9]\d?)$/i.exec(text)?.[1];

@@ -1,6 +1,6 @@
 /**
- * Whether strangers can reach a shop. Both processes are strict then, whatever NODE_ENV says: known keys, a sandbox in
- * the company's place and mails for everybody to read are for one machine only.
+ * Whether the shop's URL is local. A shop that others can reach is strict about its settings, whatever NODE_ENV says:
+ * the default keys, the sandbox gateway and the public mail outbox are only for one's own machine.
  */
 export function isOfThisMachine(url: string | undefined): boolean {
   if (url === undefined || !URL.canParse(url)) return false;
@@ -8,10 +8,10 @@ export function isOfThisMachine(url: string | undefined): boolean {
   return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
-/** `shopUrl`: SHOP_URL as it was given; one that was not given is made of a port of this machine. */
+/** @param shopUrl SHOP_URL if it is set; by default the shop is local */
 export const isProduction = (nodeEnv: string | undefined, shopUrl: string | undefined): boolean =>
   nodeEnv === 'production' || (shopUrl !== undefined && !isOfThisMachine(shopUrl));
 
-/** What strangers send and get on the way there can be read by those in between. */
+/** Whether the URL leaves this machine without encryption. */
 export const needsTls = (url: string | undefined): boolean =>
   Boolean(url?.startsWith('http:')) && !isOfThisMachine(url);

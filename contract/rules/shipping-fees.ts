@@ -1,8 +1,8 @@
-/** What shipping costs, in words: the same ones wherever the shop names it before there is a cart (§9). */
+/** The shipping cost as text, for pages that show it before there is a cart (§9). */
 import { formatYen, yen } from './money.ts';
 import { prefectures } from './prefectures.ts';
 
-/** Minor units. `provinceFees`: by prefecture code, where it differs. */
+/** Minor units. `provinceFees`: fees that differ, by prefecture code. */
 export type ShippingFees = { fee: number; provinceFees: Record<string, number> };
 
 type Locale = 'ja' | 'en';

@@ -1,4 +1,4 @@
-/** §5 validation rules on normalised values. Each answers a translation key, or undefined when all is well. */
+/** §5 validation rules for normalised values. */
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, STREET_MIN } from './constants.ts';
 import { length } from './normalise.ts';
 
@@ -6,8 +6,8 @@ const PASSWORD = /^[A-Za-z0-9~`!@#$%^&*()_+=[\]{}|;':",./<>?-]+$/;
 /** §5.34 */
 const KANA = /^[\u30a1-\u30fa\u30fc\u3000 ]+$/u;
 /**
- * §5.18: one @, something on both sides, a dot in the domain, no blanks; the mail that arrives is the real proof. ASCII
- * alone: databases and languages do not agree on which other letters are the same.
+ * §5.18: one @ with text on both sides, a dot in the domain, no spaces. ASCII only, as databases and programming
+ * languages disagree on which other letters are equal. Whether the address exists shows only when a mail arrives.
  */
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
 
@@ -17,14 +17,14 @@ export const isPostalCode = (value: string): boolean => /^\d{7}$/.test(value);
 export const isPhone = (value: string): boolean => /^\d{10,11}$/.test(value);
 export const isEmail = (value: string): boolean => value.length <= EMAIL_MAX && EMAIL.test(value);
 export const isKana = (value: string): boolean => KANA.test(value);
-/** What is wrong with a new password, by the name of its message: §5.21, §5.23, §5.24. */
+/** The message key of the error in a new password: §5.21, §5.23, §5.24. */
 export function passwordFault(
   value: string,
 ): 'validation.field_minimum' | 'validation.password_invalid' | undefined {
   if (value.length < PASSWORD_MIN) return 'validation.field_minimum';
   return value.length <= PASSWORD_MAX && PASSWORD.test(value) ? undefined : 'validation.password_invalid';
 }
-/** §5.37 YYYY-MM-DD: a day that exists, not in the future, not before 1900. */
+/** §5.37 YYYY-MM-DD: an existing day, not in the future, not before 1900. */
 export function isBirthday(value: string, today: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '1900-01-01' || value > today) return false;
   return new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;

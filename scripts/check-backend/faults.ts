@@ -1,6 +1,6 @@
 /**
- * Everything in an answer that the storefront cannot read, each with its place. The storefront itself stops at the first
- * one, or goes on as if it were missing (app/shop-api/reading.ts): here each is told. Pure.
+ * Everything in an answer that the storefront cannot read, each with its place. The storefront itself stops at the
+ * first one, or goes on as if it were missing (app/shop-api/reading.ts): here each is told. Pure.
  */
 import type { z } from 'zod';
 import { readData } from '#app/shop-api/reading.ts';
@@ -14,8 +14,8 @@ export type Fault = { place: string; why: string; isPromised: boolean };
 const isMissing = (value: unknown): boolean => value === undefined || value === null;
 
 export function faultsOf(schema: Schema, given: unknown, place = '', isPromised = true): Fault[] {
-  const { spelt } = markOf(schema);
-  const value = spelt && !isMissing(given) ? spelt(given) : given;
+  const { normalise } = markOf(schema);
+  const value = normalise && !isMissing(given) ? normalise(given) : given;
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const list = Array.isArray(value) ? value : Object.values(Object(value));
   switch (def.type) {

@@ -1,11 +1,11 @@
 /**
- * An address as written on a parcel, with its postal code as 〒NNN-NNNN (§5.30). Japanese text on English pages is marked by
+ * An address as written on a parcel, with its postal code as 〒NNN-NNNN (§5.30). On English pages Japanese text gets
  * `lang`.
  */
 import { useLocale } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { NamedText } from '#app/ui/named-text.tsx';
-import { seam } from '#contract/rules/address.ts';
+import { separator } from '#contract/rules/address.ts';
 import { personName } from '#contract/rules/person-name.ts';
 import { formatNumber } from '#contract/rules/phone.ts';
 import type { AddressView } from './address-view.ts';
@@ -24,7 +24,7 @@ export function AddressText({ address, withPhone = false }: { address: AddressVi
       <span>
         <span className="postal">{`〒${postcode.slice(0, 3)}-${postcode.slice(3)}`}</span>{' '}
         <span lang={langOf(prefecture, locale)}>{prefecture}</span>
-        {seam(prefecture, place)}
+        {separator(prefecture, place)}
         <span lang={langOf(place, locale)}>
           <Unbroken text={place} />
         </span>
