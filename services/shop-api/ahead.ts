@@ -1,6 +1,6 @@
 /**
- * Passes on the items of `source`, reading the next one while the caller works on the current one. An error of
- * `source` is thrown in its turn.
+ * Yields the items of `source`, and reads the next one while the caller works on the current one. Throws an error of
+ * `source` in order, after the items before it.
  */
 export async function* ahead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   const items = source[Symbol.asyncIterator]();
@@ -10,7 +10,7 @@ export async function* ahead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
       const { done, value } = await next;
       if (done) return;
       next = items.next();
-      // Without a handler an error that a caller who stops early never sees would end the process.
+      // A caller may stop early and never await it: without a handler its error would end the process.
       next.catch(() => {});
       yield value;
     }

@@ -1,20 +1,23 @@
-/** What a process caches of its database. Each shop has its own. */
+/** The caches of a process for data from its database. */
 import type { MenuCounts } from '#contract/desk/staff.ts';
 import type { Bearer } from './domain/bearer.ts';
 import { createCache } from './domain/cache.ts';
 import type { CachedProduct } from './domain/catalogue/live-records.ts';
-import type { Methods } from './domain/order/methods.ts';
+import type { Methods } from './domain/order-rows/methods.ts';
 import type { Synonyms } from './domain/search/synonyms.ts';
 import type { Vocabulary } from './domain/search/vocabulary.ts';
 
 export const createCaches = () => ({
   /** By secrets and access token: the signature is checked once for all calls of a page. */
   tokens: createCache<{ bearer: Bearer; expiresAt: number }>({ max: 5000, ttl: 600_000 }),
-  /** Whether a session is open, by its id. A token may outlive a session that another process has ended by this long. */
+  /**
+   * Whether a session is open, by its id. The ttl is how long a token works after another process has ended its
+   * session.
+   */
   sessions: createCache<boolean>({ max: 5000, ttl: 2000 }),
   /** Catalogue answers as JSON, by style, language and URL. */
   answers: createCache<string>({ max: 2000, ttl: 1000 }),
-  /** By code. Ratings and whatever else changes without touching the product are at most this old. */
+  /** By code. The ttl is for changes that do not touch the product's row, such as ratings. */
   products: createCache<CachedProduct>({ max: 2000, ttl: 10_000 }),
   methods: createCache<Methods>({ max: 1, ttl: 5000 }),
   synonyms: createCache<Synonyms>({ max: 1, ttl: 10_000 }),

@@ -1,9 +1,9 @@
-/** What the command-line programs share. */
+/** Shared by the command-line programs. */
 import path from 'node:path';
 import { FolderInUseError } from './db/lock.ts';
 import { UnfinishedMigrationsError } from './db/migrate.ts';
 
-/** Wrong arguments or input; the message says what to do. */
+/** Wrong arguments or input. The message tells the operator what to do. */
 export class CommandError extends Error {}
 
 /** Runs a command; `work` returns the exit code, `failed` is the exit code of an error. */
@@ -20,9 +20,9 @@ function sentence(error: unknown): string {
   if (error instanceof FolderInUseError)
     return `${error.message}\nIf that is the shop: stop the shop first, then try again.`;
   if (error instanceof CommandError || error instanceof UnfinishedMigrationsError) return error.message;
-  // Errors of the disk or the network are not the program's: no stack.
+  // Errors of the disk or the network need no stack.
   if (error instanceof Error && 'syscall' in error) return error.message;
-  // The message of a failed query holds the whole query; its cause says what is wrong.
+  // The message of a failed query has the whole query; its cause has the reason.
   if (error instanceof Error && error.cause instanceof Error) return error.cause.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

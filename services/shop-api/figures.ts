@@ -1,6 +1,6 @@
 /**
- * Database figures for `GET /metrics`, the same from every process. Open items are few and have a partial index:
- * counted at each request. Whole tables are counted by one process every five minutes.
+ * Database figures for `GET /metrics`, the same in every process. Open items are few and have a partial index, so they
+ * are counted at each request. Whole tables are counted by one process every five minutes.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from './db/client.ts';

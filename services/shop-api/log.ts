@@ -1,4 +1,4 @@
-/** Events that need a person; docs/deploy.md says what to do. Each is counted from 0 on (metrics.ts). */
+/** Events that need a person; docs/deploy.md says what to do. Their counters start at 0 (metrics.ts). */
 export const alertEvents = [
   'account_service.id_taken',
   'database.dead',
@@ -36,7 +36,7 @@ export const describeError = (error: unknown): Record<string, unknown> =>
         error: error.name,
         message: error.message.split('\n')[0]?.slice(0, 300),
         cause: error.cause instanceof Error ? error.cause.message.slice(0, 300) : undefined,
-        // only the stack's places: the lines of a message above them may hold what was typed
+        // Only the stack's frames: the message above them may have typed text.
         stack: error.stack
           ?.split('\n')
           .filter((line) => /^\s+at /.test(line))

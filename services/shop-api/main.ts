@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   if (env.SEED === 'demo' || (env.SEED === 'auto' && env.NODE_ENV !== 'production')) await seedIfEmpty(shop);
   watchHeartbeat(database, () => {
     shop.log('alert', 'database.dead', { free_mb: freeMegabytes(env.DATA_DIR) });
-    // A new process finds everything that was committed; this one would never answer again.
+    // This process would never answer again. A new one finds everything that was committed.
     process.exit(1);
   });
   shop.writes.start();
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
-  // The launcher has ended, and nothing else would end this process.
+  // The launcher has exited: nothing else would end this process.
   process.on('disconnect', end);
 }
 

@@ -21,7 +21,7 @@ export class Metrics {
   });
 
   constructor() {
-    // The rate of a series that starts at 1 is 0: the first alert of its kind would be missed.
+    // Starts each series at 0: the rate of a series that starts at 1 is 0, so its first alert would be missed.
     for (const event of alertEvents) this.events.inc({ level: 'alert', event }, 0);
   }
 

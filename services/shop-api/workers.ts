@@ -75,7 +75,7 @@ async function refreshChanged(shop: Shop): Promise<void> {
   shop.log('info', 'catalogue.refreshed', { products });
 }
 
-/** Separate loops: a hanging mail server delays mails alone. */
+/** Separate loops, so that a hanging mail server delays only mails. */
 export function startWorkers(shop: Shop): Workers {
   let sweptAt = Number.NEGATIVE_INFINITY;
   let sweeps = 0;
@@ -114,7 +114,7 @@ export function startWorkers(shop: Shop): Workers {
       seminars.wake();
     },
     async stop() {
-      // A mail that is cut off is sent again by another process, under the same message id.
+      // Another process sends an interrupted mail again, under the same message id.
       const patience = sleep(MAIL_STOP_MS, undefined, { ref: false });
       await Promise.all([
         payments.stop(),

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots:browsers [-- WORD …]`: screens of the shop in each engine, side by side, in var/browsers/index.html. It
- * is no test: it shows a reviewer what an engine draws otherwise.
+ * `npm run screenshots:browsers [-- WORD …]`: screens of the shop in each engine, side by side, in
+ * var/browsers/index.html. It is no test: it shows a reviewer what an engine draws otherwise.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,8 +8,8 @@ import { escapeHtml } from '#contract/rules/escape-html.ts';
 import { findBrowser } from '../../scripts/find-browser.mjs';
 import { hanako, newShopper, origin } from '../e2e/members.ts';
 import { cookiesOf } from '../e2e/session.ts';
+import { BrowserShop } from '../setup/browser-shop.ts';
 import built from '../setup/built.ts';
-import { DemoShop } from '../setup/demo-shop.ts';
 import { chromium, firefox } from './firefox.ts';
 import { Shopper } from './shopper.ts';
 import type { Cookie, Engine } from './tab.ts';
@@ -44,7 +44,7 @@ const words = process.argv.slice(2);
 await built();
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
-const shop = new DemoShop();
+const shop = new BrowserShop();
 try {
   await shop.open();
   const demo = await hanako();

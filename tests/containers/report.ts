@@ -26,15 +26,15 @@ export async function attempt(what: string, step: () => Promise<unknown>): Promi
   }
 }
 
-/** Waits until `isSo`. Throws when that takes longer than `patienceMs`, with `what` in the message. */
+/** Waits until `isSo`. Throws when that takes longer than `timeoutMs`, with `what` in the message. */
 export async function until(
   what: string,
-  patienceMs: number,
+  timeoutMs: number,
   isSo: () => Promise<boolean> | boolean,
 ): Promise<void> {
-  const end = Date.now() + patienceMs;
+  const end = Date.now() + timeoutMs;
   while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`${what}: not within ${patienceMs / 1000} s`);
+    if (Date.now() > end) throw new Error(`${what}: not within ${timeoutMs / 1000} s`);
     await pause(POLL_MS);
   }
 }

@@ -3,14 +3,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Translate } from '#app/i18n/text.tsx';
 
 /** No screen has more stops between two things that follow each other. */
-const MOST_STOPS = 120;
+const MAX_STOPS = 120;
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 /** Tab, or Shift+Tab, until the target has the focus: what is never reached so is out of reach without a mouse. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stop = 0; !(await hasFocus(target)); stop++) {
-    if (stop === MOST_STOPS) throw new Error(`${target} is not reached by ${key}`);
+    if (stop === MAX_STOPS) throw new Error(`${target} is not reached by ${key}`);
     await page.keyboard.press(key);
   }
   // The page may still be on its way there.
@@ -31,7 +31,7 @@ export async function type(page: Page, target: Locator, text: string): Promise<v
 export async function choose(page: Page, group: Locator, radio: Locator): Promise<void> {
   const isInside = () => group.evaluate((element) => element.contains(document.activeElement));
   for (let stop = 0; !(await isInside()); stop++) {
-    if (stop === MOST_STOPS) throw new Error(`${group} is not reached`);
+    if (stop === MAX_STOPS) throw new Error(`${group} is not reached`);
     await page.keyboard.press('Tab');
   }
   for (let turn = 0; turn < 10 && !(await hasFocus(radio)); turn++) await page.keyboard.press('ArrowDown');

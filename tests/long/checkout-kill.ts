@@ -6,8 +6,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Buyer, type Mode, type Order } from '../setup/buyer.ts';
+import { KillableShop, type Victim } from '../setup/killable-shop.ts';
 import type { Moment, Relay } from '../setup/relay.ts';
-import { ShopProcesses, type Victim } from '../setup/shop-processes.ts';
 
 const PRODUCT = 'the-probability-dice-box';
 const COMPLETE_GRACE_MS = 1000;
@@ -28,11 +28,11 @@ export const CONFIRM = /^PATCH \/shop-api\/checkout\/payment\/confirm/;
 export const COMPLETE = /^PUT \/shop-api\/checkout\/[^/]+\/complete/;
 export const MONEY = /^POST \/gateway\//;
 
-let shop: ShopProcesses;
+let shop: KillableShop;
 let stayer: Buyer;
 
 async function start(): Promise<void> {
-  shop = await ShopProcesses.start({
+  shop = await KillableShop.start({
     api: {
       GATEWAY_TIMEOUT_MS: '4000',
       GATEWAY_CHECK_MARGIN_MS: '200',

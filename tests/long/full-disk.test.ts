@@ -166,14 +166,14 @@ describe('an embedded database that has stopped for good', () => {
       ...database,
       db: { execute: () => new Promise(() => {}) } as unknown as typeof database.db,
     };
-    await new Promise<void>((resolve) => watchHeartbeat(silent, resolve, { everyMs: 10, patienceMs: 50 }));
+    await new Promise<void>((resolve) => watchHeartbeat(silent, resolve, { everyMs: 10, timeoutMs: 50 }));
     let wrong = false;
     watchHeartbeat(
       database,
       () => {
         wrong = true;
       },
-      { everyMs: 10, patienceMs: 1000 },
+      { everyMs: 10, timeoutMs: 1000 },
     );
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(wrong).toBe(false);

@@ -10,7 +10,7 @@ import { openDatabase } from '#api/db/client.ts';
 import { orders } from '#api/db/schema/orders.ts';
 import { paymentAttempts } from '#api/db/schema/payments.ts';
 import { Buyer, type Card, type End, GOOD, type Mode } from '../setup/buyer.ts';
-import { ShopProcesses } from '../setup/shop-processes.ts';
+import { KillableShop } from '../setup/killable-shop.ts';
 import { BREAKING, cards, dice, inTurn, pick, plentiful } from '../setup/shopping.ts';
 
 const ORDERS = Number(process.env['MIXED_ORDERS'] ?? 60);
@@ -22,11 +22,11 @@ const SEED = Number(process.env['MIXED_SEED'] ?? 6);
 const DOUBT_MS = IS_LONG ? 150_000 : 30_000;
 const kinds = IS_LONG ? [...cards, BREAKING] : cards;
 
-let shop: ShopProcesses;
+let shop: KillableShop;
 let products: string[];
 
 beforeAll(async () => {
-  shop = await ShopProcesses.start({
+  shop = await KillableShop.start({
     api: { GATEWAY_TIMEOUT_MS: '4000', GATEWAY_CHECK_MARGIN_MS: '200', COMPLETE_GRACE_MS: '1000' },
     sandbox: { SANDBOX_HANG_MS: '6000', SANDBOX_LATE_MS: '500' },
   });

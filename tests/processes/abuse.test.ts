@@ -5,18 +5,18 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fuzz } from '../setup/fuzz.ts';
+import { KillableShop } from '../setup/killable-shop.ts';
 import { processorMs } from '../setup/processor-time.ts';
-import { ShopProcesses } from '../setup/shop-processes.ts';
 
 /** Far above what an answer takes, and far below what any of these attacks took before it was refused. */
 const WORK_MAX_MS = 600;
 
-let processes: ShopProcesses;
+let processes: KillableShop;
 let shop: string;
 let pid: number;
 
 beforeAll(async () => {
-  processes = await ShopProcesses.start();
+  processes = await KillableShop.start();
   shop = processes.direct.shop;
   pid = processes.pid('storefront');
   // The first pages of a process take the time to compile them.

@@ -93,7 +93,7 @@ describe('the token refresh (§4)', () => {
     const access = `x.${Buffer.from(JSON.stringify({ exp, username: 'a' })).toString('base64url')}.y`;
     const now = (exp - seconds) * 1_000;
     const caller = { locale: 'ja' } as const;
-    await resolveSession({ access, refresh: `window-${seconds}` }, caller, now);
+    await resolveSession({ access, refresh: `window-${seconds}` }, caller, { now });
     expect(api).toHaveBeenCalledTimes(renewals);
   });
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { birthdayParts, isYearGiven, readBirthday } from '#app/routes/account/birthday.ts';
 import { orderCriteria, paymentLabel, readOrderFilters } from '#app/routes/account/order-filters.ts';
-import { goodsOf, RECEIPT_SHOWN_MS, receiptState } from '#app/routes/account/receipt/tax-rows.ts';
+import { goodsOf, RECEIPT_SHOWN_MS, receiptState } from '#app/routes/account/receipt/receipt-state.ts';
 import { joinStreet, streetOf } from '#contract/rules/address.ts';
 import { formatNumber, joinNumber, splitNumber } from '#contract/rules/phone.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { linksDueBefore } from '#api/domain/order/join-links.ts';
+import { linksDueBefore } from '#api/domain/order-rows/join-links.ts';
 import { addDays, tokyo, tokyoTime } from '#contract/rules/delivery.ts';
 
 it.each([

@@ -4,8 +4,8 @@ import { type Browser, chromium } from '@playwright/test';
 import { locales } from '#app/i18n/locale.ts';
 import { findBrowser } from '../../scripts/find-browser.mjs';
 import { BROWSER_ARGS } from '../e2e/browser.ts';
+import { BrowserShop } from '../setup/browser-shop.ts';
 import built from '../setup/built.ts';
-import { DemoShop } from '../setup/demo-shop.ts';
 import { inTurn } from '../setup/shopping.ts';
 import { compareAll } from './compare-all.ts';
 import { empty, replacePictures, SHEET, writePicture, writeSheet } from './folders.ts';
@@ -69,7 +69,7 @@ function tasksOf(wanted: typeof scenes): Task[] {
 async function takeAll(tasks: Task[]) {
   const routes = new Map<string, string>();
   const failures: Failure[] = [];
-  const shop = new DemoShop({ NODE_OPTIONS: `--import=${STILL_CLOCK}` });
+  const shop = new BrowserShop({ NODE_OPTIONS: `--import=${STILL_CLOCK}` });
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS });
   // Whoever ends this run ends what it has started.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -99,6 +99,6 @@ async function takeAll(tasks: Task[]) {
   }
 }
 
-async function closeAll(shop: DemoShop, browser: Browser): Promise<void> {
+async function closeAll(shop: BrowserShop, browser: Browser): Promise<void> {
   await Promise.all([browser.close(), shop.close()]);
 }

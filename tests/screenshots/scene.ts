@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Locale } from '#app/i18n/locale.ts';
 import type { Translate } from '#app/i18n/text.tsx';
-import type { OtherShop } from '../setup/demo-shop.ts';
+import type { OtherShop } from '../setup/browser-shop.ts';
 
 /** A phone, a desk, and the sheet of paper that a page is printed on. */
 export const windows = {

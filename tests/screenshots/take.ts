@@ -6,7 +6,7 @@ import { type Locale, localisedPath } from '#app/i18n/locale.ts';
 import { PHONE } from '../e2e/browser.ts';
 import { origin } from '../e2e/members.ts';
 import { expectEnhanced } from '../e2e/shop.ts';
-import type { DemoShop } from '../setup/demo-shop.ts';
+import type { BrowserShop } from '../setup/browser-shop.ts';
 import { sameWords, sayTheSame } from './same-words.ts';
 import { type Scene, type Visit, type Width, windows } from './scene.ts';
 
@@ -27,7 +27,7 @@ export type Taken = { png: Buffer; route: string };
 
 export async function take(
   browser: Browser,
-  shop: DemoShop,
+  shop: BrowserShop,
   scene: Scene,
   { locale, width }: { locale: Locale; width: Width },
 ): Promise<Taken> {
@@ -99,9 +99,9 @@ async function settle(page: Page, { cut, scripts }: Scene, width: Width): Promis
 }
 
 /**
- * A phone's window becomes as high as the page: what sticks to its end lies at the page's end, not across its middle, and
- * what is fetched when it comes into sight is fetched. On a desk nothing sticks there, and columns are as high as the
- * window.
+ * A phone's window becomes as high as the page: what sticks to its end lies at the page's end, not across its middle,
+ * and what is fetched when it comes into sight is fetched. On a desk nothing sticks there, and columns are as high as
+ * the window.
  */
 async function growToItsEnd(page: Page): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
@@ -113,8 +113,8 @@ async function growToItsEnd(page: Page): Promise<void> {
 }
 
 /**
- * Nothing moves, and nothing has moved on: a notice that goes away after a while is there, a button that is busy has its
- * ring. Animations that were brought to their end would leave neither.
+ * Nothing moves, and nothing has moved on: a notice that goes away after a while is there, a button that is busy has
+ * its ring. Animations that were brought to their end would leave neither.
  */
 const AT_REST = '*,::before,::after{animation:none!important;transition:none!important}';
 

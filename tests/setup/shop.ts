@@ -42,7 +42,10 @@ type Opened = TestShop & { close(): Promise<void> };
 
 let opened: { file: string | undefined; shop: Promise<Opened> } | undefined;
 
-/** One per test file. Files follow each other in a worker's process: the shop of the last one is closed first. */
+/**
+ * The Shop API with its sandbox in this process, one per test file. Closes the shop of the file that ran before in the
+ * same worker.
+ */
 export function testShop(): Promise<TestShop> {
   const file = expect.getState().testPath;
   if (opened && opened.file === file) return opened.shop;

@@ -5,13 +5,13 @@ import { saveVariantChanges, type VariantChange } from '#api/catalogue-file/stoc
 import { variants } from '#api/db/schema/catalogue.ts';
 import { orderItems, orders } from '#api/db/schema/orders.ts';
 import { CatalogueFiles, productLines } from '../setup/catalogue-files.ts';
-import { type OwnShop, ownShop } from '../setup/own-shop.ts';
+import { type IsolatedShop, isolatedShop } from '../setup/isolated-shop.ts';
 
-let t: OwnShop;
+let t: IsolatedShop;
 let files: CatalogueFiles;
 
 beforeAll(async () => {
-  t = await ownShop();
+  t = await isolatedShop();
   files = new CatalogueFiles(t.shop);
 });
 afterAll(async () => {

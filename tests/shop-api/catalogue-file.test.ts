@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productFields, VARIANT_FIELDS } from '#api/catalogue-file/fields.ts';
 import { CatalogueFiles, productLines } from '../setup/catalogue-files.ts';
 import { call } from '../setup/client.ts';
-import { type OwnShop, ownShop } from '../setup/own-shop.ts';
+import { type IsolatedShop, isolatedShop } from '../setup/isolated-shop.ts';
 
-let t: OwnShop;
+let t: IsolatedShop;
 let files: CatalogueFiles;
 
 beforeAll(async () => {
-  t = await ownShop();
+  t = await isolatedShop();
   files = new CatalogueFiles(t.shop);
 });
 afterAll(async () => {

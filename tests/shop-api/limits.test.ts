@@ -169,7 +169,7 @@ describe('mails', () => {
 
 it('one address begins so many carts as a guest; members are not counted', async () => {
   const shop = { ...t.shop, env: { ...t.shop.env, GUEST_CARTS_PER_ADDRESS: 3 } };
-  const guest = { locale: 'ja_JP', ip: '203.0.113.77' } as const;
+  const guest = { locale: 'ja_JP', network: '203.0.113.77' } as const;
   const made = await Promise.allSettled(Array.from({ length: 8 }, () => createCart(shop, guest)));
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   const { id } = await member(t);

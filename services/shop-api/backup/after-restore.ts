@@ -1,11 +1,11 @@
-/** What a restored database lacks: orders and payments since the backup. */
+/** Prepares a restored database, which lacks the orders and payments since the backup. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { readRows } from '../db/rows.ts';
 
 /**
- * Order numbers to skip, so that numbers given since the backup are not given again. More than a shop of this size
- * sells between two backups.
+ * Order numbers to skip, so that numbers used since the backup are not used again. More than the orders between two
+ * backups of a shop of this size.
  */
 const SKIPPED_NUMBERS = 10_000;
 
@@ -18,7 +18,7 @@ type AfterRestore = {
   open: OpenPayment[];
 };
 
-/** Skips the numbers and returns what to compare with the card company's list. */
+/** Skips order numbers, and returns what the operator has to compare with the card company's list. */
 export async function afterRestore(db: Db): Promise<AfterRestore> {
   const [numbers] = await readRows<{ n: string | number }>(
     db,
@@ -45,7 +45,7 @@ export function report({ last, nextNumber, open }: AfterRestore): string[] {
     `The next order is number ${String(nextNumber).padStart(9, '0')}: ${SKIPPED_NUMBERS} numbers are left out, none is given twice.`,
     last ? `The last order of the backup is ${last.number} of ${last.at}.` : 'The backup holds no order.',
     'Ask the card company for everything it has authorised or taken since. What is neither an order here nor in the',
-    'list below belongs to an order that is gone: give the money back, or enter the order by hand and tell the shopper.',
+    'list below belongs to an order that is lost: return the money, or enter the order by hand and notify the shopper.',
     `Payments that were under way (${open.length}); the shop asks the card company about them by itself:`,
     ...open.map(({ reference, state, yen, order, requestedAt }) =>
       [reference, state, `${yen} yen`, order || 'no order yet', requestedAt].join(', '),

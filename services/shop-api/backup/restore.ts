@@ -18,8 +18,8 @@ type Contents = { orders: number; products: number; members: number };
 type Options = { replace: boolean; onChecked(contents: Contents): void; onReady(lines: string[]): void };
 
 /**
- * Replaces the database by the one in the archive and keeps the old one beside it; returns its path. The archive is
- * opened as the shop opens it before anything is moved.
+ * Replaces the database by the one in the archive. Returns the path under which the old one stays. Before anything is
+ * moved, opens the archive in the same way as the shop does.
  */
 export async function restore(
   dataDir: string,
@@ -34,7 +34,7 @@ export async function restore(
     const isTaken = existsSync(present) && readdirSync(present).length > 0;
     if (isTaken && !replace)
       throw new CommandError(
-        `${present} holds a database. To put the backup in its place (it is kept beside it), say so: --yes`,
+        `${present} holds a database. To replace it by the backup (it stays beside it under another name), add --yes`,
       );
     const { contents, lines } = await unpack(file, draft);
     onChecked(contents);
@@ -87,7 +87,7 @@ async function unpack(file: string, folder: string): Promise<{ contents: Content
   }
 }
 
-/** Checked first: PGlite ends the process on anything else. */
+/** PGlite would end the process on any other file. */
 function isTar(bytes: Buffer): boolean {
   const header = bytes.subarray(0, 512);
   const expected = Number.parseInt(header.toString('latin1', 148, 156), 8);

@@ -67,7 +67,7 @@ const moment = z.string('must be a moment').transform((value, context) => {
 const httpsUrl = line(2_000).refine(isHttpsUrl, 'must be an address such as https://example.com/room');
 const optionalMoment: Field = { cell: 'text', schema: moment, empty: null, initial: null };
 const yen = wholeNumber(MAX_YEN, 'whole yen, digits only');
-/** Never empty: by default made from the code. */
+/** Never empty. Default: made from the code. */
 const slug: Field = {
   cell: 'text',
   schema: line(200).refine((v) => SLUG.test(v), 'must be letters, digits and . _ - only'),
@@ -130,7 +130,7 @@ const PRODUCT_FIELDS: [string, Field][] = [
 ];
 
 export const SEMINAR_COLUMNS = PRODUCT_FIELDS.map(([name]) => name).filter((n) => n.startsWith('seminar_'));
-/** What only the English version of a product holds. */
+/** Columns of the English version of a product only. */
 export const ENGLISH_COLUMNS = ['slug_en', 'author_en', 'short_description_en', 'description_en'];
 
 export const attributeColumns = (attribute: string): [ja: string, en: string] => [

@@ -1,4 +1,4 @@
-/** The content of a catalogue file, whatever its format: given columns in normalised form. */
+/** The content of a catalogue file, CSV or JSON Lines: its columns in normalised form. */
 import type { z } from 'zod';
 import { type Columns, type Fields, productCode, type Value, variantCode } from './fields.ts';
 
@@ -17,7 +17,7 @@ export type GivenProduct = {
 
 const MAX_SHOWN = 50;
 
-/** Collects errors: all are counted, the first ones stored. */
+/** Counts all errors and stores the first ones. */
 export class RowErrors {
   readonly shown: RowError[] = [];
   count = 0;
@@ -31,7 +31,7 @@ export class RowErrors {
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
-/** Checks each value by its field; reports and drops invalid ones. */
+/** Validates each value by its field. Reports and drops invalid ones. */
 export function readColumns(
   values: Iterable<[string, unknown]>,
   fields: Fields,

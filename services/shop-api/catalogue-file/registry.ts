@@ -122,8 +122,8 @@ export async function checkOwners(tx: Tx, plans: ProductPlan[], report: Report):
 }
 
 /**
- * Clears the slugs that these plans give up, since a waiting product would otherwise hold a slug that another one,
- * written before it, needs.
+ * Clears the slugs that these plans give up. Otherwise a product that is written later would hold a slug that one
+ * written before it needs.
  */
 export async function freeSlugs(tx: Tx, plans: ProductPlan[]): Promise<void> {
   const given = plans.flatMap(({ stored, next }) =>

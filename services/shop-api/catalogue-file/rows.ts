@@ -41,7 +41,7 @@ export function productRow({ code, columns, variants }: CatalogueProduct, shop: 
   };
 }
 
-/** Japanese always, English when named. */
+/** The Japanese row, and the English one if the product has an English name. */
 export function translations(columns: Columns) {
   return LOCALES.flatMap(([locale, language]) => {
     const name = textOf(columns, `name_${language}`);

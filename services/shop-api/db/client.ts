@@ -13,14 +13,14 @@ import { watchReplica } from './replica.ts';
 export type Db = PgDatabase<PgQueryResultHKT>;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** Runs `work` on the database that should answer it, and again on another one when that fails: it must not write. */
+/** Runs `work`, on the replica or on the primary, and again on the other one if that fails: it must not write. */
 type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
 export type Engine = 'pglite' | 'postgres';
 export type Database = {
   db: Db;
   engine: Engine;
-  /** Reads that may be a second old: from the replica where there is one. */
+  /** For reads that may be a second old. Uses the replica if there is one. */
   read: Read;
   /** Connections of this process by state. */
   connections(): { idle: number; busy: number; waiting: number };
@@ -40,7 +40,7 @@ type Options = {
   /** Initial contents of a new embedded database (openPglite). */
   archive?: Blob;
   pool?: number;
-  /** Logs migrations: those of a large shop take minutes. */
+  /** For the progress of migrations, which take minutes in a large shop. */
   log?: Log;
 };
 
@@ -71,8 +71,7 @@ async function openPostgres(
       statement_timeout,
       idle_in_transaction_session_timeout: 30_000,
     });
-    // Without listeners a broken connection, idle or between two queries, would end the process; the next query
-    // reports it.
+    // Without listeners a broken connection would end the process. The next query reports it.
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));
     return { pool, db: drizzle(pool) as unknown as Db };

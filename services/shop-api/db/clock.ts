@@ -1,6 +1,6 @@
 /**
- * The database's clock. Processes compare times that others wrote (leases, deadlines), and their own clocks differ or
- * are set while they run. Between readings a monotonic clock is added to the last one.
+ * The database's clock. Processes compare times that others have written (leases, deadlines), but the clocks of their
+ * machines may differ or be set. Between two readings the time is the last one plus a monotonic clock.
  */
 import { gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -8,7 +8,7 @@ import type { Db } from './client.ts';
 import { readRows } from './rows.ts';
 
 export class DatabaseClock {
-  /** Milliseconds to add to the monotonic clock; by this machine's clock until the first reading. */
+  /** Milliseconds to add to the monotonic clock. Until the first reading, from this machine's clock. */
   private difference = Date.now() - performance.now();
 
   constructor(private readonly db: Db) {}
@@ -29,8 +29,8 @@ export class DatabaseClock {
 }
 
 /**
- * Whether the time in `column` has come. A time further ahead than `longestPauseMs`, the longest pause ever written
- * there, was written before the clock was set back and counts as due.
+ * Whether the time in `column` has come. A time further ahead than `longestPauseMs`, the longest pause in use, was
+ * written before the clock was set back, and counts as due.
  */
 export const isDue = (column: PgColumn, now: Date, longestPauseMs: number): SQL | undefined =>
   or(lte(column, now), gt(column, new Date(now.getTime() + longestPauseMs)));

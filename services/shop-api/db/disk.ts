@@ -1,4 +1,4 @@
-/** Explains problems of the disk under the embedded database to the operator. */
+/** Explains disk problems of the embedded database to the operator. */
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 
@@ -14,7 +14,9 @@ export function freeMegabytes(folder: string): number {
 const OWNER_FOLDER = 0o700;
 const OWNER_FILE = 0o600;
 
-/** Keeps the mode of a folder of another owner, or on a disk without permissions: only the operator can know why. */
+/**
+ * Does not change a folder of another owner, or on a disk without permissions: the operator may have reasons for it.
+ */
 function setMode(file: string, mode: number): void {
   try {
     chmodSync(file, mode);
@@ -27,14 +29,14 @@ function setMode(file: string, mode: number): void {
 /** Members' data and password hashes are for this user alone. */
 const ownFolder = (folder: string): void => setMode(folder, OWNER_FOLDER);
 
-/** The same for everything below it: PGlite creates files that everybody may read and write. */
+/** Restricts the folder and everything below it: PGlite creates files that everybody may read and write. */
 export function ownTree(folder: string): void {
   ownFolder(folder);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
     setMode(path.join(entry.parentPath, entry.name), entry.isDirectory() ? OWNER_FOLDER : OWNER_FILE);
 }
 
-/** Creates a missing folder for this user alone. Throws when it cannot be written. */
+/** Creates a missing folder for this user only. Throws when it cannot be written. */
 export function assertWritable(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: OWNER_FOLDER });
@@ -49,7 +51,7 @@ export function assertWritable(folder: string): void {
   }
 }
 
-/** PGlite reports only that it failed. A full disk is the likely reason. */
+/** PGlite does not report why opening failed. A full disk is the likely reason. */
 export function explainFailedOpen(error: unknown, folder: string): unknown {
   const free = freeMegabytes(folder);
   if (free >= NEEDED_MB) return error;

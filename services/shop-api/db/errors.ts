@@ -24,7 +24,7 @@ const LOST_CONNECTION = [
   '57P02',
   '57P03',
   '53300',
-  // Disk full: what was not written was not promised.
+  // Disk full.
   '53100',
   // Read-only, by hand or as a standby.
   '25006',
@@ -37,6 +37,6 @@ const LOST_CONNECTION = [
 const LOST_CONNECTION_MESSAGE =
   /connection terminated|is not queryable|timeout exceeded when trying to connect|PGlite is closed/i;
 
-/** Whether the database cannot be reached or written: worth a 503 and another try. */
+/** Whether the database cannot be reached or written: answered with 503, as another try may succeed. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   hasCode(error, LOST_CONNECTION) || causesOf(error).some((e) => LOST_CONNECTION_MESSAGE.test(e.message));

@@ -1,6 +1,6 @@
 /**
- * PGlite can stop for good in a living process (PostgreSQL's PANIC when the disk of the WAL is full). No query ends
- * from then on, so the process has to notice.
+ * Detects that PGlite has stopped for good inside a living process (PostgreSQL's PANIC when the WAL's disk is full).
+ * From then on no query ends.
  */
 import { sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
@@ -12,12 +12,12 @@ const PATIENCE_MS = 20_000;
 export function watchHeartbeat(
   { db, engine }: Database,
   onDead: () => void,
-  { everyMs = EVERY_MS, patienceMs = PATIENCE_MS } = {},
+  { everyMs = EVERY_MS, timeoutMs = PATIENCE_MS } = {},
 ): void {
   if (engine !== 'pglite') return;
   const beat = () => {
-    const tooLong = setTimeout(onDead, patienceMs).unref();
-    // An error is an answer, too.
+    const tooLong = setTimeout(onDead, timeoutMs).unref();
+    // An error also shows that the database is alive.
     db.execute(sql`select 1`)
       .catch(() => {})
       .then(() => {

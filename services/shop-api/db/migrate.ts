@@ -18,8 +18,8 @@ type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 const MIGRATION_LOCK = 72_011_964;
 
 /**
- * While a statement waits for a table that is being read, PostgreSQL queues all later readers behind it. So it waits
- * this long only; then the migration is rolled back and tried again.
+ * While a statement waits for a lock on a table, PostgreSQL queues all later readers behind it. So it waits only for
+ * this long; then the migration is rolled back and tried again.
  */
 const LOCK_TIMEOUT_MS = 2000;
 const PAUSE_MS = 1000;
@@ -42,8 +42,8 @@ function readMigrations(folder: string): Migration[] {
 }
 
 /**
- * The first migration stands for all of those of earlier releases and is recorded as their last one was. A database
- * that has only some of them cannot continue from there.
+ * The first migration replaces all those of earlier releases, and is recorded under the time of their last one. A
+ * database that has only some of them cannot continue from there.
  */
 export class UnfinishedMigrationsError extends Error {
   constructor() {
@@ -72,7 +72,7 @@ export async function migrate(db: Db, folder: string, log: Log): Promise<void> {
   const startedAt = performance.now();
   const seconds = () => Math.round((performance.now() - startedAt) / 1000);
   let current = '';
-  // PGlite runs in this thread, so there the timer fires only between migrations.
+  // PGlite blocks this thread, so with it the timer fires only between migrations.
   const progress = setInterval(
     () => log('info', 'migration.running', { migration: current, seconds: seconds() }),
     PROGRESS_EVERY_MS,
@@ -89,7 +89,7 @@ export async function migrate(db: Db, folder: string, log: Log): Promise<void> {
   }
 }
 
-/** Waits as long as another process migrates, which may take hours. */
+/** Waits while another process migrates, which may take hours. */
 async function lockMigrations(tx: Tx): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);

@@ -1,7 +1,7 @@
 /**
- * PGlite with cached prepared statements. As shipped it parses and plans each query anew and crosses into WebAssembly
- * six times for it; a prepared statement crosses once. Results and locks are PGlite's own, so both may be used side
- * by side.
+ * PGlite with cached prepared statements. PGlite itself parses and plans each query again, with six calls into
+ * WebAssembly; a prepared statement needs one. Results and locks are PGlite's own, so PGlite may be used at the same
+ * time.
  */
 import {
   type messages,
@@ -15,9 +15,9 @@ import {
 
 const { serialize } = protocol;
 
-/** Each takes some tens of kilobytes in the database. */
+/** Each takes tens of kilobytes in the database. */
 const MAX_STATEMENTS = 200;
-/** A plan made over an empty table must not stay when the table grows. */
+/** Limited, as a plan made for an empty table gets slow when the table grows. */
 const PLAN_LIVES_MS = 60_000;
 
 type Statement = {
@@ -85,13 +85,13 @@ export class PreparedPglite {
       );
       return this.results([...statement.columns, ...answer], options) as Results<T>;
     } catch (error) {
-      // The plan may no longer hold. If the database is gone, the first error says so.
+      // The plan may be outdated. Ignores a second error, as the first one is thrown.
       await this.forget(text).catch(() => {});
       throw error;
     }
   }
 
-  /** The caller's parsers before PGlite's, by prototype: parseResults would copy all 600 for each query. */
+  /** Puts the caller's parsers before PGlite's by prototype, as parseResults would copy all 600 for each query. */
   private results(
     answer: messages.BackendMessage[],
     { parsers, ...options }: QueryOptions = {},
@@ -135,7 +135,7 @@ export class PreparedPglite {
     await this.send(serialize.close({ type: 'S', name: statement.name }), serialize.sync());
   }
 
-  /** One crossing. After an error the database skips to the end of the batch; the error is thrown. */
+  /** Sends all parts in one call into WebAssembly. After an error the database skips the rest; throws that error. */
   private send(...parts: Uint8Array[]): Promise<messages.BackendMessage[]> {
     return this.lite._runExclusiveQuery(() =>
       this.lite.execProtocolStream(Buffer.concat(parts), { syncToFs: false }),

@@ -1,7 +1,6 @@
 /**
- * PGlite on disk, made durable. As shipped `fsync` is off, and compiled to a no-op. Here it is on and calls the
- * operating system's; tests/long/durability.test.ts counts the calls, because this relies on an internal of the
- * pinned version.
+ * PGlite on disk, made durable. In PGlite `fsync` is off and compiled to a no-op. Here it is on and calls the operating
+ * system's. That relies on an internal of the pinned version, so tests/long/durability.test.ts counts the calls.
  */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -34,8 +33,8 @@ class DurableNodeFS extends NodeFS {
 }
 
 /**
- * Creates a database in a process of its own: it takes 600 MB that WebAssembly never gives back. The folder appears
- * when it is complete.
+ * Creates a database in a process of its own, as that takes 600 MB that WebAssembly would never free. The folder
+ * appears when it is complete.
  */
 async function create(folder: string): Promise<void> {
   removeUnfinished(folder);

@@ -8,9 +8,9 @@ type Server<Db> = { db: Db; pool: Pool };
 type Replica<Db> = { read<T>(work: (db: Db) => Promise<T>): Promise<T>; close(): Promise<void> };
 
 /**
- * Reads from the replica while it has replayed what the primary had written at the previous check, so it is a second
- * behind at most; otherwise, and when the replica fails, from the primary. While the primary cannot be asked, the
- * replica goes on.
+ * Reads from the replica if it has replayed everything that the primary had written at the previous check, so that it
+ * is a second behind at most. Otherwise, and when the replica fails, reads from the primary. While the primary is
+ * unreachable, keeps using the replica.
  */
 export function watchReplica<Db>(primary: Server<Db>, replica: Server<Db>): Replica<Db> {
   let isCurrent = false;
@@ -44,7 +44,7 @@ export function watchReplica<Db>(primary: Server<Db>, replica: Server<Db>): Repl
       try {
         return await work(replica.db);
       } catch {
-        // The replica failed since the last check, or lacks what was written meanwhile.
+        // The replica has failed since the last check, or lacks a later change.
         return work(primary.db);
       }
     },

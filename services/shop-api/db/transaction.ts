@@ -1,4 +1,4 @@
-/** Runs transactions again that the database ended in favour of another one. */
+/** Repeats transactions that the database has aborted because of a concurrent one. */
 import type { Db, Tx } from './client.ts';
 import { hasCode } from './errors.ts';
 
@@ -6,7 +6,7 @@ import { hasCode } from './errors.ts';
 const RUN_AGAIN = ['40P01', '40001'];
 const TRIES = 4;
 
-/** `work` may run several times, so it must change nothing but rows. */
+/** `work` may run several times, so its only side effects must be in the database. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

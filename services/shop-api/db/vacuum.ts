@@ -27,7 +27,7 @@ const BUSY = [
   writeProbe,
 ];
 
-/** One table at a time, so that requests come in between. */
+/** One table at a time, so that requests are answered in between. */
 export async function vacuumEmbedded({ db, engine }: Shop): Promise<void> {
   if (engine !== 'pglite') return;
   for (const table of BUSY) await db.execute(sql`vacuum (analyze) ${sql.identifier(getTableName(table))}`);

@@ -1,5 +1,5 @@
 /**
- * Whether the database can be written. Reading works on a full disk or a read-only server, so only writing tells.
+ * Whether the database can be written. Reads succeed on a full disk or a read-only server, so the probe writes.
  * Requests use the last result and never wait.
  */
 import { open, rm } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { describeError, type Log } from '../log.ts';
 import type { Db, Engine } from './client.ts';
 
 const EVERY_MS = 15_000;
-/** After a failure: ready again soon after there is space. */
+/** Interval after a failure, so that the process is ready again soon after the problem is solved. */
 const AGAIN_MS = 2_000;
 const PROBE_BYTES = 64 * 1024;
 
@@ -51,7 +51,7 @@ export class WriteProbe {
 }
 
 async function write({ db, engine, dataDir }: Place): Promise<void> {
-  // A single row may fit into space that the files already have; each engine must take new space.
+  // A single row may fit into existing files, so each engine must write enough to need new space.
   if (engine === 'pglite') await writeFile(path.join(dataDir, 'write-probe'));
   await db.transaction(async (tx) => {
     if (engine === 'postgres')

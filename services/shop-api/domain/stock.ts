@@ -1,6 +1,6 @@
 /**
- * Stock: placing holds, payment sells, cancellation releases. Rows are locked in the order of their codes, so that
- * two orders never deadlock.
+ * Stock: placing an order holds it, payment sells it, cancellation releases it. Rows are locked in the order of their
+ * codes, so that two orders never deadlock.
  */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
@@ -15,7 +15,7 @@ async function itemsOf(tx: Tx, orderId: number) {
   return rows.sort((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-/** Holds every line; returns the codes of short variants (then roll back). */
+/** Holds every line. Returns the codes of variants with too little stock: the caller then rolls back. */
 export async function hold(tx: Tx, orderId: number): Promise<string[]> {
   const short: string[] = [];
   for (const { variantId, quantity, code } of await itemsOf(tx, orderId)) {

@@ -30,7 +30,7 @@ export function cartRoutes(api: Api): void {
       const token = params.token === 'new' ? (await createCart(shop, from)).order.tokenValue : params.token;
       return cartView(await addItems(shop, token, body.items, from.bearer), view, from.bearer);
     },
-    // Names every faulty line at once: those that the contract refuses and those that are not available.
+    // Reports all lines with errors together: those that the contract refuses and those that are not available.
     async (refusal, sent) => {
       const { data } = severalLines.safeParse(sent);
       const { fields } = refusal;

@@ -17,11 +17,11 @@ import { type Api, route } from './route.ts';
 
 export function checkoutRoutes(api: Api): void {
   const { shop } = api;
-  // Registered first: the calls below have a token in the same place of the path.
-  route(api, contract.confirmPayment, async ({ body, bearer, ip }) => {
+  // Registered before the calls below, whose paths have a token in the same place.
+  route(api, contract.confirmPayment, async ({ body, bearer, network }) => {
     const confirmed = await confirmPayment(
       shop,
-      { paymentKey: body.paymentKey, token: body.tkn, ip },
+      { paymentKey: body.paymentKey, token: body.tkn, network },
       bearer,
     );
     return { paymentKey: body.paymentKey, status: 'confirmed' as const, ...confirmed };

@@ -1,4 +1,4 @@
-/** `GET /openapi`: the contract as a page to read, without scripts, made from the same document as /openapi.json. */
+/** `GET /openapi`: the contract as a page without scripts, made from the document of /openapi.json. */
 import { html, raw } from 'hono/html';
 import type { Call } from '#contract/call.ts';
 import { BASE_PATH } from '../domain/catalogue/views.ts';

@@ -2,7 +2,7 @@ import type { ImageSize } from '#contract/rules/constants.ts';
 import { renderImage, sizes } from '../domain/media/render.ts';
 import type { Api } from './route.ts';
 
-/** A closed book. Browsers show the picture of an answer whatever its status, so a list shows no broken icon. */
+/** A picture of a closed book, sent with the 404. Browsers show it, so that lists have no broken icons. */
 const MISSING =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 -9 48 50"><path fill="#f4f1ea" d="M-12-9h48v50h-48z"/><path fill="none" stroke="#8a8578" d="M3 2h16a2 2 0 0 1 2 2v26H5a2 2 0 0 1-2-2ZM7 2v28"/></svg>';
 

@@ -39,7 +39,7 @@ export function openApiDocument(calls: Call[]): Json {
   };
 }
 
-/** Not calls of the contract, but storefronts may use them. */
+/** Paths outside the contract that storefronts may use. */
 const besideTheCalls: Record<string, Json> = {
   '/readyz': {
     get: { summary: 'Whether the Shop API can serve', responses: { 200: { description: 'It can' } } },
@@ -83,7 +83,7 @@ function operation(call: Call): Json {
   };
 }
 
-/** `{}` beside the scheme: it may also be left out. */
+/** `{}` next to the scheme makes it optional. */
 const SECURITY: Record<Auth, Json> = {
   public: {},
   optional: { security: [{ bearer: [] }, {}] },

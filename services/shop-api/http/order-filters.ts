@@ -22,7 +22,7 @@ const names = (last: string): string[] => [
   `dateRange.${last}`,
 ];
 
-/** `2026-1-5 00:00:00`, unpadded months and days, the time optional. Throws 400 at the field. */
+/** Accepts `2026-1-5 00:00:00`: months and days without leading zeros, the time optional. Throws 400 at the field. */
 function readDay(query: URLSearchParams, end: 'from' | 'to'): Date | undefined {
   const value = first(query, names(end));
   if (value === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Registers the calls of contract/: checks input, identifies the caller, serialises the answer. */
+/** Registers the calls of contract/: validates input, identifies the caller, serialises the response. */
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import type { Auth, Call } from '#contract/call.ts';
@@ -35,7 +35,7 @@ export type Input<C extends Call> = {
   locale: LocaleCode;
   view: ViewContext;
   /** The caller's network, for limits. */
-  ip: string;
+  network: string;
   receivedAt: Date;
   url: URL;
   style: Style;
@@ -113,7 +113,7 @@ async function readInput(
     bearer,
     locale,
     view: { locale, now: shop.now(), mediaUrl: mediaUrl(shop.env) },
-    ip: networkOf(clientIp.of(c.get('peer'), c.req.header('X-Forwarded-For'))),
+    network: networkOf(clientIp.of(c.get('peer'), c.req.header('X-Forwarded-For'))),
     receivedAt: c.get('receivedAt'),
     url: new URL(c.req.url),
     style: c.get('style'),
@@ -131,7 +131,7 @@ async function readBearer(shop: Shop, c: Context, auth: Auth): Promise<Bearer | 
   try {
     return await verifyAccessToken(shop, token);
   } catch (error) {
-    // An invalid token counts as none where none is required.
+    // A call that requires no token ignores an invalid one.
     if (required) throw error;
     return undefined;
   }

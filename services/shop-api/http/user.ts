@@ -22,14 +22,20 @@ import { type Api, route } from './route.ts';
 
 export function userRoutes(api: Api): void {
   const { shop } = api;
-  route(api, contract.login, async ({ body: { token, ...credentials }, ip }) => {
-    const { userId, ...session } = await logIn(shop, { ...credentials, ip });
+  route(api, contract.login, async ({ body: { token, ...credentials }, network }) => {
+    const { userId, ...session } = await logIn(shop, { ...credentials, network });
     return { ...session, ...(await mergeCartsAtLogin(shop, userId, token)) };
   });
-  route(api, contract.loginWithOAuth, async ({ body, locale, ip }) => {
+  route(api, contract.loginWithOAuth, async ({ body, locale, network }) => {
     const { provider, accessToken } = body;
     const mayOpen = body.termsAccepted !== false;
-    const { userId, ...session } = await logInWithOAuth(shop, { provider, accessToken, mayOpen, locale, ip });
+    const { userId, ...session } = await logInWithOAuth(shop, {
+      provider,
+      accessToken,
+      mayOpen,
+      locale,
+      network,
+    });
     return { ...session, ...(await mergeCartsAtLogin(shop, userId, body.token)) };
   });
   route(api, contract.refreshToken, ({ body }) => rotate(shop, body.refresh_token));
@@ -58,32 +64,32 @@ export function userRoutes(api: Api): void {
     };
   });
   route(api, writings, ({ bearer }) => writingsOf(shop, bearer));
-  route(api, contract.register, async ({ body, locale, ip }) => {
-    await register(shop, { ...body, password: newPasswordOf(body) }, locale, ip);
+  route(api, contract.register, async ({ body, locale, network }) => {
+    await register(shop, { ...body, password: newPasswordOf(body) }, locale, network);
     return null;
   });
   route(api, contract.verifyAccount, async ({ query, locale }) => {
     await verifyAccount(shop, query.token, locale);
     return null;
   });
-  route(api, contract.resendVerification, async ({ body, locale, ip }) => {
-    await resendVerification(shop, body.email, locale, ip);
+  route(api, contract.resendVerification, async ({ body, locale, network }) => {
+    await resendVerification(shop, body.email, locale, network);
     return null;
   });
-  route(api, contract.requestPasswordReset, async ({ body, locale, ip }) => {
-    await requestReset(shop, body.email, locale, ip);
+  route(api, contract.requestPasswordReset, async ({ body, locale, network }) => {
+    await requestReset(shop, body.email, locale, network);
     return null;
   });
   route(api, contract.checkResetLink, async ({ params }) => {
     await checkResetLink(shop, params.token);
     return null;
   });
-  route(api, contract.resetPassword, async ({ params, body, locale, ip }) => {
-    await resetPassword(shop, params.token, body.password, locale, ip);
+  route(api, contract.resetPassword, async ({ params, body, locale, network }) => {
+    await resetPassword(shop, params.token, body.password, locale, network);
     return null;
   });
-  route(api, contract.changePassword, async ({ body, bearer, locale, ip }) => {
-    await changePassword(shop, body, locale, bearer, ip);
+  route(api, contract.changePassword, async ({ body, bearer, locale, network }) => {
+    await changePassword(shop, body, locale, bearer, network);
     return null;
   });
   route(api, contract.updateMe, async ({ body, bearer }) => {

@@ -1,6 +1,6 @@
 /**
- * The card company's list of payments: a CSV file (RFC 4180) with the columns gid, cod, state, ta, and perhaps `at`;
- * others are passed over.
+ * The card company's list of payments: a CSV file (RFC 4180) with the columns gid, cod, state, ta, and optionally `at`.
+ * Other columns are ignored.
  */
 import { CsvError, parse } from 'csv-parse/sync';
 import { readMoment } from '../catalogue-file/moment.ts';

@@ -9,7 +9,7 @@ export type ShopPayment = {
   state: AuthorisationState;
   claim: 'paid' | 'refused';
   order: string;
-  /** Whole yen that were asked for. */
+  /** The requested amount in whole yen. */
   yen: number;
   at: string;
   isOfDay: boolean;
@@ -40,7 +40,7 @@ export type Line = {
   at: string;
 };
 
-/** States that agree. In other states the shop, or staff, still has work. */
+/** The company's states that agree with each of the shop's. In other states the shop or staff still have to act. */
 const AGREED: Partial<Record<AuthorisationState, CompanyPayment['state'][]>> = {
   captured: ['captured'],
   returned: ['cancelled'],
@@ -59,7 +59,7 @@ const stateOf = ({ state, claim }: ShopPayment): AuthorisationState =>
 type Lists = {
   /** Of the day. */
   company: CompanyPayment[];
-  /** Of the neighbouring days: the shop may know a payment before midnight only after it. */
+  /** Of the neighbouring days, as the shop may record a payment before midnight only after it. */
   companyBeside: CompanyPayment[];
   payments: ShopPayment[];
   attempts: ShopAttempt[];
@@ -77,7 +77,7 @@ export function compare({ company, companyBeside, payments, attempts }: Lists): 
   const references = new Set([...company, ...companyBeside, ...payments].map(({ reference }) => reference));
   for (const payment of payments)
     if (payment.isOfDay && !listed.has(keyOf(payment)) && payment.state !== 'disproved')
-      // Refused payments may be missing in the list: nothing is held.
+      // Refused payments may be missing in the list, as no money is held.
       lines.push(
         onlyInShop(payment, payment.gatewayId, stateOf(payment) === 'refused' ? 'equal' : 'only in the shop'),
       );
@@ -118,7 +118,7 @@ function verdictOn(
   }
   if (!attempt) return 'only at the gateway';
   if (isInDoubt(attempt)) return differs ? 'amount differs' : 'state differs';
-  // Unknown to the shop, which matters only if money is held.
+  // The shop does not have the payment, which matters only if money is held.
   return isHeld(company) ? 'only at the gateway' : 'equal';
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run reconcile -- DAY [--gateway FILE]…`: what the card company has of a day against what the shop knows, as CSV on
- * the standard output. Exit code 0: all is equal; 1: something differs; 2: it could not be done. It changes nothing.
+ * `npm run reconcile -- DAY [--gateway FILE]…`: compares the card company's payments of a day with the shop's, as CSV
+ * on standard output. Exit code 0: all equal, 1: differences, 2: failed. Changes nothing.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';

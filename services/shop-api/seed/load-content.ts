@@ -81,7 +81,7 @@ export async function loadContent({ tx, data }: SeedContext): Promise<void> {
       position,
     })),
   );
-  // A database that was never filled holds those of the migration.
+  // A new database has those of the migration.
   await tx.delete(searchSynonyms);
   await insertAll(tx, searchSynonyms, data.synonyms);
   await insertAll(

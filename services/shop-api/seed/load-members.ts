@@ -181,7 +181,7 @@ async function loadOrder(
   await tx
     .insert(table.payments)
     .values({ orderId: order.id, methodId: card.id, state: payment, amount: totals.total });
-  // as when it was placed: giving it up releases what it holds
+  // Holds the stock as when an order is placed, since cancelling it releases the stock.
   if (payment === 'new' && (await hold(tx, order.id)).length > 0)
     throw new Error(`the order of ${seed.member} wants more than there is`);
 }

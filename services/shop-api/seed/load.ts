@@ -19,7 +19,7 @@ const DEMO_PASSWORD = 'password1';
 /** Several processes may find the same database empty. */
 const SEED_LOCK = 72_011_965;
 
-/** Fills the database when it holds no category; answers whether it did. */
+/** Fills the database if it has no category. Returns whether it did. */
 export async function seedIfEmpty(shop: Shop): Promise<boolean> {
   const [any] = await shop.db.select({ id: taxons.id }).from(taxons).limit(1);
   if (any) return false;

@@ -41,7 +41,7 @@ type SeedSeminar = {
   /** HH:MM, Asia/Tokyo. */
   start: string;
   end: string;
-  /** Undefined: online, where none open. */
+  /** Undefined for online seminars. */
   doors: string | undefined;
   venue: Localised;
   address: Localised;
@@ -49,7 +49,7 @@ type SeedSeminar = {
   lecturer: Localised;
   /** Sales end this many days before the event, at 17:00. */
   salesEndDaysBefore: number;
-  /** Undefined: nobody takes part online. */
+  /** Undefined when there are no online seats. */
   joinUrl: string | undefined;
   seats: number;
 };
@@ -128,7 +128,7 @@ export type SeedMember = {
   wishlist: string[];
 };
 
-/** What became of an order; the loader sets the four state fields from it. */
+/** The outcome of an order, from which the loader sets the four state fields. */
 export type SeedOrderFate = 'awaiting_payment' | 'paid' | 'shipped' | 'cancelled' | 'failed' | 'refunded';
 
 export type SeedOrder = {

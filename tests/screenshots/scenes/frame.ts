@@ -1,7 +1,7 @@
 /** What can happen to every page: the dark, errors, maintenance, no line, the question of consent. */
 import { href } from '#app/i18n/href.ts';
 import { expectEnhanced } from '../../e2e/shop.ts';
-import type { OtherShop } from '../../setup/demo-shop.ts';
+import type { OtherShop } from '../../setup/browser-shop.ts';
 import type { Scene } from '../scene.ts';
 import { asHanako, bringToCart, NOTEBOOK, open, SEMINAR } from './walks.ts';
 

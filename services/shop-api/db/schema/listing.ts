@@ -1,6 +1,6 @@
 /**
- * Tables that lists and search read: derived from the catalogue by domain/search/refresh.ts, never edited. No foreign
- * keys: an import would check millions of rows that were made from the very tables they point to. Triggers delete the
+ * Tables for lists and search, derived from the catalogue by domain/search/refresh.ts and never edited. They have no
+ * foreign keys, as an import would check millions of rows derived from the tables they refer to. Triggers delete the
  * rows of deleted products and categories.
  */
 import { bigint, customType, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';

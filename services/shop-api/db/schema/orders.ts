@@ -32,7 +32,7 @@ import {
   statesOf,
 } from './states.ts';
 
-/** Unique and rising; gaps are allowed. */
+/** Unique and increasing; gaps are allowed. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1, increment: 1 });
 
 export const orders = pgTable(
@@ -65,9 +65,9 @@ export const orders = pgTable(
     notes: text('notes'),
     email: text('email'),
     phoneNumber: text('phone_number'),
-    /** The cart that this one was merged into at login: its token leads there. */
+    /** The cart into which this one was merged at login. This one's token then finds that cart. */
     mergedIntoId: ref('merged_into_id').references((): AnyPgColumn => orders.id, { onDelete: 'cascade' }),
-    /** Rises with every change of lines, address or methods. A payment key is bound to it. */
+    /** Increases with every change of lines, address or methods. A payment key is valid for one version. */
     version: integer('version').notNull().default(0),
     shipBy: date('ship_by', { mode: 'string' }),
     /** False: tickets alone, nothing is shipped. */
@@ -116,7 +116,7 @@ export const orderItems = pgTable(
     productId: ref('product_id').references(() => products.id, { onDelete: 'set null' }),
     variantId: ref('variant_id').references(() => variants.id, { onDelete: 'set null' }),
     variantCode: text('variant_code').notNull(),
-    /** Names of the product when it was put into the cart, which the order keeps. */
+    /** Names of the product when it was put into the cart. */
     names: texts('names'),
     unitPrice: money('unit_price').notNull(),
     /** Unit price when the shopper last put it into the cart. */

@@ -7,7 +7,7 @@ import { staff } from './staff.ts';
 import { attemptTransitions, isOneOf, statesOf } from './states.ts';
 
 export type AttemptState = keyof typeof attemptTransitions;
-/** States in which money may have moved or may still move: one attempt of an order at most. */
+/** States in which the card was, or may still be, charged. At most one attempt per order has one of them. */
 export const liveStates = ['sent', 'authorised', 'captured', 'unknown'] as const;
 
 export const paymentAttempts = pgTable(
@@ -22,7 +22,7 @@ export const paymentAttempts = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     mode: text('mode').$type<'token' | 'hosted'>().notNull(),
     job: text('job').$type<'CAPTURE' | 'AUTH'>().notNull(),
-    /** Minor units; the tax is inside the prices, so that `taxAmount` is 0. */
+    /** Minor units. The prices include the tax, so `taxAmount` is 0. */
     goodsAmount: money('goods_amount').notNull(),
     taxAmount: money('tax_amount').notNull().default(0),
     shippingAmount: money('shipping_amount').notNull(),
@@ -32,7 +32,7 @@ export const paymentAttempts = pgTable(
     gatewayId: text('gateway_id').unique(),
     errorCode: text('error_code'),
     expiresAt: at('expires_at').notNull(),
-    /** When the recovery worker looks at it next. */
+    /** When the recovery worker checks it next. */
     nextCheckAt: at('next_check_at'),
     checks: integer('checks').notNull().default(0),
     createdAt: createdAt(),
@@ -64,9 +64,13 @@ export const gatewayEvents = pgTable(
 );
 
 /**
- * States of one payment at the gateway: claimed, by a notification that is not checked yet; capturing; captured, it
- * is the order's; returning, it belongs to no order; returned; refused by the card company; disproved, the gateway
- * knows no such payment of this attempt; disputed, the gateway contradicts itself: for staff.
+ * States of one payment at the gateway:
+ * - `claimed` by a notification that is not verified yet
+ * - `capturing`; `captured`: it is the order's
+ * - `returning`: it belongs to no order; `returned`
+ * - `refused` by the card company
+ * - `disproved`: the gateway has no such payment for this attempt
+ * - `disputed`: the gateway contradicts itself, so staff have to settle it
  */
 export const authorisationStates = [
   'claimed',
@@ -81,8 +85,8 @@ export const authorisationStates = [
 export type AuthorisationState = (typeof authorisationStates)[number];
 
 /**
- * Payments made, or claimed to be made, under an attempt's reference: a shopper can pay twice on the gateway's page,
- * and a forged notification can claim a payment. `due_at`: when a call to the gateway is due.
+ * Payments under an attempt's reference, made or only claimed: a shopper can pay twice on the gateway's page, and a
+ * forged notification can claim a payment. `due_at`: when a call to the gateway is due.
  */
 export const authorisations = pgTable(
   'authorisations',

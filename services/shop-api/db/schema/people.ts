@@ -70,7 +70,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId)],
 );
 
-/** Stores only hashes; a successor is sealed under a key made from the token it replaces. */
+/** Hashes of refresh tokens. The successor is encrypted with a key derived from the token that it replaces. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {

@@ -18,7 +18,7 @@ export const seminars = pgTable('seminars', {
   lecturers: texts('lecturers'),
   /** Where participants join online. For buyers only: never part of the catalogue. */
   joinUrl: text('join_url'),
-  /** The seminar will not take place; one that is only no longer sold is a disabled product. */
+  /** The seminar will not take place. (To only stop its sale, disable the product.) */
   cancelled: boolean('cancelled').notNull().default(false),
 });
 
@@ -36,9 +36,9 @@ export const seminarNotices = pgTable(
     endsAt: at('ends_at').notNull(),
     cancelled: boolean('cancelled').notNull().default(false),
     joinUrl: text('join_url'),
-    /** Number of mails so far. */
+    /** Number of mails sent. */
     revision: integer('revision').notNull().default(0),
-    /** Since when the link is due and missing; an alert was logged then. */
+    /** When the link was due but missing. An alert was logged then. */
     linkMissingAt: at('link_missing_at'),
   },
   (t) => [

@@ -1,4 +1,4 @@
-/** Access tokens: HS256, 10 minutes, never longer than their session. */
+/** Access tokens: HS256, valid for 10 minutes but never longer than their session. */
 
 import { sql } from 'drizzle-orm';
 import { errors, jwtVerify, SignJWT } from 'jose';
@@ -10,7 +10,7 @@ import { ApiError } from '../errors.ts';
 
 const ACCESS_TOKEN_S = 600;
 
-/** Importing a key takes longer than checking a token. */
+/** Imported keys by secret: importing one takes longer than checking a token. */
 const keys = new Map<string, Promise<CryptoKey>>();
 
 function keyOf(secret: string): Promise<CryptoKey> {

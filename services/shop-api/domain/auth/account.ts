@@ -22,13 +22,13 @@ export async function register(
   shop: Shop,
   input: Registration,
   locale: LocaleCode,
-  ip: string,
+  network: string,
 ): Promise<void> {
   const { email } = input;
-  await takeMail(shop, 'register', { ip, to: email });
+  await takeMail(shop, 'register', { network, to: email });
   // Before the expensive work; the insert catches a registration at the same time.
   if (await memberByEmail(shop, email)) throw fieldError('email', 'email_taken', 'email_taken');
-  const passwordHash = await hashPassword(input.password, ip, shop.env.PASSWORD_WORK);
+  const passwordHash = await hashPassword(input.password, network, shop.env.PASSWORD_WORK);
   await inTransaction(shop.db, async (tx) => {
     const [user] = await tx
       .insert(users)
@@ -72,11 +72,11 @@ export async function resendVerification(
   shop: Shop,
   typed: string,
   locale: LocaleCode,
-  ip: string,
+  network: string,
 ): Promise<void> {
   const email = normalise.email(typed);
   if (!isEmail(email)) throw fieldError('email', 'validation_failed', 'validation.email_invalid');
-  await takeMail(shop, 'resend', { ip, to: email });
+  await takeMail(shop, 'resend', { network, to: email });
   const user = await memberByEmail(shop, email);
   if (!user) throw fieldError('email', 'email_not_found', 'email_not_found');
   if (!user.enabled) throw fieldError('email', 'user_not_enabled', 'user_not_enabled');

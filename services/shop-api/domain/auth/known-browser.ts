@@ -1,6 +1,6 @@
 /**
- * Recognises browsers in which a member has logged in before, without a list: a random id, signed together with the
- * member's. It grants nothing; wrong passwords from such a browser have a limit of their own.
+ * Recognises browsers in which a member has logged in before, without storing them: the browser's token is a random id
+ * signed together with the member's id. It grants no rights, but such a browser has its own limit for wrong passwords.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Shop } from '../../shop.ts';

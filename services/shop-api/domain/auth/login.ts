@@ -10,13 +10,13 @@ import { tryPassword } from './password-try.ts';
 import { openSession } from './sessions.ts';
 
 /** Wrong passwords per 30 minutes. */
-const PER_ACCOUNT_AND_ADDRESS = 5;
+const PER_ACCOUNT_AND_NETWORK = 5;
 const PER_ACCOUNT = 20;
-const PER_IP = 25;
+const PER_NETWORK = 25;
 const PER_KNOWN_BROWSER = 5;
 
-/** Failed logins of any kind from one address. */
-export const addressLimit = (ip: string): Limit => ({ key: `login:ip:${ip}`, max: PER_IP });
+/** Failed logins of any kind from one network. */
+export const networkLimit = (network: string): Limit => ({ key: `login:ip:${network}`, max: PER_NETWORK });
 /** Key prefix of this account's limits. */
 const accountKey = (account: string | number): string => `login:account:${account}:`;
 
@@ -27,7 +27,7 @@ export const forgetTries = (shop: Pick<Shop, 'db'>, userId: number): Promise<voi
 type Credentials = {
   email: string;
   password: string;
-  ip: string;
+  network: string;
   /** Tokens of earlier logins in this browser. */
   browserTokens?: string[] | undefined;
 };
@@ -38,34 +38,34 @@ const wrong = () => new ApiError(401, 'bad_credentials', 'bad_credentials');
  * Checks the password and opens a session. Throws 401 `bad_credentials`, 401 `user_not_enabled`
  * (only after a right password: no enumeration) and 429.
  */
-export async function logIn(shop: Shop, { password, ip, ...from }: Credentials) {
+export async function logIn(shop: Shop, { password, network, ...from }: Credentials) {
   const email = normalise.email(from.email);
-  // The database matches look-alike letters that this limit would count as another account.
+  // The database treats some similar letters as equal, which the limit by address would count as another account.
   if (!isEmail(email)) {
-    await take(shop, addressLimit(ip));
+    await take(shop, networkLimit(network));
     throw wrong();
   }
   const [user] = await shop.db.select().from(users).where(sql`lower(${users.email}) = lower(${email})`);
   const browser = user && knownBrowser(shop, user.id, from.browserTokens ?? []);
   const account = accountKey(user?.id ?? email.toLowerCase());
-  // In a known browser the failures of others do not lock the member out.
+  // A known browser has a limit of its own, so that failures elsewhere do not lock the member out.
   const limits = browser
     ? [{ key: `${account}browser:${browser}`, max: PER_KNOWN_BROWSER }]
     : [
-        addressLimit(ip),
-        { key: `${account}ip:${ip}`, max: PER_ACCOUNT_AND_ADDRESS },
+        networkLimit(network),
+        { key: `${account}ip:${network}`, max: PER_ACCOUNT_AND_NETWORK },
         { key: `${account}all`, max: PER_ACCOUNT },
       ];
-  const isRight = await tryPassword(shop, { password, stored: user?.passwordHash, ip, limits });
+  const isRight = await tryPassword(shop, { password, stored: user?.passwordHash, network, limits });
   if (!isRight || !user) throw wrong();
   assertMayEnter(user);
-  await forgetAll(shop, browser ? `${account}browser:${browser}` : `${account}ip:${ip}`);
+  await forgetAll(shop, browser ? `${account}browser:${browser}` : `${account}ip:${network}`);
   return enter(shop, user, browser);
 }
 
 /**
- * Throws 401 `user_not_enabled`, after the member has proved who she is. With `error.email` the address is not
- * verified, without it the account is disabled.
+ * Throws 401 `user_not_enabled`; call it only after the password or identity was checked. With `error.email` the
+ * address is not verified, without it the account is disabled.
  */
 export function assertMayEnter({ enabled, emailVerifiedAt }: typeof users.$inferSelect): void {
   if (!enabled) throw new ApiError(401, 'user_not_enabled', 'user_not_enabled');

@@ -1,4 +1,4 @@
-/** Login by an OAuth provider, which identifies the person; the shop decides which member that is. */
+/** Login by an OAuth provider, which identifies the person. oauth-member.ts finds the member. */
 import { z } from 'zod';
 import * as normalise from '#contract/rules/normalise.ts';
 import { isEmail } from '#contract/rules/validation.ts';
@@ -7,7 +7,7 @@ import type { Shop } from '../../shop.ts';
 import { ApiError, fieldError } from '../errors.ts';
 import { refundPoints, take } from '../limits/rate-limit.ts';
 import { askOutside, notUnderstood } from '../outside.ts';
-import { addressLimit, assertMayEnter, enter } from './login.ts';
+import { assertMayEnter, enter, networkLimit } from './login.ts';
 import { memberOf, type ProvenPerson } from './oauth-member.ts';
 
 const COMPANY = 'oauth-provider';
@@ -32,19 +32,19 @@ type Attempt = {
   /** Whether an account may be opened. */
   mayOpen: boolean;
   locale: LocaleCode;
-  ip: string;
+  network: string;
 };
 
 /**
- * Returns what `logIn` returns. Throws 400 for another provider, and at `termsAccepted` for a new member without the
- * terms; 401 `bad_credentials` for a token the provider refuses; 401 `user_not_enabled` for a disabled member or an
- * unverified address; 429; 503 without an answer.
+ * Returns the same as `logIn`. Throws 400 for another provider, 400 at `termsAccepted` for a new member who has not
+ * accepted the terms, 401 `bad_credentials` for a token that the provider refuses, 401 `user_not_enabled` for a
+ * disabled member or an unverified address, 429, and 503 when the provider does not answer.
  */
 export async function logInWithOAuth(shop: Shop, attempt: Attempt) {
   const { OAUTH_PROVIDER, OAUTH_USERINFO_URL } = shop.env;
   if (attempt.provider !== OAUTH_PROVIDER || !OAUTH_USERINFO_URL)
     throw fieldError('provider', 'validation_failed', 'validation.invalid');
-  const address = addressLimit(attempt.ip);
+  const address = networkLimit(attempt.network);
   await take(shop, address);
   const person = await askWho(shop, OAUTH_USERINFO_URL, attempt.accessToken);
   if (!person) throw new ApiError(401, 'bad_credentials', 'oauth_refused');

@@ -25,7 +25,7 @@ const TRIES = 3;
 
 type How = { locale: LocaleCode; mayOpen: boolean };
 
-/** Throws 401 `user_not_enabled` when no member can be found or made, 400 when none may be made. */
+/** Throws 401 `user_not_enabled` when no member can be found or created, 400 when none may be created. */
 export async function memberOf(shop: Shop, person: ProvenPerson, how: How): Promise<User> {
   for (let tries = 1; ; tries++)
     try {
@@ -64,8 +64,8 @@ async function findOrOpen(shop: Shop, tx: Tx, person: ProvenPerson, how: How): P
 }
 
 /**
- * An account with an unverified address may have been opened by a stranger who waits for its owner. The stranger's
- * password and sessions end here.
+ * An account with an unverified address may have been opened by somebody else. As the provider has now verified the
+ * owner, deletes the account's password and sessions.
  */
 async function provedOwner(shop: Shop, tx: Tx, found: User, locale: LocaleCode): Promise<User> {
   if (found.emailVerifiedAt) return found;

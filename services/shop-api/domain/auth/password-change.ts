@@ -22,10 +22,15 @@ import { issueToken, type LinkState, linkState, spendTokens, useToken } from './
 const WRONG_PASSWORDS = 5;
 
 /** Does not reveal whether the address is known. */
-export async function requestReset(shop: Shop, typed: string, locale: LocaleCode, ip: string): Promise<void> {
+export async function requestReset(
+  shop: Shop,
+  typed: string,
+  locale: LocaleCode,
+  network: string,
+): Promise<void> {
   const email = normalise.email(typed);
   if (!isEmail(email)) throw fieldError('email', 'validation_failed', 'validation.email_invalid');
-  await takeMail(shop, 'reset', { ip, to: email });
+  await takeMail(shop, 'reset', { network, to: email });
   const user = await memberByEmail(shop, email);
   if (!user?.enabled) return;
   await inTransaction(shop.db, async (tx) => {
@@ -64,12 +69,12 @@ export async function resetPassword(
   token: string,
   pair: Pair,
   locale: LocaleCode,
-  ip: string,
+  network: string,
 ): Promise<void> {
   assertGood(pair, 'password');
   // Before hashing, which is expensive.
   await checkResetLink(shop, token);
-  const passwordHash = await hashPassword(pair.first, ip, shop.env.PASSWORD_WORK);
+  const passwordHash = await hashPassword(pair.first, network, shop.env.PASSWORD_WORK);
   await inTransaction(shop.db, async (tx) => {
     const userId = await useToken(shop, tx, token, 'reset');
     if (typeof userId !== 'number') throw refusedLink(userId);
@@ -90,19 +95,19 @@ export async function changePassword(
   input: Change,
   locale: LocaleCode,
   bearer: Bearer,
-  ip: string,
+  network: string,
 ): Promise<void> {
   const user = await enabledMember(shop, bearer);
   assertGood(input.newPassword, 'newPassword');
   const limits = [{ key: `password:member:${user.id}`, max: WRONG_PASSWORDS }];
-  const attempt = { password: input.currentPassword, stored: user.passwordHash, ip, limits };
+  const attempt = { password: input.currentPassword, stored: user.passwordHash, network, limits };
   if (!(await tryPassword(shop, attempt)))
     throw fieldError(
       'currentPassword',
       'current_password_incorrect',
       'account.password.current_password_incorrect',
     );
-  const passwordHash = await hashPassword(input.newPassword.first, ip, shop.env.PASSWORD_WORK);
+  const passwordHash = await hashPassword(input.newPassword.first, network, shop.env.PASSWORD_WORK);
   await inTransaction(shop.db, (tx) =>
     setPassword(shop, tx, user.id, passwordHash, locale, bearer.sessionId),
   );

@@ -3,17 +3,19 @@ import { type Limit, refundPoints, takeAll } from '../limits/rate-limit.ts';
 import { hashingTurn } from './hashing-queue.ts';
 import { passwordMatches } from './passwords.ts';
 
-type Try = { password: string; stored: string | null | undefined; ip: string; limits: Limit[] };
+type Try = { password: string; stored: string | null | undefined; network: string; limits: Limit[] };
 
 /**
  * Whether the password is right. Every limit is counted before the check, so that concurrent tries cannot pass it; a
  * right password, or one that the queue refused, is refunded. Throws 429 and 503.
  */
-export async function tryPassword(shop: Shop, { password, stored, ip, limits }: Try): Promise<boolean> {
+export async function tryPassword(shop: Shop, { password, stored, network, limits }: Try): Promise<boolean> {
   await takeAll(shop, limits);
   let isGuess = false;
   try {
-    const isRight = await hashingTurn(ip, () => passwordMatches(password, stored, shop.env.PASSWORD_WORK));
+    const isRight = await hashingTurn(network, () =>
+      passwordMatches(password, stored, shop.env.PASSWORD_WORK),
+    );
     isGuess = !isRight;
     return isRight;
   } finally {

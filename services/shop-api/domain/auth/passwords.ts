@@ -12,10 +12,10 @@ const derive = (password: string, salt: Buffer, n: number, r: number, p: number)
     ),
   );
 
-/** Queues by `address`. `n`: the setting PASSWORD_WORK. */
-export async function hashPassword(password: string, address: string, n: number): Promise<string> {
+/** Queues by `network`. `n`: the setting PASSWORD_WORK. */
+export async function hashPassword(password: string, network: string, n: number): Promise<string> {
   const salt = randomBytes(16);
-  const key = await hashingTurn(address, () => derive(password, salt, n, R, P));
+  const key = await hashingTurn(network, () => derive(password, salt, n, R, P));
   return ['scrypt', n, R, P, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 

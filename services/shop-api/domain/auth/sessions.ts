@@ -1,6 +1,6 @@
 /**
- * Rotating refresh tokens. A successor is stored sealed under a key made from the token it replaces, so that a second
- * use within the grace period gets the same successor while the database alone reveals nothing. A later reuse means
+ * Rotating refresh tokens. The successor is stored encrypted with a key derived from the old token: a second use of the
+ * old token within the grace period gets the same successor, but the database alone reveals none. A later reuse means
  * that the token was copied, and ends the session.
  */
 

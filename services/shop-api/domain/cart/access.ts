@@ -1,5 +1,5 @@
 /**
- * Access to carts: the token opens a cart. Its member's data is shown to her alone (view.ts), another member gets
+ * Access to carts by their token. Only its own member sees the personal data in a cart (view.ts), another member gets
  * 404, and a former token of the cart works for its member only.
  */
 import { eq } from 'drizzle-orm';
@@ -15,8 +15,8 @@ import {
   lockOrder,
   type OrderRow,
   type OrderWithParts,
-} from '../order/load.ts';
-import { loadParts } from '../order/parts.ts';
+} from '../order-rows/load.ts';
+import { loadParts } from '../order-rows/parts.ts';
 import { atTodaysPrices } from './todays-prices.ts';
 
 /** A cart whose row is locked; `parts` were read under the lock. */
@@ -28,7 +28,7 @@ export const isOwn = ({ userId }: OrderRow, bearer: Bearer | undefined): boolean
 export const isForeign = (order: OrderRow, bearer: Bearer | undefined): boolean =>
   bearer !== undefined && order.userId !== null && !isOwn(order, bearer);
 
-/** Found by a former token, which may lie in a browser that the member has left. */
+/** Found by a former token, which may be in a browser that the member no longer uses. */
 const isStale = (order: OrderRow, token: string, bearer: Bearer | undefined): boolean =>
   order.tokenValue !== token && !isOwn(order, bearer);
 
@@ -42,7 +42,7 @@ export async function readCart(shop: Shop, token: string, bearer: Bearer | undef
 
 /**
  * For changes: locks the cart. Throws 400 `token` when it is unknown or placed, 404 when it is another member's, 400
- * `checkout_state` while a payment is under way. A guest's cart becomes the member's who changes it.
+ * `checkout_state` while a payment is under way. Assigns a guest's cart to the member who changes it.
  */
 export async function lockCart(
   tx: Tx,

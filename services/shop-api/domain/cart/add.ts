@@ -11,7 +11,7 @@ import { liveProducts } from '../catalogue/live-records.ts';
 import type { ProductRecord } from '../catalogue/records.ts';
 import { translationOf } from '../catalogue/views.ts';
 import { ApiError } from '../errors.ts';
-import type { FullOrder } from '../order/load.ts';
+import type { FullOrder } from '../order-rows/load.ts';
 import { type LockedCart, lockCart } from './access.ts';
 import {
   type Choice,

@@ -10,19 +10,19 @@ import { hasOtherSessions } from '../auth/sessions.ts';
 import type { Bearer } from '../bearer.ts';
 import { ApiError, cartAndItemNotFound, fieldError } from '../errors.ts';
 import { take } from '../limits/rate-limit.ts';
-import { assemble, type FullOrder, type Line, linesOf, type OrderRow } from '../order/load.ts';
-import { noParts } from '../order/parts.ts';
+import { assemble, type FullOrder, type Line, linesOf, type OrderRow } from '../order-rows/load.ts';
+import { noParts } from '../order-rows/parts.ts';
 import { randomToken } from '../tokens.ts';
 import { type LockedCart, lockCart } from './access.ts';
 import { judgeQuantity } from './lines.ts';
 import { clearedPersonalData, renewToken } from './person.ts';
 import { reprocess } from './reprocess.ts';
 
-type Newcomer = { locale: LocaleCode; bearer?: Bearer | undefined; ip: string };
+type Newcomer = { locale: LocaleCode; bearer?: Bearer | undefined; network: string };
 
 /** Throws 429. */
-export async function createCart(shop: Shop, { locale, bearer, ip }: Newcomer): Promise<FullOrder> {
-  if (!bearer) await take(shop, { key: `cart:ip:${ip}`, max: shop.env.GUEST_CARTS_PER_ADDRESS });
+export async function createCart(shop: Shop, { locale, bearer, network }: Newcomer): Promise<FullOrder> {
+  if (!bearer) await take(shop, { key: `cart:ip:${network}`, max: shop.env.GUEST_CARTS_PER_ADDRESS });
   return assemble(shop, shop.db, await insertCart(shop.db, locale, bearer), noParts());
 }
 
@@ -58,7 +58,7 @@ export async function changeItem(
     const cart = await lockCart(tx, token, bearer, cartAndItemNotFound);
     const line = await findLine(shop, tx, cart, itemId);
     const refusal = judgeQuantity(line, quantity, shop.now());
-    // A product that is no longer sold is an error of the line, not of its quantity.
+    // For a product that is no longer sold, the error is at the line, not at its quantity.
     if (refusal) {
       const field = refusal.errorCode === 'item_unavailable' ? 'id' : refusal.field;
       throw new ApiError(400, refusal.errorCode, 'validation_failed', { fields: { [field]: [refusal.key] } });
@@ -93,8 +93,8 @@ export async function dropCart(shop: Shop, token: string, bearer?: Bearer): Prom
 }
 
 /**
- * Clears lines, addresses, methods, survey and member, in place. A cart that its member still has on another device
- * is left there under a new token instead, and a new cart is returned.
+ * Clears lines, addresses, methods, survey and member, in place. If the member still has the cart on another device,
+ * the cart gets a new token there instead, and a new cart is returned.
  */
 export async function resetCart(
   shop: Shop,

@@ -10,7 +10,7 @@ export type Wanted = {
   variantCode?: string | undefined;
   options?: Record<string, string> | undefined;
   quantity: number;
-  /** Raise the line to this many, or to the stock. */
+  /** Raise the line's quantity up to this, or to the stock. */
   upTo?: number | undefined;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Merges carts at login: the current cart stays and takes the lines of the cart that the member left elsewhere. Of
- * the same variant the greater quantity wins, as far as the stock goes.
+ * Merges carts at login: the lines of the member's other cart are moved into the current one. For a variant in both,
+ * the greater quantity counts, up to the stock.
  */
 import { and, desc, eq, exists, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
@@ -8,8 +8,8 @@ import { orderItems, orders, orderTriggerApps } from '../../db/schema/orders.ts'
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import { availableQuantity, whyUnavailable } from '../catalogue/availability.ts';
-import { linesOf, lockOrder, type OrderRow } from '../order/load.ts';
-import { loadParts } from '../order/parts.ts';
+import { linesOf, lockOrder, type OrderRow } from '../order-rows/load.ts';
+import { loadParts } from '../order-rows/parts.ts';
 import { randomToken } from '../tokens.ts';
 import { clearedPersonalData } from './person.ts';
 import { reprocess } from './reprocess.ts';
@@ -19,9 +19,9 @@ type Merged = { cartToken?: string; cartChanges?: Changes };
 type Changes = { added: number; raised: number; reduced: number };
 
 /**
- * Never fails the login: a cart that is another member's, unknown, placed or under payment is left alone. A guest's
- * cart gets a new token, so that a stranger who planted or copied the old one loses it; its address may be another
- * person's, so only its lines stay.
+ * Never fails the login: a cart that is another member's, unknown, placed or under payment is not changed. A guest's
+ * cart gets a new token, so that a stranger who planted or copied the old one loses access. Only its lines stay, as its
+ * address may be another person's.
  */
 export async function mergeCartsAtLogin(
   shop: Shop,
@@ -36,7 +36,7 @@ export async function mergeCartsAtLogin(
     const owned = inHand.userId === null ? await adopt(shop, tx, inHand, userId) : inHand;
     if (!left) return { cartToken: owned.tokenValue };
     const changes = await moveLines(shop, tx, left, owned);
-    // The old token, still in other browsers of the member, leads to the remaining cart.
+    // The old token is still in other browsers of the member: it finds the remaining cart.
     await tx
       .update(orders)
       .set({ mergedIntoId: owned.id })

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { orders } from '../../db/schema/orders.ts';
-import type { OrderRow } from '../order/load.ts';
+import type { OrderRow } from '../order-rows/load.ts';
 import { randomToken } from '../tokens.ts';
 
 /** Also restarts the checkout. */
@@ -17,7 +17,7 @@ export const clearedPersonalData = {
   checkoutState: 'cart',
 } as const;
 
-/** Leaves the old token to the member alone (access.ts). */
+/** Afterwards the old token works for the member only (access.ts). */
 export async function renewToken(tx: Tx, { id, tokenValue, userId, locale }: OrderRow): Promise<void> {
   await tx.update(orders).set({ tokenValue: randomToken() }).where(eq(orders.id, id));
   await tx.insert(orders).values({ tokenValue, userId, locale, mergedIntoId: id });

@@ -1,9 +1,9 @@
 import type { Shop } from '../../shop.ts';
 import { whyUnavailable } from '../catalogue/availability.ts';
-import type { Line, OrderRow } from '../order/load.ts';
+import type { Line, OrderRow } from '../order-rows/load.ts';
 import type { Delivery, PricedLine } from './totals.ts';
 
-/** Without unavailable lines. A line above the stock counts, as its quantity can be lowered. */
+/** The lines that count in the totals: those available, and those above the stock, whose quantity can be lowered. */
 export const pricedLines = (shop: Shop, lines: readonly Line[]): PricedLine[] =>
   lines.flatMap(({ row, product, variant }) => {
     const reason = whyUnavailable(product, variant, row.quantity, shop.now());

@@ -1,15 +1,15 @@
 /**
- * Applies today's prices, fee and totals without writing them (reads never write). Changes write the same values
+ * Applies today's prices, fee and totals without writing them, as reads never write. Changes write the same values
  * (reprocess.ts), so the page shows what the order button orders.
  */
 import type { Shop } from '../../shop.ts';
-import type { FullOrder } from '../order/load.ts';
+import type { FullOrder } from '../order-rows/load.ts';
 import { deliveryOf, pricedLines } from './priced.ts';
 import { shippingFee, totalsOf } from './totals.ts';
 
 export function atTodaysPrices(shop: Shop, full: FullOrder): FullOrder {
   const { order } = full;
-  // A payment under way is bound to its prices.
+  // A payment under way keeps its prices.
   if (order.state !== 'cart' || full.liveAttempt) return full;
   const lines = full.lines.map((line) => {
     const { row, variant } = line;

@@ -1,4 +1,4 @@
-/** The one calculation of cart totals, in minor units. Pure. */
+/** Calculates cart totals, in minor units. Pure. */
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import { taxIncluded } from '#contract/rules/money.ts';
 

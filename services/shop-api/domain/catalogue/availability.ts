@@ -1,4 +1,4 @@
-/** One visibility rule everywhere: product enabled, variant enabled, sale not over. */
+/** The visibility rule: product enabled, variant enabled, sale not over. */
 import type { unavailableReasons } from '#contract/order-shapes.ts';
 import type { ProductRecord, VariantRecord } from './records.ts';
 

@@ -9,7 +9,7 @@ import { taxonSlug } from './taxons.ts';
 import { listedProductView, productView, type ViewContext } from './views.ts';
 
 const MAX_REVIEWS = 100;
-/** Kind in the database → the association's code on the wire. */
+/** Kind in the database → the association's code in the API. */
 const ASSOCIATIONS: Record<string, string> = {
   bought_together: 'bought_together',
   recommended: 'recommended',

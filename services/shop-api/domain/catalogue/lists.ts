@@ -9,9 +9,9 @@ import { orderBy } from './order.ts';
 export type IdPage = { ids: number[]; total: number; totalIsCapped?: true };
 
 /** Totals are counted up to this. */
-export const MOST_COUNTED = 1000;
+export const MAX_COUNTED = 1000;
 /** Products sorted by more than one key. */
-const MOST_ORDERED = 10_000;
+const MAX_ORDERED = 10_000;
 /** No page starts beyond: skipping a product takes as long as reading it. */
 const DEEPEST = 50_000;
 
@@ -93,29 +93,29 @@ async function count(db: Db, wanted: SQL[]): Promise<Omit<IdPage, 'ids'>> {
   const rows = await readRows(
     db,
     sql`select count(*)::int as total from
-      (select 1 from listings i where ${all(wanted)} limit ${MOST_COUNTED + 1}) found`,
+      (select 1 from listings i where ${all(wanted)} limit ${MAX_COUNTED + 1}) found`,
   );
   const found = Number(rows[0]?.['total'] ?? 0);
-  return found > MOST_COUNTED ? { total: MOST_COUNTED, totalIsCapped: true } : { total: found };
+  return found > MAX_COUNTED ? { total: MAX_COUNTED, totalIsCapped: true } : { total: found };
 }
 
 /**
- * An index serves the first key only, and a million products may be equal in it. So further keys sort the first
- * products; the rest follows in the order of the first key.
+ * An index can only serve the first key, and a million products may be equal in it. So further keys sort the first
+ * `MAX_ORDERED` products only; the rest is in the order of the first key.
  */
 async function idsByKeys(db: Db, wanted: SQL[], sorting: Sorting, range: Range): Promise<number[]> {
   const [first] = sorting;
   if (!first || sorting.length === 1) return idsIn(db, wanted, sorting, range);
   const end = range.offset + range.limit;
-  const among = Math.max(0, Math.min(end, MOST_ORDERED) - range.offset);
+  const among = Math.max(0, Math.min(end, MAX_ORDERED) - range.offset);
   const rows = await readRows<{ id: number | string }>(
     db,
     sql`select i.product_id as id from (select * from listings i where ${all(wanted)}
-        order by ${orderBy([first])} limit ${MOST_ORDERED}) i
+        order by ${orderBy([first])} limit ${MAX_ORDERED}) i
       order by ${orderBy(sorting)} limit ${among} offset ${range.offset}`,
   );
   const ids = rows.map(({ id }) => Number(id));
-  if (end <= MOST_ORDERED) return ids;
+  if (end <= MAX_ORDERED) return ids;
   const behind = { offset: range.offset + among, limit: range.limit - among };
   return [...ids, ...(await idsIn(db, wanted, [first], behind))];
 }
@@ -129,7 +129,7 @@ async function idsIn(db: Db, wanted: SQL[], sorting: Sorting, { offset, limit }:
   return rows.map(({ id }) => Number(id));
 }
 
-/** Few products have a date: these are sorted, the rest follows in an order with an index. */
+/** Sorts the few products that have a date. The rest follows in an order with an index. */
 async function idsByDay(
   db: Db,
   wanted: SQL[],

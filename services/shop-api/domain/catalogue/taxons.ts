@@ -19,7 +19,7 @@ export type TaxonRecord = {
 export const taxonNotFound = () => new ApiError(404, 'taxon_not_found', 'taxon_not_found');
 
 /**
- * All categories, for menus. To find one, use the lookups below: loading hundreds takes longer than a page of
+ * All categories, for menus. To find a single one, use the lookups below: loading hundreds takes longer than a page of
  * products.
  */
 export async function loadTaxons(db: Db): Promise<TaxonRecord[]> {

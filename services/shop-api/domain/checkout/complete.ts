@@ -10,7 +10,7 @@ import type { Bearer } from '../bearer.ts';
 import { isForeign } from '../cart/access.ts';
 import { ApiError, cartNotFound, cartNotFoundOnRead, fieldError } from '../errors.ts';
 import { writeAwaitingMail } from '../mail/order-mail.ts';
-import { loadOrder, lockOrder, type OrderRow } from '../order/load.ts';
+import { loadOrder, lockOrder, type OrderRow } from '../order-rows/load.ts';
 import { assertCanBePlaced } from '../orders/eligibility.ts';
 import { placeCaptured, placeOrder } from '../orders/place.ts';
 
@@ -20,19 +20,19 @@ import { hold } from '../stock.ts';
 import { refuseManyUnpaid } from './unpaid-orders.ts';
 
 const PAYMENT_WINDOW_MS = PAYMENT_MINUTES * 60_000;
-/** When the gateway is first asked about a hosted order without a notification. */
+/** Time after which the gateway is first queried about a hosted order without a notification. */
 const FIRST_CHECK_MS = 60_000;
 
 type CompleteRequest = {
   notes?: string | undefined;
   email?: string | undefined;
-  /** When the request arrived: concurrent requests share the answer. */
+  /** When the request arrived. Requests that arrived before the order was placed succeed, too. */
   receivedAt: Date;
 };
 
 /**
- * Places the order. Concurrent requests succeed together; throws 400 `cart_not_found` once the order is placed, and
- * the client then reads the order.
+ * Places the order. Concurrent requests succeed together. Later ones get 400 `cart_not_found`, and the client then
+ * reads the order.
  */
 export async function completeCheckout(
   shop: Shop,
@@ -101,7 +101,7 @@ async function place(
   });
   await tx.update(paymentAttempts).set({ expiresAt: payUntil }).where(eq(paymentAttempts.key, hosted.key));
   await writeAwaitingMail(shop, tx, placed, payUntil);
-  // A token key of the same cart can no longer be used.
+  // Cancels the cart's other keys.
   await tx
     .update(paymentAttempts)
     .set({ state: 'cancelled' })

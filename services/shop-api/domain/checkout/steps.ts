@@ -18,8 +18,8 @@ import { shippingFee } from '../cart/totals.ts';
 import { price } from '../catalogue/views.ts';
 import { fieldError, wrongCheckoutState } from '../errors.ts';
 import { pick } from '../locale.ts';
-import type { FullOrder, OrderRow } from '../order/load.ts';
-import { loadMethods, type Methods } from '../order/methods.ts';
+import type { FullOrder, OrderRow } from '../order-rows/load.ts';
+import { loadMethods, type Methods } from '../order-rows/methods.ts';
 import { afterAddress, afterShipping, type CheckoutCall, isLegal } from './transitions.ts';
 
 function assertLegal(call: CheckoutCall, order: OrderRow): void {

@@ -57,7 +57,7 @@ export async function chooseTriggerApps(shop: Shop, token: string, answers: Answ
 
 type Recipient = { recipient?: string | null | undefined; requestReceipt?: boolean | undefined };
 
-/** §5.10, §5.11: a receipt needs a name of at most 50 characters, counted as a reader counts them. */
+/** §5.10, §5.11: a receipt needs a name of at most 50 characters (code points). */
 export async function setRecipient(shop: Shop, token: string, input: Recipient, bearer?: Bearer) {
   const recipient = normalise.text(input.recipient ?? '');
   return inTransaction(shop.db, async (tx) => {

@@ -1,15 +1,15 @@
-/** Limits the unpaid orders of a member, since each holds stock. */
+/** Limits the unpaid orders of a member, as each holds stock. */
 import { and, eq } from 'drizzle-orm';
 import { UNPAID_ORDERS_MAX } from '#contract/rules/constants.ts';
 import type { Tx } from '../../db/client.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/people.ts';
 import { ApiError } from '../errors.ts';
-import type { OrderRow } from '../order/load.ts';
+import type { OrderRow } from '../order-rows/load.ts';
 
 /**
- * Throws 400 `too_many_unpaid_orders`. Locks the member's row, so that concurrent orders are counted one after the
- * other.
+ * Throws 400 `too_many_unpaid_orders`. Locks the member's row, so that concurrent orders cannot pass the limit
+ * together.
  */
 export async function refuseManyUnpaid(tx: Tx, { userId }: OrderRow): Promise<void> {
   if (userId === null) return;

@@ -13,7 +13,7 @@ import { blocks, carousels, faqs, pages } from '../../db/schema/content.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';
 import { pick } from '../locale.ts';
-import { loadMethods } from '../order/methods.ts';
+import { loadMethods } from '../order-rows/methods.ts';
 
 const notFound = () => new ApiError(404, 'not_found', 'not_found');
 

@@ -14,7 +14,7 @@ import type { Bearer } from '../bearer.ts';
 import { ApiError } from '../errors.ts';
 import { take } from '../limits/rate-limit.ts';
 
-/** Changes of profile and addresses per 30 minutes: enough to type in a whole list. */
+/** Changes of profile and addresses per 30 minutes: enough for a member who types in a whole list. */
 const PER_MEMBER = 60;
 
 const addressNotFound = () => new ApiError(404, 'address_not_found', 'address_not_found');
@@ -86,7 +86,7 @@ async function limited(shop: Shop, bearer: Bearer): Promise<void> {
   await take(shop, { key: `profile:member:${bearer.userId}`, max: PER_MEMBER });
 }
 
-/** The first address becomes the default, and so does one that asks for it. */
+/** The first address becomes the default, as does one with `isDefault`. */
 export async function addAddress(
   shop: Shop,
   { isDefault, ...input }: EntryInput,

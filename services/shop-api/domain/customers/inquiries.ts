@@ -34,10 +34,10 @@ type PurchaseRequest = Sender & {
   quantity: number;
   content?: string | undefined;
 };
-type From = { locale: LocaleCode; ip: string; bearer: Bearer | undefined };
+type From = { locale: LocaleCode; network: string; bearer: Bearer | undefined };
 type Stored = { id: number; createdAt: string };
 
-/** A single line, so that it cannot end a line of a mail. */
+/** Makes a single line, so that no line break gets into a line of a mail. */
 const line = (value: string | undefined): string | null => (value && normalise.text(value)) || null;
 
 /** Throws 400 at the fields. */
@@ -87,7 +87,7 @@ export async function createInquiry(shop: Shop, input: Inquiry, from: From): Pro
   const sender = readSender(input);
   const before = await storedBefore(shop.db, inquiries, input.idempotencyKey);
   if (before) return answer(before);
-  await takeMail(shop, 'inquiry', { ip: from.ip, to: sender.email });
+  await takeMail(shop, 'inquiry', { network: from.network, to: sender.email });
   const row = await inTransaction(shop.db, async (tx) => {
     const [stored] = await tx
       .insert(inquiries)
@@ -116,7 +116,7 @@ export async function createInquiry(shop: Shop, input: Inquiry, from: From): Pro
   return answer(row);
 }
 
-/** Also for sold-out products, its purpose. Throws 400 for unknown ones. */
+/** Works for sold-out products. Throws 400 for unknown ones. */
 export async function createPurchaseRequest(shop: Shop, input: PurchaseRequest, from: From): Promise<Stored> {
   const sender = readSender(input);
   const product = await productByCode(shop.db, input.productCode);
@@ -127,7 +127,7 @@ export async function createPurchaseRequest(shop: Shop, input: PurchaseRequest, 
     throw fieldError('variantCode', 'variant_not_found', 'variant_not_found');
   const before = await storedBefore(shop.db, purchaseRequests, input.idempotencyKey);
   if (before) return answer(before);
-  await takeMail(shop, 'purchase_request', { ip: from.ip, to: sender.email });
+  await takeMail(shop, 'purchase_request', { network: from.network, to: sender.email });
   const row = await inTransaction(shop.db, async (tx) => {
     const [stored] = await tx
       .insert(purchaseRequests)

@@ -2,15 +2,19 @@
 import type { Shop } from '../../shop.ts';
 import { takeAll } from './rate-limit.ts';
 
-/** Schools and offices share an address. */
-const PER_IP = 30;
+/** Schools and offices share a network. */
+const PER_NETWORK = 30;
 const PER_RECIPIENT = 3;
 
 export type MailKind = 'register' | 'resend' | 'reset' | 'inquiry' | 'purchase_request';
 
 /** Counts whether or not a mail is sent, so the answer does not reveal members. Throws 429. */
-export const takeMail = (shop: Shop, kind: MailKind, { ip, to }: { ip: string; to: string }): Promise<void> =>
+export const takeMail = (
+  shop: Shop,
+  kind: MailKind,
+  { network, to }: { network: string; to: string },
+): Promise<void> =>
   takeAll(shop, [
-    { key: `${kind}:ip:${ip}`, max: PER_IP },
+    { key: `${kind}:ip:${network}`, max: PER_NETWORK },
     { key: `${kind}:to:${to.toLowerCase()}`, max: PER_RECIPIENT },
   ]);

@@ -1,6 +1,6 @@
 /**
  * Rate limits: fixed windows of 30 minutes, counted in the database for all processes. Attempts are counted before
- * their work, so that concurrent ones cannot pass; successes are refunded.
+ * their work, so that concurrent ones cannot pass the limit. Successes are refunded.
  */
 import { inArray, like, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
@@ -53,7 +53,7 @@ export async function take(shop: Counter, limit: Limit): Promise<void> {
   if ((await count(shop, limit.key)) > limit.max) await refuseOverLimit(shop, [limit]);
 }
 
-/** `take` for each limit in order: what one refuses is not counted at the next. */
+/** `take` for each limit, in order. Stops at the first that refuses. */
 export async function takeAll(shop: Counter, limits: Limit[]): Promise<void> {
   for (const limit of limits) await take(shop, limit);
 }

@@ -143,7 +143,7 @@ async function writeBoth(
     ];
     return [...sender, ...ours, ...typed].filter(isThere);
   };
-  // Nothing typed goes to an unverified address, or the shop could be used to send any text to anybody.
+  // The confirmation has no typed text: otherwise anybody could send any text to any address through the shop.
   const receiptIn = (locale: LocaleCode): Block => {
     const t = wordsIn(locale);
     const ours = details(t, locale).ours.filter(isThere);

@@ -10,7 +10,7 @@ export type Block =
   | { link: string; label: string };
 export type Letter = { subject: string; text: string; html: string };
 
-/** Removes what mail programs would turn into a link from a name. */
+/** Removes from a name everything that mail programs would turn into a link. */
 export const inMail = (name: string): string =>
   name
     .replaceAll('://', ' ')

@@ -1,4 +1,4 @@
-/** Order mails, each written once, by its message id, in the transaction of its cause. */
+/** Order mails. Each is written in the transaction that causes it, and once, by its message id. */
 
 import { eq } from 'drizzle-orm';
 import { calendarFile } from '#contract/rules/calendar-file.ts';
@@ -13,8 +13,8 @@ import { en } from '../../messages/en.ts';
 import { ja } from '../../messages/ja.ts';
 import type { Shop } from '../../shop.ts';
 import { mediaUrl } from '../media/url.ts';
-import { type FullOrder, loadOrder, type OrderRow } from '../order/load.ts';
-import { commonView } from '../order/view.ts';
+import { type FullOrder, loadOrder, type OrderRow } from '../order-rows/load.ts';
+import { commonView } from '../order-rows/view.ts';
 import type { Letter } from './letter.ts';
 import { type OrderMail, type OrderStage, onlineWord } from './order-rows.ts';
 import { renderOrderMail } from './order-template.ts';

@@ -4,7 +4,7 @@ import { tokyo } from '#contract/rules/delivery.ts';
 import { HOUR_ZONE, placeOfEvent } from '#contract/rules/events.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
-import type { commonView } from '../order/view.ts';
+import type { commonView } from '../order-rows/view.ts';
 import type { Block, Row } from './letter.ts';
 
 export type OrderStage =

@@ -15,12 +15,12 @@ import { liveProducts } from '../catalogue/live-records.ts';
 import type { ProductRecord } from '../catalogue/records.ts';
 import { tokyoIso, translationOf } from '../catalogue/views.ts';
 import { pick } from '../locale.ts';
-import { linksDueBefore, takesPartOnline } from '../order/join-links.ts';
-import { type Line, loadOrder, type OrderRow } from '../order/load.ts';
+import { linksDueBefore, takesPartOnline } from '../order-rows/join-links.ts';
+import { type Line, loadOrder, type OrderRow } from '../order-rows/load.ts';
 import { envelopeOf, eventFile, queueOrderMail } from './order-mail.ts';
 import { renderSeminarMail, type SeminarMail } from './seminar-mail.ts';
 
-/** Records what the mail about a paid order says of its seminars. */
+/** Records what the mail about a paid order says about its seminars. */
 export async function noteParticipation(tx: Tx, orderId: number): Promise<void> {
   await tx.execute(sql`
     insert into seminar_notices (order_id, product_id, starts_at, ends_at)
@@ -35,8 +35,8 @@ const IS_PAID = sql`o.payment_state = 'paid' and o.state in ('new', 'fulfilled')
 type Scope = { now: Date; dueBefore: Date; onlineIds: number[] | undefined };
 
 /**
- * Condition on a notice `n`, its seminar `s` and order `o`. Past participants hear nothing of the next seminar of the
- * same product.
+ * Condition on a notice `n`, its seminar `s` and order `o`. Participants of a past seminar are not notified of the next
+ * one of the same product.
  */
 const concerns = ({ now }: Scope) => sql`n.ends_at > ${now.toISOString()}::timestamptz
   and (s.cancelled or s.ends_at > ${now.toISOString()}::timestamptz) and ${IS_PAID}`;
@@ -53,7 +53,7 @@ const isOnline = ({ onlineIds }: Scope): SQL => {
 
 const isDue = ({ dueBefore }: Scope) => sql`s.starts_at < ${dueBefore.toISOString()}::timestamptz`;
 
-/** Whoever got a link must get its replacement, even if the seminar was moved further away. */
+/** An order that got a link also gets its replacement, even if the seminar was moved to a later day. */
 const includesLink = (scope: Scope) => sql`(not s.cancelled and s.join_url is not null
   and (n.join_url is not null or ${isDue(scope)}) and ${isOnline(scope)})`;
 
@@ -85,7 +85,7 @@ export async function writeSeminarMails(shop: Shop, stopped: () => boolean = () 
   return written;
 }
 
-/** Logs one alert for the waiting orders, and another for orders that come later. */
+/** Logs one alert for all waiting orders, and another for orders placed later. */
 async function alertOfMissingLink(shop: Shop, { id, code }: ProductRecord, scope: Scope): Promise<void> {
   await shop.db.execute(sql`
     update seminar_notices n set link_missing_at = null from seminars s
@@ -170,7 +170,7 @@ async function writeMail(shop: Shop, tx: Tx, product: ProductRecord, claim: Clai
   if (!order) return;
   const mail = await mailOf(shop, tx, order, product, claim);
   const { change, before, now, places, title, orderUrl, locale, link } = mail;
-  // A difference of microseconds, edited by hand.
+  // Dates can differ by microseconds after an edit by hand, which is not worth a mail.
   if (!change && (!link || link.is === 'unchanged')) return;
   const isNewDate = change !== 'cancelled' && before.startsAt + before.endsAt !== now.startsAt + now.endsAt;
   const [place] = places;

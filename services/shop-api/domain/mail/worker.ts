@@ -1,4 +1,4 @@
-/** Sends the outbox: at least once, with a fixed message id and growing pauses; nothing is dropped. */
+/** Sends the outbox: at least once, with a fixed message id, and with growing pauses between tries. */
 import { and, asc, eq } from 'drizzle-orm';
 import type { Transporter } from 'nodemailer';
 import { isDue } from '../../db/clock.ts';
@@ -13,7 +13,7 @@ const LEASE_MS = 60_000;
 /** Time to hand over the mail. */
 const SENDING_MS = 45_000;
 const PATIENCE_MS = { connectionTimeout: 5_000, greetingTimeout: 10_000 };
-/** Time for the answer to the whole mail, which servers scan first. The next mails wait meanwhile. */
+/** Time for the server's answer to the whole mail, which it may scan first. */
 const ANSWER_MS = 120_000;
 /** About three days; then staff are alerted. */
 const MAX_TRIES = 14;
@@ -21,9 +21,9 @@ const LONGEST_PAUSE_MS = 6 * 3_600_000;
 const backoffMs = (tries: number) => Math.min(5000 * 2 ** tries, LONGEST_PAUSE_MS);
 
 /**
- * Handed over, and no answer: SMTP cannot be asked whether the server has the mail (RFC 5321 4.5.3.2.6, 6.1). Usually
- * it has, so the mail is sent once more after a long pause, under the same message id, by which mail programs drop
- * duplicates. After the second lost answer staff are alerted.
+ * Pause after a mail was handed over without an answer. SMTP has no way to find out whether the server has the mail
+ * (RFC 5321 4.5.3.2.6, 6.1), but usually it has. So the mail is sent once more, under the same message id, by which
+ * mail programs drop duplicates. After the second lost answer staff are alerted.
  */
 const IN_DOUBT_MS = 3_600_000;
 const MAX_DOUBTS = 2;
@@ -77,7 +77,7 @@ export async function sendMails(
   }
 }
 
-/** Claims one mail at a time, so that none waits under a lease. */
+/** Claims one mail at a time, so that no mail waits while its lease runs. */
 async function takeNext(shop: Shop, leaseMs: number): Promise<Mail | undefined> {
   return inTransaction(shop.db, async (tx) => {
     const [mail] = await tx
@@ -123,7 +123,7 @@ async function send(shop: Shop, mail: Mail, answerMs: number): Promise<void> {
     dueAt: new Date(shop.now().getTime() + IN_DOUBT_MS),
   });
   try {
-    // Written before the answer, so that a killed process leaves the same doubt.
+    // Recorded before the answer, so that it is also known after a kill of this process.
     void handedOver.then(() => {
       noted = set(inDoubt());
       noted.catch(() => {});

@@ -78,7 +78,7 @@ async function readOrMake(
   return { bytes, type, etag };
 }
 
-/** Written to a draft and renamed, so readers never see half a picture. A full disk only costs the cache. */
+/** Writes to a temporary file and renames it, so that readers never see half a picture. Ignores a full disk. */
 async function writeCache(file: string, bytes: Buffer): Promise<void> {
   const draft = `${file}.${randomBytes(4).toString('hex')}`;
   try {
@@ -86,6 +86,6 @@ async function writeCache(file: string, bytes: Buffer): Promise<void> {
     await writeFile(draft, bytes);
     await rename(draft, file);
   } catch {
-    // The picture is rendered again next time.
+    // Not cached: the picture is rendered again next time.
   }
 }

@@ -3,14 +3,14 @@ import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../bearer.ts';
 import type { ViewContext } from '../catalogue/views.ts';
 import { ApiError } from '../errors.ts';
-import { joinLinksOf } from '../order/join-links.ts';
-import { type FullOrder, findOrder, loadOrder, type OrderRow } from '../order/load.ts';
-import { commonView } from '../order/view.ts';
+import { joinLinksOf } from '../order-rows/join-links.ts';
+import { type FullOrder, findOrder, loadOrder, type OrderRow } from '../order-rows/load.ts';
+import { commonView } from '../order-rows/view.ts';
 import { receiptsOf } from './receipts.ts';
 
 export const orderNotFound = () => new ApiError(404, 'order_not_found', 'order_not_found');
 
-/** The member's own placed order, else 404: never told apart from an unknown one. */
+/** The member's own placed order. Throws the same 404 for an unknown order and for another member's. */
 export async function ownOrder(shop: Shop, token: string, bearer: Bearer): Promise<OrderRow> {
   const order = await findOrder(shop.db, token);
   if (!order || order.state === 'cart' || order.userId !== bearer.userId) throw orderNotFound();

@@ -4,7 +4,7 @@ import { reachesMinimumOrder } from '#contract/rules/money.ts';
 import type { MessageKey } from '../../messages/ja.ts';
 import { whyUnavailable } from '../catalogue/availability.ts';
 import { ApiError, fieldError } from '../errors.ts';
-import type { FullOrder } from '../order/load.ts';
+import type { FullOrder } from '../order-rows/load.ts';
 
 /** Throws the first violation. */
 export function assertCanBePlaced(full: FullOrder, now: Date): void {

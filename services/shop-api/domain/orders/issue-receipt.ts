@@ -1,4 +1,4 @@
-/** Issues receipts, numbered per order, so that a second one says that it is issued again. */
+/** Issues receipts, numbered per order, so that a second one can be marked as reissued. */
 import type { Receipt } from '#contract/order-shapes.ts';
 import { RECIPIENT_MAX } from '#contract/rules/constants.ts';
 import * as normalise from '#contract/rules/normalise.ts';
@@ -9,8 +9,8 @@ import { ApiError, fieldError } from '../errors.ts';
 import { orderNotFound, ownOrder } from './detail.ts';
 import { receiptsOf } from './receipts.ts';
 
-/** Stops scripts. */
-const MOST = 99;
+/** Receipts per order; stops scripts. */
+const MAX = 99;
 
 /**
  * Issues the receipt with this serial, or returns the one issued before. Throws 404 for a serial that is not the
@@ -28,7 +28,7 @@ export async function issueReceipt(
   const issued = await receiptsOf(shop, order);
   const before = issued.find((receipt) => receipt.serial === number);
   if (before) return before;
-  if (number !== issued.length + 1 || number > MOST) throw orderNotFound();
+  if (number !== issued.length + 1 || number > MAX) throw orderNotFound();
   if (order.paymentState !== 'paid')
     throw new ApiError(400, 'payment_not_confirmed', 'payment_not_confirmed');
   const recipient = normalise.text(typed);

@@ -5,8 +5,8 @@ import { orders } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../bearer.ts';
 import type { ViewContext } from '../catalogue/views.ts';
-import { assembleAll, type RowWithParts, readWithParts } from '../order/load.ts';
-import { partsColumns } from '../order/parts.ts';
+import { assembleAll, type RowWithParts, readWithParts } from '../order-rows/load.ts';
+import { partsColumns } from '../order-rows/parts.ts';
 import { orderView } from './detail.ts';
 import { type SummaryRow, summaryColumns, summaryOf } from './summary.ts';
 
@@ -47,7 +47,7 @@ function statusIs(status: string): SQL | undefined {
 type Page = { page: number; limit: number };
 export type Search = { filters: OrderFilters; page: Page; bearer: Bearer };
 
-/** The member's placed orders, newest first unless asked otherwise. */
+/** The member's placed orders, newest first by default. */
 export async function listOrders(shop: Shop, search: Search, view: ViewContext) {
   const found = await readPage<RowWithParts>(shop, search, sql`o.*, ${partsColumns}`);
   const full = await assembleAll(shop, shop.db, found.rows.map(readWithParts));

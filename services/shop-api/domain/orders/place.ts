@@ -1,4 +1,4 @@
-/** Turns a cart into an order, inside a transaction that holds its row. */
+/** Turns a cart into an order, inside a transaction that has locked its row. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { ORDER_NUMBER_DIGITS } from '#contract/rules/constants.ts';
 import type { Tx } from '../../db/client.ts';
@@ -7,7 +7,7 @@ import { orders, payments, shipments } from '../../db/schema/orders.ts';
 import { paymentAttempts } from '../../db/schema/payments.ts';
 import { before, paymentTransitions, shipmentTransitions } from '../../db/schema/states.ts';
 import type { Shop } from '../../shop.ts';
-import type { OrderRow } from '../order/load.ts';
+import type { OrderRow } from '../order-rows/load.ts';
 import { markPaid, writeEvent } from './transitions.ts';
 
 export async function nextOrderNumber(tx: Tx): Promise<string> {
@@ -48,7 +48,7 @@ export async function placeOrder(shop: Shop, tx: Tx, order: OrderRow, notes?: st
   return placed;
 }
 
-/** Places an order whose payment is captured and stock held, so nothing can prevent it. */
+/** Places an order whose payment is captured and whose stock is held. */
 export async function placeCaptured(
   shop: Shop,
   tx: Tx,

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Receipt } from '#contract/order-shapes.ts';
 import { receipts } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
-import type { OrderRow } from '../order/load.ts';
+import type { OrderRow } from '../order-rows/load.ts';
 
 type ReceiptRow = typeof receipts.$inferSelect;
 

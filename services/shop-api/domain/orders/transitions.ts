@@ -1,6 +1,6 @@
 /**
- * Transitions of a placed order. Each runs inside a transaction that holds the order's row, is idempotent, and changes
- * a state only from the one it expects.
+ * Transitions of a placed order. Each runs inside a transaction that has locked the order's row, is idempotent, and
+ * changes a state only from the expected one.
  */
 import { and, eq, inArray } from 'drizzle-orm';
 import { shipBy } from '#contract/rules/delivery.ts';
@@ -10,7 +10,7 @@ import { before, paymentTransitions, shipmentTransitions } from '../../db/schema
 import type { Shop } from '../../shop.ts';
 import { writeCancelledMail, writeOrderMail } from '../mail/order-mail.ts';
 import { noteParticipation } from '../mail/seminar-notices.ts';
-import type { OrderRow } from '../order/load.ts';
+import type { OrderRow } from '../order-rows/load.ts';
 import { type Actor, CUSTOMER, SYSTEM } from '../staff/actor.ts';
 import { release, sell } from '../stock.ts';
 
@@ -42,12 +42,12 @@ export async function markPaid(shop: Shop, tx: Tx, order: OrderRow): Promise<voi
     .returning();
   if (!paid) throw new Error('the locked order is gone');
   await writeEvent(tx, order.id, 'paid');
-  // First: a date changed in between is notified twice rather than never.
+  // Before the mail is written: a date that is changed in between is notified twice rather than never.
   await noteParticipation(tx, paid.id);
   await writeOrderMail(shop, tx, paid);
 }
 
-/** On failure or cancellation, terminal: releases the stock. */
+/** On failure or cancellation, which are final: releases the stock. */
 export async function markUnpaid(
   shop: Shop,
   tx: Tx,

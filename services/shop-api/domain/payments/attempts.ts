@@ -7,7 +7,7 @@ import { type AttemptState, paymentAttempts } from '../../db/schema/payments.ts'
 import type { attemptTransitions, Before } from '../../db/schema/states.ts';
 import type { Shop } from '../../shop.ts';
 import { pick } from '../locale.ts';
-import type { OrderRow } from '../order/load.ts';
+import type { OrderRow } from '../order-rows/load.ts';
 import type { Charge } from './gateway.ts';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
@@ -17,7 +17,7 @@ export type PaymentMode = AttemptRow['mode'];
 export const yenOf = ({ goodsAmount, taxAmount, shippingAmount }: AttemptRow): number =>
   (goodsAmount + taxAmount + shippingAmount) / MINOR_PER_YEN;
 
-/** The charge in whole yen. Throws on a fraction, which must never be rounded away. */
+/** The charge in whole yen. Throws for a fraction of a yen instead of rounding. */
 export function chargeOf(attempt: AttemptRow, order: OrderRow): Charge {
   const yen = (minor: number) => {
     if (minor % MINOR_PER_YEN !== 0) throw new Error('an amount is not in whole yen');
@@ -52,7 +52,7 @@ export async function lockAttempt(
   return order && attempt ? { attempt, order } : undefined;
 }
 
-/** Changes the state; false when it is not an expected one. */
+/** Changes the state. False when the current state is not one of the expected ones. */
 export async function moveAttempt<To extends AttemptState>(
   shop: Shop,
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Payments under an attempt's reference, as rows. Transactions hold the order's row. */
+/** Payments under an attempt's reference, as rows. Callers with a transaction have locked the order's row. */
 
 import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
@@ -27,7 +27,7 @@ export async function writeAuthorisation(
     .onConflictDoUpdate({ target: [authorisations.attemptKey, authorisations.gatewayId], set });
 }
 
-/** Changes the state; false when it is not an expected one. */
+/** Changes the state. False when the current state is not one of the expected ones. */
 export async function moveAuthorisation(
   shop: Shop,
   tx: Tx,
@@ -53,7 +53,7 @@ export async function moveAuthorisation(
 const dueIn = (shop: Shop, state: AuthorisationState): Date | null =>
   state === 'claimed' || state === 'capturing' || state === 'returning' ? shop.now() : null;
 
-/** Payments that waited for the end of another one are checked again. */
+/** Makes payments due that waited for the end of another one. */
 export async function wakeClaims(shop: Shop, tx: Tx, attemptKey: string): Promise<void> {
   await tx
     .update(authorisations)
@@ -67,7 +67,7 @@ export async function wakeClaims(shop: Shop, tx: Tx, attemptKey: string): Promis
     );
 }
 
-/** Whether the attempt must not be given up yet, as a payment is claimed or being captured. */
+/** Whether a payment of the attempt is claimed or being captured. Then the attempt must not be given up yet. */
 export async function hasOpenClaims(tx: Tx, attemptKey: string): Promise<boolean> {
   const open = await tx
     .select({ id: authorisations.id })

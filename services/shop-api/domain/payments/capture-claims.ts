@@ -1,14 +1,14 @@
 /**
- * Claims at a gateway that cannot be queried. A claimed payment on the hosted page is proved by capturing it, one at
- * a time: the answer names its reference. A claimed refusal proves nothing; a claim about a charge without an answer
- * is for staff.
+ * Handles claims when the gateway cannot be queried. A claimed payment on the hosted page is verified by capturing it,
+ * one at a time, as the answer names its reference. A claimed refusal cannot be verified and is only logged. A claim
+ * about a token charge is left to staff, with an alert.
  */
 
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { authorisations } from '../../db/schema/payments.ts';
 import type { Shop } from '../../shop.ts';
-import type { OrderRow } from '../order/load.ts';
+import type { OrderRow } from '../order-rows/load.ts';
 import { type AttemptRow, moveAttempt } from './attempts.ts';
 import { authorisationsOf, moveAuthorisation } from './authorisations.ts';
 

@@ -1,4 +1,4 @@
-/** Captures a payment (SALES). The answer names the reference of the payment, which binds it to an order. */
+/** Captures a payment (SALES). The answer names the payment's reference, and so the order. */
 
 import { eq } from 'drizzle-orm';
 import { paymentAttempts } from '../../db/schema/payments.ts';
@@ -16,7 +16,7 @@ import type { GatewayPayment, GatewayResult } from './gateway.ts';
 import { isAwaitingPayment, reopen, takeForOrder } from './reconcile.ts';
 import { disagreement } from './verdict.ts';
 
-/** Refusals of a capture, while the gateway says authorised, before it is given up. */
+/** Refusals after which a capture is given up, although the gateway still reports the payment as authorised. */
 const MAX_REFUSED = 3;
 /** Busy, unavailable, maintenance: not about the payment. */
 const COME_AGAIN = ['ER010', 'ER998', 'ER999'];
@@ -34,7 +34,7 @@ export async function capture(
   if (answer.ok) return settleAnswer(shop, row, attempt, answer);
   if (COME_AGAIN.includes(answer.code)) return answer.code;
   const found = await ask(shop, row, attempt);
-  // An earlier try without an answer may have captured it: for staff.
+  // An earlier try without an answer may have captured it: left to staff.
   if (found === 'unsupported') return endUntaken(shop, row, row.tries > 0 ? 'disputed' : 'disproved', answer);
   if (found?.state === 'captured') return settleTaken(shop, row, attempt, found.total);
   if (found?.state === 'authorised')
@@ -64,7 +64,7 @@ async function settleAnswer(shop: Shop, row: Authorisation, attempt: AttemptRow,
     answered: answer.reference,
   });
   if (why === 'amount') return settleTaken(shop, row, attempt, answer.total);
-  // The gateway names another order's reference: the payment is treated as claimed there.
+  // The gateway names another order's reference: the payment belongs to that order.
   const [owner] =
     why === 'reference' && answer.gatewayId === row.gatewayId
       ? await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, answer.reference))
@@ -74,7 +74,7 @@ async function settleAnswer(shop: Shop, row: Authorisation, attempt: AttemptRow,
   return settleTaken(shop, row, owner, answer.total || yenOf(owner));
 }
 
-/** The payment was captured: the order is paid, or the payment returned when the order needs none or another amount. */
+/** After a capture: the order is paid. Or the payment is returned, if the order awaits none or another amount. */
 async function settleTaken(
   shop: Shop,
   { gatewayId }: Authorisation,
@@ -101,7 +101,7 @@ async function settleTaken(
   return undefined;
 }
 
-/** Not captured: the order waits for another payment, unless the card is still held. */
+/** After a failed capture: moves the payment to `state`, and the attempt accordingly. */
 async function endUntaken(
   shop: Shop,
   row: Authorisation,

@@ -1,6 +1,6 @@
 /**
- * Token mode: claims the attempt and holds stock, charges once outside any transaction, settles. Another process that
- * finds the attempt claimed waits for the result and never charges.
+ * Token mode: claims the attempt and holds stock, charges once outside any transaction, records the result. A process
+ * that finds the attempt claimed already waits for the result and never charges.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,8 +15,8 @@ import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../bearer.ts';
 import { ApiError, fieldError } from '../errors.ts';
 import { type Limit, refundPoints, takeAll } from '../limits/rate-limit.ts';
-import { loadOrder, lockOrder, type OrderRow } from '../order/load.ts';
-import { loadParts } from '../order/parts.ts';
+import { loadOrder, lockOrder, type OrderRow } from '../order-rows/load.ts';
+import { loadParts } from '../order-rows/parts.ts';
 import { assertCanBePlaced } from '../orders/eligibility.ts';
 import { hold, release } from '../stock.ts';
 import { type AttemptRow, chargeOf, lockAttempt, moveAttempt, yenOf } from './attempts.ts';
@@ -27,24 +27,24 @@ import { disagreement } from './verdict.ts';
 
 /** Refused cards per 30 minutes. */
 const PER_MEMBER = 10;
-const PER_IP = 25;
+const PER_NETWORK = 25;
 const POLL_MS = 60;
 
 type Confirmed = { transactionId: string; tokenValue: string };
 
-/** Unknown key, or another member's. */
+/** For an unknown key or another member's. */
 const tokenInvalid = () => fieldError('tkn', 'payment_token_invalid', 'payment.card_token');
 const keyInvalid = () => new ApiError(400, 'payment_key_invalid', 'payment_key_invalid');
 
 /** Charges `token` for the key's amount, at most once. A confirmed key returns the same result again. */
 export async function confirmPayment(
   shop: Shop,
-  { paymentKey, token, ip }: { paymentKey: string; token: string; ip: string },
+  { paymentKey, token, network }: { paymentKey: string; token: string; network: string },
   bearer: Bearer,
 ): Promise<Confirmed> {
   const limits = [
     { key: `payment:member:${bearer.userId}`, max: PER_MEMBER },
-    { key: `payment:ip:${ip}`, max: PER_IP },
+    { key: `payment:ip:${network}`, max: PER_NETWORK },
   ];
   const claim = await claimAttempt(shop, paymentKey, bearer, limits);
   if (claim.mine) {
@@ -59,7 +59,9 @@ export async function confirmPayment(
   return answerOf(await settledAttempt(shop, paymentKey), claim.order);
 }
 
-/** Counts once per key, before the charge. */
+/**
+ * Claims the attempt for this request, if none has claimed it yet. Counts the limits once per key, before the charge.
+ */
 async function claimAttempt(shop: Shop, key: string, bearer: Bearer, limits: Limit[]) {
   return inTransaction(shop.db, async (tx) => {
     const [peek] = await tx
@@ -127,7 +129,7 @@ export async function settleCharge(
     if (result === 'unknown' || why === 'reference' || why === 'number') {
       const nextCheckAt = new Date(shop.now().getTime() + shop.env.GATEWAY_CHECK_MARGIN_MS);
       if (await moveAttempt(shop, tx, key, ['sent', 'unknown'], 'unknown', { nextCheckAt })) return;
-      // Given up meanwhile: the recovery looks for a late charge.
+      // The attempt has already ended: the recovery looks for a late charge.
       if (attempt.state === 'failed')
         await tx.update(paymentAttempts).set({ nextCheckAt }).where(eq(paymentAttempts.key, key));
     } else if (!result.ok) {
@@ -150,7 +152,7 @@ export async function settleCharge(
   shop.wake();
 }
 
-/** Returns a charge that is not the order's; false when the payment is known already. */
+/** Has a charge returned that the order does not need. False when that payment is settled already. */
 async function returnCharge(shop: Shop, tx: Tx, { key }: AttemptRow, gatewayId: string): Promise<boolean> {
   const known = (await authorisationsOf(tx, key)).find((row) => row.gatewayId === gatewayId);
   if (known && ['captured', 'returning', 'returned', 'disputed'].includes(known.state)) return false;
@@ -158,7 +160,7 @@ async function returnCharge(shop: Shop, tx: Tx, { key }: AttemptRow, gatewayId: 
   return true;
 }
 
-/** Waits for the first caller's charge. */
+/** Waits for the result of the charge, which another request may be making. */
 export async function settledAttempt(shop: Shop, key: string): Promise<AttemptRow> {
   const until = performance.now() + shop.env.GATEWAY_TIMEOUT_MS + 1000;
   for (;;) {

@@ -1,4 +1,4 @@
-/** The port to the card gateway. No method takes a card number, an expiry date or a security code. */
+/** Interface of the card gateway. No method takes a card number, an expiry date or a security code. */
 
 export type HostedForm = { action: string; method: 'post'; fields: Record<string, string> };
 
@@ -33,7 +33,7 @@ export type GatewayPayment = {
 /** Payments under a reference, oldest first; `'unsupported'`: the gateway cannot be queried. */
 export type Found = GatewayPayment[] | 'unsupported';
 
-/** A notification is unsigned: a claim to be proved, never a verdict. */
+/** A notification is unsigned, so it is only a claim: the gateway has to confirm it. */
 export type NotificationClaim = {
   gatewayId: string;
   paid: boolean;
@@ -41,7 +41,7 @@ export type NotificationClaim = {
   reference: string;
 };
 
-/** Time-out, broken connection or unreadable answer: money may or may not have moved. */
+/** Timeout, broken connection or unreadable answer: the card may have been charged or not. */
 export class GatewayUnknownError extends Error {
   constructor(why: string, options?: ErrorOptions) {
     super(`gateway answer unknown: ${why}`, options);
@@ -63,7 +63,7 @@ export interface CardGateway {
   /** Throws GatewayUnknownError. */
   find(reference: string): Promise<Found>;
   /**
-   * The company's CSV file of a day (YYYY-MM-DD, Tokyo; reconciliation/company-list.ts); undefined where it has to be
+   * The company's CSV file of a day (YYYY-MM-DD, Tokyo; reconciliation/company-list.ts). Undefined when it can only be
    * downloaded by hand. Throws GatewayUnknownError.
    */
   dayList(day: string): Promise<string | undefined>;

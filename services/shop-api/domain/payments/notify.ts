@@ -1,5 +1,5 @@
 /**
- * Stores the gateway's notifications. They are unsigned claims: they say when to check, and the gateway's answer
+ * Stores the gateway's notifications. They are unsigned claims, which only trigger a check: the gateway's answer
  * decides (reconcile.ts).
  */
 import { and, eq, sql } from 'drizzle-orm';
@@ -45,8 +45,8 @@ async function note(shop: Shop, tx: Tx, { reference, gatewayId, paid }: Notifica
     .onConflictDoNothing()
     .returning({ id: authorisations.id });
   if (noted.length > 0) return 'claimed';
-  // A duplicate is checked again only where the claim was disproved, or a refusal is still claimed. A refusal after a
-  // payment is ignored.
+  // A repeated notification of a payment is checked again only if the claim was disproved, or if so far a refusal is
+  // claimed. A repeated notification of a refusal changes nothing.
   const mayBeReopened = sql`(${authorisations.state} = 'disproved'
     or ${authorisations.state} = 'claimed' and ${authorisations.claim} = 'refused')`;
   if (paid)

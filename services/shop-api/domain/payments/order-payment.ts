@@ -4,7 +4,7 @@ import type { Order } from '#contract/order-shapes.ts';
 import { orderEvents } from '../../db/schema/orders.ts';
 import { authorisations, paymentAttempts } from '../../db/schema/payments.ts';
 import type { Shop } from '../../shop.ts';
-import type { OrderRow } from '../order/load.ts';
+import type { OrderRow } from '../order-rows/load.ts';
 import { requestStates } from '../orders/request-states.ts';
 import { chargeOf, goodsName } from './attempts.ts';
 import { authorisationsOf } from './authorisations.ts';
@@ -26,7 +26,7 @@ async function returnedPaymentsOf(shop: Shop, order: OrderRow): Promise<Pick<Ord
         and(
           eq(paymentAttempts.orderId, order.id),
           inArray(authorisations.state, ['returning', 'returned']),
-          // The order's own payment is refunded, not returned.
+          // Without the order's own payment: that would be a refund.
           sql`${authorisations.gatewayId} is distinct from ${paymentAttempts.gatewayId}`,
         ),
       )
@@ -47,7 +47,7 @@ async function cancellationOf(shop: Shop, order: OrderRow): Promise<Pick<Order, 
   return who ? { cancelledBy: who } : {};
 }
 
-/** With the form of the gateway's page while that is open. */
+/** With the form to the gateway's page while the order can be paid there. */
 async function paymentView(
   shop: Shop,
   order: OrderRow,

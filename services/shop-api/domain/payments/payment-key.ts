@@ -1,4 +1,4 @@
-/** Payment keys: each is one attempt to charge exactly the cart's current total. */
+/** Payment keys. Each stands for one attempt to charge exactly the cart's current total. */
 import { and, count as countRows, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { paymentKey } from '#contract/checkout.ts';
@@ -14,7 +14,7 @@ import type { Bearer } from '../bearer.ts';
 import { lockCart } from '../cart/access.ts';
 import { reprocess } from '../cart/reprocess.ts';
 import { ApiError } from '../errors.ts';
-import type { OrderRow } from '../order/load.ts';
+import type { OrderRow } from '../order-rows/load.ts';
 import { assertCanBePlaced } from '../orders/eligibility.ts';
 import { randomBase32, randomToken } from '../tokens.ts';
 import { type AttemptRow, chargeOf, goodsName, type PaymentMode } from './attempts.ts';
@@ -22,8 +22,8 @@ import { type AttemptRow, chargeOf, goodsName, type PaymentMode } from './attemp
 const KEY_LIFETIME_MS = 30 * 60_000;
 
 /**
- * Binds a payment to the cart's current total. An unchanged cart gets the same key again; a change voids it. Throws
- * what prevents the order.
+ * Returns a payment key for the cart's current total. An unchanged cart gets the same key again; a change of the cart
+ * cancels it. Throws the reason why the cart cannot be ordered.
  */
 export async function requestPaymentKey(
   shop: Shop,
@@ -92,7 +92,7 @@ async function claimForMember(
   return owned;
 }
 
-/** Reuses open keys with the right amount, moved to the version that reprocessing made; cancels the others. */
+/** Returns open keys with the right amount, after updating them to the order's version. Cancels the others. */
 async function reuseFitting(tx: Tx, version: number, order: OrderRow, now: Date): Promise<AttemptRow[]> {
   const open = await tx
     .select()

@@ -1,13 +1,13 @@
 /**
  * Reconciles an attempt with the payments that the gateway has under its reference. Only the gateway's answer decides
- * what is the order's and what is returned.
+ * which payment is the order's and which are returned.
  */
 
 import type { Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import { writeRefusedMail } from '../mail/order-mail.ts';
-import type { OrderRow } from '../order/load.ts';
+import type { OrderRow } from '../order-rows/load.ts';
 import { markPaid, markUnpaid } from '../orders/transitions.ts';
 import { release } from '../stock.ts';
 import { type AttemptRow, lockAttempt, moveAttempt, yenOf } from './attempts.ts';
@@ -24,14 +24,14 @@ import { type Standing, verdictOn } from './verdict.ts';
 
 /** Pause before the attempt is checked again. */
 const REOPENED_CHECK_MS = 15_000;
-/** Finished, or for staff. */
+/** States that are final here. Staff settle `disputed`. */
 const SETTLED = ['captured', 'returned', 'disputed'];
 
 type Locked = { attempt: AttemptRow; order: OrderRow };
 
 /** Queries and settles the payments of an attempt; returns what was found. Throws GatewayUnknownError. */
 export async function lookAtPayments(shop: Shop, { key, reference }: AttemptRow): Promise<Found> {
-  // A payment claimed during the query may be newer than its answer.
+  // Remembers the claims before the query: a payment claimed later may be missing in the answer.
   const claimed = new Set((await authorisationsOf(shop.db, key)).map(({ id }) => id));
   const found = await shop.gateway.find(reference);
   await inTransaction(shop.db, async (tx) => {
@@ -103,8 +103,8 @@ async function settle(
   { row, payment, standing }: { row: Authorisation; payment: GatewayPayment; standing: Standing },
 ): Promise<void> {
   const verdict = verdictOn(payment, standing);
-  const goesBack = row.state === 'returning' && verdict !== 'returned' && verdict !== 'refused';
-  if (verdict === row.state || goesBack) return;
+  const isAlreadyReturning = row.state === 'returning' && verdict !== 'returned' && verdict !== 'refused';
+  if (verdict === row.state || isAlreadyReturning) return;
   await moveAuthorisation(shop, tx, row.id, [row.state], verdict, payment.code || undefined);
   if (verdict === 'capturing') {
     standing.taking = row.gatewayId;
@@ -136,7 +136,7 @@ export async function takeForOrder(
   return taken;
 }
 
-/** The capture came to nothing: the order waits for another payment. */
+/** After a capture that came to nothing: the attempt waits for another payment. */
 export async function reopen(shop: Shop, tx: Tx, attempt: AttemptRow, row: Authorisation): Promise<void> {
   if (row.state !== 'capturing') return;
   const nextCheckAt = new Date(shop.now().getTime() + REOPENED_CHECK_MS);
@@ -145,8 +145,8 @@ export async function reopen(shop: Shop, tx: Tx, attempt: AttemptRow, row: Autho
 }
 
 /**
- * All payments were refused. A hosted order can be paid with another card until its deadline; afterwards, and in
- * token mode, the attempt has failed.
+ * When all payments were refused. A hosted order can be paid with another card until its deadline. After it, and in
+ * token mode, the attempt fails.
  */
 async function afterRefusal(
   shop: Shop,
@@ -161,7 +161,7 @@ async function afterRefusal(
     return;
   }
   const from = ['sent', 'authorised', 'unknown'] as const;
-  // The gateway's page may still be open: checked after the end, too.
+  // The gateway's page may still be open in a browser, so the attempt is checked after its end, too.
   const nextCheckAt = attempt.mode === 'hosted' ? shop.now() : null;
   if (!(await moveAttempt(shop, tx, attempt.key, [...from], 'failed', { errorCode, nextCheckAt }))) return;
   if (attempt.mode === 'token') await release(tx, order.id);
@@ -190,6 +190,6 @@ async function logReturnReason(
     why,
     order: order.number,
   });
-  // Paid before the order was placed: the key is used up.
+  // For a payment made before the order was placed: its key must not be used again.
   await moveAttempt(shop, tx, attempt.key, ['created'], 'cancelled');
 }

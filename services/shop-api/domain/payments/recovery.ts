@@ -1,6 +1,6 @@
 /**
  * Recovers attempts that stopped half-way: charges without an answer, confirmed payments without an order, hosted
- * payments without a notification. It queries; it never charges.
+ * payments without a notification. It queries the gateway and never charges.
  */
 
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
@@ -19,7 +19,7 @@ import { GatewayUnknownError } from './gateway.ts';
 import { lookAtPayments } from './reconcile.ts';
 
 const BATCH = 20;
-/** "Not found" is final only this long after the time-out. */
+/** A charge that the gateway does not have counts as failed this long after the timeout. */
 const NOT_FOUND_MARGIN_MS = 60_000;
 /** How long after its end an attempt is checked for late payments. */
 const LATE_PAYMENT_MS = 24 * 3_600_000;
@@ -27,14 +27,14 @@ const LATE_CHECK_MS = 10 * 60_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 const backoffMs = (checks: number) => Math.min(15_000 * 2 ** checks, LONGEST_PAUSE_MS);
 
-/** Growing pauses, but no later than the deadline of a hosted order. */
+/** After growing pauses, but no later than the deadline of a hosted order. */
 function nextCheck({ checks, mode, expiresAt }: AttemptRow, now: number): Date {
   const later = now + backoffMs(checks);
   const ends = mode === 'hosted' && expiresAt.getTime() > now ? expiresAt.getTime() : later;
   return new Date(Math.min(later, ends));
 }
 
-/** Checks what is due; returns the number of attempts. */
+/** Checks the attempts that are due. Returns their number. */
 export async function recoverPayments(shop: Shop): Promise<number> {
   const due = await inTransaction(shop.db, async (tx) => {
     const rows = await tx
@@ -73,23 +73,23 @@ async function recover(shop: Shop, attempt: AttemptRow): Promise<void> {
     return attempt.mode === 'token' ? askAboutCharge(shop, attempt) : askAboutHosted(shop, attempt);
   const hasEnded = attempt.state === 'failed' || attempt.state === 'cancelled';
   if (hasEnded && !(await lookAfterEnd(shop, attempt))) return;
-  // Settled meanwhile.
+  // Nothing left to check, unless the state has changed since it was read.
   await shop.db
     .update(paymentAttempts)
     .set({ nextCheckAt: null })
     .where(and(eq(paymentAttempts.key, attempt.key), eq(paymentAttempts.state, attempt.state)));
 }
 
-/** Returns payments of an ended attempt; true when nothing is left to do. */
+/** Looks for late payments of an ended attempt. True when it need not be checked again. */
 async function lookAfterEnd(shop: Shop, attempt: AttemptRow): Promise<boolean> {
   const found = await lookAtPayments(shop, attempt);
   if (found !== 'unsupported') return shop.now().getTime() - attempt.updatedAt.getTime() >= LATE_PAYMENT_MS;
-  // The notification may be lost and the card held: only the company's list tells.
+  // The card may be authorised although no notification came: only the company's list shows it.
   if (attempt.mode === 'hosted') shop.log('alert', 'payment.ended_unasked', { reference: attempt.reference });
   return true;
 }
 
-/** Captured without `complete`: places the order. */
+/** Places the order of a captured payment if `complete` was not called. */
 async function placePaidOrder(shop: Shop, attempt: AttemptRow): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, attempt.orderId)).for('update');
@@ -111,7 +111,7 @@ async function askAboutCharge(shop: Shop, attempt: AttemptRow): Promise<void> {
     return settleCharge(shop, attempt.key, 'unknown');
   }
   if (found.some(({ state }) => state === 'captured' || state === 'failed')) return;
-  // Negative when written before the clock was set back.
+  // The difference is negative when the row was written before the clock was set back.
   const age = Math.abs(shop.now().getTime() - attempt.updatedAt.getTime());
   if (age <= shop.env.GATEWAY_TIMEOUT_MS + NOT_FOUND_MARGIN_MS) return;
   await settleCharge(shop, attempt.key, {
@@ -127,7 +127,7 @@ async function askAboutCharge(shop: Shop, attempt: AttemptRow): Promise<void> {
     .where(and(eq(paymentAttempts.key, attempt.key), eq(paymentAttempts.state, 'failed')));
 }
 
-/** Replaces lost notifications; cancels abandoned orders at the deadline. */
+/** Finds payments without a notification, and cancels unpaid orders at their deadline. */
 async function askAboutHosted(shop: Shop, attempt: AttemptRow): Promise<void> {
   await lookAtPayments(shop, attempt);
   if (attempt.expiresAt > shop.now()) return;

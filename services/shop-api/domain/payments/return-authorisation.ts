@@ -25,7 +25,7 @@ export async function returnAuthorisation(
     });
   const { gatewayId } = row;
   const found = await shop.gateway.find(attempt.reference);
-  // A gateway that cannot be queried has proved it by its answer to the capture or charge.
+  // Without queries, the answer to the capture or charge has already verified the payment.
   if (found !== 'unsupported') {
     const payment = found.find((made) => made.gatewayId === gatewayId);
     if (!payment) {
@@ -57,7 +57,7 @@ export async function returnAuthorisation(
   return undefined;
 }
 
-/** Mails the member that a surplus payment is not charged, once the order is placed and no longer waits. */
+/** Mails the member that a surplus payment is not charged, if the order is placed and no longer awaits payment. */
 async function notifyMember(shop: Shop, tx: Tx, row: Authorisation, attempt: AttemptRow): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, attempt.orderId));
   const isOver = order && order.state !== 'cart' && order.paymentState !== 'awaiting_payment';

@@ -24,7 +24,7 @@ export class RobotGateway implements CardGateway {
     const base = `${this.options.url}/gateway/js`;
     return {
       storeId: this.options.aid,
-      // In this order: the others need the first.
+      // In loading order: the others need the first.
       scripts: [`${base}/jquery.js`, `${base}/CPToken.js`, `${base}/EMV3DSAdapter.js`],
       origin: new URL(this.options.url).origin,
     };
@@ -49,7 +49,7 @@ export class RobotGateway implements CardGateway {
     });
   }
 
-  // These two do not send our reference: the company would echo it, which proves nothing.
+  // capture and cancel do not send our reference: the company would only echo it, which verifies nothing.
   capture(gatewayId: string): Promise<GatewayResult> {
     return this.post('/gateway/gateway.aspx', {
       aid: this.options.aid,
@@ -68,12 +68,12 @@ export class RobotGateway implements CardGateway {
     });
   }
 
-  /** The vendor documents no query: only the answer to SALES proves a payment. */
+  /** The vendor documents no query. Only the answer to SALES verifies a payment. */
   find(_reference: string): Promise<Found> {
     return Promise.resolve('unsupported');
   }
 
-  /** Only in the vendor's control panel. */
+  /** The list is only in the vendor's control panel. */
   dayList(_day: string): Promise<string | undefined> {
     return Promise.resolve(undefined);
   }

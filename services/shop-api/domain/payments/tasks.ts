@@ -1,7 +1,7 @@
 /**
- * Gateway calls due for payments: query, capture, return. A process claims one by moving its due time past the
- * time-out (a lease), calls outside any transaction, and settles. After a crash or a lost answer it queries before it
- * repeats a call.
+ * Gateway calls that are due for payments: query, capture, return. A process claims one by moving its due time past the
+ * timeout (a lease), makes the call outside any transaction, and records the result. After a crash or a lost answer it
+ * queries before it repeats a call.
  */
 
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
@@ -74,7 +74,7 @@ async function callFor(shop: Shop, row: Authorisation, attempt: AttemptRow): Pro
   return 'waits';
 }
 
-/** Only in the same state: whoever changes the state sets the due time. */
+/** Sets the next due time, unless the state has changed: a change sets its own due time. */
 async function postpone(shop: Shop, row: Authorisation, lastError: string): Promise<void> {
   await shop.db
     .update(authorisations)

@@ -1,7 +1,7 @@
-/** What becomes of a payment at the gateway, and whether an answer fits the question. Pure. */
+/** Decides what happens to a payment at the gateway, and compares the gateway's answers with the request. Pure. */
 import type { GatewayPayment, GatewayResult } from './gateway.ts';
 
-/** What an attempt's payments are judged by. */
+/** The state of an attempt that decides about its payments. */
 export type Standing = {
   job: 'AUTH' | 'CAPTURE';
   /** Whole yen. */
@@ -16,20 +16,20 @@ export type Standing = {
 
 export type Verdict = 'claimed' | 'capturing' | 'captured' | 'returning' | 'returned' | 'refused';
 
-/** One payment becomes the order's; the others wait while it is captured, and are returned afterwards. */
+/** One payment becomes the order's. While it is being captured the others wait; afterwards they are returned. */
 export function verdictOn(payment: GatewayPayment, standing: Standing): Verdict {
   const { job, expected, wanted, taking, taken } = standing;
   if (payment.state === 'cancelled') return 'returned';
   if (payment.state === 'failed') return 'refused';
   if (payment.gatewayId === taken) return 'captured';
-  // A token charge is captured at once: a mere authorisation under its reference was made by other means.
+  // A token charge is captured at once, so an authorisation under its reference does not come from it.
   const fits = payment.total === expected && (job === 'AUTH' || payment.state === 'captured');
   if (taken !== undefined || !wanted || !fits) return 'returning';
   if (taking !== undefined && taking !== payment.gatewayId) return 'claimed';
   return payment.state === 'captured' ? 'captured' : 'capturing';
 }
 
-/** How a successful answer differs from what is expected. A total of 0 means none is given. */
+/** How a successful answer differs from the expected one. A total of 0 means that the answer has none. */
 export function disagreement(
   answer: GatewayResult,
   expected: { reference: string; gatewayId?: string; yen: number },

@@ -4,8 +4,8 @@ import type { Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 
 /**
- * Last place of each bucket except the last one. A search with fewer than MOST_COUNTED hits goes on to the next
- * bucket, so each is a few times as large as those before: a query then finds a few thousand hits at most.
+ * Last place of each bucket except the last one. A search with fewer than MAX_COUNTED hits goes on to the next bucket.
+ * Each bucket is a few times as large as those before, so that a query finds a few thousand hits at most.
  */
 const LAST_PLACES = [2000, 10_000, 50_000, 250_000, 1_250_000];
 

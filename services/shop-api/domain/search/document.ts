@@ -1,8 +1,7 @@
 /**
- * What a search finds a product by. `heading` is for the order of the hits: `=name=name=kana@author/reading+term/term`,
- * every part in its one spelling; the signs between the parts occur in no word, so that a word found in it lies within
- * one part, and its place tells which. `codes` is `~code~code~`. `terms` are all terms of the index, those of the
- * descriptions too.
+ * The search entry of a product. `heading` ranks the hits: `=name=name=kana@author/reading+term/term`, each part in the
+ * search's spelling. The separators occur in no word, so the position of a word in it tells the part. `codes` is
+ * `~code~code~`. `terms` are all terms of the index, including those of the descriptions.
  */
 import { LRUCache } from 'lru-cache';
 import { CODE, KIND, stemTerm, TAXON, termsOf, termsOfName } from './lexemes.ts';
@@ -22,27 +21,27 @@ export type Searchable = {
     description: string | null;
   }[];
   variantCodes: string[];
-  /** The publisher's, as the page shows it. */
+  /** The publisher's product numbers, as the page shows them. */
   numbers: string[];
   /** Categories and topics, publisher, short attributes, venue, lecturer, organiser, in both languages. */
   terms: string[];
-  /** What its page tells at length besides the descriptions, HTML or not. */
+  /** Long texts of its page besides the descriptions, HTML or plain. */
   longTexts: string[];
-  /** Every category it is listed in, those above included. */
+  /** All its categories, including those above. */
   taxonIds: number[];
 };
 
 export type SearchDocument = { heading: string; codes: string; terms: string[] };
 
-/** Version of entries and spelling: increase it to have old entries made anew. */
+/** Version of the entries and the search's spelling. A higher number has all entries made again. */
 export const FORMAT = 2;
 export const NAME = '=';
 export const AUTHORS = '@';
 export const TERMS = '+';
-/** More than any product has; an imported one must fit into a row. */
-const MOST_TERMS = 5000;
+/** More than any product needs; bounds the row of an imported one. */
+const MAX_TERMS = 5000;
 
-/** Words that shoppers use for a kind, whatever its categories are named. */
+/** Words that shoppers use for a kind of product. */
 const KIND_WORDS: Record<string, string> = {
   book: '書籍 本 book',
   seminar: 'セミナー 受講券 チケット 講座 seminar ticket',
@@ -74,7 +73,7 @@ export function searchDocument(product: Searchable): SearchDocument {
   return {
     heading: [...names.map((name) => NAME + name), AUTHORS, written(authors), TERMS, written(terms)].join(''),
     codes: [...new Set(codes)].map((one) => CODE + one).join('') + CODE,
-    terms: [...new Set(marked.concat(...found))].slice(0, MOST_TERMS),
+    terms: [...new Set(marked.concat(...found))].slice(0, MAX_TERMS),
   };
 }
 
@@ -95,7 +94,7 @@ type Spelled = { text: string; terms: string[] };
 const spell = (text: string): string => closedUp(searchText(text));
 const written = (texts: Spelled[]): string => texts.map(({ text }) => text).join('/');
 
-/** Categories, publishers and authors stand in many products: spelling each once halves the work. */
+/** Categories, publishers and authors repeat in many products: normalising each once halves the work. */
 const spelled = new LRUCache<string, Spelled>({
   max: 5000,
   memoMethod: (given) => {

@@ -53,7 +53,7 @@ export const readSearchables = (tx: Tx, ids: number[]): Promise<Row[]> =>
 
 export type SearchEntry = SearchDocument & { id: number };
 
-/** Yields to other work in between, as many take long. */
+/** Pauses for other work in between, as many entries take long. */
 export async function makeSearchEntries(rows: Row[], names: CategoryNames): Promise<SearchEntry[]> {
   const made: SearchEntry[] = [];
   for (const [n, row] of rows.entries()) {
@@ -100,7 +100,7 @@ export async function insertSearchEntries(tx: Tx, entries: SearchEntry[]): Promi
   const stems = await stemsOf(tx, words.flat());
   const rows = entries.map(({ terms, ...entry }, at) => ({
     ...entry,
-    // As one text, which is much cheaper than a list; no term holds a blank.
+    // As one string, which is much cheaper than a list. Terms have no spaces.
     terms: terms.concat(stemTerms(words[at] ?? [], stems)).join(' '),
   }));
   await tx.execute(sql`

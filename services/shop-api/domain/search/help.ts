@@ -1,4 +1,4 @@
-/** Search help: categories, topics and FAQs that a search means, and another spelling. */
+/** Search help: categories, topics and FAQs that match a search, and another spelling. */
 import { asc, sql } from 'drizzle-orm';
 import type { SearchHelp } from '#contract/finding.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
@@ -15,10 +15,10 @@ import { searchProductIds } from './search.ts';
 import { loadSynonyms, synonymsOf } from './synonyms.ts';
 import { nearest, type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
-const MOST_TAXONS = 4;
-const MOST_QUESTIONS = 3;
-/** 30 MB and a tenth of a second. */
-const MOST_NAMES = 3000;
+const MAX_TAXONS = 4;
+const MAX_QUESTIONS = 3;
+/** Products whose names make the vocabulary: takes 30 MB and a tenth of a second. */
+const MAX_NAMES = 3000;
 
 export async function searchHelp(shop: Shop, text: string, locale: LocaleCode): Promise<SearchHelp> {
   const words = searchWords(text);
@@ -51,7 +51,7 @@ async function taxonsFor({ db }: Shop, groups: string[][], locale: LocaleCode) {
         groups,
       ),
     )
-    .slice(0, MOST_TAXONS)
+    .slice(0, MAX_TAXONS)
     .map((taxon) => taxonView(taxon, locale));
 }
 
@@ -59,9 +59,9 @@ async function questionsFor(shop: Shop, groups: string[][], locale: LocaleCode) 
   const fill = await fillIn(shop);
   const rows = await shop.db.select().from(faqs).orderBy(asc(faqs.position));
   const asked = rows.filter((row) => holds(Object.values(row.questions), groups));
-  // A word in no question may be a category of questions.
+  // Without a match in the questions, looks in the names of their categories.
   const meant = asked.length > 0 ? asked : rows.filter((row) => holds(Object.values(row.categories), groups));
-  return meant.slice(0, MOST_QUESTIONS).map((row) => ({
+  return meant.slice(0, MAX_QUESTIONS).map((row) => ({
     id: row.id,
     question: pick(row.questions, locale),
     answer: pick(fill(row.answers), locale),
@@ -73,7 +73,7 @@ const countOf = async (shop: Shop, text: string): Promise<number> => {
   return (await searchProductIds(shop, request)).total;
 };
 
-/** Replaces words without hits by the nearest in the catalogue, if that finds something. */
+/** Replaces words without hits by the nearest words of the catalogue. Undefined if that finds nothing. */
 async function otherSpelling(shop: Shop, text: string): Promise<string | undefined> {
   if ((await countOf(shop, text)) > 0) return undefined;
   const known = await vocabularyOfShop(shop);
@@ -87,14 +87,14 @@ async function otherSpelling(shop: Shop, text: string): Promise<string | undefin
   return (await countOf(shop, other)) > 0 ? other : undefined;
 }
 
-/** From the first products in the default order. */
+/** Made from the first products in the default order. */
 const vocabularyOfShop = ({ db, caches }: Shop): Promise<Vocabulary> =>
   caches.vocabulary.forceFetch('', {
     context: async () => {
       const rows = await readRows<{ text: string }>(
         db,
         sql`with known as (select product_id from search_entries i where bucket = 0
-            order by ${orderBy([])} limit ${MOST_NAMES})
+            order by ${orderBy([])} limit ${MAX_NAMES})
           select tr.name as text from known join product_translations tr using (product_id)
           union all select distinct tr.author from known join product_translations tr using (product_id)
             where tr.author is not null

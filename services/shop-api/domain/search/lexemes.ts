@@ -1,30 +1,31 @@
 /**
- * The index terms of a text, and what a word of a query asks of them. Japanese is written without blanks, so every
- * sign begins a term of two; a run of Latin letters and digits counts as one sign, closed by a full stop.
- * 英語辞典 a5 → 英語 語辞 辞典 典 a5. A longer word asks for all of its pairs: what holds them all apart from each
- * other is found with it, which is rare among kanji. Kana are few, and long texts hold most pairs of them: three in a
- * row are a term too, どりる → どり りる る どりる. A Latin word has its stem beside it. Pure.
+ * The index terms of a text, and the query for a word. Pure.
+ *
+ * Japanese has no spaces, so each character begins a term of two (a pair); a run of Latin letters and digits counts as
+ * one character and ends with a full stop: 英語辞典 a5 → 英語 語辞 辞典 典 a5. (five terms). A word of a query matches texts with
+ * all of its pairs, also when they are apart, which is rare with kanji. It is common with kana, so three kana in a row
+ * are a term, too: どりる → どり りる る どりる. The stem of a Latin word is a further term.
  */
-/** How much of a name's beginning is a term. */
+/** Characters at the beginning of a name that become a term. */
 const BEGINNING = 3;
 const CLOSED = '.';
-/** Before the first sign of a name. */
+/** Prefix of the beginning of a name. */
 const BEGIN = '^';
-/** Before a Latin letter or digit that stands alone in a name. */
+/** Prefix of a single Latin letter or digit in a name. */
 const ALONE = '=';
-/** Before a code in its one spelling. */
+/** Prefix of a normalised code. */
 export const CODE = '~';
-/** Before the number of a category and before a kind: a search within them is one look into the index. */
+/** Prefixes of a category's id and of a kind: terms, so that a search within them needs only this index. */
 export const TAXON = '/';
 export const KIND = '|';
 
-/** Before the stem of a Latin word, where it is another one than the word. */
+/** Prefix of the stem of a Latin word, if it differs from the word. */
 const STEM = '$';
 
-/** A term of PostgreSQL's holds 2,046 bytes. */
+/** Characters. A term in PostgreSQL has at most 2,046 bytes. */
 const LONGEST_RUN = 60;
 
-/** A run of Latin letters and digits, or any other sign but the blank. */
+/** A run of Latin letters and digits, or any other character except the space. */
 const SIGNS = /[a-z0-9]+|[^ ]/gu;
 const isLatin = (sign: string): boolean => {
   const first = sign.charCodeAt(0);
@@ -50,17 +51,17 @@ const pairsOf = (signs: string[]): string[] => {
   return terms;
 };
 
-/** Three kana from there on; undefined where one of them is another sign. */
+/** The three characters from `at` on, if all are kana. */
 function tripleAt(signs: string[], at: number): string | undefined {
   const [first, second, third] = [signs[at], signs[at + 1], signs[at + 2]];
   return isKana(first) && isKana(second) && isKana(third) ? `${first}${second}${third}` : undefined;
 }
 
-/** `text` in the search's spelling, closed up; its words are separated by blanks. */
+/** @param text normalised (`searchText`, `closedUp`), with words separated by spaces */
 export const termsOf = (text: string): string[] =>
   text.includes(' ') ? text.split(' ').flatMap((word) => pairsOf(signsOf(word))) : pairsOf(signsOf(text));
 
-/** A name is also found by how it begins, and by a letter or digit that stands alone in it. */
+/** A name has further terms for its beginning, and for single letters or digits in it. */
 export function termsOfName(name: string): string[] {
   const words = name.split(' ').map(signsOf);
   const terms = words.flatMap(pairsOf);
@@ -71,13 +72,13 @@ export function termsOfName(name: string): string[] {
   return terms;
 }
 
-/** One term as PostgreSQL reads it in a query; with `:*` every term that begins so. */
+/** A term in the syntax of PostgreSQL's `tsquery`. `isBeginning`: matches every term that begins with it. */
 const quoted = (term: string, isBeginning = false): string =>
   `'${term.replace(/['\\]/g, '\\$&')}'${isBeginning ? ':*' : ''}`;
 
 /**
- * A word as a `tsquery`: found wherever its signs follow each other; its last Latin run may go on. Of words separated
- * by blanks each is found.
+ * A word as a `tsquery`: matches texts with all its pairs. A Latin run at its end matches longer words, too. Of several
+ * words separated by spaces, all must match.
  */
 export const wordQuery = (words: string): string => words.split(' ').map(oneWordQuery).join('&');
 
@@ -86,23 +87,23 @@ function oneWordQuery(word: string): string {
   const last = signs.at(-1) ?? '';
   const open = isLatin(last);
   if (open) signs[signs.length - 1] = last.slice(0, -CLOSED.length);
-  // A sign alone is the beginning of its pairs, and a term of its own where it is the last.
+  // A single character, or a single Latin run, matches every term that begins with it.
   if (signs.length < 2) return quoted(signs.join(''), true);
   const terms = signs.slice(0, -1).flatMap((sign, at) => {
     const triple = tripleAt(signs, at);
     if (triple) return quoted(triple);
-    // A pair within a term of three says nothing more.
+    // The term of three before covers this pair.
     if (at > 0 && tripleAt(signs, at - 1)) return [];
     return quoted(sign + signs[at + 1], open && at === signs.length - 2);
   });
   return terms.join('&');
 }
 
-/** The Latin words among the terms of a text, each for its stem. */
+/** The Latin words among the terms of a text, to find their stems. */
 export function latinIn(terms: readonly string[]): string[] {
   const words: string[] = [];
   for (const term of terms) {
-    // Most terms are Japanese: a look at the first sign is much cheaper than the pattern.
+    // Most terms are Japanese: checking the first character is much cheaper than the pattern.
     const word = isLatin(term) ? /^([a-z]{3,})\./.exec(term)?.[1] : undefined;
     if (word) words.push(word);
   }
@@ -111,7 +112,7 @@ export function latinIn(terms: readonly string[]): string[] {
 
 export const stemTerm = (stem: string): string => STEM + stem;
 
-/** Of a stem: the words that have it. */
+/** A `tsquery` for the words with this stem. */
 export const stemQuery = (stem: string): string => `${quoted(stem + CLOSED, true)}|${quoted(STEM + stem)}`;
 
 export const beginQuery = (sign: string): string => quoted(BEGIN + sign, true);

@@ -1,6 +1,6 @@
 /**
- * One spelling for what readers take for one word, applied to the catalogue and to the query alike:
- * width, case, kana, long vowels, variant characters, punctuation, the numbers of grades and volumes, English plurals.
+ * The search's spelling: makes spellings of the same word equal, in the catalogue and in queries. Covers width, case,
+ * kana, long vowels, variant characters, punctuation, numbers of grades and volumes, and English plurals.
  */
 
 const VARIANTS: Record<string, string> = {
@@ -17,7 +17,7 @@ const VARIANTS: Record<string, string> = {
   國: '国',
   惠: '恵',
 };
-/** ヴァ and バ are one, by the small vowel behind the ゔ. */
+/** Makes ヴァ and バ equal: ゔ and the small vowel after it become a kana of this row. */
 const V_ROW: Record<string, string> = { ぁ: 'ば', ぃ: 'び', ぇ: 'べ', ぉ: 'ぼ', '': 'ぶ' };
 const KATAKANA = 'ァ-ヺー';
 const MIDDLE_DOT = new RegExp(`(?<=[${KATAKANA}])[・･](?=[${KATAKANA}])`, 'gu');
@@ -28,7 +28,7 @@ const ROMAN_SIGNS = 'ⅠⅡⅢⅣⅤⅥⅦⅧⅨ';
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
 const KANJI_DIGITS = '一二三四五六七八九';
 
-/** 数学Ⅰ, 数学I, 数学１ are one; so are 一年生 and １年生, but not 十一年. */
+/** Makes 数学Ⅰ, 数学I and 数学１ equal, and 一年生 and １年生, but leaves 十一年. */
 const withPlainNumbers = (text: string): string =>
   text
     .replace(/(?<=\p{sc=Han})(?:vi{0,3}|i[vx]|i{1,3})(?![a-z])/gu, (roman) => `${ROMAN.indexOf(roman) + 1}`)
@@ -40,7 +40,7 @@ const withPlainNumbers = (text: string): string =>
 const KANJI_NUMBER = /[〇一二三四五六七八九十百千]{2,}/gu;
 const UNITS: Record<string, number> = { 十: 10, 百: 100, 千: 1000 };
 
-/** With kanji numbers of two signs and more in digits: 四百題 → 400題, 一〇二六字 → 1026字. */
+/** Kanji numbers of two or more characters in digits: 四百題 → 400題, 一〇二六字 → 1026字. */
 export const withDigits = (text: string): string =>
   text.replace(KANJI_NUMBER, (number) => `${inDigits(number)}`);
 
@@ -58,14 +58,14 @@ function inDigits(number: string): number {
   return sum + Number(digits);
 }
 
-/** Notebooks → notebook, stories → story, boxes → box; words of three letters stay. */
+/** Notebooks → notebook, stories → story, boxes → box. Words of three letters are not changed. */
 const singular = (word: string): string => {
   if (/[a-z]ies$/.test(word)) return `${word.slice(0, -3)}y`;
   if (/(?:x|ch|sh|ss)es$/.test(word)) return word.slice(0, -2);
   return /[^isu]s$/.test(word) ? word.slice(0, -1) : word;
 };
 
-/** Words in their one spelling, separated by single blanks; `''` when nothing is left. */
+/** Normalised words, separated by single spaces; `''` when nothing is left. */
 export function searchText(text: string): string {
   const arabic = text.replace(/[Ⅰ-Ⅸ]/gu, (sign) => `${ROMAN_SIGNS.indexOf(sign) + 1}`);
   let folded = arabic.normalize('NFKC').toLowerCase().replace(MIDDLE_DOT, '');
@@ -77,16 +77,15 @@ export function searchText(text: string): string {
   return withPlainNumbers(folded).replace(/(?<![a-z0-9])[a-z]{4,}(?![a-z0-9])/g, singular);
 }
 
-/** Without the blanks between Japanese words, which nobody types alike: 八坂 みのり, 八坂みのり. */
+/** Removes spaces between Japanese words, as people type them or not: 八坂 みのり, 八坂みのり. */
 export const closedUp = (spelled: string): string =>
   spelled.replace(/(?<=[\p{sc=Han}\p{sc=Hiragana}ー々]) (?=[\p{sc=Han}\p{sc=Hiragana}ー々])/gu, '');
 
-/** A term of the index holds 2,046 bytes. */
+/** Characters. A term of the index has at most 2,046 bytes. */
 const LONGEST_CODE = 200;
 
 /**
- * A code, a number or a slug without what is left out or typed differently: BK-ENG-0001, bkeng0001. A very long one is
- * known by its beginning.
+ * Normalises a code, a number or a slug: BK-ENG-0001 → bkeng0001. Cuts off a very long one.
  */
 export const codeOf = (text: string): string =>
   firstSigns(
@@ -102,7 +101,7 @@ const firstSigns = (text: string): string =>
 const MAX_WORDS = 8;
 const MAX_LENGTH = 64;
 
-/** At most 8 words of at most 64 characters together; the rest of an absurd query is not looked at. */
+/** At most 8 words, from the first 64 characters of the query. */
 export const searchWords = (query: string): string[] =>
   searchText([...query].slice(0, MAX_LENGTH).join(''))
     .split(' ')

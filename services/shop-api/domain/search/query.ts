@@ -17,7 +17,7 @@ export type SearchRequest = {
 
 export type SearchShop = Pick<Shop, 'db' | 'caches'>;
 
-/** In the search's spelling. `stem`: of an English word. */
+/** Normalised. `stem`: for English words. */
 export type Word = { text: string; stem?: string | undefined };
 
 /** A code, or groups of a word and its synonyms, of which each must match. */
@@ -27,7 +27,7 @@ export type SearchQuery = Omit<SearchRequest, 'text'> & {
   code: string;
 };
 
-/** Points by place of the match, less for synonyms. */
+/** Points by the part that matches. Synonyms get fewer. */
 export const POINTS = {
   code: 100,
   namePrefix: 8,
@@ -40,11 +40,11 @@ export const POINTS = {
 };
 
 /**
- * A single Latin letter, digit or kana is in nearly every text, so it is searched in names only: as a whole word, or
- * at the beginning.
+ * A single Latin letter, digit or kana occurs in nearly every text, so it is searched in names only: at the beginning,
+ * and letters and digits also as a whole word.
  */
 export const isSign = (word: string): boolean => /^[a-z0-9\p{sc=Hiragana}]$/u.test(word);
-/** A regular expression of PostgreSQL's. */
+/** A regular expression for PostgreSQL. */
 export const wholeWord = (sign: string): string => `(^|[^a-z0-9])${sign}([^a-z0-9]|$)`;
 export const hasWholeWord = (sign: string): boolean => /[a-z0-9]/.test(sign);
 

@@ -44,7 +44,7 @@ export async function refreshProducts(
     onListed(Math.floor(halves / 2));
   };
   await writeEntries(tx, batches, onHalf);
-  // Last and quickly: until the commit, readers of lists step over these rows.
+  // Last and fast: until the commit, reads of lists have to skip these rows.
   for (const batch of batches) {
     await writeListings(tx, batch);
     onHalf(batch);
@@ -59,7 +59,7 @@ async function writeEntries(tx: Tx, batches: Batch[], onWritten: (batch: Batch) 
     const made = await makeSearchEntries(searchables, names);
     await written;
     written = finish(tx, batch, made);
-    // Awaited above and below: without a handler its error would end the process first.
+    // It is awaited later: without a handler, an error before that would end the process.
     written.catch(() => {});
     onWritten(batch);
   }
@@ -83,7 +83,7 @@ async function finish(tx: Tx, { ids, areNew }: Batch, made: SearchEntry[]): Prom
 
 async function* searched(tx: Tx, batches: Batch[]) {
   for (const batch of batches) {
-    // Locks, as no key would refuse duplicate entries. Orders may refer to the products meanwhile.
+    // Locks the products, as no key prevents duplicate entries. This lock lets orders refer to the products.
     if (!batch.areNew)
       await tx.execute(
         sql`select from products p where p.id in ${setOf(batch.ids)} order by p.id for no key update`,
@@ -132,8 +132,8 @@ async function countStale(db: Db): Promise<number> {
 }
 
 /**
- * Marks entries of an older release as stale. Newer ones stay: while releases are replaced both run, and each would
- * undo the other's work.
+ * Marks entries of an older release as stale, but not those of a newer one: during a rolling update both run, and each
+ * would undo the other's work.
  */
 export async function noticeFormat(tx: Tx): Promise<void> {
   const known = await readRows<{ format: number }>(tx, sql`select format from search_format for update`);
@@ -147,7 +147,7 @@ export async function noticeFormat(tx: Tx): Promise<void> {
 
 /**
  * Turns just-in-time compilation off until the end of the transaction. Without statistics, as in a new shop, PostgreSQL
- * takes each batch of products for expensive, and compiles its statements for longer than they run.
+ * overestimates the cost of each batch, and compiles its statements for longer than they run.
  */
 export async function turnJitOff(tx: Tx): Promise<void> {
   await tx.execute(sql`set local jit = off`);

@@ -1,13 +1,13 @@
 /**
- * Searches the term index bucket by bucket (bounds.ts), best-placed products first, until enough is found, so that
- * neither frequent words nor many products make it slow. Several buckets at once when the first ones have few hits.
+ * Searches the term index bucket by bucket (bounds.ts), in the default order of products, until there are enough hits.
+ * So neither frequent words nor many products make it slow. If the first buckets have few hits, takes several at once.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { DEFAULT_SORTING, type Sorting } from '#contract/catalogue.ts';
 import type { Db } from '../../db/client.ts';
 import { escapeLike } from '../../db/like.ts';
 import { readRows } from '../../db/rows.ts';
-import { conditionsOf, type IdPage, MOST_COUNTED } from '../catalogue/lists.ts';
+import { conditionsOf, type IdPage, MAX_COUNTED } from '../catalogue/lists.ts';
 import { orderBy } from '../catalogue/order.ts';
 import { BUCKET_SIZES } from './bounds.ts';
 import { AUTHORS, NAME, TERMS } from './document.ts';
@@ -33,7 +33,7 @@ import {
   wholeWord,
 } from './query.ts';
 
-/** With sort keys when a sort is requested. */
+/** Has the sort keys when a sort is requested. */
 type Hit = { id: number; score: number } & Partial<
   Record<'position' | 'sales' | 'created_at' | 'price' | 'starts_at', unknown>
 >;
@@ -64,11 +64,11 @@ export async function searchSomeWords(shop: SearchShop, request: SearchRequest):
   return pageOf(shop.db, query, hits);
 }
 
-/** Best first, one more than are counted. */
+/** Best first, at most one more than `MAX_COUNTED`. */
 async function hitsOf(db: Db, query: SearchQuery): Promise<Hit[]> {
   const hits: Hit[] = [];
   let looked = 0;
-  for (let first = 0; first < BUCKET_SIZES.length && hits.length <= MOST_COUNTED; ) {
+  for (let first = 0; first < BUCKET_SIZES.length && hits.length <= MAX_COUNTED; ) {
     const count = howMany(BUCKET_SIZES.slice(first), hits.length, looked);
     const buckets = BUCKET_SIZES.slice(first, first + count);
     hits.push(...(await hitsIn(db, first, first + count - 1, query)));
@@ -80,8 +80,8 @@ async function hitsOf(db: Db, query: SearchQuery): Promise<Hit[]> {
 }
 
 async function pageOf(db: Db, { page, limit, sorting }: SearchQuery, hits: Hit[]): Promise<IdPage> {
-  const totalIsCapped = hits.length > MOST_COUNTED;
-  const found = hits.slice(0, MOST_COUNTED);
+  const totalIsCapped = hits.length > MAX_COUNTED;
+  const found = hits.slice(0, MAX_COUNTED);
   const ids = sorting.length > 0 ? await inOrder(db, found, sorting) : found.map(({ id }) => id);
   return {
     ids: ids.slice((page - 1) * limit, page * limit),
@@ -91,7 +91,7 @@ async function pageOf(db: Db, { page, limit, sorting }: SearchQuery, hits: Hit[]
 }
 
 /** Number of hits up to which several buckets are searched at once. */
-const EXPECTED = 2 * MOST_COUNTED;
+const EXPECTED = 2 * MAX_COUNTED;
 
 /** Number of next buckets to search, by the share of hits so far. */
 function howMany(sizes: number[], found: number, looked: number): number {
@@ -118,12 +118,12 @@ async function hitsIn(db: Db, first: number, last: number, query: SearchQuery): 
   const rows = await readRows<Hit>(
     db,
     sql`select i.product_id as id, ${scoreOf(query)} as score ${keys} from search_entries i where ${wanted}
-      order by score desc, ${orderBy(DEFAULT_SORTING)} limit ${MOST_COUNTED + 1}`,
+      order by score desc, ${orderBy(DEFAULT_SORTING)} limit ${MAX_COUNTED + 1}`,
   );
   return rows.map((row) => ({ ...row, id: Number(row.id), score: Number(row.score) }));
 }
 
-/** The database sorts the rows it returned: finding a thousand again takes longer. */
+/** Has the database sort the hits by their keys, which is faster than searching again with a sort. */
 async function inOrder(db: Db, hits: Hit[], sorting: Sorting): Promise<number[]> {
   const rows = await readRows<{ id: number | string }>(
     db,
@@ -179,7 +179,7 @@ const rootOf = ({ text, stem = text }: Word): string => {
   return text.startsWith(root) ? root : text;
 };
 
-/** A word that is not in the heading is in the rest. */
+/** Points for a word by the part of the heading that has it. A word outside the heading is in a long text. */
 function pointsFor(word: Word, penalty: number): SQL {
   const { text } = word;
   const points = (value: number) => sql.raw(String(value - penalty));

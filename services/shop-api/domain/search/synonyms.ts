@@ -1,11 +1,11 @@
-/** Synonyms: rows of `search_synonyms`, and spellings of school grades. */
+/** Synonyms from `search_synonyms`, and spellings of school grades. */
 import { asc } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { searchSynonyms } from '../../db/schema/content.ts';
 import type { Cache } from '../cache.ts';
 import { searchText } from './normalise.ts';
 
-/** Other words by word, in the search's spelling. */
+/** Synonyms by word, normalised. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>;
 type Group = { words: string[]; oneWay: boolean };
 
@@ -28,7 +28,7 @@ export function synonymsFrom(groups: readonly Group[]): Synonyms {
 }
 
 /** Limits of synonyms within a longer word (担任手帳, 担任手帖): more cost more than they find. */
-const MOST_WITHIN = 6;
+const MAX_WITHIN = 6;
 const SHORTEST_WITHIN = 2;
 
 /** Other spellings of a query word, without itself. */
@@ -37,14 +37,14 @@ export const synonymsOf = (synonyms: Synonyms, word: string): string[] => {
   return [...new Set([...others, ...gradesLike(word)])].filter((w) => w !== word);
 };
 
-/** Japanese only, which has no blanks between words. */
+/** Synonyms inside a longer word. Japanese only, as it has no spaces between words. */
 function withinWord(synonyms: Synonyms, word: string): string[] {
   const signs = [...word];
   if (signs.length <= SHORTEST_WITHIN || /[a-z]/.test(word)) return [];
   for (let length = signs.length - 1; length >= SHORTEST_WITHIN; length--)
     for (let at = 0; at + length <= signs.length; at++) {
       const others = synonyms.get(signs.slice(at, at + length).join('')) ?? [];
-      const japanese = others.filter((other) => !/[a-z ]/.test(other)).slice(0, MOST_WITHIN);
+      const japanese = others.filter((other) => !/[a-z ]/.test(other)).slice(0, MAX_WITHIN);
       if (japanese.length > 0) return japanese.map((other) => signs.toSpliced(at, length, other).join(''));
     }
   return [];
@@ -56,7 +56,7 @@ const SCHOOLS: Record<string, string[]> = {
   高: ['高', '高校', '高等学校'],
 };
 
-/** 小1, 小学1年, 小学校1年生; 1年生 alone is the elementary school's. */
+/** Spellings of a school grade: 小1, 小学1年, 小学校1年生. 1年生 alone stands for elementary school. */
 function gradesLike(word: string): string[] {
   const [, school, grade] = /^(?:(小|中|高)(?:学校?|校|等学校)?)?([1-6])年?生?$/.exec(word) ?? [];
   if (!grade || (!school && !/年/.test(word))) return [];

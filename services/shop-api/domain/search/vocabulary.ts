@@ -4,13 +4,13 @@ import { closedUp, searchText } from './normalise.ts';
 type Known = { written: string; count: number };
 export type Vocabulary = Map<string, Known>;
 
-/** Shorter words are one character away from too many. */
+/** Shorter words are one character away from too many others. */
 const SHORTEST = 3;
 const LONGEST_RUN = 4;
 
 const words = new Intl.Segmenter('ja', { granularity: 'word' });
 
-/** All words, and runs of up to four, as Japanese word boundaries are uncertain. */
+/** All words, and sequences of up to four, as word boundaries in Japanese are uncertain. */
 export function vocabularyOf(texts: string[]): Vocabulary {
   const vocabulary: Vocabulary = new Map();
   for (const text of texts) {

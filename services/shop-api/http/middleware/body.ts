@@ -3,13 +3,13 @@ import type { Context } from 'hono';
 import { ApiError } from '../../domain/errors.ts';
 
 const MAX_BYTES = 256 * 1024;
-/** Limits within which the rest of a too large body is read and dropped. */
+/** Time and bytes for which the rest of a too large body is still read. */
 const READ_ON_MS = 5000;
 const READ_ON_BYTES = 32 * 1024 * 1024;
 
 /**
- * Reads the body. A too large one is read on before the 413: most clients read the answer only after sending
- * everything, and would see a broken connection instead.
+ * Reads the body. Reads the rest of a too large one before the 413 is sent: most clients read the response only after
+ * sending everything, and would see a broken connection instead.
  */
 export async function bodyText({ req }: Context): Promise<string> {
   const length = req.header('Content-Length');

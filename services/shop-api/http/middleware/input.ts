@@ -3,7 +3,7 @@ const clean = (value: string): string => value.replaceAll('\u0000', '').toWellFo
 
 const MAX_DEPTH = 20;
 
-/** Cleans every string of a JSON value, keys included; cuts off too deep nesting. */
+/** Cleans every string of a JSON value, including keys. Cuts off nesting that is too deep. */
 export function cleanDeep(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return clean(value);
   if (depth > MAX_DEPTH) return null;

@@ -34,7 +34,7 @@ export async function joinLinksOf(
   const rows = await db
     .select({ productId: seminars.productId, url: seminars.joinUrl })
     .from(seminars)
-    // Past participants have no part in the next seminar of the same product.
+    // Participants of a past seminar must not get the link of the next one of the same product.
     .innerJoin(
       seminarNotices,
       and(

@@ -1,4 +1,4 @@
-/** The rows of carts and orders in other tables, in one statement. */
+/** Rows in other tables that belong to a cart or order, read in one statement. */
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
@@ -14,7 +14,7 @@ export type Parts = {
   shipments: ShipmentRow[];
   payments: PaymentRow[];
   triggerApps: { triggerAppId: number; name: string | null }[];
-  /** The attempt under way, which freezes the cart. */
+  /** The payment attempt under way: until it ends, the cart cannot be changed. */
   liveAttempt: { state: AttemptState; reference: string; requestedAt: string } | null;
 };
 

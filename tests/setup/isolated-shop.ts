@@ -1,4 +1,4 @@
-/** A seeded shop on a database of its own, for tests that empty the catalogue or count all of it. */
+/** A seeded shop on a database of its own, for tests that empty the catalogue or count all of it; without a sandbox. */
 import { createApp } from '#api/app.ts';
 import { createShop } from '#api/create-shop.ts';
 import { readEnv } from '#api/env.ts';
@@ -6,9 +6,9 @@ import type { Shop } from '#api/shop.ts';
 import { openTestDatabase } from './database.ts';
 import { QUICK_PASSWORDS } from './quick-passwords.ts';
 
-export type OwnShop = { shop: Shop; app: ReturnType<typeof createApp>; close(): Promise<void> };
+export type IsolatedShop = { shop: Shop; app: ReturnType<typeof createApp>; close(): Promise<void> };
 
-export async function ownShop(): Promise<OwnShop> {
+export async function isolatedShop(): Promise<IsolatedShop> {
   const database = await openTestDatabase();
   const env = readEnv({ NODE_ENV: 'test', DATA_DIR: './var/test', PASSWORD_WORK: String(QUICK_PASSWORDS) });
   const shop = createShop(database, env, () => {});

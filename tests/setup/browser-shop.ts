@@ -1,4 +1,6 @@
-/** The three processes of the build with the demo's goods, for runs in which browsers look at them. */
+/**
+ * The three processes of the build with the demo's goods, for browsers; further storefronts can be started beside them.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,7 +24,7 @@ const OTHERS = {
 } as const;
 export type OtherShop = keyof typeof OTHERS;
 
-export class DemoShop {
+export class BrowserShop {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'shop-demo-'));
   readonly #running: Running[] = [];
   readonly #others = new Map<OtherShop, Promise<string>>();

@@ -1,4 +1,4 @@
-/** What carts and orders have in common, as the API answers it. */
+/** The fields that carts and orders have in common in responses. */
 import type { Address } from '#contract/rules/address.ts';
 import { findPrefecture } from '#contract/rules/prefectures.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
@@ -15,7 +15,7 @@ function addressView(address: Address, locale: LocaleCode): Address {
     : address;
 }
 
-/** With the names and prices of when it was placed. */
+/** With the names and prices at the time of the order. */
 const asOrdered = ({ row, product, variant }: Line): Line => ({
   row,
   product: {

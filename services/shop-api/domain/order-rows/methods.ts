@@ -11,7 +11,7 @@ export type Methods = { shipping: ShippingMethodRow[]; payment: PaymentMethodRow
 
 type WithCache = { caches: { methods: Cache<Methods> } };
 
-/** Never waits for another request's load: that one may hold the transaction that this one needs. */
+/** Does not wait for another request's load, which may in turn wait for this request's transaction. */
 export async function loadMethods({ caches }: WithCache, db: Db | Tx): Promise<Methods> {
   const cached = caches.methods.get('');
   if (cached) return cached;

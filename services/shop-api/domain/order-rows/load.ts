@@ -129,7 +129,7 @@ export async function linesOf(
   });
 }
 
-/** A line whose product was deleted is shown by the names it had. */
+/** The line of a deleted product, with the names it had. */
 function vanished(row: ItemRow): Line {
   const names = row.names ?? { ja_JP: row.variantCode, en_US: row.variantCode };
   const variant: VariantRecord = {

@@ -1,4 +1,4 @@
-/** A shop whose processes can be killed and start again, with relays on the lines between them. */
+/** A shop of three processes that can be killed and start again, with relays between them. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,7 +21,7 @@ export type Victim = 'storefront' | 'api';
 
 type Lines = { shop: Relay; api: Relay; gateway: Relay };
 
-export class ShopProcesses {
+export class KillableShop {
   readonly #running = new Map<string, Running>();
   #restarting: Promise<void> = Promise.resolve();
 
@@ -33,7 +33,7 @@ export class ShopProcesses {
   ) {}
 
   /** `tuning`: settings of the Shop API and of the sandbox besides those of `shopSettings`. */
-  static async start(tuning: { api?: Settings; sandbox?: Settings } = {}): Promise<ShopProcesses> {
+  static async start(tuning: { api?: Settings; sandbox?: Settings } = {}): Promise<KillableShop> {
     const folder = mkdtempSync(path.join(tmpdir(), 'shop-processes-'));
     const ports = await freePorts();
     const urls = originsOf(ports);
@@ -45,7 +45,7 @@ export class ShopProcesses {
     const seenAs = { shop: lines.shop.url, api: lines.api.url, sandbox: lines.gateway.url };
     const settings = shopSettings(ports, folder, seenAs);
     Object.assign(settings.api, tuning.api);
-    const processes = new ShopProcesses(folder, lines, urls, settings);
+    const processes = new KillableShop(folder, lines, urls, settings);
     const sandbox = runBuilt('sandbox/main', { ...settings.sandbox, ...tuning.sandbox });
     processes.#running.set('sandbox', sandbox);
     await ready(`${urls.sandbox}/healthz`, sandbox, READY_MS);
