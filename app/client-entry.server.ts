@@ -1,11 +1,11 @@
-/** How pages start their scripts: allowed by a hash, the same for everybody. */
+/** The inline script that loads a page's scripts, allowed by its hash. */
 import { createHash } from 'node:crypto';
 import { CHUNK_RELOAD_INTERVAL_MS, CHUNK_RELOADS_FREE } from '#contract/rules/constants.ts';
 import href from './client-entry.ts?worker&url';
 
 /**
- * §4 A script that cannot be fetched, after a new version was put up for instance: the page is loaded anew, from the
- * second attempt on at most once a minute (§9.21). It works without its scripts all the while.
+ * §4 Reloads the page when a script cannot be fetched, for example after a deployment. After the second reload at most
+ * once a minute (§9.21), as the page works without its scripts.
  */
 const reload = `function(){try{var s=sessionStorage,k='chunk-reloads',a=JSON.parse(s[k]||'[]'),n=Date.now();
 if(!a[${CHUNK_RELOADS_FREE - 1}]||n-a[${CHUNK_RELOADS_FREE - 1}]>=${CHUNK_RELOAD_INTERVAL_MS}){s[k]=JSON.stringify(a.concat(n).slice(-${CHUNK_RELOADS_FREE}));location.reload()}}catch(e){}}`;

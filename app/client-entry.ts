@@ -1,7 +1,6 @@
 /**
- * What scripts add to pages: small files without a framework, fetched after `load`. Pages do everything without them. They
- * are the same for every visitor, so shared caches may keep public pages. What belongs to a component is an element;
- * what is started here belongs to the page as a whole.
+ * Starts the scripts of a page: small files without a framework, loaded after `load`. Pages work without them. Scripts
+ * of a component are custom elements; the others, which concern the whole page, are started here.
  */
 import { handEvents } from './analytics/data-layer.ts';
 import { forgetViewedAtLogout, mirrorLocale, mirrorViewed } from './cookies/mirror.ts';

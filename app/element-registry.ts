@@ -1,6 +1,6 @@
 /**
- * Every custom element of the shop by its name, with its code, which lies beside the component that shows it. The client
- * entry defines them, and the TSX may use these and no others.
+ * All custom elements by name, with their code, which is in a file next to the component. The client entry defines
+ * them. TSX may use only these.
  */
 import type { Attributes, ReactNode } from 'react';
 import { type Connect, lazy } from './elements/define.ts';
@@ -32,7 +32,7 @@ export const elements = {
   'together-sum': togetherSum,
 } satisfies Record<string, Connect>;
 
-/** React writes the attributes of a custom element as they are: `class`, and no `false`. */
+/** React does not convert the attributes of custom elements: it is `class`, and `false` would be written as text. */
 type ElementProps = Attributes & { children: ReactNode; class?: string };
 
 declare module 'react' {

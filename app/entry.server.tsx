@@ -50,9 +50,9 @@ export default async function handleRequest(
   const stylesheet = heldStylesheet(request.headers.get('Cookie') ?? '');
   const inline = stylesheet === 'current' ? undefined : inlineStyleOf(row?.id);
 
-  // No events are handed to scripts on the payment step.
-  const handsEvents = entry && row?.id !== 'checkout.payment' && !isPrefetch(request);
-  const events = handsEvents ? await takeWaiting(scope.jar) : undefined;
+  // The payment step passes no events to scripts.
+  const passesEvents = entry && row?.id !== 'checkout.payment' && !isPrefetch(request);
+  const events = passesEvents ? await takeWaiting(scope.jar) : undefined;
   await scope.jar.commit(headers);
   if (stylesheet === 'old') headers.append('Set-Cookie', forgetStylesheet);
   const shared = applyDocumentHeaders(headers, {
@@ -90,11 +90,11 @@ export default async function handleRequest(
   }
   if (firstPicture) headers.set('Link', preloadLink(firstPicture));
   if (shared && isKnownTag(request, body, headers)) return new Response(null, { status: 304, headers });
-  // In one piece: Remix flushes the compression after every few kilobytes otherwise, which costs a third more bytes.
+  // In one piece: for a stream Remix would flush the compression every few kilobytes, which makes it a third larger.
   return new Response(new Uint8Array(body), { status, headers });
 }
 
-/** What loaders, the action and an error say of the page. */
+/** The `page` values of loaders, action and error, merged. */
 function pageOf({ loaderData, actionData, errors }: EntryContext['staticHandlerContext']): Page {
   const answers: ({ page?: Page } | null | undefined)[] = [
     ...Object.values(loaderData),
@@ -104,7 +104,7 @@ function pageOf({ loaderData, actionData, errors }: EntryContext['staticHandlerC
   return merged(answers.map((answer) => answer?.page));
 }
 
-/** Nothing hydrates, so the marks that React leaves for that in streamed pages are left out. */
+/** Renders statically: nothing hydrates, so React's markers for hydration are not needed. */
 function render(
   request: Request,
   remix: EntryContext,
@@ -126,7 +126,7 @@ function render(
   return `<!DOCTYPE html>${html}`;
 }
 
-/** Tags a shared page. True: the cache that asks has this very page. */
+/** Sets the ETag of a shared page. Returns whether the requesting cache has this page already. */
 function isKnownTag(request: Request, body: Buffer, headers: Headers): boolean {
   const tag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
   headers.set('ETag', tag);
@@ -134,7 +134,7 @@ function isKnownTag(request: Request, body: Buffer, headers: Headers): boolean {
 }
 
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  // What a stranger asked for and no screen takes: the line of the request says its status.
+  // Requests that no screen accepts: the access log has their status.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   logLine('error', 'unhandled', {
     id: request.headers.get('X-Request-Id') ?? undefined,
@@ -143,7 +143,7 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
   });
 }
 
-/** An address may hold anything that was typed. */
+/** The path for the log, hidden if it contains a card number. */
 function loggedPath(request: Request): string {
   const path = new URL(request.url).pathname;
   return holdsCardNumber(path) ? '(card number)' : path;

@@ -1,4 +1,4 @@
-/** Every setting of the storefront, checked once at boot: all errors in one message, no guessing later. */
+/** All settings of the storefront, validated once at start, with all errors in one message. */
 import { z } from 'zod';
 import { closures } from '#contract/closures.ts';
 import { freeShippingThreshold } from '#contract/free-shipping.ts';
@@ -15,11 +15,11 @@ const origin = z
   .refine((v) => /^https?:\/\/[^/?#]+\/?$/.test(v), 'must be an origin without a path')
   .transform((v) => new URL(v).origin);
 const port = z.coerce.number().int().min(1).max(65_535);
-/** A legal text. A placeholder 【…】 must never reach a shopper. */
+/** A legal text. Placeholders (【…】) must not be shown to shoppers. */
 const legal = (fallback: string) => z.string().trim().min(1).default(fallback);
 const outside = (fallback: string) => z.url({ protocol: /^https?$/ }).default(fallback);
 
-/** The sandbox's; no other company has such a client. */
+/** Client secret of the sandbox. */
 const DEVELOPMENT_CLIENT_SECRET = 'development-only-oauth-client-secret';
 
 const features = z
@@ -40,36 +40,36 @@ const features = z
 
 const schema = z
   .object({
-    /** How strictly the settings are judged; NODE_ENV decides where it is not given (server.js). */
+    /** How strictly the settings are validated. Default: by NODE_ENV (server.js). */
     SHOP_ENV: z.enum(['development', 'test', 'production']).default('production'),
     PORT: port.default(3000),
-    /** The address to listen on; all of this machine's without it. */
+    /** The address to listen on. Default: all addresses of this machine. */
     HOST: z.string().optional(),
     /** §9.40 */
     SHOP_URL: origin.optional(),
     SHOP_API_URL: z.url({ protocol: /^https?$/ }).transform((v) => v.replace(/\/+$/, '')),
-    /** §7, §9.40: the postal data host, as this server and shoppers' browsers call it: `{this}/530.json`. */
+    /** §7, §9.40: URL of the postal data for this server and browsers: `{URL}/530.json`. */
     POSTAL_DATA_URL: z.url({ protocol: /^https?$/ }).transform((v) => v.replace(/\/+$/, '')),
     /**
-     * What the Shop API knows beyond §7 (contract/rules/features.ts): a comma list, `all` or `none`. Without it the Shop API's
-     * OpenAPI document is asked.
+     * What the Shop API supports beyond §7 (contract/rules/features.ts): comma-separated, `all` or `none`. Default:
+     * read from the Shop API's OpenAPI document.
      */
     SHOP_API_FEATURES: features,
     /**
-     * Where pictures are, with `{size}` and `{path}`; without it the Shop API's own media folder, or the addresses that
-     * its answers carry.
+     * URL of the pictures, with `{size}` and `{path}`. Default: the Shop API's media folder, or the URLs in its
+     * responses.
      */
     PICTURE_URL: z
       .url({ protocol: /^https?$/ })
       .refine((url) => url.includes('{path}'), 'must have a place for {path}')
       .optional(),
-    /** §4 The card gateway and the shop's id there, for a Shop API whose answers do not say it. */
+    /** §4 The card gateway and the shop's id there, for a Shop API that does not send them. */
     GATEWAY_URL: z
       .url({ protocol: /^https?$/ })
       .transform((v) => v.replace(/\/+$/, ''))
       .optional(),
     GATEWAY_AID: z.string().min(1).max(64).optional(),
-    /** How long one shopper's request waits for answers that do not come. */
+    /** How long a shopper's request waits in total for calls that are not answered. */
     SHOP_API_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
     SESSION_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
     /** The previous secret, still accepted during rotation. */
@@ -77,21 +77,20 @@ const schema = z
     TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
     FREE_SHIPPING_THRESHOLD_YEN: freeShippingThreshold,
     /**
-     * §3, §9.18: the Shop API's amounts times this are yen. They are whole numbers, so it is one of these. Our own counts
-     * yen × 100 and insists on it; a Shop API of somebody else may count in others.
+     * §3, §9.18: yen = amount × this. Our own Shop API sends yen × 100; others may use other units.
      */
     PRICE_MULTIPLIER: z.coerce
       .number()
       .refine((v) => [1, 0.1, 0.01, 0.001].includes(v), 'must be 1, 0.1, 0.01 or 0.001')
       .default(1 / MINOR_PER_YEN),
     ROBOT_PAYMENT: flag.default(true),
-    /** The shop's own holidays; the Shop API reads the same. */
+    /** The shop's own holidays; same variable as the Shop API's. */
     SHOP_CLOSURES: closures,
     /** §9.37 */
     MAINTENANCE: flag.default(false),
-    /** A page of the shop's own for browsers without a line; 0 also removes it from browsers that have it. */
+    /** A page of our own for browsers that are offline. 0 also removes it from browsers that have it. */
     OFFLINE_PAGE: flag.default(true),
-    /** §2, §9.31: where the root leads instead of to the home page, as a path without language; and how. */
+    /** §2, §9.31: path without language to which `/` redirects instead of showing the home page, and the status. */
     ROOT_REDIRECT_PATH: z
       .string()
       .refine(
@@ -112,24 +111,24 @@ const schema = z
     SHOP_LEGAL_SELLER_EN: legal('Komorebi Books Co., Ltd.'),
     SHOP_LEGAL_MANAGER_JA: legal('木漏 陽子'),
     SHOP_LEGAL_MANAGER_EN: legal('Yoko Komore'),
-    /** Of a qualified invoice issuer: T and 13 digits. */
+    /** Number of a qualified invoice issuer: T and 13 digits. */
     REGISTRATION_NUMBER: z
       .string()
       .regex(/^(?:T\d{13}|.*【.*)$/, 'must be T and 13 digits')
       .default('T1234567890123'),
-    /** §1: pages of the company's own site; they open in a new tab. */
+    /** §1: pages of the company's site, opened in a new tab. */
     PRIVACY_POLICY_URL: outside('https://www.komorebi.example.jp/privacy'),
     COMPANY_URL: outside('https://www.komorebi.example.jp/company'),
-    /** The name under which the Shop API knows the provider. */
+    /** The provider's name in the Shop API. */
     OAUTH_PROVIDER: z.string().min(1).max(64).default('sandbox'),
     OAUTH_NAME_JA: z.string().trim().min(1).default('サンドボックスID'),
     OAUTH_NAME_EN: z.string().trim().min(1).default('Sandbox ID'),
-    /** Where shoppers log in at the provider, and where codes become tokens; without both there is no button. */
+    /** The provider's authorisation and token endpoints. Without both there is no login button. */
     OAUTH_AUTHORIZE_URL: z.url({ protocol: /^https?$/ }).optional(),
     OAUTH_TOKEN_URL: z.url({ protocol: /^https?$/ }).optional(),
     OAUTH_CLIENT_ID: z.string().min(1).default('komorebi-shop'),
     OAUTH_CLIENT_SECRET: z.string().min(1).default(DEVELOPMENT_CLIENT_SECRET),
-    /** §7 Where the analytics events go (app/analytics/): a comma list, or `none`. */
+    /** §7 Destinations of analytics events (app/analytics/): comma-separated, or `none`. */
     ANALYTICS: z
       .string()
       .default('log')
@@ -145,10 +144,10 @@ const schema = z
   })
   .transform((v) => ({ ...v, SHOP_URL: v.SHOP_URL ?? `http://localhost:${v.PORT}` }));
 
-/** The value of .env.example: good for one machine, public for everybody. */
+/** The value in .env.example, which is public and so for one's own machine only. */
 const DEVELOPMENT_SECRET = /development-only/;
 const PUBLIC_SECRET_CHARACTERS = 32;
-/** What shoppers' browsers, tokens and codes are sent to. */
+/** Settings with URLs that need TLS, as browsers, tokens or codes are sent there. */
 const ADDRESSES = [
   'SHOP_URL',
   'POSTAL_DATA_URL',
@@ -159,12 +158,12 @@ const ADDRESSES = [
   'GA4_URL',
 ];
 
-/** What a shop that strangers can reach has to have. */
+/** Errors of settings that a public shop needs. */
 function productionErrors(given: Record<string, string | undefined>): string[] {
   if ((given['SHOP_ENV'] ?? 'production') !== 'production') return [];
   const errors: string[] = [];
   const secret = given['SESSION_SECRET'];
-  // server.js calls every run of a build production, a demo on one machine too: only a public address makes it one.
+  // Every run of a build counts as production (server.js), also a local demo: only a public URL needs strict settings.
   const isPublic = given['SHOP_URL'] !== undefined && !isOfThisMachine(given['SHOP_URL']);
   if (!secret) errors.push('SESSION_SECRET: has no default in production');
   else if (isPublic && DEVELOPMENT_SECRET.test(secret))
@@ -184,7 +183,7 @@ function productionErrors(given: Record<string, string | undefined>): string[] {
   return errors;
 }
 
-/** A shop on one machine logs shoppers in at the sandbox beside it, if there is one (.env.example). */
+/** Defaults of a local shop: login at the sandbox's OAuth provider, if the sandbox is used (.env.example). */
 function sandboxProvider(set: Record<string, string | undefined>): Record<string, string> {
   const { SANDBOX_URL, SHOP_URL } = set;
   if (!SANDBOX_URL || (SHOP_URL && !isOfThisMachine(SHOP_URL))) return {};
@@ -202,10 +201,10 @@ function analyticsErrors({ ANALYTICS = '', ...given }: Record<string, string | u
 
 export type Env = z.output<typeof schema> & { SESSION_SECRET: string };
 
-/** Answers the settings, or one sentence per error. An empty variable counts as absent: compose files write `NAME=`. */
+/** Returns the settings, or a sentence per error. Empty variables count as unset: compose files write `NAME=`. */
 export function readEnv(source: Record<string, string | undefined>): Env | string[] {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  // Left empty, the Shop API is beside us (.env.example).
+  // By default the Shop API is on this machine (.env.example).
   const beside = `http://localhost:${set['SHOP_API_PORT'] ?? 3001}/shop-api`;
   const sandbox = set['SANDBOX_URL'] ?? `http://localhost:${set['SANDBOX_PORT'] ?? 3002}`;
   const given = {

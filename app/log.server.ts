@@ -1,7 +1,7 @@
 import { redirectConsole } from '#contract/process/console-log.ts';
 import { countLine } from './metrics.server.ts';
 
-/** One JSON line per event on the standard output; never personal data, never a token. */
+/** Logs events as JSON lines on standard output. Fields must not contain personal data or tokens. */
 type Field = string | number | boolean | undefined | readonly Field[] | { readonly [name: string]: Field };
 type Fields = Record<string, Field>;
 

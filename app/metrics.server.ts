@@ -1,4 +1,6 @@
-/** Figures of this process for Prometheus, at `/metrics` (http/metrics.server.ts), closed to the outside (docs/deploy.md). */
+/**
+ * Metrics of this process for Prometheus, at `/metrics` (http/metrics.server.ts), which is not public (docs/deploy.md).
+ */
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 const registry = new Registry();

@@ -1,6 +1,6 @@
 /**
- * The browser keeps a page for the moments without a line (routes/meta/service-worker.ts). Only phones and tablets, and
- * browsers that cannot fetch pages ahead: Chromium fetches nothing ahead where a service worker answers
+ * Registers the service worker for the offline page (routes/meta/service-worker.ts), only on phones and tablets and in
+ * browsers that cannot prefetch pages: Chromium does not prefetch pages that have a service worker
  * (docs/decisions/014).
  */
 import { SERVICE_WORKER } from './i18n/script-paths.ts';
@@ -10,6 +10,6 @@ const fetchesAhead = (): boolean =>
 
 export async function offerOfflinePage(): Promise<void> {
   if (fetchesAhead()) return;
-  // Where it is not allowed, as in some private windows, the browser shows its own page.
+  // Not allowed in some private windows: the browser then shows its own offline page.
   await navigator.serviceWorker?.register(`/${SERVICE_WORKER}`).catch(() => undefined);
 }

@@ -1,15 +1,15 @@
-/** What a page needs besides the data that its components show. */
+/** Properties of a page besides the data of its components. */
 
-/** What the head says (seo/head.server.ts adds the rest). */
+/** Content of the page's head (seo/head.server.ts adds the rest). */
 export type PageHead = {
   title: string;
   description?: string | undefined;
-  /** The query that makes this page a different one, such as `?page=2`; everything else is dropped. */
+  /** Parameters that belong to the canonical URL, such as `?page=2`. Others are dropped. */
   query?: string;
   noindex?: boolean;
-  /** Without language prefix; by default the path asked for. */
+  /** Canonical path without language prefix. Default: the requested path. */
   path?: string;
-  /** Open Graph's word for what the page is. */
+  /** Open Graph type. */
   kind?: 'website' | 'product';
   /** A picture's path in the media folder. */
   image?: string | undefined;
@@ -17,33 +17,33 @@ export type PageHead = {
   feeds?: [title: string, href: string][];
   /** schema.org. */
   structuredData?: Record<string, unknown>[];
-  /** Loads another address after so many seconds: `5;url=/…`. */
+  /** Content of a meta refresh: `5;url=/…`. */
   refresh?: string | undefined;
 };
 
-/** Loaders and actions return it as `page`, errors carry it in their data; entry.server.tsx reads it (`pageOf`). */
+/** Loaders and actions return it as `page`, errors have it in their data. Read by entry.server.tsx (`pageOf`). */
 export type Page = {
-  /** By default what the screen's row says. */
+  /** Default: from the screen's row. */
   head?: PageHead;
-  /** The page in the other language, without prefix, where its path is another one there. */
+  /** Path of the page in the other language, without prefix, if it differs. */
   otherPath?: string | undefined;
-  /** `otherPath` only redirects to the page: search engines are not told of it. */
+  /** `otherPath` only redirects to the page, so it is not given to search engines. */
   otherPathRedirects?: boolean;
-  /** It depends on more of the request than its address and what `Vary` names: no shared cache may store it. */
+  /** No shared cache may store the page: it depends on more than the URL and the headers in `Vary`. */
   unshared?: boolean;
-  /** The answer to a form that was refused: the title says so. */
+  /** The page is the response to a refused form, which its title says. */
   formFailed?: boolean;
   /** Seconds, or a date. */
   retryAfter?: string | undefined;
-  /** Origins besides our own that a form of the page may lead to. */
+  /** Other origins to which a form of the page may lead. */
   formTargets?: string[];
   /** Origin whose scripts the page runs: the card gateway's. */
   scriptOrigin?: string | undefined;
-  /** Origins besides our own that a script of the page may ask. */
+  /** Other origins that a script of the page may call. */
   connections?: string[];
 };
 
-/** One page of what several loaders and an action say; later ones win, except that lists add up. */
+/** Merges the `page` values of loaders and action. Later ones win; lists are concatenated. */
 export function merged(pages: readonly (Page | undefined)[]): Page {
   const all = pages.filter((page) => page !== undefined);
   return {

@@ -1,11 +1,11 @@
 import 'react';
 
 declare module 'react' {
-  // React 18 knows the attribute only in its own spelling and warns about that; browsers want lower case.
+  // React 18 only has `fetchPriority`, and warns about it. Browsers need lower case.
   interface ImgHTMLAttributes<T> extends HTMLAttributes<T> {
     fetchpriority?: 'high' | 'low' | 'auto';
   }
-  // React 18 does not know popovers; unknown attributes in lower case reach the browser as they are.
+  // React 18 does not know popovers, but passes on unknown attributes in lower case.
   interface HTMLAttributes<T> extends AriaAttributes, DOMAttributes<T> {
     popover?: 'auto';
   }

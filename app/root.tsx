@@ -52,8 +52,8 @@ function Events({ events }: { events: WaitingEvent[] }) {
 }
 
 /**
- * Inlined on a first visit, and fetched for the next page: by the client entry after `load`, for until then the line is
- * the pictures'; without scripts by the browser.
+ * On a first visit the stylesheet is inlined, and also fetched for the next page: by the client entry after `load`, so
+ * that it does not delay pictures, or by the browser if there are no scripts.
  */
 function Stylesheet() {
   const { stylesheet, saveData, clientEntry } = useDocument();

@@ -1,6 +1,6 @@
 /**
- * THE table of routes (§2): screens first, then what is no screen. Links, titles, guards, the sitemap and the tests' matrix
- * read it. Screens and rows with `languages` exist twice: in Japanese without a prefix and in English under /en.
+ * The table of routes (§2): screens first, then resources, which have no page. Links, titles, guards, the sitemap and
+ * tests use it. Screens and rows with `languages` exist twice: in Japanese without a prefix and in English under /en.
  */
 import { LOGOUT, SERVICE_WORKER } from './i18n/script-paths.ts';
 import type { TextKey } from './i18n/text.tsx';
@@ -13,21 +13,23 @@ type ScreenRow = {
   /** Without the language prefix and without the leading slash; `''` is the home page. */
   path: string;
   title: TextKey;
-  /** The folder below app/routes/ whose route.tsx it is; by default the id, its dots being slashes. */
+  /** The folder of its route.tsx below app/routes/. Default: the id with slashes instead of dots. */
   folder?: string;
-  /** The layout that frames it. */
+  /** The layout around it. */
   layout?: 'products' | 'checkout' | 'account';
-  /** `open` by default. */
+  /** Default: `open`. */
   guard?: Guard;
   /** A shared cache may store the page of a visitor without personal cookies. */
   public?: boolean;
-  /** Whether search engines list it: by default if it is public. */
+  /** Whether search engines may list it. Default: `public`. */
   sitemap?: boolean;
-  /** It runs the client entry (client-entry.ts), after `load`. */
+  /** Whether it runs the client entry (client-entry.ts). */
   scripts?: boolean;
-  /** The id of the form that the language switch sends along, so that nothing typed is lost; without it a switch is a link. */
+  /**
+   * Id of the form that the language switch submits, so that no typed text is lost. Without it the switch is a link.
+   */
   languageForm?: string;
-  /** The code under which the shop's notifications and blocks address it (§2); by default the id, its dots being underscores. */
+  /** Its code in the shop's notifications and blocks (§2). Default: the id with underscores instead of dots. */
   pageCode?: string;
 };
 
@@ -49,7 +51,7 @@ const table = [
   { id: 'commercial-transactions', path: 'commercial-transactions', title: 'statement.title', public: true },
   { id: 'login', path: 'login', title: 'login.title', guard: 'guest', scripts: true },
   { id: 'register', path: 'register', title: 'registration.title', folder: 'register/form', guard: 'guest', scripts: true, languageForm: 'register' },
-  // For guests. A mailed link leads here for members, too: it works for both (auth/mailed-link.server.ts).
+  // For guests, and for members with a mailed link (auth/mailed-link.server.ts).
   { id: 'register.verification', path: 'register/verification', title: 'registration.verify_title' },
   { id: 'password-reset', path: 'password-reset', title: 'reset_password.title', scripts: true },
   { id: 'maintenance', path: 'maintenance', title: 'maintenance.title' },
@@ -130,22 +132,22 @@ export const resources = [
   { id: 'feed', path: 'feed.atom', file: 'meta/feed.ts', languages: true },
 ] as const satisfies readonly Resource[];
 
-/** A row that has a path in each language. */
+/** A row with a path in each language. */
 export type LocalisedRow = (typeof table)[number] | Extract<(typeof resources)[number], { languages: true }>;
 /** A row with one path for all languages. */
 export type ResourceId = Exclude<(typeof resources)[number], { languages: true }>['id'];
 
-/** @throws if the table has no such row: only for ids that come from outside of the type checker */
+/** @throws Error for an unknown id */
 export function screenById(id: ScreenId): Screen {
   const screen = screens.find((row) => row.id === id);
   if (!screen) throw new Error(`screens.ts has no row ${id}`);
   return screen;
 }
 
-/** Route ids are `ja.<id>` and `en.<id>`; those of layouts and resources name no screen. */
+/** The screen of a Remix route id (`ja.<id>`, `en.<id>`). Undefined for layouts and resources. */
 export const screenOfRoute = (routeId: string): Screen | undefined =>
   screens.find((screen) => screen.id === routeId.replace(/^(ja|en)\./, ''));
 
-/** @param eventsWait the result page runs scripts only where events wait for the shop's tag manager */
+/** @param eventsWait events are waiting for the shop's tag manager, for which the result page needs scripts */
 export const runsScripts = ({ id, scripts }: Screen, eventsWait: boolean): boolean =>
   scripts || (id === 'checkout.complete' && eventsWait);

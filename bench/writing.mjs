@@ -94,8 +94,8 @@ export async function addToCarts(api) {
  * @returns {Promise<number>} milliseconds until the last one is placed
  */
 export async function placeOrders() {
-  const { ShopProcesses } = await tsImport('../tests/setup/shop-processes.ts', import.meta.url);
-  const shop = await ShopProcesses.start();
+  const { KillableShop } = await tsImport('../tests/setup/killable-shop.ts', import.meta.url);
+  const shop = await KillableShop.start();
   try {
     return await ordersAtOnce(shop.direct.api);
   } finally {

@@ -1,6 +1,6 @@
 /**
- * §7 Builds the nine events from carts and orders, with names and fields of GA4's e-commerce events, amounts in whole yen.
- * No personal data: no names, addresses, e-mail, telephone numbers or tokens.
+ * §7 Builds the nine events from carts and orders, with names and fields of GA4's e-commerce events, amounts in whole
+ * yen. No personal data: no names, addresses, e-mail, telephone numbers or tokens.
  */
 import type { z } from 'zod';
 import type { Cart, Item, Order, totals } from '#contract/order-shapes.ts';
@@ -34,7 +34,7 @@ export type EventItem = {
 
 export type EventParams = {
   currency: 'JPY';
-  /** What the items cost after discounts, in yen; shipping is not in it. */
+  /** Price of the items after discounts, in yen, without shipping. */
   value: number;
   transaction_id?: string;
   shipping?: number;
@@ -127,7 +127,7 @@ export const paymentChosen = (cart: CartOrOrder, method: string): AnalyticsEvent
   params: { ...paramsOf(cart), payment_type: method },
 });
 
-/** Ids only: the text typed beside a choice is a person's name. Undefined when the choices are the same as before. */
+/** Ids only, as the text typed beside a choice is a person's name. Undefined when the choices have not changed. */
 export function triggerOptionsChosen(
   {
     totals: { items: value },

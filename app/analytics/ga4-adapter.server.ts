@@ -1,6 +1,6 @@
 /**
- * GA4's Measurement Protocol, from server to server: no foreign script on our pages. Fire and forget: an
- * answer to a shopper never waits for it, and an unreachable service costs a line in the log.
+ * GA4's Measurement Protocol, from server to server, so that our pages load no third-party script. Responses to
+ * shoppers do not wait for it, and a failure is only logged.
  */
 import { visitorOf } from '#app/cookies/visitor.server.ts';
 import { env } from '#app/env.server.ts';

@@ -1,5 +1,5 @@
-/** Reports the outcome of an order when this browser first sees it, and not again on a reload (§7). */
-import { isFirstSeen, orderCookie } from '#app/cookies/order.server.ts';
+/** Reports an order's outcome when this browser first sees it, but not again after a reload (§7). */
+import { markFirstSeen, orderCookie } from '#app/cookies/order.server.ts';
 import { isPrefetch } from '#app/request/prefetch.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { outcomeOf } from '#app/rules/order-outcome.ts';
@@ -8,10 +8,10 @@ import { emit } from './emit.server.ts';
 import { type AnalyticsEvent, purchased } from './events.ts';
 
 export async function reportOnce(scope: Scope, request: Request, event: AnalyticsEvent): Promise<void> {
-  if (!isPrefetch(request) && (await isFirstSeen(scope.jar))) await emit(scope, event);
+  if (!isPrefetch(request) && (await markFirstSeen(scope.jar))) await emit(scope, event);
 }
 
-/** For pages of the account, to which a shopper who closed the gateway's page after paying comes back by the mail's link. */
+/** For the account's pages: shoppers who closed the gateway's page after paying come there by the link in the mail. */
 export async function reportPurchase(scope: Scope, request: Request, order: Order): Promise<void> {
   const placedHere = (await scope.jar.get(orderCookie))?.token === order.tokenValue;
   if (placedHere && outcomeOf(order) === 'paid') await reportOnce(scope, request, purchased(order));

@@ -1,11 +1,11 @@
-/** §4: after login, registers a member at the account service if it has not happened yet. A failure does not affect the login. */
+/** §4: registers a member at the account service at the first login. A failure does not affect the login. */
 import type { Notice } from '#app/cookies/notice.server.ts';
 import { logLine } from '#app/log.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { NotAuthenticatedError, NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
 import { me, registerAtAccountService } from '#app/shop-api/user.server.ts';
 
-/** How long a login waits for the registration, which itself goes on. */
+/** How long a login waits for the registration, which then goes on in the background. */
 const TIMEOUT_MS = 3_000;
 
 export async function joinAccountService(scope: Scope, token: string): Promise<Notice[]> {
@@ -30,7 +30,7 @@ async function join(scope: Scope, token: string): Promise<Notice[]> {
     return [];
   } catch (error) {
     if (!(error instanceof ShopApiError)) throw error;
-    // §8.13. The 401 is the account service's: the shopper's session has just begun.
+    // §8.13. The 401 comes from the account service, not from the shopper's new session.
     if (error instanceof NotAuthenticatedError) {
       log('error', error);
       return [{ key: 'notice.ac_token_invalid', tone: 'alert' }];

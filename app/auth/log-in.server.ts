@@ -1,4 +1,4 @@
-/** Logging in and out, for both the pages' forms and the Session API. */
+/** Logging in and out, for the pages' forms and the Session API. */
 import type { z } from 'zod';
 import { resetCartForLogout } from '#app/cart/cart.server.ts';
 import { authCookie, type Tokens } from '#app/cookies/auth.server.ts';
@@ -48,7 +48,7 @@ export async function finishLogIn(scope: Scope, answer: LoginAnswer): Promise<Lo
   return { tokens, notices };
 }
 
-/** §2 Notices of what merging the carts has changed; none when the Shop API does not merge. */
+/** §2 Notices about the merged carts. */
 function mergeNotices(changes: LoginAnswer['cartChanges']): Notice[] {
   const countNotice = (key: Notice['key'], count = 0): Notice[] =>
     count > 0 ? [{ key, values: { count }, tone: 'info', link: 'cart' }] : [];
@@ -59,7 +59,7 @@ function mergeNotices(changes: LoginAnswer['cartChanges']): Notice[] {
   ];
 }
 
-/** Never fails for the shopper: the cookies are dropped in any case, and errors of the Shop API are logged (§8.12). */
+/** Always deletes the cookies. Errors of the Shop API are only logged (§8.12). */
 export async function logOut(scope: Scope): Promise<void> {
   const tokens = await scope.jar.get(authCookie);
   await resetCartForLogout(scope);

@@ -1,4 +1,4 @@
-/** Screens for guests (§2) that mailed links lead to. With the link's token, members may open them, too. */
+/** Screens for guests (§2) that mailed links lead to. Members may open them too, with the link's token. */
 import type { Scope } from '#app/request/scope.server.ts';
 import { enforceGuard } from '#app/request/screen.server.ts';
 

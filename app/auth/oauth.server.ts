@@ -1,6 +1,6 @@
 /**
- * Login at the OAuth provider: the authorisation-code flow with PKCE of remix-auth-oauth2. The library's own cookies are
- * unsigned and never removed, so state and verifier are stored in our cookie instead (oauth-attempts.server.ts).
+ * Login at the OAuth provider: the authorisation-code flow with PKCE of remix-auth-oauth2. The library's own cookies
+ * are unsigned and never removed, so state and verifier are stored in our cookie instead (oauth-attempts.server.ts).
  */
 import { Authenticator } from 'remix-auth';
 import { OAuth2RequestError, OAuth2Strategy } from 'remix-auth-oauth2';
@@ -51,7 +51,7 @@ const authenticator =
             clientSecret: env.OAUTH_CLIENT_SECRET,
             authorizationEndpoint: env.OAUTH_AUTHORIZE_URL,
             tokenEndpoint: env.OAUTH_TOKEN_URL,
-            // From the settings, never from the request: the one URL that is registered at the provider.
+            // From the settings, never from the request: only this URL is registered at the provider.
             redirectURI: new URL(resource('session.oauth'), env.SHOP_URL).href,
             scopes: ['openid', 'email', 'profile'],
           },
@@ -131,7 +131,9 @@ export async function finishOAuth(
   }
 }
 
-/** Exchanges the code for an access token. The library compares the state, too, so it gets the attempt's as its cookie. */
+/**
+ * Exchanges the code for an access token. The library also checks the state, so we pass it the attempt as its cookie.
+ */
 function exchange({ state, verifier }: OAuthAttempt, { code, error }: OAuthAnswer): Promise<string> {
   const url = new URL(resource('session.oauth'), env.SHOP_URL);
   for (const [name, value] of Object.entries({ state, code, error }))
@@ -140,11 +142,11 @@ function exchange({ state, verifier }: OAuthAttempt, { code, error }: OAuthAnswe
     ['state', state],
     [state, verifier],
   ]);
-  const headers = { Cookie: `${LIBRARY_COOKIE}:kept=${attemptCookie}` };
+  const headers = { Cookie: `${LIBRARY_COOKIE}:attempt=${attemptCookie}` };
   return authenticator?.authenticate(STRATEGY, new Request(url, { headers })) ?? Promise.reject(new Error());
 }
 
-/** The library sets no limit to how long the provider may take. */
+/** The library itself has no timeout. */
 const TIMEOUT_MS = 10_000;
 
 async function withTimeout<T>(work: Promise<T>): Promise<T> {
@@ -159,7 +161,7 @@ async function withTimeout<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** For the log. Not the message of a failed fetch, which may quote the request. */
+/** For the log. Leaves out the message of a failed fetch, which may quote the request. */
 const nameOf = (error: unknown): string =>
   error instanceof OAuth2RequestError
     ? `refused: ${error.code}`

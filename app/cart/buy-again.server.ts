@@ -1,6 +1,6 @@
 /**
- * Reorders an order: adds what is available to the cart and reports the rest with a reason. The cart
- * then holds at least what was ordered, so pressing twice, going back, or two windows add nothing a second time.
+ * Reorders an order: fills the cart up to the ordered quantities and reports what is missing, with a reason. Repeating
+ * it (a second press, Back, another window) adds nothing.
  */
 import type { Notice } from '#app/cookies/notice.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
@@ -21,14 +21,14 @@ const quantityInCart = (item: Item, cart: Cart | undefined): number =>
 const lacking = (items: readonly Item[], cart: Cart | undefined): Item[] =>
   items.filter((item) => quantityInCart(item, cart) < item.quantity);
 
-/** Without `variantCode` when the variant is the product's only one: it then has no axis and the product's code (Sylius). */
+/** Without `variantCode` when the product has only one variant, which has no axis and the product's code (Sylius). */
 function lineOf({ product }: Item, quantity: number): NewLine {
   const [{ code, axis }] = product.variants;
   const isChosen = axis.length > 0 || code !== product.code;
   return { productCode: product.code, ...(isChosen ? { variantCode: code } : {}), quantity };
 }
 
-/** The refused lines: the field `1.quantity` is an error in the quantity of the second line that was sent. */
+/** The refused lines. Field `1.quantity` is an error in the quantity of the second line in `sent`. */
 function refusedOf(error: BadRequestError, sent: readonly Item[]): Missing[] {
   const refused = new Map<Item, Missing['reason']>();
   for (const [field, messages] of Object.entries(error.fields)) {
@@ -43,7 +43,7 @@ async function addAvailable(scope: Scope, order: Order): Promise<Reorder> {
   const missing: Missing[] = [];
   const before = await scope.cart();
   let wanted = lacking(order.items, before);
-  // The call adds all lines or none: drops the refused lines and tries again, so each round has fewer.
+  // The call adds all lines or none: drops the refused lines and tries again until none is refused or left.
   while (wanted.length > 0) {
     try {
       const requested = wanted;
@@ -72,7 +72,7 @@ async function addAvailable(scope: Scope, order: Order): Promise<Reorder> {
   return { cart: await scope.cart(), missing, added: 0, locked: false };
 }
 
-/** A second press that arrives before the first is answered shares its result. */
+/** A second press during the first shares its result. */
 const inFlight = new Map<string, Promise<Reorder>>();
 
 export async function buyAgain(scope: Scope, order: Order): Promise<Notice[]> {

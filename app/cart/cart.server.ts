@@ -1,4 +1,4 @@
-/** Changes of the cart: the first one creates it, and a missing cart is replaced (§8.6). */
+/** Changes the cart. Creates it when there is none, or when the Shop API no longer has it (§8.6). */
 import { emit } from '#app/analytics/emit.server.ts';
 import { addedToCart, lineChanged } from '#app/analytics/events.ts';
 import { cartCookie } from '#app/cookies/cart-token.server.ts';
@@ -17,7 +17,7 @@ async function startCart(scope: Scope): Promise<string> {
   return token;
 }
 
-/** The lines that a change has added, when they may differ from the requested ones. */
+/** Computes the added lines from the changed cart, for changes that may add less than requested. */
 type Added = (cart: Cart) => readonly NewLine[];
 
 /** Adds `lines` to the current cart, else to a new one, and emits the event. */
@@ -40,7 +40,7 @@ export async function addToCart(
   return cart;
 }
 
-/** Changes a line. Undefined when the cart is missing: then its cookie is dropped and nothing is changed. */
+/** Changes a line. When the cart is missing, drops its cookie and returns undefined. */
 export async function changeCart(scope: Scope, line: string, change: Change): Promise<Cart | undefined> {
   const lineOf = (cart: Cart | undefined) => cart?.items.find(({ id }) => String(id) === line);
   // For the event, which reports the difference. An unreadable cart does not prevent the change.
@@ -60,7 +60,7 @@ export async function changeCart(scope: Scope, line: string, change: Change): Pr
   }
 }
 
-/** §2 Logout resets the cart. Errors of the Shop API are ignored (§8.7): the cookie is dropped anyway. */
+/** §2 Logout resets the cart. Ignores errors of the Shop API (§8.7), as the cookie is dropped anyway. */
 export async function resetCartForLogout(scope: Scope): Promise<void> {
   const token = await scope.cartToken();
   if (!token) return;

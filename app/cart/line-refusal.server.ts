@@ -34,6 +34,6 @@ export const lineRefusal = (scope: Scope, error: unknown, shelf?: VariantStock):
         formErrors: [scope.t('product.option_missing', { field: scope.t('product.option') })],
       },
     },
-    // The sum of old and new may exceed 99: the Shop API's message is in the shopper's language.
+    // When old and new quantity together exceed 99, the Shop API's own message is shown.
     fieldOf: (name) => (name === 'quantity' ? name : undefined),
   });

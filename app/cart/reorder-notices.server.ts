@@ -1,10 +1,10 @@
-/** Notices about a reorder. A notice is stored in a cookie, so it has room for a few names only. */
+/** Notices about a reorder. They travel in a cookie, which has room for a few product names only. */
 import type { Notice } from '#app/cookies/notice.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { optionsOf } from '#app/ui/order/cart-view.ts';
 import type { Item } from '#contract/order-shapes.ts';
 
-/** A line of the order that is not fully in the cart; `inCart`: the quantity that is. */
+/** A line of the order that is missing from the cart, in whole or in part. `inCart`: its quantity in the cart. */
 export type Missing = { item: Item; reason: 'stock' | 'unavailable'; inCart: number };
 
 type Outcome = { added: number; missing: readonly Missing[]; ordered: number };

@@ -15,13 +15,13 @@ const entryOf = ({ code, name, slug, children }: Taxon): MenuEntry => ({
   children: visible(children).map((child) => ({ name: child.name, slug: child.slug })),
 });
 
-/** Without the taxon of recommended products, which is no category but a list for the home page. */
+/** Without the taxon of recommended products, which is a list for the home page. */
 export function menuOf(roots: readonly Taxon[], rootCode: string): MenuEntry[] {
   const root = roots.find((taxon) => taxon.code === rootCode);
   return visible(root?.children ?? []).map(entryOf);
 }
 
-/** The topic trees (products of many categories for an occasion) that have any topics. */
+/** Topic trees with at least one topic. A topic has products of many categories for an occasion. */
 export const topicsOf = (roots: readonly Taxon[], topicSlug: string): MenuEntry[] =>
   roots
     .filter((root) => everySlug(root).includes(topicSlug) && visible(root.children).length > 0)

@@ -1,4 +1,4 @@
-/** Where the shopper goes after the order button, for both payment modes. */
+/** Where the shopper goes after pressing the order button, for both payment modes. */
 import type { Notice } from '#app/cookies/notice.server.ts';
 import { href } from '#app/i18n/href.ts';
 import type { Locale } from '#app/i18n/locale.ts';
@@ -9,14 +9,14 @@ import { type OrderRefusal, orderRefusal } from './order-refusal.ts';
 import type { Placing } from './placing.server.ts';
 import { TO_GATEWAY } from './to-gateway.ts';
 
-/** Query parameter of the payment step: the cart is no longer what the page with the order button showed. */
+/** Query parameter of the payment step: the cart has changed since the page with the order button was shown. */
 export const CHANGED = 'changed';
 
 export type After =
   | { kind: 'go'; to: string; notice?: Pick<Notice, 'key' | 'values'> }
   | { kind: 'stay'; refusal: OrderRefusal; error: ShopApiError };
 
-/** `placed`: the path after a placed order. */
+/** @param placed the path to go to when the order was placed */
 export function afterPlacing(placing: Placing, placed: string, locale: Locale): After {
   const toCart = (key: TextKey, values?: Record<string, string>): After => ({
     kind: 'go',
@@ -33,7 +33,7 @@ export function afterPlacing(placing: Placing, placed: string, locale: Locale): 
     case 'no_cart':
       return toCart('checkout.notice_empty');
     case 'changed':
-      // A redirect, because a page answered to the POST would send the form again on Back.
+      // Redirects, as Back would send the form again if the POST returned a page.
       return { kind: 'go', to: href('checkout.payment', {}, locale, { [CHANGED]: 1 }) };
     case 'other_member':
       return toCart('checkout.notice_other_member', { name: placing.name });
@@ -41,7 +41,7 @@ export function afterPlacing(placing: Placing, placed: string, locale: Locale): 
       return toCart('checkout.notice_no_method');
     case 'refused': {
       const refusal = orderRefusal(placing.error);
-      // The list of orders shows the unpaid ones on top, to be paid or cancelled.
+      // There the unpaid orders are on top, to be paid or cancelled.
       if (refusal.at === 'orders')
         return {
           kind: 'go',

@@ -26,10 +26,10 @@ import type { Caller } from '#app/shop-api/http.server.ts';
 import type { Cart } from '#contract/order-shapes.ts';
 
 /**
- * Makes every checkout call that needs no input of the shopper, and returns the cart as it is then. Returns undefined
+ * Makes every checkout call that needs no input from the shopper, and returns the resulting cart. Returns undefined
  * when the shopper has no cart.
- * @param hasBegun the shopper has left the cart for the steps. Before, no events of choices are emitted: beginning the
- * checkout emits them (routes/checkout/cart/begin-checkout.server.ts).
+ * @param hasBegun whether the shopper has left the cart for the steps. If not, no events are emitted for choices: the
+ * start of the checkout emits them (routes/checkout/cart/begin-checkout.server.ts).
  */
 export async function driveCheckout(
   scope: Scope,
@@ -38,7 +38,7 @@ export async function driveCheckout(
 ): Promise<Cart | undefined> {
   let cart = await scope.cart();
   if (!cart || isPrefetch(request)) return cart;
-  // At most once per request, even when it changed nothing.
+  // Sets the address at most once per request, even when that changes nothing.
   let maySetAddress = (await scope.member()) !== undefined;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const call = nextCall({
@@ -77,7 +77,7 @@ export async function cartOnFirstStep(scope: Scope, request: Request): Promise<C
   }
 }
 
-/** The events of the methods that were chosen for a cart before its checkout began. */
+/** Events for the shipping and payment methods that were chosen before the checkout began. */
 export function choicesOf(cart: Cart): AnalyticsEvent[] {
   const [shipping, payment] = [cart.shipments[0]?.method?.code, cart.payments.at(-1)?.method?.code];
   const isPast = (...states: Cart['checkoutState'][]) => states.includes(cart.checkoutState);
@@ -93,7 +93,7 @@ const eventOfChoice: Partial<Record<NextCall, (cart: Cart, method: string) => An
   payment: paymentChosen,
 };
 
-/** Each returns what it chose. Undefined when there was nothing to choose. */
+/** Each returns what it chose, or undefined when there was nothing to choose. */
 const makeChoice: Record<NextCall, (caller: Caller, cart: Cart) => Promise<string | undefined>> = {
   default_address: async (caller, { tokenValue: token }) => {
     const entry = (await addressBook(caller)).find((one) => one.isDefault);
@@ -157,11 +157,11 @@ export async function checkoutCart(
   step: Exclude<CheckoutStep, 'cart'>,
 ): Promise<Cart> {
   const cart = await driveCheckout(scope, request);
-  // Back after ordering: the cart has become an order.
+  // The shopper went back after ordering: the cart has become an order.
   if (!cart && (await scope.jar.get(orderCookie)))
     throw await redirectWith(scope, href('checkout.complete', {}, scope.locale));
   if (!cart) throw await redirectToCart(scope, noticeOf.empty);
-  // Under payment the cart cannot be changed and must not be paid again: the result page shows its state.
+  // During its payment the cart must be neither changed nor paid again: the result page shows its state.
   if (cart.pendingPayment) {
     await rememberOrder(scope.jar, cart.tokenValue, scope.locale);
     throw await redirectWith(scope, href('checkout.complete', {}, scope.locale));

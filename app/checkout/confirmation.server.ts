@@ -1,6 +1,6 @@
 /**
- * §4 Confirms a payment, then completes the cart to an order. A successful answer confirms the payment unless its status
- * says otherwise. The payment's state stays in the order cookie until the order is placed, so that nothing is paid twice.
+ * §4 Confirms a payment, then completes the cart. A 2xx answer confirms the payment unless its `status` contradicts it.
+ * The payment's state stays in the order cookie until the order is placed, so that nothing is paid twice.
  */
 import { orderCookie, type Paying, rememberPaying } from '#app/cookies/order.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
@@ -31,13 +31,13 @@ async function rememberUnlessBackendDoes(scope: Scope, paying: Paying): Promise<
   if (!(await placesBeforePaying())) await rememberPaying(scope.jar, paying);
 }
 
-/** The card may have been charged: never reported as failed, never paid again. */
+/** The card may have been charged: the payment is not reported as failed, and no other one is started. */
 async function inDoubt(scope: Scope, { paymentKey, tkn }: Payment): Promise<Placing> {
   await rememberUnlessBackendDoes(scope, { key: paymentKey, stage: tkn === undefined ? 'hosted' : 'doubt' });
   return { kind: 'pending' };
 }
 
-/** The card has been charged: places the order. When that fails, the result page tries again at its next load. */
+/** After the card was charged, places the order. If that fails, each load of the result page tries again. */
 async function placePaid(scope: Scope, token: string, key: string): Promise<Placing> {
   const caller = { ...(await scope.identity()), cartToken: token };
   await rememberUnlessBackendDoes(scope, { key, stage: 'confirmed' });
@@ -52,7 +52,7 @@ async function placePaid(scope: Scope, token: string, key: string): Promise<Plac
   return { kind: 'placed' };
 }
 
-/** §7: marks the order as paid. Errors are ignored: the Shop API may refuse because it is marked already. */
+/** §7: marks the order as paid. Ignores errors, as the Shop API may refuse an order that is marked already. */
 async function reportPayment(scope: Scope, token: string): Promise<void> {
   try {
     await completePayment(scope, token);
@@ -61,7 +61,9 @@ async function reportPayment(scope: Scope, token: string): Promise<void> {
   }
 }
 
-/** Completes an earlier payment of this cart whose outcome is not known. Undefined when there is none, or when it failed. */
+/**
+ * The outcome of an earlier payment of this cart, completed where possible. Undefined when there is none or it failed.
+ */
 export async function settleStartedPayment(scope: Scope, token: string): Promise<Placing | undefined> {
   const remembered = await scope.jar.get(orderCookie);
   const started: Paying | undefined = remembered?.token === token ? remembered.paying : undefined;
@@ -74,7 +76,7 @@ export async function settleStartedPayment(scope: Scope, token: string): Promise
   return placing.kind === 'placed' || placing.kind === 'pending' ? placing : undefined;
 }
 
-/** The gateway's answer is missing: the payment is never reported as failed, and never retried by us. */
+/** Whether the gateway's answer is missing. Such a payment is neither reported as failed nor retried. */
 function isInDoubt(error: unknown): boolean {
   if (!(error instanceof ShopApiError)) return false;
   if (error instanceof BadRequestError) return error.errorCode === 'payment_unknown';

@@ -1,6 +1,6 @@
 /**
  * §4 What a payment at the card gateway needs besides the key: from the Shop API's answers, else from the settings
- * GATEWAY_URL and GATEWAY_AID. Undefined without both: then nothing can be paid.
+ * GATEWAY_URL and GATEWAY_AID. Undefined when neither has it: then nothing can be paid.
  */
 import { env } from '#app/env.server.ts';
 import { logLine } from '#app/log.server.ts';
@@ -26,7 +26,7 @@ type GatewayPayment = {
   phone: string | undefined;
 };
 
-/** The key of a payment, and what the gateway's scripts take besides the card, by the gateway's parameter names. */
+/** The key of a payment, and the parameters of the gateway's scripts besides the card, by the gateway's names. */
 export type TokenKey = {
   paymentKey: string;
   aid: string;
@@ -38,7 +38,7 @@ export type TokenKey = {
 };
 export type HostedForm = { action: string; method: 'post'; fields: Record<string, string> };
 
-/** In the order in which they have to be loaded. */
+/** In loading order. */
 const SCRIPTS = ['jquery', 'CPToken', 'EMV3DSAdapter'];
 const HOSTED_PAGE = '/link/creditcard';
 
@@ -100,7 +100,9 @@ export async function tokenKeyOf(scope: Scope, key: Key, cart: Cart): Promise<To
   return { paymentKey: key.paymentKey, ...gatewayFields(payment) };
 }
 
-/** The form to the gateway's page. Its reference of the payment (`cod`) is the key, unless the Shop API gives another. */
+/**
+ * The form to the gateway's page. Uses the key as the payment's reference (`cod`), unless the Shop API sends another.
+ */
 export async function hostedFormOf(scope: Scope, key: Key, cart: Cart): Promise<HostedForm | undefined> {
   if (key.hosted) return key.hosted;
   const payment = await paymentOf(scope, key, cart);
@@ -117,7 +119,7 @@ export async function hostedFormOf(scope: Scope, key: Key, cart: Cart): Promise<
   };
 }
 
-/** The member's: the card form and the Shop API have to give the gateway the same address. */
+/** The member's address. The card form and the Shop API have to send the gateway the same one. */
 const emailOf = async (scope: Scope): Promise<string> => (await me(scope)).email;
 
 function logNoGateway(): undefined {
@@ -127,5 +129,5 @@ function logNoGateway(): undefined {
   });
 }
 
-/** Whether the order is placed before it is paid. Otherwise it is placed after the payment. */
+/** Whether orders are placed before they are paid, or only after the payment. */
 export const placesBeforePaying = (): Promise<boolean> => supports('awaited_payments');

@@ -6,8 +6,8 @@ import type { Order } from '#contract/order-shapes.ts';
 type OrderRef = Pick<Order, 'tokenValue'> & Partial<Pick<Order, 'paymentRequest'>>;
 
 /**
- * Whether a payment of this order may just have been made whose notification has not arrived. Not after a refusal that the
- * shopper has not seen: that is the outcome of the last attempt.
+ * Whether this order may just have been paid while the gateway's notification has not arrived yet. False after a
+ * refusal that the shopper has not seen, which is the outcome of the last attempt.
  */
 export async function mayHaveJustPaid({ jar }: Scope, order: OrderRef): Promise<boolean> {
   const remembered = await jar.get(orderCookie);

@@ -1,4 +1,4 @@
-/** Binds an order button to what its page showed: a stale page cannot order something else. */
+/** Binds an order button to what its page showed, so that a stale page cannot order something else. */
 import { type Ordered, orderFingerprint } from '#app/rules/order-fingerprint.ts';
 import { isSignatureOf, sign } from '#app/security/secrets.server.ts';
 

@@ -1,4 +1,4 @@
-/** Why an order could not be placed, and on which page the shopper can solve it: `here` is the payment step. */
+/** Why an order could not be placed, and on which page the shopper can solve that. `here`: the payment step. */
 import type { TextKey } from '#app/i18n/text.tsx';
 import { isCartMissing, type ShopApiError, UnexpectedError } from '#app/shop-api/errors.ts';
 import { paymentError } from '#contract/rules/payment-errors.ts';

@@ -1,6 +1,6 @@
 /**
- * The server's part of the card form: the key that binds the payment to what the page showed, and the charge of the token
- * that the gateway's script made in the browser. No card data reach the server.
+ * The server's part of the card form: creates the payment key, and charges the token that the gateway's script made in
+ * the browser. No card data reaches the server.
  */
 import { orderCookie, rememberOrder } from '#app/cookies/order.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
@@ -24,7 +24,7 @@ export async function tokenKey(
     if (answer.amount !== undefined && answer.amount !== totals.total) return { kind: 'changed' };
     const key = await tokenKeyOf(scope, answer, shown.cart);
     if (!key) return { kind: 'incomplete' };
-    // Before money moves: if a later answer is lost, the result page can find the order.
+    // Before the charge, so that the result page finds the order even if a later answer is lost.
     await rememberOrder(scope.jar, token, scope.locale);
     return { kind: 'key', key };
   } catch (error) {
@@ -32,14 +32,14 @@ export async function tokenKey(
   }
 }
 
-/** Idempotent: the Shop API charges a key once, and answers later calls with the first result. */
+/** Idempotent: the Shop API charges a key once, and repeats the first result. */
 export async function payByToken(scope: Scope, paymentKey: string, tkn: string): Promise<Placing> {
   const token = (await scope.jar.get(orderCookie))?.token ?? (await scope.cartToken());
   if (!token) return { kind: 'no_cart' };
   try {
     return await confirmAndPlace(scope, token, { paymentKey, tkn });
   } catch (error) {
-    // The Shop API is unreachable while the card may be charged: the result page finds out.
+    // The Shop API did not answer, and the card may be charged: the result page finds out.
     const isLost = error instanceof UnexpectedError && !error.tooManyRequests;
     if (error instanceof ShopApiError && isLost) return { kind: 'pending' };
     throw error;

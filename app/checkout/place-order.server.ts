@@ -1,6 +1,6 @@
 /**
- * Places an order that is paid on the gateway's page. A cart becomes one order, however often this is called and whichever
- * answer is lost.
+ * Places an order that is paid on the gateway's page. A cart becomes exactly one order, even after repeated calls and
+ * lost answers.
  */
 import { rememberOrder, rememberPaying } from '#app/cookies/order.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
@@ -14,7 +14,7 @@ import { isFingerprintOf } from './order-fingerprint.server.ts';
 import { placedOrder } from './placed-order.server.ts';
 import { type Placing, placedAlready, refusedOrPlaced, rememberPlaced } from './placing.server.ts';
 
-/** The cart, if it is what the page with the order button showed; otherwise why it cannot be paid. */
+/** The cart if it still is what the page with the order button showed, else why it cannot be ordered. */
 export async function cartAsShown(
   scope: Scope,
   request: Request,
@@ -22,12 +22,12 @@ export async function cartAsShown(
 ): Promise<{ kind: 'cart'; cart: Cart } | Placing> {
   const token = await scope.cartToken();
   if (!token) {
-    // A second press after the first has placed the order.
+    // A second press: the first has placed the order.
     const order = await placedOrder(scope);
     return { kind: order && isFingerprintOf(order, fingerprint) ? 'placed' : 'no_cart' };
   }
   const cart = await driveCheckout(scope, request);
-  // A second press, whose first has placed the order in the meantime.
+  // A second press: the first has placed the order since this one began.
   if (!cart) return placedAlready(scope, token);
   if (cart.pendingPayment) return { kind: 'pending' };
   const settled = await settleStartedPayment(scope, token);
@@ -44,7 +44,7 @@ export async function placeOrder(scope: Scope, request: Request, fingerprint: un
   try {
     const key = await requestPaymentKey(scope, { token }, 'hosted');
     if (key.amount !== undefined && key.amount !== totals.total) return { kind: 'changed' };
-    if (!(await placesBeforePaying())) return await leadToGateway(scope, key, shown.cart);
+    if (!(await placesBeforePaying())) return await payAtGateway(scope, key, shown.cart);
     await complete(scope, { token }, {});
   } catch (error) {
     return refusedOrPlaced(scope, token, error);
@@ -54,7 +54,7 @@ export async function placeOrder(scope: Scope, request: Request, fingerprint: un
 }
 
 /** The order is placed when the shopper comes back from the gateway (confirmation.server.ts). */
-async function leadToGateway(scope: Scope, key: Key, cart: Cart): Promise<Placing> {
+async function payAtGateway(scope: Scope, key: Key, cart: Cart): Promise<Placing> {
   const form = await hostedFormOf(scope, key, cart);
   if (!form) return { kind: 'incomplete' };
   await rememberOrder(scope.jar, cart.tokenValue, scope.locale);

@@ -8,7 +8,7 @@ import { BadRequestError, isCartMissing, NotFoundError } from '#app/shop-api/err
 import { failPayment, showOrder } from '#app/shop-api/orders.server.ts';
 import type { Cart, Order } from '#contract/order-shapes.ts';
 
-/** Undefined when no order is remembered, or it is another member's. Redirects guests to the login: only its owner may see it. */
+/** Redirects guests to the login. Undefined when no order is remembered, or when it belongs to another member. */
 export async function placedOrder(scope: Scope): Promise<Order | undefined> {
   const remembered = await scope.jar.get(orderCookie);
   if (!remembered) return undefined;
@@ -18,7 +18,7 @@ export async function placedOrder(scope: Scope): Promise<Order | undefined> {
   return findOrder(scope, remembered.token);
 }
 
-/** The cart of the order cookie, while it is not an order yet: it may be under payment. */
+/** The cart of the order cookie while it is not an order yet. It may be under payment. */
 export async function unplacedCart(scope: Scope): Promise<Cart | undefined> {
   const token = (await scope.jar.get(orderCookie))?.token;
   if (!token) return undefined;
@@ -48,7 +48,7 @@ export type HostedForm = NonNullable<NonNullable<Order['paymentRequest']>['hoste
 export const hostedPage = (hosted: { action: string } | undefined): Page =>
   hosted ? { formTargets: [originOf(hosted.action)] } : {};
 
-/** Cancels the unpaid order. False when it can no longer be cancelled, or there is none. */
+/** Cancels the unpaid order. False when there is none, or when it can no longer be cancelled. */
 export async function giveUp(scope: Scope): Promise<boolean> {
   const order = await placedOrder(scope);
   if (!order) return false;

@@ -1,4 +1,4 @@
-/** The result of placing an order, and how to find out whether it is placed already. */
+/** Results of placing an order, and how to find out whether it was placed already. */
 import { cartCookie } from '#app/cookies/cart-token.server.ts';
 import { rememberOrder } from '#app/cookies/order.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
@@ -19,14 +19,14 @@ export type Placing =
   /** This cart may be under payment: no other payment may be started. */
   | { kind: 'pending' }
   | { kind: 'no_cart' }
-  /** Total, lines or address have changed since the page was shown. */
+  /** Total, lines or address changed after the page was shown. */
   | { kind: 'changed' }
   /** The page was made for another member than `name`, who is logged in now. */
   | { kind: 'other_member'; name: string }
   | { kind: 'incomplete' }
   | { kind: 'refused'; error: BadRequestError | UnexpectedError };
 
-/** A lost answer, or a missing cart, may mean that the order is placed already: looks it up before refusing. */
+/** After a lost answer or with a missing cart, the order may have been placed: looks it up before refusing. */
 export async function refusedOrPlaced(scope: Scope, token: string, error: unknown): Promise<Placing> {
   if (!(error instanceof ShopApiError)) throw error;
   const answerLost = error instanceof UnexpectedError && !error.tooManyRequests;
@@ -41,7 +41,7 @@ export async function refusedOrPlaced(scope: Scope, token: string, error: unknow
   throw error;
 }
 
-/** Tells a call that the Shop API does not have from a cart that does not exist. */
+/** Distinguishes a 404 for a missing cart from a 404 for a call that the Shop API does not have. */
 async function cartExists(scope: Scope, token: string): Promise<boolean> {
   try {
     await showCart(scope, token);
@@ -52,7 +52,7 @@ async function cartExists(scope: Scope, token: string): Promise<boolean> {
   }
 }
 
-/** The order's token is the cart's, so finding an order by it proves that it is placed. */
+/** Looks for the order by the cart's token, which it takes over when it is placed. */
 export async function placedAlready(scope: Scope, token: string): Promise<Placing> {
   if (!(await findOrder(scope, token))) return { kind: 'no_cart' };
   await rememberPlaced(scope, token);

@@ -24,7 +24,7 @@ export async function answerPlacing(scope: Scope, placing: Placing, paymentKey?:
     return succeed(scope, { to: after.to } satisfies TokenAnswer);
   }
   if (paymentKey && isRefusedCard(after.error) && isFirstRefusal(paymentKey)) {
-    // A refused card leaves the cart as it was. If it cannot be read, the event is sent without it.
+    // If the cart cannot be read, the event is sent without it.
     const cart = await scope.cart().catch(() => undefined);
     await emit(scope, cardRefused(cart, after.error.errorCode ?? ''));
   }
@@ -46,7 +46,7 @@ export async function answerPlacing(scope: Scope, placing: Placing, paymentKey?:
 const isRefusedCard = ({ errorCode }: ShopApiError): boolean =>
   errorCode !== undefined && (/^ER/.test(errorCode) || paymentError(errorCode).unknownCode === undefined);
 
-/** A script whose answer was lost asks again with the same key: the event is emitted once per key. */
+/** Keys of refused payments: a script that asks again after a lost answer must not emit the event twice. */
 const refusedKeys = new Set<string>();
 const KEYS_MAX = 500;
 function isFirstRefusal(paymentKey: string): boolean {
@@ -57,7 +57,7 @@ function isFirstRefusal(paymentKey: string): boolean {
   return true;
 }
 
-/** Refuses guests: a path to the login, which leads back to the payment step. Undefined for members. */
+/** Sends guests to the login, which returns to the payment step. Undefined for members. */
 export async function memberOnly(scope: Scope): Promise<Response | undefined> {
   const session = await scope.session();
   if (session.kind === 'member') return undefined;

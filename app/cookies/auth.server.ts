@@ -1,4 +1,4 @@
-/** The member's session: the access token, and the refresh token that it is renewed with where there is one. */
+/** The member's session: the access token and, if the Shop API issues one, the refresh token. */
 import { z } from 'zod';
 import { defineCookie } from './define-cookie.server.ts';
 
@@ -18,7 +18,7 @@ const payload = z.looseObject({
 });
 export type Decoded = z.output<typeof payload>;
 
-/** Reads a token's payload. The signature is the Shop API's business: it checks every bearer itself. */
+/** Reads a token's payload. Does not check the signature: the Shop API does that in every call. */
 export function decodeToken(token: string): Decoded | undefined {
   try {
     const text = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8');

@@ -1,10 +1,10 @@
-/** Which mail the shopper is waiting for, so that the page can name the address and send it again. */
+/** The mail that the shopper is waiting for, so that the page can name its address and send it again. */
 import { z } from 'zod';
 import { safePath } from '#app/rules/guards.ts';
 import { defineCookie } from './define-cookie.server.ts';
 
 const ONE_HOUR = 3600;
-/** Longer ones are not worth their bytes: the login then leads home. */
+/** Longer paths are not stored, to keep the cookie small: the login then leads to the home page. */
 const PATH_MAX = 300;
 
 export const awaitedMailCookie = defineCookie({

@@ -1,4 +1,4 @@
-/** Whether visits may be counted by services that recognise a browser again. Nothing chosen counts as no. */
+/** The consent to analytics services that recognise a browser. No choice counts as no. */
 import { z } from 'zod';
 import type { CookieJar } from './cookie-jar.server.ts';
 import { defineCookie } from './define-cookie.server.ts';
@@ -10,7 +10,7 @@ const answer = z.enum(['yes', 'no']);
 
 export const consentCookie = defineCookie({ name: 'consent', schema: answer, maxAge: HALF_A_YEAR });
 
-/** `ask`: the choice is open again, and the banner is back. Anything but a yes takes with it what a yes brought. */
+/** @param choice `ask` reopens the banner. Everything but a yes deletes the cookies that a yes has allowed. */
 export async function choose(jar: CookieJar, choice: unknown): Promise<void> {
   if (choice !== 'ask' && !answer.safeParse(choice).success) return;
   const consent = choice === 'ask' ? undefined : answer.parse(choice);

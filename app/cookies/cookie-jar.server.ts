@@ -19,12 +19,12 @@ export class CookieJar {
     return this.#parsed.names.has(name);
   }
 
-  /** Whether the browser sent no cookie at all, not even one that is not ours. */
+  /** Whether the browser sent no cookie at all, neither ours nor another. */
   get isEmpty(): boolean {
     return !this.#header;
   }
 
-  /** False for a header of which other parsers may read other names. */
+  /** False for a header from which other parsers may read different names. */
   get isWellFormed(): boolean {
     return this.#parsed.isWellFormed;
   }
@@ -46,7 +46,7 @@ export class CookieJar {
 
   async set<T>(store: CookieStore<T>, value: T | undefined): Promise<void> {
     const slot = await this.#slot(store);
-    // Forgetting what the browser never sent needs no header.
+    // A cookie that the browser never sent need not be deleted.
     if (value === undefined && slot.value === undefined && !this.sent(store.name)) return;
     slot.value = value;
     slot.dirty = true;

@@ -1,6 +1,6 @@
 /**
- * One cookie per concern: typed, signed with a key of its own, httpOnly, SameSite=Lax, clamped. A cookie that
- * cannot be read, for whatever reason, is an empty one.
+ * Defines a cookie: typed, signed with a key of its own, httpOnly, SameSite=Lax, limited in size. A cookie that cannot
+ * be read counts as missing.
  */
 import { createCookie, createCookieSessionStorage } from '@remix-run/node';
 import { z } from 'zod';
@@ -13,13 +13,15 @@ export type CookieStore<T> = {
   /** Seconds; without it the cookie ends with the browser. */
   maxAge: number | undefined;
   read: (header: string | null) => Promise<T | undefined>;
-  /** Whether `write` would keep it. */
+  /** Whether the value is small enough for a cookie. */
   fits: (value: T) => boolean;
-  /** The Set-Cookie header; `undefined` expires the cookie, and so does what does not fit. */
+  /** The Set-Cookie header. `undefined`, or a value that does not fit, deletes the cookie. */
   write: (value: T | undefined) => Promise<string>;
 };
 
-/** Browsers keep 4,096 bytes per cookie; Remix throws above it, and nginx's default header buffer is near. */
+/**
+ * Browsers store 4,096 bytes per cookie, Remix throws above that, and nginx's default header buffer is not much larger.
+ */
 const MAX_BYTES = 3800;
 
 /** A language as cookies write it (§3). */
@@ -34,7 +36,7 @@ export function defineCookie<T>(options: {
   maxAge?: number;
 }): CookieStore<T> {
   const secure = env.SHOP_URL.startsWith('https:');
-  // With this prefix browsers take the cookie from this very host alone, and over TLS.
+  // With this prefix browsers accept the cookie from exactly this host, over TLS only.
   const name = secure ? `__Host-${options.name}` : options.name;
   const cookie = createCookie(name, {
     httpOnly: true,
@@ -47,7 +49,7 @@ export function defineCookie<T>(options: {
   const storage = createCookieSessionStorage<{ value: unknown }>({ cookie });
   const expire = () => cookie.serialize('', { maxAge: 0, expires: new Date(0) });
 
-  // Signed base64 of UTF-8 JSON, percent-encoded: about 1.4 bytes for one.
+  // Signed, percent-encoded base64 of the JSON: about 1.4 times its size.
   const encodedOf = (value: T): unknown => {
     const { success, data } = z.safeEncode(options.schema, value);
     return success && Buffer.byteLength(JSON.stringify(data)) * 1.4 <= MAX_BYTES ? data : undefined;

@@ -1,10 +1,10 @@
-/** Notices of the shop that the shopper has put away (§2): one short mark per notice and wording. */
+/** Shop notices that the shopper has dismissed (§2): a short hash per notice and wording. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Block } from '#contract/content.ts';
 import { defineCookie } from './define-cookie.server.ts';
 
-/** Newest last; older ones are forgotten first. 40 marks are some 800 bytes. */
+/** The oldest are dropped first. 40 hashes take about 800 bytes. */
 const MAX = 40;
 const YEAR = 365 * 86_400;
 const mark = z.string().regex(/^[\w-]{12}$/);
@@ -15,7 +15,7 @@ export const dismissedCookie = defineCookie({
   maxAge: YEAR,
 });
 
-/** The same in both languages, another one as soon as a word of it changes. */
+/** The same in both languages. Changes with every change of the notice's text. */
 export const markOf = ({ code, content, translations }: Block): string => {
   const words = Object.values(translations)
     .map(({ locale, content, link }) => [locale, content, link])
@@ -26,7 +26,7 @@ export const markOf = ({ code, content, translations }: Block): string => {
     .slice(0, 12);
 };
 
-/** What the form sent, added; undefined for what is no mark. */
+/** Adds the mark that the form sent. Undefined when that is not a mark. */
 export function withDismissed(before: readonly string[], sent: unknown): string[] | undefined {
   const parsed = mark.safeParse(sent);
   if (!parsed.success) return undefined;

@@ -1,7 +1,7 @@
 /**
- * An inquiry between its form and its confirmation, encrypted: the confirmation is a page of its own then, which Back and
- * a reload show again without sending anything (docs/decisions/041). A message that is too long for it goes along in the
- * form as before.
+ * An inquiry between its form and its confirmation, encrypted. With it the confirmation is a page of its own, which
+ * Back and a reload show again without posting the form again (docs/decisions/041). A longer message travels in the
+ * confirmation's form instead.
  */
 import { z } from 'zod';
 import { seal, unseal } from '#app/security/sealed.server.ts';
@@ -12,7 +12,7 @@ const HALF_AN_HOUR = 1_800;
 
 const draft = z.object({
   visit: z.string().max(22),
-  /** By field; empty while nothing has been checked: the browser then shows only that it keeps the cookie. */
+  /** By field. Empty before the form is sent: the cookie then only proves that the browser accepts cookies. */
   values: z.record(z.string().max(20), z.string().max(10_000)),
 });
 export type Draft = z.output<typeof draft>;

@@ -1,22 +1,22 @@
 /**
- * What this browser was given at its logins, and shows at the next: wrong passwords of strangers do not lock it out. It
- * stays after a logout, for it holds no name and gives no rights.
+ * Tokens from earlier logins in this browser, sent with the next login: other people's wrong passwords then do not lock
+ * this browser out. They survive a logout, as they hold no name and give no rights.
  */
 import { z } from 'zod';
 import type { CookieJar } from './cookie-jar.server.ts';
 import { defineCookie } from './define-cookie.server.ts';
 
 const ONE_YEAR = 365 * 86_400;
-/** A family's computer. */
-const MOST = 4;
+/** Enough for a computer that a family shares. */
+const MAX = 4;
 export const knownBrowserCookie = defineCookie({
   name: 'known',
-  schema: z.array(z.string().min(1).max(200)).max(MOST),
+  schema: z.array(z.string().min(1).max(200)).max(MAX),
   maxAge: ONE_YEAR,
 });
 
 export async function rememberBrowser(jar: CookieJar, token: string | undefined): Promise<void> {
   if (!token) return;
   const known = (await jar.get(knownBrowserCookie)) ?? [];
-  await jar.set(knownBrowserCookie, [token, ...known.filter((each) => each !== token)].slice(0, MOST));
+  await jar.set(knownBrowserCookie, [token, ...known.filter((each) => each !== token)].slice(0, MAX));
 }

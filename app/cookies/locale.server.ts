@@ -1,4 +1,4 @@
-/** The language that the shopper chose (§9.28: 365 days); it only decides where a request for `/` goes. */
+/** The language that the shopper chose (§9.28: 365 days). Only decides where a request for `/` is redirected. */
 import { LOCALE_COOKIE_DAYS } from '#contract/rules/constants.ts';
 import { defineCookie, localeCode } from './define-cookie.server.ts';
 

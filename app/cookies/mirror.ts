@@ -1,6 +1,6 @@
 /**
- * §9.33: local storage mirrors the language and the codes of the recently checked products. The cookies are
- * what counts; a browser that stores nothing loses nothing.
+ * §9.33: copies the language and the codes of the recently checked products into local storage. The shop reads the
+ * cookies; the copy only restores a lost cookie of viewed products.
  */
 
 import { browserLocale, localeOf } from '#app/i18n/locale.ts';
@@ -15,13 +15,13 @@ function store(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // Full, or closed to us.
+    // The storage is full or disabled.
   }
 }
 
 export const mirrorLocale = (): void => store(LOCALE, browserLocale[localeOf(location.pathname)]);
 
-/** Newest first; anything else that stands there is ignored. */
+/** Newest first; empty when the stored value is not a list. */
 export function viewedCodes(): string[] {
   try {
     const codes: unknown = JSON.parse(localStorage.getItem(VIEWED) ?? '[]');
@@ -32,13 +32,13 @@ export function viewedCodes(): string[] {
   }
 }
 
-/** A product page says which product it shows by its mark (routes/products/product/viewed-mark.tsx). */
+/** Adds the product of the page, which its mark names (routes/products/product/viewed-mark.tsx). */
 export function mirrorViewed(): void {
   const mark = document.querySelector<HTMLImageElement>('img[data-viewed]')?.dataset['viewed'];
   if (mark) store(VIEWED, JSON.stringify(addViewed(viewedCodes(), mark)));
 }
 
-/** A logout empties the storage by a header (Clear-Site-Data), which some browsers do not know. */
+/** Empties the list at logout, for browsers that do not support the logout's `Clear-Site-Data` header. */
 export function forgetViewedAtLogout(): void {
   addEventListener('submit', ({ target }) => {
     if (target instanceof HTMLFormElement && new URL(target.action).pathname === `/${LOGOUT}`)

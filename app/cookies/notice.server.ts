@@ -1,4 +1,4 @@
-/** Notices that survive one redirect: shown in the next page's HTML, then dropped. The cookie has keys of texts, not sentences. */
+/** Notices for the next page, then dropped. The cookie has text keys, not texts. */
 import { z } from 'zod';
 import type { TextKey } from '#app/i18n/text.tsx';
 import { defineCookie } from './define-cookie.server.ts';
@@ -6,9 +6,9 @@ import { defineCookie } from './define-cookie.server.ts';
 const notice = z.object({
   key: z.string().max(80),
   values: z.record(z.string().max(20), z.union([z.string().max(200), z.number()])).optional(),
-  /** `heard`: for screen readers alone, of what is plain to see. */
-  tone: z.enum(['done', 'info', 'alert', 'heard']),
-  /** Where the notice leads on; the words for it are the screen's own. */
+  /** `announced`: for screen readers only, when the change itself is visible on the page. */
+  tone: z.enum(['done', 'info', 'alert', 'announced']),
+  /** Target of the notice's link. */
   link: z.enum(['cart']).optional(),
 });
 export type Notice = Omit<z.output<typeof notice>, 'key'> & { key: TextKey };

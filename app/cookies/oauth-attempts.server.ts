@@ -1,6 +1,6 @@
 /**
- * What a login at the OAuth provider brings along: the local state and PKCE verifier that its answer
- * is held against, and where the shopper was going. A few at once, as there are tabs; each is used once.
+ * Logins under way at the OAuth provider: state and PKCE verifier, which check the provider's answer, and where the
+ * shopper was going. Several, as the shopper may have several tabs. Each is used once.
  */
 import { z } from 'zod';
 import type { CookieJar } from './cookie-jar.server.ts';
@@ -11,9 +11,9 @@ const attempt = z.object({
   verifier: z.string().min(1).max(128),
   locale: localeCode,
   to: z.string().max(2000),
-  /** Begun beside a form that waits in another tab. */
+  /** Begun in another tab, while a form waits in the first. */
   aside: z.boolean().optional(),
-  /** The terms were accepted: an account may be opened. */
+  /** The terms were accepted, so an account may be opened. */
   terms: z.boolean().optional(),
 });
 export type OAuthAttempt = z.output<typeof attempt>;
@@ -30,14 +30,14 @@ const MAX_ATTEMPTS = 3;
 const MAX_BYTES = 650;
 const size = (attempts: OAuthAttempt[]) => Buffer.byteLength(JSON.stringify(attempts));
 
-/** The newest stays in any case: its path alone may be as long as `safePath` allows. */
+/** Drops the oldest above `MAX_BYTES`, but never the newest, whose path may be as long as `safePath` allows. */
 export async function rememberAttempt(jar: CookieJar, attempt: OAuthAttempt): Promise<void> {
   const attempts = [...((await jar.get(oauthCookie)) ?? []), attempt].slice(-MAX_ATTEMPTS);
   while (attempts.length > 1 && size(attempts) > MAX_BYTES) attempts.shift();
   await jar.set(oauthCookie, attempts);
 }
 
-/** The attempt of this state, which can be used no second time. */
+/** Removes and returns the attempt with this state. */
 export async function takeAttempt(jar: CookieJar, state: string): Promise<OAuthAttempt | undefined> {
   const attempts = (await jar.get(oauthCookie)) ?? [];
   const found = attempts.find((each) => each.state === state);

@@ -1,14 +1,14 @@
-/** The order just placed: its token is needed on the result pages, when the cart token is already removed. */
+/** The order just placed, for the result pages: the cart cookie is removed by then. */
 import { z } from 'zod';
 import type { Locale } from '#app/i18n/locale.ts';
 import type { CookieJar } from './cookie-jar.server.ts';
 import { defineCookie, localeCode } from './define-cookie.server.ts';
 
 /**
- * A payment of a cart that is no order yet, at a Shop API that does not store it itself.
- * - `hosted`: the shopper was led to the gateway's page; `form` leads there.
+ * A payment of a cart that has not become an order yet, for a Shop API that does not store such payments itself.
+ * - `hosted`: the shopper was sent to the gateway's page by posting `form`.
  * - `doubt`: the card may have been charged.
- * - `confirmed`: it is paid, and the order is not placed yet.
+ * - `confirmed`: the payment succeeded, but the order is not placed yet.
  */
 const paying = z.object({
   key: z.string().max(1_000),
@@ -25,18 +25,18 @@ export const orderCookie = defineCookie({
   schema: z.object({
     token: z.string().min(1).max(200),
     locale: localeCode,
-    /** Its result has been sent to the analytics: looking at it again is no second purchase (§7). */
-    told: z.boolean().optional(),
+    /** Its result has been sent to the analytics, which count an order once (§7). */
+    isReported: z.boolean().optional(),
     /** When the shopper last came back from the gateway's page: milliseconds since 1970. */
     returnedAt: z.number().optional(),
-    /** How many refused payments of it the shopper has seen. */
+    /** How many refused payments of the order the shopper has seen. */
     refusals: z.number().optional(),
     paying: paying.optional(),
   }),
   maxAge: ONE_DAY,
 });
 
-/** However often it is placed or asked after, what is known of it stays known. */
+/** Remembers the order. For an order that is remembered already, the other fields stay. */
 export async function rememberOrder(jar: CookieJar, token: string, locale: Locale): Promise<void> {
   const before = await jar.get(orderCookie);
   await jar.set(orderCookie, { ...(before?.token === token ? before : {}), token, locale });
@@ -55,19 +55,19 @@ export async function rememberReturn(jar: CookieJar): Promise<void> {
   if (remembered) await jar.set(orderCookie, { ...remembered, returnedAt: Date.now() });
 }
 
-/** The shopper knows what became of the last payment; true when that is news. */
-export async function rememberRefusals(jar: CookieJar, refusals: number): Promise<boolean> {
+/** Records how many refused payments the shopper has seen. Returns whether the number has grown. */
+export async function noteRefusals(jar: CookieJar, refusals: number): Promise<boolean> {
   const remembered = await jar.get(orderCookie);
   if (!remembered) return false;
-  const { returnedAt: _explained, ...rest } = remembered;
+  const { returnedAt: _before, ...rest } = remembered;
   await jar.set(orderCookie, { ...rest, refusals });
   return refusals > (rest.refusals ?? 0);
 }
 
-/** True once per order: the first time its result is shown. */
-export async function isFirstSeen(jar: CookieJar): Promise<boolean> {
+/** Marks the order's result as reported. Returns true only the first time. */
+export async function markFirstSeen(jar: CookieJar): Promise<boolean> {
   const remembered = await jar.get(orderCookie);
-  if (!remembered || remembered.told) return false;
-  await jar.set(orderCookie, { ...remembered, told: true });
+  if (!remembered || remembered.isReported) return false;
+  await jar.set(orderCookie, { ...remembered, isReported: true });
   return true;
 }

@@ -1,4 +1,4 @@
-/** §4 Recently checked products: newest first, no duplicates, at most 12, the oldest goes. */
+/** §4 Recently checked products: newest first, no duplicates, at most 12. */
 import { RECENTLY_VIEWED_MAX } from '#contract/rules/constants.ts';
 
 export const addViewed = (codes: readonly string[], code: string): string[] =>

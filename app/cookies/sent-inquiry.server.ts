@@ -1,5 +1,6 @@
-/** The inquiry just sent: its number is shown on the last screen, however often that is loaded; its key
- * knows the same message again. */
+/**
+ * The inquiry just sent: its number, shown on the last screen, and its idempotency key, which recognises a repetition.
+ */
 import { z } from 'zod';
 import { defineCookie } from './define-cookie.server.ts';
 

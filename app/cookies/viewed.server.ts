@@ -15,8 +15,8 @@ export const viewedCookie = defineCookie({
 const CODE = /^[\w.-]{1,100}$/;
 
 /**
- * @param codes newest first: one from a product page, or all of the copy in local storage (mirror.ts) from a browser that
- *   has lost the cookie. Unknown codes do no harm: the home page shows those that exist.
+ * @param codes newest first: one from a product page, or those in local storage (mirror.ts) when the browser has lost
+ *   the cookie. May contain unknown codes, as the home page skips them.
  */
 export async function markViewed(jar: CookieJar, codes: readonly string[]): Promise<void> {
   const marked = codes.slice(0, RECENTLY_VIEWED_MAX).filter((code) => CODE.test(code));

@@ -1,10 +1,10 @@
-/** A random number by which GA4 knows a browser again. Made at the first event after a consent, never before. */
+/** A random number by which GA4 recognises a browser. Made at the first event after the consent, never before. */
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import type { CookieJar } from './cookie-jar.server.ts';
 import { defineCookie } from './define-cookie.server.ts';
 
-/** As long as the consent that it rests on. */
+/** As long as the consent. */
 const HALF_A_YEAR = 180 * 86_400;
 
 export const visitorCookie = defineCookie({
@@ -13,7 +13,7 @@ export const visitorCookie = defineCookie({
   maxAge: HALF_A_YEAR,
 });
 
-/** In the shape of GA4's own ids: a random number and the second in which it was made. */
+/** The id in GA4's own format: a random number and the time in seconds. */
 export async function visitorOf(jar: CookieJar): Promise<string> {
   const before = await jar.get(visitorCookie);
   if (before) return before;

@@ -1,17 +1,17 @@
 /**
- * Events on their way to `window.dataLayer`: pages without scripts cannot take them, so they wait for one that can. The
- * cookie stays below 1 KB, for it travels with every request.
+ * Events for `window.dataLayer` that wait for the next page with scripts. The cookie stays below 1 KB, as it travels
+ * with every request.
  */
 import { z } from 'zod';
 import type { CookieJar } from './cookie-jar.server.ts';
 import { defineCookie } from './define-cookie.server.ts';
 
 const ONE_HOUR = 3600;
-/** Of JSON; signed and in base64 it is about 1.4 times as much. */
+/** Of the JSON. Signed and in base64 it is about 1.4 times as large. */
 const MAX_BYTES = 660;
 
 const event = z.object({ name: z.string(), params: z.record(z.string(), z.unknown()) });
-/** One of analytics/events.ts: only this shop can have signed it. */
+/** An event of analytics/events.ts. Only loosely typed here, as the cookie is signed. */
 export type WaitingEvent = z.infer<typeof event>;
 
 export const waitingCookie = defineCookie({
@@ -27,7 +27,7 @@ function withoutItems({ name, params: { items: _, ...params } }: WaitingEvent): 
   return { name, params };
 }
 
-/** Lists of items go first, the oldest before the others; then whole events, the oldest first. */
+/** Appends an event. To stay below `MAX_BYTES`, drops item lists of the oldest events first, then the oldest events. */
 export function withWaiting(before: readonly WaitingEvent[], added: WaitingEvent): WaitingEvent[] {
   let events = [...before, added];
   for (let at = 0; at < events.length && isTooMuch(events); at += 1)
@@ -36,7 +36,7 @@ export function withWaiting(before: readonly WaitingEvent[], added: WaitingEvent
   return events;
 }
 
-/** Takes them out, for a page with scripts. */
+/** Removes and returns the events, for a page with scripts. */
 export async function takeWaiting(jar: CookieJar): Promise<WaitingEvent[] | undefined> {
   const events = await jar.get(waitingCookie);
   if (events) await jar.set(waitingCookie, undefined);

@@ -1,6 +1,6 @@
 /**
- * §2 The menus of the header are `details` that open by themselves, without a script. With one, Esc closes the one that is
- * open and gives its button the focus back, and so does a press anywhere else, which keeps its own focus.
+ * §2 The menus of the header are `details`, which work without scripts. This script closes the open one on Esc, which
+ * returns the focus to its button, and on a press elsewhere, which does not.
  */
 const openMenus = (): NodeListOf<HTMLDetailsElement> => document.querySelectorAll('header details[open]');
 

@@ -1,6 +1,6 @@
 /**
- * Which field a word is being converted in. Kana that is still being converted is no word yet, and code that comes in the
- * middle of it has not seen it begin: so this is watched for the page as a whole, from the client entry on.
+ * Tracks kana conversion (IME composition) for the whole page, from the client entry on: code that is loaded during a
+ * conversion has missed its beginning.
  */
 let field: EventTarget | null;
 
@@ -24,7 +24,7 @@ export function watchComposing(): void {
 export const isComposing = (input: HTMLElement): boolean => field === input;
 
 /**
- * A key that belongs to the conversion of kana. Safari ends it before the event of the Enter that did so, which only the
- * old `keyCode` then marks as used by the keyboard.
+ * Whether a key belongs to a kana conversion. Safari ends the conversion before the event of the Enter key that ends
+ * it: only `keyCode` 229 then marks the key as part of it.
  */
 export const isComposingKey = (event: KeyboardEvent): boolean => event.isComposing || event.keyCode === 229;

@@ -1,27 +1,27 @@
 /**
- * Custom elements. The browser itself reports when one enters the page, also after part of the page was replaced, and
- * when it leaves. Until its code has loaded, and where that fails, an element is nothing but its content.
+ * Custom elements. The browser reports when an element is inserted, also after a part of the page was replaced, and
+ * when it is removed. Until its code has loaded, or if that fails, an element just shows its content.
  */
 
 /**
- * What an element does while it is in the page. Listeners and requests end with `signal`, when it is removed. It may be
- * put back, and then this runs again.
+ * The code of an element, run each time it is inserted. `signal` aborts when the element is removed: listeners and
+ * requests have to end with it.
  */
 export type Connect = (host: HTMLElement, signal: AbortSignal) => void | Promise<void>;
 
-/** On an element whose code does its work: what it replaces is hidden by this alone (styles/components/buttons.css). */
+/** Attribute of an element whose code is running. CSS hides the fallback by it (styles/components/buttons.css). */
 export const AT_WORK = 'data-at-work';
 
-/** An element with more code than other pages should pay for: it is fetched once the element is in the page. */
+/** For an element with much code: fetches it when the element is in the page. */
 export const lazy =
   (code: () => Promise<{ connect: Connect }>): Connect =>
   async (host, signal) => {
-    // Once more: the connection may have dropped for a moment.
+    // Tries a second time, as the connection may have dropped for a moment.
     const { connect } = await code().catch(code);
     if (!signal.aborted) await connect(host, signal);
   };
 
-/** `elements`: by tag name. Resolves when all that are in the page have started, or have failed to. */
+/** `elements`: by tag name. Resolves when the code of all elements in the page has started or failed. */
 export async function defineElements(elements: Record<string, Connect>): Promise<void> {
   const starts: Promise<void>[] = [];
   for (const [name, connect] of Object.entries(elements)) {

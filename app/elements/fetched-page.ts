@@ -1,9 +1,9 @@
 import { defineParts } from './parts.ts';
 
-/** Around the main part of every page: what a script that stays on the page replaces with what the fetched one has. */
+/** Parts outside the main content that a script replaces by those of a fetched page. */
 export const pageFrame = defineParts('page', { cart: 'a', notices: 'div' });
 
-/** A page of the shop, fetched by a script, which shows sections of it in the page that stays. */
+/** A page of the shop, fetched by a script to show sections of it in the current page. */
 export type FetchedPage = { url: URL; ok: boolean; document: Document };
 
 /** Undefined when the connection fails or the request was aborted. */
@@ -17,7 +17,7 @@ export async function fetchedPage(response: Promise<Response>): Promise<FetchedP
   }
 }
 
-/** What a form submits, by `button` if given. */
+/** The fields that a form submits, including `button`'s. */
 export function fieldsOf(form: HTMLFormElement, button?: HTMLElement | null): URLSearchParams {
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   if (button instanceof HTMLButtonElement && button.name) fields.push([button.name, button.value]);

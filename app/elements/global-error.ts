@@ -1,7 +1,7 @@
-/** §2 The global error event: raised by scripts whose requests fail (routes/shell/global-alert.tsx). */
+/** §2 The global error event, dispatched by scripts whose requests fail (routes/shell/global-alert.tsx). */
 const EVENT = 'shop:error';
 
-/** `message`: a sentence in the shopper's language; without one it says that the connection failed. */
+/** `message`: in the shopper's language. Default: the connection failed. */
 export const announceError = (message = ''): void => {
   dispatchEvent(new CustomEvent(EVENT, { detail: message }));
 };

@@ -1,17 +1,18 @@
 /**
- * How a script finds its places in a page. One const beside the component names them: the TSX marks them
- * (`<button {...parts.mark('toggle')}>`), the script asks for them (`parts.one(host, 'toggle')`). Classes are for looks.
+ * Connects scripts with elements of a page. A constant next to the component defines the names of its parts: TSX marks
+ * them (`<button {...parts.mark('toggle')}>`), the script finds them (`parts.one(host, 'toggle')`). Classes are for
+ * styles only.
  */
 type Tag = keyof HTMLElementTagNameMap;
 
 type Parts<Tags extends Record<string, Tag>> = {
   mark<Name extends keyof Tags & string>(name: Name): Record<`data-${string}`, Name>;
-  /** Throws where the page has none: component and script belong together. */
+  /** Throws if there is none. */
   one<Name extends keyof Tags & string>(within: ParentNode, name: Name): HTMLElementTagNameMap[Tags[Name]];
   all<Name extends keyof Tags & string>(within: ParentNode, name: Name): HTMLElementTagNameMap[Tags[Name]][];
 };
 
-/** `tags`: what each part is. A part is found as that tag only, so its type is true. */
+/** `tags`: tag name of each part. Only elements with this tag are found, so that the type is right. */
 export function defineParts<const Tags extends Record<string, Tag>>(owner: string, tags: Tags): Parts<Tags> {
   const all: Parts<Tags>['all'] = (within, name) => [
     ...within.querySelectorAll<HTMLElementTagNameMap[Tags[typeof name]]>(

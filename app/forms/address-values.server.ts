@@ -11,7 +11,7 @@ export const addressValues = ({ countryCode: _c, provinceName: _p, ...rest }: Ad
   street: streetOf(rest),
 });
 
-/** The first address is mostly the member's own. */
+/** The member's name: the first address is usually the member's own. */
 export async function firstAddressValues(scope: Scope) {
   const member = await ownDetails(scope);
   return member && { lastName: member.lastName, firstName: member.firstName };
@@ -21,8 +21,8 @@ export async function firstAddressValues(scope: Scope) {
 export const lookupPage = (): Page => ({ connections: [originOf(env.POSTAL_DATA_URL)] });
 
 /**
- * Props of the lookup by postal code, on a page with `lookupPage`. Prefecture and municipality of a saved address count
- * as filled in by a lookup: another postal code replaces them, but not the street.
+ * Props of the lookup by postal code, on a page with `lookupPage`. Treats prefecture and municipality of a saved
+ * address as filled in by a lookup, so that another postal code replaces them. The street stays.
  */
 export function postalView(saved: Address | undefined) {
   const filled = saved && { provinceCode: saved.provinceCode ?? '', city: saved.city, street: '' };

@@ -4,14 +4,14 @@ import { type AddressName, addressShape, joinStreet } from '#contract/rules/addr
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
 import { checkbox, optionalLine, REQUIRED, TOO_LONG, UNSELECTED } from './fields.server.ts';
 
-/** Street, a blank and building together stay within the 200 characters of the Shop API. */
+/** With it, street, space and building stay within the Shop API's limit of 200 characters. */
 const STREET_MAX = 135;
 
 /** A required text of at most `max` characters, validated by the contract's rule. */
 const required = <Rule extends z.ZodType<unknown, string>>(rule: Rule, max = DEFAULT_INPUT_MAX) =>
   z.string({ error: REQUIRED }).max(max, TOO_LONG).pipe(rule);
 
-/** In the order of the form: the error summary follows it. */
+/** In the order of the form, which is the order of the error summary. */
 export const addressForm = z.object({
   lastName: required(addressShape.lastName),
   firstName: required(addressShape.firstName),
@@ -37,7 +37,9 @@ export const addressOf = ({ building, street, ...rest }: AddressForm) => ({
   countryCode: 'JP',
 });
 
-/** `shippingAddress.postcode` and `postcode` → `postcode`. Undefined for a name of the Shop API that is no field here. */
+/**
+ * The form's field for a field of the Shop API: `shippingAddress.postcode` → `postcode`. Undefined when there is none.
+ */
 export const addressField = (name: string): string | undefined => {
   const field = name.replace(/^shippingAddress\./, '');
   return field in addressForm.shape ? field : undefined;

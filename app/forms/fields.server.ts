@@ -1,4 +1,4 @@
-/** §5 The fields that several forms share: normalised, then judged. */
+/** §5 Fields that several forms share: normalised, then validated. */
 import { z } from 'zod';
 import { DEFAULT_INPUT_MAX, EMAIL_MAX, PASSWORD_MAX } from '#contract/rules/constants.ts';
 import { digits, email, kana, text } from '#contract/rules/normalise.ts';
@@ -18,7 +18,7 @@ export const nameField = (max = DEFAULT_INPUT_MAX) =>
     .transform(text)
     .refine((value) => value !== '', REQUIRED);
 
-/** One line that may be left out; undefined when blank. `max`: characters, before normalisation. */
+/** An optional line of text; undefined when blank. `max`: characters, before normalisation. */
 export const optionalLine = (max = DEFAULT_INPUT_MAX) =>
   z
     .string()
@@ -27,7 +27,7 @@ export const optionalLine = (max = DEFAULT_INPUT_MAX) =>
     .optional()
     .transform((value) => value || undefined);
 
-/** Optional wherever it is asked for, as at the Shop API: not everybody has a reading in katakana. */
+/** Always optional, as in the Shop API: not every name has a reading in katakana. */
 export const kanaField = z
   .string()
   .max(DEFAULT_INPUT_MAX, TOO_LONG)
@@ -43,7 +43,7 @@ export const emailField = z
   .refine((value) => value !== '', { error: EMAIL_REQUIRED, abort: true })
   .refine(isEmail, 'validation.email_invalid');
 
-/** §5.19 The second time, letter by letter as the first, after normalisation. */
+/** §5.19 The repeated e-mail address: has to equal the first after normalisation. */
 export const emailAgain = (first: unknown) =>
   z
     .string({ error: REQUIRED })
@@ -61,7 +61,7 @@ export const senderFields = {
   phoneNumber: z
     .string()
     .max(DEFAULT_INPUT_MAX, TOO_LONG)
-    // A text without any digit is refused: dropped silently, nobody could call.
+    // Refuses text without digits: dropping it silently would lose what was typed.
     .refine((value) => value.trim() === '' || isPhone(digits(value)), 'validation.phone_number_invalid')
     .transform((value) => digits(value) || undefined)
     .optional(),

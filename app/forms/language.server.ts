@@ -1,4 +1,7 @@
-/** A form that the language switch sends (routes/shell/language-switch.tsx) is shown again as typed, not validated. */
+/**
+ * Shows a form again as typed, without validation, after the language switch sent it
+ * (routes/shell/language-switch.tsx).
+ */
 import type { SubmissionResult } from '@conform-to/dom';
 import { localeCookie } from '#app/cookies/locale.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';

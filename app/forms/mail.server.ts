@@ -1,4 +1,4 @@
-/** A form that only asks where to send a mail. */
+/** A form with only an e-mail address, to which a mail is sent. */
 import { z } from 'zod';
 import { emailField } from './fields.server.ts';
 import { constraintsOf } from './parse-form.ts';

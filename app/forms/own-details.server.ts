@@ -3,8 +3,8 @@ import { ShopApiError } from '#app/shop-api/errors.ts';
 import { me } from '#app/shop-api/user.server.ts';
 
 /**
- * A member's details, to prefill a form. Undefined for a guest, and when the Shop API does not answer: the form is usable
- * without them.
+ * A member's details, to prefill a form. Undefined for a guest, and when the Shop API fails: the form works without
+ * them.
  */
 export async function ownDetails(scope: Scope) {
   if (!(await scope.member())) return undefined;

@@ -3,9 +3,9 @@ import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 
 /**
- * Limits how many values of one name reach Conform, whose work grows with their square. Of a single field two values
- * remain, so that it is still refused; of a list one more than the longest list allows; of a name outside the schema (a
- * button, a field that is only shown again) one.
+ * Limits the number of values per name that reach Conform, whose work grows with its square. Keeps two values for a
+ * single field, so that it is still refused; one more than the longest list allows for a list; and one for a name
+ * outside the schema (a button, or a field that is only shown again).
  */
 function boundedFields(form: FormData, schema: z.ZodType): FormData {
   const bounded = new FormData();
@@ -15,14 +15,14 @@ function boundedFields(form: FormData, schema: z.ZodType): FormData {
   return bounded;
 }
 
-/** Every form is one flat object, perhaps behind transformations. */
+/** The fields of a form's schema: one flat object, possibly inside transformations. */
 function shapeOf(schema: z.ZodType): Record<string, z.ZodType> {
   if (schema instanceof z.ZodObject) return schema.shape as Record<string, z.ZodType>;
   if (schema instanceof z.ZodPipe) return shapeOf(schema.in as z.ZodType);
   throw new Error('a form is an object, or one that is transformed');
 }
 
-/** The longest list is the survey's, with at most 50 choices. */
+/** One more than the longest list, the survey's with 50 choices. */
 const LIST_LIMIT = 51;
 
 function valueLimit(field: z.ZodType | undefined): number {

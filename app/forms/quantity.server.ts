@@ -1,4 +1,4 @@
-/** A quantity as typed, full-width digits included (`３` is 3). Errors: §5. */
+/** A typed quantity; full-width digits are accepted (`３` is 3). Errors: §5. */
 import { z } from 'zod';
 import { IN_A_REQUEST, readQuantity } from '#app/rules/quantity.ts';
 

@@ -1,10 +1,12 @@
-/** One JSON line per page: no query, no address, nothing about the person. And one observation per request. */
+/**
+ * Logs one JSON line per page, without query, IP address or personal data, and counts every request for the metrics.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { logLine } from '#app/log.server.ts';
 import { observeRequest } from '#app/metrics.server.ts';
 import { kindOf } from './request-kind.server.ts';
 
-const MOST_CHARACTERS = 500;
+const MAX_CHARACTERS = 500;
 
 export function logRequest({ method = '', url = '', socket }: IncomingMessage, res: ServerResponse): void {
   const path = url.split('?', 1)[0] ?? '';
@@ -19,7 +21,7 @@ export function logRequest({ method = '', url = '', socket }: IncomingMessage, r
     logLine('info', 'request', {
       id: String(res.getHeader('X-Request-Id')),
       method,
-      path: path.slice(0, MOST_CHARACTERS),
+      path: path.slice(0, MAX_CHARACTERS),
       status: res.statusCode,
       ms: Math.round(ms),
       bytes: socket.bytesWritten - before,

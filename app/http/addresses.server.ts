@@ -1,4 +1,4 @@
-/** Whom a request comes from, and which host it was sent to, as far as the proxies in front can be believed. */
+/** The client's IP address and the public host of a request, as far as the proxies in front are trusted. */
 import { isIP } from 'node:net';
 import type { RequestHandler } from 'express';
 import { env } from '#app/env.server.ts';
@@ -7,8 +7,8 @@ import { HOST } from '#app/serving/request-limits.ts';
 const shopHost = new URL(env.SHOP_URL).host;
 
 /**
- * The shopper's address travels in a header, where Remix's loaders find it for the Shop API's limits. What a browser
- * itself has sent under that name is replaced.
+ * Puts the client's IP address into a header, where Remix's loaders find it for the Shop API's limits. Overwrites a
+ * header of that name from the browser.
  */
 export const addresses: RequestHandler = (req, _res, next) => {
   req.headers['x-client-ip'] = req.ip && isIP(req.ip) ? req.ip : (req.socket.remoteAddress ?? '');

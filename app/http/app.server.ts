@@ -1,6 +1,6 @@
 /**
- * The storefront as a server, in production and in development: what every request passes, from top to bottom. Remix
- * comes last. server.js starts it.
+ * The storefront's server, in production and in development: the steps that every request passes, in order, with Remix
+ * last. server.js starts it.
  */
 import type { RequestListener } from 'node:http';
 import type { ServerBuild } from '@remix-run/node';
@@ -20,9 +20,9 @@ import { remix } from './remix.server.ts';
 import { staticFiles } from './static-files.server.ts';
 
 export type Options = {
-  /** The same one each time in production; in development the newest. */
+  /** In development returns the newest build, in production always the same one. */
   loadBuild: () => Promise<ServerBuild>;
-  /** Vite's, in development: it serves the sources as scripts and styles. */
+  /** Vite's middleware in development, which serves scripts and styles from the sources. */
   sources?: RequestHandler | undefined;
 };
 
@@ -32,7 +32,7 @@ export function createApp(options: Options): RequestListener {
   return (req, res) => {
     identify(req, res);
     logRequest(req, res);
-    // Before Express, whose own work for a request is as much as sending a stored page.
+    // Before Express, whose own work for a request costs as much as sending a stored page.
     if (!pages.answer(req, res)) app(req, res);
   };
 }
@@ -41,7 +41,7 @@ function expressApp({ loadBuild, sources }: Options, pages: PageCache): Express 
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', false);
-  // Each trusted proxy appends the address it saw: `req.ip` is as far from the end as there are proxies.
+  // Each trusted proxy appends the address it saw, so `req.ip` is counted from the end by the number of proxies.
   app.set('trust proxy', env.TRUST_PROXY_HOPS);
   app.use(addresses, metrics);
   app.use(refuseBadRequests, refuseForeignForms, maintenance);

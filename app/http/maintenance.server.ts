@@ -1,4 +1,4 @@
-/** While the flag MAINTENANCE is on, every document leads to the page that says so. */
+/** While MAINTENANCE is set, every page redirects to the maintenance page. */
 import type { RequestHandler } from 'express';
 import { env } from '#app/env.server.ts';
 import { refuse } from './refuse.server.ts';

@@ -1,4 +1,4 @@
-/** `/metrics`, for programs on the same network, not for visitors who come through a proxy (docs/deploy.md). */
+/** `/metrics`, for clients on the same network, not for visitors who come through a proxy (docs/deploy.md). */
 import { BlockList, isIP } from 'node:net';
 import type { Request, RequestHandler } from 'express';
 import { metricsPage } from '#app/metrics.server.ts';

@@ -1,8 +1,7 @@
 /**
- * Public pages as they were sent, compressed, for two seconds: many visitors of one page cost one rendering
- * (docs/decisions/005). Only answers that are marked for shared caches are stored, and only requests without a personal
- * cookie are answered from here, so no page of one shopper reaches another. A page with a section missing is marked
- * private, and is not stored.
+ * Stores compressed public pages for two seconds, so that many visitors of a page cost one rendering
+ * (docs/decisions/005). Only pages marked for shared caches are stored, and only requests without a personal cookie are
+ * answered from the cache, so that no shopper gets another's page. A page with a section missing is marked private.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
@@ -13,14 +12,14 @@ import { encodingOf } from '#app/serving/encoding.server.ts';
 import { isListed } from './entity-tag.ts';
 import { heldStylesheet } from './stylesheet-cookie.server.ts';
 
-/** `headers`: without those that belong to one answer, such as its id; names in lower case. */
+/** `headers`: names in lower case, without those of a single response, such as the request id. */
 export type WholePage = { status: number; headers: Record<string, string>; body: Buffer };
 
-const MOST_PAGES = 300;
-const MOST_BYTES = 256 * 1024;
+const MAX_PAGES = 300;
+const MAX_BYTES = 256 * 1024;
 const SHARED = /^public, s-maxage=/;
 
-/** The address with what of the `Vary` headers changes a public page. Undefined when not cacheable. */
+/** The cache key: the URL and the request headers that change a public page. Undefined when not cacheable. */
 function keyOf({ headers, method, url = '' }: IncomingMessage): string | undefined {
   const { cookie = '' } = headers;
   if (method !== 'GET' || !mayGetSharedPage(cookie, url) || headers.range || headers.authorization)
@@ -34,7 +33,7 @@ function keyOf({ headers, method, url = '' }: IncomingMessage): string | undefin
     held,
     encodingOf(headers['accept-encoding']) ?? '',
     headers['save-data'] ?? '',
-    // The home page alone looks at it.
+    // Only the home page depends on it.
     isHome ? (headers['accept-language'] ?? '') : '',
   ]);
 }
@@ -45,13 +44,13 @@ const isShared = ({ status, headers }: WholePage): boolean =>
 export class PageCache {
   readonly #pages: LRUCache<string, WholePage>;
 
-  /** `now`: milliseconds of a clock that only goes forward. */
+  /** @param now a monotonic clock, in milliseconds */
   constructor(now: () => number = () => performance.now()) {
     const ttl = cachePolicy.wholePage * 1_000;
-    this.#pages = new LRUCache({ max: MOST_PAGES, ttl, ttlResolution: 0, perf: { now } });
+    this.#pages = new LRUCache({ max: MAX_PAGES, ttl, ttlResolution: 0, perf: { now } });
   }
 
-  /** Answers from a fresh copy; false when there is none. */
+  /** Answers from a stored page. False when there is none. */
   answer(req: IncomingMessage, res: ServerResponse): boolean {
     const key = keyOf(req);
     const page = key && this.#pages.get(key);
@@ -64,9 +63,9 @@ export class PageCache {
     return true;
   }
 
-  /** Stores the page that answered `req`, if everybody may see it. */
+  /** Stores the page that answered `req`, if it is public. */
   store(req: IncomingMessage, page: WholePage): void {
     const key = keyOf(req);
-    if (key !== undefined && isShared(page) && page.body.length <= MOST_BYTES) this.#pages.set(key, page);
+    if (key !== undefined && isShared(page) && page.body.length <= MAX_BYTES) this.#pages.set(key, page);
   }
 }

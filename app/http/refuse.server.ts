@@ -1,4 +1,4 @@
-/** The answer to a request that goes no further: a small page in the language of the address. */
+/** Answers a refused request with a small page in the language of its path. */
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { logLine } from '#app/log.server.ts';
 import { endAfterBody } from '#app/serving/end-after-body.ts';
@@ -17,7 +17,7 @@ export function refuse(req: Request, res: Response, { status, headers }: Refusal
   endAfterBody(req, res);
 }
 
-/** An error that a middleware has thrown: ours, so it is logged, and answered without its text. */
+/** Logs an error thrown by a middleware, and answers 500 without its text. */
 export const reportError: ErrorRequestHandler = (error, req, res, _next) => {
   const stack = error instanceof Error ? error.stack : undefined;
   logLine('error', 'unhandled', {

@@ -1,7 +1,7 @@
 /**
- * Hands a request to Remix and sends its answer. A page goes out in one piece, compressed, and may be stored; anything
- * else is streamed. (Remix's adapter for Express writes into the answer by itself: a cache behind it would have to
- * listen in, docs/decisions/011.)
+ * Passes a request to Remix and sends its response. A page is sent in one piece, compressed, and may be stored in the
+ * page cache; anything else is streamed. Remix's own adapter for Express is not used: it writes to the response itself,
+ * which leaves no place for the cache (docs/decisions/011).
  */
 import {
   createRequestHandler,
@@ -33,7 +33,7 @@ export function remix({ loadBuild, pages }: Options): RequestHandler {
   };
 }
 
-/** A Remix for each route that has been asked for, which knows the routes of its path alone (docs/decisions/007). */
+/** One Remix handler per requested route, with only the routes of its path (docs/decisions/007). */
 function handlers(build: ServerBuild): (path: string) => Handler {
   const mode = import.meta.env.MODE;
   const pathRoutes = new PathRoutes(build);

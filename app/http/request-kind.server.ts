@@ -1,4 +1,4 @@
-/** What a path asks for, for the log, the figures and what answers during maintenance. */
+/** What a path requests. */
 export type RequestKind = 'page' | 'file' | 'picture' | 'probe';
 
 /** Files of build/client and public/. */

@@ -1,6 +1,6 @@
 /**
- * Files of build/client/assets and public/. Scripts and styles go out as the build has compressed them
- * (scripts/build.mjs): an eighth smaller than what can be done while a browser waits, and no work.
+ * Files of build/client/assets and public/. Scripts and styles are sent as compressed by the build (scripts/build.mjs):
+ * an eighth smaller than compression per request, and without its cost.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import express, { type Request, type RequestHandler, type Response } from 'express';
@@ -12,13 +12,13 @@ import { rememberStylesheet } from './stylesheet-cookie.server.ts';
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
 const FOLDER = 'build/client/assets';
 
-/** Serves what looks like a file; Remix answers for one that is not there. */
+/** Serves existing files. Remix answers requests for missing ones. */
 export function staticFiles(): RequestHandler {
   const files = new Set(existsSync(FOLDER) ? readdirSync(FOLDER) : []);
   const router = express.Router();
   router.use('/assets', (req, res, next) => {
     const [, file = '', kind = ''] = /^\/([\w.-]+\.(js|css))$/.exec(req.path) ?? [];
-    // Only the names that the build gave: a cookie for another would say that a browser has what does not exist.
+    // Only for files of this build: the cookie says which stylesheet the browser has.
     if (kind === 'css' && files.has(file)) res.setHeader('Set-Cookie', rememberStylesheet(file));
     if (files.has(`${file}.br`)) offerBrotli(req, res, { file, type: TYPES[kind] ?? '' });
     next();
@@ -35,7 +35,7 @@ export function staticFiles(): RequestHandler {
   };
 }
 
-/** The file beside it, under the address that was asked for. */
+/** Serves the compressed file under the requested URL. */
 function offerBrotli(req: Request, res: Response, { file, type }: { file: string; type: string }): void {
   res.vary('Accept-Encoding');
   if (encodingOf(req.get('Accept-Encoding')) !== 'br') return;

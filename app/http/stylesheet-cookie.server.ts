@@ -1,7 +1,7 @@
 /**
- * The cookie that says which stylesheet the browser has. A page for such a browser links to the stylesheet instead of
- * holding its text, so there are two variants of each public page. The next page deletes a cookie of another build. That
- * page is not stored: otherwise every invented value would add a variant.
+ * The cookie that says which stylesheet the browser has cached. Pages for such a browser link to the stylesheet instead
+ * of inlining it, so each public page has two variants. A page for a cookie of another build deletes the cookie and is
+ * not stored, as otherwise every invented value would add a variant.
  */
 import { cachePolicy } from '#app/cache-policy.ts';
 import { STYLESHEET_COOKIE, stylesheetId } from '#app/styles/stylesheet.server.ts';
@@ -10,7 +10,7 @@ export type HeldStylesheet = 'none' | 'current' | 'old';
 
 const HELD = new RegExp(`(?:^|;\\s*)${STYLESHEET_COOKIE}=([^;]*)`);
 
-/** `cookies`: the header as it came. */
+/** @param cookies the `Cookie` header */
 export function heldStylesheet(cookies = ''): HeldStylesheet {
   const [, held] = HELD.exec(cookies) ?? [];
   if (held === undefined) return 'none';
@@ -20,6 +20,6 @@ export function heldStylesheet(cookies = ''): HeldStylesheet {
 const cookie = (value: string, maxAge: number): string =>
   `${STYLESHEET_COOKIE}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax; HttpOnly`;
 
-/** `file`: a name that the build gave. */
+/** @param file name of a stylesheet of the build */
 export const rememberStylesheet = (file: string): string => cookie(file, cachePolicy.namedByContent);
 export const forgetStylesheet: string = cookie('', 0);

@@ -1,4 +1,4 @@
-/** Links into the shop: no path is written by hand anywhere else. */
+/** Paths of the shop, made from the table of routes. */
 import { type LocalisedRow, type ResourceId, resources, screens } from '#app/screens.ts';
 import { type Locale, localisedPath } from './locale.ts';
 
@@ -22,7 +22,7 @@ const segments = new Map<string, readonly string[]>(
 
 const encodeSegments = (value: string) => value.split('/').map(encodeURIComponent).join('/');
 
-/** `href('products.product', { id: 'abc' }, 'en')` → `/en/products/abc`. A page has some hundred. */
+/** `href('products.product', { id: 'abc' }, 'en')` → `/en/products/abc`. Called about a hundred times per page. */
 export function href<Id extends RowId>(
   id: Id,
   params: ParamsOf<PathOf<Id>>,
@@ -43,11 +43,11 @@ export function href<Id extends RowId>(
   return withQuery(localisedPath(path || '/', locale), query);
 }
 
-/** The path of a resource that is the same in every language. */
+/** The path of a resource with one path for all languages. */
 export const resource = (id: ResourceId, query?: Query): string =>
   withQuery(`/${segments.get(id)?.join('/')}`, query);
 
-/** Adds the given parameters to a path that has none yet. */
+/** Adds parameters to a path without a query. Leaves out undefined ones. */
 export function withQuery(path: string, query: Query | URLSearchParams | undefined): string {
   if (!query) return path;
   const search = new URLSearchParams();

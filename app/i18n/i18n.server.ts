@@ -23,7 +23,7 @@ const detector = (preferred: Locale | undefined) =>
     },
   });
 
-/** Where a request for `/` goes: the shopper's own choice, else Accept-Language, else Japanese. */
+/** The language for a request for `/`: the shopper's choice, else Accept-Language, else Japanese. */
 export async function preferredLocale(request: Request, chosen: Locale | undefined): Promise<Locale> {
   const language = await detector(chosen).getLocale(request);
   return language === htmlLang.en ? 'en' : 'ja';

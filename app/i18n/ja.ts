@@ -1,4 +1,4 @@
-/** The Japanese texts: the source that every other language follows, one file per area under ja/. */
+/** The Japanese texts, one file per area under ja/. They define the keys of all languages. */
 import { account, password, profile, wishlist } from './ja/account.ts';
 import { address } from './ja/address.ts';
 import { card } from './ja/card.ts';

@@ -1,13 +1,13 @@
-/** Languages (§3): the URL decides. No prefix is Japanese (§9.29), `/en` is English (§9.30). */
+/** Languages (§3), by the URL: no prefix for Japanese (§9.29), `/en` for English (§9.30). */
 export const locales = ['ja', 'en'] as const;
 export type Locale = (typeof locales)[number];
 
 export const htmlLang = { ja: 'ja', en: 'en' } as const satisfies Record<Locale, string>;
-/** Each language by its own name, whatever the page speaks. */
+/** The name of each language in that language. */
 export const languageName = { ja: '日本語', en: 'English' } as const satisfies Record<Locale, string>;
-/** §3 The languages' codes outside of our code: in cookies, local storage and the address of the switch … */
+/** §3 Language codes in cookies, local storage and the query of the language switch. */
 export const browserLocale = { ja: 'jp', en: 'en' } as const satisfies Record<Locale, string>;
-/** … and at the Shop API. */
+/** Language codes of the Shop API. */
 export const backendLocale = { ja: 'ja_JP', en: 'en_US' } as const satisfies Record<Locale, string>;
 
 const ENGLISH = /^\/en(?=\/|$)/;
@@ -17,8 +17,8 @@ export const localeOf = (pathname: string): Locale => (ENGLISH.test(pathname) ? 
 const SESSION_API = /^\/session-api\//;
 
 /**
- * The language of a request. Screens say it by their path; the Session API has one path for all, so a script says it as to
- * the Shop API (`locale`), or its browser does.
+ * The language of a request. Screens have it in their path. The Session API has one path for all languages: there it is
+ * the query parameter `locale`, as in the Shop API, else Accept-Language.
  */
 export function requestLocale({ pathname, searchParams }: URL, accepted: string | null): Locale {
   if (!SESSION_API.test(pathname)) return localeOf(pathname);
@@ -27,8 +27,8 @@ export function requestLocale({ pathname, searchParams }: URL, accepted: string 
 }
 
 /**
- * An English page and a browser that would rather have Japanese: the page offers it, so it is not everybody's. nginx has the
- * same rule (deploy/nginx/http.conf).
+ * Whether an English page is requested by a browser that prefers Japanese. The page then offers Japanese, so it must
+ * not be shared. nginx has the same rule (deploy/nginx/http.conf).
  */
 export const prefersJapanese = (pathname: string, accepted: string | null | undefined): boolean =>
   localeOf(pathname) === 'en' && /^\s*ja\b/i.test(accepted ?? '');

@@ -1,3 +1,3 @@
-/** Paths that scripts in the browser need, apart from the table of routes, which must not come along. */
+/** Paths for scripts in the browser. In a file of their own, so that the table of routes is not bundled with them. */
 export const LOGOUT = 'session-api/logout';
 export const SERVICE_WORKER = 'service-worker.js';

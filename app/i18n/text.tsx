@@ -1,4 +1,4 @@
-/** Texts in components. The context holds i18next's `t`; what scripts say is written into the page's templates. */
+/** Texts in components, by a context with the translate function. Texts for scripts are rendered into templates. */
 import { createContext, useContext } from 'react';
 import type { Texts } from './ja.ts';
 import type { Locale } from './locale.ts';
@@ -29,7 +29,7 @@ function useTexts(): TextSource {
 export const useT = (): Translate => useTexts().t;
 export const useLocale = (): Locale => useTexts().locale;
 
-/** Between two sentences: Japanese has no blank there. */
+/** A space between two sentences; none in Japanese. */
 export function Gap() {
   return useLocale() === 'ja' ? null : ' ';
 }

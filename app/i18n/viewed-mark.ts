@@ -1,6 +1,6 @@
 /**
- * The picture by which products count as checked (routes/meta/viewed.ts): the newest code first. In a file of its own,
- * because scripts must not bring the table of screens along.
+ * Path of the picture whose request marks products as checked (routes/meta/viewed.ts), newest code first. In a file of
+ * its own, so that the table of screens is not bundled with scripts.
  */
 export const viewedMark = (codes: readonly string[]): string =>
   `/viewed/${codes.map(encodeURIComponent).join(',')}`;

@@ -1,6 +1,6 @@
 /**
- * Clears a member's cookies when her session ends, so that the next person at the same browser sees nothing of hers.
- * Settings of the device stay: language, consent, stylesheet, dismissed notices.
+ * Clears a member's cookies when the session ends, so that the next person at this browser sees none of the member's
+ * data. Settings of the device stay: language, consent, stylesheet, dismissed notices.
  */
 import { awaitedMailCookie } from '#app/cookies/awaited-mail.server.ts';
 import { cartCookie } from '#app/cookies/cart-token.server.ts';
@@ -13,7 +13,7 @@ import { inquiryCookie } from '#app/cookies/sent-inquiry.server.ts';
 import { viewedCookie } from '#app/cookies/viewed.server.ts';
 import { waitingCookie } from '#app/cookies/waiting-events.server.ts';
 
-/** When a session expires. The order cookie stays: only its own member is shown the order, and she may be about to log in again. */
+/** When a session expires. The order cookie stays for the next login: the order is shown to its own member only. */
 export async function clearAtSessionEnd(jar: CookieJar): Promise<void> {
   await jar.set(cartCookie, undefined);
   await jar.set(awaitedMailCookie, undefined);

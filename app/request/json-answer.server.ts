@@ -39,7 +39,7 @@ export const fail = (scope: Scope, { status, message, errorCode, errors, retryAf
     retryHeader(retryAfter),
   );
 
-/** Passes on an error of the Shop API. Below 500 with its message; otherwise 503 with a general one, because theirs is not meant for browsers. */
+/** Passes on an error of the Shop API with its message. From status 500 on, answers 503 with a general message. */
 export function failWith(scope: Scope, error: unknown): Promise<Response> {
   if (!(error instanceof ShopApiError)) throw error;
   const isRefusal = error.status < 500;
@@ -52,7 +52,7 @@ export function failWith(scope: Scope, error: unknown): Promise<Response> {
   });
 }
 
-/** The member who is logged in. Without the token, which stays in a cookie that scripts cannot read. */
+/** The logged-in member. Without the token, which scripts must not read. */
 export async function memberOf(scope: Scope, token: string) {
   return { user: await me({ ...scope.publicCaller, token }), decoded: decodeToken(token) };
 }
@@ -65,7 +65,9 @@ export const sessionOf = async (scope: Scope, token: string) => ({
 
 type Answer = (scope: Scope, token: string) => Promise<object>;
 
-/** Answers the member of this request. 401 for a guest or an expired session, 503 while the session cannot be renewed. */
+/**
+ * Answers the member of this request. 401 for a guest or an expired session, 503 while the session cannot be renewed.
+ */
 export async function answerMember(scope: Scope, answer: Answer, errorCode: ErrorCode): Promise<Response> {
   try {
     const session = await scope.session();
@@ -90,6 +92,8 @@ export function refuseUnlessOwnPost(scope: Scope, request: Request): Promise<Res
     : fail(scope, { status: 403, message: '', errorCode: 'unexpected' });
 }
 
-/** 405 for a GET on a resource that only takes POST. A `Response`, because Remix drops the status of anything else. */
+/**
+ * 405 for a GET on a resource that only accepts POST. A `Response`, because Remix drops the status of anything else.
+ */
 export const onlyPost = () =>
   new Response(null, { status: 405, headers: resourceHeaders({ Allow: 'POST' }) });

@@ -1,6 +1,6 @@
 /**
- * Every form on a member's page carries a signed mark of that member, and the form of another member is refused: by the
- * time it is sent, somebody else may be logged in (another tab, Back, a login in between).
+ * Every form on a member's page carries that member's signed mark, and forms of other members are refused: when the
+ * form is sent, somebody else may be logged in (in another tab, or after Back).
  */
 import { data } from '@remix-run/node';
 import { unwrapped } from '#app/rules/pending-form.ts';
@@ -26,7 +26,7 @@ export async function refuseOthersForm(scope: Scope, form: FormData): Promise<vo
   throw data<ErrorDetails>({ othersForm: { name, path } }, { status: 409 });
 }
 
-/** Whether a form was made for another member than the one who is logged in. */
+/** Whether a form was made for another member than the logged-in one. */
 export async function isOthersForm(scope: Scope, form: FormData): Promise<boolean> {
   const marks = unwrapped(form)?.getAll(MADE_FOR) ?? form.getAll(MADE_FOR);
   if (marks.length === 0) return false;

@@ -1,11 +1,11 @@
-/** Sections of a page that may fail without failing the page, or that the Shop API does not have. */
+/** Loads sections of a page that may fail, or that the Shop API may not have. */
 import { logLine } from '#app/log.server.ts';
 import { NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
 import type { Scope } from './scope.server.ts';
 
 /**
  * Undefined when the call failed: the section shows an error, and no shared cache stores the page.
- * @param absent the value for a section that the Shop API does not have (404), which is no error
+ * @param absent the value for a section that the Shop API does not have (404), which is not an error
  */
 export const optional = <T>(scope: Scope, call: Promise<T>, absent: T): Promise<T | undefined> =>
   unlessFailed(
@@ -16,7 +16,7 @@ export const optional = <T>(scope: Scope, call: Promise<T>, absent: T): Promise<
     }),
   );
 
-/** As `optional`, but a 404 is thrown: for the page's main content. */
+/** Like `optional`, but throws a 404: for the page's main content. */
 export async function unlessFailed<T>(scope: Scope, call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;

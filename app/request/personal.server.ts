@@ -1,7 +1,7 @@
 /**
- * Cookies that make a page personal. A shared cache must not store a page that was made with one of them, and must not
- * answer a request that sends one. A malformed header counts as personal; other cookies do not change a public page. nginx
- * has the same rule (deploy/nginx/http.conf).
+ * Cookies that make a page personal. A shared cache must not store a page made with one of them, nor answer a request
+ * that sends one. A malformed header counts as personal. Other cookies do not change a public page. nginx has the same
+ * rule (deploy/nginx/http.conf).
  */
 import { authCookie } from '#app/cookies/auth.server.ts';
 import { cartCookie } from '#app/cookies/cart-token.server.ts';

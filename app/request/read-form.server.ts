@@ -1,17 +1,17 @@
 /**
- * Reads a form's body with limits on its size, the number of fields and their names, before anything parses it. Form
- * libraries read names as paths (`a[50000000]`) and store state under names of their own (`__state__`), so an attacker's
- * names could cost any amount of work and memory.
+ * Reads a form's body with limits on its size and on the number and names of its fields. Form libraries read names as
+ * paths (`a[50000000]`) and store state under names of their own (`__state__`), so that an attacker's names could cost
+ * any amount of time and memory.
  */
 import { data } from '@remix-run/node';
 
 /** Bytes. The longest form is a message of 5,000 characters that is carried through a login. */
 const BODY_LIMIT = 256 * 1024;
-/** Bytes that are still read of a body that is too long: closing the connection earlier would lose the response. */
+/** Bytes that are still read from a body that is too long: closing the connection earlier would lose the response. */
 const DRAIN_LIMIT = 4 * 1024 * 1024;
-/** The largest form has 70: one that is carried through the login, with the login's own fields. */
+/** The largest form has 70 fields: a pending form with the login's own fields. */
 const MAX_FIELDS = 200;
-/** `kept.` marks the fields of a form that is carried through a login (rules/pending-form.ts). */
+/** `kept.` is the prefix of the fields of a pending form (rules/pending-form.ts). */
 const FIELD_NAME = /^(?:kept\.)?(?!__)[\w-]{1,120}$/;
 const FORM_TYPE = /^application\/x-www-form-urlencoded\b/i;
 
@@ -34,8 +34,8 @@ async function readText(request: Request): Promise<string> {
 }
 
 /**
- * The fields of a form post, in their order; those with invalid names are left out. Undefined when the body is not a form
- * or has more than `MAX_FIELDS` fields. Throws 413.
+ * The fields of a posted form, in order, without those with invalid names. Undefined when the body is not a form or has
+ * more than `MAX_FIELDS` fields. Throws 413.
  */
 export async function readForm(request: Request): Promise<FormData | undefined> {
   if (!FORM_TYPE.test(request.headers.get('Content-Type') ?? '')) return undefined;
@@ -46,7 +46,7 @@ export async function readForm(request: Request): Promise<FormData | undefined> 
   return form;
 }
 
-/** As `readForm`, but an empty form instead of undefined. */
+/** Like `readForm`, but returns an empty form instead of undefined. */
 export const readFormOrEmpty = async (request: Request): Promise<FormData> =>
   (await readForm(request)) ?? new FormData();
 

@@ -1,4 +1,4 @@
-/** Every redirect goes through here: redirects bypass entry.server.tsx, so their cookies have to be committed here. */
+/** All redirects. They bypass entry.server.tsx, so their cookies are committed here. */
 import type { Notice } from '#app/cookies/notice.server.ts';
 import { localisedPath } from '#app/i18n/locale.ts';
 import { safePath } from '#app/rules/guards.ts';
@@ -14,8 +14,8 @@ type Options = {
 };
 
 /**
- * @param to a path of the shop, or an absolute URL from the settings. A path that would leave the site redirects to the
- * home page: `//evil.example`, which is the own path of a request for `/.//evil.example`.
+ * @param to a path of the shop, or an absolute URL from the settings. A path that would leave the site (such as
+ * `//evil.example`, the path of a request for `/.//evil.example`) redirects to the home page.
  */
 export async function redirectWith(scope: Scope, to: string, options: Options = {}): Promise<Response> {
   if (options.notices) await scope.notify(...options.notices);
@@ -27,9 +27,9 @@ export async function redirectWith(scope: Scope, to: string, options: Options = 
 }
 
 /**
- * Appends `COOKIES_DUE` when a form came without any cookie and its response sets one (`due`): a browser that rejects
- * cookies would show no result, so the next page checks for them (routes/shell/route.tsx). Most shoppers already have a
- * cookie by then, such as the stylesheet's, and never get the parameter.
+ * Appends `COOKIES_DUE` when a form came without any cookie and the response sets one (`due`). The next page then
+ * checks whether the browser accepts cookies (routes/shell/route.tsx), as otherwise the form would have no visible
+ * result. Most browsers already have a cookie, such as the stylesheet's, and never get the parameter.
  */
 function ownLocation(scope: Scope, path: string, due: boolean): string {
   if (!scope.jar.isEmpty || !(due || scope.cookiesDue)) return path;
@@ -38,8 +38,8 @@ function ownLocation(scope: Scope, path: string, due: boolean): string {
 }
 
 /**
- * Redirects a path with capitals or a trailing slash to `path` (without language), so that each page has one address.
- * Other equivalent spellings (`%7E` and `~`) are left alone.
+ * Redirects a path with capitals or a trailing slash to `path` (without language), so that each page has one URL. Other
+ * equivalent spellings (`%7E` and `~`) are not redirected.
  */
 export async function redirectToPlainPath(scope: Scope, path: string): Promise<void> {
   const requested = scope.url.pathname;
@@ -49,7 +49,7 @@ export async function redirectToPlainPath(scope: Scope, path: string): Promise<v
 }
 
 /**
- * Redirects to the page's own path when it was requested by another language's slug, a code, or in capitals.
+ * Redirects to the page's own path when it was requested by a slug of another language, by a code, or in capitals.
  * @param path without language
  */
 export async function redirectToOwnPath(scope: Scope, path: string): Promise<void> {
@@ -57,7 +57,7 @@ export async function redirectToOwnPath(scope: Scope, path: string): Promise<voi
   if (decodeURI(scope.url.pathname) !== decodeURI(own)) await redirectTo(scope, own);
 }
 
-/** Not after a POST: a refused form is answered at the address it was sent to. */
+/** Does nothing for a POST: a refused form is shown again at its own URL. */
 async function redirectTo(scope: Scope, path: string): Promise<void> {
   if (!scope.isPost) throw await redirectWith(scope, path + scope.url.search, { status: 301 });
 }

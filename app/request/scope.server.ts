@@ -1,6 +1,6 @@
 /**
- * What the loaders, the action and entry.server.tsx of one request share: URL, language, cookies, session, cart. Each of
- * them gets a `Request` object of its own but the same `context` object, so that is the key.
+ * What the loaders, the action and entry.server.tsx of one request share: URL, language, cookies, session, cart. Found
+ * by the `context` object, which they share, while each gets its own `Request` object.
  */
 import type { AppLoadContext } from '@remix-run/node';
 import { authCookie } from '#app/cookies/auth.server.ts';
@@ -29,12 +29,12 @@ export class Scope {
   /** Without `COOKIES_DUE`. */
   readonly url: URL;
   readonly isPost: boolean;
-  /** The previous response set cookies, and redirected here to check whether the browser accepts them. */
+  /** The previous response set cookies and redirected here, to check whether the browser accepts them. */
   readonly cookiesDue: boolean;
   readonly locale: Locale;
   readonly t: Translate;
   readonly jar: CookieJar;
-  /** For public calls, which need neither session nor cart, so no cookie has to be read first. */
+  /** For public calls, which need neither session nor cart. */
   readonly publicCaller: Identity;
   /** An optional call failed (request/optional.server.ts): no shared cache may store the page. */
   incomplete = false;
@@ -92,11 +92,11 @@ export class Scope {
     return name ? this.t('chrome.member_name', { name }) : (member.decoded.username ?? '');
   }
 
-  /** Renews the token after its member data have changed. Ignores a failure: the token is renewed in time anyway. */
+  /** Renews the token after a change of the member data in it. Ignores failures: the token is renewed later anyway. */
   async renewSession(): Promise<void> {
     try {
       const tokens = await this.jar.get(authCookie);
-      const state = await resolveSession(tokens, this.publicCaller, Number.POSITIVE_INFINITY);
+      const state = await resolveSession(tokens, this.publicCaller, { force: true });
       if (state.kind === 'member' && state.renewed) await this.jar.set(authCookie, state.renewed);
     } catch (error) {
       if (!(error instanceof UnexpectedError)) throw error;
@@ -127,7 +127,7 @@ export class Scope {
       return await showCart(this, token);
     } catch (error) {
       if (!isCartMissing(error) && !(error instanceof NotFoundError)) throw error;
-      // §8.6. Before the cookie is dropped: until the order is found, it is the only trace of the cart.
+      // §8.6. Looks for the order before it drops the cookie, which is the only trace of the cart.
       const isOrdered = await this.#rememberOrderOf(token);
       await this.jar.set(cartCookie, undefined);
       if (!isOrdered) await this.notify({ key: 'notice.cart_gone', tone: 'info' });
@@ -135,7 +135,7 @@ export class Scope {
     }
   }
 
-  /** Remembers the order that a missing cart has become, if there is one: the response to placing it may have been lost. */
+  /** If a missing cart has become an order, remembers that order: the response to placing it may have been lost. */
   async #rememberOrderOf(token: string): Promise<boolean> {
     if (!(await this.member())) return false;
     try {

@@ -1,8 +1,8 @@
-/** Finds a screen by path, for the shell's loader: Remix does not tell it which screen it frames. */
+/** Finds a screen by path, for the shell's loader, which does not get the screen's route from Remix. */
 import { matchRoutes } from '@remix-run/react';
 import { type Screen, screens } from '#app/screens.ts';
 
-/** Most screens have a fixed path and are looked up; only the others need Remix's ranking. */
+/** Screens with a fixed path. Only the others need Remix's route matching. */
 const byFixedPath = new Map(
   screens.filter(({ path }) => !/[:*]/.test(path)).map((row) => [`/${row.path}`, row]),
 );

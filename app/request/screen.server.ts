@@ -1,6 +1,6 @@
 /**
- * Makes the loader and action of a screen of screens.ts: `const { loader, action } = screen('login', { load, act })`. Both
- * check the row's guard and turn errors of the Shop API into responses, so that a route module only loads and acts.
+ * Makes the loader and action of a screen of screens.ts: `const { loader, action } = screen('login', { load, act })`.
+ * Both check the screen's guard and turn errors of the Shop API into responses.
  */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { authCookie } from '#app/cookies/auth.server.ts';
@@ -32,22 +32,22 @@ export type LoadArgs = {
   request: Request;
   params: Record<string, string | undefined>;
 };
-/** `form`: the one that was sent, or the one that it carries through a login. */
+/** `form`: the pending form that the posted one carries, else the posted one. */
 export type ActArgs = LoadArgs & { form: FormData };
 
 type Options = {
-  /** Guard of `act`, by default the row's. */
+  /** Guard of `act`. Default: the screen's. */
   actGuard?: Guard;
-  /** For the login page: `act` gets the form as sent and reads the pending form in it itself. */
+  /** For the login page: `act` gets the form as posted, and reads the pending form in it itself. */
   readsPendingForm?: true;
-  /** False for a form that places an order: after a login its button has to be pressed again. */
+  /** False for a form that places an order: it is not sent again after a login. */
   replayAfterLogin?: boolean;
 };
 
 type Declaration<Loaded, Acted> = Options & {
   /** The page's data, with what the document needs as `page` (page.ts). Throws redirects. */
   load: (args: LoadArgs) => Promise<Loaded>;
-  /** Returns what the page shows of a refused form (`refuse`); throws a redirect when it was accepted. */
+  /** Returns the page's data for a refused form (`refuse`). Throws a redirect when the form was accepted. */
   act?: (args: ActArgs) => Promise<Acted>;
 };
 
@@ -79,7 +79,7 @@ async function run<T>(
     if (options.replayAfterLogin === false && form && unwrapped(form))
       throw await redirectToPressAgain(scope, here(scope));
     await enforceGuard(scope, (form && options.actGuard) ?? row.guard, form, options);
-    // A form that the login page carries is checked by the screen it was made for.
+    // A pending form is checked by its own screen after the login.
     if (form && !options.readsPendingForm) await refuseOthersForm(scope, form);
     return await work({ scope, request: args.request, params: args.params });
   } catch (error) {
@@ -87,16 +87,19 @@ async function run<T>(
   }
 }
 
-/** The answer to a form that cannot be accepted: the same page with status 400 (or 401, 404, 429, 503). */
+/** The response to a refused form: the same page with status 400 (or 401, 404, 429, 503). */
 export const refuse = <T>(answer: T, status = 400, page: Page = {}) =>
   data({ ...answer, page: { ...page, formFailed: true } }, { status });
 
-/** Query parameter of the login page: the form that is posted there is another screen's, to be carried (rules/pending-form.ts). */
+/**
+ * Query parameter of the login page: the posted form belongs to another screen and is to be carried
+ * (rules/pending-form.ts).
+ */
 export const PENDING = 'keep';
 
 /**
- * §8.8 Redirects to the login page, which leads back to this one. A form goes along: the browser posts it to the login page
- * (307), which carries it on in hidden fields.
+ * §8.8 Redirects to the login page, which leads back to this one. The browser posts the form on to the login page
+ * (307), which carries it in hidden fields.
  */
 export async function redirectToLogin(
   scope: Scope,
@@ -106,7 +109,7 @@ export async function redirectToLogin(
   const query = { redirect_path: here(scope) };
   if (form && replayAfterLogin === false)
     return redirectToPressAgain(scope, href('login', {}, scope.locale, query));
-  // An ended session has its notice already.
+  // After an expired session there is a notice already.
   const isEnded = (await scope.session()).kind === 'expired';
   const notices = isEnded ? [] : [{ key: 'notice.login_required', tone: 'alert' } as const];
   const carriesForm = form !== undefined && (pendingFields(form)?.length ?? 0) > 0;
@@ -116,7 +119,7 @@ export async function redirectToLogin(
 
 const here = (scope: Scope): string => scope.url.pathname + scope.url.search;
 
-/** The form was not sent on: after the login, its own page asks the shopper to press the button again. */
+/** Redirects without the form: after the login, its page asks the shopper to press the button again. */
 const redirectToPressAgain = (scope: Scope, to: string): Promise<Response> =>
   redirectWith(scope, to, { notices: [{ key: 'notice.login_to_order', tone: 'alert' }] });
 
@@ -135,7 +138,7 @@ export async function enforceGuard(
   if (verdict === 'to_home') throw await redirectWith(scope, href('home', {}, scope.locale), { status: 302 });
 }
 
-/** The status of the error page, whose text depends on nothing else. */
+/** The status of the error page. */
 function statusOf(error: ShopApiError): number {
   if (error instanceof NotFoundError) return 404;
   if (error instanceof UnexpectedError && error.unavailable) return 503;
@@ -143,7 +146,10 @@ function statusOf(error: ShopApiError): number {
   return 500;
 }
 
-/** What to throw for an error of the Shop API: a redirect, or a status for the error page. Other errors as they are. */
+/**
+ * What to throw for an error of the Shop API: a redirect, or a status for the error page. Returns other errors as they
+ * are.
+ */
 async function toThrownResponse(
   scope: Scope,
   { guard }: Screen,
@@ -164,7 +170,7 @@ async function toThrownResponse(
       id: scope.publicCaller.requestId,
       status: error.status,
       code: error.errorCode,
-      // The texts of a refused request may quote the shopper's input.
+      // Messages of a refused request may quote the shopper's input.
       message: error instanceof BadRequestError ? error.name : error.message,
     });
   return data<ErrorDetails>(
@@ -180,8 +186,8 @@ async function toThrownResponse(
 const cardNumberError = () => data<ErrorDetails>({ cardNumber: true }, { status: 400 });
 
 /**
- * Refuses a card number in the query before anything is done with it. In a form the Shop API refuses it, so that a screen
- * can show the error at the field and lose nothing typed.
+ * Refuses card numbers in the query. Those in forms are refused by the Shop API, so that the screen can show the error
+ * at the field and keep the typed text.
  */
 function refuseCardNumbers(scope: Scope): void {
   if ([...scope.url.searchParams.values()].some((value) => holdsCardNumber(value))) throw cardNumberError();

@@ -1,4 +1,4 @@
-/** Token refresh (§4): before expiry, and shared by all requests of the process that arrive together. */
+/** Token refresh (§4), shortly before the token expires. */
 import { type Decoded, decodeToken, type Tokens } from '#app/cookies/auth.server.ts';
 import { BadRequestError, NotAuthenticatedError, NotFoundError } from '#app/shop-api/errors.ts';
 import type { Caller } from '#app/shop-api/http.server.ts';
@@ -13,8 +13,8 @@ export type SessionState =
   | { kind: 'expired' };
 
 /**
- * Requests that arrive together share one refresh. Its result is reused for `REUSE_MS`, so that a late one does not
- * refresh again; the Shop API itself accepts the old token for another 20 seconds.
+ * Concurrent requests share one refresh. Its result is reused for `REUSE_MS`, so that a request with the old token does
+ * not refresh again. (The Shop API accepts the old token for another 20 seconds.)
  */
 const inFlight = new Map<string, Promise<Tokens>>();
 const REUSE_MS = 10_000;
@@ -43,17 +43,18 @@ const memberUntilExpiry = (token: string, decoded: Decoded | undefined, now: num
 const secondsLeft = (decoded: Decoded, now: number) => decoded.exp - now / 1000;
 
 /**
- * The session that the cookie's tokens stand for, renewed when they expire soon.
+ * The session of the cookie's tokens, renewed when they expire soon.
+ * @param options.force renews the tokens even when they do not expire soon
  * @throws UnexpectedError when the Shop API is unreachable and the token has expired
  */
 export async function resolveSession(
   tokens: Tokens | undefined,
   caller: Caller,
-  now = Date.now(),
+  { force = false, now = Date.now() }: { force?: boolean; now?: number } = {},
 ): Promise<SessionState> {
   if (!tokens) return { kind: 'guest' };
   const decoded = decodeToken(tokens.access);
-  if (decoded && secondsLeft(decoded, now) > TOKEN_REFRESH_WINDOW_S)
+  if (!force && decoded && secondsLeft(decoded, now) > TOKEN_REFRESH_WINDOW_S)
     return { kind: 'member', member: { token: tokens.access, decoded } };
   if (!tokens.refresh) return memberUntilExpiry(tokens.access, decoded, now);
   try {

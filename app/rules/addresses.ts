@@ -10,7 +10,10 @@ export function addressToSend(from: Address) {
   return { ...rest, provinceCode, phoneNumber };
 }
 
-/** The entry with the current address, else the default one, else the first. Undefined: the current address is in no entry. */
+/**
+ * The entry with the current address. Undefined when no entry has it. Without a current address, the default entry,
+ * else the first.
+ */
 export function preselected(
   book: readonly AddressBookEntry[],
   current: Address | undefined,

@@ -15,14 +15,14 @@ const names: Record<PaymentField, CardField | undefined> = {
   lastName: 'familyName',
   tkn: undefined,
 };
-/** The field of the card form. Undefined when the error concerns the payment as a whole. */
+/** The field of the card form. Undefined when the error is about the payment as a whole. */
 export const cardFieldOf = (field: PaymentField | undefined): CardField | undefined => field && names[field];
 
 export type TypedCard = Record<CardField, string>;
-/** The values that the gateway takes; `expiry` is YYMM. */
+/** The values as the gateway expects them; `expiry` is YYMM. */
 export type TokenCard = Record<CardField, string>;
 
-/** The token form takes 16 digits only; the gateway's page takes every brand: Amex has 15, Diners Club 14. */
+/** The token form accepts 16 digits only. The gateway's page accepts all brands: Amex has 15 digits, Diners Club 14. */
 const CARD_DIGITS = 16;
 const OTHER_BRANDS = /^\d{14,15}$/;
 /** Characters of both names together (the gateway's limit). */
@@ -40,7 +40,7 @@ export function expiryOf(text: string): string | undefined {
   return parts && month >= '01' && month <= '12' ? `${parts[2]}${month}` : undefined;
 }
 
-/** The card as the gateway takes it, or the errors by field. */
+/** The card as the gateway expects it, or the errors by field. */
 export function readCard(typed: TypedCard): { card: TokenCard } | { errors: CardErrors } {
   const errors: CardErrors = {};
   for (const field of cardFields) if (typed[field].trim() === '') errors[field] = 'required';
@@ -51,7 +51,7 @@ export function readCard(typed: TypedCard): { card: TokenCard } | { errors: Card
   if (!errors.expiry && !expiry) errors.expiry = 'expiry';
   const cvv = digits(typed.cvv);
   if (!errors.cvv && !/^\d{3,4}$/.test(cvv)) errors.cvv = 'cvv';
-  // The gateway takes letters, points and hyphens only: ANNA MARIA becomes ANNAMARIA.
+  // The gateway accepts letters, dots and hyphens only: ANNA MARIA becomes ANNAMARIA.
   const [givenName, familyName] = [nameOf(typed.givenName), nameOf(typed.familyName)];
   if (!errors.givenName && !NAME.test(givenName)) errors.givenName = 'name';
   if (!errors.familyName && !NAME.test(familyName)) errors.familyName = 'name';

@@ -1,13 +1,12 @@
 /**
- * The next call that brings a cart closer to being payable. It never sets the cart back to an earlier state: an address is
- * set only in `cart`, a shipping method only in `addressed`, a payment method only in `shipping_selected` or
- * `shipping_skipped`.
+ * The next call on the way to a payable cart. It never resets the cart to an earlier state: an address is set only in
+ * `cart`, a shipping method only in `addressed`, a payment method only in `shipping_selected` or `shipping_skipped`.
  */
 import type { CheckoutState } from '#contract/order-shapes.ts';
 
 export type NextCall = 'default_address' | 'current_address' | 'shipping' | 'payment';
 
-/** Address, shipping, payment, and one spare for a state that was skipped in between. */
+/** One call each for address, shipping and payment, and one to spare. */
 export const MAX_ROUNDS = 4;
 
 type Situation = {

@@ -18,7 +18,7 @@ export type Blocker =
   | 'shipment'
   | 'payment';
 
-/** §5.6: only numeric ids of reported items count. */
+/** §5.6: the numeric ids; others are ignored. */
 export const faultyIds = (ids: readonly unknown[]): number[] =>
   ids
     .map((id) => (typeof id === 'string' && /^\d+$/.test(id) ? Number(id) : id))
@@ -36,7 +36,7 @@ export function blockers(cart: CheckoutCart): Blocker[] {
   return found;
 }
 
-/** §4: what disables the primary button. Without shipment and payment, which later steps choose. */
+/** §4: what disables the primary button. Ignores shipment and payment, which later steps choose. */
 export function buttonBlockers(cart: CheckoutCart, faulty: readonly unknown[] = []): Blocker[] {
   const ids = faultyIds(faulty);
   const found = blockers(cart).filter((o) => o !== 'shipment' && o !== 'payment');
@@ -49,10 +49,10 @@ type CartLine = Line & { unavailableReason?: string | undefined };
 export const isFaulty = (item: CartLine): boolean =>
   !item.available && item.unavailableReason === 'insufficient_stock';
 
-/** An unavailable line is not ordered, so it is in no total. */
+/** Unavailable lines are not ordered, so totals leave them out. */
 export const isInTotal = (item: CartLine): boolean => item.available || isFaulty(item);
 
-/** Why this cart cannot be ordered yet: one reason per remedy. A faulty line counts as `faulty`, not as `unavailable`. */
+/** Why this cart cannot be ordered yet. A faulty line counts as `faulty` only, not as `unavailable`. */
 export function cartBlockers(cart: Omit<CheckoutCart, 'items'> & { items: readonly CartLine[] }): Blocker[] {
   const items = cart.items.map((item) => ({ id: item.id, available: isInTotal(item) }));
   return buttonBlockers(
@@ -67,7 +67,7 @@ export type FreeShipping = { kind: 'reached' } | { kind: 'remaining'; yen: numbe
 export const isShippingKnown = ({ totals, shipments }: Pick<CheckoutCart, 'totals' | 'shipments'>): boolean =>
   totals.shipping !== 0 || shipments.length > 0;
 
-/** §9.3: measured on the items' total; also reached when shipping is known to cost nothing. */
+/** §9.3: depends on the items' total. Also reached when shipping is known to cost nothing. */
 export function freeShipping(
   totals: CheckoutCart['totals'],
   thresholdYen: number,

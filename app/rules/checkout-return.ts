@@ -1,17 +1,16 @@
-/** A step that was opened by a 'change' link returns to the page of that link. */
+/** A checkout step that was opened by a "change" link returns to the page with that link. */
 import type { CheckoutState } from '#contract/order-shapes.ts';
 import { type CheckoutStep, primaryAction } from './checkout-steps.ts';
 
-/** Query parameter of the 'change' links, and its values: the confirm step's … */
+/** Query parameter of the "change" links. Values: from the confirm step, or from the cart's Deliver-to box. */
 export const FROM = 'from';
 export const FROM_CONFIRM = 'confirm';
-/** … and the cart's, in its Deliver-to box. */
 export const FROM_CART = 'cart';
-/** Field of the address form and query parameter of links to it: `address=new` asks for a new address instead of a saved one. */
+/** Query parameter and field of the address step: `address=new` asks for a new address instead of a saved one. */
 export const ADDRESS = 'address';
 export const ANOTHER_ADDRESS = 'new';
 
-/** §4 The next step, or back to the step whose 'change' link led here (§2): confirm or cart. */
+/** §4 The next step, or the page with the "change" link (§2): confirm or cart. */
 export function stepAfter(
   step: CheckoutStep,
   checkoutState: CheckoutState,

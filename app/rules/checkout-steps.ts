@@ -20,13 +20,13 @@ export function primaryAction({ step, checkoutState, requestReceipt = false }: S
   const go = (to: CheckoutStep): PrimaryAction => ({ kind: 'go', step: to, beginsCheckout: index === 0 });
   if (checkoutState === 'cart') return go('address');
   if (step === 'payment') return { kind: 'place_order', validatesRecipient: requestReceipt };
-  // From the cart two steps ahead, past the address, which is set already.
+  // From the cart two steps ahead, because the address is already set.
   return go(checkoutSteps[step === 'cart' ? index + 2 : index + 1] ?? 'payment');
 }
 
 export type PrimaryLabel = 'place_order' | 'proceed_to_payment' | 'next';
 
-/** Without our own payment step (`ROBOT_PAYMENT=0`) the confirm step leads to the gateway's page. */
+/** With `ROBOT_PAYMENT=0` there is no payment step of our own: the confirm step leads to the gateway's page. */
 export function primaryLabel(step: CheckoutStep, robotPayment: boolean): PrimaryLabel {
   if (step === 'payment') return 'place_order';
   if (step === 'confirm' && !robotPayment) return 'proceed_to_payment';

@@ -1,4 +1,4 @@
-/** The place of an event in one word, for product cards. */
+/** The place of an event as one name, for product cards. */
 
 const PREFECTURE = /^(?:東京都|北海道|(?:京都|大阪)府|[^都道府県]{2,3}県)/;
 const MUNICIPALITY = /^(.+?)(?:市|郡|区|町|村)/;
@@ -10,7 +10,7 @@ export const eventRegion = (address: string): string | undefined =>
 /** The municipality: 仙台 for 宮城県仙台市青葉区…, Sendai for 1-14 Kokubuncho, Aoba-ku, Sendai. Undefined when not found. */
 export function eventPlace(address: string): string | undefined {
   const prefecture = PREFECTURE.exec(address)?.[0] ?? '';
-  // Tokyo is named as a whole: its wards are less well known.
+  // Tokyo instead of its wards, which are less well known.
   if (prefecture === '東京都') return '東京';
   return MUNICIPALITY.exec(address.slice(prefecture.length))?.[1] ?? lastCommaPart(address);
 }

@@ -11,9 +11,9 @@ const rules: Record<Guard, Rule> = {
 };
 
 /**
- * §8.11 The rule of a guard. routes.ts calls it for every row at build time and screen.server.ts at start, so that a mistyped
- * guard never leaves a screen open.
- * @throws an Error with the message of §8.11 for an unknown guard, which answers 500 if it happens during a request
+ * §8.11 The rule of a guard. routes.ts calls it for every row at build time and screen.server.ts at start, so that a
+ * mistyped guard cannot leave a screen open.
+ * @throws an Error with the message of §8.11 for an unknown guard; during a request that is a 500
  */
 export function guardRule(guard: string): Rule {
   const rule = Object.hasOwn(rules, guard) ? rules[guard as Guard] : undefined;
@@ -25,12 +25,12 @@ export function guardRule(guard: string): Rule {
 export const judge = (guard: Guard, isMember: boolean): Verdict => guardRule(guard)(isMember);
 
 const MAX_LENGTH = 2000;
-/** Only to find out whether the path leaves it. */
+/** An invalid host, to find out whether a path leaves the site. */
 const BASE = 'http://base.invalid';
 /** Browsers read a backslash as a slash and drop tabs and newlines: `/\evil.example` and `/⇥/evil.example` leave. */
 const CONTROL_OR_BACKSLASH = /[\p{Cc}\s\\]/u;
 
-/** `value` as a path of this site, normalised; `fallback` when it is none or would leave the site. */
+/** `value` as a normalised path of this site. `fallback` when it is not a path or would leave the site. */
 export function safePath(value: unknown, fallback: string): string {
   if (typeof value !== 'string' || value.length > MAX_LENGTH) return fallback;
   if (!value.startsWith('/') || value.startsWith('//') || CONTROL_OR_BACKSLASH.test(value)) return fallback;

@@ -1,4 +1,4 @@
-/** What a shopper agrees to with the order button: these lines, this address, this total. */
+/** What a shopper agrees to by pressing the order button: lines, address, total. */
 import type { Cart } from '#contract/order-shapes.ts';
 
 /** A cart, or the order that it became. */
@@ -10,7 +10,7 @@ export type Ordered = Pick<Cart, 'tokenValue' | 'totals' | 'shippingAddress'> & 
   }[];
 };
 
-/** Equal for two carts that make the same order. The prefecture's name is left out, because it is translated. */
+/** Equal for carts that make the same order. Leaves out the prefecture's name, which is translated. */
 export function orderFingerprint({ tokenValue, totals, shippingAddress, items }: Ordered): string {
   const { provinceName: _translated, ...address } = shippingAddress ?? {};
   return JSON.stringify([

@@ -30,12 +30,14 @@ export function outcomeOf({ paymentState, paymentRequest, payments }: PaymentSta
     case 'cancelled':
       return 'failed';
     default:
-      // Without an attempt, the order is between two states: neither offered for payment nor called failed.
+      // Without an attempt the state is unclear: offers no payment, and does not report a failure either.
       return paymentRequest?.state ?? outcomeOfPayments(payments) ?? 'confirming';
   }
 }
 
-/** How often the result page reloads: in all longer than a worker takes to finish the work of a process that crashed. */
+/**
+ * How often the result page reloads. In total longer than a worker needs to take over the work of a crashed process.
+ */
 const QUICK = { checks: 6, seconds: 5 };
 const SLOW = { checks: 11, seconds: 10 };
 export const MAX_CHECKS = QUICK.checks + SLOW.checks;
@@ -47,7 +49,7 @@ export function nextCheck(value: string | null): { number: number; seconds: numb
   return { number: done + 1, seconds: done < QUICK.checks ? QUICK.seconds : SLOW.seconds };
 }
 
-/** For so long after the return from the gateway no second payment is offered: the gateway's notification may still arrive. */
+/** After the return from the gateway, no other payment is offered for this long: the notification may still arrive. */
 const RETURN_GRACE_MS = 60_000;
 
 export const hasJustReturned = (returnedAt: number | undefined, now: number): boolean =>

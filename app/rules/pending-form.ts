@@ -1,12 +1,12 @@
 /**
- * §4 A form that was sent after the session expired: the login page carries its fields in hidden ones and posts them to
- * their own screen after the login. Nothing is stored on the server, so nothing can expire, fill up or leak there.
+ * §4 Pending forms: a form was sent after the session expired. The login page carries its fields as hidden fields, and
+ * posts them to the form's own screen after the login. Nothing is stored on the server.
  */
 import { holdsCardNumber } from '#contract/rules/card-number.ts';
 
 export type PendingField = readonly [name: string, value: string];
 
-/** Distinguishes them from the login's own fields. */
+/** Distinguishes the carried fields from the login's own. */
 const PREFIX = 'kept.';
 /** The largest form of the shop has some twenty fields, the longest text 5,000 characters. */
 const MAX_FIELDS = 60;
@@ -19,8 +19,8 @@ const isPending = ([name, value]: PendingField): boolean =>
   NAME.test(name) && !SECRET.test(name) && !holdsCardNumber(value);
 
 /**
- * The fields of a form to carry: all but passwords and card data; of a form that already carries one, the carried fields.
- * Undefined when it is larger than any form of ours.
+ * The fields to carry: all but passwords and card data. If `form` carries a pending form itself, the fields of that
+ * one. Undefined when the form is larger than any of ours.
  */
 export function pendingFields(form: FormData): PendingField[] | undefined {
   const all = [...form].flatMap(([name, value]): PendingField[] =>
@@ -39,7 +39,7 @@ const unprefixed = ([name, value]: PendingField): PendingField => [name.slice(PR
 /** The name of the hidden field that carries a field. */
 export const pendingName = (name: string): string => PREFIX + name;
 
-/** The form that this one carries through a login. Undefined when it carries none. */
+/** The pending form that `form` carries. Undefined when there is none. */
 export function unwrapped(form: FormData): FormData | undefined {
   if (![...form.keys()].some((name) => name.startsWith(PREFIX))) return undefined;
   const first = new FormData();

@@ -1,6 +1,7 @@
 /**
- * Postal lookup (§3, §5, §7): the places of a code, and how they fill in a form. The same on the server and in the browser.
- * Typed text is never overwritten: a field is filled only while it is empty or still has the value of an earlier lookup.
+ * Postal lookup (§3, §5, §7): the places of a postal code, and how they fill in a form, on the server and in the
+ * browser. Typed text is never overwritten: a field is filled only if it is empty or has the value of an earlier
+ * lookup.
  */
 import { prefectures } from '#contract/rules/prefectures.ts';
 
@@ -27,7 +28,7 @@ function placeOf(row: unknown): Place[] {
     : [];
 }
 
-/** The places of a seven-digit code in the file of its first three digits; empty when it is not there. */
+/** The places of a seven-digit code, from the file of its first three digits. Empty for an unknown code. */
 export function placesOf(file: unknown, code: string): Place[] {
   if (typeof file !== 'object' || file === null || !Object.hasOwn(file, code)) return [];
   const found = (file as Record<string, unknown>)[code];
@@ -36,7 +37,7 @@ export function placesOf(file: unknown, code: string): Place[] {
 
 const names = ['provinceCode', 'city', 'street'] as const satisfies readonly (keyof Place)[];
 
-/** The fields that are equal in all places; the shopper chooses among towns. */
+/** The fields that are equal in all places. The others are empty: the shopper chooses the town. */
 function common(places: readonly Place[]): Place {
   const [first = emptyPlace] = places;
   const shared = (name: keyof Place) =>
@@ -48,7 +49,7 @@ export type Filling = {
   values: Place;
   /** What the lookup has filled in; the next lookup may replace it. */
   filled: Place;
-  /** The place of the postal data, when typed text differs from it (and was not changed). */
+  /** The place of the postal data, when typed text differs from it and was left unchanged. */
   conflict: Place | undefined;
 };
 

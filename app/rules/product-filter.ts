@@ -1,6 +1,6 @@
 /**
- * §2 Filter of a product list, in the query. Queries are edited by hand: unknown values are ignored, and only an unreadable
- * price is reported, at its field.
+ * §2 Filter of a product list, in the query. Unknown values are ignored, as people edit URLs by hand. Only an
+ * unreadable price is reported, at its field.
  */
 import { type ProductKind, productKinds } from '#contract/catalogue.ts';
 
@@ -13,7 +13,7 @@ export const FILTER_QUERY = {
 
 export type PriceField = 'priceMin' | 'priceMax';
 
-/** Prices in yen, as they are typed. */
+/** Prices in yen. */
 export type ProductFilter = {
   kind?: ProductKind | undefined;
   priceMin?: number | undefined;

@@ -1,4 +1,4 @@
-/** §5.8, §5.9, §5.32: whole, 1 to 99; a purchase request allows more. Full-width digits are accepted. */
+/** §5.8, §5.9, §5.32: integers from 1 to 99, more for a purchase request. Full-width digits are accepted. */
 import { QUANTITY_MAX, QUANTITY_MIN, REQUEST_QUANTITY_MAX } from '#contract/rules/constants.ts';
 
 export type QuantityError =

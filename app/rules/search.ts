@@ -1,9 +1,9 @@
-/** §2 Search bar: reads its query. Queries are edited by hand, so nothing in them is an error. */
+/** §2 Search bar: reads its query. Nothing in a query is an error, as people edit URLs by hand. */
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
 import { length } from '#contract/rules/normalise.ts';
 import { FILTER_QUERY, readFilter } from './product-filter.ts';
 
-/** The specification's names: they are in addresses that people have saved. */
+/** Names from the specification. They must not change, as they are in saved URLs. */
 export const TAXON_QUERY = 'taxon';
 export const TEXT_QUERY = 'searchQuery';
 
@@ -19,7 +19,7 @@ export type SearchQuery = {
   isCut: boolean;
 };
 
-/** Trimmed, including full-width blanks; control characters count as blanks. */
+/** Trims the text, including full-width spaces. Control characters count as spaces. */
 export function readSearch(query: URLSearchParams): SearchQuery {
   const typed = (query.get(TEXT_QUERY) ?? '').replace(/\p{Cc}+/gu, ' ').trim();
   const cut = length(typed) > DEFAULT_INPUT_MAX;
@@ -35,8 +35,8 @@ export const isEmptySearch = ({ taxon, text }: Pick<SearchQuery, 'taxon' | 'text
   taxon === '' && text === '';
 
 /**
- * The query in its canonical form: trimmed, prices in plain digits, and without the empty `taxon=` that a form sends. A
- * text that is too long stays, so that the page can report it. Undefined when the query is canonical already.
+ * The query in its canonical form: trimmed, prices in plain digits, and without the empty `taxon=` that a form sends.
+ * Keeps a text that is too long, so that the page can report it. Undefined when the query is canonical already.
  */
 export function canonicalQuery(query: URLSearchParams): URLSearchParams | undefined {
   const canonical = new URLSearchParams();

@@ -1,4 +1,4 @@
-/** §3 Sort options and one for seminars, §4 Sorting: choosing an option replaces the active sort keys. */
+/** §3 Sort options, with one more for seminars. §4 Choosing an option replaces the active sort keys. */
 import { DEFAULT_SORTING, type Sorting } from '#contract/catalogue.ts';
 
 export const sortOptions = [

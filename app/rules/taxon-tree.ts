@@ -13,7 +13,7 @@ function findPath(roots: readonly Taxon[], isWanted: (taxon: Taxon) => boolean):
 }
 
 /**
- * The path from the root to the category with this slug: exactly, else in any language, else in any letter case.
+ * The path from the root to the category with this slug: an exact match, else in any language, else in any letter case.
  * Undefined when there is none.
  */
 export const pathToTaxon = (roots: readonly Taxon[], slug: string): Taxon[] | undefined =>
@@ -25,7 +25,7 @@ export const pathToTaxon = (roots: readonly Taxon[], slug: string): Taxon[] | un
 export const pathToTaxonCode = (roots: readonly Taxon[], code: string): Taxon[] =>
   findPath(roots, (taxon) => taxon.code === code) ?? [];
 
-/** In the menu's order. Without the taxon of recommended products, which is no category but a list for the home page. */
+/** In the order of the menu. Without the taxon of recommended products, which is a list for the home page. */
 export const subcategories = (taxon: Taxon): Taxon[] =>
   taxon.children.filter((child) => child.code !== RECOMMENDED_TAXON).sort((a, b) => a.position - b.position);
 
@@ -33,11 +33,13 @@ export type Branch = {
   name: string;
   href: string;
   current: boolean;
-  /** Filled only along the path to the current category. */
+  /** Empty outside the path to the current category. */
   below: Branch[];
 };
 
-/** The filter column (§2): the subcategories of each category of `path`, which goes from the root to the current one. */
+/**
+ * The filter column (§2): the subcategories of each category of `path`, which goes from the root to the current one.
+ */
 export function branchesOf(path: readonly Taxon[], to: (taxon: Taxon) => string): Branch[] {
   const [root, ...rest] = path;
   if (!root) return [];

@@ -1,8 +1,8 @@
 /**
- * ALL response headers of documents.
+ * All response headers of documents.
  *
- * No page has a nonce, which would belong to one answer: the inlined stylesheet, and what starts the scripts, are
- * allowed by hashes, which are the same for everybody, so a shared cache may keep the page.
+ * The inlined stylesheet and script are allowed by hash, not by nonce: a nonce must differ in every response, so no
+ * shared cache could store the page.
  */
 import { sharedPage } from '#app/cache-policy.ts';
 import { env } from '#app/env.server.ts';
@@ -16,15 +16,15 @@ export type PagePolicy = {
   page: Page;
   status: number;
   method: string;
-  /** Made with cookies that make it this shopper's own, or with a part missing. */
+  /** Made with cookies of this shopper, or with a section missing: not for shared caches. */
   personal: boolean;
-  /** CSP source of what starts the scripts. */
+  /** CSP source of the inlined script. Undefined when the page has no scripts. */
   scriptHash?: string | undefined;
   /** CSP source of the inlined stylesheet. */
   styleHash: string | undefined;
-  /** The browser may fetch pages ahead: it does not save data. */
+  /** The browser may prefetch pages, as it does not save data. */
   fetchesAhead?: boolean;
-  /** The home page of the default language decides by Accept-Language. */
+  /** The page depends on Accept-Language: the home page of the default language. */
   choosesLanguage: boolean;
 };
 
@@ -39,7 +39,7 @@ function contentSecurityPolicy({ page, scriptHash, styleHash }: PagePolicy): str
   const development = import.meta.env.DEV;
   const hasScripts = scriptHash !== undefined;
   const script = ["'self'", scriptHash, page.scriptOrigin];
-  // Vite's dev server injects styles and talks over a web socket.
+  // Vite's dev server injects styles and uses a web socket.
   const style = development ? ["'self'", "'unsafe-inline'"] : ["'self'", styleHash];
   const directives: Record<string, (string | undefined | false)[]> = {
     'default-src': ["'self'"],
@@ -52,7 +52,7 @@ function contentSecurityPolicy({ page, scriptHash, styleHash }: PagePolicy): str
       development && 'ws:',
       ...(hasScripts ? (page.connections ?? []) : []),
     ],
-    // The challenge pages of the cards' issuers have arbitrary hosts.
+    // 3-D Secure pages of card issuers can be on any host.
     ...(page.scriptOrigin ? { 'frame-src': ['https:', page.scriptOrigin] } : {}),
     'form-action': ["'self'", ...(page.formTargets ?? [])],
     'frame-ancestors': ["'none'"],
@@ -64,12 +64,12 @@ function contentSecurityPolicy({ page, scriptHash, styleHash }: PagePolicy): str
     .join('; ');
 }
 
-/** @returns whether a shared cache may store the answer */
+/** @returns whether a shared cache may store the page */
 export function applyDocumentHeaders(headers: Headers, policy: PagePolicy): boolean {
   const shared = isPublic(policy) && !headers.has('Set-Cookie');
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(policy));
-  // Never no-referrer: browsers would send `Origin: null` with every form, and Remix refuses those.
+  // Not no-referrer: with it browsers send `Origin: null` with every form, which Remix refuses.
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
   headers.set('X-Content-Type-Options', 'nosniff');
   headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(self), usb=()');

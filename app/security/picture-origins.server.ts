@@ -1,14 +1,14 @@
-/** Where pictures of the Shop API are, besides our own origin: pages allow them (headers.server.ts). */
+/** Origins of the Shop API's pictures besides our own. The pages' CSP allows them (headers.server.ts). */
 import { env } from '#app/env.server.ts';
 
-/** A Shop API has a few. */
-const MOST = 8;
+/** Limits the length of the CSP header; a Shop API has a few picture hosts at most. */
+const MAX = 8;
 const origins = new Set<string>();
 
-/** Answers the address. */
+/** Allows the URL's origin, and returns the URL. */
 export function allowPicture(url: string): string {
   const { origin } = new URL(url);
-  if (origins.size < MOST && origin !== env.SHOP_URL) origins.add(origin);
+  if (origins.size < MAX && origin !== env.SHOP_URL) origins.add(origin);
   return url;
 }
 

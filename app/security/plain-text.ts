@@ -1,6 +1,6 @@
 /**
- * HTML from outside as text: paragraphs and list items become lines, every tag goes. Nothing of the input is ever
- * handed to the browser as HTML.
+ * Converts HTML to plain text: paragraphs and list items become lines, all tags are removed. The result is shown as
+ * text, never as HTML.
  */
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
@@ -11,7 +11,7 @@ const decode = (text: string): string =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
   });
 
-/** Takes time in proportion to the length, whatever the input: no pattern looks past the next `<`, and none backtracks. */
+/** Runs in linear time for any input: no pattern backtracks or looks past the next `<`. */
 export function plainText(html: string): string {
   const text = html
     .replace(/<(script|style)\b[\s\S]*?(?:<\/\1>|$)/gi, '')

@@ -1,7 +1,7 @@
 /**
- * HTML that the shop's people wrote: only what stands on the list below reaches a
- * browser. Links inside the shop stay in the language of the page, other sites open beside it, and pictures come from
- * our own origin, the only one that the content security policy lets through.
+ * Cleans HTML written by the shop's staff: only the tags and attributes listed below reach a browser. Links inside the
+ * shop get the language of the page, links to other sites open in a new tab, and pictures come from our own origin
+ * only.
  */
 import { LRUCache } from 'lru-cache';
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
@@ -14,37 +14,37 @@ const INLINE = 'a b br code em i img rp rt ruby s span strong sub sup u';
 const BLOCKS = 'blockquote dd dl dt figcaption figure h2 h3 h4 hr li ol p pre ul';
 const TABLES = 'caption col colgroup table tbody td tfoot th thead tr';
 
-/** Their content is code or belongs to a control: it goes with them. */
+/** Removed with their content, which is code or part of a control. */
 const DROPPED_WHOLE =
   'script style textarea option select button noscript noembed noframes iframe object embed template title svg math xmp plaintext';
 
-/** The page's own h1 is the title; what is deeper than h4 would be smaller than the text. */
+/** The page has an h1 of its own, and headings below h4 would be smaller than the text. */
 const HEADINGS: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' };
 
-/** Paths of files: they have no language. */
+/** Paths of files, which get no language prefix. */
 const WITHOUT_LANGUAGE = /^\/(?:media|assets)\//;
 
-/** Where a link leads, or undefined for one that leads nowhere good. */
-function target(href: string, locale: Locale): { href: string; leaves: boolean } | undefined {
-  if (/^#[\w-]+$/.test(href)) return { href, leaves: false };
+/** The target of a link. Undefined for an invalid or disallowed URL. */
+function target(href: string, locale: Locale): { href: string; isExternal: boolean } | undefined {
+  if (/^#[\w-]+$/.test(href)) return { href, isExternal: false };
   let url: URL;
   try {
-    // Browsers drop tabs and line breaks and read backslashes as slashes; so does URL.
+    // Like browsers, URL drops tabs and line breaks and reads backslashes as slashes.
     url = new URL(href, `${env.SHOP_URL}/`);
   } catch {
     return undefined;
   }
-  if (url.protocol === 'mailto:' || url.protocol === 'tel:') return { href: url.href, leaves: false };
+  if (url.protocol === 'mailto:' || url.protocol === 'tel:') return { href: url.href, isExternal: false };
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
   if (url.username || url.password) return undefined;
-  if (url.origin !== env.SHOP_URL) return { href: url.href, leaves: true };
+  if (url.origin !== env.SHOP_URL) return { href: url.href, isExternal: true };
   const path = WITHOUT_LANGUAGE.test(url.pathname)
     ? url.pathname
     : localisedPath(pathWithoutLocale(url.pathname), locale);
-  return { href: path + url.search + url.hash, leaves: false };
+  return { href: path + url.search + url.hash, isExternal: false };
 }
 
-/** A link that comes by itself, of a notice or a banner: inside the shop, in the language of the page. */
+/** The link of a notice or banner. Inside the shop it gets the language of the page. */
 export function safeLink(href: string | undefined, locale: Locale): string | undefined {
   return href === undefined ? undefined : target(href.trim(), locale)?.href;
 }
@@ -53,17 +53,17 @@ function link(locale: Locale, attributes: Attributes): Tag {
   const to = attributes['href'] === undefined ? undefined : target(attributes['href'].trim(), locale);
   if (!to) return { tagName: 'span', attribs: {} };
   const attribs: Attributes = { href: to.href };
-  if (to.leaves) Object.assign(attribs, { target: '_blank', rel: 'noopener noreferrer' });
+  if (to.isExternal) Object.assign(attribs, { target: '_blank', rel: 'noopener noreferrer' });
   return { tagName: 'a', attribs };
 }
 
 const SIZE = /^\d{1,4}$/;
 
-/** Without a source of ours nothing is left of a picture (`exclusiveFilter` takes the rest away). */
+/** Drops the source of a picture that is not ours; `exclusiveFilter` then removes the whole tag. */
 function picture({ src = '', alt = '', width = '', height = '' }: Attributes): Tag {
   const to = target(src.trim(), 'ja');
   const attribs: Attributes = { alt, loading: 'lazy' };
-  if (to && !to.leaves && to.href.startsWith('/media/')) attribs['src'] = to.href;
+  if (to && !to.isExternal && to.href.startsWith('/media/')) attribs['src'] = to.href;
   if (SIZE.test(width) && SIZE.test(height)) Object.assign(attribs, { width, height });
   return { tagName: 'img', attribs };
 }
@@ -93,13 +93,13 @@ const options = (locale: Locale): IOptions => ({
   nestingLimit: 40,
 });
 
-/** A table wider than the page scrolls in a box of its own, reachable by keyboard. `<` in texts is escaped by now. */
+/** Puts each table into a box that scrolls, also by keyboard. Safe by text search, as `<` in texts is escaped here. */
 const boxTables = (html: string): string =>
   html
     .replaceAll('<table', '<div class="rich-scroll" tabindex="0"><table')
     .replaceAll('</table>', '</table></div>');
 
-/** The same few texts stand on every page. */
+/** The same few texts are on every page. */
 const sanitised = new LRUCache<string, RichText>({ max: 300 });
 
 export function sanitise(html: string, locale: Locale): RichText {

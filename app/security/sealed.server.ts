@@ -1,6 +1,6 @@
 /**
- * Text that only the shop reads, in the hands of a browser: compressed, encrypted and authenticated (AES-256-GCM), with a key
- * of its own per purpose (secrets.server.ts).
+ * Seals text that a browser stores but cannot read: compressed, encrypted and authenticated (AES-256-GCM), with one key
+ * per purpose (secrets.server.ts).
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
@@ -9,8 +9,8 @@ import { keysFor } from './secrets.server.ts';
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** What was sealed by us is never as long. */
-const MOST_BYTES = 64 * 1024;
+/** Bound for decompression; our own texts are shorter. */
+const MAX_BYTES = 64 * 1024;
 
 const rawKey = (key: string) => Buffer.from(key, 'base64url');
 
@@ -22,7 +22,7 @@ export function seal(purpose: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** Undefined for what was sealed for another purpose, by a secret that is no longer known, or by a stranger. */
+/** Undefined when it was sealed for another purpose, with a secret that is no longer set, or not by us. */
 export function unseal(purpose: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined;
@@ -32,9 +32,9 @@ export function unseal(purpose: string, sealed: string): string | undefined {
       const decipher = createDecipheriv(CIPHER, rawKey(key), iv, { authTagLength: TAG_BYTES });
       decipher.setAuthTag(tag);
       const body = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-      return brotliDecompressSync(body, { maxOutputLength: MOST_BYTES }).toString('utf8');
+      return brotliDecompressSync(body, { maxOutputLength: MAX_BYTES }).toString('utf8');
     } catch {
-      // Not with this key.
+      // Sealed with another key.
     }
   }
   return undefined;

@@ -1,4 +1,4 @@
-/** Atom feeds of new products, per language, of the whole shop or of one category. */
+/** Atom feeds of new products, per language, for the whole shop or one category. */
 import { env } from '#app/env.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { htmlLang } from '#app/i18n/locale.ts';
@@ -29,7 +29,7 @@ export async function feed(scope: Scope, taxon: string): Promise<string> {
   const here = path.at(-1);
   const self = env.SHOP_URL + href('feed', {}, locale, { taxon: taxon || undefined });
   const page = here ? href('products.categories', { '*': here.slug }, locale) : href('home', {}, locale);
-  // An entry needs its date; what the API tells none about is not news.
+  // An entry needs a date: leaves out products without one.
   const dated = items.filter((product): product is Product & { createdAt: string } =>
     Boolean(product.createdAt),
   );

@@ -1,4 +1,4 @@
-/** What a page's head says: title with the shop's suffix, description, canonical, hreflang. */
+/** Content of a page's head: title with the shop's suffix, description, canonical, hreflang. */
 import { env } from '#app/env.server.ts';
 import { backendLocale, htmlLang, type Locale, localisedPath, otherLocale } from '#app/i18n/locale.ts';
 import { shopName } from '#app/i18n/shop-name.server.ts';
@@ -11,7 +11,7 @@ import { mediaUrl } from '#app/ui/media-url.ts';
 const titleSuffix = (scope: Scope): string =>
   scope.t('chrome.title_suffix', { shop: shopName(scope.locale) });
 
-/** What `page` says of its head, else the screen's row, with what every page has. */
+/** The head from `page`, else from the screen's row, completed with what every page has. */
 export function headOf(scope: Scope, screen: Screen, page: Page): Head {
   const words: PageHead = page.head ?? { title: scope.t(screen.title), noindex: !screen.sitemap };
   const title = `${words.title} | ${titleSuffix(scope)}`;
@@ -31,7 +31,7 @@ export function headOf(scope: Scope, screen: Screen, page: Page): Head {
           [htmlLang[otherLocale(scope.locale)], address(otherLocale(scope.locale))],
           ['x-default', address('ja')],
         ],
-    // A page that search engines leave out has no canonical address.
+    // A page with noindex has no canonical URL.
     social: words.noindex
       ? []
       : [

@@ -1,4 +1,4 @@
-/** A page's head, as elements (head.server.ts says what is in it). */
+/** The elements of a page's head, from head.server.ts. */
 import { useDocument } from '#app/ui/document.tsx';
 
 export function HeadTags() {

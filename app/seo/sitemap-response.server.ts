@@ -2,7 +2,7 @@ import { cacheFor, cachePolicy } from '#app/cache-policy.ts';
 import { resourceHeaders } from '#app/security/headers.server.ts';
 import { ShopApiError } from '#app/shop-api/errors.ts';
 
-/** Search engines come back after a 503; an empty sitemap would make them forget pages. */
+/** Answers 503 after an error, so that search engines try again. With an empty sitemap they would drop pages. */
 export async function sitemapResponse(make: () => string | Promise<string | undefined>): Promise<Response> {
   try {
     const text = await make();

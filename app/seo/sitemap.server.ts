@@ -1,4 +1,4 @@
-/** Sitemaps, one per kind of page: every address once, with its twin in the other language. */
+/** Sitemaps, one per kind of page: every URL, with its counterpart in the other language. */
 import { cachePolicy } from '#app/cache-policy.ts';
 import { env } from '#app/env.server.ts';
 import { href, resource } from '#app/i18n/href.ts';
@@ -18,7 +18,7 @@ import { xml } from './xml.ts';
 const cache = new PublicCache({ max: 50, freshMs: cachePolicy.sitemap * 1_000 });
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** `to`: undefined where the page is not there in that language, or its address is not known. */
+/** `to`: the URL's path. Undefined if the page does not exist in that language or its path is unknown. */
 type Page = { to: (locale: Locale) => string | undefined; changed?: string | undefined };
 
 function urls(pages: readonly Page[]): string {
@@ -39,7 +39,7 @@ function urls(pages: readonly Page[]): string {
   return `${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${pages.map(one).join('\n')}\n</urlset>\n`;
 }
 
-/** Screens without parameters, and the usage guides; the others are listed by what they show. */
+/** Screens without parameters, and the usage guides. Other screens are in the sitemaps of their contents. */
 export const screensSitemap = (): Promise<string> =>
   cache.get('screens', async () => {
     const plain = screens.filter(({ sitemap, path }) => sitemap && !/[:*]/.test(path));
@@ -59,7 +59,9 @@ export const screensSitemap = (): Promise<string> =>
 
 const withBelow = (taxon: Taxon): Taxon[] => [taxon, ...subcategories(taxon).flatMap(withBelow)];
 
-/** The menu's tree and the topics. A root stands for itself only in the topics; the main one is the list of all. */
+/**
+ * Categories of the menu, and topics. Roots are included for topics only, as the main root is the list of all products.
+ */
 export const categoriesSitemap = (): Promise<string> =>
   cache.get('categories', async () => {
     const isWanted = (root: Taxon) =>
@@ -78,7 +80,7 @@ export const categoriesSitemap = (): Promise<string> =>
     );
   });
 
-/** Undefined: there is no such file. New products are in the last one. */
+/** Undefined if there is no such file. New products are in the last one. */
 export async function productsSitemap(file: number): Promise<string | undefined> {
   if (file > (await productFiles())) return undefined;
   return cache.get(`products ${file}`, async () => {
@@ -97,7 +99,7 @@ export async function productsSitemap(file: number): Promise<string | undefined>
   });
 }
 
-/** Where the Shop API does not tell all addresses, those of the tree's root, in the order in which they came. */
+/** For Shop APIs without a call for all slugs: lists the products of the root category, oldest first. */
 const LISTED = 100;
 const listed = (locale: Locale, page: number) =>
   taxonProductsByCode({ locale }, env.ROOT_TAXON_CODE, {
@@ -116,18 +118,20 @@ const productFiles = (): Promise<number> =>
   });
 
 type Found = Slugged & { code?: string };
-/** Both languages' own slugs, where one answer tells one of them. */
+/** With the slug of each language, when a response has only that of its own language. */
 type Both = Slugged & { code: string; inEach?: Partial<Record<Locale, string>> };
 const slugOf = (one: Found & Pick<Both, 'inEach'>, locale: Locale): string | undefined =>
   one.inEach ? one.inEach[locale] : slugIn(one, locale);
 
-/** What the shop does not have has no addresses. */
+/** No URLs for something that the shop does not have (404). */
 const none = (error: unknown): never[] => {
   if (error instanceof NotFoundError) return [];
   throw error;
 };
 
-/** What the shop has in Japanese; without `slugs` it is looked for in the other languages, too, by its code. */
+/**
+ * Items with the slugs of both languages. If responses have no `slugs`, requests both and matches the items by code.
+ */
 async function inBoth<T extends Slugged & { code: string }>(
   find: (locale: Locale) => Promise<T[]>,
 ): Promise<Both[]> {

@@ -1,18 +1,18 @@
 /**
- * Which pages a browser may fetch ahead when a link to them is about to be pressed. Only public pages, whose opening
- * changes nothing. (A browser that saves data leaves it alone, whatever the rules say.)
+ * Which pages a browser may prefetch when a link is about to be pressed: public pages, as loading them changes nothing.
+ * (Browsers with Save-Data ignore the rules.)
  */
 import { localisedPath } from '#app/i18n/locale.ts';
 import { type Screen, screens } from '#app/screens.ts';
 
-/** Paths of screens are URL patterns, too: `/products/:id?`. */
+/** URL patterns of screens. Their paths have the same syntax: `/products/:id?`. */
 const patternsOf = (some: readonly Screen[]) =>
   some.flatMap(({ path }) => [localisedPath(`/${path}`, 'ja'), localisedPath(`/${path}`, 'en')]);
 
-/** What search engines may list costs little to show; a search is work for the database. */
-const isFetchedAhead = ({ public: isPublic, sitemap }: Screen) => isPublic && sitemap;
-/** Their addresses look like that of a product. */
-const beside = screens.filter((row) => row.path.startsWith('products/') && !isFetchedAhead(row));
+/** Public pages that search engines may list. The others, such as a search, are expensive. */
+const isPrefetched = ({ public: isPublic, sitemap }: Screen) => isPublic && sitemap;
+/** Screens to exclude although their paths match the pattern of a product. */
+const excluded = screens.filter((row) => row.path.startsWith('products/') && !isPrefetched(row));
 
 /** https://html.spec.whatwg.org/multipage/speculative-loading.html */
 export const speculationRules = {
@@ -20,8 +20,8 @@ export const speculationRules = {
     {
       where: {
         and: [
-          { href_matches: patternsOf(screens.filter(isFetchedAhead)) },
-          { not: { href_matches: patternsOf(beside) } },
+          { href_matches: patternsOf(screens.filter(isPrefetched)) },
+          { not: { href_matches: patternsOf(excluded) } },
           // The language switch sets a cookie.
           { not: { selector_matches: '[rel~=nofollow]' } },
         ],

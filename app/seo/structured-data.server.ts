@@ -1,4 +1,4 @@
-/** schema.org data for search engines: who the shop is, where its search is, and the breadcrumb of a page. */
+/** schema.org data for search engines: the shop, its search, and the breadcrumb of a page. */
 import { env } from '#app/env.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { htmlLang } from '#app/i18n/locale.ts';
@@ -11,11 +11,11 @@ type Data = Record<string, unknown>;
 
 const context = { '@context': 'https://schema.org' };
 
-/** The home page's: Organization, and WebSite with its SearchAction. */
+/** For the home page: Organization, and WebSite with its SearchAction. */
 export function shopData({ locale }: Scope): Data[] {
   const name = shopName(locale);
   const home = env.SHOP_URL + href('home', {}, locale);
-  // The braces are the template's own and must not be escaped.
+  // The braces are part of the template and must not be escaped.
   const target = `${env.SHOP_URL}${href('products.search', {}, locale)}?${TEXT_QUERY}={search_term_string}`;
   return [
     {
@@ -40,7 +40,7 @@ export function shopData({ locale }: Scope): Data[] {
   ];
 }
 
-/** The breadcrumb (§2) as the page shows it; the last one is the page itself. */
+/** The breadcrumb (§2) of the page, whose last entry is the page itself. */
 export function breadcrumbData({ locale, t }: Scope, crumbs: readonly Crumb[]): Data {
   const home: Crumb = { name: t('chrome.home'), href: href('home', {}, locale) };
   return {

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#contract/rules/escape-html.ts';
 
-/** What XML cannot hold is left out, what would be markup is written as text. */
+/** Escapes text for XML, without characters that XML does not allow. */
 export const xml = (text: string): string =>
   escapeHtml(text.replace(/(?![\t\n])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ''));

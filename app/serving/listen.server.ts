@@ -1,4 +1,4 @@
-/** Opens the port, and closes it after every request under way is answered. */
+/** Opens the port. At the end of the process, closes it after all requests under way are answered. */
 import { createServer, type RequestListener } from 'node:http';
 import { logJson } from '#contract/process/json-log.ts';
 
@@ -14,7 +14,7 @@ type Options = {
 
 export function listen(app: RequestListener, { port, host, setting }: Options): void {
   const server = createServer(app);
-  // Longer than a proxy keeps its side open, or the proxy reuses a connection that is just being closed.
+  // Longer than a proxy's timeout, so that the proxy never reuses a connection that we are closing.
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 66_000;
   server.requestTimeout = 30_000;
@@ -26,7 +26,7 @@ export function listen(app: RequestListener, { port, host, setting }: Options): 
 
   const drain = () => {
     server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
-    // Connections to the Shop API that are no longer needed would keep the process for seconds.
+    // Idle connections to the Shop API would keep the process alive for seconds.
     server.close(() => process.exit(0));
     setInterval(() => server.closeIdleConnections(), 250).unref();
     setTimeout(() => {
@@ -35,7 +35,7 @@ export function listen(app: RequestListener, { port, host, setting }: Options): 
     }, DRAIN_DEADLINE_MS).unref();
   };
   process.once('SIGTERM', drain).once('SIGINT', drain);
-  // The launcher has exited, and nothing else would end this process.
+  // The launcher has exited: nothing else would end this process.
   process.once('disconnect', () => process.exit(0));
 
   server.listen(port, host, () => logJson('info', 'listening', { port }));

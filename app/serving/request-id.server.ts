@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
-/** The id travels in a header, where Remix's loaders find it. */
+/** Puts the id into a header, where Remix's loaders find it. */
 export function identify(req: IncomingMessage, res: ServerResponse): void {
   const given = String(req.headers['x-request-id'] ?? '');
   const id = REQUEST_ID.test(given) ? given : randomUUID();

@@ -1,6 +1,6 @@
 /**
- * §8.20 Reading an answer: enveloped `{ success, message, data }` or bare, and every shape of error
- * that backends of this family send. Pure: text in, result out.
+ * §8.20 Reads a response: enveloped `{ success, message, data }` or bare, and every shape of error that backends of
+ * this family send. Pure.
  */
 import type { ErrorCode } from '#contract/errors.ts';
 import type { FieldErrors } from './errors.ts';
@@ -106,7 +106,7 @@ const TEXT_KEY = /^[a-z_]+(?:\.[a-z0-9_]+)+$/;
 const isInLanguage = (text: string, locale: 'ja' | 'en'): boolean =>
   !TEXT_KEY.test(text) && JAPANESE.test(text) === (locale === 'ja');
 
-/** Replaces error messages by field that are in another language by a general text key, and drops the other ones. */
+/** Of messages in another language, replaces those of a field by a general text key, and drops the rest. */
 export function inLanguage<A extends Pick<Answer, 'messages' | 'fields'>>(answer: A, locale: 'ja' | 'en'): A {
   const shown = (texts: string[]) =>
     texts.length === 0

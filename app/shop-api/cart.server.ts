@@ -1,4 +1,4 @@
-/** §7 Cart, in its order. A missing cart is replaced by cart/cart.server.ts. */
+/** §7 Cart, in the order of §7. cart/cart.server.ts replaces a missing cart. */
 import * as calls from '#contract/cart.ts';
 import type { Cart } from '#contract/order-shapes.ts';
 import { supports } from './features.server.ts';
@@ -8,11 +8,14 @@ export type NewLine = {
   productCode: string;
   variantCode?: string | undefined;
   quantity: number;
-  /** Adds only up to this quantity in the cart, so that a repeated call adds nothing. Sent if the Shop API supports it (contract/README.md). */
+  /**
+   * Adds only up to this quantity in the cart, so that a repeated call adds nothing. Sent if the Shop API supports it
+   * (contract/README.md).
+   */
   upTo?: number;
 };
 
-/** The cart after a change: from the answer, else read. */
+/** The cart after a change: from the response, else by another call. */
 async function cartAfter(changed: Promise<Cart | undefined>, caller: Caller, token: string): Promise<Cart> {
   return (await changed) ?? showCart(caller, token);
 }

@@ -1,4 +1,4 @@
-/** §7 Catalogue, in its order. All public, so every answer goes through the shared cache, per language. */
+/** §7 Catalogue, in the order of §7. All calls are public and, unless noted, cached per language. */
 import * as calls from '#contract/catalogue.ts';
 import * as finding from '#contract/finding.ts';
 import { minorUnits } from '#contract/rules/money.ts';
@@ -15,7 +15,7 @@ type List = { page: number; sort?: calls.Sorting; limit?: number; filter?: Filte
 
 const minor = (yen: number | undefined) => (yen === undefined ? undefined : String(minorUnits(yen)));
 
-/** Query of a list. Filters and sorting by start date go beyond §7, so they are sent only if the Shop API supports them. */
+/** Query of a list. Filters and sorting by start date go beyond §7: sent only if the Shop API supports them. */
 async function listInput({ page, limit, sort = [], filter = {} }: List) {
   const filters = await supports('filters');
   const { kind, priceMin, priceMax, inStock } = filters ? filter : {};
@@ -71,13 +71,13 @@ export const searchHelp = async (caller: Identity, text: string) =>
     ? cached(finding.searchHelp, { query: { search: text } }, caller)
     : undefined;
 
-/** In the order of `codes`, without unknown ones. Not cached: two shoppers hardly ever ask for the same list. */
+/** In the order of `codes`, without unknown ones. Not cached, as shoppers rarely request the same list. */
 export const productsByCodes = async (caller: Identity, codes: readonly string[]) =>
   codes.length === 0
     ? []
     : (await send(calls.productsByCodes, { query: { codes: codes.join(',') } }, caller)).items;
 
-/** Not cached: the sitemap made of them is. */
+/** Not cached here: the sitemap made from it is. */
 export const productAddresses = (part: number) =>
   send(finding.productAddresses, { query: { part } }, { locale: 'ja' });
 

@@ -1,4 +1,4 @@
-/** §7 Checkout, in its order. */
+/** §7 Checkout, in the order of §7. */
 import type { Body } from '#contract/call.ts';
 import * as calls from '#contract/checkout.ts';
 import { supportedAddress } from './address-book.server.ts';
@@ -45,7 +45,7 @@ export const chooseTriggerApps = (caller: Caller, params: At, body: Body<typeof 
 export const setRecipient = (caller: Caller, params: At, body: Body<typeof calls.setRecipient>) =>
   change(calls.setRecipient, { params, body }, caller);
 
-/** Somewhat more than the Shop API waits for the gateway (GATEWAY_TIMEOUT_MS). */
+/** Longer than the Shop API's own timeout for the gateway (its setting GATEWAY_TIMEOUT_MS). */
 const GATEWAY_TIMEOUT_MS = 32_000;
 
 type Confirmation = { paymentKey: string; tkn?: string | undefined; cartToken: string };

@@ -1,4 +1,4 @@
-/** §7 Content, in its order. All public, so every answer goes through the shared cache, per language. */
+/** §7 Content, in the order of §7. All calls are public and cached per language. */
 import { env } from '#app/env.server.ts';
 import { backendLocale } from '#app/i18n/locale.ts';
 import * as calls from '#contract/content.ts';
@@ -14,7 +14,7 @@ export const faq = async (caller: Identity) => (await cached(calls.faq, {}, call
 export const blocksOfSection = async (caller: Identity, section: string) =>
   (await cached(calls.blocksOfSection, { params: { section } }, caller)).items;
 
-/** With a title: its own, else the translation's title or name in the caller's language, else the Japanese one's. */
+/** Sets a missing title: from the translation in the caller's language, else from the Japanese one. */
 function named(page: calls.CmsPage, { locale }: Identity): calls.CmsPage {
   if (page.title) return page;
   const { title, name } = page.translations[backendLocale[locale]] ?? page.translations['ja_JP'] ?? {};
@@ -44,7 +44,7 @@ export function contentOf({ content, translations }: Translated, { locale }: Ide
 export const linkOf = ({ translations }: Translated, { locale }: Identity): string | undefined =>
   translations[backendLocale[locale]]?.link || translations['ja_JP']?.link || undefined;
 
-/** Opens a picture of the Shop API's media folder, which has every size (§3), as a stream. */
+/** Opens a picture of the Shop API's media folder as a stream, in a size of §3. */
 export async function openMedia(size: string, path: string, headers: Headers): Promise<Response> {
   const url = new URL(`/media/${size}/${segment('slug', path)}`, env.SHOP_API_URL);
   return fetch(url, { headers, signal: AbortSignal.timeout(env.SHOP_API_TIMEOUT_MS) });

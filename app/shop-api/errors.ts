@@ -37,7 +37,9 @@ export class NotAuthenticatedError extends ShopApiError {}
 /** §8.4 */
 export class NotFoundError extends ShopApiError {}
 
-/** §8.5 Everything else: forbidden, rate-limited, unreadable, unreachable. Status 503 also stands for no answer at all. */
+/**
+ * §8.5 Everything else: forbidden, rate-limited, unreadable, unreachable. Status 503 also stands for no answer at all.
+ */
 export class UnexpectedError extends ShopApiError {
   get tooManyRequests(): boolean {
     return this.status === 429;
@@ -47,7 +49,7 @@ export class UnexpectedError extends ShopApiError {
   }
 }
 
-/** 404 on a read; a mutation on an unknown cart is 400 with `error.token`. */
+/** Whether the cart does not exist: 404 for a read, 400 with `error.token` for a change. */
 export function isCartMissing(error: unknown): boolean {
   if (!(error instanceof ShopApiError)) return false;
   if (error.errorCode === 'cart_not_found') return true;

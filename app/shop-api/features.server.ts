@@ -1,6 +1,6 @@
 /**
- * What a Shop API supports beyond §7: found once, from its OpenAPI document or the setting SHOP_API_FEATURES, and never by
- * trial. Nothing beyond §7 is sent to a Shop API that does not declare it.
+ * What the Shop API supports beyond §7: read once from its OpenAPI document or from the setting SHOP_API_FEATURES.
+ * Nothing beyond §7 is sent to a Shop API that does not declare it.
  */
 import { env } from '#app/env.server.ts';
 import { backendLocale } from '#app/i18n/locale.ts';
@@ -11,7 +11,7 @@ import { type Feature, featuresIn } from '#contract/rules/features.ts';
 const NONE: ReadonlySet<Feature> = new Set();
 const DOCUMENT_LIMIT = 8 * 1024 * 1024;
 const TIMEOUT_MS = 3_000;
-/** After a failure, the document is requested again no sooner than this. */
+/** Minimum time after a failure before the document is requested again. */
 const RETRY_MS = 2_000;
 
 /** Below SHOP_API_URL, else at its origin, where our own Shop API has it. */
@@ -73,14 +73,14 @@ function features(): Promise<ReadonlySet<Feature>> {
 export const supports = async (feature: Feature): Promise<boolean> => (await features()).has(feature);
 
 /** Whether the Shop API can serve: by its `/readyz` if it has one, else by a call that every page makes. */
-export async function shopApiReady(patienceMs = 2000): Promise<boolean> {
+export async function shopApiReady(timeoutMs = 2000): Promise<boolean> {
   try {
     const url = (await supports('readyz'))
       ? new URL('/readyz', env.SHOP_API_URL)
       : `${env.SHOP_API_URL}/taxons?locale=${backendLocale.ja}`;
     const response = await fetch(url, {
       headers: { Accept: 'application/json' },
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const { ok } = response;
     const answer = await boundedAnswer(response, DOCUMENT_LIMIT);

@@ -1,6 +1,7 @@
 /**
  * Makes the calls of the contract to the Shop API: language, credentials, timeout, request id, one retry, typed errors.
- * Uses undici, on which `fetch` is built, because `fetch` takes three times as long per call and every page waits for some.
+ * Uses undici, on which `fetch` is built, because `fetch` takes three times as long per call and every page waits for
+ * some.
  */
 import { env } from '#app/env.server.ts';
 import { backendLocale, type Locale } from '#app/i18n/locale.ts';
@@ -31,7 +32,7 @@ export type Identity = {
   timeBudget?: TimeBudget | undefined;
 };
 
-/** Limits how long one request waits in total for calls that are not answered: as long as for one. */
+/** Limits how long a request waits in total for calls that time out: as long as for a single call. */
 export class TimeBudget {
   #remainingMs = env.SHOP_API_TIMEOUT_MS;
 
@@ -40,19 +41,19 @@ export class TimeBudget {
     return Math.max(this.#remainingMs, MIN_TIMEOUT_MS);
   }
 
-  /** For calls that timed out only: slow ones that succeed cost nothing. */
+  /** For calls that timed out. Slow calls that succeed are not deducted. */
   spend(ms: number): void {
     this.#remainingMs -= ms;
   }
 }
 
 const MIN_TIMEOUT_MS = 300;
-/** After a timeout, reads have the shorter `HANGING_TIMEOUT_MS` for this long. */
+/** For this long after a timeout, reads use the shorter `HANGING_TIMEOUT_MS`. */
 const HANGING_MS = 5_000;
 const HANGING_TIMEOUT_MS = 1_000;
 let hangingUntil = 0;
 
-/** Bytes. Far more than any answer needs: a whole category list has 60 KB. */
+/** Bytes. Far more than any response needs: a whole category list has 60 KB. */
 export const ANSWER_LIMIT = 8 * 1024 * 1024;
 
 /** For calls in which the Shop API calls a third party, for which it waits up to ten seconds itself. */
@@ -115,7 +116,7 @@ type Sent = { method: Uppercase<Call['method']>; headers: Record<string, string>
 
 /** Without a dispatcher of our own, undici would use the global one, which is of the undici version built into Node. */
 const changes = new Agent();
-/** A followed redirect would turn a POST into a GET, so only reads follow. */
+/** Only reads follow redirects: a redirect would turn a POST into a GET. */
 const reads = changes.compose(interceptors.redirect({ maxRedirections: 5 }));
 
 /** Timeout of a call, in milliseconds. */
@@ -127,21 +128,23 @@ function timeoutOf({ timeBudget }: Identity, method: Sent['method']): number {
 type RequestOptions = {
   id: string;
   repeatable: boolean;
-  patienceMs: number | undefined;
+  timeoutMs: number | undefined;
   caller: Identity;
 };
 
-/** Retries once after a broken connection, if the call is `repeatable`. Throws UnexpectedError (503) without an answer. */
+/**
+ * Retries once after a broken connection, if the call is `repeatable`. Throws UnexpectedError (503) without an answer.
+ */
 async function request(
   url: string,
   sent: Sent,
-  { id, repeatable, patienceMs, caller }: RequestOptions,
+  { id, repeatable, timeoutMs, caller }: RequestOptions,
 ): Promise<{ status: number; text: string; retryAfter: string | undefined }> {
   const dispatcher = sent.method === 'GET' ? reads : changes;
   for (let left = repeatable ? 1 : 0; ; left--) {
     const began = performance.now();
     try {
-      const signal = AbortSignal.timeout(patienceMs ?? timeoutOf(caller, sent.method));
+      const signal = AbortSignal.timeout(timeoutMs ?? timeoutOf(caller, sent.method));
       const { statusCode, headers, body } = await requestOver(url, { ...sent, dispatcher, signal });
       const [retryAfter] = [headers['retry-after']].flat();
       const text = await boundedText(body, ANSWER_LIMIT);
@@ -163,7 +166,7 @@ async function request(
   }
 }
 
-/** Makes one call of the contract and reads its answer. Throws one of the four errors (errors.ts). */
+/** Makes one call of the contract and reads the response. Throws one of the four errors (errors.ts). */
 async function ask<C extends Call>(call: C, input: Input<C>, from: Caller): Promise<Reading<Data<C>>> {
   const caller = 'identity' in from ? await from.identity() : from;
   const loose = input as Input<Call>;
@@ -179,7 +182,7 @@ async function ask<C extends Call>(call: C, input: Input<C>, from: Caller): Prom
     {
       id: call.id,
       repeatable: call.method === 'get' && call.id !== 'verifyAccount',
-      patienceMs: input.timeoutMs,
+      timeoutMs: input.timeoutMs,
       caller,
     },
   );
@@ -203,7 +206,7 @@ export async function send<C extends Call>(call: C, input: Input<C>, caller: Cal
   throw new UnexpectedError({ status: 502, message: `${call.id}: the answer cannot be read: ${fault}` });
 }
 
-/** Makes a change, which counts as done by its status. Undefined when the answer's data cannot be read. */
+/** Makes a change. A 2xx status counts as success; undefined when the response's data cannot be read. */
 export async function change<C extends Call>(
   call: C,
   input: Input<C>,

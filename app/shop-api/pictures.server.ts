@@ -1,6 +1,6 @@
 /**
- * URLs of the pictures in answers. Returns a path below our own media folder, or a URL, in which `{size}` stands for one of
- * the sizes of §3 (ui/media-url.ts).
+ * URLs of the pictures in responses: paths below our own media folder, or absolute URLs. `{size}` in a URL stands for
+ * one of the sizes of §3 (ui/media-url.ts).
  */
 import { env } from '#app/env.server.ts';
 import { allowPicture } from '#app/security/picture-origins.server.ts';
@@ -19,7 +19,7 @@ const byTemplate =
   ({ path }) =>
     allowPicture(isAddress(path) ? path : template.replace('{path}', encoded(path)));
 
-/** The URL in the answer. Empty (no picture) when the answer has only a name; PICTURE_URL is needed then. */
+/** The URL in the response. Empty (no picture) when the response has only a name: PICTURE_URL is needed then. */
 function fromAnswer({ path, cachedPath }: Picture): string {
   const address = [path, cachedPath ?? ''].find(isAddress);
   if (address) return allowPicture(address);

@@ -1,19 +1,19 @@
 /**
- * Caches public answers in the process for seconds. Callers that arrive together share one call, and stale answers are
- * returned while the Shop API is unreachable or slow.
+ * Caches public responses in the process for seconds. Concurrent callers share one load. While the Shop API is
+ * unreachable or slow, returns stale values.
  *
- * Not by lru-cache's own `fetch()`: when its wait was aborted and the load fails afterwards, it returns the old value
- * for ever, and it cannot start a second load for `renew` while one is under way.
+ * Does not use lru-cache's `fetch()`: after an aborted wait and a failed load it returns the old value for ever, and it
+ * cannot start a second load for `renew` while one is under way.
  */
 import { LRUCache } from 'lru-cache';
 import { cachePolicy } from '#app/cache-policy.ts';
 import { UnexpectedError } from './errors.ts';
 
-/** `began`: number of the load it came from, in the order in which loads began. */
+/** `began`: sequence number of the load, in the order in which loads began. */
 type Entry = { value: unknown; began: number; freshUntil: number };
 
 type Options = {
-  /** How many entries; the least recently used goes first. */
+  /** Number of entries; the least recently used is dropped first. */
   max?: number;
   freshMs?: number;
   /** Milliseconds. */
@@ -22,9 +22,11 @@ type Options = {
 
 const FRESH_MS = cachePolicy.catalogueAnswer * 1_000;
 const STALE_MS = cachePolicy.staleCatalogueAnswer * 1_000;
-/** How long a new answer is waited for when there is a stale one. */
+/** How long to wait for a new value when there is a stale one. */
 const WAIT_MS = 250;
-/** After one has taken longer: how long stale answers are returned at once, while new ones are loaded. */
+/**
+ * After a load took longer than `WAIT_MS`: for how long stale values are returned at once, while new ones are loaded.
+ */
 const SLOW_MS = 5_000;
 
 export class PublicCache {
@@ -41,7 +43,7 @@ export class PublicCache {
     this.#freshMs = freshMs;
   }
 
-  /** @throws what `load` throws; an UnexpectedError only where there is no old answer */
+  /** @throws the error of `load`; an UnexpectedError only when there is no stale value */
   async get<T>(key: string, load: () => Promise<T>): Promise<T> {
     const entry = this.#entries.get(key);
     if (entry && entry.freshUntil > this.#now()) return entry.value as T;
@@ -53,7 +55,7 @@ export class PublicCache {
     return entry ? this.#freshOrStale(pending as Promise<T>, entry.value as T) : (pending as Promise<T>);
   }
 
-  /** The new answer if it arrives within `WAIT_MS`; the stale one if it does not, or fails. */
+  /** The new value if it arrives within `WAIT_MS`, else the stale one. */
   async #freshOrStale<T>(pending: Promise<T>, old: T): Promise<T> {
     const fresh = pending.catch((error: unknown) => {
       if (error instanceof UnexpectedError) return old;
@@ -70,17 +72,17 @@ export class PublicCache {
     ]).finally(() => clearTimeout(timer));
     if (first !== late) return first;
     if (wait > 0) this.#slowUntil = this.#now() + SLOW_MS;
-    // This request has its answer; an error is for later requests.
+    // This request returns the stale value: prevents an unhandled rejection if the load fails later.
     fresh.catch(() => undefined);
     return old;
   }
 
-  /** Loads anew and caches the answer, even if a fresh one is cached. */
+  /** Loads and caches a new value, even if a fresh one is cached. */
   async renew<T>(key: string, load: () => Promise<T>): Promise<T> {
     this.#loads += 1;
     const began = this.#loads;
     const value = await load();
-    // A slow load may have begun before a change that a later, faster load has seen.
+    // A later load may have finished already: it may include a change that this one misses.
     if ((this.#entries.peek(key)?.began ?? 0) < began)
       this.#entries.set(key, { value, began, freshUntil: this.#now() + this.#freshMs });
     return value;

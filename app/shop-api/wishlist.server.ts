@@ -1,4 +1,4 @@
-/** §7 Wishlist, in its order. Not cached: it is a member's own. */
+/** §7 Wishlist, in the order of §7. Not cached, as it belongs to one member. */
 import * as calls from '#contract/wishlist.ts';
 import { supports } from './features.server.ts';
 import { type Caller, change, send } from './http.server.ts';

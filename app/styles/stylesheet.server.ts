@@ -1,6 +1,6 @@
 /**
- * The site's one stylesheet: its address, and for a first visit the text of what the page needs of it, with its hash
- * for the policy: pages must be small at first sight, so each kind has a part.
+ * The stylesheet: its URL, and for first visits the text of the part that the page needs, with its hash for the CSP.
+ * Each kind of page has such a part, so that first visits are small.
  */
 import { createHash } from 'node:crypto';
 import account from './account.css?inline';
@@ -24,7 +24,7 @@ const inlineStyle = (text: string): InlineStyle => ({
 });
 
 const everything = inlineStyle(whole);
-/** By the beginning of a screen's id; the first that fits counts. */
+/** By the beginning of the screen's id; the first match counts. */
 const parts: readonly [start: string, style: InlineStyle][] = [
   ['products.product', inlineStyle(product)],
   ['checkout.cart', inlineStyle(cart)],
@@ -53,6 +53,6 @@ function pairs(text: string, starts: string[]): [string, InlineStyle][] {
   return starts.map((start) => [start, style]);
 }
 
-/** Set with the stylesheet (http/stylesheet-cookie.server.ts): its value is the file's name. */
+/** Cookie with the name of the cached stylesheet (http/stylesheet-cookie.server.ts). */
 export const STYLESHEET_COOKIE = 'css';
 export const stylesheetId: string = href.split('/').at(-1) ?? '';

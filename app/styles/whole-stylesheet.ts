@@ -1,14 +1,16 @@
 /**
- * A first visit has only the part of the stylesheet that its first sight needs (styles/stylesheet.server.ts). What
- * scripts add is drawn with the whole of it, and so is the next page.
+ * A first visit has only a part of the stylesheet (styles/stylesheet.server.ts). This loads the whole one, which is
+ * needed for what scripts add, and for the next page.
  */
 
-/** The stylesheet; on a first visit the part that the page needs, with the address of the whole. */
+/**
+ * Id of the stylesheet's element: a link, or on a first visit the inlined part, with the URL of the whole stylesheet.
+ */
 export const STYLE_ID = 'css';
 
 let whole: Promise<boolean> | undefined;
 
-/** Fetched once; false when it could not be had: what needs it stays away. */
+/** Fetched once. False if that failed: what needs it must then not be shown. */
 export function wholeStylesheet(): Promise<boolean> {
   whole ??= fetchWhole();
   return whole;

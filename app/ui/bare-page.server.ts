@@ -1,6 +1,6 @@
 /**
- * Pages made without React and without a call, for when rendering has failed (§2) and for requests that never reach Remix.
- * They consist of our own texts only, so nothing has to be escaped.
+ * Pages made without React and without calls, for failed renderings (§2) and for requests that do not reach Remix. They
+ * contain our own texts only, so nothing has to be escaped.
  */
 import { href } from '#app/i18n/href.ts';
 import { translator } from '#app/i18n/i18n.server.ts';
@@ -56,7 +56,7 @@ function bareHeaders(status: number, method: string, styleHash?: string): Record
   return Object.fromEntries(headers);
 }
 
-/** Shown by the service worker while the browser is offline; its stylesheet is inline. */
+/** Shown by the service worker while the browser is offline, so its stylesheet is inlined. */
 export function offlinePage(locale: Locale): BarePage {
   const { text, cspHash } = inlineStyleOf('terms');
   const again = `<a class="button" href="">${translator(locale)('offline.again')}</a>`;
@@ -76,7 +76,7 @@ const reasons: Record<number, TextKey> = {
   414: 'refusal.long_address',
 };
 
-/** For requests refused by http/refuse.server.ts, in the language of the path, even of an invalid one. */
+/** For requests refused by http/refuse.server.ts, in the language of the path, which may be invalid. */
 export function refusalPage(status: number, { url, method }: { url: string; method: string }): BarePage {
   const locale = localeOf(url.split('?', 1)[0] ?? '');
   const body = errorPage(locale, {

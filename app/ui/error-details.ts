@@ -6,7 +6,7 @@ export type ErrorDetails = {
   minutes?: number;
   /** A form that could not be processed, to be sent again. */
   unsent?: { path: string; fields: (readonly [string, string])[] };
-  /** Another member's form was refused: who is logged in, and where the form was going. */
+  /** Another member's form was refused: name of the logged-in member, and the form's path. */
   othersForm?: { name: string; path: string };
   /** A card number was refused; the number itself is never sent back. */
   cardNumber?: true;

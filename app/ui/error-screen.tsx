@@ -1,4 +1,4 @@
-/** §2, §8.9 Error page: status, message and links onward. Inside the shop's frame, or bare when the frame itself fails. */
+/** §2, §8.9 Error page: status, message and links onward. Without the shop's frame if that has failed itself. */
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { href } from '#app/i18n/href.ts';
@@ -14,7 +14,7 @@ import { PostForm } from './form/post-form.tsx';
 import { Icon } from './icon.tsx';
 
 const DEFAULT_STATUS = 500;
-/** Temporarily unavailable: the page offers to try again. */
+/** For this status the page offers to try again. */
 const UNAVAILABLE = 503;
 
 const messages: Record<number, TextKey> = {
@@ -69,7 +69,7 @@ export function NotFoundScreen() {
   );
 }
 
-/** Without the category chips of the header's search. */
+/** A search form without the category chips of the header's. */
 function SearchAgain() {
   const t = useT();
   const locale = useLocale();
@@ -95,7 +95,7 @@ function SearchAgain() {
   );
 }
 
-/** Links onward. `again`: adds one that reloads the page, when it may work a moment later. */
+/** Links onward. `again`: also a link that reloads the page. */
 function OnwardLinks({ again = false }: { again?: boolean }) {
   const { pathname, search } = useLocation();
   const t = useT();

@@ -1,11 +1,11 @@
 /**
- * The largest picture above the fold, preloaded by a header: on a slow connection the browser would otherwise find it half
- * a second later, when most of the page has arrived.
+ * The largest picture above the fold, preloaded by a header. On a slow connection the browser would otherwise find it
+ * half a second later, when most of the page has arrived.
  */
 import type { ImgHTMLAttributes } from 'react';
 import { type Picture, useDocument } from './document.tsx';
 
-/** Of several on a page the first is preloaded. */
+/** If a page has several, the first one is preloaded. */
 export function FirstPicture({ alt, ...img }: ImgHTMLAttributes<HTMLImageElement> & Picture) {
   useDocument().waitFor(img);
   return <img alt={alt} {...img} fetchpriority="high" />;

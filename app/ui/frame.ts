@@ -1,7 +1,7 @@
 /** View of header, side navigation and footer (§1, §2), from the shell's loader. */
 import type { RichText } from '#app/security/rich-text.ts';
 
-/** Already a text in the shopper's language. */
+/** `name`: in the shopper's language. */
 export type NavLink = { href: string; name: string };
 
 export type MenuEntry = {
@@ -58,7 +58,7 @@ export type Frame = {
   shopName: string;
   /** The main categories. */
   menu: MenuEntry[];
-  /** Behind them in the menus. */
+  /** Shown after the categories in the menus. */
   topics: MenuEntry[];
   search: SearchView;
   isMember: boolean;

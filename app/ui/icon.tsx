@@ -1,4 +1,4 @@
-/** The shop's icons: 24 px grid, 1.75 px strokes, hidden from screen readers (their text stands beside them). */
+/** The shop's icons: 24 px grid, 1.75 px strokes. Hidden from screen readers, so they always need a text. */
 const paths = {
   cart: 'M3 4h2.5l2.2 11h10.1l2-7.5H6.6M9.5 20h.01M16.5 20h.01',
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5 20 20',

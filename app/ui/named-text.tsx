@@ -1,6 +1,6 @@
 /**
- * A sentence with names in it. On an English page only the Japanese names are marked by `lang`, so that a screen reader
- * changes its voice for them alone, and kanji get Japanese glyphs.
+ * A sentence with names in it. On an English page Japanese names get `lang`, so that screen readers change the voice
+ * for them and kanji get Japanese glyphs.
  */
 import { Fragment, type ReactNode } from 'react';
 import { type TextKey, type TextValues, useLocale, useT } from '#app/i18n/text.tsx';
@@ -8,12 +8,12 @@ import { langOf } from '#app/i18n/text-language.ts';
 
 type Props = {
   of: TextKey;
-  /** By placeholder of the text; only strings are marked. */
+  /** By placeholder of the text. Only strings get `lang`. */
   names: Record<string, ReactNode>;
   values?: TextValues;
 };
 
-/** From Unicode's private use area, so that no text or name contains it. */
+/** Marks the placeholders. From Unicode's private use area, so that no text or name contains it. */
 const MARK = '\uE000';
 
 export function NamedText({ of, names, values }: Props) {
@@ -35,11 +35,11 @@ function Name({ children }: { children: ReactNode }) {
 }
 
 type ActionProps = Props & {
-  /** The visible label, short because its object is beside it. */
+  /** The visible label, which is short. */
   shown: TextKey;
 };
 
-/** Label of a link or button: short to see, the whole sentence `of` for screen readers. */
+/** Label of a link or button: a short visible text, and the whole sentence `of` for screen readers. */
 export function NamedAction({ shown, ...spoken }: ActionProps) {
   const t = useT();
   return (

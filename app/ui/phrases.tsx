@@ -1,7 +1,6 @@
 /**
- * Line breaks of Japanese titles and other short texts, between phrases only. Chromium finds the phrases itself
- * (`word-break: auto-phrase`); for other browsers they are marked by `<wbr>`
- * (styles/base.css).
+ * Line breaks in Japanese titles and other short texts, between phrases only. Chromium finds the phrases itself
+ * (`word-break: auto-phrase`). For other browsers they are marked by `<wbr>` (styles/base.css).
  */
 import { jaModel, Parser } from 'budoux';
 import { LRUCache } from 'lru-cache';
@@ -12,7 +11,7 @@ const parser = new Parser(jaModel);
 /** Cached: the same titles are on many pages. */
 const known = new LRUCache<string, string[]>({ max: 5_000 });
 
-/** In characters. Shorter texts fit on any line, and each mark costs bytes on every page. */
+/** Characters. Texts up to this length get no marks, as they fit on any line and marks cost bytes. */
 const SHORT = 4;
 const PIECE_MAX = 8;
 

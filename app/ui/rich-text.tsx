@@ -1,4 +1,4 @@
-/** The only place that renders HTML of the Shop API; its type admits sanitised HTML only. */
+/** The only component that renders HTML of the Shop API. By its type it accepts sanitised HTML only. */
 import type { RichText as Text } from '#app/security/rich-text.ts';
 
 export function RichText({ text }: { text: Text }) {

@@ -1,4 +1,4 @@
-/** Note in place of a section whose call failed; the rest of the page is shown. */
+/** Note in place of a section whose call failed. */
 import { useT } from '#app/i18n/text.tsx';
 
 export function SectionFailed() {

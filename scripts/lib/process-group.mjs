@@ -5,24 +5,24 @@ import { forSpawn } from './run.mjs';
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
 const KILL_AFTER_MS = 10_000;
-/** A process that was ready and dies is started again, so often within so long. */
+/** How often a process that was ready and died is started again within `RESTARTS_WITHIN_MS`. */
 const RESTARTS_MAX = 3;
 const RESTARTS_WITHIN_MS = 60_000;
 
 /**
- * Processes that live and die together. Their output goes to ours, line by line with their name in front. One that was
- * ready and ends by itself is started again; when one ends before that, or too often, or `end` is called, all are asked
- * to end (SIGTERM) and made to (SIGKILL) after ten seconds.
+ * Processes that start and end together. Their output goes to ours, each line after the name of its process. A process
+ * that was ready and ends by itself is started again. When one ends before it was ready, or too often, or when `end` is
+ * called, all get SIGTERM, and SIGKILL ten seconds later.
  */
 export class ProcessGroup {
   /** @type {Map<string, ChildProcess>} */
   #running = new Map();
-  /** How each was started, once it was ready. @type {Map<string, () => void>} */
-  #again = new Map();
-  /** @type {Map<string, () => void>} */
-  #starts = new Map();
+  /** Those that were ready, by name: each function starts one again. @type {Map<string, () => void>} */
+  #restartable = new Map();
+  /** Starts each process again, by name. @type {Map<string, () => void>} */
+  #startCommands = new Map();
   /** When each was started again. @type {Map<string, number[]>} */
-  #restarts = new Map();
+  #restartTimes = new Map();
   #abort = new AbortController();
   #exitCode = 0;
   /** @type {(code: number) => void} */
@@ -42,22 +42,22 @@ export class ProcessGroup {
    * @param {string} name shown in front of its lines
    * @param {string[]} command program and arguments
    * @param {{ cwd: string, env: Record<string, string | undefined>, hasChannel: boolean }} options with a channel the
-   *   process is told (event 'disconnect') when this one is gone, even after kill -9
+   *   process gets the event 'disconnect' when this one ends, even after kill -9
    */
   start(name, command, options) {
     this.#spawn(name, command, options);
-    // By then the others are there: there is nothing to wait for.
+    // After a restart the other processes are already running: nothing to wait for.
     const ready = { ...options, env: { ...options.env, WAIT_FOR_PARENT: undefined } };
-    this.#starts.set(name, () => this.#spawn(name, command, ready));
+    this.#startCommands.set(name, () => this.#spawn(name, command, ready));
   }
 
   /**
-   * From now on the process is started again when it ends by itself.
+   * Marks the process as ready: from now on it is started again when it ends by itself.
    * @param {string} name
    */
   keep(name) {
-    const start = this.#starts.get(name);
-    if (start) this.#again.set(name, start);
+    const start = this.#startCommands.get(name);
+    if (start) this.#restartable.set(name, start);
   }
 
   /**
@@ -70,18 +70,18 @@ export class ProcessGroup {
       cwd,
       env: forSpawn(env),
       stdio: ['ignore', 'pipe', 'pipe', hasChannel ? 'ipc' : 'ignore'],
-      // Ctrl-C reaches the launcher only, which then ends the others in its own way
+      // Ctrl-C reaches the launcher only, which then ends the others in order.
       detached: true,
     });
     this.#running.set(name, child);
     prefixLines(name, child.stdout, process.stdout);
     prefixLines(name, child.stderr, process.stderr);
-    child.once('error', (error) => this.#gone(name, error.message));
-    child.once('exit', (code, signal) => this.#gone(name, signal ?? `code ${code}`));
+    child.once('error', (error) => this.#onExit(name, error.message));
+    child.once('exit', (code, signal) => this.#onExit(name, signal ?? `code ${code}`));
   }
 
   /**
-   * Says something to a process that has a channel.
+   * Sends a message to a process that has a channel.
    * @param {string} name
    * @param {string} message
    */
@@ -93,7 +93,7 @@ export class ProcessGroup {
    * @param {string} name
    * @param {string} how
    */
-  #gone(name, how) {
+  #onExit(name, how) {
     if (!this.#running.delete(name)) return;
     if (!this.signal.aborted) this.#restartOrEnd(name, how);
     if (this.#running.size === 0) this.#resolve(this.#exitCode);
@@ -104,21 +104,21 @@ export class ProcessGroup {
    * @param {string} how
    */
   #restartOrEnd(name, how) {
-    const again = this.#again.get(name);
+    const again = this.#restartable.get(name);
     const since = Date.now() - RESTARTS_WITHIN_MS;
-    const recent = (this.#restarts.get(name) ?? []).filter((at) => at > since);
+    const recent = (this.#restartTimes.get(name) ?? []).filter((at) => at > since);
     if (!again || recent.length >= RESTARTS_MAX) {
       const often = again ? ` for the ${RESTARTS_MAX + 1}th time in a minute` : '';
       process.stderr.write(`${name} ended by itself (${how})${often}; ending the rest.\n`);
       return this.end(1);
     }
     process.stderr.write(`${name} ended by itself (${how}); starting it again.\n`);
-    this.#restarts.set(name, [...recent, Date.now()]);
+    this.#restartTimes.set(name, [...recent, Date.now()]);
     again();
   }
 
   /**
-   * Ends every process; a second call does not wait any longer.
+   * Ends every process. A second call kills them at once.
    * @param {number} exitCode what `ended` resolves to
    */
   end(exitCode) {

@@ -1,9 +1,12 @@
-/** Which file builds each sentence of docs/specification.md, and which test holds it. Pure: texts in, text and faults out. */
+/**
+ * Which file builds each sentence of docs/specification.md, and which test holds it. Pure: texts in, text and faults
+ * out.
+ */
 
 /** `| §9.4 Consumption tax is 10% | … | … |`: the first cell is written by people, the others are filled in. */
 const ROW = /^\| §(\d+\.\d+) (.+?) \|.*$/gm;
 const CITATION = /§(\d+\.\d+)/g;
-const MOST = 2;
+const MAX = 2;
 
 const CODE = ['contract/', 'app/', 'services/', 'public/'];
 const DECISION = 'docs/decisions/';
@@ -27,7 +30,7 @@ const link = (file) => {
 };
 
 /** @param {Iterable<string>} files */
-const cell = (files) => [...files].slice(0, MOST).map(link).join('<br>') || '–';
+const cell = (files) => [...files].slice(0, MAX).map(link).join('<br>') || '–';
 
 /** The home of a rule, then the decision on it, if one cites it. @param {string[]} cited */
 function builtIn(cited) {

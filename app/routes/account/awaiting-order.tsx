@@ -1,4 +1,4 @@
-/** Orders awaiting payment, each with its deadline and the buttons to pay and to cancel. */
+/** An order awaiting payment, with its deadline and the buttons to pay and to cancel. */
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';

@@ -1,11 +1,13 @@
-/** §3 Birthday: `YYYY-MM-DD`, a day that exists, neither in the future nor before 1900; the Shop API judges the same. */
+/**
+ * §3 Birthday: `YYYY-MM-DD`, an existing day, not in the future and not before 1900. The Shop API has the same rule.
+ */
 export const BIRTH_YEAR_MIN = 1900;
 
 export type BirthdayParts = { year: string; month: string; day: string };
 
 const padded = (value: string, length: number) => value.padStart(length, '0');
 
-/** `YYYY-MM-DD`; empty when all three are, undefined when invalid. `today`: YYYY-MM-DD in Tokyo. */
+/** `YYYY-MM-DD`; empty when all three parts are empty, undefined when invalid. `today`: YYYY-MM-DD in Tokyo. */
 export function readBirthday({ year, month, day }: BirthdayParts, today: string): string | undefined {
   if (year === '' && month === '' && day === '') return '';
   if (![year, month, day].every((value) => /^\d{1,4}$/.test(value))) return undefined;
@@ -18,7 +20,7 @@ export function readBirthday({ year, month, day }: BirthdayParts, today: string)
 export const isYearGiven = ({ year, month, day }: BirthdayParts): boolean =>
   /^\d{4}$/.test(year) || (year === '' && month === '' && day === '');
 
-/** Splits `YYYY-MM-DD`, with or without a time behind it; empty strings when undefined. */
+/** Splits `YYYY-MM-DD`, with or without a time; empty strings when undefined. */
 export function birthdayParts(birthday: string | undefined): BirthdayParts {
   const [, year = '', month = '', day = ''] = /^(\d{4})-0?(\d{1,2})-0?(\d{1,2})/.exec(birthday ?? '') ?? [];
   return { year, month, day };

@@ -1,4 +1,4 @@
-/** Alert above a list: the entry to be changed does not exist, or is not the member's. */
+/** Alert above a list: the entry to be changed does not exist, or belongs to another member. */
 import { Icon } from '#app/ui/icon.tsx';
 
 export function MissingEntry({ text }: { text: string }) {

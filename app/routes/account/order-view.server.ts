@@ -11,13 +11,16 @@ import { paymentLabel } from './order-filters.ts';
 
 const LINES_SHOWN = 3;
 
-/** Undefined when nothing is sent. Nothing is prepared before the payment, whatever the shipment's own state says. */
+/**
+ * Undefined when nothing is shipped. Before the payment nothing is being prepared, even if the shipment's state says
+ * so.
+ */
 function shipmentOf(order: OrderSummary) {
   const { paymentState, shippingState } = order;
   // Seminar tickets are not shipped.
   if (order.items.every(({ product }) => product.seminar)) return undefined;
   const label = paymentLabel(paymentState);
-  // Never paid, so never to be shipped.
+  // Unpaid orders are not shipped.
   if (label === 'failed' || label === 'cancelled') return undefined;
   if (shippingState !== 'ready') return shippingState;
   if (label === 'paid') return 'ready' as const;

@@ -17,7 +17,7 @@ export function profileView(customer: Customer, locale: Locale) {
     email: customer.email,
     phone: number(customer.phoneNumber),
     fax: number(customer.faxNumber),
-    // The first ten characters are the day, whatever zone the rest names.
+    // The first ten characters are the day. Ignores a time and zone after it.
     birthday: customer.birthday ? formatDate(customer.birthday.slice(0, 10), locale) : '',
     profession: customer.profession ?? '',
     gender: customer.gender,

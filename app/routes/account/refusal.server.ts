@@ -1,4 +1,4 @@
-/** Errors of the Shop API on the account's forms. `fieldOf`: the form's field for a name of the Shop API's. */
+/** Errors of the Shop API on the account's forms. `fieldOf`: the form's field for a field of the Shop API. */
 import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 

@@ -1,4 +1,4 @@
-/** What the forms of the address book do when they are sent, whether they add an address or change one. */
+/** The action of the address book's forms, for adding and changing an address. */
 import type { Notice } from '#app/cookies/notice.server.ts';
 import { addressField, addressOf, bookEntryForm } from '#app/forms/address.server.ts';
 import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.server.ts';
@@ -13,7 +13,7 @@ import { accountRefusal } from './refusal.server.ts';
 
 type Entry = Parameters<typeof addAddress>[1];
 
-/** @param save the call of the Shop API; its refusals are shown at the form's fields */
+/** @param save the call of the Shop API; its errors are shown at the form's fields */
 export async function saveAddress(
   scope: Scope,
   form: FormData,

@@ -1,6 +1,6 @@
 /**
- * §2, §4 Change-address modal: the saved addresses in a dialog over the cart. It reads and sends the address step's own
- * page, which is what the link leads to where no script runs.
+ * §2, §4 Change-address modal: the saved addresses in a dialog over the cart. It fetches and submits the address step's
+ * own form, to which the link leads without scripts.
  */
 import type { Connect } from '#app/elements/define.ts';
 import { fetchedPage, fieldsOf } from '#app/elements/fetched-page.ts';
@@ -26,7 +26,7 @@ export const connect: Connect = async (host, signal) => {
   link.addEventListener(
     'click',
     (event) => {
-      // A new tab is a new tab.
+      // Leaves clicks that open a new tab or window to the browser.
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       void open(host, link, signal);
@@ -43,7 +43,7 @@ async function open(host: HTMLElement, link: HTMLAnchorElement, signal: AbortSig
   const page = await withLoadingBar(fetchedPage(fetch(link.href, { signal })));
   if (!dialog.isOpen) return;
   const [saved] = page ? addressChoice.all(page.document, 'saved') : [];
-  // Logged out meanwhile, or nothing saved any more: that page has the words for it.
+  // Logged out, or no saved addresses left: the page itself explains it.
   if (!saved) return location.assign(link.href);
   const { content } = addressChoice.one(host, 'template');
   const form = document.importNode(addressChoice.one(content, 'form'), true);
@@ -57,14 +57,14 @@ async function open(host: HTMLElement, link: HTMLAnchorElement, signal: AbortSig
   });
 }
 
-/** §4: the choice closes the dialog; failures only log a warning. What was chosen is sent to the end. */
+/** §4: the choice closes the dialog; failures only log a warning. The request completes even if the page is left. */
 async function choose(dialog: OpenDialog, form: HTMLFormElement): Promise<void> {
   dialog.wait();
   const page = await withLoadingBar(
     fetchedPage(fetch(form.action, { method: 'POST', body: fieldsOf(form) })),
   );
   if (page && showPage(page)) return dialog.close();
-  // Logged out meanwhile.
+  // Redirected, for example to the login.
   if (page && page.url.pathname !== new URL(form.action).pathname) return location.assign(page.url);
   // biome-ignore lint/suspicious/noConsole: §4 asks for this warning, and for nothing on the screen
   console.warn('The delivery address was not changed.');

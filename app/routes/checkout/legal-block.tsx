@@ -1,6 +1,6 @@
 /**
- * The final confirmation required by law on every page with an order button, in six items. The deadline is shown only where
- * there is one.
+ * The final confirmation required by law on every page with an order button, in six items. An order deadline is shown
+ * only if there is one.
  */
 import type { ReactNode } from 'react';
 import { href } from '#app/i18n/href.ts';

@@ -7,13 +7,13 @@ type BarProps = {
   total: number;
   /** Note beside the button: what happens next. */
   after?: ReactNode;
-  /** The button places the order: on phones it is not sticky, but below everything that has to be seen first. */
+  /** The button places the order. On phones it is then not sticky, but below everything that has to be seen first. */
   final?: boolean;
   /** The button. */
   children: ReactNode;
 };
 
-/** The note is under the button on wide screens; on phones in the page, to keep the bar low. */
+/** Id of the note: under the button on wide screens, in the page on phones, to keep the bar low. */
 export const AFTER_ID = 'proceed-after';
 
 export function ProceedBar({ total, after, final = false, children }: BarProps) {
@@ -36,7 +36,7 @@ export function ProceedBar({ total, after, final = false, children }: BarProps) 
 }
 
 type Props = {
-  /** Id of the form that the button submits, which it is outside of. */
+  /** Id of the form that the button submits. The button is outside the form. */
   form: string;
   label: string;
   after: ReactNode;

@@ -1,4 +1,4 @@
-/** Cancellation terms of the seminars in a cart, read from the products, since lines have none. */
+/** Cancellation terms of the seminars in a cart, read from the products, as lines do not have them. */
 import type { Scope } from '#app/request/scope.server.ts';
 import { plainText } from '#app/security/plain-text.ts';
 import { productByCode } from '#app/shop-api/catalogue.server.ts';
@@ -19,7 +19,7 @@ async function termsOf(scope: Scope, code: string): Promise<string> {
     const { attributes } = await productByCode(scope.publicCaller, code);
     return plainText(String(attributes.find((attribute) => attribute.code === TERMS)?.value ?? ''));
   } catch (error) {
-    // Just taken off sale: the order will be refused, not this page.
+    // The product was just taken off sale. This page is still shown; the order will be refused.
     if (error instanceof NotFoundError) return '';
     throw error;
   }

@@ -1,6 +1,6 @@
 /**
- * §2 A step of the checkout: its form, and beside it totals, primary button and purchase note. On phones the button is sticky
- * at the bottom, for which it has to be outside of the form.
+ * §2 A step of the checkout: its form, and beside it totals, primary button and purchase note. The button is outside
+ * the form, so that it can be sticky at the bottom on phones.
  */
 import type { ReactNode } from 'react';
 import type { Summary } from '#app/ui/order/cart-view.ts';

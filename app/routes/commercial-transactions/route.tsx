@@ -10,7 +10,7 @@ import { Phrases } from '#app/ui/phrases.tsx';
 import { statementRows } from './rows.server.ts';
 
 const { loader } = screen('commercial-transactions', {
-  /** §1 Required by law, so it is shown even without the Shop API; the fee is then the one at checkout. */
+  /** §1 Required by law, so it is shown even without the Shop API. The fee is then described as the one at checkout. */
   load: async ({ scope }) => ({
     rows: statementRows(scope, await optional(scope, shippingFees(scope.publicCaller), undefined)),
   }),

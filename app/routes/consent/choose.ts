@@ -10,7 +10,7 @@ import { CONSENT_ID } from './consent.tsx';
 
 export { onlyPost as loader } from '#app/request/json-answer.server.ts';
 
-/** Action of the banner's two buttons, and of the footer's, which shows the banner again. */
+/** Action of the banner's two buttons, and of the footer's button, which shows the banner again. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const scope = scopeOf(context, request);
   const refusal = refuseUnlessOwnPost(scope, request);

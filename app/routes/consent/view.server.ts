@@ -9,7 +9,7 @@ import type { ConsentView } from '#app/ui/frame.ts';
 const nothing: ConsentView = { ask: undefined, change: undefined };
 
 export async function consentView(scope: Scope): Promise<ConsentView> {
-  // Not during the payment.
+  // The payment step shows no banner.
   if (!needsConsent() || screenAt(scope.pathWithoutLocale)?.id === 'checkout.payment') return nothing;
   const { t } = scope;
   if (await scope.jar.get(consentCookie)) return { ...nothing, change: t('consent.change') };

@@ -1,7 +1,7 @@
 /**
- * §4 Recently checked products, looked up 200 ms later (§9.24). The server writes them into the home page from its
- * cookie; this is for pages that come back from the browser's own memory, and for browsers that have lost the cookie
- * but not its mirror.
+ * §4 Recently checked products, looked up 200 ms later (§9.24). The server renders them into the home page from the
+ * cookie. This updates pages restored from the browser's cache, and serves browsers that have lost the cookie but still
+ * have the copy in local storage (cookies/mirror.ts).
  */
 import { viewedCodes } from '#app/cookies/mirror.ts';
 import type { Connect } from '#app/elements/define.ts';
@@ -24,7 +24,7 @@ async function restore(host: HTMLElement, signal: AbortSignal): Promise<void> {
   if (marked?.ok) await renew(host, signal);
 }
 
-/** The server makes that part of the page: it knows names, prices and the language. */
+/** Fetches the page again and takes the section from it, as the server has names, prices and language. */
 async function renew(host: HTMLElement, signal: AbortSignal): Promise<void> {
   const page = await withLoadingBar(fetchedPage(fetch(location.href, { signal })));
   const fresh = page?.ok && page.document.querySelector(host.localName);

@@ -3,7 +3,7 @@ import { SectionFailed } from '#app/ui/section-failed.tsx';
 
 type Props<T> = {
   heading: string;
-  /** Undefined when the call failed, which the section says; empty hides the section. */
+  /** Undefined when the call failed: the section shows an error. Empty: the section is hidden. */
   items: T[] | undefined;
   children: (items: T[]) => ReactNode;
 };

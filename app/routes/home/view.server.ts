@@ -1,4 +1,4 @@
-/** View of the home page. A section whose call fails leaves the others in place (request/optional.server.ts). */
+/** View of the home page. If the call of a section fails, the others are still shown (request/optional.server.ts). */
 import { data } from '@remix-run/node';
 import { popularKeywords } from '#app/catalogue/popular-keywords.server.ts';
 import { recentlyViewed } from '#app/catalogue/recently-viewed.server.ts';
@@ -17,12 +17,12 @@ export async function homeView(scope: Scope) {
     optional(scope, mediaSection(caller, 'carousel'), []),
     // §9.12
     optional(scope, itemsOf(latestProducts(caller, LATEST_ON_HOME)), []),
-    // From a taxon that a shop may not have.
+    // The shop may not have this taxon.
     optional(scope, itemsOf(taxonProductsByCode(caller, RECOMMENDED_TAXON, { page: 1 })), []),
     popularKeywords(scope),
     optional(scope, recentlyViewed(scope), []),
   ]);
-  // With all of them missing the Shop API is unavailable: show the error page.
+  // All failed, so the Shop API is unavailable: shows the error page.
   if (!banners && !latest && !recommended && !keywords) throw data(null, { status: 503 });
   return {
     banners: banners?.map(

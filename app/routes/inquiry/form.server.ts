@@ -10,7 +10,7 @@ const LINE_MAX = 100;
 const CODE_MAX = 200;
 export const CONTENT_MAX = 5_000;
 
-/** In the order of the form: the error summary follows it. */
+/** In the order of the form, which is the order of the error summary. */
 export const inquiryForm = z.object({
   topic: z.enum(inquiryTopics, { error: UNSELECTED }),
   ...senderFields,
@@ -36,7 +36,7 @@ export const textsOf = (value: Inquiry) =>
 /** Query parameter of the form: shows the draft of the cookie (cookies/inquiry-draft.server.ts). */
 export const EDIT = 'edit';
 
-/** The limits of the content are behind a transformation, where `constraintsOf` does not find them. */
+/** Adds the limits of the content, which are inside a transformation, where `constraintsOf` does not find them. */
 export const inquiryConstraint = {
   ...constraintsOf(inquiryForm),
   content: { required: true, maxLength: CONTENT_MAX },
@@ -47,13 +47,13 @@ export const VISIT = 'visit';
 const visitId = z.string().regex(/^[\w-]{22}$/);
 export const visitOf = (sent: unknown): string => {
   const parsed = visitId.safeParse(sent);
-  // Not a UUID, whose digits may be taken for a card number.
+  // Not a UUID: its digits could look like a card number.
   return parsed.success ? parsed.data : randomBytes(16).toString('base64url');
 };
 
 /**
- * Idempotency key: the same text of the same visit is sent once, also after a double submit, Back or a reload; a changed
- * text is a new message.
+ * Idempotency key: the same text is sent once per visit, also after a double submit, Back or a reload. A changed text
+ * is a new message.
  */
 export const messageKey = (visit: string, value: Inquiry): string =>
   createHash('sha256')

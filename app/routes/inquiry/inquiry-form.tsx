@@ -61,7 +61,7 @@ export function InquiryForm({ visit, values, constraint, contentMax, lastResult 
         <TextArea
           field={fields.content}
           hint={t('inquiry.content_hint')}
-          // Above the limit: browsers would cut pasted text silently, the server reports it.
+          // Above the limit, as browsers would cut pasted text silently. The server reports longer text.
           maxLength={contentMax * 2}
         />
         <Purpose text={t('inquiry.purpose')} />

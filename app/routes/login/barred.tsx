@@ -1,4 +1,4 @@
-/** §8.28 Why a member with the right password cannot log in, and what helps. */
+/** §8.28 Why a member with the right password cannot log in, and what to do. */
 import { href } from '#app/i18n/href.ts';
 import { Gap, useLocale, useT } from '#app/i18n/text.tsx';
 import { RefusalBox } from '#app/ui/form/refusal-box.tsx';

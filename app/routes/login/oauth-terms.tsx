@@ -1,4 +1,4 @@
-/** Asks a new member from the OAuth provider to accept the terms, and then goes to the provider again. */
+/** Asks a new member from the OAuth provider to accept the terms, and then sends the shopper to the provider again. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';

@@ -10,7 +10,7 @@ type Props = {
   redirectPath: string;
   /** Name of the OAuth provider, if there is one. */
   provider: string | undefined;
-  /** Fields of a form that is replayed after the login; lost when the page is left. */
+  /** Fields of a pending form, which is lost when the page is left. */
   pending: readonly PendingField[];
 };
 

@@ -1,5 +1,5 @@
 /**
- * Where a login leads. A form that was pending is sent on by the browser (307) to its screen, which unwraps its fields
+ * Where a login leads. The browser posts a pending form on to its own screen (307), which unwraps the fields
  * (rules/pending-form.ts).
  */
 import { href } from '#app/i18n/href.ts';
@@ -11,14 +11,17 @@ import { screenAt } from '#app/request/screen-at.server.ts';
 import { safePath } from '#app/rules/guards.ts';
 import { type PendingField, pendingFields, unwrapped } from '#app/rules/pending-form.ts';
 
-/** Home instead of the login page itself, or of an unsafe path. */
+/** The path to return to. The home page for the login page itself or an unsafe path. */
 export function returnTo(scope: Scope, wanted: unknown): string {
   const home = href('home', {}, scope.locale);
   const path = safePath(wanted, home);
   return /^\/(?:en\/)?login(?:[/?#]|$)/.test(path) ? home : path;
 }
 
-/** The path of the form, or of the URL when the form is another screen's (PENDING), whose fields may have any name. */
+/**
+ * The path from the form; from the URL when the posted form is another screen's (PENDING), whose fields may have any
+ * name.
+ */
 export const returnToOf = (scope: Scope, form: FormData): string => {
   const query = scope.url.searchParams;
   const typed = query.has(PENDING) ? null : form.get('redirect_path');

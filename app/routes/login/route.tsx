@@ -34,7 +34,7 @@ const { loader, action } = screen('login', {
     const provider = oauthName(scope.locale);
     const redirectPath = returnTo(scope, scope.url.searchParams.get('redirect_path'));
     return {
-      // The provider's button is a form; the CSP also applies to the redirect it ends in.
+      // The provider's button is a form, and the CSP also applies to the redirect that follows it.
       page: provider ? { formTargets: [oauthOrigin()] } : {},
       constraint: constraintsOf(loginForm),
       redirectPath,
@@ -44,7 +44,7 @@ const { loader, action } = screen('login', {
   },
   act: async ({ scope, form }) => {
     const to = returnToOf(scope, form);
-    // Logged in meanwhile, perhaps in another tab.
+    // Already logged in, perhaps in another tab.
     if (await scope.member()) throw await redirectAfterLogin(scope, to, form);
     const carried = { redirectPath: to, pending: pendingForm(scope, form) };
     if (scope.url.searchParams.has(PENDING))
@@ -87,7 +87,7 @@ export default function Login() {
     { email: 'login.email', password: 'login.password' },
     { constraint: page.constraint, lastResult: answer?.result },
   );
-  // Without the query parameter PENDING, which marks a form on its way here.
+  // Without the query parameter PENDING, which is only for forms that are posted on to this page.
   const here = href('login', {}, locale, { redirect_path: redirectPath });
   if (page.terms)
     return <OAuthTerms {...page.terms} redirectPath={redirectPath} lastResult={answer?.result} />;
@@ -131,7 +131,7 @@ function loginRefusal(scope: Scope, error: unknown): LoginRefusal {
   return { status: 401, barred: error.fields['email'] ? 'unverified' : 'disabled' };
 }
 
-/** Undefined unless a new member returns from the provider (routes/session-api/oauth-auth-exchange.ts). */
+/** Undefined unless a new shopper returns from the provider (routes/session-api/oauth-auth-exchange.ts). */
 function termsView(scope: Scope, redirectPath: string): TermsView | undefined {
   const provider = oauthName(scope.locale);
   const query = scope.url.searchParams;

@@ -7,11 +7,11 @@ import type { Page } from '#app/page.ts';
 import { screen } from '#app/request/screen.server.ts';
 import { Drawing } from '#app/ui/empty/drawing.tsx';
 
-/** Retry-After: a guess. */
+/** For Retry-After; only an estimate. */
 const RETRY_MINUTES = 10;
 
 const { loader } = screen('maintenance', {
-  /** Where http/maintenance.server.ts leads every other document while the flag is on. */
+  /** http/maintenance.server.ts redirects all other pages here while MAINTENANCE is set. */
   load: async ({ scope }) => {
     const closed = env.MAINTENANCE;
     const page: Page = { head: { title: scope.t(titleOf(closed)), noindex: true } };

@@ -5,7 +5,7 @@ import { openMedia } from '#app/shop-api/content.server.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
 import { IMAGE_SIZES } from '#contract/rules/constants.ts';
 
-const KEPT = ['Content-Type', 'Content-Length', 'ETag', 'Last-Modified', 'Vary'];
+const PASSED_ON = ['Content-Type', 'Content-Length', 'ETag', 'Last-Modified', 'Vary'];
 const ASKED = ['Accept', 'If-None-Match', 'If-Modified-Since'];
 
 /** Pictures under our own origin, in the seven sizes, streamed from the Shop API. */
@@ -25,13 +25,13 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     await picture.body?.cancel();
     return missing(picture.status === 404 ? 404 : 503);
   }
-  // The path names the picture's content, so it never changes under it.
+  // The path contains a hash of the content, so the picture never changes.
   const headers = new Headers(resourceHeaders({ 'Cache-Control': cacheForever }));
-  for (const name of KEPT) {
+  for (const name of PASSED_ON) {
     const value = picture.headers.get(name);
     if (value) headers.set(name, value);
   }
-  // An SVG opened by itself must not run anything in our origin.
+  // An SVG that is opened directly must not run scripts in our origin.
   headers.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   return new Response(picture.body, { status: picture.status, headers });
 }

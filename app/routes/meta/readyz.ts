@@ -1,7 +1,7 @@
 import { resourceHeaders } from '#app/security/headers.server.ts';
 import { shopApiReady } from '#app/shop-api/features.server.ts';
 
-/** Able to serve: the Shop API answers. */
+/** Whether the process can serve pages: the Shop API has to be ready. */
 export async function loader() {
   const ready = await shopApiReady();
   return Response.json(

@@ -5,7 +5,7 @@ import { resourceHeaders } from '#app/security/headers.server.ts';
 
 const CLOSED = ['/checkout/', '/session-api/', '/login'];
 
-/** Search engines have no business in the checkout, in either language. */
+/** Keeps search engines out of the checkout, in both languages. */
 export const loader = () =>
   new Response(
     [

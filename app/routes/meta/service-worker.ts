@@ -11,8 +11,8 @@ const cache = `offline-${createHash('sha1')
   .slice(0, 8)}`;
 
 /**
- * Stores two pages and nothing else: prices, stock and carts always come over the line, or not at all. It answers only
- * when a page that was asked for by GET cannot be had; a form that cannot be sent is the browser's to offer again.
+ * Caches the two offline pages only, so that prices, stock and carts are never outdated. Answers only when the request
+ * for a page fails (GET). When a form cannot be sent, the browser itself offers to send it again.
  */
 const worker = `const cache = '${cache}';
 addEventListener('install', (event) => event.waitUntil(
@@ -36,13 +36,13 @@ addEventListener('fetch', (event) => {
 });
 `;
 
-/** Takes the place of the one above in a browser that has it, and goes. */
+/** Replaces an installed worker, and removes itself. */
 const removal = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(
   caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name)))).then(() => registration.unregister())));
 `;
 
-/** The small service worker behind the page that a browser without a line shows (OFFLINE_PAGE). */
+/** The service worker that shows a page while the browser is offline, or its removal (OFFLINE_PAGE). */
 export const loader = () =>
   new Response(env.OFFLINE_PAGE ? worker : removal, {
     headers: resourceHeaders({ 'Content-Type': 'text/javascript; charset=utf-8' }),

@@ -2,7 +2,7 @@ import { cacheFor, cachePolicy } from '#app/cache-policy.ts';
 import { resourceHeaders } from '#app/security/headers.server.ts';
 import { speculationRules } from '#app/seo/speculation-rules.ts';
 
-/** Named by the header of public pages (security/headers.server.ts). */
+/** The rules for prefetching, named in a header of public pages (security/headers.server.ts). */
 export const loader = () =>
   new Response(JSON.stringify(speculationRules), {
     headers: resourceHeaders({

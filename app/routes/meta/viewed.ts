@@ -1,6 +1,6 @@
 /**
- * §4 Recently checked products. A product page is public: a shared cache keeps it, and an answer that sets a cookie it
- * must not keep. So the page brings this picture along, whose answer is each shopper's own (docs/decisions).
+ * §4 Recently checked products. Product pages are in shared caches, so they must not set a cookie. Instead the page
+ * contains this picture, whose response is private and sets the cookie (docs/decisions).
  */
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { markViewed } from '#app/cookies/viewed.server.ts';
@@ -14,7 +14,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const headers = new Headers(
     resourceHeaders({ 'Content-Type': 'image/gif', 'Cache-Control': 'private, no-store' }),
   );
-  // Other sites have no say in what this shopper has looked at here.
+  // Other sites must not change this shopper's list.
   if (!/^(?:cross-site|same-site)$/.test(request.headers.get('Sec-Fetch-Site') ?? ''))
     await markViewed(jar, (params['codes'] ?? '').split(','));
   await jar.commit(headers);

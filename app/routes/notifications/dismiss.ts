@@ -9,7 +9,7 @@ import { safePath } from '#app/rules/guards.ts';
 
 export { onlyPost as loader } from '#app/request/json-answer.server.ts';
 
-/** §2: the notice stays away; the shopper is back where it was closed. */
+/** §2: remembers that the notice was dismissed, and redirects back to the page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const scope = scopeOf(context, request);
   const refusal = refuseUnlessOwnPost(scope, request);

@@ -1,6 +1,6 @@
 /**
- * §2 The shop's notices above the content. Closing one is a form, so it works without scripts and is remembered. On
- * phones they are one line until it is opened: the products come first. The line, too, is closed by one press.
+ * §2 The shop's notices above the content. A notice is closed by a form, which works without scripts and is remembered.
+ * On phones they are collapsed to one line, which can be closed directly, too.
  */
 import { resource } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';

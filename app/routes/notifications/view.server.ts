@@ -13,7 +13,7 @@ export async function notifications(scope: Scope): Promise<Notification[]> {
   const { publicCaller: caller, locale } = scope;
   const code = screenAt(scope.pathWithoutLocale)?.pageCode;
   const blocks = await blocksOfSection(caller, 'notification').catch((error: unknown) => {
-    // A banner that is not there needs no excuse.
+    // A missing banner needs no error message.
     if (!(error instanceof ShopApiError)) throw error;
     if (!(error instanceof NotFoundError)) scope.incomplete = true;
     return [];

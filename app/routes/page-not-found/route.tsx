@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import { screen } from '#app/request/screen.server.ts';
 
 const { loader, action } = screen('page-not-found', {
-  /** 404 in place, under its own address as well. */
+  /** Answers 404, also at its own path. */
   load: async () => data(null, { status: 404 }),
   act: async () => data(null, { status: 404 }),
 });

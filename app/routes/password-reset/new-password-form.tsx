@@ -1,4 +1,4 @@
-/** The new password twice, for the owner of the mailed link. */
+/** The form for a new password, typed twice, after the mailed link was opened. */
 import { useT } from '#app/i18n/text.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PasswordInput } from '#app/ui/form/password-input.tsx';

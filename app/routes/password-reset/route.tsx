@@ -26,7 +26,7 @@ const { loader, action } = screen('password-reset', {
   load: async ({ scope, request }) => {
     const token = await mailedToken(scope);
     const awaited = await scope.jar.get(awaitedMailCookie);
-    // Nobody types two passwords for a link that does not work. After a POST its own answer says so.
+    // Checks the link first, so that nobody types a password for an invalid one. A POST reports that itself.
     const dead = token && request.method === 'GET' ? await deadLink(scope, token) : undefined;
     const page = {
       hasToken: token !== undefined,
@@ -104,9 +104,9 @@ export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
 type Answer = {
   result: SubmissionResult<string[]> | null;
-  /** Why the link does not work, in the Shop API's words. */
+  /** Why the link does not work: a text of the Shop API. */
   dead?: string | undefined;
-  /** What was typed on the page before. */
+  /** The e-mail address typed on the page before. */
   typed?: string | undefined;
 };
 
@@ -119,24 +119,24 @@ async function deadLink(scope: Scope, token: string): Promise<DeadLink | undefin
     return undefined;
   } catch (error) {
     if (!(error instanceof ShopApiError)) throw error;
-    // A Shop API that does not know the call, or is out of reach: the form itself will be told.
+    // Other errors, such as an unreachable Shop API, are left to the form's POST.
     return error.errorCode === 'reset_token_invalid' ? whyDead(error) : undefined;
   }
 }
 
-/** §8.14: unknown or used 404, too old 400. */
+/** §8.14: 404 for an unknown or used link, 400 for an expired one. */
 const whyDead = ({ status, messages }: ShopApiError): DeadLink => ({ status, why: messages[0] ?? '' });
 
 const isTooOld = (error: unknown): error is BadRequestError =>
   error instanceof BadRequestError && error.errorCode === 'reset_token_invalid';
 
-/** The login page's link, with the address that was typed there. */
+/** Shows the form with the e-mail address typed on the login page. */
 const begin = (form: FormData): Answer => ({
   result: null,
   typed: String(form.get('email') ?? '').slice(0, EMAIL_MAX),
 });
 
-/** The same answer whether the address is known or not (§8.30 where it could not be asked for). */
+/** Answers in the same way for known and unknown addresses (§8.30 for other failures). */
 async function sendMail(scope: Scope, form: FormData): Promise<Refused> {
   const submission = parseForm(form, mailForm);
   const refused = (refusal?: Refusal) => refuseForm(scope, submission, refusal);
@@ -169,7 +169,7 @@ async function setPassword(scope: Scope, token: string, form: FormData): Promise
     return refused(refusalOf(scope, error, { fieldOf, undelivered: 'form.not_sent' }));
   }
   await scope.jar.set(awaitedMailCookie, undefined);
-  // Every session has ended with the old password, this browser's too if it was one of them.
+  // The reset has ended all sessions of the member, which may include this browser's.
   await scope.forgetSession();
   throw await redirectWith(scope, href('login', {}, scope.locale), {
     notices: [{ key: 'reset_password.success', tone: 'done' }],

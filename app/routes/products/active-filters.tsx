@@ -1,28 +1,31 @@
-/** What a list is filtered by, each with a way to take it back: on a phone the form is behind its button. */
+/**
+ * The active filters of a list, each with a link that removes it. Needed on phones, where the form is hidden in a
+ * drawer.
+ */
 import { type Query, withQuery } from '#app/i18n/href.ts';
 import { type Translate, useLocale, useT } from '#app/i18n/text.tsx';
 import { isFiltered, type ProductFilter } from '#app/rules/product-filter.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { formatYen } from '#contract/rules/money.ts';
 import { kindNames } from './kind-names.ts';
-import { type ListWish, listQuery } from './list-query.ts';
+import { type ListOptions, listQuery } from './list-query.ts';
 
-type Props = { path: string; kept: Query; wish: Pick<ListWish, 'sort' | 'filter'> };
+type Props = { path: string; otherQuery: Query; options: Pick<ListOptions, 'sort' | 'filter'> };
 
-export function ActiveFilters({ path, kept, wish: { sort, filter } }: Props) {
+export function ActiveFilters({ path, otherQuery, options: { sort, filter } }: Props) {
   const t = useT();
   const locale = useLocale();
   if (!isFiltered(filter)) return null;
   const without = (less: ProductFilter) =>
-    withQuery(path, { ...kept, ...listQuery({ sort, filter: { ...filter, ...less } }) });
-  const wishes = [
+    withQuery(path, { ...otherQuery, ...listQuery({ sort, filter: { ...filter, ...less } }) });
+  const links = [
     { name: priceName(t, filter, (yen) => formatYen(yen, locale)), less: NO_PRICE },
     { name: filter.kind && t(kindNames[filter.kind]), less: { kind: undefined } },
     { name: filter.inStock && t('categories.filter_in_stock'), less: { inStock: undefined } },
   ];
   return (
     <ul className="keywords active-filters" aria-label={t('categories.filter_active')}>
-      {wishes.map(
+      {links.map(
         ({ name, less }) =>
           name && (
             <li key={name}>

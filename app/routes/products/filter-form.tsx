@@ -1,4 +1,4 @@
-/** §2 Filter by price, kind and stock: a GET form, so that the address says what is shown. */
+/** §2 Filter by price, kind and stock: a GET form, so that the filters are in the URL. */
 import type { Query } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { FILTER_QUERY, type PriceField, type ProductFilter } from '#app/rules/product-filter.ts';
@@ -13,20 +13,20 @@ const limits: Record<PriceField, TextKey> = {
 
 export type FilterView = {
   path: string;
-  /** What else the address says. */
-  kept: Query;
+  /** The rest of the URL's query. */
+  otherQuery: Query;
   filter: ProductFilter;
   unreadable: Partial<Record<PriceField, string>>;
-  /** Products of one main category are of one kind. */
+  /** False in a main category, whose products are all of one kind. */
   offersKinds: boolean;
 };
 
-export function FilterForm({ path, kept, filter, unreadable, offersKinds }: FilterView) {
+export function FilterForm({ path, otherQuery, filter, unreadable, offersKinds }: FilterView) {
   const t = useT();
   const wrong = unreadable.priceMin !== undefined || unreadable.priceMax !== undefined;
   return (
     <form className="filter-form" method="get" action={path} aria-label={t('categories.filter_form')}>
-      <HiddenFields query={kept} />
+      <HiddenFields query={otherQuery} />
       <fieldset>
         <legend>{t('categories.filter_price')}</legend>
         <div className="filter-price">
@@ -72,16 +72,16 @@ export function FilterForm({ path, kept, filter, unreadable, offersKinds }: Filt
 type PriceProps = {
   field: PriceField;
   value: number | undefined;
-  /** What could not be read. */
+  /** The typed text, if it could not be read. */
   typed: string | undefined;
-  /** Nothing before it is wrong. */
+  /** The first field with an error. */
   isFirst: boolean;
 };
 
 function PriceInput({ field, value, typed, isFirst }: PriceProps) {
   const t = useT();
   return (
-    // The drawer of a phone opens with it in sight.
+    // Brings the field into view, which on phones is in the drawer.
     <input
       // biome-ignore lint/a11y/noAutofocus: a page that answers a form starts with what is wrong
       autoFocus={typed !== undefined && isFirst}

@@ -20,7 +20,7 @@ import { listQuery, readList } from './list-query.ts';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const scope = scopeOf(context, request);
-  // The screen inside says what is wrong; the column beside it is merely empty then.
+  // The screen inside shows the error; the column beside it is just empty.
   const roots = await scope.taxons().catch((error: unknown) => {
     if (error instanceof ShopApiError) return [];
     throw error;
@@ -33,19 +33,19 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return (await supports('filters')) ? found : { ...found, filter: undefined };
 }
 
-/** What of the address stays in another category: products of the new one may all be of another kind. */
-function keptQuery(scope: Scope): Query {
+/** The query for links to other categories. Without the kind, as the products there may all be of another one. */
+function sharedQuery(scope: Scope): Query {
   const { sort, filter } = readList(scope.url.searchParams, true);
   return listQuery({ sort, filter: { ...filter, kind: undefined } });
 }
 
-function filterView(scope: Scope, path: string, kept: Query, way: readonly Taxon[]): FilterView {
+function filterView(scope: Scope, path: string, otherQuery: Query, taxonPath: readonly Taxon[]): FilterView {
   const { searchParams } = scope.url;
   const { filter, unreadable } = readFilter(searchParams);
-  const isMain = way[0]?.code === env.ROOT_TAXON_CODE && way.length > 1;
+  const isMain = taxonPath[0]?.code === env.ROOT_TAXON_CODE && taxonPath.length > 1;
   return {
     path,
-    kept: { ...kept, sort: listQuery({ ...readList(searchParams, true), filter: {} })['sort'] },
+    otherQuery: { ...otherQuery, sort: listQuery({ ...readList(searchParams, true), filter: {} })['sort'] },
     filter,
     unreadable,
     offersKinds: !isMain || filter.kind !== undefined,
@@ -62,7 +62,7 @@ export default function ProductsLayout() {
   return (
     <div className="with-filter">
       <ScrollRow>
-        {/* What cannot be read is told in sight: no drawer opens by itself without a script. */}
+        {/* With an error the filter is shown in the page: a drawer cannot open by itself without scripts. */}
         {!isWrong && <FilterOpeners />}
         <div id={ID} className="filter drawer" {...(isWrong ? {} : { popover: 'auto' })}>
           {!isWrong && <DrawerHead of={ID}>{t('categories.filter')}</DrawerHead>}
@@ -80,7 +80,7 @@ export default function ProductsLayout() {
   );
 }
 
-/** The button of the drawer, and its twin where popovers are unknown (ui/drawer/drawer-head.tsx). */
+/** The button that opens the drawer, and a link for browsers without popovers (ui/drawer/drawer-head.tsx). */
 function FilterOpeners() {
   const t = useT();
   const content = (
@@ -101,7 +101,7 @@ function FilterOpeners() {
   );
 }
 
-/** The whole tree stands above its branches, as the way back to everything. */
+/** Puts a link to all categories above the branches. */
 const above = (scope: Scope, to: string, current: boolean, below: Branch[]): Branch[] => [
   { name: scope.t('chrome.all_categories'), href: to, current, below: [] },
   ...below,
@@ -109,28 +109,28 @@ const above = (scope: Scope, to: string, current: boolean, below: Branch[]): Bra
 
 function categoryFilter(scope: Scope, roots: Taxon[], root: Taxon[], given: string) {
   const slug = given.replace(/\/+$/, '');
-  const kept = keptQuery(scope);
+  const otherQuery = sharedQuery(scope);
   const to = (taxon: Taxon) =>
-    href('products.categories', { '*': taxon.slug }, scope.locale, { page: 1, ...kept });
+    href('products.categories', { '*': taxon.slug }, scope.locale, { page: 1, ...otherQuery });
   const way = slug === '' ? root : (pathToTaxon(roots, slug) ?? root);
-  const everything = href('products.categories', {}, scope.locale, kept);
+  const everything = href('products.categories', {}, scope.locale, otherQuery);
   return {
     branches: above(scope, everything, slug === '', branchesOf(way, to)),
     filter: filterView(scope, href('products.categories', { '*': slug }, scope.locale), {}, way),
   };
 }
 
-/** The same words in another category: a new list starts on its first page. */
+/** Links to the same search in other categories, each on its first page. */
 function searchFilter(scope: Scope, roots: Taxon[], root: Taxon[]) {
   const { taxon, text } = readSearch(scope.url.searchParams);
   const words = { [TEXT_QUERY]: text === '' ? undefined : text };
-  const kept = keptQuery(scope);
+  const otherQuery = sharedQuery(scope);
   const to = (code: string | undefined) =>
-    href('products.search', {}, scope.locale, { [TAXON_QUERY]: code, ...words, ...kept });
+    href('products.search', {}, scope.locale, { [TAXON_QUERY]: code, ...words, ...otherQuery });
   const way = pathToTaxonCode(roots, taxon);
   const branches = branchesOf(way.length > 0 ? way : root, ({ code }) => to(code));
-  // Without words there would be nothing to search for everywhere.
-  const everywhere = text === '' ? href('products.categories', {}, scope.locale, kept) : to(undefined);
+  // Without a search text, links to the list of all products.
+  const everywhere = text === '' ? href('products.categories', {}, scope.locale, otherQuery) : to(undefined);
   return {
     branches: above(scope, everywhere, way.length === 0 && text !== '', branches),
     filter: filterView(

@@ -1,34 +1,34 @@
-/** Above a list of products: their order, and what it is filtered by. */
+/** The bar above a list of products: the sort form and the active filters. */
 import type { Query } from '#app/i18n/href.ts';
 import { filterQuery } from '#app/rules/product-filter.ts';
 import { ActiveFilters } from './active-filters.tsx';
-import type { ListWish } from './list-query.ts';
+import type { ListOptions } from './list-query.ts';
 import { SortForm } from './sort-form.tsx';
 
 type Props = {
   path: string;
-  /** What the address says besides order and filter. */
-  kept?: Query;
-  wish: ListWish;
+  /** The URL's query without order and filter. */
+  otherQuery?: Query;
+  options: ListOptions;
   byRelevance?: boolean;
   byDay: boolean;
-  /** None: nothing to sort. */
+  /** Without products there is no sort form. */
   isEmpty: boolean;
 };
 
-export function ListBar({ path, kept = {}, wish, byRelevance = false, byDay, isEmpty }: Props) {
+export function ListBar({ path, otherQuery = {}, options, byRelevance = false, byDay, isEmpty }: Props) {
   return (
     <div className="list-bar">
       {!isEmpty && (
         <SortForm
           path={path}
-          kept={{ ...kept, ...filterQuery(wish.filter) }}
-          sort={wish.sort}
+          otherQuery={{ ...otherQuery, ...filterQuery(options.filter) }}
+          sort={options.sort}
           byRelevance={byRelevance}
           byDay={byDay}
         />
       )}
-      <ActiveFilters path={path} kept={kept} wish={wish} />
+      <ActiveFilters path={path} otherQuery={otherQuery} options={options} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
-/** What a list is of, and how many there are. */
+/** Heading of a list, with the number of products. */
 import type { ReactNode } from 'react';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 
-/** A name, or a sentence that marks the names in it itself. */
+/** `name`: a name, or a sentence in which the names are marked already. */
 type Props = { name: ReactNode; count: string | undefined };
 
 export function ListHead({ name, count }: Props) {
@@ -16,7 +16,7 @@ export function ListHead({ name, count }: Props) {
   );
 }
 
-/** A few words about a category; on phones one line of them, until it is pressed. */
+/** A short text about a category. On phones collapsed to one line. */
 export function CategoryText({ text }: { text: string }) {
   const t = useT();
   return (

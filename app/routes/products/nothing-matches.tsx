@@ -1,7 +1,7 @@
 import { useT } from '#app/i18n/text.tsx';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 
-/** There are products, but the filter leaves none. */
+/** Shown when there are products, but none that match the filter. */
 export function NothingMatches({ unfiltered }: { unfiltered: string }) {
   const t = useT();
   return (

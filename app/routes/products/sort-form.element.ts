@@ -1,6 +1,6 @@
 /**
- * Choosing an order is enough, also before this code came. Who walks through the options with the arrow keys chooses with
- * Enter or the button: some browsers change the value at every step.
+ * Submits the form when an order is chosen, also if that happened before this code was loaded. With arrow keys, which
+ * in some browsers change the value at every step, shoppers confirm by Enter or the button.
  */
 import type { Connect } from '#app/elements/define.ts';
 
@@ -14,7 +14,7 @@ export const connect: Connect = (host, signal) => {
   host.addEventListener('pointerdown', () => (key = ''), { signal });
   host.addEventListener('keydown', (event) => (key = event.key), { signal });
   host.addEventListener('change', choose, { signal });
-  // Back to a page from the browser's cache: its list still has the order it was rendered with.
+  // Restored from the browser's cache by Back: resets the select to the order of the list.
   addEventListener('pageshow', ({ persisted }) => persisted && host.querySelector('form')?.reset(), {
     signal,
   });

@@ -1,6 +1,6 @@
 /**
- * §3 Sort options: a GET form; a new order starts on the first page, and the address keeps it. With scripts choosing
- * one is enough (sort-form.element.ts).
+ * §3 Sort options: a GET form, so that the order is in the URL. A new order starts on the first page. With scripts,
+ * choosing an option submits the form (sort-form.element.ts).
  */
 import type { Query } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
@@ -19,25 +19,25 @@ const names: Record<SortOption, TextKey> = {
 
 type Props = {
   path: string;
-  /** What the address says besides. */
-  kept: Query;
+  /** The rest of the URL's query. */
+  otherQuery: Query;
   sort: SortOption;
-  /** The words asked for decide, as long as no other order is chosen. */
+  /** The default order is by relevance. */
   byRelevance?: boolean;
-  /** Every product of the list has a day. */
+  /** Every product of the list has a date, so sorting by date is offered. */
   byDay: boolean;
 };
 
-export function SortForm({ path, kept, sort, byRelevance, byDay }: Props) {
+export function SortForm({ path, otherQuery, sort, byRelevance, byDay }: Props) {
   const t = useT();
   const nameOf = (option: SortOption): TextKey =>
     option === 'default' && byRelevance ? 'categories.sort_relevance' : names[option];
   return (
     <sort-form>
       <form className="sort" method="get" action={path}>
-        <HiddenFields query={kept} />
+        <HiddenFields query={otherQuery} />
         <label htmlFor="sort">{t('categories.sort')}</label>
-        {/* Restored by the browser, an order would stand over a list that has another. */}
+        {/* `autoComplete`: otherwise browsers restore a choice that differs from the order of the list. */}
         <select id="sort" name="sort" defaultValue={sort} autoComplete="off">
           {sortOptions
             .filter((option) => byDay || option === sort || option !== 'soonest_first')

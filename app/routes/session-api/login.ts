@@ -7,7 +7,7 @@ import { scopeOf } from '#app/request/scope.server.ts';
 
 export { onlyPost as loader } from '#app/request/json-answer.server.ts';
 
-/** JSON or form fields in, the member out; the session is in the cookie. The login page's form does the same. */
+/** Login by JSON or form fields. Returns the member and sets the session cookie. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const scope = scopeOf(context, request);
   const refusal = refuseUnlessOwnPost(scope, request);

@@ -10,7 +10,7 @@ import { safePath } from '#app/rules/guards.ts';
 
 export { onlyPost as loader } from '#app/request/json-answer.server.ts';
 
-/** The header's form is redirected on (§2), a script gets its answer as JSON. */
+/** Redirects after the header's form (§2). Answers scripts with JSON. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const scope = scopeOf(context, request);
   const refusal = refuseUnlessOwnPost(scope, request);
@@ -26,5 +26,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** What scripts have kept of the products that were looked at goes with the cookie (cookies/mirror.ts). */
+/** Also clears the copy of the recently checked products in local storage (cookies/mirror.ts). */
 const NO_STORAGE = { 'Clear-Site-Data': '"storage"' };

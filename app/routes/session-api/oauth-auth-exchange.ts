@@ -12,7 +12,7 @@ import { redirectWith } from '#app/request/redirect.server.ts';
 import { scopeOf } from '#app/request/scope.server.ts';
 import { waitMinutes } from '#contract/rules/wait-time.ts';
 
-/** The provider sends the shopper back here. Works without scripts, so it always leads on to a page. */
+/** The provider sends the shopper back here. Always redirects to a page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const scope = scopeOf(context, request);
   const query = scope.url.searchParams;
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const outcome = await finishOAuth(scope, { state, code, error });
   if (outcome.kind === 'unknown') {
     const locale = await preferredLocale(request, await scope.jar.get(localeCookie));
-    // The answer is loaded a second time, by Back or by a reload: what it was for has been done.
+    // Loaded a second time, by Back or a reload, after the login.
     if (await scope.member()) return redirectWith(scope, href('home', {}, locale), { status: 302 });
     const to = href('login', {}, locale);
     const notices: Notice[] = [{ key: 'notice.oauth_failed', tone: 'alert' }];
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return redirectWith(scope, back, { status: 302, notices });
 }
 
-/** The same for scripts: code and state in, the member out. */
+/** The same for scripts: takes code and state, and returns the member. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const scope = scopeOf(context, request);
   const refusal = refuseUnlessOwnPost(scope, request);

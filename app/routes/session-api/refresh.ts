@@ -4,7 +4,7 @@ import { scopeOf } from '#app/request/scope.server.ts';
 
 export { onlyPost as loader } from '#app/request/json-answer.server.ts';
 
-/** The session renews itself when it has to; asking for it is enough. */
+/** Returns the session, which is renewed if it expires soon. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const scope = scopeOf(context, request);
   return refuseUnlessOwnPost(scope, request) ?? answerMember(scope, sessionOf, 'token_invalid');

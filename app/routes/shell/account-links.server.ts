@@ -1,6 +1,6 @@
 /**
- * §2 Account section of the profile menu and the side navigation. Screens are found by the path that §2 gives them: a
- * link shows as soon as its row stands in screens.ts, and a shop without the screen has no dead link.
+ * §2 Links of the profile menu and the side navigation. Screens are looked up by their path in §2, so that there is no
+ * link to a screen that is missing in screens.ts.
  */
 import { href } from '#app/i18n/href.ts';
 import { localisedPath } from '#app/i18n/locale.ts';
@@ -15,14 +15,14 @@ const links = (scope: Scope, wanted: readonly (readonly [path: string, name: Tex
     return screen ? [{ href: localisedPath(`/${screen.path}`, scope.locale), name: scope.t(name) }] : [];
   });
 
-/** §6: what a member's menu holds. */
+/** §6: links for members. */
 export const memberLinks = (scope: Scope): NavLink[] =>
   links(scope, [
     ['account/profile', 'nav.my_account'],
     ['account/order', 'nav.orders'],
   ]);
 
-/** `here`: the page to come back to after login; empty where that makes no sense. */
+/** `here`: the page to return to after the login; empty for none. */
 export const guestLinks = (scope: Scope, here: string): NavLink[] => [
   {
     href: href('login', {}, scope.locale, here === '' ? {} : { redirect_path: here }),
@@ -34,7 +34,7 @@ export const guestLinks = (scope: Scope, here: string): NavLink[] => [
 export const wishlistLink = (scope: Scope): NavLink | undefined =>
   links(scope, [['account/wishlist', 'nav.wishlist']])[0];
 
-/** §2 Side navigation: other information. */
+/** §2 Side navigation: other links. */
 export const otherLinks = (scope: Scope): NavLink[] =>
   (['faq', 'inquiry', 'usage-guides'] as const).map((id) => ({
     href: href(id, {}, scope.locale),

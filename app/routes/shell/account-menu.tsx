@@ -1,4 +1,4 @@
-/** §2 The account's entries: links, and logout, which changes something and is a form. */
+/** §2 The account menu: links, and a form for the logout. */
 import { resource } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
@@ -6,10 +6,10 @@ import type { NavLink } from '#app/ui/frame.ts';
 
 type Props = {
   links: NavLink[];
-  /** Who is logged in; empty for a guest. */
+  /** Empty for a guest. */
   memberName: string;
   memberLang: 'ja' | undefined;
-  /** Where logging out leads (§2: from the header to the login page, from the side navigation back to the page). */
+  /** The page after the logout (§2: the login page from the header, the same page from the side navigation). */
   afterLogout: string;
 };
 

@@ -1,4 +1,4 @@
-/** §2: item count and total, the total rounded down (§9.19). */
+/** §2: item count and total, which is rounded down (§9.19). */
 
 import { pageFrame } from '#app/elements/fetched-page.ts';
 import { href } from '#app/i18n/href.ts';
@@ -9,7 +9,7 @@ import { formatYen, yenFloor } from '#contract/rules/money.ts';
 export type CartLinkView = {
   count: number;
   total: number;
-  /** It was changed just now: the badge moves for about a second (§4). */
+  /** The cart was just changed: the badge moves for about a second (§4). */
   changed: boolean;
 };
 

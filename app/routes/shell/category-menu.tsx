@@ -5,8 +5,8 @@ import type { MenuEntry } from '#app/ui/frame.ts';
 import { NamedText } from '#app/ui/named-text.tsx';
 
 /**
- * §2: main categories with dropdown children, two levels, without a script. `name` lets the browser close one when
- * another opens.
+ * §2: main categories with dropdown menus, two levels, without scripts. Because of the common `name`, the browser
+ * closes one when another opens.
  */
 export function CategoryMenu({ menu, group }: { menu: MenuEntry[]; group: string }) {
   const locale = useLocale();

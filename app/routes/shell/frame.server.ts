@@ -1,4 +1,4 @@
-/** What header, side navigation and footer show around every screen (§1, §2). */
+/** View of header, side navigation and footer (§1, §2). */
 
 import { menuOf, topicsOf } from '#app/catalogue/menu.ts';
 import { env } from '#app/env.server.ts';
@@ -12,7 +12,9 @@ import type { Taxon } from '#contract/shapes.ts';
 import { guestLinks, memberLinks, otherLinks, wishlistLink } from './account-links.server.ts';
 import { searchView } from './search-view.ts';
 
-/** Home is where a login leads anyway; these are for guests only, and some have a mailed link's token in their address. */
+/**
+ * Pages that a login does not return to: the home page is the default, the others are for guests, some with a token.
+ */
 const NO_WAY_BACK = /^\/(?:login|register|register\/verification|password-reset)?$/;
 
 type Given = {

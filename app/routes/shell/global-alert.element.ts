@@ -1,4 +1,4 @@
-/** Says what no answer of the server can: everything else stands in the HTML. */
+/** Shows errors of scripts, such as a lost connection. Errors of the server are in the HTML. */
 import type { Connect } from '#app/elements/define.ts';
 import { announceError, onGlobalError } from '#app/elements/global-error.ts';
 import { defineParts } from '#app/elements/parts.ts';
@@ -10,12 +10,12 @@ export const globalAlert = defineParts('global-alert', {
   close: 'button',
 });
 
-/** More would cover the page; the newest say what is wrong now. */
+/** Alerts shown at once, the newest ones. */
 const MAX = 3;
 
 export const connect: Connect = (host, signal) => {
   const { content } = globalAlert.one(host, 'template');
-  // Put in with its words, an alert is read out; an empty one would only be in the way of the page's own.
+  // The alert is inserted with its text, so that screen readers announce it.
   const show = (message: string) => {
     const alert = document.importNode(globalAlert.one(content, 'alert'), true);
     const text = globalAlert.one(alert, 'text');

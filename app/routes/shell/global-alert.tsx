@@ -1,7 +1,6 @@
 /**
- * §2, §8.21, §9.22 The global alert: bottom right, red, gone after ten seconds unless it is being read
- * (styles/components/notices.css).
- * It needs a script; what it says at first is that the line is broken.
+ * §2, §8.21, §9.22 The global alert: bottom right, red, disappears after ten seconds unless it is hovered or focused
+ * (styles/components/notices.css). Shown by scripts only; its default text says that the connection failed.
  */
 import { useT } from '#app/i18n/text.tsx';
 import { useDocument } from '#app/ui/document.tsx';

@@ -10,7 +10,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 
-/** One of them open closes the others. */
+/** `name` of the header's menus: opening one closes the others. */
 const GROUP = 'header';
 
 export function Header({ frame, cart }: { frame: Frame; cart: CartLinkView | undefined }) {

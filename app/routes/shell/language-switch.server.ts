@@ -1,4 +1,4 @@
-/** Where the language switch leads (§2): the same screen in the other language. */
+/** The target of the language switch (§2): the same screen in the other language. */
 import { href } from '#app/i18n/href.ts';
 import {
   browserLocale,
@@ -11,15 +11,15 @@ import type { Scope } from '#app/request/scope.server.ts';
 import { safePath } from '#app/rules/guards.ts';
 import type { DocumentView } from '#app/ui/document.tsx';
 
-/** Asks to remember the language of the page it stands on; never stays in an address. */
+/** Query parameter: remembers the language of the page, and is then removed by a redirect. */
 export const LANGUAGE_QUERY = 'lang';
 
-/** Where a login leads back to. */
+/** Query parameter of the login page: the path to return to. */
 const BACK = 'redirect_path';
 
 /**
- * @param form the form of the page that goes along, undefined on an error page
- * @param otherPath without prefix, where it is another one in the other language
+ * @param form the form of the page that the switch submits; undefined on an error page
+ * @param otherPath path of the page in the other language, without prefix, if it differs
  */
 export function languageSwitch(
   scope: Scope,
@@ -28,12 +28,12 @@ export function languageSwitch(
 ): DocumentView['languageSwitch'] {
   const other = otherLocale(scope.locale);
   const query = new URLSearchParams(scope.url.search);
-  // The way back from a login is another screen of the shop: it changes its language, too.
+  // The path to return to after a login changes its language, too.
   const back = safePath(query.get(BACK), '');
   if (back !== '') query.set(BACK, inLanguage(back, other));
-  // A form tells it itself (forms/language.server.ts).
+  // With a form, forms/language.server.ts sets the language.
   if (!form) query.set(LANGUAGE_QUERY, browserLocale[other]);
-  // What there was to be confirmed is shown in the form again, where the browser keeps it.
+  // From the confirmation, the switch leads to the form with the draft of the cookie.
   const isConfirming = scope.pathWithoutLocale === href('inquiry.confirm', {}, 'ja');
   if (isConfirming) query.set('edit', '1');
   const path = isConfirming ? href('inquiry', {}, 'ja') : (otherPath ?? scope.pathWithoutLocale);

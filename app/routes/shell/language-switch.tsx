@@ -6,7 +6,7 @@ import { useDocument } from '#app/ui/document.tsx';
 import { FirstButton } from '#app/ui/form/first-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** §2: the same screen in the other language. */
+/** §2 Switches to the same screen in the other language. */
 export function LanguageSwitch() {
   const t = useT();
   const locale = useLocale();
@@ -27,7 +27,7 @@ export function LanguageSwitch() {
   );
 }
 
-/** For a Japanese browser on an English page: its own language, before anything else. */
+/** Offers Japanese at the top of an English page, if the browser prefers Japanese. */
 export function LanguageOffer() {
   const t = useT();
   return (
@@ -38,8 +38,8 @@ export function LanguageOffer() {
 }
 
 /**
- * A link, whose address asks the server to remember the choice; where somebody may have typed something, a button of that
- * form, which takes it along (docs/decisions/041).
+ * A link whose query asks the server to remember the choice. On a page with a form, a button that submits the form, so
+ * that typed text is not lost (docs/decisions/041).
  */
 function ToOther({ children }: { children: ReactNode }) {
   const { href, form } = useDocument().languageSwitch;

@@ -1,4 +1,6 @@
-/** §2 Page loading bar, where a script asks for something (elements/loading-bar.ts); elsewhere the browser has its own. */
+/**
+ * §2 Page loading bar for requests by scripts (elements/loading-bar.ts). For other requests the browser has its own.
+ */
 import { loadingBar } from '#app/elements/loading-bar.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { useDocument } from '#app/ui/document.tsx';

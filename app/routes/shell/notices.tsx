@@ -1,6 +1,6 @@
 /**
- * §2 Notices, in the page's HTML: said to screen readers, hidden by CSS after 10 seconds, except those that want
- * something done. They lie over the page, so nothing moves.
+ * §2 Notices, in the page's HTML: announced to screen readers, and hidden by CSS after 10 seconds, except those that
+ * need an action. They overlay the page, so nothing moves.
  */
 import type { Notice } from '#app/cookies/notice.server.ts';
 import { pageFrame } from '#app/elements/fetched-page.ts';
@@ -9,10 +9,10 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { GlobalAlert } from './global-alert.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 
-/** In words already. */
+/** A notice with its text. */
 export type SpokenNotice = Pick<Notice, 'tone' | 'link'> & { text: string };
 
-/** Scripts say here what went wrong (global-alert.tsx), and that they wait for an answer (loading-bar.tsx). */
+/** Scripts also show errors (global-alert.tsx) and the loading bar (loading-bar.tsx) here. */
 export function Notices({ notices }: { notices: SpokenNotice[] }) {
   const t = useT();
   return (
@@ -31,12 +31,12 @@ export function Notices({ notices }: { notices: SpokenNotice[] }) {
 function OneNotice({ text, tone, link }: SpokenNotice) {
   const t = useT();
   const locale = useLocale();
-  if (tone === 'heard') return <p className="sr-only">{text}</p>;
+  if (tone === 'announced') return <p className="sr-only">{text}</p>;
   return (
     <p className={`notice ${tone}`}>
       {text}
       {link === 'cart' && <a href={href('checkout.cart', {}, locale)}>{t('notice.cart_view')}</a>}
-      {/* A box that is ticked hides what it stands in, without a script too (styles/components/enhancements.css). */}
+      {/* A checked box hides the notice by CSS, without scripts (styles/components/enhancements.css). */}
       <input type="checkbox" className="notice-close" aria-label={t('chrome.close')} />
     </p>
   );

@@ -22,7 +22,7 @@ import { Banners, End } from './sections.tsx';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const scope = scopeOf(context, request);
   if (scope.url.searchParams.has(LANGUAGE_QUERY)) throw await rememberLanguage(scope);
-  const cookies = await cookiesKept(scope);
+  const cookies = await checkCookies(scope);
   const offersJapanese =
     prefersJapanese(scope.url.pathname, request.headers.get('Accept-Language')) &&
     (await scope.jar.get(localeCookie)) !== 'en';
@@ -31,21 +31,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     scope.taxons().catch(unlessRefused(scope)),
     shownCart,
     scope.member(),
-    // One of them may be that the cart is gone.
+    // After the cart, as loading it may add a notice that the cart is missing.
     shownCart.then(() => scope.takeNotices()),
     notifications(scope),
     footerView(scope),
     consentView(scope),
   ]);
   return {
-    // Who refuses cookies has no page stored for others.
+    // The notice about rejected cookies, or the offer of Japanese, is not for everybody.
     page: { unshared: offersJapanese || cookies.length > 0 } satisfies Page,
     frame: frameOf(scope, { taxons, member, footer, banners, consent }),
     offersJapanese,
     cart: cart && {
       count: cart.items.reduce((sum, item) => sum + item.quantity, 0),
       changed: notices.some(({ key }) => CART_NOTICES.has(key)),
-      // Without shipping: what it costs is known only with an address (§3 "excluding shipping").
+      // Without shipping, whose cost is known only with an address (§3 "excluding shipping").
       total: cart.totals.total - cart.totals.shipping,
     },
     notices: [...cookies, ...notices].map(
@@ -74,7 +74,7 @@ export default function Shell() {
   );
 }
 
-/** They say that the cart is another one than on the page before. */
+/** Notices about a change of the cart. */
 const CART_NOTICES = new Set<TextKey>([
   'notice.cart_added',
   'notice.cart_updated',
@@ -84,7 +84,7 @@ const CART_NOTICES = new Set<TextKey>([
   'orders.again_all',
 ]);
 
-/** Whatever a Shop API says of its categories: the menu is empty then, and the page stands. */
+/** If the Shop API refuses the call for categories, the menu is empty and the page is shown. */
 const unlessRefused =
   (scope: Scope) =>
   (error: unknown): Taxon[] => {
@@ -93,7 +93,7 @@ const unlessRefused =
     return [];
   };
 
-/** The frame stands even while the Shop API does not. */
+/** The frame is shown even while the Shop API is unavailable. */
 const unlessUnexpected =
   <T,>(scope: Scope, instead: T) =>
   (error: unknown): T => {
@@ -103,10 +103,10 @@ const unlessUnexpected =
   };
 
 /**
- * After a form that came without a cookie (request/redirect.server.ts): with one, the address is cleaned; without, the
- * page says that nothing can be kept, and belongs to nobody else. A form on its way is never redirected.
+ * After a form that came without a cookie (request/redirect.server.ts): if the browser now sends one, removes the query
+ * parameter by a redirect. Otherwise returns a notice that the browser rejects cookies. Does not redirect a POST.
  */
-async function cookiesKept(scope: Scope): Promise<Notice[]> {
+async function checkCookies(scope: Scope): Promise<Notice[]> {
   if (!scope.cookiesDue) return [];
   if (scope.jar.isEmpty) return [{ key: 'notice.cookies_refused', tone: 'alert' }];
   if (scope.isPost) return [];
@@ -114,8 +114,8 @@ async function cookiesKept(scope: Scope): Promise<Notice[]> {
 }
 
 /**
- * The switch leads here: the cookie is set and the address cleaned. Pages themselves never set it, so that shared
- * caches can keep them.
+ * After the language switch: sets the cookie, and removes the query parameter by a redirect. Only this response sets
+ * the cookie, so that shared caches can store the pages.
  */
 async function rememberLanguage(scope: Scope): Promise<Response> {
   const query = new URLSearchParams(scope.url.search);

@@ -1,6 +1,6 @@
 /**
- * §2: an empty search does not leave the page, and the Enter that ends a kana conversion is no search. With the first
- * sign that is typed suggestions come (suggestions/suggest.ts).
+ * §2: an empty search does not leave the page, and the Enter that ends a kana conversion does not search. Loads
+ * suggestions at the first typed character (suggestions/suggest.ts).
  */
 import { isComposing, isComposingKey } from '#app/elements/composing.ts';
 import type { Connect } from '#app/elements/define.ts';
@@ -38,12 +38,12 @@ export const connect: Connect = (host, signal) => {
   };
   let hasBegun = false;
   const begin = async () => {
-    // A word of kana is there when its conversion is.
+    // During a kana conversion there is no word yet.
     if (hasBegun || !address() || isComposing(input)) return;
     hasBegun = true;
     if ((await wholeStylesheet()) && !signal.aborted) suggest(host, input, address, signal);
   };
   for (const type of ['input', 'compositionend']) input.addEventListener(type, begin, { signal });
-  // Typed before this code was there.
+  // Text that was typed before this code was loaded.
   if (input.value !== input.defaultValue) void begin();
 };

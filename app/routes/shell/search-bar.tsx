@@ -1,9 +1,8 @@
 /**
- * §2 Search bar: one category of the main ones and a text. The chips are radio buttons: CSS opens them while the bar
- * has the focus and nothing is chosen, lets them stay 200 ms after it has gone, and shows the chosen one inside the
- * field, with a cross that chooses none (styles/components/search.css). Nothing here needs a script; with one, an empty
- * search does not leave the page, the Enter that ends a kana conversion is no search, and suggestions come while one
- * types (search-bar.element.ts).
+ * §2 Search bar: a text and one of the main categories. The categories are chips, which are radio buttons. CSS shows
+ * them while the bar has the focus and none is chosen, and for 200 ms after that. The chosen one is inside the field,
+ * with a cross to clear it (styles/components/search.css). Works without scripts; search-bar.element.ts adds
+ * suggestions.
  */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
@@ -16,7 +15,7 @@ import { searchBar } from './search-bar.element.ts';
 
 type Props = {
   search: SearchView;
-  /** The side navigation has a bar of its own. */
+  /** The side navigation has a search bar, too. */
   place: 'header' | 'side';
 };
 
@@ -25,7 +24,7 @@ export function SearchBar({ search, place }: Props) {
   const locale = useLocale();
   const id = `${place}-search`;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is younger than some shoppers' browsers
+    // biome-ignore lint/a11y/useSemanticElements: <search> is too new for some supported browsers
     <form
       className="search"
       role="search"
@@ -49,7 +48,7 @@ export function SearchBar({ search, place }: Props) {
           data-suggestions={href('suggestions', {}, locale)}
           {...searchBar.mark('text')}
         />
-        {/* Its own focus keeps the chips open while one is being pressed: Safari gives radio buttons none. */}
+        {/* Focusable, so that the chips stay open while one is pressed: Safari does not focus radio buttons. */}
         <div className="chips" role="radiogroup" aria-label={t('search.category')} tabIndex={-1}>
           {search.chips.map(({ code, name }) => (
             <label key={code} className="chip" lang={langOf(name, locale)}>

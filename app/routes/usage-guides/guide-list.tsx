@@ -1,4 +1,4 @@
-/** The usage guides, each a link. */
+/** Links to the usage guides. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';

@@ -1,4 +1,4 @@
-/** §7: the guides are pages of one section. */
+/** §7: the usage guides are the pages of a section. */
 
 import { otherLocale } from '#app/i18n/locale.ts';
 import { optional } from '#app/request/optional.server.ts';
@@ -10,11 +10,13 @@ import type { GuideEntry } from './guide-list.tsx';
 
 const SECTION = 'usage_guide';
 
-/** Other sections' pages are no guides, though they have slugs as well. */
+/** Pages of other sections also have slugs, but are not guides. */
 export const isGuide = ({ sections }: CmsPage): boolean =>
   sections.length === 0 || sections.some(({ code }) => code === SECTION);
 
-/** By its slug in any language: a Shop API may know those of the language asked for alone. */
+/**
+ * Finds a guide by its slug in any language. Tries all languages, as some Shop APIs only know those of the request's.
+ */
 export async function guideBySlug(scope: Scope, slug: string): Promise<CmsPage> {
   const { publicCaller: caller, locale } = scope;
   try {
@@ -29,7 +31,7 @@ export async function guideBySlug(scope: Scope, slug: string): Promise<CmsPage> 
   }
 }
 
-/** In the shop's order; undefined while they cannot be told. */
+/** In the shop's order. Undefined if the call failed. */
 export async function guideEntries(scope: Scope): Promise<GuideEntry[] | undefined> {
   const pages = await optional(scope, pagesOfSection(scope.publicCaller, SECTION), []);
   return pages

@@ -14,7 +14,7 @@ type Props = {
   postal: { dataUrl: string; answer: PostalAnswer | undefined; filled: string };
 };
 
-/** `〒100-0001`, pasted with blanks around it. */
+/** Enough for a pasted `〒100-0001` with spaces around it. */
 const POSTCODE_MAX = 14;
 
 export const addressLabels = {

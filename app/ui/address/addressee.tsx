@@ -1,4 +1,4 @@
-/** A name with its title (様, 御中); in English without. */
+/** A name, in Japanese with its title (様, 御中). */
 import type { TextKey } from '#app/i18n/text.tsx';
 import { NamedText } from '#app/ui/named-text.tsx';
 import { type Title, titleOf } from '#contract/rules/person-name.ts';

@@ -10,10 +10,10 @@ export const PLACE_FIELD = 'place';
 /** Result of a lookup without scripts. */
 export type PostalAnswer = {
   message: string;
-  /** Places to choose from, where the code has several. */
+  /** Places to choose from, if the code has several. */
   places?: Place[];
-  /** The address of the postal code, where what was typed differs and was not replaced. */
+  /** The address of the postal code, if the typed one differs and was not replaced. */
   conflict?: string;
-  /** The address was filled in: the house number comes next. */
+  /** The address was filled in, and the house number is to be typed next. */
   focusStreet?: boolean;
 };

@@ -1,4 +1,4 @@
-/** §2 Auto-fill by postal code while it is being typed; the button beside it does the same without scripts. */
+/** §2 Auto-fill while a postal code is being typed. Without scripts the button does the same. */
 import type { Connect } from '#app/elements/define.ts';
 import { defineParts } from '#app/elements/parts.ts';
 import { withValues } from '#app/i18n/with-values.ts';
@@ -11,14 +11,14 @@ export const postalLookup = defineParts('postal-lookup', {
   places: 'div',
   template: 'template',
   found: 'p',
-  kept: 'p',
+  conflict: 'p',
   notFound: 'p',
   failed: 'p',
   several: 'p',
   choice: 'label',
   choiceInput: 'input',
   choiceText: 'span',
-  keptPlace: 'span',
+  conflictPlace: 'span',
 });
 
 export const connect: Connect = (host, signal) => {
@@ -27,7 +27,8 @@ export const connect: Connect = (host, signal) => {
   const { content } = postalLookup.one(host, 'template');
   const say = (finding: Finding) => {
     const text = document.importNode(postalLookup.one(content, finding.kind), true);
-    if (finding.kind === 'kept') postalLookup.one(text, 'keptPlace').textContent = placeText(finding.place);
+    if (finding.kind === 'conflict')
+      postalLookup.one(text, 'conflictPlace').textContent = placeText(finding.place);
     else if (finding.kind === 'several')
       text.textContent = withValues(text.textContent ?? '', { count: finding.count });
     postalLookup.one(host, 'status').replaceChildren(text);
@@ -38,7 +39,7 @@ export const connect: Connect = (host, signal) => {
     postalLookup.one(label, 'choiceText').textContent = choice;
     return label;
   };
-  /** Those that are there already stay: one of them may have the focus. */
+  /** Does not replace buttons that are there already, as one may have the focus. */
   const offer = (places: readonly Place[]) => {
     postalLookup.one(host, 'group').hidden = places.length === 0;
     const list = postalLookup.one(host, 'places');

@@ -1,6 +1,6 @@
 /**
- * §2 Auto-fill by postal code. The button works without scripts; with them the postal data is fetched at the third digit
- * and the form is filled in at the seventh (postal-lookup.element.ts).
+ * §2 Auto-fill by postal code. The button works without scripts; with them the postal data is fetched at the third
+ * digit and the form is filled in at the seventh (postal-lookup.element.ts).
  */
 import { useT } from '#app/i18n/text.tsx';
 import { packPlace, placeText } from '#app/rules/postal-lookup.ts';
@@ -27,7 +27,7 @@ export function PostalLookup({ dataUrl, answer, filled }: Props) {
       </button>
       <div role="status" {...postalLookup.mark('status')}>
         {answer && (
-          <p className="lookup-said">
+          <p className="lookup-message">
             {answer.conflict ? (
               <NamedText of="address.lookup_kept" names={{ place: answer.conflict }} />
             ) : (
@@ -63,17 +63,17 @@ function Choice({ value, text }: { value: number; text: string }) {
   );
 }
 
-/** Template with the messages of all results and a choice, for the script. */
+/** Template for the script, with the messages of all results and a choice. */
 function ForScripts() {
   const t = useT();
   const findings = [
     ['found', t('address.lookup_found')],
     [
-      'kept',
+      'conflict',
       <NamedText
-        key="kept"
+        key="conflict"
         of="address.lookup_kept"
-        names={{ place: <span lang="ja" {...postalLookup.mark('keptPlace')} /> }}
+        names={{ place: <span lang="ja" {...postalLookup.mark('conflictPlace')} /> }}
       />,
     ],
     ['notFound', t('address.lookup_not_found')],
@@ -83,7 +83,7 @@ function ForScripts() {
   return (
     <template {...postalLookup.mark('template')}>
       {findings.map(([finding, text]) => (
-        <p key={finding} className="lookup-said" {...postalLookup.mark(finding)}>
+        <p key={finding} className="lookup-message" {...postalLookup.mark(finding)}>
           {text}
         </p>
       ))}

@@ -1,8 +1,8 @@
-/** Props of the postal lookup, after whatever the form was answered with. */
+/** Props of the postal lookup on first display and after a response to the form. */
 import type { FormResult } from '#app/ui/form/shop-form.ts';
 import { FILLED_FIELD, type PostalAnswer } from './postal-fields.ts';
 
-/** What an action answers about a form with an address. */
+/** Response of an action to a form with an address. */
 export type AddressAnswer = { result: FormResult; postal?: PostalAnswer | undefined };
 
 export function postalProps(
@@ -13,7 +13,7 @@ export function postalProps(
   return {
     dataUrl,
     answer: answer?.postal,
-    // An empty field is not sent: in a form that was sent, a missing one means that nothing was filled in.
+    // After a POST, a missing field means that nothing was filled in, as empty fields are not sent.
     filled: answer ? (typeof sent === 'string' ? sent : '') : filled,
   };
 }

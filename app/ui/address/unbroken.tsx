@@ -1,4 +1,4 @@
-/** Prevents line breaks after the hyphens of house numbers and wards, such as 1-2-3 and Kita-ku. */
+/** Prevents line breaks in house numbers and wards such as 1-2-3 and Kita-ku. */
 export const Unbroken = ({ text }: { text: string }) =>
   text.split(/(\w+(?:-\w+)+)/).map((piece, index) =>
     index % 2 === 0 ? (

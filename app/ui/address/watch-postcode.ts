@@ -17,13 +17,13 @@ import { FILLED_FIELD, PLACE_FIELD } from './postal-fields.ts';
 /** Result of a lookup. */
 export type Finding =
   | { kind: 'found' | 'notFound' | 'failed' }
-  /** What was typed differs from the address of the postal code, `place`, and was not replaced. */
-  | { kind: 'kept'; place: Place }
+  /** The typed address differs from `place`, the address of the postal code, and was not replaced. */
+  | { kind: 'conflict'; place: Place }
   | { kind: 'several'; count: number };
 /** `places`: those to choose from. */
 type Show = (finding: Finding, places: readonly Place[]) => void;
 
-/** Per page, by prefix: files that loaded or are loading; one that failed is fetched again. */
+/** By prefix: files that are loaded or loading. A failed one is fetched again. */
 const files = new Map<string, Promise<unknown>>();
 
 /** Undefined for an unknown prefix (404). Rejects when the host does not answer. */
@@ -66,11 +66,11 @@ export function watchPostcode(form: HTMLFormElement, dataUrl: string, show: Show
     const open = places.length > 1 && !chosen;
     offered = open || chosen ? places : [];
     if (open) return show({ kind: 'several', count: places.length }, places);
-    show(conflict ? { kind: 'kept', place: conflict } : { kind: 'found' }, offered);
+    show(conflict ? { kind: 'conflict', place: conflict } : { kind: 'found' }, offered);
     if (!conflict) focusStreet();
   };
 
-  /** Moves the focus behind the street that was filled in, unless the shopper types elsewhere meanwhile. */
+  /** Moves the cursor to the end of the street that was filled in, unless the shopper is typing in another field. */
   const focusStreet = () => {
     const street = control('street');
     const active = document.activeElement as HTMLInputElement | null;
@@ -87,13 +87,13 @@ export function watchPostcode(form: HTMLFormElement, dataUrl: string, show: Show
     if (code.length < POSTAL_PREFIX_LENGTH) return;
     const file = fileOf(dataUrl, postalPrefix(code));
     if (!isPostalCode(code)) {
-      // Fetched early; errors are shown when the code is complete.
+      // Only fetched in advance: errors are shown when the code is complete.
       file.catch(() => {});
       return;
     }
     try {
       const places = placesOf(await file, code);
-      // The code has changed meanwhile.
+      // The code has changed during the request.
       if (code !== last || signal.aborted) return;
       if (places.length > 0) fill(places);
       else show({ kind: 'notFound' }, []);
@@ -104,7 +104,7 @@ export function watchPostcode(form: HTMLFormElement, dataUrl: string, show: Show
 
   const onInput = (event: Event) => {
     const { target } = event;
-    // A kana keyboard is still composing: `compositionend` follows.
+    // During a kana conversion waits for `compositionend`.
     if (target === postcode && !(event as InputEvent).isComposing) void lookUp();
     if (target instanceof HTMLInputElement && target.name === PLACE_FIELD) {
       const chosen = offered[Number(target.value)];

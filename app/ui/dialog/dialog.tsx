@@ -1,12 +1,12 @@
-/** §2 Template of a dialog that scripts open (open-dialog.ts). Elements without content yet are empty or hidden. */
+/** §2 Template of a dialog that scripts open (open-dialog.ts). Scripts fill in empty elements and show hidden ones. */
 import { useT } from '#app/i18n/text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { dialog } from './open-dialog.ts';
 
 type Props = {
-  /** As far as it is known beforehand. */
+  /** If it is known in advance. */
   title?: string;
-  /** Labels of the link to a page with more, and of the submit button. */
+  /** Label of the link to the full page, and of the submit button. */
   more: string;
   submit?: string;
   /** The action cannot be undone. */

@@ -1,6 +1,6 @@
 /**
- * §2 Dialog: closes on Esc (built into browsers) and on a click outside; errors are listed in its footer; submit and cancel
- * appear only with a form. Closing returns the focus to what opened it.
+ * §2 Dialog: closes on Esc (by the browser) and on a click outside. Errors are listed in its footer. Submit and cancel
+ * buttons are shown only with a form. Closing returns the focus to the element that opened it.
  */
 import { defineParts } from '#app/elements/parts.ts';
 
@@ -26,13 +26,13 @@ export class OpenDialog {
     this.#element = element;
     for (const button of dialog.all(element, 'close'))
       button.addEventListener('click', () => element.close());
-    // The box fills the dialog, so a click on the dialog element itself is one outside of the box.
+    // The box fills the dialog, so a click on the dialog element itself is outside the box.
     element.addEventListener('pointerdown', (event) => {
       if (event.target === element) element.close();
     });
     element.addEventListener('close', () => {
       element.remove();
-      // Safari does not focus a clicked button, so it would not know where to return the focus.
+      // Safari does not focus clicked buttons, so the browser itself would not return the focus.
       opener.focus();
     });
     signal.addEventListener('abort', () => element.close());
@@ -44,7 +44,7 @@ export class OpenDialog {
     return this.#element.open;
   }
 
-  /** Unless the template has it already. */
+  /** For a title that the template does not have. */
   set title(text: string) {
     dialog.one(this.#element, 'title').textContent = text;
   }
@@ -53,18 +53,18 @@ export class OpenDialog {
     dialog.one(this.#element, 'body').replaceChildren(content);
   }
 
-  /** A link to a page with more. */
+  /** Shows a link to the full page. */
   leadTo(href: string): void {
     const link = dialog.one(this.#element, 'more');
     link.href = href;
     link.hidden = false;
   }
 
-  /** `form` is in the dialog's content; the footer's button submits it, labelled `label` if given. */
+  /** Shows the footer's button, which submits `form` in the dialog's content. `label`: another label for the button. */
   offer(form: HTMLFormElement, label?: string): void {
     const submit = dialog.one(this.#element, 'submit');
     if (label) submit.textContent = label;
-    // `form.id` would be a field called `id`, if there is one.
+    // Not `form.id`, which would be a field with the name `id` if there is one.
     const id = form.getAttribute('id') ?? 'dialog-form';
     form.setAttribute('id', id);
     submit.setAttribute('form', id);

@@ -1,8 +1,7 @@
 /**
- * Head of a drawer on phones: its title and the button that closes it. A drawer is a popover: without scripts the browser
- * dims the page behind it, closes it on Esc and on a tap outside, and returns the focus. In browsers without popovers a
- * second control, a link to the drawer, shows it by `:target`
- * (styles/components/side.css).
+ * Head of a drawer on phones: its title and the button that closes it. A drawer is a popover, so the browser dims the
+ * page, closes the drawer on Esc and on a tap outside, and returns the focus, without scripts. For browsers without
+ * popovers there is a link, which shows the drawer by `:target` (styles/components/side.css).
  */
 import type { ReactNode } from 'react';
 import { useT } from '#app/i18n/text.tsx';

@@ -1,4 +1,4 @@
-/** Message of an empty screen, with links onward. */
+/** Message on an empty screen, with links onward. */
 import type { ReactNode } from 'react';
 import { Phrases } from '#app/ui/phrases.tsx';
 import { Drawing, type DrawingName } from './drawing.tsx';

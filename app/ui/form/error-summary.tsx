@@ -12,9 +12,9 @@ export function ErrorSummary({ form }: { form: ShopForm }) {
     errors.map((error) => ({ name, error })),
   );
   if (messages.length === 0) return null;
-  // Texts about the whole form alone: the input itself is valid.
+  // Only texts about the form as a whole: the input itself is valid.
   const isRefusal = messages.every(({ name, error }) => name === '' && !isKey(error));
-  // A message that fits any field, or that occurs twice, is preceded by its field's label.
+  // A message that could be about any field, or occurs twice, gets the field's label in front.
   const textOf = ({ name, error }: (typeof messages)[number]) => {
     const { label = '', maxLength = '' } = form.fields[name] ?? {};
     const text = errorText(t, error, { field: label, max: maxLength });
@@ -24,7 +24,7 @@ export function ErrorSummary({ form }: { form: ShopForm }) {
       : t('form.error_of', { field: label, error: text });
   };
   return (
-    // Without a script, `autofocus` is what brings readers and screen readers here.
+    // Without scripts, only `autofocus` moves the focus here.
     // biome-ignore lint/a11y/noAutofocus: a page that answers a form starts with what is wrong
     <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
       <h2>

@@ -1,4 +1,4 @@
-/** §5.38 An error is the key of a text, or a text of the Shop API, which is in the shopper's language already. */
+/** §5.38 The text of an error, which is a text key or a text of the Shop API in the shopper's language. */
 import type { TextKey, TextValues, Translate } from '#app/i18n/text.tsx';
 
 const KEY = /^[a-z_]+(\.[a-z0-9_]+)+$/;

@@ -6,7 +6,7 @@ import type { FormField } from './shop-form.ts';
 
 export type FieldProps = {
   field: FormField;
-  /** Where it says more than the field's label in the error summary. */
+  /** Replaces the field's label, except in the error summary. */
   label?: string | undefined;
   hint?: string | undefined;
 };
@@ -63,7 +63,7 @@ export function Field({
   );
 }
 
-/** §5.47 Selects that may be left out say so. */
+/** §5.47 Marks optional selects. */
 export function Optional() {
   return <small className="optional">{useT()('form.optional')}</small>;
 }

@@ -1,6 +1,6 @@
 /**
- * Enter in a text field presses a form's first button. This hidden one submits the form where another button would come
- * first. `form`: the id of the form, when outside of it.
+ * A hidden submit button, for forms that begin with another button: Enter in a text field presses a form's first
+ * button. `form`: id of the form, if the button is outside it.
  */
 export function FirstButton({ form }: { form?: string }) {
   return <button type="submit" form={form} className="sr-only" tabIndex={-1} aria-hidden="true" />;

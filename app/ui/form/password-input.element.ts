@@ -1,4 +1,4 @@
-/** §5.45 The button beside a password: shows it and hides it again. */
+/** §5.45 The button beside a password, which shows and hides it. */
 import type { Connect } from '#app/elements/define.ts';
 import { defineParts } from '#app/elements/parts.ts';
 
@@ -18,7 +18,7 @@ export const connect: Connect = (host, signal) => {
   };
   toggle.hidden = false;
   toggle.addEventListener('click', turn, { signal });
-  // Browsers offer to remember what a password field holds, and the page may be looked at again by Back.
+  // Hides it so that browsers offer to store the password, and so that Back does not show it.
   input.form?.addEventListener('submit', hide, { signal });
   addEventListener('pagehide', hide, { signal });
 };

@@ -1,4 +1,6 @@
-/** §5.45 Password with a toggle to show it, which needs scripts and is hidden without them (password-input.element.ts). */
+/**
+ * §5.45 Password with a toggle to show it, which needs scripts and is hidden without them (password-input.element.ts).
+ */
 import { useT } from '#app/i18n/text.tsx';
 import { describedBy, Field, type FieldProps } from './field.tsx';
 import { passwordInput } from './password-input.element.ts';
@@ -9,7 +11,7 @@ type Props = FieldProps & {
   enterKeyHint?: 'next' | 'go' | 'done';
 };
 
-/** Above the allowed length: a pasted password must not be cut silently. */
+/** Above the allowed length, so that a pasted password is not cut silently. */
 const MAX = 200;
 
 export function PasswordInput({ field, label, hint, ...native }: Props) {

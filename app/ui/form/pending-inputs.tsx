@@ -1,4 +1,4 @@
-/** The fields of another form as hidden inputs (rules/pending-form.ts). */
+/** The fields of a pending form as hidden inputs (rules/pending-form.ts). */
 import { type PendingField, pendingName } from '#app/rules/pending-form.ts';
 
 export const PendingInputs = ({ fields }: { fields: readonly PendingField[] }) =>

@@ -1,20 +1,20 @@
 /**
- * The component of every form that posts (tests/rules/forms.test.ts). On a member's page it carries the mark of the member
- * (request/made-for.server.ts). The browser's own validation is off: it shows one error at a time, in the browser's
- * language, and refuses full-width characters that the shop converts.
+ * The component for all forms that post (tests/rules/forms.test.ts). On a member's page it contains the member's mark
+ * (request/made-for.server.ts). The browser's own validation is off, as it shows one error at a time, in the browser's
+ * language, and refuses full-width characters that the shop would convert.
  */
 import { type ComponentPropsWithoutRef, createContext, useContext } from 'react';
 
 export const MADE_FOR = 'made_for';
 
 const FormMarkContext = createContext<string | undefined>(undefined);
-/** Undefined on a guest's page. */
+/** The mark is undefined on a guest's page. */
 export const FormMarkProvider = FormMarkContext.Provider;
 
 const FormAddressContext = createContext<string | undefined>(undefined);
 /**
- * The page's own path, as the default `action`. Without one, browsers post to the current URL with its fragment, and the
- * answer would be scrolled there, past the error summary.
+ * The page's own path, as the default `action`. Without an action, browsers post to the current URL with its fragment,
+ * and would scroll the response to it, past the error summary.
  */
 export const FormAddressProvider = FormAddressContext.Provider;
 

@@ -1,4 +1,6 @@
-/** §5.42 Explains the asterisk, once per form before its first field (the sign itself: styles/components/forms.css). */
+/**
+ * §5.42 Explains the asterisk, once per form before its first field. styles/components/forms.css adds the asterisks.
+ */
 import { useT } from '#app/i18n/text.tsx';
 
 export function RequiredNote() {

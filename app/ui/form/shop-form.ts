@@ -1,11 +1,11 @@
 /**
- * A form declared once: its id, its fields with their labels, and what it shows after a refusal. Nothing hydrates, so it
- * is worked out from what was sent; Conform reads and judges that on the server (forms/parse-form.ts).
+ * Declares a form: its id, its fields with their labels, and its values and errors after a refusal, which the server
+ * has computed with Conform (forms/parse-form.ts).
  */
 import type { SubmissionResult } from '@conform-to/dom';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 
-/** What an action answers about a refused form. */
+/** Response of an action to a refused form. */
 export type FormResult = SubmissionResult<string[]>;
 /** Native constraints by field name. */
 export type Constraints = Record<string, { required?: boolean; maxLength?: number }>;
@@ -20,7 +20,7 @@ export type FormField = {
   errors: string[] | undefined;
   initialValue: string | undefined;
   required: boolean;
-  /** Required, but only the server enforces it: a browser cannot point at a field that is hidden. */
+  /** Required, but only checked by the server: browsers cannot report errors at hidden fields. */
   requiredWhenShown: boolean;
   maxLength: number | undefined;
 };
@@ -30,19 +30,19 @@ export type ShopForm<Name extends string = string> = {
   /** For `PostForm`. */
   props: { id: string; noValidate: true; 'aria-describedby': string | undefined };
   fields: Readonly<Record<Name, FormField>>;
-  /** By field name; under '' those of the form as a whole. */
+  /** By field name; `''` for the form as a whole. */
   errors: Readonly<Record<string, string[]>>;
 };
 
-/** The key of a text, or a text that is data. */
+/** A text key, or a text. */
 type Label = TextKey | { text: string };
 
 type Options<Name extends string> = {
   constraint?: Constraints;
   lastResult?: FormResult | null | undefined;
-  /** Shown until the form has been sent. */
+  /** Initial values. */
   defaultValue?: { readonly [Field in Name]?: string | undefined } | undefined;
-  /** Styles hide fields as long as they are not needed. */
+  /** Styles may hide fields that are not needed. */
   mayBeHidden?: boolean;
 };
 
@@ -67,7 +67,7 @@ export function useShopForm<Name extends string>(
       descriptionId: `${id}-${name}-description`,
       errorId: `${id}-${name}-error`,
       errors: errors[name],
-      // A name that was sent twice gives a list: the field is shown empty.
+      // A list if the name was sent twice: the field is then shown empty.
       initialValue: typeof value === 'string' && value !== '' ? value : undefined,
       required: required && !mayBeHidden,
       requiredWhenShown: required && mayBeHidden,

@@ -8,7 +8,7 @@ type Props = {
   intent?: string;
   /** Less prominent: the page has a more important button. */
   quiet?: boolean;
-  /** Disable the button, and are listed under it. */
+  /** Reasons why the button is disabled, listed under it. */
   reasons?: string[];
 };
 

@@ -21,7 +21,7 @@ type Props = FieldProps &
     type?: 'text' | 'email' | 'password' | 'tel' | 'date' | 'search';
   };
 
-/** §3 Shared text input: 64 characters unless the field says otherwise (§5.40). */
+/** §3 Shared text input: at most 64 characters by default (§5.40). */
 export function TextInput({ field, label, hint, type = 'text', ...native }: Props) {
   // A password is never sent back.
   const value = type === 'password' ? undefined : field.initialValue;

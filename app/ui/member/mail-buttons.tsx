@@ -1,4 +1,4 @@
-/** Buttons that send an e-mail address already typed; in the form's body, never in a URL. */
+/** Buttons that post an already typed e-mail address, so that it is in no URL. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
@@ -17,7 +17,7 @@ export function ResendButton({ email }: { email: string }) {
   );
 }
 
-/** Value of the field `intent`: shows the form, and sends nothing yet. */
+/** Value of the field `intent`: shows the form without sending a mail. */
 export const BEGIN_RESET = 'begin';
 
 /** Opens the form for a new password, with the e-mail address filled in. */

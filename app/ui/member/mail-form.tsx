@@ -9,7 +9,7 @@ import { TextInput } from '#app/ui/form/text-input.tsx';
 import { EMAIL_MAX } from '#contract/rules/constants.ts';
 
 type Props = {
-  /** Without the token of a mailed link, which the page's URL may have. */
+  /** Path without the token of a mailed link that the page's URL may have. */
   action: string;
   email: string | undefined;
   constraint: Constraints;

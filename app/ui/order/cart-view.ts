@@ -11,7 +11,7 @@ import { addressView } from '#app/ui/address/address-view.ts';
 import type { Cart, Item } from '#contract/order-shapes.ts';
 import { placeOfEvent } from '#contract/rules/events.ts';
 
-/** The names of the chosen option values; of a variant without axes its own name. */
+/** The names of the chosen option values. For a variant without axes, its own name. */
 export function optionsOf({ product }: Pick<Item, 'product'>): string[] {
   const [variant] = product.variants;
   const values = Object.values(variant.nameAxis);
@@ -45,7 +45,7 @@ function lineOf(item: Item) {
     available: item.available,
     faulty: isFaulty(item),
     counted: isInTotal(item),
-    /** Undefined: not counted. */
+    /** Undefined when the stock is not tracked. */
     left: variant.availableQuantity,
     isTicket: product.seminar !== undefined,
     reason: item.available ? undefined : (item.unavailableReason ?? ('not_in_channel' as const)),
@@ -53,12 +53,12 @@ function lineOf(item: Item) {
 }
 export type Line = ReturnType<typeof lineOf>;
 
-/** The Shop API's `items` has the promotion deducted; the sum shown is the one before it. */
+/** The Shop API's `totals.items` has the promotion deducted. The sum shown is the one before it. */
 function summaryOf({ totals, items, shipments }: Cart, thresholdYen: number) {
   const isKnown = isShippingKnown({ totals, shipments });
   const free = freeShipping(totals, thresholdYen, isKnown);
   const counted = items.filter(isInTotal);
-  // What can no longer be bought is in no sum, but a cart of nothing else is still one of goods or of tickets.
+  // Unavailable lines are in no sum. If there are only such lines, they decide whether the cart has tickets only.
   const meant = counted.length > 0 ? counted : items;
   return {
     /** False for tickets alone. */
@@ -79,7 +79,7 @@ export type Summary = ReturnType<typeof summaryOf>;
 type Given = { thresholdYen: number; isMember: boolean };
 
 export function cartView(cart: Cart, { thresholdYen, isMember }: Given) {
-  // Personal data: shown in the owner's session only.
+  // Personal data: for members only.
   const address = isMember ? cart.shippingAddress : undefined;
   return {
     lines: cart.items.map(lineOf),

@@ -11,13 +11,13 @@ import { placeOfEvent } from '#contract/rules/events.ts';
 import { cartView, optionsOf } from './cart-view.ts';
 import { returnedPayment } from './returned-payment.tsx';
 
-/** Lines and sums of an order, by the view of the cart. */
+/** Lines and sums of an order, as in the cart. */
 export const orderView = (cart: Cart) =>
   cartView(cart, { thresholdYen: env.FREE_SHIPPING_THRESHOLD_YEN, isMember: true });
 
 type SurveyChoice = { id: number; name: string };
 
-/** Lines, choices made so far and sums, as the confirm step shows them. */
+/** View of the confirm step: lines, choices and sums. */
 export function confirmView(cart: Cart, choices: readonly SurveyChoice[]) {
   const { lines, summary } = orderView(cart);
   const named = new Map(choices.map(({ id, name }) => [id, name]));
@@ -75,7 +75,7 @@ export function legalView(
   return {
     lines: items.map((item) => ({
       id: item.id,
-      // With the options: two lines may differ in nothing else.
+      // With the options, as two lines may differ only in them.
       name: [item.product.name, ...optionsOf(item)].join(' '),
       quantity: item.quantity,
       delivery: deliveryOf(item, shipDay, locale),

@@ -1,4 +1,4 @@
-/** Note that a surplus payment is refunded, which the Shop API does by itself. */
+/** Note that a surplus payment is refunded, which the Shop API does automatically. */
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { outcomeOf } from '#app/rules/order-outcome.ts';
 import type { Order } from '#contract/order-shapes.ts';

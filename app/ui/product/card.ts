@@ -14,11 +14,11 @@ export type Card = {
   price: { amount: number; from: boolean; was: number | undefined } | undefined;
   /** Text key of why it cannot be bought now. */
   soldOut: TextKey | undefined;
-  /** Of a seminar: what decides before anything else. */
+  /** For seminars. */
   event: { startsAt: string; online: boolean; place: string | undefined; fewSeats: boolean } | undefined;
 };
 
-/** A card shows the seats left from this number down. */
+/** A card shows the number of seats left when it is not higher than this. */
 const FEW_SEATS = 5;
 
 function eventOf({ seminar, variants }: Pick<Product, 'seminar' | 'variants'>): Card['event'] {
@@ -31,7 +31,7 @@ function eventOf({ seminar, variants }: Pick<Product, 'seminar' | 'variants'>): 
   return { startsAt, online, place, fewSeats: left <= FEW_SEATS };
 }
 
-/** Seats are full, no longer sold, or of a cancelled seminar. */
+/** Text key: sold out; for a seminar full, no longer sold, or cancelled. */
 export function soldOutWord({ seminar }: Pick<Product, 'seminar'>): TextKey {
   if (!seminar) return 'product.sold_out';
   if (seminar.cancelled) return 'product.cancelled_short';

@@ -20,7 +20,7 @@ type Props<C extends Card> = {
   strip?: boolean;
   /** Actions below each product. */
   below?: (card: C) => ReactNode;
-  /** Offers the quick view (quick-view.tsx). Not on the cart, which would not show what is added there. */
+  /** Offers the quick view (quick-view.tsx). Not in the cart, which would not show products added by it. */
   quick?: boolean;
 };
 
@@ -94,7 +94,7 @@ function CardPrice({ card: { price, soldOut, event } }: { card: Card }) {
   const t = useT();
   if (!price) return <p className="card-price">{t('product.not_for_sale')}</p>;
   const { amount, from, was } = price;
-  // The price comes last, so that the prices of a row are aligned at the foot of their cards.
+  // The price comes last, so that the prices of a row are aligned at the bottom of the cards.
   return (
     <p className={soldOut ? 'card-price none-left' : 'card-price'}>
       {soldOut && <span className="mark">{t(soldOut)}</span>}

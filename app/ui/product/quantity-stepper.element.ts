@@ -1,4 +1,4 @@
-/** One less, one more, as far as a cart goes. What is no number stays for the shop to say what is wrong with it. */
+/** − and + within the limits of a cart. A text that is not a number stays, so that the server reports it. */
 import type { Connect } from '#app/elements/define.ts';
 import { defineParts } from '#app/elements/parts.ts';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#contract/rules/constants.ts';
@@ -17,13 +17,13 @@ export const connect: Connect = (host, signal) => {
     { button: stepper.one(host, 'less'), by: -1 },
     { button: stepper.one(host, 'more'), by: 1 },
   ];
-  /** Nothing typed counts as none; undefined where a step would lead out of what a cart takes. */
+  /** The quantity after a step; an empty field counts as 0. Undefined beyond the limits. */
   const after = (by: number): number | undefined => {
     const next = Number(input.value.normalize('NFKC')) + by;
     return Number.isInteger(next) && next >= QUANTITY_MIN && next <= QUANTITY_MAX ? next : undefined;
   };
   const showEnds = () => {
-    // Disabled, a button would lose the focus just when it is pressed.
+    // Not `disabled`, as a button would then lose the focus when pressed.
     for (const { button, by } of steps) button.ariaDisabled = after(by) === undefined ? 'true' : null;
   };
   for (const { button, by } of steps) {

@@ -1,6 +1,6 @@
 /**
- * §2 Quick check: a product's picture, price, options and button, over the list that it stands in. What the dialog
- * shows is the product page's own, fetched when it is asked for; whatever it cannot show, the page itself does.
+ * §2 Quick check: a dialog over a list with a product's picture, price, options and button. They are taken from the
+ * product page, which is fetched when the dialog opens. If that fails, the page itself is opened.
  */
 import type { Connect } from '#app/elements/define.ts';
 import { fetchedPage, fieldsOf } from '#app/elements/fetched-page.ts';
@@ -17,7 +17,7 @@ export const quickView = defineParts('quick-view', {
   frame: 'div',
 });
 
-/** Of the product page: what the dialog shows, and what of it is for the page alone. */
+/** Parts of the product page: the part that the dialog shows, and parts inside it that it leaves out. */
 export const quickViewPage = defineParts('quick-view-page', {
   product: 'div',
   lead: 'p',
@@ -55,18 +55,18 @@ async function look(its: Look): Promise<void> {
   if (!page || !show(its, page.document)) location.assign(its.address);
 }
 
-/** Returns whether there was a product in the page. */
+/** Shows the product of `page`. False if there is none. */
 function show(its: Look, page: Document): boolean {
   const { dialog, frame, address } = its;
   const [product] = quickViewPage.all(page, 'product');
   if (!product) return false;
   const [form] = quickViewPage.all(product, 'form');
-  // The wishlist button belongs to another form, which stays in its page.
+  // Removes the wishlist button, whose form is not in the dialog.
   form?.querySelector('button[form]')?.remove();
   const button = form?.querySelector('button[type=submit]:enabled');
   const summary = form?.querySelector('[role=alert]');
   dialog.list([...(summary?.querySelectorAll('li') ?? [])].map((fault) => fault.textContent ?? ''));
-  // The dialog's head has the name, its footer the faults and the button; the rest is for the page.
+  // The dialog's own head has the name, and its footer the errors and the button.
   summary?.remove();
   product.querySelector('h1')?.remove();
   for (const lead of quickViewPage.all(product, 'lead')) lead.remove();
@@ -76,7 +76,7 @@ function show(its: Look, page: Document): boolean {
   renameIds(product);
   frame.replaceChildren(document.adoptNode(product));
   dialog.fill(frame);
-  // The message of a field: conform's id for it.
+  // Conform's id of a field's message.
   frame.querySelector('[id$="-error"]')?.scrollIntoView({ block: 'center' });
   dialog.leadTo(address);
   if (form && button) {
@@ -91,20 +91,20 @@ function show(its: Look, page: Document): boolean {
   return true;
 }
 
-/** The page behind may be a product's, too, with the same ids: labels, messages and controls would find each other's. */
+/** Renames ids, as the page behind may be a product page with the same ids. */
 function renameIds(product: HTMLElement): void {
   for (const name of ['id', 'for', 'form', 'aria-describedby', 'aria-labelledby'])
     for (const element of product.querySelectorAll(`[${name}]`))
       element.setAttribute(name, (element.getAttribute(name) ?? '').replace(/\S+/g, 'quick-$&'));
 }
 
-/** Sent to the end, whatever becomes of the list meanwhile. */
+/** Completes even if the dialog or the list is removed. */
 async function send(its: Look, form: HTMLFormElement): Promise<void> {
   its.dialog.wait();
   const sent = withLoadingBar(
     fetch(form.action, { method: 'POST', body: fieldsOf(form), redirect: 'manual' }),
   );
-  // Done: this page, asked for anew, says so and has the new cart in its header.
+  // Success: fetches this page again, which now has the notice, and the new cart in its header.
   if ((await sent.catch(() => undefined))?.type === 'opaqueredirect') {
     its.dialog.close();
     location.reload();

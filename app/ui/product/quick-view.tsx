@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { NamedText } from '#app/ui/named-text.tsx';
 import { quickView } from './quick-view.element.ts';
 
-/** Wraps a list that is marked as such. */
+/** Wraps a list of products. */
 export function QuickView({ children }: { children: ReactNode }) {
   const t = useT();
   if (!useDocument().clientEntry) return children;

@@ -1,20 +1,20 @@
 /**
- * §2 Rows and the side bar get buttons that move them by 400 units, and the side bar shows by itself where the shopper
- * is: from 960 px on. Fingers need neither.
+ * §2 Adds buttons to rows and the side bar that scroll them by 400 px. From 960 px width on, scrolls the side bar to
+ * the current entry. Touch screens do not need either.
  */
 import type { Connect } from '#app/elements/define.ts';
 import { defineParts } from '#app/elements/parts.ts';
 import { wholeStylesheet } from '#app/styles/whole-stylesheet.ts';
 import { SCROLL_FROM_PX, SCROLL_STEP } from '#contract/rules/constants.ts';
 
-/** What scrolls is either a row or a column. */
+/** The scrolling element is either `row` or `column`. */
 export const scrollRow = defineParts('scroll-row', {
   row: 'ul',
   column: 'nav',
   buttons: 'p',
   back: 'button',
   on: 'button',
-  /** One for each entry of the row. */
+  /** One per entry of the row. */
   dot: 'a',
 });
 
@@ -40,11 +40,11 @@ function offerButtons(host: HTMLElement, box: HTMLElement, direction: 'left' | '
       direction === 'left'
         ? [box.scrollLeft, box.clientWidth, box.scrollWidth]
         : [box.scrollTop, box.clientHeight, box.scrollHeight];
-    // Browsers count in fractions of a pixel.
+    // Scroll positions can be fractions of a pixel.
     buttons.hidden = whole - size < 2;
     back.disabled = at < 2;
     on.disabled = at + size > whole - 2;
-    // At its end the last one is looked at, though two may be seen.
+    // At the end of the row the last entry is the current one, even if two are visible.
     mark(dots, on.disabled ? dots.length - 1 : Math.round((at / whole) * dots.length));
   };
   const move = (step: number) => () => box.scrollBy({ [direction]: step, behavior: pace() });
@@ -57,7 +57,7 @@ function offerButtons(host: HTMLElement, box: HTMLElement, direction: 'left' | '
   offer();
 }
 
-/** Which of the entries is looked at. */
+/** Marks the dot of the current entry. */
 function mark(dots: readonly HTMLElement[], current: number): void {
   for (const [index, dot] of dots.entries()) {
     if (index === current) dot.setAttribute('aria-current', 'true');

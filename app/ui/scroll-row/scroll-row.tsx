@@ -1,9 +1,9 @@
-/** A scrolling row or column; with scripts it has buttons to scroll, hidden until then (scroll-row.element.ts). */
+/** A scrolling row or column, with buttons that need scripts and are hidden without (scroll-row.element.ts). */
 import type { ReactNode } from 'react';
 import { useT } from '#app/i18n/text.tsx';
 import { scrollRow } from './scroll-row.element.ts';
 
-/** Wraps the scroller, marked as row or column, and its buttons. */
+/** Wraps the scrolling element, marked as row or column, and its buttons. */
 export const ScrollRow = ({ children }: { children: ReactNode }) => <scroll-row>{children}</scroll-row>;
 
 export function ScrollButtons() {

@@ -1,5 +1,5 @@
 /**
- * §5.41 The digits of a phone number while it is typed. The plus of +81 stays: the server turns +81 into 0
+ * §5.41 The digits of a phone number while it is typed. Keeps the plus of +81, which the server turns into 0
  * (contract/rules/normalise.ts).
  */
 export function phoneDigits(typed: string): string {

@@ -1,12 +1,12 @@
 /**
- * Script of all text inputs of a page: Enter leaves the field and dispatches an `enter` event (§5.44), and phone numbers take
- * digits only (§5.41). Without scripts Enter submits the form, and the server drops other characters.
+ * Script for all text inputs of a page: Enter leaves the field and dispatches an `enter` event (§5.44), and phone
+ * fields only accept digits (§5.41). Without scripts Enter submits the form, and the server drops other characters.
  */
 import { isComposingKey } from '#app/elements/composing.ts';
 import { phoneDigits } from './phone-digits.ts';
 
 const TYPED = /^(?:text|email|password|tel|number|date)$/;
-/** Enter submits forms whose `enterkeyhint` says so: search, login, quantity. */
+/** Forms with such a field (search, login, quantity) are submitted by Enter. */
 const SENT_BY_ENTER = '[enterkeyhint=go], [enterkeyhint=send], [enterkeyhint=search]';
 
 export function watchTextInputs(): void {
@@ -14,14 +14,14 @@ export function watchTextInputs(): void {
     const { target, key, defaultPrevented } = event;
     if (key !== 'Enter' || defaultPrevented || isComposingKey(event)) return;
     if (!(target instanceof HTMLInputElement && TYPED.test(target.type))) return;
-    // `form.method` would be a field called `method`, if there is one.
+    // Not `form.method`, which would be a field with the name `method` if there is one.
     if (target.form?.getAttribute('method') !== 'post' || target.form.querySelector(SENT_BY_ENTER)) return;
     event.preventDefault();
     target.blur();
     target.dispatchEvent(new CustomEvent('enter', { bubbles: true }));
   });
   addEventListener('input', (event) => {
-    // An input method is still composing, for example full-width digits: `compositionend` follows.
+    // During a conversion, for example of full-width digits, waits for `compositionend`.
     if (!(event instanceof InputEvent && event.isComposing)) dropNonDigits(event);
   });
   addEventListener('compositionend', dropNonDigits);

@@ -44,7 +44,7 @@ export default function AddressEdit() {
 
 export { AddressErrorScreen as ErrorBoundary } from '../error-screen.tsx';
 
-/** Throws 404 for an address that is not in the member's own book (§6). */
+/** Throws 404 for an address that is not in the member's own address book (§6). */
 async function ownAddress(scope: Scope, id: string) {
   const entry = (await addressBook(scope)).find((one) => String(one.id) === id);
   if (!entry) throw data(null, { status: 404 });

@@ -1,4 +1,4 @@
-/** §2 The question before an address is removed, in a dialog: Esc answers no. The link beside it asks in the page. */
+/** §2 Asks in a dialog before an address is removed; Esc cancels. Without scripts the link asks on the page. */
 import type { Connect } from '#app/elements/define.ts';
 import { defineParts } from '#app/elements/parts.ts';
 import { wholeStylesheet } from '#app/styles/whole-stylesheet.ts';

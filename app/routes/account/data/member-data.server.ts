@@ -1,4 +1,4 @@
-/** Everything that the Shop API knows about a member, in its own shapes. */
+/** All data that the Shop API has about a member, in the API's shapes. */
 import { addressBook } from '#app/shop-api/address-book.server.ts';
 import type { Caller } from '#app/shop-api/http.server.ts';
 import { listOrders } from '#app/shop-api/orders.server.ts';
@@ -7,11 +7,11 @@ import { wishlist } from '#app/shop-api/wishlist.server.ts';
 
 const ORDERS_AT_ONCE = 100;
 /** Orders beyond these pages are left out of the file. */
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 async function allOrders(caller: Caller) {
   const orders = [];
-  for (let page = 1; page <= MOST_PAGES; page++) {
+  for (let page = 1; page <= MAX_PAGES; page++) {
     const found = await listOrders(caller, [['sort', 'ASC']], { page, limit: ORDERS_AT_ONCE });
     orders.push(...found.items);
     if (page >= found.pages) break;

@@ -1,4 +1,4 @@
-/** Download of a member's own data. Guarded like the account's screens, and by a ticket that the password opens. */
+/** Download of a member's own data. Needs a login, and a ticket that is issued after the password was checked. */
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { href } from '#app/i18n/href.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';

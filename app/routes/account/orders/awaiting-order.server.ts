@@ -1,4 +1,4 @@
-/** Actions on an order awaiting payment: pay or cancel it, from any browser. */
+/** Pays or cancels an order awaiting payment. */
 import { TO_GATEWAY } from '#app/checkout/to-gateway.ts';
 import type { Notice } from '#app/cookies/notice.server.ts';
 import { rememberOrder } from '#app/cookies/order.server.ts';
@@ -10,7 +10,9 @@ import { outcomeOf } from '#app/rules/order-outcome.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
 import { failPayment, showOrder } from '#app/shop-api/orders.server.ts';
 
-/** Redirects to the page that leads to the gateway. Throws errors of the Shop API: another member's order is not found. */
+/**
+ * Redirects to the page with the button to the gateway. Throws errors of the Shop API, 404 for another member's order.
+ */
 export async function payAwaiting(scope: Scope, token: string): Promise<Response> {
   const order = await showOrder(scope, token);
   if (outcomeOf(order) !== 'waiting') return back(scope, token, 'orders.not_payable', order.number);

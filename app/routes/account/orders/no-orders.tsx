@@ -1,4 +1,4 @@
-/** Empty list: beyond the last page, none with these filters, or none at all; each with a link onward. */
+/** Empty list: a page beyond the last, no orders with these filters, or no orders at all; each with links onward. */
 import { href, withQuery } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
@@ -9,13 +9,13 @@ type Props = {
   path: string;
   filters: OrderFilters;
   beyond: boolean;
-  /** There are orders, though none with these filters. */
+  /** There are orders, but none with these filters. */
   others: boolean;
-  /** Orders awaiting payment are listed above, whatever the filters. */
-  besides: boolean;
+  /** Orders awaiting payment are listed above, regardless of the filters. */
+  hasAwaiting: boolean;
 };
 
-export function NoOrders({ path, filters, beyond, others, besides }: Props) {
+export function NoOrders({ path, filters, beyond, others, hasAwaiting }: Props) {
   const t = useT();
   const locale = useLocale();
   if (beyond)
@@ -26,11 +26,11 @@ export function NoOrders({ path, filters, beyond, others, besides }: Props) {
         </a>
       </EmptyState>
     );
-  const text = others ? t(besides ? 'orders.empty_besides' : 'orders.empty_filtered') : t('orders.empty');
+  const text = others ? t(hasAwaiting ? 'orders.empty_besides' : 'orders.empty_filtered') : t('orders.empty');
   return (
     <EmptyState drawing="parcel" text={text} {...(others && { hint: t('orders.empty_hint') })}>
       {/* The orders awaiting payment above come first. */}
-      <a className={besides ? 'button quiet' : 'button'} href={href('products.categories', {}, locale)}>
+      <a className={hasAwaiting ? 'button quiet' : 'button'} href={href('products.categories', {}, locale)}>
         {t('wishlist.look')}
       </a>
       {others && filters.status !== 'all' && (

@@ -1,4 +1,4 @@
-/** §2, §3 Filter by date and status, sort by date: a GET form, so that the URL holds the filters. */
+/** §2, §3 Filter by date and status, sort by date: a GET form, so that the filters are in the URL. */
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { type OrderFilters, orderPeriods, orderSorts, orderStatuses } from '../order-filters.ts';
 

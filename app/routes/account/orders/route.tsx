@@ -73,7 +73,7 @@ export default function Orders() {
           filters={filters}
           beyond={total > 0}
           others={others}
-          besides={awaiting.length > 0}
+          hasAwaiting={awaiting.length > 0}
         />
       ) : (
         <>

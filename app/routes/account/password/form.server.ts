@@ -8,7 +8,7 @@ const REQUIRED = 'validation.password_required';
 const MAX = 1024;
 const password = z.string({ error: REQUIRED }).max(MAX, 'validation.password_invalid');
 
-/** In the order of the form: the error summary follows it. */
+/** In the order of the form, which is the order of the error summary. */
 export const passwordForm = (form: FormData) =>
   z.object({
     current: password.min(PASSWORD_MIN, 'validation.current_password_minimum'),

@@ -1,4 +1,4 @@
-/** The profile form (§3, §5). Only the name is required, as at the Shop API. */
+/** The profile form (§3, §5). Only the name is required, as in the Shop API. */
 import { z } from 'zod';
 import { kanaField, nameField, TOO_LONG } from '#app/forms/fields.server.ts';
 import { constraintsOf } from '#app/forms/parse-form.ts';
@@ -30,16 +30,16 @@ function birthdayIn(form: FormData) {
 }
 const today = () => tokyo(new Date()).day;
 
-/** Errors of a number are reported at its first field. */
+/** The error of a phone or fax number is reported at its first field. */
 const number = (form: FormData, names: readonly string[], error: string) =>
   line(text).refine(() => {
     const [area = '', exchange = '', subscriber = ''] = typed(form, names);
-    // A text without any digit is an error, not an empty number.
+    // Text without digits is an error, not an empty number.
     const isEmpty = (area + exchange + subscriber).trim() === '';
     return isEmpty || isPhone(joinNumber([area, exchange, subscriber]));
   }, error);
 
-/** In the order of the form: the error summary follows it. */
+/** In the order of the form, which is the order of the error summary. */
 const fieldsOf = (form: FormData) =>
   z.object({
     lastName: nameField(),
@@ -65,7 +65,7 @@ const fieldsOf = (form: FormData) =>
 const fields = fieldsOf(new FormData());
 export const profileConstraint = constraintsOf(fields);
 
-/** Body for the Shop API: every field, for it clears those that are left out. */
+/** Body for the Shop API. Has every field, as the call clears those that are left out. */
 export const profileForm = (sent: FormData) =>
   fieldsOf(sent).transform((form) => ({
     lastName: form.lastName,

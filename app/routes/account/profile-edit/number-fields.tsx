@@ -1,4 +1,4 @@
-/** §3 Phone or fax number in three inputs under one label; the first also takes a whole number. */
+/** §3 Phone or fax number in three inputs under one label. The first also accepts a whole number. */
 import { useT } from '#app/i18n/text.tsx';
 import { errorText } from '#app/ui/form/error-text.ts';
 import { describedBy } from '#app/ui/form/field.tsx';
@@ -6,7 +6,7 @@ import { type FormField, textControlOf } from '#app/ui/form/shop-form.ts';
 
 type Props = { fields: readonly [FormField, FormField, FormField]; contact?: 'fax '; hint?: string };
 
-/** `+81 90-1234-5678`, with blanks around it. */
+/** Enough for `+81 90-1234-5678` with spaces around it. */
 const WHOLE_MAX = 24;
 const kinds = [
   { label: 'profile.area_code', autoComplete: 'tel-area-code' },
@@ -35,7 +35,7 @@ export function NumberFields({ fields, contact, hint }: Props) {
               key={field.name}
               {...textControlOf(field)}
               type="text"
-              // Autofill knows area code and the like for `type=text` only; `inputMode` gives the phone keypad.
+              // `type=text`, as autofill supports area codes for it only; `inputMode` brings up the phone keypad.
               inputMode="tel"
               maxLength={WHOLE_MAX}
               aria-label={t(kind.label, { name })}

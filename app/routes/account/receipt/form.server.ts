@@ -1,4 +1,4 @@
-/** §5.10, §5.11 Receipt name (rule customer_name): required, at most 50 characters as a reader counts them. */
+/** §5.10, §5.11 Receipt name (rule customer_name): required, at most 50 characters (code points). */
 import { z } from 'zod';
 import { RECIPIENT_MAX } from '#contract/rules/constants.ts';
 import { length, text } from '#contract/rules/normalise.ts';

@@ -3,7 +3,7 @@ import { Gap, type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { Addressee } from '#app/ui/address/addressee.tsx';
 import { formatYen, yen } from '#contract/rules/money.ts';
-import type { Goods } from './tax-rows.ts';
+import type { Goods } from './receipt-state.ts';
 import type { ReceiptView } from './view.server.ts';
 
 const goodsNames: Record<Goods, TextKey> = {

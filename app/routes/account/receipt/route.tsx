@@ -31,7 +31,7 @@ const { loader, action } = screen('account.receipt', {
     try {
       await issueReceipt(scope, token, serial, recipient);
     } catch (error) {
-      // Not paid, or refunded meanwhile: the page says so when it is loaded again.
+      // The order is not paid, or was refunded: the reloaded page shows that.
       if (!(error instanceof BadRequestError)) throw error;
       if (error.fields['recipient'])
         return refuseForm(scope, submission, { fieldErrors: { recipient: ['validation.customer_name'] } });

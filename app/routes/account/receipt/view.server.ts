@@ -5,7 +5,7 @@ import type { Locale } from '#app/i18n/locale.ts';
 import { orderView } from '#app/ui/order/checkout-view.server.ts';
 import type { Order, Receipt } from '#contract/order-shapes.ts';
 import { personName, titleOf } from '#contract/rules/person-name.ts';
-import { goodsOf, receiptState } from './tax-rows.ts';
+import { goodsOf, receiptState } from './receipt-state.ts';
 
 export function receiptView(order: Order, locale: Locale, now = new Date()) {
   const state = receiptState(order.paymentState, order.receipts ?? [], now);
@@ -16,7 +16,8 @@ export function receiptView(order: Order, locale: Locale, now = new Date()) {
   return {
     number,
     sheet: shown && sheetOf(order, shown, shown.serial > 1, locale),
-    // A wrong name can be corrected at once. The first receipt may have been printed, so the new one is marked as reissued.
+    // A wrong name can be corrected at once. The first receipt may have been printed, so the new one is marked as
+    // reissued.
     issue: {
       serial: (last?.serial ?? 0) + 1,
       recipient: last?.recipient ?? order.recipient ?? nameOf(order, locale),

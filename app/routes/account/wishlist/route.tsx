@@ -21,7 +21,7 @@ const { loader, action } = screen('account.wishlist', {
     const items = await wishlist(scope);
     const page = readPage(scope.url.searchParams.get('page'));
     const pages = Math.max(1, Math.ceil(items.length / PER_PAGE));
-    // When the last product of a page was removed, show the page before it.
+    // After the last product of the last page was removed, shows the page before it.
     const shown = Math.min(page, pages);
     return {
       cards: items.slice((shown - 1) * PER_PAGE, shown * PER_PAGE).map(wishOf),

@@ -165,7 +165,7 @@ export default function Address() {
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
-/** Where the change was requested. With the survey answered, the shopper has been at the confirm step before. */
+/** The page with the "change" link. If the survey is answered, the shopper has been at the confirm step before. */
 function cameFrom(scope: Scope, { selectedTriggerApps = [] }: Cart): string | null {
   return scope.url.searchParams.get(FROM) ?? (selectedTriggerApps.length > 0 ? FROM_CONFIRM : null);
 }
@@ -186,7 +186,7 @@ async function saveAddress(scope: Scope, address: Parameters<typeof addAddress>[
   }
 }
 
-/** Text of what comes next, by where the change was requested. */
+/** Text about the next page, by the page with the "change" link. */
 const afterwards: Partial<Record<string, TextKey>> = {
   [FROM_CONFIRM]: 'address.step_after_confirm',
   [FROM_CART]: 'address.step_after_cart',

@@ -13,7 +13,7 @@ import { primaryAction } from '#app/rules/checkout-steps.ts';
 export async function beginCheckout(scope: Scope): Promise<Response> {
   const session = await scope.session();
   if (session.kind === 'unreachable') throw session.error;
-  // Logged out since the page was loaded.
+  // The shopper has been logged out since the page was loaded.
   if (session.kind !== 'member') return redirectToLogin(scope);
   const cart = await scope.cart();
   // The page shows the reason.

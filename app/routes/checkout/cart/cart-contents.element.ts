@@ -1,6 +1,6 @@
 /**
- * §2 The cart with scripts: a number that has changed sends itself, and the page stays while the server answers with
- * the cart as it is then. Its buttons do the same without it.
+ * §2 The cart with scripts: a changed quantity is sent at once, and the page is updated in place from the response.
+ * Without scripts the buttons do the same.
  */
 import type { Connect } from '#app/elements/define.ts';
 import { fetchedPage, fieldsOf } from '#app/elements/fetched-page.ts';
@@ -13,11 +13,11 @@ import { showPage } from './show-page.ts';
 export const cartContents = defineParts('cart', { line: 'form', quantity: 'input', proceed: 'form' });
 
 export const connect: Connect = (host, signal) => {
-  /** By line: the newest update that is not answered. It replaces an older one of the same line. */
+  /** By line: the newest update without a response. It replaces an older one of the same line. */
   const pending = new Map<string, URLSearchParams>();
-  /** By line: updates that the network did not let through. The next step sends them first. */
+  /** By line: updates that failed because of the network. They are sent before the next step. */
   const unsent = new Map<string, { form: HTMLFormElement; update: URLSearchParams }>();
-  /** One after the other, so that the last one counts. */
+  /** Updates are sent one after the other, so that the last one wins. */
   let sent: Promise<void> = Promise.resolve();
   /** The next step was pressed while updates were pending. */
   let proceedsLater = false;
@@ -25,7 +25,7 @@ export const connect: Connect = (host, signal) => {
 
   const send = (form: HTMLFormElement, update: URLSearchParams) => {
     const line = update.get('item') ?? '';
-    // Enter, or "Update", right after the field has sent itself.
+    // The same update again: Enter or "Update", right after the change was sent.
     if (pending.get(line)?.toString() === update.toString()) return;
     pending.set(line, update);
     unsent.delete(line);
@@ -35,7 +35,7 @@ export const connect: Connect = (host, signal) => {
     sent = done.catch(() => sendAlone(form, pending.get(line) ?? update)).then(settle);
   };
 
-  /** Sent to the end even if the shopper leaves the page, or the cart is empty meanwhile. */
+  /** Completes even if the shopper leaves the page. */
   const deliver = async (form: HTMLFormElement, line: string, update: URLSearchParams) => {
     if (pending.get(line) !== update) return;
     const page = await fetchedPage(fetch(form.action, { method: 'POST', body: update, keepalive: true }));
@@ -49,7 +49,7 @@ export const connect: Connect = (host, signal) => {
       if (!pending.has(line)) unsent.set(line, { form, update });
       return announceError();
     }
-    // A newer update of the line would be lost with the page.
+    // The response is another page: has the browser send the newest update itself, which leaves this page.
     if (!showPage(page, isTyping)) sendAlone(form, pending.get(line) ?? update);
   };
 
@@ -57,14 +57,14 @@ export const connect: Connect = (host, signal) => {
     if (pending.size > 0) return;
     if (!proceedsLater) return;
     proceedsLater = false;
-    // A cart that cannot be ordered has a disabled button without a form: then nothing is sent.
+    // If the cart cannot be ordered, there is no such form, and nothing is sent.
     const [form] = cartContents.all(host, 'proceed');
     form?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
   };
 
   const onChange = ({ target }: Event) => {
     const field = cartContents.all(host, 'quantity').find((input) => input === target);
-    // By the button that Enter would press, the form's first, so that both are the same update.
+    // Presses the form's first button, as Enter does, so that both send the same update.
     field?.form?.querySelector('button')?.click();
   };
 
@@ -78,7 +78,7 @@ export const connect: Connect = (host, signal) => {
       for (const { form, update } of [...unsent.values()]) send(form, update);
       const refused = cartContents.all(host, 'quantity').find((input) => input.matches('[aria-invalid]'));
       if (pending.size > 0) proceedsLater = true;
-      // The refusal may have come while the button was held down: what stands there is not what would be ordered.
+      // A quantity was refused: what the field shows is not what would be ordered.
       else if (refused) refused.focus();
       else return;
       event.preventDefault();
@@ -93,14 +93,14 @@ export const connect: Connect = (host, signal) => {
   host.addEventListener('submit', onSubmit, { signal });
 };
 
-/** One more and one less count from the number on the screen: three quick taps are three pieces. */
+/** − and + start from the quantity on the screen, so that three quick taps change it by three. */
 function updateOf(form: HTMLFormElement, button: HTMLElement | null): URLSearchParams {
   const fields = fieldsOf(form, button);
   const step = { plus: 1, minus: -1 }[fields.get('intent') ?? ''];
   const [field] = cartContents.all(form, 'quantity');
   const shown = field && readQuantity(field.value);
   if (!step || !shown || !('quantity' in shown)) return fields;
-  // The server sets the bound and says so; a pending update to this number is replaced by it.
+  // The server enforces the limits. The update replaces a pending one.
   fields.set('current', String(shown.quantity));
   const next = String(shown.quantity + step);
   if ('error' in readQuantity(next)) return fields;
@@ -110,7 +110,7 @@ function updateOf(form: HTMLFormElement, button: HTMLElement | null): URLSearchP
   return fields;
 }
 
-/** The browser itself sends it once more, which changes nothing if it has been done, and shows what comes. */
+/** Has the browser submit the update as a form, which shows the response. Repeating an update changes nothing. */
 function sendAlone(form: HTMLFormElement, fields: URLSearchParams): void {
   const inputs = [...fields].map(([name, value]) =>
     Object.assign(document.createElement('input'), { type: 'hidden', name, value }),

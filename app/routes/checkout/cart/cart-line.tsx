@@ -34,7 +34,7 @@ const reasons: Record<NonNullable<Line['reason']>, TextKey> = {
   insufficient_stock: 'cart.reason_insufficient_stock',
 };
 
-/** Why a line cannot be ordered; names the stock left, in pieces or seats, where known. */
+/** Why a line cannot be ordered, with the stock left, in pieces or seats, if known. */
 function reasonOf(t: Translate, { left, isTicket }: Line, reason: NonNullable<Line['reason']>): string {
   if (reason === 'out_of_stock' && isTicket) return t('cart.reason_full');
   if (reason !== 'insufficient_stock' || !left) return t(reasons[reason]);
@@ -46,7 +46,7 @@ export function CartLine({ line, refused, resolved, locked }: Props) {
   const locale = useLocale();
   return (
     <li id={lineAnchor(line.id)} className={line.available ? 'line' : 'line unavailable'}>
-      {/* biome-ignore lint/a11y/useAnchorContent: the name beside it is the same link; this one is for fingers */}
+      {/* biome-ignore lint/a11y/useAnchorContent: the name beside it is the same link; the picture is only a larger target */}
       <a
         className="line-picture"
         href={href('products.product', { id: line.slug }, locale)}
@@ -125,7 +125,7 @@ function LineForm({ line, refused }: { line: Line; refused: RefusedLine | undefi
   );
 }
 
-/** Not `disabled`: such a button would lose the focus when pressed. Pressing this one shows why nothing changes. */
+/** Not `disabled`, as a button would then lose the focus when pressed. Pressing it shows why nothing changes. */
 const atEnd = (isEnd: boolean) => (isEnd ? { 'aria-disabled': true } : {});
 
 /** Rendered only for items that count towards the totals (`line.counted`). */
@@ -142,7 +142,7 @@ function Quantity({
   const names = { name: line.name };
   return (
     <>
-      {/* Enter in the input presses a form's first button, which has to be the one that sends the quantity. */}
+      {/* Enter in the input presses the form's first button, so that one has to send the quantity. */}
       <button
         type="submit"
         name="intent"

@@ -9,14 +9,14 @@ const lineForm = z.object({
   intent: z.enum(lineIntents).catch('update'),
   item: z.string().regex(/^\d{1,20}$/),
   quantity: z.string().max(40).default(''),
-  /** The quantity when the page was loaded: − and + start from it, not from half-typed text. */
+  /** The quantity when the page was loaded. − and + start from it, not from typed text. */
   current: z.coerce.number().int().catch(QUANTITY_MIN),
 });
 
 export type LineChange =
   | { kind: 'remove'; item: string }
   | { kind: 'set'; item: string; quantity: number }
-  /** − or + at a limit. `quantity` is that limit: this form may replace a pending one that had not reached it. */
+  /** − or + at a limit, which is `quantity`: it is set anyway, as this form may replace a pending one. */
   | { kind: 'limit'; item: string; quantity: number }
   | { kind: 'refused'; item: string; typed: string; error: string };
 

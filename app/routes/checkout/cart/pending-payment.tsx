@@ -1,4 +1,4 @@
-/** For a cart whose card payment has no result yet: a link to the page of the payment instead of the checkout. */
+/** For a cart with a card payment that has no result yet: a link to the payment's page instead of the checkout. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { Icon } from '#app/ui/icon.tsx';

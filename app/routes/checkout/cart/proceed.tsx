@@ -21,7 +21,7 @@ const reasons: Record<Blocker, TextKey> = {
   payment: 'error.unexpected_error',
 };
 
-/** Short texts under the button; line and totals have the details. */
+/** Short texts under the button. The lines and totals have the details. */
 const inShort: Partial<Record<Blocker, TextKey>> = {
   faulty: 'cart.has_faulty',
   unavailable: 'cart.has_unavailable',
@@ -29,7 +29,7 @@ const inShort: Partial<Record<Blocker, TextKey>> = {
   above_card: 'cart.above_maximum',
 };
 
-/** Anchors of those details. */
+/** Anchor of those details. */
 function placeOf(blocker: Blocker, { lines }: CartView): string {
   const line =
     blocker === 'faulty'
@@ -38,7 +38,7 @@ function placeOf(blocker: Blocker, { lines }: CartView): string {
   return line ? lineAnchor(line.id) : SUMMARY_ID;
 }
 
-/** Value of the field `intent`: begins the checkout, whose event the server emits (§4, §7). */
+/** Value of the field `intent`: begins the checkout (§4, §7). */
 export const PROCEED = 'proceed';
 
 /** §4 The primary button of the cart, or the reasons why it is disabled. Sticky on phones. */

@@ -7,7 +7,7 @@ import type { Cart } from '#contract/order-shapes.ts';
 
 const SHOWN_MAX = 6;
 
-/** Empty when the call fails: the cart is shown without them. */
+/** Empty when the call fails. */
 export async function recentlyChecked(scope: Scope, cart: Cart | undefined): Promise<Card[]> {
   const inCart = new Set(cart?.items.map(({ product }) => product.code));
   const products = (await optional(scope, recentlyViewed(scope), [])) ?? [];

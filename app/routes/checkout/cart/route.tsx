@@ -78,7 +78,7 @@ const { loader, action } = screen('checkout.cart', {
         throw await redirectWith(scope, here);
       const typed = change.kind === 'remove' ? '' : String(change.quantity);
       const item = lineIn(await scope.cart());
-      const { fieldErrors, formErrors } = lineRefusal(scope, error, item && shelfOf(item));
+      const { fieldErrors, formErrors } = lineRefusal(scope, error, item && stockOf(item));
       const [message = 'error.unexpected_error'] = fieldErrors?.['quantity'] ?? formErrors ?? [];
       return refuse({ refused: { item: change.item, typed, error: message } });
     }
@@ -87,8 +87,8 @@ const { loader, action } = screen('checkout.cart', {
 
 export { action, loader };
 
-/** The new quantity replaces the old one, so the pieces of the line stay available. */
-const shelfOf = ({ product: { variants, seminar } }: Item): VariantStock => ({
+/** The cart counts as empty of this variant, as the new quantity replaces the old one. */
+const stockOf = ({ product: { variants, seminar } }: Item): VariantStock => ({
   left: variants[0].availableQuantity,
   inCart: 0,
   isTicket: seminar !== undefined,
@@ -177,7 +177,7 @@ const RESOLVED = 'resolved';
 
 const changeNotices: Record<'set' | 'limit' | 'remove', Notice> = {
   // For screen readers only: the line itself shows its new quantity and total.
-  set: { key: 'notice.cart_updated', tone: 'heard' },
+  set: { key: 'notice.cart_updated', tone: 'announced' },
   // − and + stay enabled at their limits to keep the focus: this explains why nothing changes.
   limit: { key: 'notice.quantity_limit', values: { min: QUANTITY_MIN, max: QUANTITY_MAX }, tone: 'info' },
   remove: { key: 'notice.cart_removed', tone: 'done' },

@@ -1,4 +1,4 @@
-/** Replaces main content, cart link and notices by those of a form's answer, without leaving the page. */
+/** Replaces main content, cart link and notices by those of a form's response, without leaving the page. */
 import { Idiomorph } from 'idiomorph';
 import { handEvents } from '#app/analytics/data-layer.ts';
 import { AT_WORK } from '#app/elements/define.ts';
@@ -8,31 +8,30 @@ import { type FetchedPage, pageFrame } from '#app/elements/fetched-page.ts';
 const isPending = (node: Node) => node instanceof Element && node.matches('form[aria-busy]');
 
 /**
- * Returns false, and changes nothing, when the answer is not this same page. `isTyping`: the field
- * that has the focus keeps what is in it.
+ * Returns false, and changes nothing, when the response is another page. `isTyping`: the focused field keeps its text.
  */
 export function showPage({ url, document: fresh }: FetchedPage, isTyping = false): boolean {
   const [old, main] = [document.querySelector('main'), fresh.querySelector('main')];
   if (!old || !main || url.origin !== location.origin || url.pathname !== location.pathname) return false;
   const hadFocus = document.activeElement !== document.body;
-  // Only differences are applied: pictures do not flicker, buttons keep the focus.
+  // Applies only the differences, so that pictures do not flicker and buttons keep the focus.
   Idiomorph.morph(old, [...main.childNodes], {
     morphStyle: 'innerHTML',
     ignoreActiveValue: isTyping,
     callbacks: {
       beforeNodeMorphed: (node) => !isPending(node),
-      // The server's HTML never has it.
+      // Scripts set this attribute, so the server's HTML never has it.
       beforeAttributeUpdated: (name) => name !== AT_WORK,
     },
   });
-  // Replaced even when equal: they animate, and screen readers announce them again.
+  // Replaced even if equal, so that they animate and screen readers announce them again.
   const [cart, notices] = [pageFrame.all(fresh, 'cart')[0], pageFrame.all(fresh, 'notices')[0]];
   if (cart) pageFrame.one(document, 'cart').replaceWith(cart);
   if (notices) pageFrame.one(document, 'notices').replaceChildren(...notices.childNodes);
   document.title = fresh.title;
   history.replaceState(history.state, '', url);
   handEvents(fresh);
-  // The focused element was removed with its line: the next Tab goes on from here, not from the top of the page.
+  // The focused element was removed with its line: the next Tab then starts here, not at the top of the page.
   if (hadFocus && document.activeElement === document.body) old.focus({ preventScroll: true });
   return true;
 }

@@ -1,4 +1,4 @@
-/** An order without a result of its payment: in progress, not made, or unknown. */
+/** An order whose payment has no result: in progress, not made, or unknown. */
 import { href } from '#app/i18n/href.ts';
 import { Gap, useLocale, useT } from '#app/i18n/text.tsx';
 import type { PendingView } from '#app/ui/order/checkout-view.server.ts';

@@ -27,7 +27,7 @@ const { loader } = screen('checkout.complete', {
     const nothing = { paid: undefined, pending: undefined };
     const cart = order ? undefined : await unplacedCart(scope);
     const isConfirmed = (await scope.jar.get(orderCookie))?.paying?.stage === 'confirmed';
-    // Neither: the cart became an order between the two calls, which happens once.
+    // Neither was found: the cart became an order between the two calls. Looks for the order again.
     if (!order && !cart) order = await placedOrder(scope);
     // The payment failed and no order was placed: the cart is unchanged.
     if (cart && !cart.pendingPayment && !begun) throw await backToPayment(scope);
@@ -47,12 +47,12 @@ const { loader } = screen('checkout.complete', {
     }
     const kind =
       outcome === 'waiting' && order && (await mayHaveJustPaid(scope, order)) ? 'confirming' : outcome;
-    // Refused, and open until its deadline: that page has the reason and the way to another card.
+    // The payment was refused but the order is still payable: that page has the reason and the form for another card.
     if (kind === 'waiting' && order?.paymentRequest?.refusals)
       throw await redirectWith(scope, href('checkout.failed', {}, scope.locale), { status: 302 });
     const check = scope.url.searchParams.get(CHECK);
-    // Workers settle unknown payments, and a mail tells the outcome. Who has something to do, and has not just come from paying,
-    // keeps the page as it is: one that comes anew is read from its beginning.
+    // Does not reload for unknown payments, which workers settle and report by mail. Nor for an unpaid order unless the
+    // shopper has just come from paying: a screen reader would start again at the top.
     const reloads = kind === 'confirming' || (kind === 'waiting' && check !== null);
     const next = reloads ? nextCheck(check) : undefined;
     const here = next && href('checkout.complete', {}, scope.locale, { [CHECK]: next.number });
@@ -88,7 +88,7 @@ export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 async function settleRemembered(scope: Scope): Promise<'confirming' | 'unknown' | undefined> {
   const { token, paying } = (await scope.jar.get(orderCookie)) ?? {};
   if (!token || !paying || (await scope.session()).kind !== 'member') return undefined;
-  // The order exists already.
+  // The order has been placed already.
   if (paying.stage === 'confirmed' && (await scope.cartToken()) !== token) return undefined;
   const placing = await settleStartedPayment(scope, token);
   if (placing?.kind !== 'pending') return undefined;
@@ -107,8 +107,8 @@ async function backToPayment(scope: Scope): Promise<Response> {
 }
 
 /**
- * The gateway's return URL has no language: the order's is used. The redirect also removes the parameters, so that a reload
- * does not count as another return.
+ * The gateway's return URL has no language, so this redirects to the order's. It also removes the parameters, so that a
+ * reload does not count as another return.
  */
 async function comeBackFromPaying(scope: Scope): Promise<void> {
   if (scope.url.searchParams.get('from') !== 'gateway') return;

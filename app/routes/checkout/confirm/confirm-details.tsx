@@ -1,4 +1,4 @@
-/** The choices of the earlier steps, with links to change them. */
+/** The choices made in the earlier steps, with links to change them. */
 import type { ReactNode } from 'react';
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';

@@ -58,7 +58,7 @@ const { loader, action } = screen('checkout.confirm', {
     const fingerprint = form.get(FINGERPRINT);
     const isStale = !isFingerprintOf(cart, fingerprint);
     const submission = parseForm(form, receiptForm);
-    // The answer shows the current cart, so a change of it is reported along with the errors.
+    // The page shows the current cart, so a change of the cart is reported together with the errors.
     if (submission.status !== 'success')
       return refuseForm(scope, submission, isStale ? { formErrors: ['checkout.payment_changed'] } : {});
     try {

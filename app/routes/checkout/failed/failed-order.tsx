@@ -27,7 +27,7 @@ export function FailedOrder({
   return (
     <div className="result">
       <h1>{t(failedTitle(reason))}</h1>
-      {/* No reason for an order that the shopper cancelled. */}
+      {/* No reason when the shopper cancelled the order. */}
       {reason.cause !== 'shopper' && <Reason reason={reason} />}
       <OrderNumber number={number} />
       <p>

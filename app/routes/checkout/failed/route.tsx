@@ -6,7 +6,7 @@ import { buyAgain } from '#app/cart/buy-again.server.ts';
 import { mayHaveJustPaid } from '#app/checkout/just-paid.server.ts';
 import { hostedForm, hostedPage, placedOrder } from '#app/checkout/placed-order.server.ts';
 import { unpaidReason } from '#app/checkout/unpaid-reason.ts';
-import { orderCookie, rememberRefusals } from '#app/cookies/order.server.ts';
+import { noteRefusals, orderCookie } from '#app/cookies/order.server.ts';
 import { env } from '#app/env.server.ts';
 import { formatMoment } from '#app/i18n/dates.ts';
 import { href } from '#app/i18n/href.ts';
@@ -64,13 +64,13 @@ const { loader, action } = screen('checkout.failed', {
 
 export { action, loader };
 
-/** The order is still payable, and its last payment is known to be refused. */
+/** View of a refused payment. Undefined unless the order is still payable and its last payment was refused. */
 async function refusedPayment(scope: Scope, request: Request, order: Order) {
   const { refusals, errorCode, expiresAt } = order.paymentRequest ?? {};
   if (!refusals || outcomeOf(order) !== 'waiting' || (await mayHaveJustPaid(scope, order))) return undefined;
   const hosted = hostedForm(order);
   if (!hosted || !expiresAt) return undefined;
-  const isNews = !isPrefetch(request) && (await rememberRefusals(scope.jar, refusals));
+  const isNews = !isPrefetch(request) && (await noteRefusals(scope.jar, refusals));
   if (isNews) await emit(scope, orderFailed({ ...order, paymentErrorCode: errorCode }));
   return {
     number: order.number,

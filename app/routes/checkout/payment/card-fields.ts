@@ -1,12 +1,12 @@
 /**
- * The card's fields in the page. They come in a template (card-form.tsx), so that they do not show where they cannot be
- * used.
+ * The card's fields in the page. They come in a template (card-form.tsx), so that they are not shown where they cannot
+ * work.
  */
 import { defineParts } from '#app/elements/parts.ts';
 import { type CardField, cardFields, type TypedCard } from '#app/rules/card-input.ts';
 
 export const cardParts = defineParts('card', {
-  /** Where the card is entered; what it says until then. */
+  /** Place of the card form, and the text there until it is shown. */
   place: 'section',
   intro: 'p',
   state: 'p',
@@ -20,11 +20,11 @@ export const cardParts = defineParts('card', {
   errorBox: 'div',
   errorText: 'span',
   errorList: 'ul',
-  /** The order's form, what its button does next, and the form for those who pay elsewhere. */
+  /** The order's form, the note about what its button does, and the form to pay on the gateway's page. */
   order: 'form',
   after: 'span',
   hostedPayment: 'form',
-  /** When the card is charged: the terms of what the order's button does. */
+  /** Terms of payment (when the card is charged), for each way to pay. */
   hostedTerms: 'div',
   cardTerms: 'p',
 });
@@ -63,13 +63,13 @@ export class CardFields {
     };
   }
 
-  /** Without the hint that some have in brackets. */
+  /** Without the hint in brackets that some labels have. */
   labelOf(field: CardField): string {
     const label = this.#input(field).labels?.[0]?.textContent ?? '';
     return label.replace(/\s*[（(].*$/, '').trim();
   }
 
-  /** Leaves dots during the payment, so that the form does not look empty. */
+  /** Clears the card data. Shows dots instead during the payment, so that the form does not look empty. */
   forgetCard(): void {
     for (const field of SECRET) {
       const input = this.#input(field);

@@ -1,5 +1,5 @@
 /**
- * The card's fields. They have no `name` and are outside of any form, so that a card number can never be posted to the
+ * The card's fields. They have no `name` and are outside any form, so that a card number can never be posted to the
  * shop.
  */
 

@@ -1,6 +1,6 @@
 /**
- * The payment step with scripts: the card is entered in the page, where the gateway's scripts have
- * come. Where they have not, the order button leads to the gateway's own page, as it does without scripts.
+ * The payment step with scripts: the card is entered in the page if the gateway's scripts have loaded. Otherwise the
+ * order button leads to the gateway's own page, as it does without scripts.
  */
 import type { CardRefusal } from '#app/checkout/token-answer.server.ts';
 import type { Connect } from '#app/elements/define.ts';
@@ -16,7 +16,8 @@ import { CardFields, cardParts, type Messages } from './card-fields.ts';
 import { loadGatewayScripts } from './gateway-scripts.ts';
 import { pay, type Refused } from './pay.ts';
 
-// Of these thirty texts a shopper sees one or none: in the script they are fetched once, in the page each time.
+// A shopper sees one of these thirty texts at most. In the script they are cached; in the page they would be sent each
+// time.
 const isEnglish = localeOf(location.pathname) === 'en';
 const texts = isEnglish ? cardEn : cardJa;
 const validation = isEnglish ? validationEn : validationJa;
@@ -40,7 +41,7 @@ export const connect: Connect = async (host, signal) => {
   if (hasLoaded) takeCards(host, signal);
   else {
     state.textContent = texts.not_loaded;
-    // The room for the form is not needed.
+    // Removes the space reserved for the form.
     cardParts.one(host, 'place').style.minHeight = '0';
   }
 };
@@ -52,7 +53,7 @@ function takeCards(host: HTMLElement, signal: AbortSignal): void {
   const after = cardParts.one(host, 'after');
   const buttons = [order, hostedPayment].flatMap(buttonsOf);
   const { key = '', confirm = '', result = '' } = host.dataset;
-  // The order's own button, where it stands beside the form.
+  // The order's own button.
   const [place = document.createElement('button')] = buttonsOf(order);
   const label = place.textContent;
   let isUnderWay = false;
@@ -70,7 +71,7 @@ function takeCards(host: HTMLElement, signal: AbortSignal): void {
     else after.removeAttribute('role');
   };
 
-  /** Beside the button: pressing it again is all there is to do. */
+  /** Shown beside the button, as the shopper only has to press it again. */
   const showConnectionLost = () => {
     after.textContent = texts.lost;
     after.className = 'field-error';
@@ -109,9 +110,9 @@ function takeCards(host: HTMLElement, signal: AbortSignal): void {
     void submit();
   };
   order.addEventListener('submit', onSubmit, { signal });
-  // The form says itself that the line is broken; the global alert would lie over the card and have the page loaded anew.
+  // The form reports a lost connection itself. The global alert would cover the card form and offer to reload the page.
   addEventListener('offline', (event) => event.stopImmediatePropagation(), { signal, capture: true });
-  // A page that comes back from the browser's memory: only the server knows what has become of the order.
+  // A page restored from the browser's cache is outdated: only the server knows the state of the order.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { signal });
 }
 
@@ -119,7 +120,7 @@ function takeCards(host: HTMLElement, signal: AbortSignal): void {
 const buttonsOf = ({ elements }: HTMLFormElement) =>
   [...elements].filter((element) => element instanceof HTMLButtonElement);
 
-/** Each names its field: the list is read without the form by those who do not see it. */
+/** Each message names its field, as screen readers read the list without the form. */
 function inFields(errors: CardErrors, fields: CardFields): Messages {
   const messages: Messages = {};
   for (const field of cardFields) {
@@ -129,7 +130,7 @@ function inFields(errors: CardErrors, fields: CardFields): Messages {
   return messages;
 }
 
-/** What the gateway's code means, and where on the form that belongs. */
+/** The message and the field for a code of the gateway. */
 function inWords(of: string): CardRefusal {
   const { meaning, field, unknownCode: code } = paymentError(of);
   const shown = code ? withValues(meanings.payment_code, { code }) : '';

@@ -1,6 +1,6 @@
 /**
- * With scripts, the gateway's included, the card is entered on this page (card-payment.element.ts); otherwise the order's form
- * leads to the gateway's page.
+ * If scripts run and the gateway's have loaded, the card is entered on this page (card-payment.element.ts). Otherwise
+ * the order's form leads to the gateway's page.
  */
 import type { ReactNode } from 'react';
 import { href } from '#app/i18n/href.ts';
@@ -10,7 +10,7 @@ import { cardParts } from './card-fields.ts';
 import { CardForm } from './card-form.tsx';
 
 type Props = {
-  /** URLs of the gateway's scripts, where the shop has its own card form. */
+  /** URLs of the gateway's scripts, if the shop has its own card form. */
   scripts: string[] | undefined;
   /** The step, with the order's form and the form to pay on the gateway's page. */
   children: ReactNode;
@@ -56,7 +56,7 @@ export function CardPlace({ hasForm }: { hasForm: boolean }) {
   );
 }
 
-/** Without a text the script fills it in. */
+/** Without a text, for the script to fill in. */
 export function Refused({ text }: { text?: string }) {
   return (
     <div

@@ -2,14 +2,14 @@
 import type { TokenKey } from '#app/checkout/gateway.server.ts';
 import type { TokenCard } from '#app/rules/card-input.ts';
 
-/** Ids that the gateway's scripts know: where they put the token, and where they draw the issuer's challenge. */
+/** Ids required by the gateway's scripts: where they put the token, and where they show the issuer's challenge. */
 export const TOKEN_ID = 'tkn';
 export const CHALLENGE_ID = 'EMV3DS_INPUT_FORM';
 
-/** When they take longer, the gateway's own page is offered instead. */
-const PATIENCE_MS = 8000;
-/** Without a token nothing was charged, and the shopper may try again. */
-const TOKEN_PATIENCE_MS = 30_000;
+/** After this, the gateway's own page is offered instead. */
+const LOAD_TIMEOUT_MS = 8000;
+/** After this the shopper may try again: without a token nothing was charged. */
+const TOKEN_TIMEOUT_MS = 30_000;
 const SUCCESS = 'Success';
 /** A single payment, no instalments. */
 const ONE_PAYMENT = '10';
@@ -41,7 +41,7 @@ export async function loadGatewayScripts(urls: readonly string[]): Promise<boole
     for (const url of urls) await loadOne(url);
     return vendor().CPToken !== undefined && vendor().ThreeDSAdapter !== undefined;
   })();
-  const late = new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, false));
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, LOAD_TIMEOUT_MS, false));
   return Promise.race([all.catch(() => false), late]);
 }
 
@@ -62,7 +62,7 @@ const finished = (start: (done: Callback) => void): Promise<void> =>
 /** The token of a card, which the gateway's script leaves in the element TOKEN_ID. Throws when there is none. */
 export async function createToken(aid: string, card: TokenCard): Promise<string> {
   const late = new Promise<never>((_, reject) =>
-    setTimeout(() => reject(new Error('no token')), TOKEN_PATIENCE_MS),
+    setTimeout(() => reject(new Error('no token')), TOKEN_TIMEOUT_MS),
   );
   const { number: cn, expiry: ed, cvv, givenName: fn, familyName: ln } = card;
   await Promise.race([
@@ -75,17 +75,17 @@ export async function createToken(aid: string, card: TokenCard): Promise<string>
   return token;
 }
 
-/** Success means that the call worked. Whether the cardholder is authenticated, the charge shows. */
+/** Success only means that the call worked. The charge shows whether the cardholder was authenticated. */
 export async function authenticate(key: TokenKey, tkn: string): Promise<void> {
   const { paymentKey: _, ...payment } = key;
-  const watch = leadToChallenge();
+  const watch = focusChallenge();
   await finished((done) => vendor().ThreeDSAdapter?.authenticate({ ...payment, tkn }, done)).finally(() =>
     watch.disconnect(),
   );
 }
 
-/** The issuer's challenge may open far from the button: scrolls to it and focuses it as soon as it appears. */
-function leadToChallenge(): MutationObserver {
+/** The issuer's challenge may appear far from the button: scrolls to it and focuses it. */
+function focusChallenge(): MutationObserver {
   const place = document.getElementById(CHALLENGE_ID);
   const watch = new MutationObserver(() => {
     watch.disconnect();

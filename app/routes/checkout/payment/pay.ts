@@ -6,10 +6,10 @@ import { authenticate, createToken, GatewayCode } from './gateway-scripts.ts';
 
 export type Paths = { key: string; confirm: string; result: string };
 export type Paid = { to: string } | { refusal: Refused };
-/** The page translates the gateway's codes. */
+/** `code`: the gateway's, which the page translates. */
 export type Refused = CardRefusal | { code: string };
 
-/** Repeats a request without an answer: the same key never charges twice. */
+/** Tries of a request that gets no response. Safe, as the same key is never charged twice. */
 const TRIES = 3;
 
 async function post(path: string, fields: [name: string, value: string][]): Promise<TokenAnswer> {
@@ -18,7 +18,10 @@ async function post(path: string, fields: [name: string, value: string][]): Prom
   return success ? data : { refusal: { message } };
 }
 
-/** `order`: the fields of the order's form. `onToken`: the card is no longer needed and must not stay in the page. */
+/**
+ * `order`: the fields of the order's form. `onToken`: called when the card data is no longer needed and has to be
+ * cleared.
+ */
 export async function pay(
   card: TokenCard,
   order: FormData,
@@ -47,7 +50,7 @@ export async function pay(
       ]);
       return answer.to ? { to: answer.to } : { refusal: answer.refusal ?? { code: '' } };
     } catch {
-      // No answer: only the server knows whether the card was charged.
+      // No response: only the server knows whether the card was charged.
     }
   }
   return { to: paths.result };

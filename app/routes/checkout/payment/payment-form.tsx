@@ -1,6 +1,6 @@
 /**
- * The order button with the information required beside it. The form leads to the gateway's own page; with scripts, the
- * gateway's included, the card is entered on this page instead (card-payment.tsx).
+ * The order button with the information required next to it. The form leads to the gateway's own page. If scripts run
+ * and the gateway's have loaded, the card is entered on this page instead (card-payment.tsx).
  */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
@@ -22,12 +22,12 @@ type Props = {
   legal: LegalView;
   fingerprint: string;
   refusal: string | undefined;
-  /** URLs of the gateway's scripts, where the shop has its own card form. */
+  /** URLs of the gateway's scripts, if the shop has its own card form. */
   scripts: string[] | undefined;
   placesFirst: boolean;
 };
 
-/** Id of the form that the order button submits; the button is outside of it (step-frame.tsx). */
+/** Id of the form that the order button submits. The button is outside the form (step-frame.tsx). */
 const ORDER_ID = 'order';
 
 export function PaymentForm({ lines, summary, legal, fingerprint, refusal, scripts, placesFirst }: Props) {

@@ -1,4 +1,4 @@
-/** The referral survey (§3): any number of the choices, some of them with a name. */
+/** The referral survey (§3): any number of choices, some of them with a name. */
 import { z } from 'zod';
 import { optionalLine } from '#app/forms/fields.server.ts';
 import { surveyNameField } from './survey-field.ts';
@@ -9,7 +9,7 @@ export type SurveyChoice = { id: number; name: string; requiresName: boolean; ta
 export const takesText = (choice: { requiresName: boolean; takesText?: boolean }): boolean =>
   choice.requiresName || choice.takesText === true;
 
-/** The error of a choice that lacks its name is reported at the field of the name. */
+/** A missing name is reported at the field of the name. */
 export function surveyForm(choices: readonly SurveyChoice[]) {
   const named = choices.filter(takesText);
   return z

@@ -1,6 +1,6 @@
 /**
- * Shows an inquiry before it is sent. Its values are hidden fields, so that what is sent is what was shown, whatever other
- * tabs do; the server validates them again.
+ * Shows an inquiry before it is sent. The values are hidden fields, so that what is sent is what was shown, even if
+ * another tab changes the draft. The server validates them again.
  */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
@@ -19,7 +19,7 @@ type Props = {
   errors: string[];
 };
 
-/** Not listed when empty. Other empty fields are listed as such. */
+/** Fields that are not listed when empty. Other empty fields are shown as empty. */
 const HIDDEN_WHEN_EMPTY = new Set(['productCode']);
 
 export function InquiryCheck({ visit, values, errors }: Props) {

@@ -19,7 +19,7 @@ import { InquiryCheck } from './inquiry-check.tsx';
 import { sendInquiry } from './send.server.ts';
 
 const { loader, action } = screen('inquiry.confirm', {
-  /** The draft of the cookie. Once it was sent, redirects to the completion page. */
+  /** Shows the draft in the cookie. Redirects to the completion page if it has been sent. */
   load: async ({ scope, request }) => {
     if (request.method !== 'GET') return null;
     const draft = await scope.jar.get(draftCookie);
@@ -30,8 +30,8 @@ const { loader, action } = screen('inquiry.confirm', {
     return null;
   },
   /**
-   * `send` sends the inquiry; any other intent only shows it, for one too long for the cookie. A reload repeats the
-   * request, which sends nothing twice (messageKey).
+   * `send` sends the inquiry. Any other intent only shows it, when it is too long for the cookie. A reload repeats the
+   * request but sends nothing twice (messageKey).
    */
   act: async ({ scope, form }) => {
     const visit = visitOf(form.get(VISIT));
@@ -42,7 +42,7 @@ const { loader, action } = screen('inquiry.confirm', {
     const { value } = submission;
     const check = { kind: 'check' as const, visit, values: textsOf(value) };
     if (form.get('intent') !== 'send') {
-      // Sent already, and reached again by Back.
+      // It was sent already: the shopper went back.
       const sent = await scope.jar.get(inquiryCookie);
       if (sent?.key === messageKey(visit, value))
         throw await redirectWith(scope, href('inquiry.complete', {}, scope.locale));
@@ -55,7 +55,7 @@ const { loader, action } = screen('inquiry.confirm', {
     }
     const { status, formErrors = [], retryAfter } = refusal;
     if (status === undefined) return refused(refusal);
-    // Not delivered, though valid: the page stays, and it can be sent again.
+    // Valid but not delivered: shows the page again, so that it can be sent again.
     return refuse(
       { ...check, errors: status === 503 ? [...formErrors, 'inquiry.try_again'] : formErrors },
       status,

@@ -22,7 +22,7 @@ export async function sendInquiry(scope: Scope, visit: string, value: Inquiry): 
   try {
     await attempt(scope).catch((error: unknown) => {
       if (!(error instanceof NotAuthenticatedError)) throw error;
-      // The session has ended meanwhile: send it as a guest (§6).
+      // The session has ended: sends it as a guest (§6).
       return scope.forgetSession().then(() => attempt(scope.publicCaller));
     });
     return undefined;

@@ -24,11 +24,11 @@ const { loader, action } = screen('inquiry', {
     if (draft && scope.url.searchParams.has(EDIT))
       return { view: inquiryFormView(draft.visit, draft.values) };
     const visit = visitOf(undefined);
-    // The form is sent with this cookie if the browser accepts cookies.
+    // If the form comes back with this cookie, the browser accepts cookies.
     if (!draft) await scope.jar.set(draftCookie, { visit, values: {} });
     return { view: inquiryFormView(visit, await initialValues(scope)) };
   },
-  /** A valid form goes on to its confirmation; `edit` and the language switch show it again without validation. */
+  /** A valid form leads to its confirmation. `edit` and the language switch show it again without validation. */
   act: async ({ scope, form }) => {
     const visit = visitOf(form.get(VISIT));
     const typed = { visit, values: typedValues(form) };

@@ -30,9 +30,9 @@ const { loader } = screen('products.categories', {
   load: async ({ scope, params }) => {
     const slug = (params['*'] ?? '').replace(/\/+$/, '');
     const filters = await supports('filters');
-    const wish = readList(scope.url.searchParams, filters);
-    const { page, sort, filter } = wish;
-    const way = await categoryWay(scope, slug);
+    const options = readList(scope.url.searchParams, filters);
+    const { page, sort, filter } = options;
+    const way = await categoryPath(scope, slug);
     const category = way.at(-1);
     if (!category) throw data(null, { status: 404 });
     const isRoot = category.code === env.ROOT_TAXON_CODE;
@@ -68,7 +68,7 @@ const { loader } = screen('products.categories', {
       description: page === 1 ? category.description : undefined,
       crumbs: crumbWay,
       slug,
-      wish,
+      options,
       byDay: filters && list.items.every(({ seminar }) => seminar !== undefined),
       pages: list.pages,
       total: list.total,
@@ -81,12 +81,12 @@ const { loader } = screen('products.categories', {
 export { loader };
 
 export default function Categories() {
-  const { name, description, crumbs, slug, wish, byDay, pages, total, isCut, cards } =
+  const { name, description, crumbs, slug, options, byDay, pages, total, isCut, cards } =
     useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   const path = href('products.categories', { '*': slug }, locale);
-  const query = listQuery(wish);
+  const query = listQuery(options);
   const beyond = total > 0;
   return (
     <>
@@ -98,10 +98,10 @@ export default function Categories() {
         }
       />
       {description && <CategoryText text={description} />}
-      <ListBar path={path} wish={wish} byDay={byDay} isEmpty={cards.length === 0} />
+      <ListBar path={path} options={options} byDay={byDay} isEmpty={cards.length === 0} />
       {cards.length > 0 ? (
         <ProductGrid cards={cards} eager={2} />
-      ) : isFiltered(wish.filter) && !beyond ? (
+      ) : isFiltered(options.filter) && !beyond ? (
         <NothingMatches unfiltered={withQuery(path, { sort: query['sort'] })} />
       ) : (
         <EmptyState
@@ -116,23 +116,23 @@ export default function Categories() {
           </a>
         </EmptyState>
       )}
-      {cards.length > 0 && <Pagination path={path} query={query} page={wish.page} pages={pages} />}
+      {cards.length > 0 && <Pagination path={path} query={query} page={options.page} pages={pages} />}
     </>
   );
 }
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
-/** Without a slug, the main tree's root. */
-async function categoryWay(scope: Scope, slug: string) {
+/** The path to the category. Without a slug, the root of the main tree. */
+async function categoryPath(scope: Scope, slug: string) {
   const roots = await scope.taxons();
   const root = roots.find((taxon) => taxon.code === env.ROOT_TAXON_CODE);
   if (slug === '') return root ? [root] : [];
   return pathToTaxon(roots, slug) ?? pathToTaxonCode(roots, slug);
 }
 
-/** Home icon › parents › this one; the tree's root is the shop itself and has no place in between. */
-function crumbs(scope: Scope, way: Awaited<ReturnType<typeof categoryWay>>, slug: string): Crumb[] {
+/** Home icon › parents › this category. The root of the tree, which stands for the shop, is left out. */
+function crumbs(scope: Scope, way: Awaited<ReturnType<typeof categoryPath>>, slug: string): Crumb[] {
   if (slug === '') return [{ name: scope.t('chrome.all_categories') }];
   const below = way.filter((taxon) => taxon.code !== env.ROOT_TAXON_CODE);
   return below.map((taxon, index): Crumb => {

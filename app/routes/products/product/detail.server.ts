@@ -1,4 +1,4 @@
-/** What the product page shows, worked out from the API's product (§3). */
+/** View model of the product page (§3). */
 import { env } from '#app/env.server.ts';
 import { formatDay } from '#app/i18n/dates.ts';
 import type { Locale } from '#app/i18n/locale.ts';
@@ -15,9 +15,9 @@ import { type Axis, axesOf } from './buy/variant-axes.ts';
 import { attributeRows, attributeText, readingOf, sectionsOf } from './sections.server.ts';
 import { seminarOf } from './seminar.server.ts';
 
-/** Up to this many in stock the page says so. */
+/** The page shows the stock when it is not higher than this. */
 const LOW_STOCK = 5;
-/** A shared cache may show this page for so long: a promise must hold until then. */
+/** A shared cache may show this page for this long, so what it promises must hold until then. */
 const CACHED_MS = 330_000;
 
 const lowStock = ({ available, availableQuantity }: Variant): number | undefined =>
@@ -34,13 +34,13 @@ function pricesOf(variants: Variant[]) {
     cheapest && {
       amount: lowest,
       from: amounts.some((a) => a !== lowest),
-      // Only a higher old price is shown crossed out: otherwise the page would promise a reduction that does not exist.
+      // The old price is shown only if it is higher: otherwise the page would promise a false reduction.
       was: was !== undefined && was > lowest ? was : undefined,
     }
   );
 }
 
-/** The axes, each value with what there is to say about it. With one axis, a value is a variant. */
+/** The axes with their values. With a single axis each value is a variant, which has a price and a stock. */
 function choicesOf(variants: Variant[]) {
   const axes = axesOf(variants);
   const differ = new Set(variants.map((variant) => variant.price.current)).size > 1;
@@ -61,7 +61,7 @@ function choicesOf(variants: Variant[]) {
   }));
 }
 
-/** Each value of two axes may be there and a pair of them not: the last axis says with what it is not to be had. */
+/** For a value of the last axis: the values of the other axes with which it is sold out. */
 function soldOutWith(variants: Variant[], axes: Axis[], position: number, code: string): string[] {
   if (axes.length < 2 || position < axes.length - 1) return [];
   const label = (at: number, value: string) =>
@@ -78,7 +78,7 @@ function soldOutWith(variants: Variant[], axes: Axis[], position: number, code: 
 
 type Around = { locale: Locale; now: Date; fees: ShippingFees | undefined };
 
-/** `fees`: undefined where the Shop API could not say. */
+/** `fees`: undefined if the Shop API does not answer. */
 export function detailOf(product: ProductDetail, { locale, now, fees }: Around) {
   const variants = Object.values(product.variants);
   const soldOut = !variants.some((variant) => variant.available);
@@ -109,7 +109,7 @@ export function detailOf(product: ProductDetail, { locale, now, fees }: Around) 
       label: name ?? code,
       soldOut: available ? undefined : soldOutWord(product),
     })),
-    facts: attributeRows(product, locale),
+    details: attributeRows(product, locale),
     sections: sectionsOf(product, locale),
     seminar: seminarOf(product, locale, now),
     seminarTerms: attributeText(product, 'seminar_cancellation_terms'),

@@ -1,4 +1,4 @@
-/** A seminar's date as a calendar file. Whatever is no seminar has none: 404. */
+/** A seminar's date as a calendar file. 404 for other products. */
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { cacheFor, cachePolicy } from '#app/cache-policy.ts';
 import { env } from '#app/env.server.ts';
@@ -34,7 +34,7 @@ async function eventFile(scope: Scope, slug: string): Promise<Response | undefin
   const lecturer = seminar.lecturer && `${t('product.seminar_lecturer')} ${seminar.lecturer}`;
   const organiser = seminar.organiser && `${t('product.seminar_organiser')} ${seminar.organiser}`;
   const body = calendarFile({
-    // The same event in both languages: importing it again moves it, and adds none.
+    // The same in both languages, so that importing the file again updates the event.
     uid: `${code}@${new URL(env.SHOP_URL).hostname}`,
     title: name,
     start: new Date(seminar.startsAt),

@@ -1,11 +1,11 @@
 /**
- * §2 Carousel of a product's pictures: one box, thumbnails under it. Radio buttons choose, so arrow keys work and no
- * script is needed; a picture that was not chosen is not fetched, because it is not rendered.
+ * §2 Carousel of a product's pictures: one box with thumbnails under it. The thumbnails are radio buttons, so that
+ * arrow keys work without scripts. Pictures that are not chosen are not rendered, and so not fetched.
  */
 import { useT } from '#app/i18n/text.tsx';
 import { Cover } from '#app/ui/cover.tsx';
 
-/** More thumbnails than this say nothing more about a product. */
+/** Limits the number of thumbnails. */
 const MAX_PICTURES = 10;
 
 export function Gallery({ images, name }: { images: string[]; name: string }) {
@@ -23,7 +23,7 @@ export function Gallery({ images, name }: { images: string[]; name: string }) {
 
 type Props = { path: string; name: string; index: number; count: number };
 
-/** Input, picture and thumbnail are neighbours: that is how the stylesheet knows which picture is meant. */
+/** Input, picture and thumbnail have to be siblings, as the stylesheet shows the picture by the input before it. */
 function Picture({ path, name, index, count }: Props) {
   const t = useT();
   const number = index + 1;

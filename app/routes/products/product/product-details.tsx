@@ -3,21 +3,21 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { RichText } from '#app/ui/rich-text.tsx';
 import type { Detail } from './detail.server.ts';
-import { Fact } from './fact.tsx';
+import { DetailRow } from './detail-row.tsx';
 import type { Reading } from './sections.server.ts';
 import { SeminarDetails } from './seminar-details.tsx';
 
 type Props = {
   product: Detail;
-  /** What else is about this product: on wide screens it follows the text, beside the table. */
+  /** Further sections: on wide screens after the text, beside the table. */
   children: ReactNode;
 };
 
-/** Everything to read about a product: description, sections, the table of short attributes, terms. */
+/** The texts about a product: description, sections, the table of short attributes, terms. */
 export function ProductDetails({ product, children }: Props) {
   const t = useT();
   const locale = useLocale();
-  // A seminar's own terms stand with its date, where they are looked for.
+  // A seminar's terms are shown with its date.
   const terms = product.seminarTerms ?? t('product.returns_seminar');
   return (
     <div className="product-more">
@@ -32,16 +32,16 @@ export function ProductDetails({ product, children }: Props) {
         <section>
           <h2>{t('product.details')}</h2>
           <dl className="record">
-            {product.facts.map((fact) => (
-              <Fact key={fact.code} name={fact.name}>
-                <span lang={langOf(fact.value, locale)}>{fact.value}</span>
-              </Fact>
+            {product.details.map((detail) => (
+              <DetailRow key={detail.code} name={detail.name}>
+                <span lang={langOf(detail.value, locale)}>{detail.value}</span>
+              </DetailRow>
             ))}
-            <Fact name={t('product.code')}>{product.code}</Fact>
+            <DetailRow name={t('product.code')}>{product.code}</DetailRow>
             {!product.isSeminar && (
               <>
-                <Fact name={t('product.delivery')}>{t('product.delivery_goods')}</Fact>
-                <Fact name={t('product.returns')}>{t('product.returns_goods')}</Fact>
+                <DetailRow name={t('product.delivery')}>{t('product.delivery_goods')}</DetailRow>
+                <DetailRow name={t('product.returns')}>{t('product.returns_goods')}</DetailRow>
               </>
             )}
           </dl>

@@ -10,7 +10,7 @@ import { SeminarEvent } from './seminar-event.tsx';
 
 type Props = { product: Detail; rating: { average: number; count: number } };
 
-/** Picture, name and price: with the form beside it, all of it fits a phone's first screen. */
+/** Picture, name and price. Together with the form it fits on the first screen of a phone. */
 export function ProductHead({ product, rating }: Props) {
   const t = useT();
   const locale = useLocale();

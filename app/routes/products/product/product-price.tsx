@@ -1,10 +1,10 @@
-/** What a product costs, and what comes on top of it. */
+/** The price of a product, and the shipping cost. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { Detail } from './detail.server.ts';
 
-/** 定価 is a word for fixed prices only, and a struck price one that was really charged. */
+/** By law 定価 is for fixed retail prices only, and a struck-through price must have been charged before. */
 export function ProductPrice({ product }: { product: Detail }) {
   const t = useT();
   const locale = useLocale();
@@ -29,7 +29,7 @@ export function ProductPrice({ product }: { product: Detail }) {
       </p>
       {!product.isSeminar && (
         <p className="product-postage">
-          {/* How few are left stands at the button. */}
+          {/* A low stock is shown at the button. */}
           {!product.soldOut && !product.left && <span className="in-stock">{t('product.in_stock')}</span>}
           <a href={href('commercial-transactions', {}, locale)}>
             {postage === undefined

@@ -2,7 +2,7 @@ import { useT } from '#app/i18n/text.tsx';
 import type { Card } from '#app/ui/product/card.ts';
 import { ProductGrid } from '#app/ui/product/product-grid.tsx';
 
-/** Other products; where they could not be had, one line says so and the page stands. */
+/** Recommended products. If the call failed, a line says so. */
 export function Recommended({ cards }: { cards: Card[] | undefined }) {
   const t = useT();
   if (cards?.length === 0) return null;

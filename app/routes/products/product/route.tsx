@@ -130,7 +130,7 @@ export default function Product() {
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
-/** By its slug in any language, or by its code; either may be typed in capitals or without. */
+/** Finds a product by its slug in any language or by its code, ignoring letter case. */
 async function findProduct({ publicCaller }: Scope, id: string) {
   const [lower, upper] = [id.toLowerCase(), id.toUpperCase()];
   const ways = [

@@ -1,4 +1,4 @@
-/** §3: what there is to read about a product: sections of their own, and the table of all other attributes. */
+/** §3: the texts about a product: sections of their own, and a table of all other attributes. */
 import { formatDay, formatMoment } from '#app/i18n/dates.ts';
 import { translator } from '#app/i18n/i18n.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
@@ -10,7 +10,7 @@ import type { ProductDetail } from '#contract/shapes.ts';
 
 type Attribute = ProductDetail['attributes'][number];
 
-/** Attributes with a section, in the order of the page; all others are rows of a table, whatever their type. */
+/** Attributes with a section, in the order of the page. All others are rows of the table. */
 const SECTIONS = [
   'note_attribute_html',
   'content_list',
@@ -20,13 +20,13 @@ const SECTIONS = [
   'reader_voice',
   'author_profile',
 ];
-/** A row of the seminar's own table, beside its date (seminar-details.tsx). */
+/** Shown in the seminar's own table (seminar-details.tsx). */
 const IN_SEMINAR_TABLE = 'seminar_cancellation_terms';
 const TAG = /<\/?[a-z][^<>]*>/i;
 
 export type Reading = { text: string; rich?: undefined } | { rich: RichText; text?: undefined };
 
-/** HTML only where there is some: text stays text, with the line breaks it was written with. */
+/** Sanitises HTML. Plain text stays text, with its line breaks. */
 export const readingOf = (value: string, locale: Locale): Reading =>
   TAG.test(value) ? { rich: sanitise(value, locale) } : { text: value.trim() };
 
@@ -37,7 +37,9 @@ const place = ({ code }: Attribute): number => SECTIONS.indexOf(code);
 
 const isSection = (attribute: Attribute): boolean => place(attribute) >= 0;
 
-/** Whom the profile is about: a seminar's lecturer, or whoever made what has no author. */
+/**
+ * Another title for the profile if it is not an author's: a lecturer's or a maker's. Undefined for other attributes.
+ */
 function titleOf({ code }: Attribute, { seminar, attributes }: ProductDetail): TextKey | undefined {
   if (code !== 'author_profile') return undefined;
   if (seminar) return 'product.about_lecturer';
@@ -63,15 +65,15 @@ export function attributeRows({ attributes }: ProductDetail, locale: Locale) {
     .map((attribute) => ({
       code: attribute.code,
       name: attribute.name,
-      value: factOf(attribute, locale),
+      value: displayText(attribute, locale),
     }))
     .filter(({ value }) => value !== '');
 }
 
 const isTrue = (text: string): boolean => text === 'true' || text === '1';
 
-/** A value as its type is read by people. */
-function factOf(attribute: Attribute, locale: Locale): string {
+/** A value as text, by its type. */
+function displayText(attribute: Attribute, locale: Locale): string {
   const text = plainText(attributeValue(attribute));
   const isDate = !Number.isNaN(Date.parse(text));
   switch (attribute.type) {

@@ -2,11 +2,11 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { Unbroken } from '#app/ui/address/unbroken.tsx';
 import type { Detail } from './detail.server.ts';
-import { Fact } from './fact.tsx';
+import { DetailRow } from './detail-row.tsx';
 
 type Props = { seminar: NonNullable<Detail['seminar']>; terms: string };
 
-/** What else must be known before buying a ticket; when it takes place stands above (seminar-event.tsx). */
+/** Details of a seminar, apart from date and place (seminar-event.tsx). */
 export function SeminarDetails({ seminar, terms }: Props) {
   const t = useT();
   const locale = useLocale();
@@ -18,19 +18,23 @@ export function SeminarDetails({ seminar, terms }: Props) {
     <section>
       <h2>{t('product.seminar')}</h2>
       <dl className="record">
-        {seminar.doors && <Fact name={t('product.seminar_doors')}>{seminar.doors}</Fact>}
-        <Fact name={t(venue)}>{named(seminar.venue)}</Fact>
+        {seminar.doors && <DetailRow name={t('product.seminar_doors')}>{seminar.doors}</DetailRow>}
+        <DetailRow name={t(venue)}>{named(seminar.venue)}</DetailRow>
         {seminar.address && (
-          <Fact name={t(address)}>
+          <DetailRow name={t(address)}>
             <span lang={langOf(seminar.address, locale)}>
               <Unbroken text={seminar.address} />
             </span>
-          </Fact>
+          </DetailRow>
         )}
-        {seminar.lecturer && <Fact name={t('product.seminar_lecturer')}>{named(seminar.lecturer)}</Fact>}
-        {seminar.organiser && <Fact name={t('product.seminar_organiser')}>{named(seminar.organiser)}</Fact>}
+        {seminar.lecturer && (
+          <DetailRow name={t('product.seminar_lecturer')}>{named(seminar.lecturer)}</DetailRow>
+        )}
+        {seminar.organiser && (
+          <DetailRow name={t('product.seminar_organiser')}>{named(seminar.organiser)}</DetailRow>
+        )}
         {terms && (
-          <Fact name={t('product.seminar_terms')}>
+          <DetailRow name={t('product.seminar_terms')}>
             <div className="rich" lang={langOf(terms, locale)}>
               <ul>
                 {linesOf(terms).map((rule) => (
@@ -38,13 +42,13 @@ export function SeminarDetails({ seminar, terms }: Props) {
                 ))}
               </ul>
             </div>
-          </Fact>
+          </DetailRow>
         )}
       </dl>
     </section>
   );
 }
 
-/** As they come from the catalogue: a blank line or the same line again is no rule of its own. */
+/** The lines of a text, without empty and repeated ones. */
 const linesOf = (text: string): string[] =>
   [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean);

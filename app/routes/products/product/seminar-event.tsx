@@ -1,4 +1,4 @@
-/** What decides whether one can come, before anything else: when, where, and whether there are seats. */
+/** Date and place of a seminar, and whether there are seats. */
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { Icon } from '#app/ui/icon.tsx';

@@ -1,4 +1,4 @@
-/** What must be known before a ticket is bought, in words. */
+/** View of a seminar on the product page. */
 import { formatMoment, formatSpan, formatTime } from '#app/i18n/dates.ts';
 import { href } from '#app/i18n/href.ts';
 import type { Locale } from '#app/i18n/locale.ts';
@@ -18,7 +18,7 @@ export function seminarOf(product: ProductDetail, locale: Locale, now: Date) {
     online,
     region: rest.address && !online ? eventRegion(rest.address) : undefined,
     when: formatSpan(startsAt, endsAt, locale),
-    // Nothing opens where nobody comes.
+    // Online seminars have no time at which the doors open.
     doors: doorsAt && !online ? formatTime(doorsAt, locale) : undefined,
     salesEnd: formatMoment(salesEndAt, locale),
     closed: closedWord(product, now),
@@ -27,13 +27,13 @@ export function seminarOf(product: ProductDetail, locale: Locale, now: Date) {
   };
 }
 
-/** Why nobody can book any more. */
+/** Why the seminar can no longer be booked. */
 function closedWord(product: ProductDetail, now: Date): TextKey | undefined {
   if (product.seminar?.cancelled) return 'product.cancelled';
   return salesAreOver(product, now) ? 'product.closed' : undefined;
 }
 
-/** Seats are stock; without a count it is unknown how many are left. */
+/** Seats left by variant, which is its stock. Leaves out variants whose stock is not tracked. */
 function seatsOf({ variants }: ProductDetail) {
   const list = Object.values(variants);
   return list.flatMap(({ code, name, available, availableQuantity }) =>

@@ -1,6 +1,6 @@
 /**
- * What a product page tells search engines: JSON-LD in the words of schema.org. Remix escapes `<`, so nothing of a
- * product can end the element it stands in.
+ * JSON-LD of a product page for search engines (schema.org). `<` is escaped when it is rendered (seo/head.tsx), so no
+ * text can end the script element.
  */
 import { plainText } from '#app/security/plain-text.ts';
 import { mediaUrl } from '#app/ui/media-url.ts';
@@ -10,7 +10,7 @@ import type { ProductDetail, Review } from '#contract/shapes.ts';
 
 export type ProductPage = {
   product: ProductDetail;
-  /** Absolute address of the page, and the shop's origin. */
+  /** Absolute URL of the page, and the shop's origin. */
   url: string;
   origin: string;
   description: string;
@@ -22,7 +22,7 @@ export type ProductPage = {
 type Json = Record<string, unknown>;
 type Held = NonNullable<ProductDetail['seminar']>;
 
-/** Enough for a search engine to quote: the page itself has the others, and every byte of the head delays it. */
+/** Number of reviews included. More would only delay the page. */
 const QUOTED_REVIEWS = 1;
 const SCHEMA = 'https://schema.org/';
 const availability = (available: boolean) => `${SCHEMA}${available ? 'InStock' : 'OutOfStock'}`;
@@ -30,18 +30,18 @@ const availability = (available: boolean) => `${SCHEMA}${available ? 'InStock' :
 const picture = ({ product, origin }: ProductPage): string | undefined =>
   product.images[0]?.path ? new URL(mediaUrl('500x500', product.images[0].path), origin).href : undefined;
 
-export function structuredData(facts: ProductPage): Json & { '@context': string } {
-  const { product, url, description } = facts;
-  const image = picture(facts);
+export function structuredData(page: ProductPage): Json & { '@context': string } {
+  const { product, url, description } = page;
+  const image = picture(page);
   return {
     '@context': SCHEMA.slice(0, -1),
     name: product.name,
     description,
     url,
     ...(image ? { image } : {}),
-    ...(product.seminar ? event(product.seminar, facts) : goods(product)),
-    ...offers(facts),
-    ...ratings(facts),
+    ...(product.seminar ? event(product.seminar, page) : goods(product)),
+    ...offers(page),
+    ...ratings(page),
   };
 }
 
@@ -50,7 +50,7 @@ const attribute = ({ attributes }: ProductDetail, code: string): string | undefi
   return typeof value === 'string' && value.trim() !== '' ? plainText(value) : undefined;
 };
 
-/** A book without an ISBN is one all the same: author, publisher and day are what the catalogue knows. */
+/** A book or another product, with author, publisher and date of publication. */
 function goods(product: ProductDetail): Json {
   const author = attribute(product, 'author');
   const publisher = attribute(product, 'publisher');
@@ -70,7 +70,7 @@ function goods(product: ProductDetail): Json {
   };
 }
 
-/** Some sit in the hall and others at home: then it takes place at both. */
+/** A seminar with seats in the hall and online takes place at both. */
 function whereOf({ venue, address }: Held, { product, url }: ProductPage): Json {
   const hall = { '@type': 'Place', name: venue, address: address ?? venue };
   const home = { '@type': 'VirtualLocation', url };
@@ -96,7 +96,7 @@ function event(seminar: Held, page: ProductPage): Json {
   };
 }
 
-/** Yen have no fraction: the price is a whole number, tax included. */
+/** Prices are whole yen, including tax. */
 function offers({ product, url }: ProductPage): Json {
   const variants = Object.values(product.variants);
   const prices = variants.map(({ price }) => yen(price.current));
@@ -132,7 +132,7 @@ function ratings({ rating, reviews, reviewCount }: ProductPage): Json {
       reviewBody: review.comment,
       ...(review.createdAt ? { datePublished: review.createdAt.slice(0, 10) } : {}),
       reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5 },
-      // Schema.org wants an author; who wrote anonymously stays so.
+      // Schema.org requires an author.
       author: { '@type': 'Person', name: review.author ?? 'Anonymous' },
     })),
   };

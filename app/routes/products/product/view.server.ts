@@ -1,4 +1,4 @@
-/** The parts of the product page around the product itself: its head, the way to it, what else to look at. */
+/** Sections of the product page around the product: head, breadcrumb, wishlist state, recommendations. */
 import { env } from '#app/env.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { shopName } from '#app/i18n/shop-name.server.ts';
@@ -23,7 +23,7 @@ const shortened = (text: string): string => {
   return signs.length > DESCRIPTION_MAX ? `${signs.slice(0, DESCRIPTION_MAX - 1).join('')}…` : signs.join('');
 };
 
-/** The pages of the reviews are one page to search engines: the canonical address has no `?reviews=`. */
+/** Pages of reviews share one canonical URL without `?reviews=`. */
 export function productHead(
   scope: Scope,
   product: ProductDetail,
@@ -61,19 +61,19 @@ export function crumbsOf(scope: Scope, product: ProductDetail, taxons: readonly 
   return [...parents, { name: product.name }];
 }
 
-/** §6: the wishlist is a member's. A list out of reach shows the button unpressed: adding twice does no harm. */
+/** §6: members only. False if the call fails, as adding a product twice changes nothing. */
 export async function isWished(scope: Scope, { code }: ProductDetail): Promise<boolean> {
   if (!(await scope.member())) return false;
   return (await optional(scope, isOnWishlist(scope, code).catch(unlessLoggedOut), false)) ?? false;
 }
 
-/** A token that the Shop API no longer takes: the page is public, so it is shown to a guest. */
+/** False if the Shop API no longer accepts the token: the page is public, so it is shown as to a guest. */
 const unlessLoggedOut = (error: unknown): false => {
   if (error instanceof NotAuthenticatedError) return false;
   throw error;
 };
 
-/** `undefined`: they could not be had. What the page shows already is not shown again. */
+/** Undefined if the call failed. Leaves out products that the page already shows. */
 export async function recommendedTo(scope: Scope, product: ProductDetail) {
   const items = await optional(scope, recommendations(scope.publicCaller, product.code), []);
   const shown = new Set([

@@ -1,8 +1,8 @@
-/** The page of this shop that a request came from, by its Referer (our policy sends it whole inside the shop). */
+/** The page of this shop from which a request came, by its Referer (our policy sends the full URL inside the shop). */
 import { env } from '#app/env.server.ts';
 import { safePath } from '#app/rules/guards.ts';
 
-/** Undefined for strangers, and for a page that leads to itself. */
+/** Undefined for pages of other sites, and for the same page. */
 export function cameFrom(request: Request, here: URL): string | undefined {
   const referer = request.headers.get('Referer') ?? '';
   if (!URL.canParse(referer)) return undefined;

@@ -3,7 +3,7 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { TEXT_QUERY } from '#app/rules/search.ts';
 
-/** A spelling that finds something, as a link. */
+/** A link to a search with another spelling, which has hits. */
 export function DidYouMean({ text }: { text: string }) {
   const t = useT();
   const locale = useLocale();

@@ -1,4 +1,4 @@
-/** What a search says besides its products: another spelling, questions, categories and topics. */
+/** Search results other than products: another spelling, questions, categories and topics. */
 import { href } from '#app/i18n/href.ts';
 import { langOf } from '#app/i18n/text-language.ts';
 import { optional } from '#app/request/optional.server.ts';
@@ -17,7 +17,7 @@ export type HelpView = {
 
 const NONE: HelpView = { didYouMean: undefined, taxons: [], questions: [] };
 
-/** Nothing where nothing was typed, and where the Shop API cannot tell: the products stand without it. */
+/** Empty without a search text, and if the call fails or is not supported. */
 export async function helpView(scope: Scope, { text, taxon }: SearchQuery): Promise<HelpView> {
   const help =
     text === '' ? undefined : await optional(scope, searchHelp(scope.publicCaller, text), undefined);

@@ -1,4 +1,4 @@
-/** No product to show: why, and ways on. The categories stand in the filter beside it. */
+/** Shown when there are no products: the reason, and links onward. The filter column has the categories. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
@@ -10,11 +10,11 @@ import { MainCategories } from './main-categories.tsx';
 type Props = {
   reason: 'nothing_asked' | 'nothing_found' | 'beyond';
   firstPage: string;
-  /** The same text without its category. */
+  /** Link to the same search without the category. */
   everywhere: string | undefined;
-  /** A spelling that finds something. */
+  /** Another spelling, which has hits. */
   didYouMean: string | undefined;
-  /** Undefined where the Shop API could not say. */
+  /** Undefined if the Shop API failed. */
   keywords: string[] | undefined;
   mainCategories: MenuEntry[];
 };

@@ -32,9 +32,9 @@ import { SearchHelp } from './search-help.tsx';
 const { loader } = screen('products.search', {
   load: async ({ scope, request }) => {
     const query = scope.url.searchParams;
-    const wish = readSearch(query);
-    if (isEmptySearch(wish)) {
-      // §2: nothing happens.
+    const search = readSearch(query);
+    if (isEmptySearch(search)) {
+      // §2: an empty search does nothing.
       const back = cameFrom(request, scope.url);
       if (back) throw await redirectWith(scope, back, { status: 302 });
     }
@@ -45,18 +45,18 @@ const { loader } = screen('products.search', {
     const order = readList(query, filters);
     const { page, sort, filter } = order;
     const [list, taxons, keywords, help] = await Promise.all([
-      searchProducts(scope.publicCaller, wish, {
+      searchProducts(scope.publicCaller, search, {
         page,
         filter,
         sort: sort === 'default' ? [] : sortingOf(sort),
       }),
       scope.taxons(),
       popularKeywords(scope),
-      helpView(scope, wish),
+      helpView(scope, search),
     ]);
-    const category = pathToTaxonCode(taxons, wish.taxon).at(-1)?.name;
-    const heading = headingOf(wish.text, category);
-    const title = isEmptySearch(wish) ? scope.t('search.title') : scope.t(heading.of, heading.names);
+    const category = pathToTaxonCode(taxons, search.taxon).at(-1)?.name;
+    const heading = headingOf(search.text, category);
+    const title = isEmptySearch(search) ? scope.t('search.title') : scope.t(heading.of, heading.names);
     return {
       page: {
         head: {
@@ -65,11 +65,11 @@ const { loader } = screen('products.search', {
           query: scope.url.search,
           noindex: true,
         },
-        // Where the shopper was is known from the request alone.
-        unshared: isEmptySearch(wish),
+        // An empty search depends on the Referer.
+        unshared: isEmptySearch(search),
       },
-      asked: !isEmptySearch(wish),
-      wish,
+      asked: !isEmptySearch(search),
+      search,
       heading,
       order,
       byDay: filters && list.items.every(({ seminar }) => seminar !== undefined),
@@ -88,12 +88,12 @@ const { loader } = screen('products.search', {
 export { loader };
 
 export default function Search() {
-  const { asked, wish, heading, order, byDay, pages, total, isCut, someWords, cards, help, ...page } =
+  const { asked, search, heading, order, byDay, pages, total, isCut, someWords, cards, help, ...page } =
     useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   const path = href('products.search', {}, locale);
-  const kept = { [TAXON_QUERY]: wish.taxon || undefined, [TEXT_QUERY]: wish.text || undefined };
+  const otherQuery = { [TAXON_QUERY]: search.taxon || undefined, [TEXT_QUERY]: search.text || undefined };
   return (
     <>
       <Breadcrumb crumbs={[{ name: t('search.heading') }]} />
@@ -101,31 +101,38 @@ export default function Search() {
         name={<NamedText {...heading} />}
         count={asked ? t(isCut ? 'categories.count_cut' : 'search.count', { count: total }) : undefined}
       />
-      {wish.isCut && <p className="category-text">{t('search.cut', { count: DEFAULT_INPUT_MAX })}</p>}
+      {search.isCut && <p className="category-text">{t('search.cut', { count: DEFAULT_INPUT_MAX })}</p>}
       {someWords && <p className="category-text">{t('search.some_words')}</p>}
       {someWords && help?.didYouMean && <DidYouMean text={help.didYouMean} />}
       {help && <SearchHelp help={help} nothingFound={total === 0} />}
       <ListBar
         path={path}
-        kept={kept}
-        wish={order}
-        byRelevance={wish.text !== ''}
+        otherQuery={otherQuery}
+        options={order}
+        byRelevance={search.text !== ''}
         byDay={byDay}
         isEmpty={cards.length === 0}
       />
       {cards.length > 0 ? (
         <>
           <ProductGrid cards={cards} eager={2} />
-          <Pagination path={path} query={{ ...kept, ...listQuery(order) }} page={order.page} pages={pages} />
+          <Pagination
+            path={path}
+            query={{ ...otherQuery, ...listQuery(order) }}
+            page={order.page}
+            pages={pages}
+          />
         </>
       ) : asked && isFiltered(order.filter) && total === 0 ? (
-        <NothingMatches unfiltered={withQuery(path, kept)} />
+        <NothingMatches unfiltered={withQuery(path, otherQuery)} />
       ) : (
         <NothingFound
           reason={!asked ? 'nothing_asked' : total > 0 ? 'beyond' : 'nothing_found'}
-          firstPage={withQuery(path, { ...kept, ...listQuery(order) })}
+          firstPage={withQuery(path, { ...otherQuery, ...listQuery(order) })}
           everywhere={
-            wish.taxon !== '' && wish.text !== '' ? withQuery(path, { [TEXT_QUERY]: wish.text }) : undefined
+            search.taxon !== '' && search.text !== ''
+              ? withQuery(path, { [TEXT_QUERY]: search.text })
+              : undefined
           }
           didYouMean={help?.didYouMean}
           keywords={page.keywords}

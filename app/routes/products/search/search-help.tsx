@@ -6,11 +6,11 @@ import type { HelpView } from './help.server.ts';
 
 type Props = {
   help: Pick<HelpView, 'taxons' | 'questions'>;
-  /** Beside products the answers stay closed. */
+  /** If products were found, the answers are collapsed. */
   nothingFound: boolean;
 };
 
-/** Above the products: who searches for 送料 wants an answer, who searches for 贈りもの its topic. */
+/** Shown above the products: a search for 送料 (shipping fee) needs an answer, one for 贈りもの (gifts) the topic. */
 export function SearchHelp({ help: { taxons, questions }, nothingFound }: Props) {
   const t = useT();
   const locale = useLocale();

@@ -1,4 +1,6 @@
-/** §3, §5 The registration form. Confirmation and terms are the shop's own: the Shop API never sees them. */
+/**
+ * §3, §5 The registration form. The repeated e-mail address and the terms are checked here only, not by the Shop API.
+ */
 import { z } from 'zod';
 import {
   checkbox,
@@ -12,7 +14,7 @@ import {
 } from '#app/forms/fields.server.ts';
 import { constraintsOf } from '#app/forms/parse-form.ts';
 
-/** The fields stand in the order of the form: the error summary follows it. */
+/** In the order of the form, which is the order of the error summary. */
 export const registrationForm = (form: FormData) =>
   z.object({
     lastName: nameField(),
@@ -31,7 +33,7 @@ type Registration = z.output<ReturnType<typeof registrationForm>>;
 
 export const registrationConstraint = constraintsOf(registrationForm(new FormData()));
 
-/** As the Shop API takes it. */
+/** Body for the Shop API. */
 export const registrationBody = ({ emailConfirm: _, terms: __, ...rest }: Registration) => {
   const { password, newsletter, gender, ...person } = rest;
   return {
@@ -42,5 +44,5 @@ export const registrationBody = ({ emailConfirm: _, terms: __, ...rest }: Regist
   };
 };
 
-/** The Shop API's names of fields that are called otherwise here. */
+/** The form's field for a field of the Shop API. */
 export const registrationField = (name: string): string => (name === 'plainPassword' ? 'password' : name);

@@ -1,4 +1,4 @@
-/** §3 The fields of the registration form, in the order that forms in Japan have. */
+/** §3 The fields of the registration form, in the usual order in Japan. */
 import { useT } from '#app/i18n/text.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { PasswordInput } from '#app/ui/form/password-input.tsx';
@@ -38,7 +38,7 @@ export function RegistrationFields({ fields }: Props) {
         <TextInput field={fields.lastName} {...name} autoComplete="family-name" />
         <TextInput field={fields.firstName} {...name} autoComplete="given-name" />
       </div>
-      {/* Browsers have no word for the reading of a name: guesses would fill in the name itself. */}
+      {/* Autofill has no token for the reading of a name: browsers would fill in the name itself. */}
       <div className="field-pair">
         <TextInput field={fields.furiganaLastname} {...name} autoComplete="off" />
         <TextInput field={fields.furiganaFirstname} {...name} autoComplete="off" />

@@ -41,7 +41,7 @@ const { loader, action } = screen('register', {
     try {
       await register(scope.publicCaller, registrationBody(submission.value));
     } catch (error) {
-      // An answer that was lost does not tell whether the account was opened.
+      // After a lost response it is unknown whether the account was opened.
       const refusal = refusalOf(scope, error, {
         fieldOf: registrationField,
         undelivered: 'registration.not_sure',

@@ -38,7 +38,7 @@ const { loader, action } = screen('register.verification', {
     if (form.get('intent') === 'mail') return resend(scope, form);
     if (!token) throw await redirectWith(scope, href('register.verification', {}, scope.locale));
     try {
-      // The link is opened by mail scanners too: only this button uses it up.
+      // Only this button uses the link, as mail scanners open links, too.
       await verifyAccount(scope.publicCaller, token);
     } catch (error) {
       if (!(error instanceof BadRequestError)) throw error;
@@ -63,7 +63,7 @@ export default function Verification() {
   const locale = useLocale();
   const isDead = answer?.dead !== undefined;
   const asks = page.hasToken && !isDead;
-  // After a refused try nothing was sent to anybody.
+  // After a refused form no mail was sent.
   const sentTo = page.hasToken || answer ? undefined : page.email;
   return (
     <div className="text-page narrow-form">
@@ -124,7 +124,7 @@ const wayToLogin = (scope: Scope, to: string | undefined): string =>
   href('login', {}, scope.locale, to ? { redirect_path: to } : {});
 
 /**
- * §8.19; an unknown address is told (§8.27). The Shop API counts each try
+ * §8.19. Reports an unknown address (§8.27). The Shop API limits the number of tries
  * (services/shop-api/domain/limits/mail-limit.ts).
  */
 async function resend(scope: Scope, form: FormData) {

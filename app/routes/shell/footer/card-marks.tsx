@@ -1,11 +1,11 @@
 /**
- * §1 The five accepted card brands. The marks are our own drawings, the brand's name over one motif, and no logos: those
- * are trade marks that a merchant gets from the card company with its contract (docs/decisions/021).
+ * §1 The five accepted card brands. The marks are our own drawings of the names, not logos: those are trade marks that
+ * a merchant gets from the card company with the contract (docs/decisions/021).
  */
 import { useT } from '#app/i18n/text.tsx';
 import { Phrases } from '#app/ui/phrases.tsx';
 
-/** On a card of 60 × 38; the names are proper names, the same in every language. */
+/** Drawn on a card of 60 × 38. The names are the same in both languages. */
 const marks = [
   { name: 'VISA', width: 26, path: 'M14 6h13l-5 10H9ZM33 6h13l-5 10H28Z' },
   { name: 'Mastercard', width: 46, path: 'M26 12a6 6 0 1 0 0 .1ZM46 12a6 6 0 1 0 0 .1Z' },

@@ -1,4 +1,4 @@
-/** §1 The footer's contents: the contact block is the shop's own content, the addresses of other sites are settings. */
+/** §1 View of the footer: the contact block is a block of the Shop API, links to other sites are settings. */
 import { env } from '#app/env.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { langOf } from '#app/i18n/text-language.ts';
@@ -23,7 +23,7 @@ function contact(scope: Scope, blocks: Block[]): ContactView {
     return block ? plainText(contentOf(block, scope.publicCaller)) : '';
   };
   const [location, phone, email] = [textOf('location'), textOf('phone_number'), textOf('email')];
-  // The number is dialled, the hours behind it are read.
+  // The link dials the number only, without the opening hours after it.
   const number = PHONE.exec(phone)?.[0] ?? '';
   return {
     location,

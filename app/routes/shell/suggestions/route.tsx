@@ -1,4 +1,4 @@
-/** `/suggestions` and `/en/suggestions`: a piece of a page, for the search field's script (suggest.ts). */
+/** `/suggestions` and `/en/suggestions`: an HTML fragment for the search field's script (suggest.ts). */
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { cacheFor, cachePolicy } from '#app/cache-policy.ts';
@@ -13,10 +13,10 @@ import { suggestionsFor } from './view.server.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const scope = scopeOf(context, request);
-  const wish = readSearch(scope.url.searchParams);
-  if (holdsCardNumber(wish.text)) return new Response(null, { status: 400, headers: resourceHeaders() });
+  const search = readSearch(scope.url.searchParams);
+  if (holdsCardNumber(search.text)) return new Response(null, { status: 400, headers: resourceHeaders() });
   try {
-    const items = await suggestionsFor(scope, wish);
+    const items = await suggestionsFor(scope, search);
     const html = renderToStaticMarkup(
       <TextProvider value={scope}>
         <SuggestionList items={items} />
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
       }),
     });
   } catch (error) {
-    // Without them the field is a search field.
+    // The search works without suggestions.
     if (!(error instanceof ShopApiError)) throw error;
     return new Response(null, { status: 503, headers: resourceHeaders() });
   }

@@ -1,7 +1,7 @@
 /**
- * Suggestions below the search field, as ARIA's combobox pattern asks: the focus stays in the field, the arrow keys move
- * through the options, Enter follows the one that is marked and searches where none is, Esc closes. Fetched by
- * routes/shell/search-bar.element.ts with the first sign that is typed.
+ * Suggestions below the search field, by ARIA's combobox pattern: the focus stays in the field, arrow keys move through
+ * the options, Enter follows the marked option or else searches, Esc closes. Loaded by
+ * routes/shell/search-bar.element.ts at the first typed character.
  */
 import { isComposing, isComposingKey } from '#app/elements/composing.ts';
 import { fetchedPage } from '#app/elements/fetched-page.ts';
@@ -9,7 +9,7 @@ import { defineParts } from '#app/elements/parts.ts';
 
 export const suggestions = defineParts('suggestion', { list: 'div', option: 'a', count: 'p' });
 
-/** `address`: of the suggestions for what the form says now; undefined: it says nothing. */
+/** @param address returns the URL of the suggestions for the current form; undefined for an empty one */
 export function suggest(
   host: HTMLElement,
   input: HTMLInputElement,
@@ -53,11 +53,11 @@ export function suggest(
     else input.removeAttribute('aria-activedescendant');
   };
 
-  // One request at a time: what is typed meanwhile is asked for when the answer is there.
+  // One request at a time. Text typed during a request is requested after it.
   let shown: string | undefined;
   let asking = false;
   const ask = async () => {
-    // Asked when it is a word; the next one may have begun while this code or an answer was on its way.
+    // No request during a kana conversion, which may also have begun while this code was loading.
     if (isComposing(input)) return;
     const wanted = address();
     if (!wanted) {
@@ -66,7 +66,7 @@ export function suggest(
     }
     if (asking || (list && wanted === shown)) return;
     asking = true;
-    // Without the loading bar: the shopper is typing and waits for nothing; at each letter it would only flicker.
+    // Without the loading bar, which would flicker at each letter.
     const page = await fetchedPage(fetch(wanted, { signal }));
     asking = false;
     if (signal.aborted || !host.contains(document.activeElement)) return;
@@ -80,7 +80,7 @@ export function suggest(
     const count = options().length;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       if (count === 0) return void ask();
-      // The field itself is a place between the last and the first.
+      // The field itself counts as a position between the last and the first option.
       const places = count + 1;
       mark(((active + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1);
     } else if (event.key === 'Enter' && active >= 0) options()[active]?.click();
@@ -91,7 +91,7 @@ export function suggest(
   const onLeave = ({ relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Node && host.contains(relatedTarget))) show(undefined);
   };
-  // The field keeps the focus while an option is pressed: the list must not go before the click.
+  // Keeps the focus in the field while an option is pressed: otherwise the list would close before the click.
   const onPress = (event: Event) => {
     if (event.target instanceof Node && list?.contains(event.target)) event.preventDefault();
   };

@@ -7,7 +7,7 @@ import type { Suggestion } from './view.server.ts';
 
 const icons = { product: 'search', category: 'tag', question: 'question' } as const;
 
-/** The list of a combobox (ARIA's pattern): the focus stays in the field, the keys move through the options. */
+/** The list of options of a combobox (ARIA's pattern). */
 export function SuggestionList({ items }: { items: Suggestion[] }) {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-/** What may be meant by the beginning of a search: products first, then the places and answers that it names. */
+/** Suggestions for the beginning of a search: products first, then categories and questions. */
 import { href } from '#app/i18n/href.ts';
 import { langOf } from '#app/i18n/text-language.ts';
 import { optional } from '#app/request/optional.server.ts';
@@ -11,15 +11,15 @@ export type Suggestion = {
   href: string;
   name: string;
   lang: 'ja' | undefined;
-  /** Other things than products say what they are. */
+  /** Shown as a label, except for products. */
   kind: 'product' | 'category' | 'question';
   /** Path of a product's picture. */
   image?: string | undefined;
 };
 
-const MOST = 6;
-/** Categories and questions take this many places from products, each. */
-const MOST_OF_HELP = 2;
+const MAX = 6;
+/** Maximum of categories, and of questions. Each takes the place of a product. */
+const MAX_OF_HELP = 2;
 
 const NO_HELP = { taxons: [], faqs: [] };
 
@@ -27,24 +27,24 @@ export async function suggestionsFor(scope: Scope, { text, taxon }: SearchQuery)
   if (text === '') return [];
   const { publicCaller, locale } = scope;
   const [list, { taxons, faqs } = NO_HELP] = await Promise.all([
-    searchProducts(publicCaller, { text, taxon }, { page: 1, limit: MOST }),
+    searchProducts(publicCaller, { text, taxon }, { page: 1, limit: MAX }),
     optional(scope, searchHelp(publicCaller, text), undefined),
   ]);
   const named = (name: string) => ({ name, lang: langOf(name, locale) });
   const others: Suggestion[] = [
-    ...taxons.slice(0, MOST_OF_HELP).map(({ name, slug }) => ({
+    ...taxons.slice(0, MAX_OF_HELP).map(({ name, slug }) => ({
       ...named(name),
       kind: 'category' as const,
       href: href('products.categories', { '*': slug }, locale, { page: 1 }),
     })),
-    ...faqs.slice(0, MOST_OF_HELP).map(({ id, question }) => ({
+    ...faqs.slice(0, MAX_OF_HELP).map(({ id, question }) => ({
       ...named(question),
       kind: 'question' as const,
       href: `${href('faq', {}, locale)}#question-${id}`,
     })),
   ];
   const items = list.someWords ? [] : list.items;
-  const products = items.slice(0, MOST - others.length).map((item): Suggestion => {
+  const products = items.slice(0, MAX - others.length).map((item): Suggestion => {
     const { name, slug, image } = cardOf(item);
     return { ...named(name), kind: 'product', image, href: href('products.product', { id: slug }, locale) };
   });

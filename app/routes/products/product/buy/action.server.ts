@@ -1,4 +1,4 @@
-/** §2 Add to cart: the chosen variant, and how many. */
+/** §2 Add to cart: the chosen variant and quantity. */
 import { addToCart } from '#app/cart/cart.server.ts';
 import { inCart, lineRefusal } from '#app/cart/line-refusal.server.ts';
 import { parseForm } from '#app/forms/parse-form.ts';
@@ -39,7 +39,7 @@ export async function buy(scope: Scope, product: ProductDetail, form: FormData) 
     return refused(axes.length > 0 ? { fieldErrors: { [optionField(0)]: [text] } } : { formErrors: [text] });
   }
   try {
-    // Of a product without a choice, a Shop API need not know variants (ShopApiPlugin refuses them).
+    // Sends no variant for a product without a choice: ShopApiPlugin refuses it.
     const isChosen = variants.length > 1 || variant.axis.length > 0;
     const line = {
       productCode: product.code,
@@ -55,7 +55,7 @@ export async function buy(scope: Scope, product: ProductDetail, form: FormData) 
     };
     return refused(lineRefusal(scope, error, shelf));
   }
-  // What was chosen stands in the address: it stays chosen, and the address can be sent to somebody.
+  // Puts the chosen options into the URL, so that they stay chosen and the link can be shared.
   const query = new URLSearchParams(scope.url.search);
   for (const [position, value] of chosen.entries()) query.set(optionField(position), value ?? '');
   throw await redirectWith(scope, withQuery(scope.url.pathname, query), {

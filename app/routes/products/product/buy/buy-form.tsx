@@ -14,14 +14,14 @@ import { type OptionField, optionField } from './option-field.ts';
 
 type Props = {
   product: Detail;
-  /** Options that the address names. */
+  /** Options chosen by the URL. */
   chosen: Record<string, string>;
-  /** Beside the button. */
+  /** The wishlist button. */
   wish: ReactNode;
   lastResult: FormResult | undefined;
 };
 
-/** Colours of goods, by the code of the option's value: the same by day and by night, so they are no tokens. */
+/** Colours of products, by the code of the option's value. Not design tokens, as they are the same in dark mode. */
 const swatches: Record<string, string> = {
   colour_blue: '#2f4f7f',
   colour_red: '#b5402a',
@@ -29,7 +29,7 @@ const swatches: Record<string, string> = {
   colour_yellow: '#e0a83a',
 };
 
-/** §2 Options and quantity. Which variant that is, and whether there are enough of it, the server says. */
+/** §2 Options and quantity. The server finds the variant and checks the stock. */
 export function AddToCart({ product, chosen, wish, lastResult }: Props) {
   const t = useT();
   const locale = useLocale();
@@ -78,7 +78,7 @@ export function AddToCart({ product, chosen, wish, lastResult }: Props) {
       })}
       {product.soldOut ? (
         <div className="buy-row">
-          {/* The label is the reason. */}
+          {/* The label has the reason. */}
           <button type="submit" className="button primary" disabled>
             {t(product.seminar?.closed ?? soldOut)}
           </button>

@@ -1,4 +1,4 @@
-/** Add to cart (§2 product page): how many, and one chosen value per axis. */
+/** Add to cart (§2 product page): quantity, and one chosen value per axis. */
 import { z } from 'zod';
 import { quantityField } from '#app/forms/quantity.server.ts';
 import { optionField } from './option-field.ts';

@@ -1,10 +1,10 @@
 import type { Axis } from './variant-axes.ts';
 
-/** Axes of a product have no names on the wire: their fields are numbered. */
+/** Form fields of a product's axes. They are numbered, as the API does not name the axes. */
 export type OptionField = `option${number}`;
 export const optionField = (position: number): OptionField => `option${position}`;
 
-/** What an address chooses, as far as it can be had. */
+/** The options chosen in the URL, without those that do not exist. */
 export const chosenOptions = (axes: readonly Axis[], query: URLSearchParams): Record<string, string> =>
   Object.fromEntries(
     axes.flatMap(({ values }, position) =>

@@ -1,6 +1,6 @@
 /**
- * The choices of a product (§3: variants with nameAxis values). The API names each value together with its option,
- * "Size S"; the option's name is what all values of an axis begin with.
+ * The axes of a product's variants (§3: `nameAxis`). The API names each value together with its option, such as "Size
+ * S"; the option's name is the common beginning of all values of an axis.
  */
 type VariantOptions = {
   code: string;
@@ -13,11 +13,11 @@ type VariantOptions = {
 export type AxisValue = { code: string; label: string; available: boolean };
 export type Axis = { name: string | undefined; values: AxisValue[] };
 
-/** Words that all texts begin with; never the whole of one of them. */
+/** The words with which all texts begin. At least one word of each text is left. */
 function commonStart(texts: readonly string[]): string {
   const words = texts.map((text) => text.split(' '));
   const shortest = Math.min(...words.map((list) => list.length)) - 1;
-  // One value alone does not tell where the option's name ends: its first word has to do.
+  // With a single value it is unknown where the option's name ends: takes its first word.
   const limit = texts.length === 1 ? Math.min(shortest, 1) : shortest;
   const first = words[0] ?? [];
   let count = 0;
@@ -25,7 +25,7 @@ function commonStart(texts: readonly string[]): string {
   return first.slice(0, count).join(' ');
 }
 
-/** No axis: the product is bought as it is. Variants without common axes are one axis of their own. */
+/** Empty for a product with one variant. Variants without common axes make up one axis. */
 export function axesOf(variants: readonly VariantOptions[]): Axis[] {
   if (variants.length <= 1) return [];
   const depth = variants[0]?.axis.length ?? 0;
@@ -54,7 +54,7 @@ export function axesOf(variants: readonly VariantOptions[]): Axis[] {
   });
 }
 
-/** The variant for one chosen value per axis; undefined while something is missing or does not exist. */
+/** The variant for one chosen value per axis. Undefined if a value is missing or the variant does not exist. */
 export function chosenVariant<V extends VariantOptions>(
   variants: readonly V[],
   chosen: readonly (string | undefined)[],

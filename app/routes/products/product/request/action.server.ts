@@ -1,4 +1,4 @@
-/** §2, §7 Purchase request: sent once, however often the form is (§6: guests may). */
+/** §2, §7 Purchase request, also for guests (§6). A repeated form is sent once. */
 import { parseForm } from '#app/forms/parse-form.ts';
 import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
 import { refuseForm } from '#app/forms/refuse-form.server.ts';
@@ -40,7 +40,7 @@ async function send(scope: Scope, productCode: string, value: PurchaseRequest, a
     await attempt(scope);
   } catch (error) {
     if (!(error instanceof NotAuthenticatedError)) throw error;
-    // A session that ended meanwhile is no reason to lose a request.
+    // The session has ended: sends it as a guest.
     await scope.forgetSession();
     await attempt(scope.publicCaller);
   }

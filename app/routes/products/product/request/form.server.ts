@@ -1,4 +1,4 @@
-/** §2 Purchase request: who asks, for how many of what. What the Shop API alone knows, it judges itself. */
+/** §2 Purchase request: sender, variant, quantity. The Shop API validates the rest. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { senderFields, TOO_LONG, UNSELECTED } from '#app/forms/fields.server.ts';
@@ -19,7 +19,7 @@ const fields = {
     .transform((value) => value || undefined),
 };
 
-/** `codes`: of the variants. One is no choice: it is meant. The fields stand in the order of the form. */
+/** `codes`: of the variants. A single one needs no choice. Fields are in the order of the form. */
 export const purchaseRequestForm = (codes: readonly string[]) =>
   z.object({
     variant: z
@@ -34,18 +34,18 @@ export type PurchaseRequest = z.output<ReturnType<typeof purchaseRequestForm>>;
 
 export const purchaseRequestConstraint = {
   ...constraintsOf(z.object(fields)),
-  // Asked where there is a choice.
+  // Shown only when there is a choice.
   variant: { required: true },
   content: { maxLength: REQUEST_CONTENT_MAX },
 };
 
-/** The day on which the form was made, `YYYY-MM-DD`; anything else than ours is as good as any other day. */
+/** Hidden field: the day on which the page was made, `YYYY-MM-DD`. Another value counts as no day. */
 export const ASKED_ON = 'asked';
 const askedOn = (sent: unknown) => (/^\d{4}-\d\d-\d\d$/.test(String(sent)) ? String(sent) : '');
 
 /**
- * One form and one wording are one request, however often it is sent. The form carries its day instead of a number of
- * its own, because a page that shared caches keep is the same for everybody.
+ * Idempotency key: the same text of the same day is sent once. The form has the day instead of a unique id, because the
+ * page is in shared caches and so the same for everybody.
  */
 export const requestKey = (product: string, sent: unknown, value: PurchaseRequest): string =>
   createHash('sha256')

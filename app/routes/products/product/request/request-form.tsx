@@ -1,4 +1,4 @@
-/** §2 Purchase request: a panel that is closed until it is wanted, or has something to say. */
+/** §2 Purchase request: a panel that is closed at first, unless the form was refused. */
 import { useT } from '#app/i18n/text.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';

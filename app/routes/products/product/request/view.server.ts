@@ -1,4 +1,4 @@
-/** What the purchase request form is made of: a member's own details, the day, and the limits. */
+/** View of the purchase request form: the member's details, the day, and the limits. */
 import { ownDetails } from '#app/forms/own-details.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { tokyo } from '#contract/rules/delivery.ts';

@@ -1,4 +1,4 @@
-/** §2 Writing a review. Members only (§5.16); when the session has ended, what was typed is kept (§6). */
+/** §2 Writes a review. Members only (§5.16); if the session has ended, the typed text is not lost (§6). */
 import { parseForm } from '#app/forms/parse-form.ts';
 import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
 import { refuseForm } from '#app/forms/refuse-form.server.ts';

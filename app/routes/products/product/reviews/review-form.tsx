@@ -1,4 +1,4 @@
-/** §2 Review form: for members; guests see the way to the login and back (§6). */
+/** §2 Review form for members. Guests get a link to the login (§6). */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
@@ -38,7 +38,7 @@ export function ReviewForm({ isMember, slug, constraint, open, own, isHidden, la
     <details className="panel plus" id="write-review" open={open || lastResult !== undefined}>
       <summary>{t(own ? 'product.review_change_title' : 'product.review_title')}</summary>
       {!isMember && (
-        // Beside the form, not instead of it: what was typed stays.
+        // In addition to the form, so that typed text is not lost.
         <p className="review-login">
           <a href={toLogin} target="_blank" rel="noreferrer">
             {t('product.review_login_new')}

@@ -8,7 +8,7 @@ import type { ReviewList } from './view.server.ts';
 
 type Props = { slug: string; reviews: ReviewList; children: ReactNode };
 
-/** The list, its pages, and below it the form (`children`). */
+/** The list of reviews with its pages, and the form below it (`children`). */
 export function Reviews({ slug, reviews, children }: Props) {
   const t = useT();
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import { useT } from '#app/i18n/text.tsx';
 
-/** A rating as text and as stars; a part of a star is drawn as such. */
+/** A rating as text and as stars, including fractions of a star. */
 export function Stars({ rating }: { rating: number }) {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-/** Reviews stand as they were written, newest first, some to a page (`?reviews=2`). */
+/** View of the reviews: newest first, in pages (`?reviews=2`). */
 import { noticeCookie } from '#app/cookies/notice.server.ts';
 import { formatDay } from '#app/i18n/dates.ts';
 import { optional } from '#app/request/optional.server.ts';
@@ -17,7 +17,7 @@ export const REVIEWS_PAGE = 'reviews';
 
 export async function reviewsOf(scope: Scope, product: ProductDetail) {
   const page = readPage(scope.url.searchParams.get(REVIEWS_PAGE));
-  // A shopper who has just written one, which a notice says, looks for it at once; others can wait the seconds of a cache.
+  // A shopper with a notice may just have written a review and expects to see it: bypasses the cache.
   const isAwaited = scope.jar.sent(noticeCookie.name);
   const list = (await supports('review_lists'))
     ? await listed(scope, product, page, isAwaited)
@@ -45,7 +45,7 @@ const asOfNow = async (scope: Scope, product: ProductDetail, isAwaited: boolean)
   (isAwaited && (await optional(scope, productByCodeNow(scope.publicCaller, product.code), product))) ||
   product;
 
-/** §3: the product has them itself, where there is no call for them. */
+/** §3: without a call for reviews, they are in the product. */
 function pageOfOwn({ reviews = [] }: ProductDetail, page: number) {
   const from = (page - 1) * REVIEWS_PER_PAGE;
   return {
@@ -55,7 +55,9 @@ function pageOfOwn({ reviews = [] }: ProductDetail, page: number) {
   };
 }
 
-/** Where all of them are at hand, they say it themselves: the product may come from a cache and not know the newest. */
+/**
+ * Average of the reviews in the list, if it has all of them: the product's own average may be outdated by the cache.
+ */
 const averageOf = (list: readonly { rating: number }[]): number =>
   list.length === 0
     ? 0
@@ -63,7 +65,7 @@ const averageOf = (list: readonly { rating: number }[]): number =>
 
 export type ReviewList = Awaited<ReturnType<typeof reviewsOf>>;
 
-/** A member has one review of a product: who has written one gets it back, to change it. */
+/** A member has one review per product, so the form starts with an earlier one. */
 export async function reviewFormOf(scope: Scope, product: ProductDetail) {
   const isMember = (await scope.member()) !== undefined;
   const own = isMember ? await ownReviewOf(scope, product) : undefined;
@@ -82,11 +84,11 @@ export async function reviewFormOf(scope: Scope, product: ProductDetail) {
   };
 }
 
-/** Without an answer the form is empty; it changes an earlier review all the same. */
+/** Undefined if the call fails: the form is then empty, but still changes an earlier review. */
 export const ownReviewOf = async (scope: Scope, { code }: ProductDetail) =>
   optional(scope, ownReview(scope, code).catch(unlessLoggedOut), undefined);
 
-/** A token that the Shop API no longer takes: the page is public, so it is shown. */
+/** Undefined if the Shop API no longer accepts the token: the page is public and can be shown anyway. */
 const unlessLoggedOut = (error: unknown): undefined => {
   if (error instanceof NotAuthenticatedError) return undefined;
   throw error;

@@ -1,2 +1,2 @@
-/** The query that opens the review form. The login leads back to an address with it. */
+/** Query parameter that opens the review form, for example after the login. */
 export const WRITE_REVIEW = 'write_review';

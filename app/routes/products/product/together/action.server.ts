@@ -1,4 +1,4 @@
-/** §2 Several products at once (§7 multiple-items): all of them or none, and the faulty ones are named. */
+/** §2 Adds several products at once (§7 multiple-items), all or none. Reports the lines with errors. */
 import { addToCart } from '#app/cart/cart.server.ts';
 import { parseForm } from '#app/forms/parse-form.ts';
 import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
@@ -48,7 +48,7 @@ function withoutVariant(
   return [[variantField(code), ['product.together_option_missing']]];
 }
 
-/** `1.quantity`: the second of those sent. Its message stands at its line. */
+/** The field `1.quantity` is an error of the second line that was sent. */
 function togetherRefusal(scope: Scope, error: unknown, chosen: readonly TogetherItem[]): Refusal {
   const fieldOf = (name: string) => {
     const item = chosen[Number(/^(\d+)\./.exec(name)?.[1] ?? Number.NaN)];

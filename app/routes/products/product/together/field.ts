@@ -1,4 +1,4 @@
-/** Names of fields made from product codes: what a path of the form library could misread is left out. */
+/** Field names made from product codes, without characters that the form library reads as a path. */
 const safe = (code: string): string => code.replace(/[^\w-]/g, '_');
 
 export const itemField = (code: string): string => `item-${safe(code)}`;

@@ -1,4 +1,4 @@
-/** §2 Bought together: which of the products, and which variant of those that have several. */
+/** §2 Bought together: the chosen products, and the variant of those that have several. */
 import { z } from 'zod';
 import { itemField, variantField } from './field.ts';
 import type { TogetherItem } from './view.server.ts';

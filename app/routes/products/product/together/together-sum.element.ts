@@ -1,4 +1,4 @@
-/** What is ticked of the products bought together, and what it costs, stands on the button that buys it. */
+/** Shows number and total of the ticked products on the button. */
 import type { Connect } from '#app/elements/define.ts';
 import { defineParts } from '#app/elements/parts.ts';
 import { localeOf } from '#app/i18n/locale.ts';

@@ -1,9 +1,11 @@
-/** The button of what is bought together; with scripts it says how many and how much (together-sum.element.ts). */
+/**
+ * The button that adds the products bought together; with scripts it shows number and total (together-sum.element.ts).
+ */
 import type { ReactNode } from 'react';
 import { useT } from '#app/i18n/text.tsx';
 import { together } from './together-sum.element.ts';
 
-/** Around the boxes and the button. */
+/** Wraps the checkboxes and the button. */
 export function TogetherSum({ children }: { children: ReactNode }) {
   const t = useT();
   return (

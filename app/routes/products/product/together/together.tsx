@@ -1,4 +1,4 @@
-/** §2 Bought together: each with a box to tick; what cannot be bought is shown without one. */
+/** §2 Bought together: each product has a checkbox, unless it cannot be bought. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';

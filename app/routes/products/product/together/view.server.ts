@@ -1,4 +1,4 @@
-/** §2 Bought together, as the product page offers it: what cannot be bought is named, not offered. */
+/** §2 View of the products bought together, including those that cannot be bought. */
 import { cardOf, soldOutWord } from '#app/ui/product/card.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
 
@@ -16,7 +16,7 @@ export function togetherOf(product: ProductDetail) {
       available: price !== undefined && !soldOut,
       soldOut,
       soldOutWord: soldOutWord(other),
-      /** Only where there is something to choose. */
+      /** Empty if there is only one. */
       variants:
         variants.length > 1
           ? variants.map((v) => ({ value: v.code, label: v.name ?? v.code, available: v.available }))

@@ -1,4 +1,4 @@
-/** §2 Wishlist add and remove. A guest's press goes along to the login and is done after it (§6). */
+/** §2 Wishlist: add and remove. A guest's form is pending during the login (§6). */
 import type { Notice } from '#app/cookies/notice.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
@@ -23,7 +23,7 @@ export async function changeWishlist(
 async function change(scope: Scope, code: string, form: FormData, add: boolean): Promise<Notice> {
   try {
     if (add) await addToWishlist(scope, code);
-    // What is no longer on the list is off it: a second press, or another window, was quicker.
+    // Already removed, by a second press or in another window: counts as success.
     else await removeFromWishlist(scope, code).catch(unlessNotFound);
     return { key: add ? 'notice.wish_added' : 'notice.wish_removed', tone: 'done' };
   } catch (error) {

@@ -1,4 +1,4 @@
-/** §2 Wishlist add and remove: one button that is pressed or not. A guest's press leads to the login. */
+/** §2 Wishlist: one toggle button to add and remove. For guests it leads to the login. */
 import type { ReactNode } from 'react';
 import { useT } from '#app/i18n/text.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 
 const WISH_ID = 'wish';
 
-/** The button stands beside the one that buys, in another form. */
+/** The form of the wishlist button. The button may be inside the buy form, so it refers to this form by id. */
 export function WishForm({ wished, children }: { wished: boolean; children: ReactNode }) {
   return (
     <PostForm id={WISH_ID}>
@@ -16,7 +16,7 @@ export function WishForm({ wished, children }: { wished: boolean; children: Reac
   );
 }
 
-/** The name stays the same in both states; what the state is, `aria-pressed` says. */
+/** The label is the same in both states; `aria-pressed` has the state. */
 export function WishButton({ wished }: { wished: boolean }) {
   const t = useT();
   return (

@@ -1,6 +1,6 @@
-/** Rules of the receipt, which is also a simplified invoice. */
+/** Which state the receipt page shows, and the goods on the receipt. */
 
-/** How long a receipt can be viewed and printed after it was issued. Later ones are marked as reissued. */
+/** How long an issued receipt can be viewed and printed. After that a new one is issued, marked as reissued. */
 export const RECEIPT_SHOWN_MS = 60 * 60_000;
 
 export type ReceiptState<R> =
@@ -10,7 +10,7 @@ export type ReceiptState<R> =
 
 type Issued = { issuedAt: string };
 
-/** What the page shows: that nothing is paid yet, the form, or the receipt just issued. */
+/** The page shows that the order is not paid, the form, or the receipt just issued. */
 export function receiptState<R extends Issued>(
   paymentState: string,
   receipts: readonly R[],

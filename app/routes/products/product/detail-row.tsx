@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocale } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function DetailRow({ name, children }: { name: string; children: ReactNode }) {
   const locale = useLocale();
   return (
     <div>
