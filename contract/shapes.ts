@@ -107,7 +107,10 @@ export const review = z.object({
     named,
   ),
   anonymous: ours(z.boolean()),
-  hidden: z.boolean().optional().meta({ description: 'Hidden by the shop; sent to its author only (beyond §7)' }),
+  hidden: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Hidden by the shop; sent to its author only (beyond §7)' }),
   buyer: z.boolean().optional().meta({ description: 'The author has bought this product (beyond §7)' }),
   createdAt: ours(dateTime),
 });

@@ -19,6 +19,7 @@ const { loader, action } = deskScreen('logout', {
     throw redirectTo(scope, href('login'), { key: 'notice.logged_out' });
   },
 });
+
 export { action, loader };
 
 /** Never shown: both answer with a redirect. */

@@ -6,6 +6,7 @@ const { loader, action } = deskScreen('unmatched', {
     throw data({}, { status: 404 });
   },
 });
+
 export { action, loader };
 
 /** The error page of the frame stands in its place. */

@@ -136,7 +136,7 @@ export async function setMemberEnabled(
 export async function mailVerificationAgain(shop: Shop, id: number, { tx, network, audit }: Work) {
   const user = await lockMember(tx, id);
   if (user.emailVerifiedAt || !user.enabled) throw new ApiError(409, 'changed', 'changed');
-  await takeMail({ ...shop, db: tx }, 'resend', { ip: network, to: user.email });
+  await takeMail({ ...shop, db: tx }, 'resend', { network, to: user.email });
   await writeAccountMail(shop, tx, 'verify', user, user.locale, await issueToken(shop, tx, id, 'verify'));
   audit({ entity: 'member', entityId: id, after: { mailed: 'verify' } });
   return { to: user.email };
@@ -146,7 +146,7 @@ export async function mailVerificationAgain(shop: Shop, id: number, { tx, networ
 export async function mailPasswordLink(shop: Shop, id: number, { tx, network, audit }: Work) {
   const user = await lockMember(tx, id);
   if (!user.enabled) throw new ApiError(409, 'changed', 'changed');
-  await takeMail({ ...shop, db: tx }, 'reset', { ip: network, to: user.email });
+  await takeMail({ ...shop, db: tx }, 'reset', { network, to: user.email });
   await writeAccountMail(shop, tx, 'reset', user, user.locale, await issueToken(shop, tx, id, 'reset'));
   audit({ entity: 'member', entityId: id, after: { mailed: 'reset' } });
   return { to: user.email };

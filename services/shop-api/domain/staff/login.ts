@@ -44,7 +44,7 @@ export async function logInStaff(shop: Shop, { email: given, password, network }
     { key: `desk:network:${network}`, max: PER_NETWORK },
     { key: `desk:account:${member?.id ?? email.toLowerCase()}`, max: PER_ACCOUNT },
   ];
-  const isRight = await tryPassword(shop, { password, stored: member?.passwordHash, ip: network, limits });
+  const isRight = await tryPassword(shop, { password, stored: member?.passwordHash, network, limits });
   if (!isRight || !member || isDisabled(member))
     throw new ApiError(401, 'bad_credentials', 'bad_credentials');
   return inTransaction(shop.db, (tx) => openStaffSession(shop, tx, member, network));
