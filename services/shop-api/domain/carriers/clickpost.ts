@@ -15,7 +15,7 @@ const COLUMNS = [
   '内容品',
 ] as const;
 
-const FORMAT = { columns: COLUMNS, hasHeader: true, needsPhone: false, maxRows: 40 };
+const FORMAT = { columns: COLUMNS, needsPhone: false, maxRows: 40 };
 const TITLES = { person: '様', company: '御中', none: '' } as const;
 /** Of names and addresses: 20 full-width letters. */
 const LINE = 40;

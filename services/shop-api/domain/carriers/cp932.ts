@@ -26,20 +26,35 @@ export const toCp932Letters = (text: string): string =>
 /** Of letters outside CP932 it writes a question mark: ask `lettersOutside` first. */
 export const encodeCp932 = (text: string): Buffer => iconv.encode(text, 'cp932');
 
-/** Bytes in CP932, which is also the width on a label: two for a full-width letter, one for a half-width one. */
-export const widthOf = (text: string): number => encodeCp932(text).length;
-
 /** Control characters are of no use on a label; the private ones look different on every machine. */
 const UNPRINTABLE = /[\p{Cc}\p{Co}]/u;
-const isInside = (letter: string): boolean =>
-  !UNPRINTABLE.test(letter) && iconv.decode(encodeCp932(letter), 'cp932') === letter;
+/** Of letters met so far. Encoding one at a time is slow. */
+const widths = new Map<string, 1 | 2>();
 
-const letters = new Intl.Segmenter('ja', { granularity: 'grapheme' });
+/** Undefined for a letter outside CP932. */
+function widthOfLetter(letter: string): 1 | 2 | undefined {
+  const known = widths.get(letter);
+  if (known) return known;
+  const bytes = encodeCp932(letter);
+  if (UNPRINTABLE.test(letter) || iconv.decode(bytes, 'cp932') !== letter) return undefined;
+  const width = bytes.length === 1 ? 1 : 2;
+  widths.set(letter, width);
+  return width;
+}
+
+/** Bytes in CP932, which is also the width on a label: two for a full-width letter, one for a half-width one. */
+export const widthOf = (text: string): number =>
+  [...text].reduce((width, letter) => width + (widthOfLetter(letter) ?? 2), 0);
+
+const isInside = (text: string): boolean => [...text].every((letter) => widthOfLetter(letter));
+const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
 /** Letters that CP932 lacks, as a reader sees them (with their variation selectors), each once. */
-export const lettersOutside = (text: string): string[] => [
-  ...new Set([...letters.segment(text)].map(({ segment }) => segment).filter((letter) => !isInside(letter))),
-];
+export function lettersOutside(text: string): string[] {
+  if (isInside(text)) return [];
+  const letters = [...graphemes.segment(text)].map(({ segment }) => segment);
+  return [...new Set(letters.filter((letter) => !isInside(letter)))];
+}
 
 /** UTF-8 if it is valid, else CP932; undefined for what is neither. Without byte order mark. */
 export function decodeText(bytes: Uint8Array): string | undefined {

@@ -1,4 +1,4 @@
-/** What the files for the carriers' label programs have in common: CSV in CP932, CRLF, every cell quoted. */
+/** What the files for the carriers' label programs have in common: CSV in CP932, a header, CRLF, every cell quoted. */
 import { stringify } from 'csv-stringify/sync';
 import { encodeCp932, lettersOutside, toCp932Letters, widthOf } from './cp932.ts';
 import type { Parcel, Party } from './parcel.ts';
@@ -16,9 +16,8 @@ type Printed = {
 export type Cell = string | Printed;
 
 export type Format<Column extends string> = {
-  /** In the order of the file. */
+  /** In the order of the file; they are its header. */
   columns: readonly Column[];
-  hasHeader: boolean;
   needsPhone: boolean;
   maxRows?: number;
 };
@@ -76,8 +75,11 @@ export function labelFile<Column extends string>(
     leftOut.push(...problems.map((problem) => ({ orderNumber: parcel.orderNumber, ...problem })));
     if (problems.length === 0) rows.push(row.map((cell) => (typeof cell === 'string' ? cell : cell.text)));
   }
-  const lines = format.hasHeader ? [[...format.columns], ...rows] : rows;
-  const text = stringify(lines, { quoted: true, quoted_empty: true, record_delimiter: '\r\n' });
+  const text = stringify([[...format.columns], ...rows], {
+    quoted: true,
+    quoted_empty: true,
+    record_delimiter: '\r\n',
+  });
   return { bytes: encodeCp932(text), rows: rows.length, leftOut };
 }
 

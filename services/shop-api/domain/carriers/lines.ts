@@ -43,11 +43,11 @@ export function wrapEach(texts: string[], width: number): string[] | undefined {
  * building always begins a line. Undefined if it takes more than `count` lines.
  */
 export function addressLines(party: Party, width: number, count: number): string[] | undefined {
-  const [area, { street, building }] = [areaOf(party), party];
-  return [
+  const { street, building } = party;
+  const area = areaOf(party);
+  const attempts = [
     [area, street, building],
     [joined(area, street), building],
-  ]
-    .map((texts) => wrapEach(texts, width))
-    .find((lines) => lines && lines.length <= count);
+  ];
+  return attempts.map((texts) => wrapEach(texts, width)).find((lines) => lines && lines.length <= count);
 }

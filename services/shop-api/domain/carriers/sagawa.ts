@@ -82,7 +82,7 @@ const COLUMNS = [
   '編集１０',
 ] as const;
 
-const FORMAT = { columns: COLUMNS, hasHeader: true, needsPhone: true };
+const FORMAT = { columns: COLUMNS, needsPhone: true };
 const ORDER_NUMBER = 16;
 /** Of addresses, names and goods: 16 full-width letters. */
 const LINE = 32;

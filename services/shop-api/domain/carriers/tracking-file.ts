@@ -98,7 +98,8 @@ function rowsOf(bytes: Uint8Array): { line: number; cells: string[] }[] | undefi
 }
 
 /** Some programs explain a column on further lines of its header. */
-const columnName = (cell: string): string => cell.trim().split('\n')[0]?.replace(/\s/g, '') ?? '';
+const columnName = (cell: string): string =>
+  cell.normalize('NFKC').trim().split('\n')[0]?.replace(/\s/g, '') ?? '';
 
 type Cells = { order: string; number: string; shippedOn: string };
 type Refused = { problem: TrackingLineProblem; value: string };
@@ -124,7 +125,8 @@ function readCells(carrier: Carrier, cells: Cells): Omit<GoodLine, 'line'> | Ref
 
 /** YYYY-MM-DD from 2026/1/5, 2026-01-05, 20260105 or 2026年1月5日. */
 function readDay(text: string): string | undefined {
-  const parts = /^(\d{4})(?:[-/年]?(\d{1,2})[-/月]?(\d{1,2})日?)$/.exec(text.normalize('NFKC'));
+  const plain = text.normalize('NFKC').replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+  const parts = /^(\d{4})[-/年](\d{1,2})[-/月](\d{1,2})日?$/.exec(plain);
   if (!parts) return undefined;
   const [, year = '', month = '', day = ''] = parts;
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

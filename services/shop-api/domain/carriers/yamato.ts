@@ -114,7 +114,7 @@ const COLUMNS = [
   '投函完了メール（ご依頼主宛）メールメッセージ',
 ] as const;
 
-const FORMAT = { columns: COLUMNS, hasHeader: true, needsPhone: true };
+const FORMAT = { columns: COLUMNS, needsPhone: true };
 const TITLES = { person: '様', company: '御中', none: 'なし' } as const;
 const NUMBER = 50;
 /** B2クラウド takes an address apart: prefecture and city, the street, the building have 16 full-width letters each. */

@@ -112,7 +112,7 @@ const COLUMNS = [
   '個数',
 ] as const;
 
-const FORMAT = { columns: COLUMNS, hasHeader: true, needsPhone: true };
+const FORMAT = { columns: COLUMNS, needsPhone: true };
 const ORDER_NUMBER = 15;
 /** Of addresses, names and goods, in bytes. */
 const LINE = 50;

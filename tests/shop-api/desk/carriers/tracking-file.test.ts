@@ -75,6 +75,7 @@ describe('a tracking file', () => {
       '4,123,',
       '5,123456789012,11月25日',
       '6,123456789012,2026/02/30',
+      '6,123456789012,2026111',
       '',
       ' , ,',
       '７,1234 5678 9018,２０２６年1月5日',
@@ -90,15 +91,16 @@ describe('a tracking file', () => {
       { line: 8, problem: 'number_wrong_length', value: '123' },
       { line: 9, problem: 'date_invalid', value: '11月25日' },
       { line: 10, problem: 'date_invalid', value: '2026/02/30' },
+      { line: 11, problem: 'date_invalid', value: '2026111' },
       {
-        line: 13,
+        line: 14,
         orderNumber: '000000007',
         carrier: 'yamato',
         trackingNumber: '123456789018',
         isDoubtful: true,
         shippedOn: '2026-01-05',
       },
-      { line: 14, problem: 'number_missing', value: '' },
+      { line: 15, problem: 'number_missing', value: '' },
     ]);
   });
 
