@@ -1,5 +1,5 @@
-# One Dockerfile, three images: `--target shop-api`, `--target sandbox` (demonstrations only), and, last and by
-# default, the storefront.
+# One Dockerfile, four images: `--target shop-api`, `--target sandbox` (demonstrations only), `--target desk` (the pages of
+# staff), and, last and by default, the storefront.
 # glibc on purpose: sharp's and rollup's prebuilt parts for it are in the lock file.
 
 FROM node:24-bookworm-slim AS base
@@ -20,11 +20,11 @@ RUN npm ci --omit=dev
 FROM production-packages AS shop-api-packages
 RUN npm uninstall --no-save --omit=dev compression cookie express @remix-run/node @remix-run/react @remix-run/serve undici \
     react react-dom isbot i18next react-i18next remix-i18next remix-auth remix-auth-oauth2 @conform-to/react \
-    @conform-to/zod sanitize-html typescript
+    @conform-to/zod sanitize-html uqr typescript
 
 FROM production-packages AS storefront-packages
 RUN npm uninstall --no-save --omit=dev @electric-sql/pglite @hono/node-server hono drizzle-orm pg jose nodemailer \
-    sharp csv-parse csv-stringify typescript
+    sharp csv-parse csv-stringify iconv-lite otplib typescript
 
 # Healthy means: can sell. The shop-api asks its database, the storefront its Shop API.
 FROM base AS runtime
@@ -52,6 +52,18 @@ EXPOSE 3002
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.SANDBOX_PORT}/healthz`).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 CMD ["node", "--enable-source-maps", "build/services/sandbox/main.js"]
+
+FROM runtime AS desk
+# Every interface of the container: compose.yaml publishes it to this machine alone.
+ENV DESK_PORT=3003 DESK_HOST=0.0.0.0
+COPY --from=storefront-packages --chown=root:root /app/node_modules ./node_modules
+COPY --from=build --chown=root:root /app/package.json /app/server.js ./
+COPY --from=build --chown=root:root /app/public/favicon.svg ./public/favicon.svg
+COPY --from=build --chown=root:root /app/build/desk ./build/desk
+EXPOSE 3003
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.DESK_PORT}/readyz`).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=30", "server.js", "--desk"]
 
 FROM runtime AS storefront
 ENV PORT=3000

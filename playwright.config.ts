@@ -11,6 +11,7 @@ import { grepOf, type Project, projects } from './tests/e2e/matrix.ts';
 process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_SHOP_API_PORT'] ??= String(await freePort());
 process.env['E2E_SANDBOX_PORT'] ??= String(await freePort());
+process.env['E2E_DESK_PORT'] ??= String(await freePort());
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'));
 
 const report = process.env['TEST_REPORT'];
@@ -65,6 +66,7 @@ export default defineConfig({
       PORT: process.env['E2E_PORT'],
       SHOP_API_PORT: process.env['E2E_SHOP_API_PORT'],
       SANDBOX_PORT: process.env['E2E_SANDBOX_PORT'],
+      DESK_PORT: process.env['E2E_DESK_PORT'],
       DATA_DIR: process.env['E2E_DATA_DIR'],
       // Tests of what is limited per address come from one of their own (tests/e2e/shop.ts).
       TRUST_PROXY_HOPS: '1',

@@ -77,11 +77,17 @@ const faultsOf = (page, { beforeLoad, scripts }) =>
     .map(([what, is, may]) => `${page.path}: ${what} ${is}, may be ${may}`);
 
 await prepareOrExit(ROOT, { build: true });
-const [port, apiPort, sandboxPort] = await Promise.all([freePort(), freePort(), freePort()]);
+const [port, apiPort, sandboxPort, deskPort] = await Promise.all(Array.from({ length: 4 }, freePort));
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-budgets-'));
 const shop = start(
   ['scripts/start.mjs'],
-  { PORT: `${port}`, SHOP_API_PORT: `${apiPort}`, SANDBOX_PORT: `${sandboxPort}`, DATA_DIR: dataDir },
+  {
+    PORT: `${port}`,
+    SHOP_API_PORT: `${apiPort}`,
+    SANDBOX_PORT: `${sandboxPort}`,
+    DESK_PORT: `${deskPort}`,
+    DATA_DIR: dataDir,
+  },
   ROOT,
 );
 /** @type {string[]} */

@@ -48,21 +48,20 @@ const remix = path.join(ROOT, 'node_modules/@remix-run/dev/dist/cli.js');
 if ((await run([process.execPath, remix, 'vite:build', '--logLevel', 'warn'], { cwd: hello })) !== 0)
   process.exit(1);
 
-const [port, apiPort, sandboxPort, helloPort] = await Promise.all([
-  freePort(),
-  freePort(),
-  freePort(),
-  freePort(),
-]);
+const [port, apiPort, sandboxPort, deskPort, helloPort] = await Promise.all(
+  Array.from({ length: 5 }, freePort),
+);
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-bench-'));
 const shopEnv = {
   PORT: String(port),
   SHOP_API_PORT: String(apiPort),
   SANDBOX_PORT: String(sandboxPort),
+  DESK_PORT: String(deskPort),
   DATA_DIR: dataDir,
   NODE_ENV: 'production',
   SESSION_SECRET: 'bench-bench-bench-bench-bench-bench-bench',
   JWT_SECRET: 'bench-bench-bench-bench-bench-bench-bench',
+  DESK_SECRET: 'bench-bench-bench-bench-bench-bench-bench',
   ALLOW_PAYMENT_SANDBOX: '1',
   TRUSTED_PROXIES: '127.0.0.1',
   SEED: 'demo',

@@ -1,7 +1,7 @@
 /** Every setting of the desk, checked once at start. */
 import { z } from 'zod';
 import { givenSettings, SettingsError } from '#contract/process/settings.ts';
-import { isOfThisMachine } from '#contract/rules/public-origin.ts';
+import { isOfThisMachine, needsTls } from '#contract/rules/public-origin.ts';
 import { shopIdentity } from '#contract/shop-identity.ts';
 
 const SECRET_CHARACTERS = 32;
@@ -19,7 +19,7 @@ const schema = z.object({
   /** Staff come by a VPN or an ssh tunnel: nothing else listens for them. */
   DESK_HOST: z.string().default('127.0.0.1'),
   /** As staff's browsers call the desk. */
-  DESK_URL: origin,
+  DESK_URL: origin.refine((url) => !needsTls(url), 'must be https'),
   SHOP_URL: origin,
   /** The desk's calls go to its origin. */
   SHOP_API_URL: z.url({ protocol: /^https?$/ }).transform((v) => new URL(v).origin),

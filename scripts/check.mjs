@@ -11,7 +11,7 @@ const STEPS = [
   ['format and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.'],
   ['types', 'node_modules/typescript/bin/tsc', '--noEmit'],
   ['browser APIs', 'node_modules/eslint/bin/eslint.js', 'app'],
-  ['browser styles', 'node_modules/stylelint/bin/stylelint.mjs', 'app/styles/**/*.css'],
+  ['browser styles', 'node_modules/stylelint/bin/stylelint.mjs', '{app,desk}/styles/**/*.css'],
   ['unused exports', 'node_modules/knip/bin/knip.js'],
   ['specification', 'scripts/specification.mjs', '--check'],
   ['byte budgets', 'bench/budgets.mjs'],

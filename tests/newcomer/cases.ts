@@ -75,7 +75,7 @@ export const cases: Case[] = [
     before: takenPort,
     command: {
       npm: start,
-      says: /Port \d+ is in use[^\n]* SHOP_API_PORT [^\n]*\nThese are free: PORT=\d+ SHOP_API_PORT=\d+ SANDBOX_PORT=\d+ /,
+      says: /Port \d+ is in use[^\n]* SHOP_API_PORT [^\n]*\nThese are free: DESK_PORT=\d+ PORT=\d+ SHOP_API_PORT=\d+ SANDBOX_PORT=\d+ /,
       code: 1,
     },
   },

@@ -48,6 +48,7 @@ export class Clone {
       PORT: String(await freePort()),
       SHOP_API_PORT: String(await freePort()),
       SANDBOX_PORT: String(await freePort()),
+      DESK_PORT: String(await freePort()),
     };
     const npm = of.npm ? [process.execPath, await fetchNpm(of.npm)] : ['npm'];
     const clone = new Clone(base, of, env, npm);

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { fetchNode } from '../../scripts/lib/programs.mjs';
 import { nodeVersions } from '../../scripts/lib/versions.mjs';
 import { has, PlainBrowser } from '../kit/plain-browser.ts';
@@ -25,6 +26,7 @@ describe.each(nodeVersions)('on Node %s', (version) => {
       PORT: String(ports.storefront),
       SHOP_API_PORT: String(ports.shopApi),
       SANDBOX_PORT: String(ports.sandbox),
+      DESK_PORT: String(await freePort()),
       DATA_DIR: folder,
       PASSWORD_WORK: String(QUICK_PASSWORDS),
       TRUST_PROXY_HOPS: '1',

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
-const sources = ['app', 'contract', 'services'].flatMap((folder) =>
+const sources = ['app', 'desk', 'contract', 'services'].flatMap((folder) =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => path.join(folder, file))
     .filter((file) => /\.tsx?$/.test(file)),
@@ -92,6 +92,28 @@ function floorOf(file: string): number {
   return floor < 0 ? FLOORS.length : floor;
 }
 
+/** Components, texts and rules of the storefront that the desk uses as well. */
+const SHARED_WITH_THE_DESK = new RegExp(
+  `^app/(?:${[
+    'elements/',
+    'serving/',
+    'ui/(?:address|empty|form)/',
+    'ui/(?:icon|pagination|price|record|rich-text)\\.tsx',
+    'i18n/(?:dates|en|ja|locale|text|text-shape|translator\\.server|with-values)\\.tsx?',
+    'security/(?:plain-text|rich-text)\\.ts',
+    'request/read-form\\.server\\.ts',
+    'forms/parse-form\\.ts',
+    'rules/(?:guards|paging|pending-form)\\.ts',
+  ].join('|')})`,
+);
+
+/** These files, and what they import by whatever way. */
+function reachable(files: string[]): string[] {
+  const found = new Set(files);
+  for (const file of found) for (const target of importsOf(file)) found.add(target);
+  return [...found];
+}
+
 describe('imports', () => {
   it('are found at all', () => {
     expect(importsOf('app/root.tsx')).toContain('app/ui/document.tsx');
@@ -108,6 +130,14 @@ describe('imports', () => {
   it('of app/: never a service; of the contract: itself', () => {
     expect(astray('app/', (_, target) => target.startsWith('services/'))).toEqual([]);
     expect(astray('contract/', (_, target) => !target.startsWith('contract/'))).toEqual([]);
+  });
+
+  it('of the desk: the contract, and of the storefront what has no settings; the storefront nothing of the desk', () => {
+    const isForeign = (target: string) =>
+      !/^(?:desk|contract)\//.test(target) && !SHARED_WITH_THE_DESK.test(target);
+    expect(astray('desk/', (_, target) => isForeign(target))).toEqual([]);
+    expect(astray('app/', (_, target) => target.startsWith('desk/'))).toEqual([]);
+    expect(reachable(sources.filter((file) => file.startsWith('desk/')))).not.toContain('app/env.server.ts');
   });
 
   it.each(['services/shop-api/', 'services/sandbox/'])('of %s: itself and the contract', (own) => {
@@ -145,7 +175,8 @@ describe('imports', () => {
   });
 
   it('are of the file that makes the thing: none hands on what others make, but for what Remix reads', () => {
-    const isRemix = (file: string) => /^app\/(?:root|entry\.server)\.tsx$|^app\/routes\//.test(file);
+    const isRemix = (file: string) =>
+      /^(?:app|desk)\/(?:root|entry\.server)\.tsx$|^(?:app|desk)\/routes\//.test(file);
     const handsOn = (file: string) => /^export (?:type )?(?:\*|\{[^}]*\}) from /m.test(textOf(file));
     expect(sources.filter((file) => !isRemix(file) && handsOn(file))).toEqual([]);
   });

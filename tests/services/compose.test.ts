@@ -16,11 +16,12 @@ function service(name: string): string {
 
 /** Containers have ports, addresses and folders of their own, and the sandbox's clockwork is for tests. */
 const OF_ONE_MACHINE =
-  /^(?:PORT|HOST|DATA_DIR|SHOP_API_PORT|SANDBOX_(?!AID|ALLOWED|NOTIFY).*|GATEWAY_CLOCK|TRUSTED_(?:PROXIES|STOREFRONTS))$/;
+  /^(?:PORT|HOST|DESK_(?:PORT|HOST)|DATA_DIR|SHOP_API_PORT|SANDBOX_(?!AID|ALLOWED|NOTIFY).*|GATEWAY_CLOCK|TRUSTED_(?:PROXIES|STOREFRONTS))$/;
 const STOREFRONT =
   /^(?:SHOP_(?!API_ENVELOPE|API_PORT).*|SESSION_SECRET.*|TRUST_PROXY_HOPS|ROBOT_PAYMENT|FREE_SHIPPING_.*|MAINTENANCE|OFFLINE_PAGE|ROOT_.*|PRICE_MULTIPLIER|TOPIC_SLUG|REGISTRATION_NUMBER|PRIVACY_POLICY_URL|COMPANY_URL|OAUTH_(?!USERINFO).*|POSTAL_DATA_URL|PICTURE_URL|GATEWAY_(?:URL|AID)|ANALYTICS|GA4_.*)$/;
 const SHOP_API =
-  /^(?:SHOP_URL|SHOP_NAME_.*|SHOP_LEGAL_(?!SELLER|MANAGER).*|SHOP_CLOSURES|SHOP_API_ENVELOPE|ROBOT_PAYMENT|FREE_SHIPPING_.*|SEED|DATABASE_.*|WORKER_.*|JWT_SECRET.*|SMTP_URL|MAIL_FROM|MAIL_KEPT_DAYS|GUEST_CARTS_PER_ADDRESS|ALLOW_PAYMENT_SANDBOX|GATEWAY.*|COMPLETE_.*|PASSWORD_WORK|AC_.*|OAUTH_PROVIDER|OAUTH_USERINFO_URL|DESK_(?!PORT|HOST).*)$/;
+  /^(?:SHOP_URL|SHOP_NAME_.*|SHOP_LEGAL_(?!SELLER|MANAGER).*|SHOP_CLOSURES|SHOP_API_ENVELOPE|ROBOT_PAYMENT|FREE_SHIPPING_.*|SEED|DATABASE_.*|WORKER_.*|JWT_SECRET.*|SMTP_URL|MAIL_FROM|MAIL_KEPT_DAYS|GUEST_CARTS_PER_ADDRESS|ALLOW_PAYMENT_SANDBOX|GATEWAY.*|COMPLETE_.*|PASSWORD_WORK|AC_.*|OAUTH_PROVIDER|OAUTH_USERINFO_URL|DESK_(?!PORT|HOST|PROXY_HOPS).*)$/;
+const DESK = /^(?:SHOP_URL|SHOP_NAME_.*|SHOP_API_URL|DESK_(?:URL|SECRET|PROXY_HOPS))$/;
 
 describe('compose.yaml', () => {
   const wanted = settings.filter((name) => !OF_ONE_MACHINE.test(name));
@@ -28,6 +29,7 @@ describe('compose.yaml', () => {
     const readers = [
       ...(STOREFRONT.test(name) ? ['storefront'] : []),
       ...(SHOP_API.test(name) ? ['shop-api'] : []),
+      ...(DESK.test(name) ? ['desk'] : []),
       ...(/^SANDBOX_/.test(name) ? ['sandbox'] : []),
     ];
     expect(readers).not.toEqual([]);
@@ -39,7 +41,7 @@ describe('a container of compose.yaml', () => {
   const block = (name: string) =>
     new RegExp(`^  ${name}:\\n((?:    .*\\n|\\n)*)`, 'm').exec(compose)?.[1] ?? '';
 
-  it.each(['storefront', 'shop-api', 'sandbox', 'postgres', 'nginx'])(
+  it.each(['storefront', 'shop-api', 'desk', 'sandbox', 'postgres', 'nginx'])(
     '%s is bounded, and may do little',
     (name) => {
       expect(block(name)).toContain('<<: *common');
@@ -48,6 +50,9 @@ describe('a container of compose.yaml', () => {
         expect(/^x-common: &common\n((?: {2}.*\n)*)/m.exec(compose)?.[1]).toContain(line);
     },
   );
+
+  it('desk is reached from this machine alone', () =>
+    expect(block('desk')).toContain('ports: ["127.0.0.1:3003:3003"]'));
 
   it('the database is reached by the Shop API alone', () => {
     const onDatabaseNetwork = ['storefront', 'shop-api', 'sandbox', 'postgres', 'nginx'].filter((name) =>

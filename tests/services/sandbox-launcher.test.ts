@@ -167,7 +167,8 @@ describe('the stamp of a build', () => {
     for (const name of ['app', 'build/server', 'build/desk/server'])
       mkdirSync(join(folder, name), { recursive: true });
     writeFileSync(join(folder, 'app/a.ts'), 'one');
-    for (const name of ['server', 'desk/server']) writeFileSync(join(folder, `build/${name}/index.js`), '');
+    for (const name of ['build/server', 'build/desk/server'])
+      writeFileSync(join(folder, name, 'index.js'), '');
     expect(isBuildFresh(folder)).toBe(false);
     writeStamp(folder, readSources(folder));
     expect(isBuildFresh(folder)).toBe(true);

@@ -8,11 +8,9 @@ import { type ActArgs, deskScreen, secondFactorOf } from '../../request/screen.s
 import { submit } from '../../request/submit.server.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import type { Refused } from '../../ui/refused.ts';
-import { type QrCode, qrCodeOf } from './qr.server.ts';
+import { qrCodeOf } from './qr.server.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SetupForm } from './setup-form.tsx';
-
-export type Secret = { secret: string; uri: string; qr: QrCode };
+import { type Secret, SetupForm } from './setup-form.tsx';
 
 type Acted = { codes?: string[]; to?: string; secret?: Secret; refused?: Refused };
 

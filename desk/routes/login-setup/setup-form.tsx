@@ -2,7 +2,9 @@ import { useT } from '../../i18n/text.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import type { Refused } from '../../ui/refused.ts';
-import type { Secret } from './route.tsx';
+import type { QrCode } from './qr.server.ts';
+
+export type Secret = { secret: string; uri: string; qr: QrCode };
 
 export function SetupForm({ secret, uri, qr, refused }: Secret & { refused: Refused | undefined }) {
   const t = useT();

@@ -5,6 +5,7 @@ import { useLocale } from '#app/i18n/text.tsx';
 import { PasswordInput } from '#app/ui/form/password-input.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { openSession } from '#contract/desk/staff.ts';
+import { EMAIL_MAX } from '#contract/rules/constants.ts';
 import { useT } from '../../i18n/text.tsx';
 import { loggedIn } from '../../request/logged-in.server.ts';
 import { redirectTo } from '../../request/redirect.server.ts';
@@ -50,6 +51,7 @@ export default function Login() {
         <TextInput
           field={form.fields.email}
           type="email"
+          maxLength={EMAIL_MAX}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
