@@ -1,14 +1,11 @@
 /** §7 Inquiries. With a valid bearer token the message is linked to the member. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { emailText, optionalText, requestQuantity, requiredText } from './fields.ts';
+import { emailText, optionalText, requestQuantity, requiredText, withoutCr } from './fields.ts';
 import { ours } from './rules/marks.ts';
 
 const CONTENT_MAX = 5_000;
 const LINE_MAX = 100;
-
-/** Browsers send a line break as two characters but count one. */
-const withoutCr = (v: string) => v.replace(/\r\n?/g, '\n');
 
 /**
  * Phone number and e-mail address are validated after normalisation (services/shop-api/domain/customers/inquiries.ts).

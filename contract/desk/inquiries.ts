@@ -1,5 +1,6 @@
 /** Inquiries, answered from the desk. */
 import { z } from 'zod';
+import { requiredText, withoutCr } from '../fields.ts';
 import { localeCodes } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
 import { deskPageOf, deskPageQuery } from './paging.ts';
@@ -116,10 +117,8 @@ export const writeInquiryMessage = defineDeskCall({
     kind: z.enum(['answer', 'note', 'received']),
     text: z
       .string({ error: 'validation.field_required' })
-      .transform((v) => v.trim())
-      .pipe(
-        z.string().min(1, 'validation.field_required').max(INQUIRY_ANSWER_MAX, 'validation.field_maximum'),
-      ),
+      .transform(withoutCr)
+      .pipe(requiredText(INQUIRY_ANSWER_MAX)),
     close: z.boolean().default(false),
     /** Of the page on which it was written: an answer after somebody else's is refused once, with 409 `changed`. */
     revision: z.int(),

@@ -1,5 +1,6 @@
 /** Purchase requests and reviews. */
 import { z } from 'zod';
+import { requiredText } from '../fields.ts';
 import { defineDeskCall } from './call.ts';
 import { deskPageOf, deskPageQuery } from './paging.ts';
 
@@ -10,13 +11,15 @@ const requestGroup = z.object({
   variantCode: z.string().nullable(),
   /** Null: the product was deleted. */
   name: z.string().nullable(),
+  /** Of its page in the shop. */
+  slug: z.string().nullable(),
   isOnSale: z.boolean(),
   /** Null: stock is not tracked. */
   available: z.int().nullable(),
   people: z.int(),
   quantity: z.int(),
   firstAt: z.iso.datetime(),
-  /** Newest first, ten at most. */
+  /** Newest first; ten at most in a list, a hundred of one product. */
   requests: z.array(
     z.object({
       id: z.int(),
@@ -39,6 +42,28 @@ export const listPurchaseRequests = defineDeskCall({
   query: z.object(deskPageQuery),
   status: 200,
   data: deskPageOf(requestGroup),
+});
+
+export const readPurchaseRequests = defineDeskCall({
+  id: 'desk.readPurchaseRequests',
+  summary: 'Open purchase requests of one product, and the mail that would tell them; 404 when none is open',
+  method: 'get',
+  path: '/purchase-requests/product',
+  may: 'people.read',
+  query: z.object({
+    productCode: z.string(),
+    /** Empty: requests for any of the product's variants. */
+    variantCode: z.string().default(''),
+  }),
+  status: 200,
+  data: requestGroup.extend({
+    /** One for each language; null when it cannot be bought now. `text`: as to the newest of them. */
+    mails: z
+      .array(
+        z.object({ locale: z.enum(localeCodes), people: z.int(), subject: z.string(), text: z.string() }),
+      )
+      .nullable(),
+  }),
 });
 
 const requestedGoods = z.object({ productCode: z.string(), variantCode: z.string().nullable() });
@@ -65,6 +90,8 @@ export const closePurchaseRequests = defineDeskCall({
   data: z.object({ closed: z.int() }),
 });
 
+export const REVIEW_REASON_MAX = 200;
+
 const reviewRow = z.object({
   id: z.int(),
   createdAt: z.iso.datetime(),
@@ -90,6 +117,17 @@ export const listReviews = defineDeskCall({
   data: deskPageOf(reviewRow),
 });
 
+export const readReview = defineDeskCall({
+  id: 'desk.readReview',
+  summary: 'A review',
+  method: 'get',
+  path: '/reviews/{id}',
+  may: 'people.read',
+  params: idParams,
+  status: 200,
+  data: reviewRow,
+});
+
 export const hideReview = defineDeskCall({
   id: 'desk.hideReview',
   summary: 'Hides a review from the shop; only staff see the reason',
@@ -98,10 +136,7 @@ export const hideReview = defineDeskCall({
   may: 'people.write',
   params: idParams,
   body: z.object({
-    reason: z
-      .string({ error: 'validation.field_required' })
-      .transform((v) => v.trim())
-      .pipe(z.string().min(1, 'validation.field_required').max(200, 'validation.field_maximum')),
+    reason: requiredText(REVIEW_REASON_MAX),
   }),
   status: 200,
   data: reviewRow,

@@ -53,14 +53,14 @@ describe('inquiries', () => {
   test('an answer is mailed once, however often the form is sent', async () => {
     const { id, email } = await inquire();
     const key = newKey();
-    const body = { kind: 'answer', text: '明日発送いたします。', close: false, revision: 0 };
+    const body = { kind: 'answer', text: '明日発送いたします。\r\nお待ちください。', close: false, revision: 0 };
     const answers = await Promise.all(
       [1, 2, 3].map(() => desk(t, 'POST', `/inquiries/${id}/messages`, { token, body, key })),
     );
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { state: 'answered' } });
     const mails = await mailsTo(email, 'inquiry_answer');
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain('明日発送いたします。');
+    expect(mails[0]?.text).toContain('明日発送いたします。\nお待ちください。');
     expect(mails[0]?.text).toContain('佐藤でございます');
     expect(mails[0]?.subject).toContain(String(id));
     const detail = await ok('GET', `/inquiries/${id}`);
@@ -74,7 +74,10 @@ describe('inquiries', () => {
     await ok('PATCH', `/inquiries/${id}`, { assigned: 'me', revision: 0 });
     const body = { kind: 'answer', text: '回答です。', revision: 0 };
     const late = await desk(t, 'POST', `/inquiries/${id}/messages`, { token: other.token, body });
-    expect(late).toMatchObject({ status: 409, body: { errorCode: 'changed' } });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { errorCode: 'changed', conflict: { by: '佐藤 誠', event: 'desk.changeInquiry' } },
+    });
     expect(await mailsTo(email, 'inquiry_answer')).toEqual([]);
   });
 
@@ -88,6 +91,8 @@ describe('inquiries', () => {
     });
     expect(noted).toMatchObject({ state: 'closed', messages: [{ kind: 'note', mail: null }] });
     const letter = { kind: 'received', text: 'まだ届きません。', revision: 1 };
+    const unreachable = { state: 'answered', revision: 1 };
+    expect((await desk(t, 'PATCH', `/inquiries/${id}`, { token, body: unreachable })).status).toBe(409);
     expect((await ok('POST', `/inquiries/${id}/messages`, letter)).state).toBe('new');
     expect(await mailsTo(email, 'inquiry_answer')).toEqual([]);
     const empty = await desk(t, 'POST', `/inquiries/${id}/messages`, {
@@ -115,9 +120,14 @@ test('everybody who asked for a product is mailed once when it is back', async (
       (group: { productCode: string }) => group.productCode === productCode,
     );
   expect(await groupOf()).toMatchObject({ people: 2, quantity: 4, available: 0 });
+  const query = `/purchase-requests/product?productCode=${productCode}`;
+  expect(await ok('GET', query)).toMatchObject({ people: 2, mails: null });
   const early = await desk(t, 'POST', '/purchase-requests/mails', { token, body: goods });
   expect(early).toMatchObject({ status: 409, body: { errorCode: 'not_in_stock' } });
   await setStock(t, productCode, 3);
+  const preview = await ok('GET', query);
+  expect(preview.requests).toHaveLength(2);
+  expect(preview.mails).toMatchObject([{ locale: 'ja_JP', people: 2, subject: expect.stringContaining('入荷') }]);
   const both = await Promise.all(
     [1, 2].map(() => deskOk(t, 'POST', '/purchase-requests/mails', { token, body: goods })),
   );
@@ -126,8 +136,10 @@ test('everybody who asked for a product is mailed once when it is back', async (
     const [mail, ...more] = await mailsTo(email, 'in_stock');
     expect(more).toEqual([]);
     expect(mail?.text).toContain('ご用意できました');
+    expect(mail?.subject).toBe(preview.mails[0].subject);
   }
   expect(await groupOf()).toBeUndefined();
+  expect((await desk(t, 'GET', query, { token })).status).toBe(404);
 });
 
 test('a hidden review is gone from the shop, and its author sees that', async () => {
@@ -148,6 +160,7 @@ test('a hidden review is gone from the shop, and its author sees that', async ()
   const own = await call(t, 'GET', `${reviewed}/own`, { bearer });
   expect(own.data.review).toMatchObject({ title: review.title, hidden: true });
   expect((await ok('GET', '/reviews?view=hidden')).items[0].id).toBe(id);
+  expect((await ok('GET', `/reviews/${id}`)).hidden.by).toBe('佐藤 誠');
   expect((await ok('DELETE', `/reviews/${id}/hiding`)).hidden).toBeNull();
   expect((await call(t, 'GET', reviewed)).data.total).toBe(before);
 });

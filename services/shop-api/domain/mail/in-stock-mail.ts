@@ -7,16 +7,18 @@ import type { Shop } from '../../shop.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';
 import { translationOf } from '../catalogue/views.ts';
 import { pick } from '../locale.ts';
-import { type Block, inMail, type Row, renderLetter } from './letter.ts';
+import { type Block, inMail, type Letter, type Row, renderLetter } from './letter.ts';
 import { pageOf, shopName, signature } from './parties.ts';
 
-/** Tells somebody who asked for a product that it is in stock; once per request. */
-export async function writeInStockMail(
-  shop: Shop,
-  tx: Tx,
-  request: typeof purchaseRequests.$inferSelect,
-  { product, variant }: { product: ProductRecord; variant: VariantRecord },
-): Promise<void> {
+type Request = typeof purchaseRequests.$inferSelect;
+type Goods = { product: ProductRecord; variant: VariantRecord };
+
+/** What tells somebody who asked for a product that it is in stock. */
+export function inStockLetter(
+  shop: Pick<Shop, 'env'>,
+  request: Request,
+  { product, variant }: Goods,
+): Letter {
   const { locale } = request;
   const japanese = locale === 'ja_JP';
   const { name = product.code, slug = product.code } = translationOf(product, locale) ?? {};
@@ -56,14 +58,19 @@ export async function writeInStockMail(
   const subject = japanese
     ? `【${shopsName}】ご要望の商品が入荷しました`
     : `[${shopsName}] The product you asked for is in stock`;
+  return renderLetter(locale, subject, blocks);
+}
+
+/** Once per request. */
+export async function writeInStockMail(shop: Shop, tx: Tx, request: Request, goods: Goods): Promise<void> {
   await tx
     .insert(outboxMails)
     .values({
       messageId: `<instock-${request.id}@${new URL(shop.env.SHOP_URL).hostname}>`,
       to: request.email,
       template: 'in_stock',
-      locale,
-      ...renderLetter(locale, subject, blocks),
+      locale: request.locale,
+      ...inStockLetter(shop, request, goods),
     })
     .onConflictDoNothing();
 }

@@ -12,7 +12,7 @@ import { before, inquiryTransitions } from '../../db/schema/states.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';
 import { writeAnswerMail } from '../mail/answer-mail.ts';
-import type { Audited } from '../staff/audit.ts';
+import { type Audited, lastChange } from '../staff/audit.ts';
 import type { StaffRow } from '../staff/session.ts';
 import { deskPage, iso, startingWith } from './page.ts';
 
@@ -128,23 +128,29 @@ async function messagesOf(db: Tx | Shop['db'], inquiryId: number): Promise<Inqui
   }));
 }
 
+const changedMeanwhile = async (tx: Tx, id: number): Promise<ApiError> => {
+  const conflict = await lastChange(tx, 'inquiry', id);
+  return new ApiError(409, 'changed', 'changed', conflict ? { conflict } : {});
+};
+
 /** Throws 404, and 409 `changed` when somebody has changed the inquiry since `revision`. */
 async function lockInquiry(tx: Tx, id: number, revision: number) {
   const [inquiry] = await tx.select().from(inquiries).where(eq(inquiries.id, id)).for('update');
   if (!inquiry) throw inquiryNotFound();
-  if (inquiry.revision !== revision) throw new ApiError(409, 'changed', 'changed');
+  if (inquiry.revision !== revision) throw await changedMeanwhile(tx, id);
   return inquiry;
 }
 
 type Change = { state?: State | undefined; assigned?: 'me' | 'nobody' | undefined; revision: number };
 type Work = { tx: Tx; staff: StaffRow; audit: (row: Audited) => void };
 
+/** Throws 404, and 409 `changed`, also for a state that the inquiry cannot go to. */
 export async function changeInquiry(id: number, change: Change, { tx, staff: by, audit }: Work) {
   const inquiry = await lockInquiry(tx, id, change.revision);
+  if (change.state && !before(inquiryTransitions, change.state).includes(inquiry.state))
+    throw await changedMeanwhile(tx, id);
   const set = {
-    ...(change.state && before(inquiryTransitions, change.state).includes(inquiry.state)
-      ? { state: change.state }
-      : {}),
+    ...(change.state ? { state: change.state } : {}),
     ...(change.assigned ? { assignedTo: change.assigned === 'me' ? by.id : null } : {}),
   };
   await tx
@@ -158,7 +164,10 @@ export async function changeInquiry(id: number, change: Change, { tx, staff: by,
 
 type Message = { kind: 'answer' | 'note' | 'received'; text: string; close: boolean; revision: number };
 
-/** An answer is mailed in the inquiry's language and makes a new inquiry answered; a letter makes it new again. */
+/**
+ * An answer is mailed in the inquiry's language and makes a new inquiry answered; a letter makes it new again. Throws 404
+ * and 409 `changed`.
+ */
 export async function writeMessage(shop: Shop, id: number, message: Message, { tx, staff: by, audit }: Work) {
   const inquiry = await lockInquiry(tx, id, message.revision);
   const [written] = await tx
@@ -168,7 +177,8 @@ export async function writeMessage(shop: Shop, id: number, message: Message, { t
   if (!written) throw new Error('no message row');
   if (message.kind === 'answer')
     await writeAnswerMail(shop, tx, inquiry, { id: written.id, by: by.name, text: message.text });
-  const next = { answer: 'answered', received: 'new', note: inquiry.state } as const;
+  const isClosed = inquiry.state === 'closed';
+  const next = { answer: isClosed ? 'closed' : 'answered', received: 'new', note: inquiry.state } as const;
   const state = message.close ? 'closed' : next[message.kind];
   await tx
     .update(inquiries)

@@ -50,8 +50,9 @@ export async function listReviews({ db }: Shop, { view, page }: { view: 'shown' 
   return { ...found, items: found.items.map(readRow) };
 }
 
-async function readReview(tx: Tx, id: number): Promise<ReviewRow> {
-  const [row] = await readRows<RawRow>(tx, select(sql`r.id = ${id}`));
+/** Throws 404. */
+export async function readReview(db: Tx | Shop['db'], id: number): Promise<ReviewRow> {
+  const [row] = await readRows<RawRow>(db, select(sql`r.id = ${id}`));
   if (!row) throw new ApiError(404, 'not_found', 'review_not_found');
   return readRow(row);
 }

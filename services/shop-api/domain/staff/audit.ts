@@ -1,7 +1,8 @@
 /** Writes the audit log: what staff changed, in the transaction of the change. */
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Conflict } from '#contract/desk/errors.ts';
 import type { Tx } from '../../db/client.ts';
-import { auditLog } from '../../db/schema/staff.ts';
+import { auditLog, staff } from '../../db/schema/staff.ts';
 
 export type Audited = {
   entity: string;
@@ -25,6 +26,18 @@ export async function writeAudit(
     ...row,
     entityId: row.entityId === undefined ? null : String(row.entityId),
   });
+}
+
+/** Who changed it last, for a 409 that says so. */
+export async function lastChange(tx: Tx, entity: string, entityId: number): Promise<Conflict | undefined> {
+  const [row] = await tx
+    .select({ at: auditLog.at, event: auditLog.call, by: staff.name })
+    .from(auditLog)
+    .leftJoin(staff, eq(staff.id, auditLog.staffId))
+    .where(and(eq(auditLog.entity, entity), eq(auditLog.entityId, String(entityId))))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return row && { ...row, at: row.at.toISOString() };
 }
 
 /** Lets the rest of the transaction delete rows of the audit log. */

@@ -15,8 +15,9 @@ import {
   closePurchaseRequests,
   listPurchaseRequests,
   mailPurchaseRequests,
+  readPurchaseRequests,
 } from '../../domain/people/purchase-requests.ts';
-import { listReviews, setReviewHidden } from '../../domain/people/reviews.ts';
+import { listReviews, readReview, setReviewHidden } from '../../domain/people/reviews.ts';
 import type { Api } from '../route.ts';
 import { deskCall, deskChange } from './route.ts';
 
@@ -33,20 +34,27 @@ export function peopleRoutes(api: Api): void {
   );
 
   deskCall(api, calls.listPurchaseRequests, ({ query }) => listPurchaseRequests(shop, query.page));
+  deskCall(api, calls.readPurchaseRequests, ({ query }) =>
+    readPurchaseRequests(shop, { productCode: query.productCode, variantCode: query.variantCode || null }),
+  );
   deskChange(api, calls.mailPurchaseRequests, ({ body, ...work }) => mailPurchaseRequests(shop, body, work));
   deskChange(api, calls.closePurchaseRequests, ({ body, ...work }) =>
     closePurchaseRequests(shop, body, work),
   );
 
   deskCall(api, calls.listReviews, ({ query }) => listReviews(shop, query));
+  deskCall(api, calls.readReview, ({ params }) => readReview(shop.db, params.id));
   deskChange(
     api,
     calls.hideReview,
     ({ params, body, ...work }) => setReviewHidden(shop, params.id, body.reason, work),
     shop.catalogueChanged,
   );
-  deskChange(api, calls.showReview, ({ params, ...work }) =>
-    setReviewHidden(shop, params.id, undefined, work),
+  deskChange(
+    api,
+    calls.showReview,
+    ({ params, ...work }) => setReviewHidden(shop, params.id, undefined, work),
+    shop.catalogueChanged,
   );
 
   deskCall(api, memberCalls.listMembers, ({ query }) => listMembers(shop, query));
