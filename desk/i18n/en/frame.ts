@@ -44,6 +44,9 @@ export const kit = {
   filter: 'Filter',
   unfilter: 'Clear filters',
   page_is_new: 'This page shows the present state. What you entered is still here.',
+  total_one: '{{shown}} entry',
+  total_other: '{{shown}} entries',
+  total_cut: 'There are more than {{shown}}. Search for what is not shown here.',
   print_hint: 'Print with your browser (Ctrl+P, ⌘+P on a Mac).',
 } as const;
 

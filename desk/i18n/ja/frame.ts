@@ -16,7 +16,7 @@ export const shell = {
   inquiries: 'お問い合わせ',
   wishes: '購入リクエスト',
   content: 'コンテンツ',
-  reviews: '口コミ',
+  reviews: 'レビュー',
   members: '会員',
   mails: 'メール',
   staff: 'スタッフ',
@@ -47,6 +47,9 @@ export const kit = {
   filter: '絞り込む',
   unfilter: '絞り込みを解除',
   page_is_new: 'この画面には、いまの状態を表示しています。入力した内容は残っています。',
+  total_one: '{{shown}}件',
+  total_other: '{{shown}}件',
+  total_cut: '{{shown}}件以上あります。ここに出ないものは、検索して探してください。',
   print_hint: 'ブラウザの印刷機能（Ctrl＋P、Macは⌘＋P）で印刷してください。',
 } as const;
 

@@ -53,7 +53,12 @@ describe('inquiries', () => {
   test('an answer is mailed once, however often the form is sent', async () => {
     const { id, email } = await inquire();
     const key = newKey();
-    const body = { kind: 'answer', text: '明日発送いたします。\r\nお待ちください。', close: false, revision: 0 };
+    const body = {
+      kind: 'answer',
+      text: '明日発送いたします。\r\nお待ちください。',
+      close: false,
+      revision: 0,
+    };
     const answers = await Promise.all(
       [1, 2, 3].map(() => desk(t, 'POST', `/inquiries/${id}/messages`, { token, body, key })),
     );
@@ -127,7 +132,9 @@ test('everybody who asked for a product is mailed once when it is back', async (
   await setStock(t, productCode, 3);
   const preview = await ok('GET', query);
   expect(preview.requests).toHaveLength(2);
-  expect(preview.mails).toMatchObject([{ locale: 'ja_JP', people: 2, subject: expect.stringContaining('入荷') }]);
+  expect(preview.mails).toMatchObject([
+    { locale: 'ja_JP', people: 2, subject: expect.stringContaining('入荷') },
+  ]);
   const both = await Promise.all(
     [1, 2].map(() => deskOk(t, 'POST', '/purchase-requests/mails', { token, body: goods })),
   );

@@ -1,0 +1,24 @@
+/** Below a list: how many there are, links to its pages, and what to do when there are too many to page through. */
+import { Pagination } from '#app/ui/pagination.tsx';
+import { DESK_PER_PAGE } from '#contract/desk/paging.ts';
+import { useT } from '../i18n/text.tsx';
+
+type Props = {
+  path: string;
+  /** Of the list, without its page. */
+  query: Record<string, string | undefined>;
+  found: { page: number; total: number; isCut: boolean };
+};
+
+export function ListPages({ path, query, found: { page, total, isCut } }: Props) {
+  const t = useT();
+  const used = Object.fromEntries(Object.entries(query).filter(([, value]) => value));
+  return (
+    <>
+      <p className="muted list-count">
+        {t(isCut ? 'kit.total_cut' : 'kit.total', { count: total, shown: total.toLocaleString('en') })}
+      </p>
+      <Pagination path={path} query={used} page={page} pages={Math.ceil(total / DESK_PER_PAGE)} />
+    </>
+  );
+}
