@@ -1,6 +1,7 @@
 /** Purchase requests and reviews. */
 import { z } from 'zod';
 import { requiredText } from '../fields.ts';
+import { localeCodes } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
 import { deskPageOf, deskPageQuery } from './paging.ts';
 

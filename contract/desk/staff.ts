@@ -1,16 +1,17 @@
 /** Staff: logging in, the second factor, invitations. */
 import { z } from 'zod';
-import { emailText, requiredText } from '../fields.ts';
+import { emailText } from '../fields.ts';
 import { localeCodes } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
 import { permissions, roles } from './permissions.ts';
 
 export const STAFF_PASSWORD_MIN = 10;
+const PASSWORD_MAX = 200;
 
 const password = z
   .string({ error: 'validation.password_required' })
   .min(STAFF_PASSWORD_MIN, 'validation.staff_password')
-  .max(200, 'validation.field_maximum');
+  .max(PASSWORD_MAX, 'validation.field_maximum');
 /** Full-width digits and blanks are accepted. A recovery code is longer. */
 export const totpCode = z
   .string({ error: 'validation.field_required' })
@@ -40,7 +41,14 @@ export const openSession = defineDeskCall({
   method: 'post',
   path: '/session',
   may: 'guest',
-  body: z.object({ email: emailText, password: requiredText(200) }),
+  // Blanks at its ends belong to a password.
+  body: z.object({
+    email: emailText,
+    password: z
+      .string({ error: 'validation.password_required' })
+      .min(1, 'validation.password_required')
+      .max(PASSWORD_MAX, 'validation.field_maximum'),
+  }),
   status: 200,
   data: opened,
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   t = await testShop();
 });
 
-const PASSWORD = 'a long password';
+const PASSWORD = ' a long password ';
 let n = 0;
 
 async function invited(role: Role = 'owner') {
