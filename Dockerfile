@@ -1,6 +1,6 @@
 # One Dockerfile, four images: `--target shop-api`, `--target sandbox` (demonstrations only), `--target desk` (the pages of
 # staff), and, last and by default, the storefront.
-# glibc on purpose: sharp's and rollup's prebuilt parts for it are in the lock file.
+# glibc, as the lock file has sharp's and rollup's binaries for it.
 
 FROM node:24-bookworm-slim AS base
 ENV NPM_CONFIG_UPDATE_NOTIFIER=false NPM_CONFIG_FUND=false NPM_CONFIG_AUDIT=false
@@ -12,7 +12,8 @@ RUN PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci
 COPY . .
 RUN npm run build
 
-# Each image gets the packages that its process imports, and no others: typescript would come along as an optional peer.
+# Each image gets only the packages that its process imports. Without this, typescript would be installed as an optional
+# peer dependency.
 FROM base AS production-packages
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev
@@ -26,7 +27,7 @@ FROM production-packages AS storefront-packages
 RUN npm uninstall --no-save --omit=dev @electric-sql/pglite @hono/node-server hono drizzle-orm pg jose nodemailer \
     sharp csv-parse csv-stringify iconv-lite otplib typescript
 
-# Healthy means: can sell. The shop-api asks its database, the storefront its Shop API.
+# Healthy means able to sell: the shop-api checks its database, the storefront its Shop API.
 FROM base AS runtime
 ENV NODE_ENV=production
 RUN mkdir /data && chown node:node /data

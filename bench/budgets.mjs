@@ -1,5 +1,5 @@
-// The byte budgets of every page, on a shop of its own: they do not depend on the machine, so `npm run check` fails on
-// them. First sight: what nobody may wait for; then everything before `load`; scripts come after it.
+// Checks the byte budgets of every page, on a shop of its own. They do not depend on the machine, so `npm run check`
+// enforces them: bytes for the first paint, bytes before `load`, and bytes of scripts, which are loaded after it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,12 +19,12 @@ const REQUESTS_BEFORE_PAINT = 2;
 const looking = { beforeLoad: 25 * KB, scripts: 6 * KB };
 /** @type {Budget} */
 const doing = { beforeLoad: 12 * KB, scripts: 6 * KB };
-/** @type {Budget} forms with a script of their own */
+/** @type {Budget} forms with scripts of their own */
 const filling = { beforeLoad: 12 * KB, scripts: 11.2 * KB };
 /** @type {Budget} content, error and result pages */
 const reading = { beforeLoad: 12.5 * KB, scripts: 0 };
 
-/** @type {[path: string, budget: Budget][]} by their Japanese paths; each is weighed in English, too */
+/** @type {[path: string, budget: Budget][]} Japanese paths; each is also checked in English */
 const PAGES = [
   ['/', looking],
   ['/products/categories', looking],
@@ -45,7 +45,7 @@ const PAGES = [
   ['/no/such/page', reading],
 ];
 
-/** @type {[path: string, budget: Budget][]} a member with something in her cart: never the first page of a visit */
+/** @type {[path: string, budget: Budget][]} for a member with a filled cart: never the first page of a visit */
 const MEMBERS_PAGES = [
   ['/account/profile', doing],
   ['/account/profile/edit', reading],
@@ -99,7 +99,7 @@ try {
   const member = new Shopper(origin);
   await member.logIn();
   await member.post(GOODS, { quantity: '2' });
-  // The first look at the cart puts the default address in.
+  // The first visit to the cart sets the default address.
   await member.get('/checkout/cart');
   await member.post('/checkout/cart', { intent: 'proceed' });
   const visits = [

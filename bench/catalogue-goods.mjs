@@ -1,4 +1,4 @@
-/** A large catalogue that is the same on every machine: titles as shops of this kind have them. */
+/** A large catalogue with realistic titles, the same on every machine. */
 import { once } from 'node:events';
 
 const SUBJECTS = [
@@ -65,7 +65,7 @@ const SENTENCE =
   '机に開いたまま使える大きさに、一日分の学びをまとめました。まちがえたところには印を付け、週の終わりにもう一度考えます。';
 
 /**
- * A small generator (mulberry32): the language's own cannot be seeded.
+ * A random number generator (mulberry32), as JavaScript's own cannot be seeded.
  * @param {number} seed
  */
 function randomOf(seed) {

@@ -1,5 +1,5 @@
-// A catalogue of 30,000 products: how long its import takes, and a search before and after it. On PostgreSQL, with the
-// built Shop API. Also alone: `node bench/catalogue.mjs`.
+// A catalogue of 30,000 products: the duration of its import, and of a search before and after it. On PostgreSQL, with
+// the built Shop API. Can be run alone: `node bench/catalogue.mjs`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
@@ -40,7 +40,7 @@ async function searchTimes(origin, more = '') {
   for (let n = 0; n < SEARCHES; n++) {
     const word = encodeURIComponent(WORDS[n % WORDS.length] ?? '');
     const began = performance.now();
-    // a parameter of its own: the same address within a second would be answered from the cache
+    // A different parameter each time: the same URL within a second would be answered from the cache.
     const answer = await fetch(`${origin}/shop-api/products/by-search?search=${word}&n=${n}${more}`);
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`a search was answered with ${answer.status}`);
@@ -82,7 +82,7 @@ async function totalOf(origin) {
   return /** @type {{ data: { total: number } }} */ (await answer.json()).data.total;
 }
 
-/** @returns {Promise<Record<string, object> | undefined>} undefined where there is no PostgreSQL */
+/** @returns {Promise<Record<string, object> | undefined>} undefined without PostgreSQL */
 export async function benchCatalogue() {
   const bin = findPostgres(process.env);
   if (!bin) return undefined;

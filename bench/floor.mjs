@@ -1,4 +1,4 @@
-/** The least that a page can be: 14 KB of HTML with its style in it, and one picture, from memory. */
+/** A minimal page for comparison: 14 KB of HTML with inlined styles, and one picture, served from memory. */
 import { createServer } from 'node:http';
 
 const HTML_BYTES = 14 * 1024;

@@ -1,4 +1,4 @@
-/** Lighthouse's four scores on a phone. Its package is large, so the project does not bring it along: used where it is. */
+/** Lighthouse's four scores on a phone, if its package is installed: it is too large to be a dependency. */
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.mjs';
 import { freePort } from '../scripts/lib/ports.mjs';
@@ -12,8 +12,8 @@ const RUNS = 3;
 
 /**
  * @param {string} origin
- * @param {string[]} paths for anybody
- * @param {string[]} membersPaths private ones, which no search engine shall find
+ * @param {string[]} paths public pages
+ * @param {string[]} membersPaths private pages, which have noindex
  * @param {string} cookie the member's
  * @returns {Promise<Record<string, string | number>[] | undefined>} the medians; undefined without Lighthouse
  */
@@ -28,7 +28,7 @@ export async function lighthouseScores(origin, paths, membersPaths, cookie) {
   });
   try {
     const rows = [];
-    // A header would lose against the cookies that the browser has of its own.
+    // Set in the browser, as its own cookies would override a header.
     const keepCookies = { disableStorageReset: true };
     const visits = [
       ...paths.map((path) => ({ path, flags: {} })),
@@ -58,7 +58,7 @@ export async function lighthouseScores(origin, paths, membersPaths, cookie) {
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /**
- * In the browser's own context, which is Lighthouse's.
+ * Sets cookies in the browser's default context, which Lighthouse uses.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  * @param {string} header

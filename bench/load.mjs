@@ -1,4 +1,4 @@
-/** Requests per second, as many as 16 connections get answered. */
+/** Measures requests per second with 16 connections. */
 import autocannon from 'autocannon';
 
 const CONNECTIONS = 16;

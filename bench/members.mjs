@@ -1,6 +1,6 @@
 /**
- * A member's pages: none of them comes from a cache. The hello-world app is measured before and after each of them,
- * because a machine is not equally fast for minutes.
+ * Requests per second of a member's pages, which are never cached. The hello-world app is measured before and after
+ * each, as the speed of a machine changes from minute to minute.
  */
 import { load } from './load.mjs';
 import { Shopper } from './shoppers.mjs';
@@ -28,18 +28,18 @@ const PAGES = [
 const SECONDS = 3;
 
 /**
- * A member with something in her cart and an address on it, so that every step of the checkout is open to her.
+ * A member with a filled cart that has an address, so that every step of the checkout can be opened.
  * @param {string} origin
- * @returns {Promise<string>} her cookies
+ * @returns {Promise<string>} the member's cookies
  */
 export async function memberWithCart(origin) {
   const member = new Shopper(origin);
   await member.logIn();
   await member.post(GOODS, { quantity: '2' });
-  // The first look at the cart puts the default address in.
+  // The first visit to the cart sets the default address.
   await member.get('/checkout/cart');
   await member.post('/checkout/cart', { intent: 'proceed' });
-  // A notice is shown on the next page, and then removed from the browser.
+  // Shows the notice, which removes its cookie.
   await member.get('/');
   return member.cookie;
 }
@@ -50,7 +50,7 @@ export async function memberWithCart(origin) {
  * @param {string} cookie
  */
 export async function memberPages(origin, hello, cookie) {
-  // The first page of a process is compiled while it is made: all of them, then the measuring.
+  // Warms up all pages before measuring, as code is compiled at first use.
   for (const page of PAGES) await load(origin + page, { cookie, seconds: 1, warmUp: 0 });
   const yardstick = async () => (await load(hello, { seconds: 2, warmUp: 0 })).perSecond;
   let before = await yardstick();

@@ -1,7 +1,7 @@
 /**
- * When a phone on a bad line sees a page: first paint, largest paint, `load`, what blocks and what moves, beside a floor.
- * Newcomers' pages come into an empty cache; a member has seen a page before, so she has the
- * stylesheet. Medians; ratios are to be compared.
+ * Paint times of a phone on a slow connection: first paint, largest paint, `load`, blocking time and layout shift,
+ * compared with a minimal page (floor.mjs). New visitors have an empty cache; members have the stylesheet. Medians;
+ * only the ratios are comparable.
  */
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.mjs';
@@ -9,10 +9,10 @@ import { startFloor } from './floor.mjs';
 
 const RUNS = 5;
 const CPU_SLOWDOWN = 4;
-/** Scripts come after `load`: when the line has been idle for half a second, this long for the last of them to run. */
+/** Scripts load after `load`: time for the last one to run after the network was idle for half a second. */
 const AFTER_LINE_MS = 1_000;
 const LONG_TASK_MS = 50;
-/** Latency in ms, bytes per second. */
+/** Latency in milliseconds, bytes per second. */
 const LINES = {
   'slow 3G': { latency: 400, throughput: 50_000 },
   'fast 3G': { latency: 150, throughput: 200_000 },
@@ -82,7 +82,7 @@ const rounded = ({ cls, ...times }) => ({
 });
 
 /**
- * Of each measure by itself.
+ * The median of each measure, separately.
  * @param {Way} way
  * @param {Goal} goal
  * @returns {Promise<Seen>}
@@ -123,7 +123,7 @@ async function look({ browser, line, scripts }, { url, cookie }) {
     await client.send('Network.enable');
     await client.send('Network.emulateNetworkConditions', { offline: false, latency, ...speed });
     await client.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    // Told by the browser itself: a page without scripts cannot ask for these.
+    // By the browser's protocol, as a page without scripts cannot observe them.
     let [largest, moved] = [0, 0];
     client.on('PerformanceTimeline.timelineEventAdded', ({ event }) => {
       const { lcpDetails: lcp, layoutShiftDetails: shift } = event;
@@ -148,7 +148,7 @@ async function look({ browser, line, scripts }, { url, cookie }) {
 }
 
 /**
- * How long tasks after the first paint kept the page from answering, beyond 50 ms each.
+ * Total blocking time: the time of tasks after the first paint beyond 50 ms each.
  * @param {import('@playwright/test').Page} page
  * @param {number} from
  */
@@ -167,7 +167,7 @@ const blocked = (page, from) =>
   );
 
 /**
- * One of the shop's own, for the floor.
+ * A picture of the shop, for the minimal page.
  * @param {string} origin
  */
 async function pictureOf(origin) {

@@ -1,4 +1,4 @@
-/** Processes of the benchmark, each on ports of its own. */
+/** Processes of the benchmark, on ports of their own. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -24,7 +24,7 @@ export function start(command, env, cwd) {
 }
 
 /**
- * Waits for a 200; answers how long it took.
+ * Waits for a 200. Returns how long it took.
  * @param {string} url
  * @returns {Promise<number>} milliseconds
  */

@@ -1,8 +1,7 @@
-// `npm run bench`: start time, page weight, requests per second, memory; with a hello-world Remix app in the same run.
-// Ratios are to be compared, not seconds: machines differ, and one machine differs from minute to minute.
-// `npm run bench -- big` measures a shop of a million products instead (big/main.ts); `-- search` judges the search
-// (search/main.ts); `-- up` starts several of
-// everything and leaves them running (big/up.ts).
+// `npm run bench`: start time, page weight, requests per second, memory, compared with a hello-world Remix app in the
+// same run. Only the ratios are comparable, as machines differ, and one machine differs from minute to minute. `npm run
+// bench -- big` measures a shop of a million products (big/main.ts), `-- search` the quality of the search
+// (search/main.ts), and `-- up` starts two of each process and leaves them running (big/up.ts).
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,7 +21,7 @@ import { weigh } from './weight.mjs';
 import { addToCarts, placeOrders } from './writing.mjs';
 
 const CATEGORY = '/products/categories/books?page=1';
-/** In an empty cache. */
+/** Measured with an empty cache. */
 const NEWCOMERS_PAGES = ['/', CATEGORY, '/login', '/inquiry'];
 const MEMBERS_PAGES = ['cart', 'address', 'survey', 'confirm', 'payment'].map((step) => `/checkout/${step}`);
 const PAGES = ['/', CATEGORY, '/en/products/categories/books?page=1', '/checkout/cart', '/login'];

@@ -1,10 +1,10 @@
-/** The storefront as shoppers with cookies use it: no cache answers for it. */
+/** Shoppers with cookies, whose pages are never cached. */
 import { goods, pace } from './writing.mjs';
 
 const EMAIL = 'hanako@example.jp';
 const PASSWORD = 'password1';
 
-/** A browser without scripts, as far as forms and cookies go. */
+/** A simulated browser without scripts: forms and cookies. */
 export class Shopper {
   /** @type {Map<string, string>} */
   #cookies = new Map();
@@ -33,7 +33,7 @@ export class Shopper {
     if (status !== 303 && status !== 302) throw new Error(`POST ${path}: ${status}, not a redirect`);
   }
 
-  /** Her first page brings the stylesheet along. */
+  /** The first page also sets the stylesheet's cookie. */
   async logIn() {
     const { text } = await this.get('/login');
     await this.get(/\/assets\/[\w.-]+\.css/.exec(text)?.[0] ?? '');
@@ -58,7 +58,7 @@ export class Shopper {
 }
 
 /**
- * Adding to carts with the product page's form, until the answer that sends the browser on.
+ * Adds to carts with the product page's form, up to the redirect.
  * @param {string} origin
  * @param {string} api
  */

@@ -1,4 +1,4 @@
-/** What a visit to a page costs on the wire, as a browser asks for it: the first one, or a later one with cookies. */
+/** Transferred bytes of a visit to a page: a first one, or a later one with cookies. */
 import { get } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
  * @param {string} url
  * @param {string} [accept]
  * @param {string} [cookie]
- * @returns {Promise<{ status: number, bytes: number, text: string }>} bytes as they came, text as it reads
+ * @returns {Promise<{ status: number, bytes: number, text: string }>} `bytes`: compressed size; `text`: decompressed
  */
 function fetchRaw(url, accept = 'text/html', cookie = '') {
   return new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ function fetchRaw(url, accept = 'text/html', cookie = '') {
 const linked = (html, pattern) => [...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''))];
 
 /**
- * A script and all that it imports, as a browser finds them.
+ * The bytes of a script and everything that it imports.
  * @param {string} url
  * @param {string} page its HTML
  * @param {Set<string>} seen
@@ -50,7 +50,7 @@ async function scriptBytes(url, page, seen) {
   if (seen.has(url)) return 0;
   seen.add(url);
   const { bytes, text } = await fetchRaw(url, '*/*');
-  // The code of the elements that stand in the page (app/element-registry.ts), as if all of them were wanted.
+  // Includes the lazy code of all elements in the page (app/element-registry.ts).
   const later = linked(text, /import\("(\.\/[^"/]+\.element-[^"/]+\.js)"\)/g).filter((file) =>
     page.includes(`<${/\w[\w-]*/.exec(file)?.[0] ?? ''}`),
   );
@@ -61,7 +61,7 @@ async function scriptBytes(url, page, seen) {
 }
 
 /**
- * `beforeLoad` is what the browser fetches before `load`: scripts come after it.
+ * `beforeLoad`: bytes that the browser fetches before `load`, without scripts.
  * @param {string} origin
  * @param {string} path
  * @param {string} [cookie] of a later visit, which has the stylesheet

@@ -1,4 +1,6 @@
-/** What the Shop API writes: adding to carts, placing orders. Each answer is awaited, so each is on disk. */
+/**
+ * Measures writes of the Shop API: adding to carts, placing orders. Responses are awaited, so everything is on disk.
+ */
 import { tsImport } from 'tsx/esm/api';
 
 const HEADERS = { 'Content-Type': 'application/json' };
@@ -35,7 +37,7 @@ async function ask(api, method, path, body, bearer) {
 }
 
 /**
- * Something that can be bought often: one variant, well stocked, above the minimum order.
+ * A product that can be bought often: one variant, large stock, price above the minimum order.
  * @param {string} api
  * @returns {Promise<{ code: string, slug: string }>}
  */
@@ -51,9 +53,9 @@ export async function goods(api) {
 }
 
 /**
- * How often something can be done when 16 do it, each waiting for its answer.
- * @param {(times: (count: number, once: () => Promise<unknown>) => Promise<void>) => Promise<void>} visit one visitor
- *   after the other; what is done with `times` is measured
+ * How many operations per second 16 concurrent visitors make, each waiting for the response.
+ * @param {(times: (count: number, once: () => Promise<unknown>) => Promise<void>) => Promise<void>} visit called for
+ *   one visitor after the other; only what runs in `times` is measured
  * @returns {Promise<{ perSecond: number, p50: number, p99: number }>} milliseconds
  */
 export async function pace(visit) {
@@ -89,8 +91,8 @@ export async function addToCarts(api) {
 }
 
 /**
- * Fifty different orders at once. A member may have only so many that are not paid, so they are of many members; these
- * are verified by mails that a shop in production shows to nobody, so the orders are placed in a shop for tests.
+ * Places fifty different orders at once, of many members, as a member may only have a few unpaid orders. In a shop for
+ * tests, whose mails can be read to verify the members.
  * @returns {Promise<number>} milliseconds until the last one is placed
  */
 export async function placeOrders() {

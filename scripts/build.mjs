@@ -1,4 +1,4 @@
-// `npm run build`: storefront and desk by Vite, and the services by esbuild, side by side.
+// `npm run build`: storefront and desk by Vite, and at the same time the services by esbuild.
 import './lib/supported-node.mjs';
 
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -69,14 +69,14 @@ async function buildStorefrontAndDesk() {
   compressAssets();
   await buildPages('vite.desk.config.ts');
   const scripts = readdirSync(DESK_ASSETS).filter((file) => file.endsWith('.js'));
-  // What Remix builds to hydrate pages: no page asks for it.
+  // Remix's scripts for hydration, which no page uses.
   for (const file of scripts) rmSync(join(DESK_ASSETS, file));
 }
 
 /**
- * The server's build names the client entry (app/client-entry.server.ts) and keeps it, and what it fetches, for itself:
- * Remix hands only stylesheets and pictures on to the browser's side. What it builds to hydrate pages is not handed
- * out: no page asks for it (docs/decisions/009).
+ * Moves the client entry (app/client-entry.server.ts) and its scripts from the server's build to the client's, as Remix
+ * does that for stylesheets and pictures only. Removes the scripts that Remix builds for hydration, which no page uses
+ * (docs/decisions/009).
  */
 function publishBrowserScripts() {
   const [from, to] = [join(ROOT, 'build/server/assets'), join(ROOT, 'build/client/assets')];
@@ -88,7 +88,9 @@ function publishBrowserScripts() {
   for (const file of scripts) cpSync(join(from, file), join(to, file));
 }
 
-/** Their best compression takes a while, so it is done once, here: http/static-files.server.ts hands these out to browsers that take them. */
+/**
+ * Compresses the assets once, with the best quality, as that is slow. http/static-files.server.ts serves the results.
+ */
 function compressAssets() {
   const folder = join(ROOT, 'build/client/assets');
   for (const file of readdirSync(folder).filter((name) => /\.(?:js|css)$/.test(name)))
@@ -97,12 +99,12 @@ function compressAssets() {
 
 const DESK_ASSETS = join(ROOT, 'build/desk/client/assets');
 const ASSETS = join(ROOT, 'build/client/assets');
-/** Lists the assets in the folder that an earlier build made. */
+/** List of those assets in the folder that are from the previous build. */
 const OF_LAST_BUILD = join(ROOT, 'build/assets-of-last-build.json');
 
 /**
- * Scripts and styles of the build that is there: a page that was opened before the next one still asks for them.
- * @returns {Map<string, Buffer>} by name; what was there from the build before it is not among them
+ * Scripts and styles of the existing build, to be preserved: pages opened before the new build still need them.
+ * @returns {Map<string, Buffer>} by name, without those that are from the build before it
  */
 function ownAssets() {
   if (!existsSync(ASSETS)) return new Map();
@@ -121,7 +123,7 @@ function keepAssets(assets) {
 
 const started = performance.now();
 const lastAssets = ownAssets();
-// taken before: what changes while we build makes the build stale
+// Read before the build, so that changes during the build make it stale.
 const sources = readSources(ROOT);
 rmSync(stampFile(ROOT), { force: true });
 const [services, pages] = await Promise.allSettled([bundleServices(), buildStorefrontAndDesk()]);

@@ -1,7 +1,7 @@
 /**
- * `npm run check-backend -- URL`: whether a Shop API is one that the storefront can be put in front of
- * (docs/your-own-backend.md). Reads only; with `--write --email X --password Y` it also fills a cart and orders.
- * Exit codes: 0 nothing is broken, 1 something is, 2 it could not be asked.
+ * `npm run check-backend -- URL`: whether the storefront works with another Shop API (docs/your-own-backend.md). Reads
+ * only; with `--write --email X --password Y` it also fills a cart and orders. Exit codes: 0 nothing is broken, 1
+ * something is broken, 2 the Shop API is unreachable.
  */
 import { parseArgs } from 'node:util';
 import { isBroken, jsonReport, textReport, wantsColour } from './check-backend/report.ts';
@@ -38,7 +38,7 @@ function baseOf(given: string | undefined): string {
   return given.replace(/\/+$/, '');
 }
 
-/** One request first: a wrong address would otherwise be reported sixty times. */
+/** Makes one request first: otherwise a wrong URL would be reported sixty times. */
 async function lookAt(base: string): Promise<void> {
   const { status, text } = await new Wire(base).ask({ method: 'get', path: '/taxons' });
   if (/^\s*</.test(text))

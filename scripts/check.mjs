@@ -1,4 +1,4 @@
-// `npm run check`: what a person runs before a commit, and .ci/run before the tests. Stops at the first failure and shows
+// `npm run check`: the checks before a commit, and in .ci/run before the tests. Stops at the first failure and shows
 // its output.
 import './lib/supported-node.mjs';
 
@@ -16,7 +16,7 @@ const STEPS = [
   ['specification', 'scripts/specification.mjs', '--check'],
   ['byte budgets', 'bench/budgets.mjs'],
 ];
-// `npm test` comes next there, with these in it.
+// In CI they are part of `npm test`, which follows.
 if (!process.env['CI'])
   STEPS.push(['unit tests', 'node_modules/vitest/vitest.mjs', 'run', '--project', 'unit']);
 

@@ -1,4 +1,4 @@
-// `npm run dev`: the same processes as `npm start`, from the sources and with reload.
+// `npm run dev`: the same processes as `npm start`, from the sources, with reload.
 import './lib/supported-node.mjs';
 
 import { loadEnv } from './lib/env.mjs';

@@ -4,24 +4,26 @@ import { delimiter, join } from 'node:path';
 import { ROOT } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 
-/** The headless shell is the same browser without a window to draw: the tests take two thirds of the time. */
+/**
+ * The headless shell is preferred: it is the same browser without a window, with which tests take a third less time.
+ */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
-/** What the shell leaves out: keeping a page that was left. */
+/** Browsers with the back/forward cache, which the shell does not have. */
 const WHOLE = NAMES.slice(1);
 const INSTALL_MAX_MS = 300_000;
 
 /**
- * What is on this machine; undefined when there is none.
+ * The installed browser. Undefined when there is none.
  * @param {Record<string, string | undefined>} [env]
  */
 export const installedBrowser = (env = process.env) => systemBrowser(env) ?? playwrightBrowser();
 
 /**
- * A Chromium for the browser tests: the one named by CHROMIUM_PATH, the system's, Playwright's own, or one that is
- * installed now.
+ * A Chromium for the browser tests: the one of CHROMIUM_PATH, else the system's, else Playwright's, which is installed
+ * if necessary.
  * @param {Record<string, string | undefined>} [env]
  * @returns {Promise<string>} path of the program
- * @throws {Error} one sentence that says what to install
+ * @throws {Error} with a sentence about what to install
  */
 export async function findBrowser(env = process.env) {
   const named = env['CHROMIUM_PATH'];
@@ -49,7 +51,7 @@ export async function findBrowser(env = process.env) {
 }
 
 /**
- * The system's browser with everything that shoppers' browsers have; undefined when there is none.
+ * The system's complete browser, not the headless shell. Undefined when there is none.
  * @param {Record<string, string | undefined>} [env]
  */
 export const findWholeBrowser = (env = process.env) => systemBrowser(env, WHOLE);
@@ -63,7 +65,7 @@ function systemBrowser(env, names = NAMES) {
 }
 
 function playwrightBrowser() {
-  // by require: this file is loaded before there is a node_modules on a fresh clone
+  // Not imported: in a fresh clone this file is loaded before node_modules exists.
   const { chromium } = createRequire(join(ROOT, 'package.json'))('@playwright/test');
   const file = chromium.executablePath();
   return file && existsSync(file) ? file : undefined;

@@ -1,4 +1,4 @@
-// Runs a command of the Shop API from its sources, with the settings that `npm start` would take:
+// Runs a command of the Shop API from its sources, with the settings of `npm start`:
 // `node scripts/shop-command.mjs services/shop-api/catalogue-file/main.ts import goods.csv`
 import './lib/supported-node.mjs';
 
@@ -7,7 +7,7 @@ import { ROOT } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 
 /**
- * Flags that npm has, too, by command: it takes those before `--` for its own, and a dry run must not become a real one.
+ * Flags that npm has, too, by command. npm consumes flags before `--` itself, so a dry run could become a real one.
  * @type {Record<string, string>}
  */
 const FLAGS = { import: 'dry-run', restore: 'yes' };

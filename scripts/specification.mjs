@@ -1,6 +1,6 @@
-// `npm run specification`: writes into docs/specification.md where each sentence is built and which test holds it, by
-// the numbers (§ and two of them) that comments and names of tests cite. `--check`, as part of `npm run check`, writes
-// nothing and fails where the page would change.
+// `npm run specification`: writes into docs/specification.md which files implement each sentence and which tests check
+// it, by the numbers (such as §5.1) in comments and test names. `--check`, which `npm run check` uses, writes nothing
+// and fails if the page would change.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

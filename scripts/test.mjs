@@ -1,6 +1,6 @@
-// `npm test`: the tests of every day, on a fresh clone too. `unit`, `api`, `e2e [file …]`, `long [file …]` and `browsers`
-// run a part; `all` runs those of every day, the long ones, and what is otherwise done in part (docs/tests.md); `nodes` and
-// `postgres` run on the versions that are promised (lib/versions.mjs). The last line is `N passed, N failed`.
+// `npm test`: the daily tests, also on a fresh clone. `unit`, `api`, `e2e [file …]`, `long [file …]` and `browsers` run
+// a part. `all` runs the daily and the long tests completely (docs/tests.md). `nodes` and `postgres` run on the
+// supported versions (lib/versions.mjs). The last line is `N passed, N failed`.
 import './lib/supported-node.mjs';
 
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ import { nodeVersions, postgresVersions } from './lib/versions.mjs';
 
 /** One JUnit file per lane. */
 const REPORTS = join(ROOT, '.cache/test');
-/** Files of tests/shop-api about money, by the beginnings of their names. */
+/** Tests in tests/shop-api about money, by the beginnings of their file names. */
 const MONEY = [
   'payments',
   'claims',
@@ -33,7 +33,7 @@ const MONEY = [
 ];
 
 /**
- * Runs a runner and reads its report. A runner that ends with an error but reports no failed test counts as one failure.
+ * Runs a test runner and reads its report. An exit with an error but without a failed test counts as one failure.
  * @param {string} name
  * @param {string[]} command arguments of Node
  * @param {Record<string, string>} [env]
@@ -44,7 +44,7 @@ async function lane(name, command, env = {}, node = process.execPath) {
   const report = join(REPORTS, `${name}.xml`);
   const settings = { ...process.env, ...env, TEST_LANE: name, TEST_REPORT: report };
   const code = await run([node, ...command], { cwd: ROOT, env: settings });
-  // Needs a package, which a fresh clone has after `prepare` only.
+  // Imported here, as it needs a package that a fresh clone has only after `prepare`.
   const { readJunit } = await import('./lib/junit.mjs');
   const results = readJunit(report);
   const isReported = results.some(({ status }) => status === 'failed');
@@ -91,7 +91,7 @@ async function browser(wanted) {
     ...(chromium ? [] : ['--project=http']),
     ...wanted,
   ];
-  // A run of named files is mostly about a failure: a trace of every test would cost a quarter of the time.
+  // Traces only when files are named, which is mostly to investigate a failure: they cost a quarter of the time.
   const trace = wanted.length > 0 ? { TRACE: '1' } : {};
   return lane('e2e', command, {
     ...trace,
@@ -99,7 +99,7 @@ async function browser(wanted) {
   });
 }
 
-/** A machine without a browser tests what needs none. In CI that is a failure. */
+/** Without a browser, skips the tests that need one. In CI that is a failure. */
 async function browserOrNone() {
   try {
     return await findBrowser();
@@ -111,11 +111,11 @@ async function browserOrNone() {
   }
 }
 
-// What replaces a module, or needs fresh settings or caches, runs in a process of its own.
+// `unit-alone`: tests that replace a module, or need fresh settings or caches, each in a process of its own.
 const unit = () => vitest('unit', ['unit', 'unit-alone']);
 
 /**
- * One run per engine: a report does not name the project of a test.
+ * One run per engine, as a report does not name the project of a test.
  * @returns {Promise<TestResult[][]>}
  */
 async function api() {
@@ -128,7 +128,7 @@ const built = () => prepare(ROOT, { build: true });
 /** @param {string[]} versions oldest first */
 const oldestAndNewest = (versions) => [versions[0] ?? '', versions.at(-1) ?? ''];
 
-/** The shop on every Node; rules, routes and money on the oldest and the newest. */
+/** Tests the shop on every supported Node, and rules, routes and money on the oldest and the newest. */
 async function nodes() {
   const lanes = [await vitest('nodes', ['nodes'])];
   for (const version of oldestAndNewest(nodeVersions)) {
@@ -141,14 +141,14 @@ async function nodes() {
 }
 
 /**
- * What an engine can break, on the oldest and the newest PostgreSQL.
+ * Tests that depend on the engine, on the oldest and the newest PostgreSQL.
  * @param {string[]} wanted other versions
  */
 async function postgres(wanted) {
   const lanes = [];
   for (const version of wanted.length > 0 ? wanted : oldestAndNewest(postgresVersions)) {
     const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'));
-    // PostgreSQL runs as a user of its own, who may not look into a checkout of root's.
+    // PostgreSQL runs as another user, who could not read a checkout of root.
     chmodSync(folder, 0o755);
     cpSync(join(await fetchPostgres(version), '..'), folder, { recursive: true, verbatimSymlinks: true });
     const env = { TEST_POSTGRES_BIN: join(folder, 'bin') };
@@ -160,7 +160,7 @@ async function postgres(wanted) {
   return lanes;
 }
 
-/** What `npm test` may be asked for. @type {Record<string, (wanted: string[]) => Promise<TestResult[][]>>} */
+/** Arguments of `npm test`. @type {Record<string, (wanted: string[]) => Promise<TestResult[][]>>} */
 const PARTS = {
   unit: async () => [await unit()],
   api,
@@ -176,7 +176,7 @@ const PARTS = {
   all,
 };
 
-/** @param {string[]} wanted parts of files' names; `today`: those whose turn it is */
+/** @param {string[]} wanted parts of file names; `today`: the part of this day */
 function long(wanted) {
   if (wanted[0] !== 'today') return vitest('long', ['long'], { files: wanted });
   const { number, of, files } = partOfDay(new Date());
@@ -191,9 +191,9 @@ async function all() {
 }
 
 async function everyDay() {
-  // Rules and routes need no build: they run beside it.
+  // Rules and routes need no build, so they run during it.
   const [rules] = await Promise.all([unit(), built()]);
-  // The tests of the processes mostly wait; beside them first the API's, then the browser's.
+  // Process tests mostly wait. The API's and the browser's run at the same time, one after the other.
   const apiThenBrowser = async () => [...(await api()), await browser([])];
   const [processes, others] = await Promise.all([vitest('processes', ['processes']), apiThenBrowser()]);
   return [rules, processes, ...others];

@@ -1,6 +1,6 @@
 /**
- * How many answers a second a server sends to sixteen connections. Reads of an answer no more than its status and its
- * length: a client that takes every header apart is slower than nginx, and would be what is measured.
+ * How many responses per second a server sends to sixteen connections. Reads only status and length of a response, as a
+ * client that parses every header is slower than nginx.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -11,7 +11,7 @@ const LENGTH = /\r\ncontent-length: (\d+)\r\n/i;
 
 type Wanted = { headers: Record<string, string>; seconds: number; warmUp: number };
 
-/** Throws when an answer is not 200, or does not say how long it is. */
+/** Throws when a response is not 200 or has no Content-Length. */
 export async function answersPerSecond(url: string, { headers, seconds, warmUp }: Wanted): Promise<number> {
   const { hostname, port, host, pathname, search } = new URL(url);
   const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -19,7 +19,7 @@ export async function answersPerSecond(url: string, { headers, seconds, warmUp }
   const counting = { from: Date.now() + warmUp * 1000, until: Date.now() + (warmUp + seconds) * 1000 };
   const askers = Array.from({ length: CONNECTIONS }, async () => {
     let count = 0;
-    // nginx ends a connection after a thousand answers.
+    // Reconnects, as nginx closes a connection after a thousand responses.
     while (Date.now() < counting.until) {
       const socket = connect(Number(port), hostname);
       await once(socket, 'connect');
@@ -31,7 +31,7 @@ export async function answersPerSecond(url: string, { headers, seconds, warmUp }
   return Math.round(counts.reduce((sum, count) => sum + count) / seconds);
 }
 
-/** Asks again after every answer, until the time is over or the server ends the connection. */
+/** Sends the next request after each response, until the time is over or the server closes the connection. */
 function askOn(socket: Socket, request: Buffer, { from, until }: { from: number; until: number }) {
   return new Promise<number>((resolve, reject) => {
     let count = 0;

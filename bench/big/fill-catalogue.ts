@@ -11,7 +11,7 @@ export const CATALOGUE_SEED = 7;
 const SECTIONS = 12;
 const LEAVES = 24;
 const AUTHORS = 20_000;
-/** Beyond every number of the demo's. */
+/** Larger than all ids of the demo. */
 const FIRST_ID = 1_000_001;
 const NEWEST = Date.UTC(2026, 9, 1);
 
@@ -103,7 +103,7 @@ export async function fillCatalogue(client: Client, databaseUrl: string, count: 
     const code = `BIG-${n}`;
     const leaf = leaves[language.whole(leaves.length)] as Leaf;
     const kind = ['book', 'book', 'book', 'material', 'notebook', 'cd_dvd'][n % 6] as string;
-    // Every product has a place of its own, so that a place tells the bucket.
+    // A different position per product, so that the position determines the bucket.
     const place = (n * 7919) % count;
     const sales = language.whole(3) === 0 ? language.whole(300) : 0;
     const price = (3 + language.whole(97)) * 11_000;

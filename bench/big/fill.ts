@@ -1,6 +1,6 @@
 /**
- * `tsx bench/big/fill.ts DATABASE_URL [PRODUCTS] [MEMBERS] [ORDERS]`: a database of a large shop, the same each time.
- * Needs `psql`, an empty or a demo's database, and the rights of a superuser (triggers are put to sleep).
+ * `tsx bench/big/fill.ts DATABASE_URL [PRODUCTS] [MEMBERS] [ORDERS]`: fills a database with a large shop, the same each
+ * time. Needs `psql`, a database that is empty or has the demo, and the rights of a superuser (to disable triggers).
  */
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
@@ -13,7 +13,7 @@ import { fillOrders } from './fill-orders.ts';
 
 export type Sizes = { products: number; members: number; orders: number };
 
-/** Fills it with the demo first: its methods, contents and members. */
+/** Fills it with the demo first, for methods, contents and members. */
 export async function fill(databaseUrl: string, sizes: Sizes): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir: undefined });
   try {

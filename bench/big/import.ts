@@ -1,4 +1,4 @@
-/** An import of 100,000 products into the small shop, and how long its readers wait meanwhile. */
+/** An import of 100,000 products into the small shop, and the response times of reads during it. */
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,7 +15,7 @@ const QUIET_MS = 10_000;
 
 type WithShop = <T>(databaseUrl: string, work: (calls: Calls) => Promise<T>) => Promise<T>;
 
-/** `url` of a database without users. Works on copies of it: once alone, and once while somebody reads without a pause. */
+/** `url`: a database without connections. Imports into two copies of it: one without reads, one with constant reads. */
 export async function importMeanwhile(url: string, withShop: WithShop) {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-big-'));
   const copy = inDatabase(url, COPY);
@@ -50,7 +50,7 @@ async function readMeanwhile(calls: Calls, importing: () => Promise<unknown>) {
   };
 }
 
-/** A list and a search in turn, one after the other, for as long as `others` takes. */
+/** Requests a list and a search in turn, until `others` settles. */
 async function readUntil(calls: Calls, others: Promise<unknown>) {
   let isOver = false;
   const ending = others.finally(() => {

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- big [SMALL LARGE]`: a shop of 10,000 products and one of a million, on a PostgreSQL of their own with one Shop API
- * each; the same calls of both, and how much the second takes of the first. Fills both first: that takes a quarter of an
- * hour. With addresses of two databases that are filled already (fill.ts) it measures these.
+ * `npm run bench -- big [SMALL LARGE]`: compares the response times of a shop of 10,000 products and one of a million,
+ * each with its own Shop API on the same PostgreSQL. Fills both first, which takes a quarter of an hour. With the URLs
+ * of two databases filled by fill.ts it measures these.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,12 +22,12 @@ import { rounds } from './rounds.ts';
 const SMALL: Sizes = { products: 10_000, members: 10_000, orders: 30_000 };
 const LARGE: Sizes = { products: 1_000_000, members: 1_000_000, orders: 3_000_000 };
 
-/** What a machine for a million products gives its database. */
+/** Settings of PostgreSQL on a machine for a million products. */
 const MEMORY = ['shared_buffers=6GB', 'max_wal_size=8GB'];
 
 type Results = { times: Record<string, Times>; 'boot (ms)': number; 'memory (MB)': number };
 
-/** Into memory, where a shop that is open has what it is asked for. */
+/** Loads the tables into memory, where a running shop has them. */
 async function warm(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -39,7 +39,7 @@ async function warm(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-/** One Shop API on that database, ready. `boot`: milliseconds. */
+/** Starts a Shop API on that database. `boot`: milliseconds until it was ready. */
 async function withShop<T>(
   databaseUrl: string,
   size: Sizes,
@@ -109,7 +109,7 @@ function show(small: Results, large: Results): void {
     console.log(`${figure}: ${large[figure]} (small ${small[figure]})`);
 }
 
-/** `filled`: the addresses of a small and a large database that are filled already. */
+/** `filled`: URLs of a small and a large database that are filled already. */
 export async function benchBig(filled: string[]): Promise<void> {
   const [smallUrl, largeUrl] = filled;
   if (smallUrl && largeUrl) {

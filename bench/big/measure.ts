@@ -1,4 +1,4 @@
-/** How long the calls of one Shop API take, each requested alone and with an address of its own, so that no answer is cached. */
+/** Response times of a Shop API's calls, one at a time, with different URLs so that no response is cached. */
 
 import { CATALOGUE_SEED } from './fill-catalogue.ts';
 import { BUSY_MEMBER } from './fill-orders.ts';
@@ -43,7 +43,7 @@ export class Calls {
   private whole = (below: number): number => Math.floor(this.random() * below);
   private product = (): string => `BIG-${this.whole(this.size.products)}`;
 
-  /** One of the first fifty pages of the root, of a branch or of a leaf, in each order in turn. */
+  /** One of the first fifty pages of the root, a branch or a leaf category, in each order in turn. */
   list(n: number): Promise<unknown> {
     const branch = 10_000 + this.whole(12) * 100;
     const taxon = ['main', `big_${branch}`, `big_${branch + 1 + this.whole(24)}`][n % 3];

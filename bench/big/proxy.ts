@@ -1,7 +1,6 @@
 /**
- * The shop as visitors reach it: through the shipped nginx. How many category pages a second it sends to visitors with
- * harmless cookies, beside a file of the same size that it has itself; and how many pages the storefront is asked for
- * while guests leaf through eight of them.
+ * The shop behind the shipped nginx: category pages per second for visitors with non-personal cookies, compared with a
+ * static file of the same size; and how many requests reach the storefront while guests visit eight pages.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -71,7 +70,7 @@ export async function behindProxy() {
   }
 }
 
-/** Of somebody who has the stylesheet, and whom others count. */
+/** Cookies of a visitor who has the stylesheet, and of third-party analytics. */
 async function visitorsCookies(shop: string): Promise<string> {
   const { body } = await ask(`${shop}/faq`);
   const [, sheet = ''] = /href="([^"]+\.css)"/.exec(body) ?? [];
@@ -105,7 +104,7 @@ async function bytesOf(url: string, headers: Record<string, string>): Promise<nu
   return Number(answer.headers.get('content-length')) || (await bytesSent(url, headers));
 }
 
-/** Of an answer that does not say how long it is. */
+/** Size of a response without Content-Length. */
 async function bytesSent(url: string, headers: Record<string, string>): Promise<number> {
   const { body } = await ask(url, { headers });
   return Buffer.byteLength(body, 'latin1');
@@ -117,7 +116,7 @@ const perSecond = (url: string, headers: Record<string, string>) =>
 const medianOf = (numbers: number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** Sixteen guests at once, each from the first page to the last and again. */
+/** Sixteen concurrent guests, who visit the pages again and again. */
 async function askedForVisits({ front, nginx, cookie }: Shop) {
   const before = await askedFor(front);
   const end = Date.now() + VISITS_MS;

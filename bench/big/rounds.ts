@@ -1,4 +1,4 @@
-/** How long the work between requests takes where there is nothing to do, a round of each kind. */
+/** How long the workers take for a round when there is nothing to do. */
 import { sql } from 'drizzle-orm';
 import { createShop } from '#api/create-shop.ts';
 import { openDatabase } from '#api/db/client.ts';

@@ -1,4 +1,4 @@
-/** Filling tables of PostgreSQL fast: rows go in through COPY, without indexes and triggers, which are made afterwards. */
+/** Fills tables of PostgreSQL fast: by COPY, without indexes and triggers, which are created afterwards. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Client } from 'pg';
@@ -8,7 +8,7 @@ export type Value = string | number | boolean | null;
 const field = (value: Value): string =>
   value === null ? '\\N' : String(value).replace(/[\\\t\n]/g, (sign) => `\\${sign}`);
 
-/** One table's stream of rows, with backpressure from the database. */
+/** A stream of rows into a table, with backpressure from the database. */
 export class Copy {
   private readonly psql;
   private readonly ended: Promise<unknown[]>;
@@ -36,7 +36,7 @@ export class Copy {
   }
 }
 
-/** Takes the indexes of a table away that no constraint needs; answers what makes them again. */
+/** Drops the indexes of a table that no constraint needs. Returns a function that creates them again. */
 export async function dropIndexes(client: Client, table: string): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- up [PORT]`: several of everything, to look at and to measure: two storefronts, two Shop APIs, a
- * PostgreSQL with a replica, the card company's sandbox, and the shipped nginx in front of them. A line on the
- * standard input names what is to be killed; the end of the input ends all.
+ * `npm run bench -- up [PORT]`: runs two storefronts, two Shop APIs, a PostgreSQL with a replica, the card company's
+ * sandbox and the shipped nginx, to look at and to measure. A line on standard input names a process to kill; the end
+ * of the input ends all.
  */
 import { createInterface } from 'node:readline';
 import { Fleet, type Kind, kinds } from '../../tests/soak/fleet.ts';

@@ -1,4 +1,4 @@
-/** Invented words, the same on every machine; how often each is used falls as in a real language (Zipf). */
+/** Invented words, the same on every machine, with frequencies as in a real language (Zipf). */
 
 /** Numbers from 0 to 1, the same for the same seed. */
 export function randomOf(seed: number): () => number {
@@ -43,7 +43,7 @@ export class Language {
     return Array.from({ length }, () => signs[this.whole(signs.length)]).join('');
   }
 
-  /** A rank, small ones often. */
+  /** A random rank; small ones are frequent. */
   private rank(): number {
     const wanted = this.random() * (this.reach.at(-1) ?? 0);
     let [low, high] = [0, WORDS - 1];
@@ -59,7 +59,7 @@ export class Language {
   many = (words: string[], count: number): string[] => Array.from({ length: count }, () => this.one(words));
 }
 
-/** 200 searches as shoppers type them: one sign to four words, frequent and rare, some in Latin letters. */
+/** 200 searches as shoppers type them: from one character to four words, frequent and rare, some in Latin letters. */
 export function searches(language: Language): string[] {
   const { japanese, english } = language;
   const rare = () => japanese[2000 + language.whole(4000)] ?? '';

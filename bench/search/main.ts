@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- search [DATABASE_URL]`: how many of the searches of tests/search-judgements.ts find what they mean
- * among the first five products of the demo shop, and how long a search takes there; with the address of a database that
- * big/fill.ts has filled, how long in that one, too.
+ * `npm run bench -- search [DATABASE_URL]`: how many searches of tests/search-judgements.ts find the expected products
+ * among the first five of the demo shop, and how long a search takes; also in a database filled by big/fill.ts, if its
+ * URL is given.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ async function withShop<T>(own: Record<string, string>, work: (api: string) => P
   }
 }
 
-/** The judgements that are not met, and how long each search takes. */
+/** The searches that miss the expected products, and the duration of each search. */
 async function judge(api: string): Promise<{ missed: string[]; times: Times }> {
   const calls = new Calls(api, { products: 285, members: 0 });
   const ask = (query: string): Promise<Found> =>

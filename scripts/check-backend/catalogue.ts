@@ -1,11 +1,11 @@
-/** What everybody may see: categories, products, texts. */
+/** Public calls: categories, products, texts. */
 import * as catalogue from '#contract/catalogue.ts';
 import * as content from '#contract/content.ts';
 import { productAddresses, searchHelp } from '#contract/finding.ts';
 import { type Course, NOWHERE, type Read } from './course.ts';
 import * as lacks from './lacks.ts';
 
-/** Answers a product that can be bought without a choice, or any one. */
+/** Returns the code of a product that can be bought without a choice, else of any product. */
 export async function goods(course: Course): Promise<string | undefined> {
   const taxons = (await course.try(catalogue.taxons, { lacks: lacks.ofTaxons })) ?? [];
   const [taxon] = [...taxons.flatMap(({ children }) => children), ...taxons];

@@ -1,4 +1,7 @@
-/** What changes something of the account: a wish and an address that go again, carts, an order that is given up. */
+/**
+ * Calls that change data: a wishlist item and an address, which are removed again, carts, and an order that is
+ * cancelled.
+ */
 import * as addressCalls from '#contract/address-book.ts';
 import * as cartCalls from '#contract/cart.ts';
 import * as checkout from '#contract/checkout.ts';
@@ -7,7 +10,7 @@ import * as wish from '#contract/wishlist.ts';
 import type { Course } from './course.ts';
 import * as lacks from './lacks.ts';
 
-/** For the checkout: well-formed, and nobody's. */
+/** A valid address for the checkout. */
 const ADDRESS = {
   lastName: '確認',
   firstName: '太郎',

@@ -1,11 +1,11 @@
-/** The calls that are tried one after the other, and what was found of each. */
+/** Tries calls one after the other, and collects a verdict on each. */
 import type { Call } from '#contract/call.ts';
 import { type Terms as Judged, nameOf, type Verdict, verdictOf } from './verdict.ts';
 import type { Ask, Wire } from './wire.ts';
 
 type Terms = Ask & Judged;
 
-/** In place of a token or a slug: nothing is called so. */
+/** A token or slug that does not exist. */
 export const NOWHERE = 'no-such-token-of-check-backend';
 
 export class Course {
@@ -13,7 +13,7 @@ export class Course {
 
   constructor(readonly wire: Wire) {}
 
-  /** The data as the storefront reads it; undefined where it cannot. */
+  /** Returns the data as the storefront reads it. Undefined if it cannot be read. */
   async try<C extends Call>(call: C, terms: Terms = {}): Promise<Read<C> | undefined> {
     const reply = await this.wire.ask(call, terms);
     const { value, ...verdict } = verdictOf(call, this.wire.addressOf(call, terms), reply, terms);
@@ -21,7 +21,7 @@ export class Course {
     return value as Read<C> | undefined;
   }
 
-  /** Something that is refused, with this status or one of these. */
+  /** Tries a call that has to be refused with one of these statuses. */
   async refused(call: Call, terms: Terms, statuses: number[]): Promise<void> {
     const { status } = await this.wire.ask(call, terms);
     const fits = statuses.includes(status);

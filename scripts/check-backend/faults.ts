@@ -1,6 +1,6 @@
 /**
- * Everything in an answer that the storefront cannot read, each with its place. The storefront itself stops at the
- * first one, or goes on as if it were missing (app/shop-api/reading.ts): here each is told. Pure.
+ * Finds everything in a response that the storefront cannot read, with its place. The storefront itself stops at the
+ * first such value, or treats it as missing (app/shop-api/reading.ts). Pure.
  */
 import type { z } from 'zod';
 import { readData } from '#app/shop-api/reading.ts';
@@ -8,7 +8,7 @@ import { markOf } from '#contract/rules/marks.ts';
 
 type Schema = z.core.$ZodType;
 
-/** `isPromised`: pages count on it; otherwise they go on without. `place`: such as `items[3].price.current`. */
+/** `isPromised`: pages need the value. `place`: such as `items[3].price.current`. */
 export type Fault = { place: string; why: string; isPromised: boolean };
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null;
@@ -22,7 +22,7 @@ export function faultsOf(schema: Schema, given: unknown, place = '', isPromised 
     case 'optional':
     case 'nullable':
       return faultsOf(def.innerType, value, place, isPromised);
-    // What stands before it is for those who read strictly.
+    // The input side of a pipe is for strict parsing.
     case 'pipe':
       return faultsOf(def.out, value, place, isPromised);
     case 'array':

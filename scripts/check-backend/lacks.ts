@@ -1,4 +1,4 @@
-/** What pages can do without, and what is missing on them then. Held against the contract's marks by a test. */
+/** Optional fields, and what is missing on pages without them. A test compares them with the contract's marks. */
 import type { Lack } from './verdict.ts';
 
 const under = (path: string, lacks: readonly Lack[]): Lack[] =>
@@ -17,8 +17,8 @@ export const ofProduct: Lack[] = [
 export const ofProducts = under('items.*', ofProduct);
 
 export const ofOrder: Lack[] = [
-  ['state', 'a cancelled order is told by its payment alone'],
-  ['shippingState', 'order history: not told whether it has been sent'],
+  ['state', 'a cancelled order is recognised by its payment only'],
+  ['shippingState', 'order history: does not show whether it has been shipped'],
   ['checkoutCompletedAt', 'order history: no date'],
 ];
 

@@ -1,14 +1,14 @@
-/** What the check found, for people and for machines. */
+/** The report of the check, as text and as JSON. */
 import type { Verdict } from './verdict.ts';
 
 const COLOURS = { 'as specified': 32, works: 33, broken: 31, 'not tried': 90 } as const;
 const ORDER = ['broken', 'works', 'as specified', 'not tried'] as const;
 
-/** Colours where a person looks at a terminal that has them (no-color.org). */
+/** Whether the output is a terminal with colours (no-color.org). */
 export const wantsColour = (stream: { isTTY?: boolean }, env: Record<string, string | undefined>): boolean =>
   stream.isTTY === true && !env['NO_COLOR'];
 
-/** One line for each call that was tried; of the others, one for each reason. */
+/** One line per tried call. For calls that were not tried, one line per reason. */
 export function textReport(verdicts: readonly Verdict[], colour: boolean): string {
   const inColour = (kind: Verdict['kind'], text: string) =>
     colour ? `\u001b[${COLOURS[kind]}m${text}\u001b[0m` : text;

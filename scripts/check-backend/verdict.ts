@@ -1,4 +1,4 @@
-/** The verdict on one call and its answer, read as the storefront reads it. Pure. */
+/** The verdict on a call and its response, read as the storefront does. Pure. */
 import { readAnswer } from '#app/shop-api/answer.ts';
 import { readData } from '#app/shop-api/reading.ts';
 import type { Call } from '#contract/call.ts';
@@ -7,19 +7,19 @@ import { type Fault, faultsOf } from './faults.ts';
 export type Verdict = {
   /** As §7 writes it, such as `GET /taxons/{code}`. */
   call: string;
-  /** The address that was asked, without the host; undefined where nothing was. */
+  /** The requested URL without the host. Undefined if the call was not made. */
   asked?: string;
   kind: 'as specified' | 'works' | 'broken' | 'not tried';
-  /** For `works`: what shoppers miss, and where. For `broken`: what is wrong, with its place in the answer. */
+  /** For `works`: what is missing on pages. For `broken`: the errors, with their places in the response. */
   notes: string[];
 };
 
-/** A field that pages can do without: `items.*.slugs` by where it stands in what was read, and what is missing without. */
+/** An optional field: its path in the data, such as `items.*.slugs`, and what pages lack without it. */
 export type Lack = readonly [path: string, missing: string];
 
 export type Reply = { status: number; text: string };
 
-/** More of the same kind say nothing new. */
+/** Faults shown per call. */
 const FAULTS_SHOWN = 4;
 
 function faultLines(faults: readonly Fault[], more = ''): string[] {
@@ -29,8 +29,8 @@ function faultLines(faults: readonly Fault[], more = ''): string[] {
 }
 
 /**
- * Whether it is anywhere there: in one thing of a list is enough. An empty list says nothing either way, and a list may
- * stand bare where the contract has it in `items`.
+ * Whether a field exists, in at least one item of a list. An empty list counts as yes. A list may be bare where the
+ * contract has `items`.
  */
 function isThere(value: unknown, [name, ...rest]: string[]): boolean {
   if (name === undefined) return value !== undefined && value !== null;
@@ -46,7 +46,7 @@ const lacking = (value: unknown, lacks: readonly Lack[]): string[] =>
     .filter(([path]) => !isThere(value, path.split('.')))
     .map(([path, missing]) => `no ${path.replaceAll('.*', '[]')}: ${missing}`);
 
-/** Sections are identified by name: each belongs to another screen. */
+/** Name of a call. Calls for sections of content include the section. */
 export const nameOf = (
   { method, path }: Pick<Call, 'method' | 'path'>,
   { section = '{section}' }: Record<string, string> = {},
@@ -54,7 +54,7 @@ export const nameOf = (
 
 const WORST: Verdict['kind'][] = ['not tried', 'as specified', 'works', 'broken'];
 
-/** One verdict for each call, however often it was made: the worst, with everything that was found. */
+/** Merges the verdicts on each call: the worst one, with all notes. */
 export function merged(verdicts: readonly Verdict[]): Verdict[] {
   const byCall = new Map<string, Verdict>();
   for (const one of verdicts) {
@@ -66,14 +66,14 @@ export function merged(verdicts: readonly Verdict[]): Verdict[] {
   return [...byCall.values()];
 }
 
-/** `without`: what shoppers miss where the back end has no such call; undefined = pages cannot do without it. */
+/** `without`: what pages lack without this call; undefined if they need it. */
 export type Terms = {
   lacks?: readonly Lack[];
   without?: string;
   params?: Record<string, string>;
 };
 
-/** `value`: the data as the storefront reads it; undefined where it cannot. */
+/** `value`: the data as the storefront reads it. Undefined if it cannot be read. */
 export function verdictOf(
   call: Call,
   asked: string,

@@ -1,6 +1,6 @@
 /**
- * Every call of §7 in an order that finds what the next one needs: a category, a product of it, a member, a cart. What
- * changes something is made only where that was allowed.
+ * Tries every call of §7, in an order in which each finds what the next ones need: a category, a product, a member, a
+ * cart. Calls that change data are made only if that is allowed.
  */
 import * as addressCalls from '#contract/address-book.ts';
 import type { Call } from '#contract/call.ts';
@@ -20,14 +20,14 @@ import { merged, nameOf, type Verdict } from './verdict.ts';
 import type { Wire } from './wire.ts';
 
 type Account = { email: string; password: string };
-/** `write`: whether carts, an order, a wish and an address of the account may be made. */
-export type Wishes = { account: Account | undefined; write: boolean };
+/** `write`: whether carts, an order, a wishlist item and an address may be created. */
+export type Permissions = { account: Account | undefined; write: boolean };
 
-export async function walk(wire: Wire, wishes: Wishes): Promise<Verdict[]> {
+export async function walk(wire: Wire, permissions: Permissions): Promise<Verdict[]> {
   const course = new Course(wire);
   const code = await goods(course);
   await texts(course);
-  await member(course, wishes, code);
+  await member(course, permissions, code);
   return merged(course.verdicts);
 }
 
@@ -52,7 +52,7 @@ const writing: Call[] = [
   ...[checkout.paymentMethods, checkout.choosePayment, checkout.chooseTriggerApps, checkout.setRecipient],
   ...[checkout.requestPaymentKey, checkout.complete, orders.failPayment],
 ];
-/** Whatever is allowed: it cannot be taken back, or needs a mail or a card. */
+/** Calls that are never tried: they cannot be undone, or need a mail or a card. */
 const never: [why: string, ...calls: Call[]][] = [
   ['needs a token that the gateway’s script makes of a card', checkout.confirmPayment],
   ['needs a payment that was made', orders.completePayment],
@@ -68,7 +68,11 @@ const never: [why: string, ...calls: Call[]][] = [
   ['cannot be taken back', catalogue.writeReview, inquiries.createInquiry, inquiries.createPurchaseRequest],
 ];
 
-async function member(course: Course, { account, write }: Wishes, code: string | undefined): Promise<void> {
+async function member(
+  course: Course,
+  { account, write }: Permissions,
+  code: string | undefined,
+): Promise<void> {
   const { wire } = course;
   await course.refused(user.me, {}, [401]);
   await course.refused(
@@ -88,7 +92,7 @@ async function member(course: Course, { account, write }: Wishes, code: string |
   for (const [why, ...calls] of never) course.skip(why, ...calls);
 }
 
-/** §3: the access token has a payload with `exp`; without one nobody knows when the session ends. */
+/** §3: the payload of the access token needs `exp`, as otherwise the end of the session is unknown. */
 function withoutEnd(token: string): Verdict[] {
   let exp: unknown;
   try {

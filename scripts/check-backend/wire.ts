@@ -1,4 +1,4 @@
-/** Asks a back end as the storefront does: locale, JSON, bearer, redirects of reads. */
+/** Calls a backend in the same way as the storefront: locale, JSON, bearer token, redirects of reads. */
 
 import type { Call } from '#contract/call.ts';
 import { boundedAnswer } from '#contract/rules/bounded-text.ts';
@@ -7,7 +7,7 @@ import type { Reply } from './verdict.ts';
 const PATIENCE_MS = 15_000;
 const ANSWER_MAX = 8 * 1024 * 1024;
 
-/** Nobody there, or nobody who speaks HTTP. */
+/** The backend does not answer, or not by HTTP. */
 export class Unreachable extends Error {}
 
 export type Ask = {

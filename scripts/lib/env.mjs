@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-// Not by name: a Node without `parseEnv` must get as far as supported-node.mjs.
+// Not imported by name: a Node without `parseEnv` must reach supported-node.mjs.
 import util from 'node:util';
 
 /** @typedef {Record<string, string | undefined>} Env */
 
 const LINE = /^\s*(?:#|$|(?:export\s+)?[A-Za-z_]\w*\s*=)/;
 
-/** Node would begin a comment at this `#`, and the rest of the value would be missing. */
+/** A `#` in an unquoted value, where Node would begin a comment and cut the value off. */
 const CUT = /=\s*[^'"`\s#][^#]*(?<=\S)#/;
 
 /**
- * Reads `NAME=value` lines as Node does. What is set already wins.
+ * Reads `NAME=value` lines as Node does. Variables in `given` take precedence.
  * @param {string} text content of the file
  * @param {Env} given the real environment
  * @param {string} [file] for error messages
@@ -29,15 +29,15 @@ export function readEnvText(text, given, file = '.env') {
 }
 
 /**
- * The environment of the shop's processes: the real one, then `.env` or else `.env.example`, then addresses made of
- * the ports for a `.env` that leaves them out.
+ * The environment of the shop's processes: the real one, then `.env` or else `.env.example`, then URLs made from the
+ * ports if they are not set.
  * @param {string} root folder of the checkout
  * @param {Env} given the real environment
  */
 export function loadEnv(root, given) {
   const file = ['.env', '.env.example'].find((name) => existsSync(join(root, name)));
   const env = file ? readEnvText(readFileSync(join(root, file), 'utf8'), given, file) : { ...given };
-  // Only for this machine unless HOST says otherwise: the demo's passwords and mails are public.
+  // Only this machine unless HOST is set, as the demo's passwords and mails are public.
   env['HOST'] ||= '127.0.0.1';
   env['PORT'] ||= '3000';
   env['SHOP_API_PORT'] ||= '3001';

@@ -5,13 +5,13 @@ import { run } from './run.mjs';
 
 /** @typedef {{ version?: string, resolved?: string, optional?: boolean, link?: boolean }} LockedPackage */
 
-/** Written after an install of ours: which lock file node_modules was made of. */
+/** Written after our installs: hash of the lock file from which node_modules was installed. */
 const STAMP = 'node_modules/.installed-lock';
 
 /**
- * Whether node_modules holds what package-lock.json asks for: by our stamp, else by comparing the packages, since
- * they may have been installed by hand. Times say nothing in a fresh checkout or a copied folder. Optional packages
- * may be missing (other platforms).
+ * Whether node_modules matches package-lock.json: by our stamp, else by comparing the packages, as they may have been
+ * installed by hand. File times are not used, as they are useless in a fresh checkout or a copied folder. Optional
+ * packages for other platforms may be missing.
  * @param {string} root
  */
 export function isInstalled(root) {
@@ -28,14 +28,14 @@ export function isInstalled(root) {
 }
 
 /**
- * Installs the locked packages when they are not there.
+ * Installs the locked packages if they are missing.
  * @param {string} root
  * @throws {Error} when npm fails
  */
 export async function ensureInstalled(root) {
   if (isInstalled(root)) return;
   process.stdout.write('Installing packages (npm ci) …\n');
-  // development packages build the shop, also where NODE_ENV=production would leave them out
+  // The build needs development packages, also if NODE_ENV is production.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
   const npm = process.env['npm_execpath'];
   const code = await run(npm?.endsWith('.js') ? [process.execPath, npm, ...args] : ['npm', ...args], {

@@ -5,11 +5,11 @@ import { untilReady } from './ready.mjs';
 /** @typedef {import('./env.mjs').Env} Env */
 /** @typedef {import('./process-table.mjs').ProcessRow} ProcessRow */
 
-/** The first start makes the database and fills it. */
+/** Long, as the first start creates the database and fills it. */
 const READY_MAX_MS = 180_000;
 
 /**
- * Ends this process with one message when a port cannot be used; it names others that can.
+ * Ends this process with a message when a port cannot be used. The message names free ports.
  * @param {ProcessRow[]} table
  * @param {Env} env
  */
@@ -28,10 +28,9 @@ export async function requireFreePorts(table, env) {
 }
 
 /**
- * Starts the processes of the table and keeps them running until this one is asked to end; then exits. One that dies is
- * started again, three times in a minute at most.
- * All of them start side by side; the front door opens when those behind are ready (server.js). The reloading one of
- * `dev` cannot wait, so it starts then.
+ * Starts the processes of the table and keeps them running until this process is asked to end; then exits. A process
+ * that dies is started again, at most three times in a minute. All start at the same time, but the front door
+ * (server.js) opens its port only when the others are ready. With `dev` it cannot wait, so it is started then.
  * @param {ProcessRow[]} table
  * @param {'built' | 'dev'} mode
  * @param {{ root: string, env: Env, onReady: () => void }} options
@@ -47,7 +46,7 @@ export async function launch(table, mode, { root, env, onReady }) {
     const host = env[hostVariable] ?? '';
     return ['', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
   };
-  // the reloading servers of `dev` do not listen to a channel
+  // The reloading servers of `dev` do not read messages from a channel.
   const hasChannel = mode === 'built';
   const options = { cwd: root, env: { ...env, WAIT_FOR_PARENT: hasChannel ? '1' : undefined }, hasChannel };
   /** @param {ProcessRow} row */

@@ -2,16 +2,16 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 
 const POLL_MS = 200;
-/** No install and no build takes longer; the number of a dead holder may by then be another process's. */
+/** Longer than any install or build. After this time the holder's process id may belong to another process. */
 const STALE_MS = 15 * 60_000;
 
 /**
- * Does a piece of work while no other process of this checkout does the same: two copies that start side by side
- * must not install or build at once. A lock whose holder has ended is taken over.
+ * Runs `work` while no other process of this checkout does the same, so that two copies that start at the same time do
+ * not both install or build. Takes over a lock whose holder has ended.
  * @template Result
  * @param {string} root
  * @param {() => Promise<Result>} work
- * @param {string} what other work than this has a lock of its own
+ * @param {string} what name of the lock
  * @returns {Promise<Result>}
  */
 export async function withLock(root, work, what = 'prepare') {
@@ -51,7 +51,7 @@ function isHeld(file) {
     process.kill(Number(readFileSync(file, 'utf8')), 0);
     return true;
   } catch (error) {
-    // EPERM: a process of another user, but alive
+    // EPERM: the process is alive but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -1,4 +1,4 @@
-/** Files of tests/long, in parts that take about as long as each other. */
+/** Files of tests/long, in parts that take about the same time. */
 const PARTS = [
   ['checkout-kill-hosted', 'migrations', 'durability'],
   ['checkout-kill-token', 'mixed-orders', 'backup'],
@@ -9,7 +9,7 @@ const DAY_MS = 24 * 3_600_000;
 export const longTests = PARTS.flat();
 
 /**
- * The part whose turn it is: all of them within three days.
+ * The part for this day: all parts run within three days.
  * @param {Date} date
  */
 export function partOfDay(date) {

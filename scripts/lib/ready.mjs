@@ -5,8 +5,8 @@ const POLL_MS = 25;
 /**
  * Waits until an address answers 2xx.
  * @param {string} url
- * @param {{ timeoutMs: number, signal: AbortSignal }} limits `signal` ends the wait, as when the process died
- * @throws {Error} after the time-out, naming the address and its last answer
+ * @param {{ timeoutMs: number, signal: AbortSignal }} limits `signal` ends the wait, for example when the process died
+ * @throws {Error} after the timeout, with the URL and its last answer
  */
 export async function untilReady(url, { timeoutMs, signal }) {
   const deadline = Date.now() + timeoutMs;
@@ -26,7 +26,7 @@ export async function untilReady(url, { timeoutMs, signal }) {
  */
 function ask(url) {
   return new Promise((resolve) => {
-    // no agent: a connection kept open would delay the end of a server that waits for its connections
+    // Without an agent, whose idle connection would delay the end of a server that waits for its connections.
     const request = get(url, { agent: false, timeout: 5_000 }, (answer) => {
       answer.resume();
       const status = answer.statusCode ?? 0;

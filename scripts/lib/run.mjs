@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Remix declares NODE_ENV as always there, which the environment of a process does not promise.
+ * A cast for `spawn`: Remix's types declare NODE_ENV as always set.
  * @param {Record<string, string | undefined>} env
  */
 export function forSpawn(env) {
@@ -12,7 +12,7 @@ export function forSpawn(env) {
 const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a command to its end, with our terminal as its own.
+ * Runs a command to its end, with our standard input and output.
  * @param {string[]} command program and arguments
  * @param {{ cwd: string, env?: Record<string, string | undefined>, timeoutMs?: number }} options
  * @returns {Promise<number>} its exit code; 1 when it could not be started, was killed or took too long
@@ -25,7 +25,7 @@ export function run([program = '', ...args], { cwd, env = process.env, timeoutMs
       stdio: 'inherit',
       ...(timeoutMs ? { timeout: timeoutMs } : {}),
     });
-    // asked to end meanwhile: the command must not go on alone
+    // When this process is asked to end, ends the command, too.
     const stop = (/** @type {NodeJS.Signals} */ signal) => {
       child.once('exit', () => process.exit(1));
       child.kill(signal);
@@ -41,10 +41,10 @@ export function run([program = '', ...args], { cwd, env = process.env, timeoutMs
 }
 
 /**
- * Runs a command to its end and keeps its output.
+ * Runs a command to its end and returns its output.
  * @param {string[]} command program and arguments
  * @param {{ cwd: string, env?: Record<string, string | undefined> }} options
- * @returns {Promise<{ code: number, output: string }>} both streams as they came
+ * @returns {Promise<{ code: number, output: string }>} `output`: both streams, interleaved
  */
 export function capture([program = '', ...args], { cwd, env = process.env }) {
   return new Promise((resolve) => {

@@ -1,9 +1,8 @@
 /**
- * Which file builds each sentence of docs/specification.md, and which test holds it. Pure: texts in, text and faults
- * out.
+ * Finds the files that implement each sentence of docs/specification.md, and the tests that check it. Pure.
  */
 
-/** `| §9.4 Consumption tax is 10% | … | … |`: the first cell is written by people, the others are filled in. */
+/** `| §9.4 Consumption tax is 10% | … | … |`: the first cell is written by hand, the others are generated. */
 const ROW = /^\| §(\d+\.\d+) (.+?) \|.*$/gm;
 const CITATION = /§(\d+\.\d+)/g;
 const MAX = 2;
@@ -14,7 +13,7 @@ const TESTS = ['rules', 'routes', 'alone', 'services', 'shop-api', 'processes', 
   folder ? `tests/${folder}/` : 'tests/',
 );
 
-/** @param {readonly string[]} order  Folders; a file of an earlier one stands first, and the shorter path of two. */
+/** Sorts files by the order of their folders, then by the length of their paths. @param {readonly string[]} order */
 const by = (order) => (/** @type {string} */ a, /** @type {string} */ b) => {
   const place = (/** @type {string} */ file) => order.findIndex((folder) => file.startsWith(folder));
   return place(a) - place(b) || a.length - b.length || a.localeCompare(b, 'en');
@@ -23,7 +22,7 @@ const by = (order) => (/** @type {string} */ a, /** @type {string} */ b) => {
 /** @param {string} file */
 const isCode = (file) => CODE.some((folder) => file.startsWith(folder));
 
-/** As docs/specification.md links to it, by the end of its path. @param {string} file */
+/** A link for docs/specification.md, with the end of the path as its text. @param {string} file */
 const link = (file) => {
   const target = file.startsWith(DECISION) ? file.replace('docs/', '') : `../${file}`;
   return `[${file.split('/').slice(-2).join('/')}](${target})`;
@@ -32,7 +31,7 @@ const link = (file) => {
 /** @param {Iterable<string>} files */
 const cell = (files) => [...files].slice(0, MAX).map(link).join('<br>') || '–';
 
-/** The home of a rule, then the decision on it, if one cites it. @param {string[]} cited */
+/** The files that implement a sentence, then a decision about it. @param {string[]} cited */
 function builtIn(cited) {
   const code = cited.filter(isCode).sort(by(CODE));
   const decisions = cited.filter((file) => file.startsWith(DECISION)).sort();
@@ -41,8 +40,8 @@ function builtIn(cited) {
 
 /**
  * @param {string} page  docs/specification.md
- * @param {readonly { file: string, text: string }[]} files  Everything that may cite, by its path from the root.
- * @returns {{ page: string, faults: string[] }}  The page with its cells filled in; what keeps it from being whole.
+ * @param {readonly { file: string, text: string }[]} files  All files that may cite, with paths from the root.
+ * @returns {{ page: string, faults: string[] }}  The page with its cells filled in, and the errors.
  */
 export function indexSentences(page, files) {
   /** @type {Map<string, string[]>} */

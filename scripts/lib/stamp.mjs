@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a build is made of. Tests and documents are not in it. */
+/** Sources of a build, without tests and documents. */
 const FOLDERS = ['app', 'desk', 'contract', 'services', 'public', 'scripts/lib'];
 const FILES = ['package-lock.json', 'package.json', 'server.js', 'tsconfig.json', 'scripts/build.mjs'];
 const CONFIG = /^[^.].*\.config\.[cm]?[jt]s$/;
@@ -10,7 +10,7 @@ const CONFIG = /^[^.].*\.config\.[cm]?[jt]s$/;
 /** @typedef {{ listing: string, content: string }} Stamp */
 
 /**
- * The state of the sources: a quick hash of names, sizes and times, and one of the bytes.
+ * The state of the sources: a fast hash of names, sizes and times, and a hash of the contents.
  * @param {string} root
  * @returns {Stamp}
  */
@@ -20,8 +20,8 @@ export function readSources(root) {
 }
 
 /**
- * Whether the build was made of these sources. Times decide quickly; where they differ (a fresh checkout, a copied
- * folder) the bytes decide, and the stamp learns the new times.
+ * Whether the build was made from these sources. Compares times first, which is fast. If they differ (a fresh checkout,
+ * a copied folder), compares the contents and stores the new times.
  * @param {string} root
  */
 export function isBuildFresh(root) {

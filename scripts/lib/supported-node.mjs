@@ -1,4 +1,4 @@
-// Imported first by every command: a Node that is too old ends with one line instead of a syntax error further down.
+// Imported first by every command, so that a Node that is too old ends with one line instead of a syntax error.
 import { readFileSync } from 'node:fs';
 
 const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));

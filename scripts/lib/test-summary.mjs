@@ -1,9 +1,9 @@
-// The end of `npm test`.
+// The summary at the end of `npm test`.
 
 /** @typedef {import('./junit.mjs').TestResult} TestResult */
 
 const SLOWEST = 10;
-/** The runners have printed the whole message above. */
+/** Lines shown of a message, as the runners have already printed all of it. */
 const MESSAGE_LINES = 8;
 
 /** @param {number} ms */

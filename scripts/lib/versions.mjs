@@ -1,5 +1,5 @@
 /**
- * What the shop is promised to run on. package.json, .nvmrc, Dockerfile, compose.yaml and the documents name the same
+ * Supported versions. package.json, .nvmrc, Dockerfile, compose.yaml and the documents name the same ones
  * (tests/rules/versions.test.ts).
  */
 

@@ -1,5 +1,5 @@
 /**
- * What is printed when the shop is open: addresses, demo members and staff, a test card.
+ * The message when the shop is open: URLs, demo members and staff, a test card.
  * @param {import('./env.mjs').Env} env
  */
 export function welcome(env) {
