@@ -2,11 +2,10 @@
 import { z } from 'zod';
 import { address } from '../rules/address.ts';
 import { localeCodes, money } from '../shapes.ts';
-import { carriers } from './carriers.ts';
+import { carrier } from './carriers.ts';
 import { deskErrorCodes } from './errors.ts';
 
 const moment = z.iso.datetime();
-export const carrier = z.enum(carriers);
 
 export const orderStates = {
   state: z.enum(['new', 'fulfilled', 'cancelled']),

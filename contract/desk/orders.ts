@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { optionalText } from '../fields.ts';
 import { addressInput } from '../rules/address.ts';
 import { defineDeskCall } from './call.ts';
-import { deskErrorCodes } from './errors.ts';
-import { carrier, orderDetail, orderRow } from './order-shapes.ts';
+import { carriers } from './carriers.ts';
+import { orderDetail, orderRow } from './order-shapes.ts';
 
 export const ORDER_PAGES_MAX = 20;
 export const ORDERS_PER_PAGE = [50, 100] as const;
@@ -91,7 +91,7 @@ export const readOrder = defineDeskCall({
 export const numberWarnings = ['number_doubtful', 'number_used'] as const;
 
 const parcel = z.object({
-  carrier: z.enum(carrier.options, 'validation.field_required'),
+  carrier: z.enum(carriers, 'validation.field_required'),
   /** As typed: full-width digits, hyphens and blanks are accepted. */
   trackingNumber: optionalText(40),
   /** Whether the customer is to be told by mail. */
@@ -136,7 +136,7 @@ export const correctShipment = defineDeskCall({
   params: orderParams,
   body: parcel.extend({
     /** Carrier and number that were shown; others by now: 409 `changed`. */
-    seen: z.object({ carrier: carrier.nullable(), trackingNumber: z.string().nullable() }),
+    seen: z.object({ carrier: z.enum(carriers).nullable(), trackingNumber: z.string().nullable() }),
   }),
   status: 200,
   data: z.object({ mailDueAt }),
@@ -151,12 +151,14 @@ export const shipOrders = defineDeskCall({
   body: z.object({ ids, carrier: parcel.shape.carrier, mail: z.boolean() }),
   status: 200,
   data: z.object({
-    /** In the order of `ids`. `number` null: unknown order. */
+    /** In the order of `ids`. */
     orders: z.array(
       z.object({
         id: z.int(),
-        number: z.string().nullable(),
-        outcome: z.enum(['shipped', 'already', 'order_not_found', ...deskErrorCodes]),
+        outcome: z.enum(['shipped', 'already', 'refused']),
+        /** Why it was refused, in the language of the request. */
+        message: z.string().optional(),
+        errorCode: z.string().optional(),
       }),
     ),
   }),
@@ -186,7 +188,7 @@ export const changeOrder = defineDeskCall({
 });
 
 /** `order`: confirmation of the payment, or the request to pay. */
-export const mailKinds = ['order', 'shipped', 'cancelled', 'refunded'] as const;
+export const mailKinds = ['order', 'shipped', 'cancelled'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 export const sendMailAgain = defineDeskCall({
@@ -201,7 +203,8 @@ export const sendMailAgain = defineDeskCall({
   data: z.null(),
 });
 
-export const orderMarks = ['printed', 'labelled'] as const;
+const markedOrders = z.object({ ids, mark: z.enum(['printed', 'labelled']), on: z.boolean() });
+export type MarkedOrders = z.output<typeof markedOrders>;
 
 export const markOrders = defineDeskCall({
   id: 'desk.markOrders',
@@ -210,7 +213,7 @@ export const markOrders = defineDeskCall({
   method: 'post',
   path: '/orders/marks',
   may: 'orders.write',
-  body: z.object({ ids, mark: z.enum(orderMarks), on: z.boolean() }),
+  body: markedOrders,
   status: 200,
   data: z.object({ changed: z.int() }),
 });

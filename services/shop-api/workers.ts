@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseUnavailable } from './db/errors.ts';
 import { vacuumEmbedded } from './db/vacuum.ts';
 import { deleteExpiredSessions } from './domain/auth/sessions.ts';
+import { indexOldOrders } from './domain/fulfilment/index-orders.ts';
 import { deleteExpiredLimits } from './domain/limits/rate-limit.ts';
 import { forgetOldMails } from './domain/mail/old-mails.ts';
 import { writeSeminarMails } from './domain/mail/seminar-notices.ts';
@@ -87,6 +88,9 @@ export function startWorkers(shop: Shop): Workers {
     if ((await writeSeminarMails(shop, stopped)) > 0) mails.wake();
   });
   const counts = startLoop(shop, () => countFigures(shop));
+  const indexing = startLoop(shop, async (stopped) => {
+    await indexOldOrders(shop, stopped);
+  });
   const payments = startLoop(shop, async (stopped) => {
     // Until nothing is due: one task leads to another, and to mails.
     for (let n = 1; n > 0 && !stopped(); ) {
@@ -120,6 +124,7 @@ export function startWorkers(shop: Shop): Workers {
         payments.stop(),
         seminars.stop(),
         counts.stop(),
+        indexing.stop(),
         Promise.race([mails.stop(), patience]),
       ]);
     },

@@ -94,6 +94,10 @@ export const orders = pgTable(
         sql`state = 'new' and shipping_state = 'ready' and has_goods and payment_state in ('paid','partially_refunded')`,
       ),
     index('orders_newest').on(t.checkoutCompletedAt.desc(), t.id.desc()).where(sql`state <> 'cart'`),
+    index('orders_waiting')
+      .on(t.checkoutCompletedAt.desc(), t.id.desc())
+      .where(sql`state = 'new' and payment_state = 'awaiting_payment'`),
+    index('orders_held').on(t.id).where(sql`state = 'new' and shipping_state = 'shipped'`),
     index('orders_terms').using('gin', t.searchTerms),
     index('orders_unindexed').on(t.id.desc()).where(sql`state <> 'cart' and search_terms is null`),
     index('orders_failed').on(t.updatedAt).where(sql`state = 'new' and payment_state = 'failed'`),

@@ -3,8 +3,6 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { setAddress as setAddressCall } from '#contract/checkout.ts';
 import type { CheckoutState } from '#contract/order-shapes.ts';
-import type { Address, AddressInput } from '#contract/rules/address.ts';
-import { findPrefecture } from '#contract/rules/prefectures.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { orders, payments, shipments } from '../../db/schema/orders.ts';
@@ -18,6 +16,7 @@ import { shippingFee } from '../cart/totals.ts';
 import { price } from '../catalogue/views.ts';
 import { fieldError, wrongCheckoutState } from '../errors.ts';
 import { pick } from '../locale.ts';
+import { addressOf } from '../order-rows/address.ts';
 import type { FullOrder, OrderRow } from '../order-rows/load.ts';
 import { loadMethods, type Methods } from '../order-rows/methods.ts';
 import { afterAddress, afterShipping, type CheckoutCall, isLegal } from './transitions.ts';
@@ -33,13 +32,6 @@ async function offered(shop: Shop, db: Db | Tx): Promise<Methods> {
 
 const setState = (tx: Tx, order: OrderRow, checkoutState: CheckoutState) =>
   tx.update(orders).set({ checkoutState }).where(eq(orders.id, order.id));
-
-const addressOf = ({ company, ...input }: AddressInput): Address => ({
-  ...input,
-  ...(company ? { company } : {}),
-  countryCode: 'JP',
-  provinceName: findPrefecture(input.provinceCode)?.ja,
-});
 
 /** Sets both addresses (billing defaults to shipping) and starts or restarts the checkout. */
 export async function setAddress(

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Conflict, DeskErrorCode } from '#contract/desk/errors.ts';
 import type { Tx } from '../../db/client.ts';
 import { orderEvents } from '../../db/schema/orders.ts';
@@ -6,17 +6,18 @@ import { staff } from '../../db/schema/staff.ts';
 import type { MessageKey } from '../../messages/ja.ts';
 import { ApiError } from '../errors.ts';
 
-/** A 409 that names the order's last event and who caused it. */
+/** A 409 that names the order's last event, or its last one of a type, and who caused it. */
 export async function conflictOf(
   tx: Tx,
   orderId: number,
   code: DeskErrorCode & MessageKey,
+  type?: string,
 ): Promise<ApiError> {
   const [last] = await tx
     .select({ at: orderEvents.createdAt, event: orderEvents.type, data: orderEvents.data, by: staff.name })
     .from(orderEvents)
     .leftJoin(staff, eq(staff.id, orderEvents.staffId))
-    .where(eq(orderEvents.orderId, orderId))
+    .where(and(eq(orderEvents.orderId, orderId), type ? eq(orderEvents.type, type) : undefined))
     .orderBy(desc(orderEvents.id))
     .limit(1);
   const conflict: Conflict | undefined = last && {

@@ -58,7 +58,7 @@ export function blocksEn(mail: OrderMail): Block[] {
       ],
     },
     ...(goods && shippingAddress
-      ? [{ heading: 'Deliver to', rows: [['', addressLines(shippingAddress).join('\n')]] as Row[] }]
+      ? [{ heading: 'Deliver to', rows: [['', addressLinesEn(shippingAddress).join('\n')]] as Row[] }]
       : []),
     ...seminarBlocks(mail, {
       heading: 'Seminar:',
@@ -139,7 +139,7 @@ function greeting({ shopName, stage, orderUrl, locale }: OrderMail): Block[] {
   return [{ lines: [thanks, 'We have your order. It is accepted once your payment is confirmed.'] }, ...pay];
 }
 
-function addressLines(a: Address): string[] {
+export function addressLinesEn(a: Address): string[] {
   return [
     nameOf('en_US', a),
     ...(a.company ? [a.company] : []),

@@ -57,7 +57,7 @@ export function blocksJa(mail: OrderMail): Block[] {
       ],
     },
     ...(goods && shippingAddress
-      ? [{ heading: 'お届け先', rows: [['', addressLines(shippingAddress).join('\n')]] as Row[] }]
+      ? [{ heading: 'お届け先', rows: [['', addressLinesJa(shippingAddress).join('\n')]] as Row[] }]
       : []),
     ...seminarBlocks(mail, {
       heading: 'セミナー',
@@ -137,7 +137,7 @@ function greeting({ shopName, stage, orderUrl, locale }: OrderMail): Block[] {
   ];
 }
 
-function addressLines(a: Address): string[] {
+export function addressLinesJa(a: Address): string[] {
   return [
     postcode(a.postcode),
     wholePlace(a),

@@ -23,20 +23,26 @@ import { pageOf, shopName, signature } from './parties.ts';
 const TERMS = 'seminar_cancellation_terms';
 
 /** On payment: contents, shipping date, seminars. */
-export async function writeOrderMail(shop: Shop, tx: Tx, order: OrderRow): Promise<void> {
+export async function writeOrderMail(shop: Shop, tx: Tx, order: OrderRow, id = 'order'): Promise<void> {
   const mail = await mailData(shop, tx, order, { kind: 'paid' });
   await write(shop, tx, order, {
     mail,
     template: 'order_paid',
-    id: 'order',
+    id,
     attachments: eventFiles(shop, mail),
   });
 }
 
 /** On placing an unpaid order: contents, deadline, where to pay. */
-export async function writeAwaitingMail(shop: Shop, tx: Tx, order: OrderRow, payUntil: Date): Promise<void> {
+export async function writeAwaitingMail(
+  shop: Shop,
+  tx: Tx,
+  order: OrderRow,
+  payUntil: Date,
+  id = 'pay',
+): Promise<void> {
   const mail = await mailData(shop, tx, order, { kind: 'awaiting', payUntil });
-  await write(shop, tx, order, { mail, template: 'order_awaiting_payment', id: 'pay' });
+  await write(shop, tx, order, { mail, template: 'order_awaiting_payment', id });
 }
 
 type Refusal = { gatewayId: string; errorCode: string; payUntil: Date };
@@ -60,9 +66,10 @@ export async function writeCancelledMail(
   tx: Tx,
   order: OrderRow,
   why: 'given_up' | 'unpaid',
+  id = 'cancelled',
 ): Promise<void> {
   const mail = await mailData(shop, tx, order, { kind: 'cancelled', why });
-  await write(shop, tx, order, { mail, template: 'order_cancelled', id: 'cancelled' });
+  await write(shop, tx, order, { mail, template: 'order_cancelled', id });
 }
 
 /** On the return of a surplus or late payment. Once per payment. */
@@ -81,14 +88,15 @@ type Written = { mail: OrderMail; template: string; id: string; attachments?: At
 const write = (shop: Shop, tx: Tx, order: OrderRow, { mail, ...written }: Written): Promise<void> =>
   queueOrderMail(shop, tx, order, { letter: renderOrderMail(mail), ...written });
 
-type Queued = { letter: Letter; template: string; id: string; attachments?: Attachment[] };
+/** `dueAt`: at once without. */
+type Queued = { letter: Letter; template: string; id: string; attachments?: Attachment[]; dueAt?: Date };
 
 /** `id` is unique among the order's mails; a repeated one is not written. */
 export async function queueOrderMail(
   shop: Shop,
   tx: Tx,
   order: OrderRow,
-  { letter, template, id, attachments = [] }: Queued,
+  { letter, template, id, attachments = [], dueAt }: Queued,
 ): Promise<void> {
   if (!order.email) return;
   await tx
@@ -99,6 +107,8 @@ export async function queueOrderMail(
       template,
       locale: order.locale,
       attachments,
+      orderId: order.id,
+      ...(dueAt ? { dueAt } : {}),
       ...letter,
     })
     .onConflictDoNothing();

@@ -82,7 +82,7 @@ function countOf({ product, quantity }: Line, locale: 'ja' | 'en'): string {
   return quantity === 1 ? '1 seat' : `${quantity} seats`;
 }
 
-export function itemRows({ order }: OrderMail, locale: 'ja' | 'en'): Row[] {
+export function itemRows({ order }: Pick<OrderMail, 'order'>, locale: 'ja' | 'en'): Row[] {
   return order.items.map((line) => [
     `${line.product.name}${optionsOf(line)}`,
     `${formatYen(yen(line.total / line.quantity), locale)} × ${countOf(line, locale)} = ${formatYen(yen(line.total), locale)}`,

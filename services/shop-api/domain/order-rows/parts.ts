@@ -52,7 +52,8 @@ export const partsColumns = sql`
         'addedPrice', i.added_price, 'quantity', i.quantity, 'total', i.total, 'createdAt', i.created_at) order by i.created_at, i.id), '[]')
         from order_items i where i.order_id = o.id) as items,
       (select coalesce(json_agg(json_build_object('id', s.id, 'orderId', s.order_id, 'methodId', s.method_id,
-        'state', s.state, 'fee', s.fee, 'shippedAt', s.shipped_at) order by s.id), '[]')
+        'state', s.state, 'fee', s.fee, 'shippedAt', s.shipped_at, 'carrier', s.carrier, 'trackingNumber', s.tracking_number,
+        'shippedBy', s.shipped_by, 'notices', s.notices) order by s.id), '[]')
         from shipments s where s.order_id = o.id) as shipments,
       (select coalesce(json_agg(json_build_object('id', p.id, 'orderId', p.order_id, 'methodId', p.method_id,
         'state', p.state, 'amount', p.amount, 'createdAt', p.created_at) order by p.id), '[]')

@@ -7,12 +7,23 @@ import { orders, payments, shipments } from '../../db/schema/orders.ts';
 import { paymentAttempts } from '../../db/schema/payments.ts';
 import { before, paymentTransitions, shipmentTransitions } from '../../db/schema/states.ts';
 import type { Shop } from '../../shop.ts';
+import { searchTermsOf } from '../fulfilment/index-orders.ts';
 import type { OrderRow } from '../order-rows/load.ts';
 import { markPaid, writeEvent } from './transitions.ts';
 
 export async function nextOrderNumber(tx: Tx): Promise<string> {
   const [row] = await readRows<{ n: string | number }>(tx, sql`select nextval('order_numbers') as n`);
   return String(row?.n).padStart(ORDER_NUMBER_DIGITS, '0');
+}
+
+/** False for tickets alone, which are not shipped. */
+async function holdsGoods(tx: Tx, orderId: number): Promise<boolean> {
+  const rows = await readRows(
+    tx,
+    sql`select from order_items i where i.order_id = ${orderId}
+      and not exists (select from seminars s where s.product_id = i.product_id) limit 1`,
+  );
+  return rows.length > 0;
 }
 
 /** Sets number and states; stock is held already. The cart token becomes the order token. */
@@ -37,6 +48,8 @@ export async function placeOrder(shop: Shop, tx: Tx, order: OrderRow, notes?: st
       paymentState: 'awaiting_payment',
       shippingState: 'ready',
       number,
+      hasGoods: await holdsGoods(tx, order.id),
+      searchTerms: await searchTermsOf(tx, order),
       checkoutCompletedAt: now,
       updatedAt: now,
       ...(notes ? { notes } : {}),

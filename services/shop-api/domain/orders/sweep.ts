@@ -1,4 +1,4 @@
-/** Deletes old carts and closes failed orders. */
+/** Deletes old carts, closes failed orders, fulfils shipped ones after their seminars. */
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { orders } from '../../db/schema/orders.ts';
 import { authorisations, liveStates, paymentAttempts } from '../../db/schema/payments.ts';
@@ -36,6 +36,27 @@ export async function sweep(shop: Shop): Promise<void> {
       ),
     );
   await closeFailed(shop, new Date(time - FAILED_LIFETIME_MS));
+  await fulfilHeld(shop);
+}
+
+/** Orders that were shipped while a seminar of theirs was still to come. */
+async function fulfilHeld({ db, now }: Shop): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const fulfilled = await tx
+      .update(orders)
+      .set({ state: 'fulfilled', updatedAt: now() })
+      .where(
+        and(
+          eq(orders.state, 'new'),
+          eq(orders.shippingState, 'shipped'),
+          sql`not exists (select from order_items i join seminars s on s.product_id = i.product_id
+            where i.order_id = ${orders.id} and not s.cancelled
+              and s.ends_at > ${now().toISOString()}::timestamptz)`,
+        ),
+      )
+      .returning({ id: orders.id });
+    for (const { id } of fulfilled) await writeEvent(tx, id, 'fulfilled');
+  });
 }
 
 async function closeFailed(shop: Shop, before: Date): Promise<void> {

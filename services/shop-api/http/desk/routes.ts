@@ -1,4 +1,5 @@
 import type { Api } from '../route.ts';
+import { orderRoutes } from './orders.ts';
 import { peopleRoutes } from './people.ts';
 import { guardDesk } from './route.ts';
 import { staffRoutes } from './staff.ts';
@@ -9,5 +10,6 @@ export function deskRoutes(api: Api): void {
   if (!DESK_SECRET) return;
   guardDesk(api, DESK_SECRET);
   staffRoutes(api);
+  orderRoutes(api);
   peopleRoutes(api);
 }

@@ -1,0 +1,2 @@
+CREATE INDEX "orders_waiting" ON "orders" USING btree ("checkout_completed_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE state = 'new' and payment_state = 'awaiting_payment';--> statement-breakpoint
+CREATE INDEX "orders_held" ON "orders" USING btree ("id") WHERE state = 'new' and shipping_state = 'shipped';

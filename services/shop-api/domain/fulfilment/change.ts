@@ -1,0 +1,72 @@
+/** Changes of an order by staff that do not touch its states: address, note, marks. */
+import { eq, sql } from 'drizzle-orm';
+import type { MarkedOrders } from '#contract/desk/orders.ts';
+import type { AddressInput } from '#contract/rules/address.ts';
+import type { Tx } from '../../db/client.ts';
+import { readRows } from '../../db/rows.ts';
+import { orders } from '../../db/schema/orders.ts';
+import type { Shop } from '../../shop.ts';
+import { addressOf } from '../order-rows/address.ts';
+import type { OrderRow } from '../order-rows/load.ts';
+import { writeEvent } from '../orders/transitions.ts';
+import type { Actor } from '../staff/actor.ts';
+import { conflictOf } from './conflict.ts';
+import { searchTermsOf } from './index-orders.ts';
+import { whyNotChangeAddress } from './may.ts';
+import { lockSituation } from './situation.ts';
+
+type Change = { revision: number; address?: AddressInput | undefined; staffNote?: string | null | undefined };
+
+/**
+ * A new address removes the marks of slip and label, which show the old one. Throws 404, 409 `changed` when `revision`
+ * is not the stored one, and 409 when the address can no longer be changed.
+ */
+export async function changeOrder(
+  shop: Shop,
+  tx: Tx,
+  by: Actor,
+  orderId: number,
+  { revision, address, staffNote }: Change,
+): Promise<{ before: OrderRow; after: OrderRow }> {
+  const situation = await lockSituation(tx, orderId);
+  const { order } = situation;
+  const why = address && whyNotChangeAddress(situation);
+  if (why) throw await conflictOf(tx, order.id, why);
+  if (order.revision !== revision) throw await conflictOf(tx, order.id, 'changed');
+  const changed: OrderRow = {
+    ...order,
+    ...(address ? { shippingAddress: addressOf(address), slipPrintedAt: null, labelMadeAt: null } : {}),
+    ...(staffNote === undefined ? {} : { staffNote }),
+  };
+  const [after] = await tx
+    .update(orders)
+    .set({
+      shippingAddress: changed.shippingAddress,
+      slipPrintedAt: changed.slipPrintedAt,
+      labelMadeAt: changed.labelMadeAt,
+      staffNote: changed.staffNote,
+      revision: revision + 1,
+      updatedAt: shop.now(),
+      ...(address ? { searchTerms: await searchTermsOf(tx, changed) } : {}),
+    })
+    .where(eq(orders.id, order.id))
+    .returning();
+  if (!after) throw new Error('the locked order is gone');
+  if (address) await writeEvent(tx, order.id, 'address_changed', {}, by);
+  if (staffNote !== undefined) await writeEvent(tx, order.id, 'note_changed', {}, by);
+  return { before: order, after };
+}
+
+/** Returns the number of orders whose mark changed. Unknown orders and carts are left out. */
+export async function markOrders(shop: Shop, tx: Tx, { ids, mark, on }: MarkedOrders): Promise<number> {
+  const column = mark === 'printed' ? sql`slip_printed_at` : sql`label_made_at`;
+  const rows = await readRows(
+    tx,
+    // Locked in the order of their ids, so that two calls never deadlock.
+    sql`update orders set ${column} = ${on ? shop.now().toISOString() : null}::timestamptz
+      where id in (select id from orders where id in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))
+        and state <> 'cart' and (${column} is null) = ${on} order by id for update)
+      returning id`,
+  );
+  return rows.length;
+}

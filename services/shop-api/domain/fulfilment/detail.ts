@@ -1,0 +1,216 @@
+/** An order with everything that staff need beside it. */
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { trackingUrl } from '#contract/desk/carriers.ts';
+import type { DeskOrder } from '#contract/desk/order-shapes.ts';
+import { personName } from '#contract/rules/person-name.ts';
+import { readRows, rowsOf } from '../../db/rows.ts';
+import { inquiries } from '../../db/schema/inquiries.ts';
+import { outboxMails } from '../../db/schema/mail.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { users } from '../../db/schema/people.ts';
+import { refunds } from '../../db/schema/refunds.ts';
+import { staff } from '../../db/schema/staff.ts';
+import type { Shop } from '../../shop.ts';
+import type { ViewContext } from '../catalogue/views.ts';
+import { type FullOrder, loadOrder, type OrderRow } from '../order-rows/load.ts';
+import { commonView } from '../order-rows/view.ts';
+import { orderNotFound } from '../orders/detail.ts';
+import { headOf } from './list.ts';
+import { whyNotChangeAddress, whyNotCorrect, whyNotShip, whyNotTakeBack } from './may.ts';
+import { situationOf } from './situation.ts';
+import { timelineOf } from './timeline.ts';
+
+const OTHERS_MAX = 10;
+
+const iso = (at: Date): string => at.toISOString();
+const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** Throws 404. */
+export async function orderDetail(shop: Shop, id: number, view: ViewContext): Promise<DeskOrder> {
+  const { db } = shop;
+  const [order] = await rowsOf(orders)(db, sql`select * from orders where id = ${id} and state <> 'cart'`);
+  if (!order) throw orderNotFound();
+  const full = await loadOrder(shop, db, order);
+  const common = commonView(full, view);
+  const situation = await situationOf(db, order);
+  const { items, shipping, taxes, total } = common.totals;
+  return {
+    ...headOf(order, view.now),
+    locale: order.locale,
+    email: order.email,
+    phoneNumber: order.phoneNumber,
+    customerNote: order.notes,
+    staffNote: order.staffNote,
+    revision: order.revision,
+    slipPrintedAt: isoOrNull(order.slipPrintedAt),
+    labelMadeAt: isoOrNull(order.labelMadeAt),
+    items: itemsOf(full, common),
+    totals: { items, shipping, taxes, total },
+    shippingAddress: common.shippingAddress ?? null,
+    billingAddress: common.billingAddress ?? null,
+    ...(await customerOf(shop, order, view)),
+    shipment: await shipmentOf(shop, full, common),
+    payments: common.payments.map(({ state, method, price }) => ({
+      method: method.name,
+      state,
+      amount: price.current,
+    })),
+    attempts: await attemptsOf(shop, order.id),
+    refunds: await refundsOf(shop, order.id),
+    mails: await mailsOf(shop, order.id),
+    inquiries: await inquiriesOf(shop, order),
+    timeline: await timelineOf(db, order.id),
+    mailDueAt: isoOrNull(situation.mailDueAt),
+    may: {
+      ship: whyNotShip(situation),
+      takeBack: whyNotTakeBack(situation, view.now),
+      correctShipment: whyNotCorrect(situation),
+      changeAddress: whyNotChangeAddress(situation),
+    },
+  };
+}
+
+type Common = ReturnType<typeof commonView>;
+
+const itemsOf = ({ lines }: FullOrder, { items }: Common): DeskOrder['items'] =>
+  items.map(({ id, quantity, total, product }, n) => ({
+    id,
+    code: product.variants[0].code,
+    name: product.name,
+    options: Object.values(product.variants[0].nameAxis),
+    kind: product.kind ?? '',
+    quantity,
+    unitPrice: lines[n]?.row.unitPrice ?? 0,
+    total,
+    startsAt: product.seminar?.startsAt ?? null,
+  }));
+
+async function shipmentOf(
+  { db }: Shop,
+  { shipments }: FullOrder,
+  common: Common,
+): Promise<DeskOrder['shipment']> {
+  const row = shipments[0]?.row;
+  const shown = common.shipments[0];
+  if (!row || !shown || row.state === 'cart') return null;
+  const { carrier, trackingNumber, shippedBy } = row;
+  const [by] = shippedBy ? await db.select().from(staff).where(eq(staff.id, shippedBy)) : [];
+  return {
+    state: row.state,
+    method: { code: shown.method.code, name: shown.method.name },
+    fee: row.fee,
+    carrier,
+    trackingNumber,
+    trackingUrl: (carrier && trackingNumber && trackingUrl(carrier, trackingNumber)) || null,
+    shippedAt: isoOrNull(row.shippedAt),
+    shippedBy: by?.name ?? null,
+  };
+}
+
+async function customerOf(
+  { db }: Shop,
+  order: OrderRow,
+  view: ViewContext,
+): Promise<Pick<DeskOrder, 'customer' | 'otherOrders'>> {
+  const [user] = order.userId ? await db.select().from(users).where(eq(users.id, order.userId)) : [];
+  if (!user) return { customer: null, otherOrders: [] };
+  const others = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, user.id), ne(orders.state, 'cart'), ne(orders.id, order.id)))
+    .orderBy(desc(orders.checkoutCompletedAt), desc(orders.id))
+    .limit(OTHERS_MAX);
+  return {
+    customer: {
+      id: user.id,
+      name: personName(user, view.locale === 'ja_JP' ? 'ja' : 'en'),
+      kana: [user.furiganaLastname, user.furiganaFirstname].filter(Boolean).join(' ') || null,
+      email: user.email,
+      phoneNumber: user.phoneNumber,
+      isEnabled: user.enabled,
+    },
+    otherOrders: others.map((other) => {
+      const { id, number, placedAt, state, paymentState, shippingState } = headOf(other, view.now);
+      return { id, number, placedAt, state, paymentState, shippingState, total: other.total };
+    }),
+  };
+}
+
+async function attemptsOf({ db }: Shop, orderId: number): Promise<DeskOrder['attempts']> {
+  const utc = (column: string) =>
+    sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+  const rows = await readRows<DeskOrder['attempts'][number] & { amount: number | string }>(
+    db,
+    sql`select a.key, a.reference, a.mode, a.state, a.goods_amount + a.tax_amount + a.shipping_amount as amount,
+        a.gateway_id as "gatewayId", a.error_code as "errorCode", ${utc('a.created_at')} as "createdAt",
+        ${utc('a.expires_at')} as "expiresAt",
+        (select coalesce(json_agg(json_build_object('id', u.id, 'gatewayId', u.gateway_id, 'state', u.state,
+          'createdAt', ${utc('u.created_at')}) order by u.id), '[]') from authorisations u
+          where u.attempt_key = a.key) as authorisations
+      from payment_attempts a where a.order_id = ${orderId} order by a.created_at, a.key`,
+  );
+  return rows.map(({ amount, ...attempt }) => ({ ...attempt, amount: Number(amount) }));
+}
+
+async function refundsOf({ db }: Shop, orderId: number): Promise<DeskOrder['refunds']> {
+  const name = (column: SQL) => sql<string | null>`(select s.name from staff s where s.id = ${column})`;
+  const rows = await db
+    .select({
+      refund: refunds,
+      requestedBy: name(sql`${refunds.requestedBy}`),
+      confirmedBy: name(sql`${refunds.confirmedBy}`),
+    })
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(refunds.id);
+  return rows.map(({ refund, requestedBy, confirmedBy }) => ({
+    id: refund.id,
+    kind: refund.kind,
+    amount: refund.amount,
+    reason: refund.reason,
+    note: refund.note,
+    reference: refund.reference,
+    state: refund.state,
+    failure: refund.failure,
+    requestedBy: requestedBy ?? '',
+    confirmedBy,
+    requestedAt: iso(refund.requestedAt),
+    settledAt: isoOrNull(refund.settledAt),
+  }));
+}
+
+async function mailsOf({ db }: Shop, orderId: number): Promise<DeskOrder['mails']> {
+  const rows = await db
+    .select()
+    .from(outboxMails)
+    .where(eq(outboxMails.orderId, orderId))
+    .orderBy(desc(outboxMails.id));
+  return rows.map(({ id, template, to, subject, status, createdAt, dueAt, sentAt, lastError }) => ({
+    id,
+    template,
+    to,
+    subject,
+    status,
+    createdAt: iso(createdAt),
+    dueAt: iso(dueAt),
+    sentAt: isoOrNull(sentAt),
+    lastError,
+  }));
+}
+
+/** Of the same mail address. */
+async function inquiriesOf({ db }: Shop, { email }: OrderRow): Promise<DeskOrder['inquiries']> {
+  if (!email) return [];
+  const rows = await db
+    .select()
+    .from(inquiries)
+    .where(sql`lower(${inquiries.email}) = lower(${email})`)
+    .orderBy(desc(inquiries.createdAt))
+    .limit(OTHERS_MAX);
+  return rows.map(({ id, createdAt, subject, content, state }) => ({
+    id,
+    createdAt: iso(createdAt),
+    subject: subject ?? content.slice(0, 40),
+    state,
+  }));
+}

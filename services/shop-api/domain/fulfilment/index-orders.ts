@@ -1,0 +1,77 @@
+/** Stores the terms by which staff find orders. */
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { readRows } from '../../db/rows.ts';
+import type { orders } from '../../db/schema/orders.ts';
+import { users } from '../../db/schema/people.ts';
+import type { Shop } from '../../shop.ts';
+import type { OrderRow } from '../order-rows/load.ts';
+import { termsOf } from './search-terms.ts';
+
+const STEP = 500;
+
+/** For a change of the order in `tx`. */
+export async function searchTermsOf(
+  tx: Tx,
+  order: OrderRow,
+  trackingNumbers: readonly (string | null)[] = [],
+): Promise<string[]> {
+  const [member] = order.userId ? await tx.select().from(users).where(eq(users.id, order.userId)) : [];
+  return termsOf(order, member, trackingNumbers);
+}
+
+/** Orders of releases that stored no terms, newest first, until none is left or `stopped`; returns their number. */
+export async function indexOldOrders(shop: Shop, stopped: () => boolean = () => false): Promise<number> {
+  for (let indexed = 0; ; ) {
+    const found = stopped() ? 0 : await indexStep(shop);
+    indexed += found;
+    if (found < STEP) return indexed;
+  }
+}
+
+type Row = Pick<
+  typeof orders.$inferSelect,
+  'id' | 'email' | 'phoneNumber' | 'shippingAddress' | 'billingAddress'
+> & {
+  member: typeof users.$inferSelect | null;
+  trackingNumbers: string[];
+};
+
+async function indexStep({ db }: Shop): Promise<number> {
+  const rows = await readRows<Row>(
+    db,
+    sql`select o.id, o.email, o.phone_number as "phoneNumber", o.shipping_address as "shippingAddress",
+        o.billing_address as "billingAddress",
+        (select json_build_object('lastName', u.last_name, 'firstName', u.first_name, 'furiganaLastname',
+          u.furigana_lastname, 'furiganaFirstname', u.furigana_firstname, 'phoneNumber', u.phone_number, 'email', u.email)
+          from users u where u.id = o.user_id) as member,
+        (select coalesce(json_agg(s.tracking_number), '[]') from shipments s
+          where s.order_id = o.id and s.tracking_number is not null) as "trackingNumbers"
+      from orders o where o.state <> 'cart' and o.search_terms is null
+      order by o.id desc nulls last limit ${STEP}`,
+  );
+  if (rows.length === 0) return 0;
+  const terms = rows.map(({ id, member, trackingNumbers, ...order }) => ({
+    id: Number(id),
+    terms: termsOf(order, member ?? undefined, trackingNumbers),
+  }));
+  // Only where still empty: an order may have been changed meanwhile.
+  await db.execute(sql`update orders o
+    set search_terms = array(select json_array_elements_text(found.terms))
+    from json_to_recordset(${JSON.stringify(terms)}::json) as found(id bigint, terms json)
+    where o.id = found.id and o.search_terms is null`);
+  return rows.length;
+}
+
+/**
+ * Day in Tokyo on which the newest order without terms was placed: a search may miss orders of that day and earlier
+ * ones. Undefined when every order has terms.
+ */
+export async function unindexedUntil({ db }: Shop): Promise<string | undefined> {
+  const [row] = await readRows<{ day: string }>(
+    db,
+    sql`select to_char(coalesce(checkout_completed_at, created_at) at time zone 'Asia/Tokyo', 'YYYY-MM-DD') as day
+      from orders where state <> 'cart' and search_terms is null order by id desc nulls last limit 1`,
+  );
+  return row?.day;
+}

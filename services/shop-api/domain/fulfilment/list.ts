@@ -1,0 +1,161 @@
+/** Lists of orders for staff. Every condition below can be met by an index of `orders`. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { DeskOrderRow } from '#contract/desk/order-shapes.ts';
+import type { listOrders as listCall, OrderView, orderListQuery } from '#contract/desk/orders.ts';
+import { addDays, tokyo, tokyoTime } from '#contract/rules/delivery.ts';
+import { personName } from '#contract/rules/person-name.ts';
+import { findPrefecture } from '#contract/rules/prefectures.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
+import { readerOf, readRows } from '../../db/rows.ts';
+import { orders } from '../../db/schema/orders.ts';
+import type { Shop } from '../../shop.ts';
+import { pick } from '../locale.ts';
+import type { OrderRow } from '../order-rows/load.ts';
+import { loadMethods } from '../order-rows/methods.ts';
+import { unindexedUntil } from './index-orders.ts';
+import { readSearch, type Search } from './search-terms.ts';
+import { isToShip } from './today.ts';
+
+/** Totals are counted up to this. */
+const MOST_COUNTED = 1000;
+
+const VIEWS: Record<OrderView, SQL> = {
+  to_ship: isToShip,
+  waiting: sql`state = 'new' and payment_state = 'awaiting_payment'`,
+  paid: sql`state <> 'cart' and payment_state in ('paid', 'partially_refunded')`,
+  shipped: sql`state <> 'cart' and shipping_state = 'shipped'`,
+  cancelled: sql`state <> 'cart' and shipping_state = 'cancelled'`,
+  all: sql`state <> 'cart'`,
+};
+
+type Query = z.output<typeof orderListQuery>;
+type Answer = z.input<typeof listCall.data>;
+
+export async function listOrders(shop: Shop, query: Query, locale: LocaleCode): Promise<Answer> {
+  const search = query.q === undefined ? undefined : readSearch(query.q);
+  const where = sql.join(conditionsOf(query, search), sql` and `);
+  const { page, per } = query;
+  const [counted] = await readRows<{ n: number | string }>(
+    shop.db,
+    sql`select count(*) as n from (select from orders where ${where} limit ${MOST_COUNTED + 1}) found`,
+  );
+  const found = Number(counted?.n ?? 0);
+  const total = Math.min(found, MOST_COUNTED);
+  const methods = await loadMethods(shop, shop.db);
+  const sorting =
+    query.view === 'to_ship'
+      ? sql`ship_by, id`
+      : sql`checkout_completed_at desc nulls last, id desc nulls last`;
+  const rows = await readRows<Raw>(
+    shop.db,
+    sql`select o.*, ${rowColumns} from (select * from orders where ${where} order by ${sorting}
+        limit ${per} offset ${(page - 1) * per}) o order by ${sorting}`,
+  );
+  const until = search && (await unindexedUntil(shop));
+  return {
+    page,
+    per,
+    pages: Math.max(1, Math.ceil(total / per)),
+    total,
+    isCut: found > MOST_COUNTED,
+    items: rows.map((row) => rowOf(row, methods.shipping, locale, shop.now())),
+    methods: methods.shipping.map(({ code, names }) => ({ code, name: pick(names, locale) })),
+    ...(search
+      ? { search: { understood: search.understood, ...(until ? { incompleteUntil: until } : {}) } }
+      : {}),
+  };
+}
+
+function conditionsOf(query: Query, search: Search | undefined): SQL[] {
+  const { view, from, to, method, printed, labelled } = query;
+  const startOf = (day: string) => sql`${tokyoTime(day, '00:00').toISOString()}::timestamptz`;
+  return [
+    VIEWS[view],
+    ...(search ? [isFound(search)] : []),
+    ...(from ? [sql`checkout_completed_at >= ${startOf(from)}`] : []),
+    ...(to ? [sql`checkout_completed_at < ${startOf(addDays(to, 1))}`] : []),
+    ...(method
+      ? [
+          sql`exists (select from shipments s join shipping_methods m on m.id = s.method_id
+            where s.order_id = orders.id and m.code = ${method})`,
+        ]
+      : []),
+    ...(printed ? [printed === 'yes' ? sql`slip_printed_at is not null` : sql`slip_printed_at is null`] : []),
+    ...(labelled ? [labelled === 'yes' ? sql`label_made_at is not null` : sql`label_made_at is null`] : []),
+  ];
+}
+
+function isFound({ orderNumber, terms }: Search): SQL {
+  const values = sql.join(
+    terms.map((term) => sql`${term}`),
+    sql`, `,
+  );
+  const ways = [
+    ...(orderNumber ? [sql`number = ${orderNumber}`] : []),
+    ...(terms.length > 0 ? [sql`search_terms && array[${values}]::text[]`] : []),
+  ];
+  return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`;
+}
+
+/** Columns of an order `o`. */
+export const rowColumns = sql`
+  (select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = o.id) as pieces,
+  (select json_build_object('methodId', s.method_id, 'carrier', s.carrier, 'trackingNumber', s.tracking_number,
+    'shippedAt', s.shipped_at) from shipments s where s.order_id = o.id order by s.id limit 1) as parcel`;
+
+type Raw = Record<string, unknown> & {
+  pieces: number;
+  parcel: (Pick<DeskOrderRow, 'carrier' | 'trackingNumber' | 'shippedAt'> & { methodId: number }) | null;
+};
+
+const readOrder = readerOf(orders);
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+type Methods = { id: number; names: { ja_JP: string; en_US: string } }[];
+
+function rowOf(raw: Raw, methods: Methods, locale: LocaleCode, now: Date): DeskOrderRow {
+  const order = readOrder(raw);
+  const { parcel } = raw;
+  const address = order.shippingAddress;
+  const prefecture = findPrefecture(address?.provinceCode ?? '');
+  const method = methods.find(({ id }) => id === parcel?.methodId);
+  const language = locale === 'ja_JP' ? 'ja' : 'en';
+  return {
+    ...headOf(order, now),
+    name: address ? personName(address, language) : '',
+    prefecture: prefecture?.[language] ?? '',
+    pieces: raw.pieces,
+    total: order.total,
+    method: method ? pick(method.names, locale) : null,
+    carrier: parcel?.carrier ?? null,
+    trackingNumber: parcel?.trackingNumber ?? null,
+    shippedAt: parcel?.shippedAt ? new Date(parcel.shippedAt).toISOString() : null,
+    hasCustomerNote: order.notes !== null,
+    hasStaffNote: order.staffNote !== null,
+    isPrinted: order.slipPrintedAt !== null,
+    isLabelled: order.labelMadeAt !== null,
+  };
+}
+
+const isPlaced = <State extends string>(state: State): state is Exclude<State, 'cart'> => state !== 'cart';
+
+/** What a list and the detail both say of an order. */
+export function headOf(order: OrderRow, now: Date) {
+  const { state, paymentState, shippingState, hasGoods, shipBy } = order;
+  if (!isPlaced(state) || !isPlaced(paymentState) || !isPlaced(shippingState))
+    throw new Error('a cart is not an order');
+  const isWaiting = state === 'new' && shippingState === 'ready' && hasGoods;
+  return {
+    id: order.id,
+    number: order.number ?? '',
+    placedAt: (order.checkoutCompletedAt ?? order.createdAt).toISOString(),
+    paidAt: iso(order.paidAt),
+    state,
+    paymentState,
+    shippingState,
+    hasGoods,
+    shipBy,
+    isLate: isWaiting && shipBy !== null && shipBy < tokyo(now).day,
+  };
+}

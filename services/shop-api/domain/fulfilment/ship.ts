@@ -1,0 +1,254 @@
+/**
+ * Shipping an order, taking the shipment back, correcting it. Everything happens in a transaction that holds the order's
+ * row; the mail is written in it and goes later, so that a mistake can be taken back before the customer reads of it.
+ */
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import type { Carrier } from '#contract/desk/carriers.ts';
+import type { ParcelInput } from '#contract/desk/orders.ts';
+import { readTrackingNumber, type TrackingNumberFault } from '#contract/desk/tracking-number.ts';
+import type { Tx } from '../../db/client.ts';
+import { readRows } from '../../db/rows.ts';
+import { outboxMails } from '../../db/schema/mail.ts';
+import { orders, shipments } from '../../db/schema/orders.ts';
+import type { MessageKey } from '../../messages/ja.ts';
+import type { Shop } from '../../shop.ts';
+import { ApiError, fieldError } from '../errors.ts';
+import { SHIPPED_TEMPLATE, writeShippedMail } from '../mail/shipped-mail.ts';
+import type { ShipmentRow } from '../order-rows/parts.ts';
+import { writeEvent } from '../orders/transitions.ts';
+import type { StaffActor } from '../staff/actor.ts';
+import { conflictOf } from './conflict.ts';
+import { searchTermsOf } from './index-orders.ts';
+import { whyNotCorrect, whyNotShip, whyNotTakeBack } from './may.ts';
+import { type FullSituation, lockSituation } from './situation.ts';
+
+/** How long the mail waits. */
+const TAKE_BACK_MS = 120_000;
+/** Carriers use a number again after years. */
+const NUMBER_REUSED_AFTER_MS = 180 * 86_400_000;
+
+export type Shipped = { outcome: 'shipped' | 'already'; mailDueAt: Date | null };
+
+/**
+ * Throws 400 at `trackingNumber`, 404, and 409 with the reason. `already`: it was shipped with the same carrier and
+ * number.
+ */
+export async function ship(
+  shop: Shop,
+  tx: Tx,
+  by: StaffActor,
+  orderId: number,
+  given: ParcelInput,
+): Promise<Shipped> {
+  const tracking = trackingOf(given);
+  const situation = await lockSituation(tx, orderId);
+  const { order, parcel, mailDueAt } = situation;
+  if (order.shippingState === 'shipped' && isSame(parcel, given.carrier, tracking.number))
+    return { outcome: 'already', mailDueAt };
+  const why = whyNotShip(situation);
+  if (why || !parcel)
+    throw await conflictOf(
+      tx,
+      order.id,
+      why ?? 'nothing_to_ship',
+      why === 'shipped_already' ? 'shipped' : undefined,
+    );
+  await assertNumber(shop, tx, order.id, tracking, given.sure);
+  const now = shop.now();
+  const { carrier } = given;
+  const [sent] = await tx
+    .update(shipments)
+    .set({
+      state: 'shipped',
+      carrier,
+      trackingNumber: tracking.number,
+      shippedAt: now,
+      shippedBy: by.staffId,
+    })
+    .where(eq(shipments.id, parcel.id))
+    .returning();
+  if (!sent) throw new Error('the shipment of a locked order is gone');
+  await tx
+    .update(orders)
+    .set({
+      state: (await hasSeminarToCome(tx, order.id, now)) ? 'new' : 'fulfilled',
+      shippingState: 'shipped',
+      searchTerms: await searchTermsOf(tx, order, [tracking.number]),
+      updatedAt: now,
+    })
+    .where(eq(orders.id, order.id));
+  const data = { carrier, trackingNumber: tracking.number, mail: given.mail };
+  await writeEvent(tx, order.id, 'shipped', data, by);
+  return { outcome: 'shipped', mailDueAt: await announce(shop, tx, situation, sent, given.mail) };
+}
+
+/** Throws 404, and 409 with the reason. */
+export async function takeShipmentBack(
+  shop: Shop,
+  tx: Tx,
+  by: StaffActor,
+  orderId: number,
+): Promise<ShipmentRow> {
+  const situation = await lockSituation(tx, orderId);
+  const { order, parcel } = situation;
+  const why = whyNotTakeBack(situation, shop.now());
+  if (why || !parcel) throw await conflictOf(tx, order.id, why ?? 'not_shipped');
+  // A worker may have taken the mail since it was read.
+  if (situation.mail === 'waiting' && !(await withdrawMail(tx, order.id)))
+    throw await conflictOf(tx, order.id, 'mail_sent');
+  await tx
+    .update(shipments)
+    .set({ state: 'ready', carrier: null, trackingNumber: null, shippedAt: null, shippedBy: null })
+    .where(eq(shipments.id, parcel.id));
+  await tx
+    .update(orders)
+    .set({
+      state: 'new',
+      shippingState: 'ready',
+      searchTerms: await searchTermsOf(tx, order),
+      updatedAt: shop.now(),
+    })
+    .where(eq(orders.id, order.id));
+  const { carrier, trackingNumber } = parcel;
+  await writeEvent(tx, order.id, 'shipment_taken_back', { carrier, trackingNumber }, by);
+  return parcel;
+}
+
+type Correction = ParcelInput & { seen: { carrier: Carrier | null; trackingNumber: string | null } };
+
+/** A mail that still waits is replaced; after it only `mail` writes another one. Throws as `ship` does. */
+export async function correctShipment(
+  shop: Shop,
+  tx: Tx,
+  by: StaffActor,
+  orderId: number,
+  given: Correction,
+): Promise<{ before: ShipmentRow; mailDueAt: Date | null }> {
+  const tracking = trackingOf(given);
+  const situation = await lockSituation(tx, orderId);
+  const { order, parcel } = situation;
+  const why = whyNotCorrect(situation);
+  if (why || !parcel) throw await conflictOf(tx, order.id, why ?? 'not_shipped');
+  const { carrier } = given;
+  if (isSame(parcel, carrier, tracking.number)) return { before: parcel, mailDueAt: situation.mailDueAt };
+  if (!isSame(parcel, given.seen.carrier, given.seen.trackingNumber))
+    throw await conflictOf(tx, order.id, 'changed');
+  await assertNumber(shop, tx, order.id, tracking, given.sure);
+  const [sent] = await tx
+    .update(shipments)
+    .set({ carrier, trackingNumber: tracking.number })
+    .where(eq(shipments.id, parcel.id))
+    .returning();
+  if (!sent) throw new Error('the shipment of a locked order is gone');
+  await tx
+    .update(orders)
+    .set({ searchTerms: await searchTermsOf(tx, order, [tracking.number]), updatedAt: shop.now() })
+    .where(eq(orders.id, order.id));
+  const before = { carrier: parcel.carrier, trackingNumber: parcel.trackingNumber };
+  const after = { carrier, trackingNumber: tracking.number };
+  await writeEvent(tx, order.id, 'shipment_corrected', { before, after, mail: given.mail }, by);
+  const isReplaced = await withdrawMail(tx, order.id);
+  const mailDueAt = await announce(shop, tx, situation, sent, given.mail || isReplaced);
+  return { before: parcel, mailDueAt };
+}
+
+type Tracking = { number: string | null; isDoubtful: boolean };
+
+const FAULTS: Record<Exclude<TrackingNumberFault, 'missing'>, MessageKey> = {
+  from_spreadsheet: 'validation.tracking_spreadsheet',
+  not_digits: 'validation.number_only',
+  wrong_length: 'validation.tracking_length',
+};
+
+/** Without a number the parcel has none. Throws 400 at the field. */
+function trackingOf({ carrier, trackingNumber }: ParcelInput): Tracking {
+  const read = readTrackingNumber(carrier, trackingNumber ?? '');
+  if (!('fault' in read)) return read;
+  if (read.fault === 'missing') return { number: null, isDoubtful: false };
+  throw fieldError('trackingNumber', 'validation_failed', FAULTS[read.fault]);
+}
+
+const isSame = (parcel: ShipmentRow | undefined, carrier: Carrier | null, number: string | null): boolean =>
+  parcel?.carrier === carrier && parcel.trackingNumber === number;
+
+/** Throws the warnings that are not overridden: 400 `number_doubtful`, 409 `number_used` with the other order. */
+async function assertNumber(
+  shop: Shop,
+  tx: Tx,
+  orderId: number,
+  { number, isDoubtful }: Tracking,
+  sure: ParcelInput['sure'],
+): Promise<void> {
+  if (number === null) return;
+  if (isDoubtful && !sure.includes('number_doubtful'))
+    throw fieldError('trackingNumber', 'number_doubtful', 'number_doubtful');
+  if (sure.includes('number_used')) return;
+  const since = new Date(shop.now().getTime() - NUMBER_REUSED_AFTER_MS);
+  const [other] = await tx
+    .select({ id: orders.id, number: orders.number, shippedAt: shipments.shippedAt })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .where(
+      and(
+        eq(shipments.trackingNumber, number),
+        ne(shipments.orderId, orderId),
+        gt(shipments.shippedAt, since),
+      ),
+    )
+    .limit(1);
+  if (!other?.shippedAt) return;
+  throw new ApiError(409, 'number_used', 'number_used', {
+    fields: { trackingNumber: ['number_used'] },
+    conflict: {
+      by: null,
+      at: other.shippedAt.toISOString(),
+      event: 'shipped',
+      data: { orderId: other.id, orderNumber: other.number },
+    },
+  });
+}
+
+async function hasSeminarToCome(tx: Tx, orderId: number, now: Date): Promise<boolean> {
+  const rows = await readRows(
+    tx,
+    sql`select from order_items i join seminars s on s.product_id = i.product_id
+      where i.order_id = ${orderId} and s.ends_at > ${now.toISOString()}::timestamptz and not s.cancelled limit 1`,
+  );
+  return rows.length > 0;
+}
+
+/** Null: nobody is told. */
+async function announce(
+  shop: Shop,
+  tx: Tx,
+  { order, mail }: FullSituation,
+  parcel: ShipmentRow,
+  isWanted: boolean,
+): Promise<Date | null> {
+  if (!isWanted || !order.email) return null;
+  const dueAt = new Date(shop.now().getTime() + TAKE_BACK_MS);
+  const notices = parcel.notices + 1;
+  await tx.update(shipments).set({ notices }).where(eq(shipments.id, parcel.id));
+  await writeShippedMail(shop, tx, order, parcel, {
+    id: `shipped-${notices}`,
+    dueAt,
+    isCorrection: mail === 'taken',
+  });
+  return dueAt;
+}
+
+/** False: no mail waits. A worker takes a mail by raising `tries`, under a lock that this waits for. */
+async function withdrawMail(tx: Tx, orderId: number): Promise<boolean> {
+  const deleted = await tx
+    .delete(outboxMails)
+    .where(
+      and(
+        eq(outboxMails.orderId, orderId),
+        eq(outboxMails.template, SHIPPED_TEMPLATE),
+        eq(outboxMails.status, 'queued'),
+        eq(outboxMails.tries, 0),
+      ),
+    )
+    .returning({ id: outboxMails.id });
+  return deleted.length > 0;
+}

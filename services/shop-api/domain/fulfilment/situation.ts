@@ -1,0 +1,54 @@
+/** Reads what the rules of may.ts need. */
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/client.ts';
+import { outboxMails } from '../../db/schema/mail.ts';
+import { shipments } from '../../db/schema/orders.ts';
+import { refunds } from '../../db/schema/refunds.ts';
+import { SHIPPED_TEMPLATE } from '../mail/shipped-mail.ts';
+import { lockOrderById, type OrderRow } from '../order-rows/load.ts';
+import type { ShipmentRow } from '../order-rows/parts.ts';
+import { orderNotFound } from '../orders/detail.ts';
+import type { Situation } from './may.ts';
+
+export type FullSituation = Situation & {
+  order: OrderRow;
+  parcel: ShipmentRow | undefined;
+  /** When the waiting mail goes. */
+  mailDueAt: Date | null;
+};
+
+/** Throws 404 for a cart. */
+export async function lockPlacedOrder(tx: Tx, id: number): Promise<OrderRow> {
+  const order = await lockOrderById(tx, id);
+  if (!order || order.state === 'cart') throw orderNotFound();
+  return order;
+}
+
+/** Throws 404 for a cart. */
+export const lockSituation = async (tx: Tx, id: number): Promise<FullSituation> =>
+  situationOf(tx, await lockPlacedOrder(tx, id));
+
+export async function situationOf(db: Db | Tx, order: OrderRow): Promise<FullSituation> {
+  const [parcel] = await db
+    .select()
+    .from(shipments)
+    .where(eq(shipments.orderId, order.id))
+    .orderBy(asc(shipments.id));
+  const open = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, order.id), eq(refunds.state, 'requested')));
+  const mails = await db
+    .select({ status: outboxMails.status, tries: outboxMails.tries, dueAt: outboxMails.dueAt })
+    .from(outboxMails)
+    .where(and(eq(outboxMails.orderId, order.id), eq(outboxMails.template, SHIPPED_TEMPLATE)));
+  const isWaiting = ({ status, tries }: (typeof mails)[number]) => status === 'queued' && tries === 0;
+  const waiting = mails.find(isWaiting);
+  return {
+    order,
+    parcel,
+    isRefundOpen: open.length > 0,
+    mail: mails.length === 0 ? 'none' : mails.every(isWaiting) ? 'waiting' : 'taken',
+    mailDueAt: waiting?.dueAt ?? null,
+  };
+}

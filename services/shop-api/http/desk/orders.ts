@@ -1,0 +1,104 @@
+import * as calls from '#contract/desk/orders.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { changeOrder, markOrders } from '../../domain/fulfilment/change.ts';
+import { orderDetail } from '../../domain/fulfilment/detail.ts';
+import { listOrders } from '../../domain/fulfilment/list.ts';
+import { writeMailAgain } from '../../domain/fulfilment/mails.ts';
+import { correctShipment, ship, takeShipmentBack } from '../../domain/fulfilment/ship.ts';
+import { shipOne } from '../../domain/fulfilment/ship-many.ts';
+import { byStaff } from '../../domain/staff/actor.ts';
+import { writeAudit } from '../../domain/staff/audit.ts';
+import { message } from '../middleware/envelope.ts';
+import type { Api } from '../route.ts';
+import { deskCall, deskChange } from './route.ts';
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+export function orderRoutes(api: Api): void {
+  const { shop } = api;
+  deskCall(api, calls.listOrders, async ({ query, locale, staff, network, requestId }) => {
+    const found = await listOrders(shop, query, locale);
+    const { search, total, page } = found;
+    if (search && page === 1) {
+      // How many were found by what, never what was typed.
+      const after = { kinds: search.understood.map(({ kind }) => kind), total };
+      await inTransaction(shop.db, (tx) =>
+        writeAudit(tx, {
+          staffId: staff.id,
+          call: calls.listOrders.id,
+          network,
+          requestId,
+          entity: 'order',
+          after,
+        }),
+      );
+    }
+    return found;
+  });
+  deskCall(api, calls.readOrder, ({ params, view }) => orderDetail(shop, params.id, view));
+  deskChange(api, calls.shipOrder, async ({ tx, staff, params, body, audit }) => {
+    const { outcome, mailDueAt } = await ship(shop, tx, byStaff(staff), params.id, body);
+    const { carrier, trackingNumber = null, mail } = body;
+    audit({ entity: 'order', entityId: params.id, after: { carrier, trackingNumber, mail, outcome } });
+    return { outcome, mailDueAt: iso(mailDueAt) };
+  });
+  deskChange(api, calls.takeShipmentBack, async ({ tx, staff, params, audit }) => {
+    const { carrier, trackingNumber } = await takeShipmentBack(shop, tx, byStaff(staff), params.id);
+    audit({
+      entity: 'order',
+      entityId: params.id,
+      before: { shippingState: 'shipped', carrier, trackingNumber },
+      after: { shippingState: 'ready' },
+    });
+    return null;
+  });
+  deskChange(api, calls.correctShipment, async ({ tx, staff, params, body, audit }) => {
+    const { before, mailDueAt } = await correctShipment(shop, tx, byStaff(staff), params.id, body);
+    audit({
+      entity: 'order',
+      entityId: params.id,
+      before: { carrier: before.carrier, trackingNumber: before.trackingNumber },
+      after: { carrier: body.carrier, trackingNumber: body.trackingNumber ?? null, mail: body.mail },
+    });
+    return { mailDueAt: iso(mailDueAt) };
+  });
+  deskCall(api, calls.shipOrders, async ({ body, staff, network, requestId, locale }) => {
+    const { ids, ...parcel } = body;
+    const asker = { staff, call: calls.shipOrders.id, network, requestId };
+    const answers = [];
+    for (const id of new Set(ids)) {
+      const outcome = await shipOne(shop, asker, id, { ...parcel, trackingNumber: undefined, sure: [] });
+      answers.push(
+        typeof outcome === 'string'
+          ? { id, outcome }
+          : {
+              id,
+              outcome: 'refused' as const,
+              message: message(outcome.key, locale),
+              errorCode: outcome.errorCode,
+            },
+      );
+    }
+    shop.wake();
+    return { orders: answers };
+  });
+  deskChange(api, calls.changeOrder, async ({ tx, staff, params, body, audit }) => {
+    const { before, after } = await changeOrder(shop, tx, byStaff(staff), params.id, body);
+    const changed = (order: typeof before) => ({
+      ...(body.address ? { shippingAddress: order.shippingAddress } : {}),
+      ...(body.staffNote === undefined ? {} : { staffNote: order.staffNote }),
+    });
+    audit({ entity: 'order', entityId: params.id, before: changed(before), after: changed(after) });
+    return { revision: after.revision };
+  });
+  deskChange(api, calls.sendMailAgain, async ({ tx, staff, params, body, audit }) => {
+    await writeMailAgain(shop, tx, byStaff(staff), params.id, body.kind);
+    audit({ entity: 'order', entityId: params.id, after: { mail: body.kind } });
+    return null;
+  });
+  deskChange(api, calls.markOrders, async ({ tx, body, audit }) => {
+    const changed = await markOrders(shop, tx, body);
+    audit({ entity: 'order', after: { ...body, changed } });
+    return { changed };
+  });
+}
