@@ -55,7 +55,7 @@ async function definedCookies(): Promise<string[]> {
 }
 
 it('the table of shared caches has every figure of the policy, and no other', () => {
-  const rows = [...section('What is kept for many').matchAll(/^\| `(\w+)` \| .+? \| (.+?) \|$/gm)];
+  const rows = [...section('What is cached for several shoppers').matchAll(/^\| `(\w+)` \| .+? \| (.+?) \|$/gm)];
   expect(rows.map(([, name, life]) => [name, life])).toEqual(
     Object.entries(cachePolicy).map(([name, seconds]) => [name, lifeOf(seconds)]),
   );
@@ -107,15 +107,15 @@ describe('the state graphs', () => {
   };
 
   it.each([
-    ['What becomes of an attempt', statesOf(attemptTransitions)],
-    ['What becomes of a cart', checkoutStates],
+    ['States of an attempt', statesOf(attemptTransitions)],
+    ['States of a cart', checkoutStates],
   ] as const)('%s: every state, and no other', (title, states) => {
     expect(statesIn(title)).toEqual([...states].sort());
   });
 });
 
 it('draws every step of an attempt, and no other', () => {
-  const drawn = [...section('What becomes of an attempt').matchAll(/^ {2}(\w+) --> (\w+)/gm)];
+  const drawn = [...section('States of an attempt').matchAll(/^ {2}(\w+) --> (\w+)/gm)];
   const steps = Object.entries(attemptTransitions).flatMap(([from, next]) =>
     next.map((to) => `${from} ${to}`),
   );
