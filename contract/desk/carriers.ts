@@ -1,4 +1,4 @@
-/** The carriers that a parcel can go with: their names, how long their tracking numbers are, where a parcel is tracked. */
+/** The carriers: their names, the length of their tracking numbers, where parcels are tracked. */
 import { z } from 'zod';
 
 /** `yuupri`: Japan Post's parcels, whose labels ゆうプリR prints. `other`: the shop's own van, a carrier not listed. */
@@ -11,7 +11,7 @@ type CarrierFacts = {
   en: string;
   /** Fewest and most digits of a tracking number. */
   digits: readonly [number, number];
-  /** `host`: tracking links lead there or to a host below it. `link`: where the settings give none. */
+  /** `host`: tracking links lead to it or its subdomains. `link`: the default, with `{n}` for the number. */
   tracking?: { host: string; link: string };
 };
 
@@ -48,7 +48,7 @@ export const CARRIERS: Record<Carrier, CarrierFacts> = {
   other: { ja: 'その他', en: 'Other', digits: [11, 13] },
 };
 
-/** `{n}` stands for the number, after the host. */
+/** `{n}` comes after the host. */
 const TEMPLATE = /^https:\/\/[^/?#{}]+\/[^{}]*\{n\}[^{}]*$/;
 
 /** Whether a link leads to the carrier's own host by https and has `{n}` once, for the number. */
@@ -59,11 +59,11 @@ export function isTrackingLink(code: Carrier, template: string): boolean {
   return (url.host === host || url.host.endsWith(`.${host}`)) && url.username + url.password === '';
 }
 
-/** Link templates by carrier, where a shop has its own. */
+/** A shop's own link templates. */
 export type TrackingLinks = { [Code in Carrier]?: string | undefined };
 
 /**
- * Where a parcel is tracked; undefined for a carrier whose site we do not know.
+ * The page that tracks a parcel; undefined for `other`.
  * @param number digits alone
  */
 export const trackingUrl = (code: Carrier, number: string, links: TrackingLinks = {}): string | undefined =>

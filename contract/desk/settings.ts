@@ -1,4 +1,4 @@
-/** What the owner sets for shipping: who sends, the contracts with the carriers, what stands on a packing slip. */
+/** What the owner sets for shipping: the sender, the contracts with the carriers, the packing slip. */
 import { z } from 'zod';
 import { optionalText, requiredText } from '../fields.ts';
 import { addressShape } from '../rules/address.ts';
@@ -47,12 +47,12 @@ const link = (code: Carrier) =>
 
 /** A carrier without its codes is not offered. */
 export const carrierSettings = z.object({
-  /** By the code of the shipping method; methods that are missing have no carrier yet. */
+  /** Carrier by the code of the shipping method. */
   byMethod: z.record(z.string(), carrier).default({}),
   yamato: yamatoSettings.optional(),
   sagawa: sagawaSettings.optional(),
   yuupri: yuupriSettings.optional(),
-  /** Where parcels are tracked, in place of what carriers.ts says. */
+  /** Tracking links in place of those of carriers.ts. */
   links: z
     .object({
       yamato: link('yamato'),
@@ -65,17 +65,17 @@ export const carrierSettings = z.object({
 });
 export type CarrierSettings = z.output<typeof carrierSettings>;
 
-/** The shortest of what the labels have room for: Click Post takes 15 full-width letters. */
+/** Click Post has the shortest cell for it: 15 full-width characters. */
 const GOODS_NAME_MAX = 15;
 const REMARK_MAX = 500;
 
 export const slipSettings = z.object({
   remark: optionalText(REMARK_MAX),
   showPrices: z.boolean().default(true),
-  /** What labels say is in a parcel. */
+  /** The content of a parcel, as labels name it. */
   goodsName: requiredText(GOODS_NAME_MAX).default('書籍'),
 });
 export type SlipSettings = z.output<typeof slipSettings>;
 
-/** By the key under which each is stored. */
+/** By their keys in `desk_settings`. */
 export const shippingSettings = { sender: senderSettings, carriers: carrierSettings, slip: slipSettings };

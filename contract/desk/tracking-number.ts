@@ -1,17 +1,17 @@
 /** A tracking number: how it may be typed, what is wrong with it, how it is shown. */
 import { CARRIERS, type Carrier } from './carriers.ts';
 
-/** `from_spreadsheet`: 1.23E+11, what a spreadsheet makes of twelve digits; the digits are lost. */
+/** `from_spreadsheet`: 1.23E+11, as spreadsheets write twelve digits; the digits are lost. */
 export type TrackingNumberFault = 'missing' | 'from_spreadsheet' | 'not_digits' | 'wrong_length';
 
 /** `isDoubtful`: the check digit is wrong. Not refused: a carrier may number in another way. */
 export type TrackingNumber = { number: string; isDoubtful: boolean };
 
-/** Blanks, invisible characters and everything that is typed for a hyphen. */
+/** Spaces, invisible characters, and whatever is typed in place of a hyphen. */
 const SEPARATORS = /[\s\p{Cf}\p{Pd}\u2212\u30fc\u2500\u2501]/gu;
 const FROM_SPREADSHEET = /^\d(?:\.\d+)?E\+?\d+$/i;
 
-/** Takes full-width digits, hyphens and blanks. */
+/** Takes full-width digits, hyphens and spaces. */
 export function readTrackingNumber(
   carrier: Carrier,
   typed: string,
@@ -25,7 +25,7 @@ export function readTrackingNumber(
   return { number, isDoubtful: carrier !== 'other' && !hasCheckDigit(number) };
 }
 
-/** Of twelve digits, the last is the remainder of the first eleven divided by seven. Other lengths have none. */
+/** The twelfth digit is the first eleven modulo seven. Other lengths have no check digit. */
 const hasCheckDigit = (number: string): boolean =>
   number.length !== 12 || Number(number.slice(0, 11)) % 7 === Number(number[11]);
 

@@ -17,7 +17,7 @@ const COLUMNS = [
 
 const FORMAT = { columns: COLUMNS, needsPhone: false, maxRows: 40 };
 const TITLES = { person: '様', company: '御中', none: '' } as const;
-/** Of names and addresses: 20 full-width letters. */
+/** Width of names and addresses: 20 full-width characters. */
 const LINE = 40;
 const ADDRESS_LINES = 4;
 const GOODS = 30;

@@ -1,8 +1,8 @@
 /** CP932, the Shift_JIS of Windows: what carriers' programs read, and Excel writes. */
 import iconv from 'iconv-lite';
 
-/** Letters that JIS and Windows map to different code points of Unicode: both stand for the same sign on paper. */
-const TWINS: Record<string, string> = {
+/** Unicode has two code points for these, one from JIS, one from Windows. CP932 has the second. */
+const EQUIVALENTS: Record<string, string> = {
   '\u301c': '\uff5e', // 〜 ～
   '\u2212': '\uff0d', // − －
   '\u2016': '\u2225', // ‖ ∥
@@ -15,45 +15,47 @@ const TWINS: Record<string, string> = {
   '\u00a6': '\uffe4', // ¦ ￤
   '\u00a0': ' ',
 };
-const TWIN = new RegExp(`[${Object.keys(TWINS).join('')}]`, 'g');
-/** か and a separate ゛. Whole texts are not normalised: that would turn 神 into 神. */
+const HAS_EQUIVALENT = new RegExp(`[${Object.keys(EQUIVALENTS).join('')}]`, 'g');
+/** か and a separate ゛. Whole texts are not normalised: that would turn 神 into 神. */
 const SEPARATE_MARK = /[\u3040-\u30ff][\u3099\u309a]/g;
 
-/** The same text in the letters that CP932 has for it, where it has them. */
-export const toCp932Letters = (text: string): string =>
-  text.replace(TWIN, (letter) => TWINS[letter] ?? letter).replace(SEPARATE_MARK, (kana) => kana.normalize());
+/** Replaces code points that CP932 lacks by their equivalents, where there are any. */
+export const mapToCp932 = (text: string): string =>
+  text
+    .replace(HAS_EQUIVALENT, (character) => EQUIVALENTS[character] ?? character)
+    .replace(SEPARATE_MARK, (kana) => kana.normalize());
 
-/** Of letters outside CP932 it writes a question mark: ask `lettersOutside` first. */
+/** Writes a question mark for what CP932 lacks: ask `unencodableIn` first. */
 export const encodeCp932 = (text: string): Buffer => iconv.encode(text, 'cp932');
 
-/** Control characters are of no use on a label; the private ones look different on every machine. */
+/** Control characters, and private ones, which look different on every machine. */
 const UNPRINTABLE = /[\p{Cc}\p{Co}]/u;
-/** Of letters met so far. Encoding one at a time is slow. */
+/** Remembered, as encoding one character at a time is slow. */
 const widths = new Map<string, 1 | 2>();
 
-/** Undefined for a letter outside CP932. */
-function widthOfLetter(letter: string): 1 | 2 | undefined {
-  const known = widths.get(letter);
+/** Undefined if CP932 lacks the character. */
+function widthOfCharacter(character: string): 1 | 2 | undefined {
+  const known = widths.get(character);
   if (known) return known;
-  const bytes = encodeCp932(letter);
-  if (UNPRINTABLE.test(letter) || iconv.decode(bytes, 'cp932') !== letter) return undefined;
+  const bytes = encodeCp932(character);
+  if (UNPRINTABLE.test(character) || iconv.decode(bytes, 'cp932') !== character) return undefined;
   const width = bytes.length === 1 ? 1 : 2;
-  widths.set(letter, width);
+  widths.set(character, width);
   return width;
 }
 
-/** Bytes in CP932, which is also the width on a label: two for a full-width letter, one for a half-width one. */
+/** Bytes in CP932, which is also the width on a label: two for a full-width character, one for a half-width one. */
 export const widthOf = (text: string): number =>
-  [...text].reduce((width, letter) => width + (widthOfLetter(letter) ?? 2), 0);
+  [...text].reduce((width, character) => width + (widthOfCharacter(character) ?? 2), 0);
 
-const isInside = (text: string): boolean => [...text].every((letter) => widthOfLetter(letter));
+const isInside = (text: string): boolean => [...text].every((character) => widthOfCharacter(character));
 const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
-/** Letters that CP932 lacks, as a reader sees them (with their variation selectors), each once. */
-export function lettersOutside(text: string): string[] {
+/** The characters that CP932 lacks, each once, as a reader sees them: with their variation selectors. */
+export function unencodableIn(text: string): string[] {
   if (isInside(text)) return [];
-  const letters = [...graphemes.segment(text)].map(({ segment }) => segment);
-  return [...new Set(letters.filter((letter) => !isInside(letter)))];
+  const characters = [...graphemes.segment(text)].map(({ segment }) => segment);
+  return [...new Set(characters.filter((character) => !isInside(character)))];
 }
 
 /** UTF-8 if it is valid, else CP932; undefined for what is neither. Without byte order mark. */

@@ -1,9 +1,9 @@
 /** What the files for the carriers' label programs have in common: CSV in CP932, a header, CRLF, every cell quoted. */
 import { stringify } from 'csv-stringify/sync';
-import { encodeCp932, lettersOutside, toCp932Letters, widthOf } from './cp932.ts';
+import { encodeCp932, mapToCp932, unencodableIn, widthOf } from './cp932.ts';
 import type { Parcel, Party } from './parcel.ts';
 
-/** Of the parcel, of the sender (`sender`) or of the slip's settings (`goodsName`). */
+/** A field of the parcel; `sender` and `goodsName` come from the settings. */
 export type LabelField = 'orderNumber' | 'address' | 'sender' | 'goodsName' | keyof Party;
 
 /** A cell that is printed. Plain strings are codes of the program, which need no check. */
@@ -23,11 +23,11 @@ export type Format<Column extends string> = {
 };
 
 /**
- * Why a parcel is not in the file. `value`: the letters outside CP932, the text that is too long, or the most rows of a
+ * Why a parcel is not in the file. `value`: the characters outside CP932, the text that is too long, or the most rows of a
  * file; empty for what is missing.
  */
 type Problem = {
-  reason: 'missing' | 'letters' | 'too_long' | 'file_full';
+  reason: 'missing' | 'unencodable' | 'too_long' | 'file_full';
   field: LabelField;
   value: string;
 };
@@ -38,7 +38,7 @@ export type LabelFile = { bytes: Buffer; rows: number; leftOut: LeftOut[] };
 
 export const printed = (field: LabelField, text: string, width: number): Printed => ({
   field,
-  text: toCp932Letters(text),
+  text: mapToCp932(text),
   width,
 });
 
@@ -95,7 +95,7 @@ function missingIn({ recipient }: Parcel, { needsPhone }: { needsPhone: boolean 
 function problemsOf(cell: Cell): Problem[] {
   if (typeof cell === 'string') return [];
   const { field, text, width } = cell;
-  const letters = lettersOutside(text);
-  if (letters.length > 0) return [{ reason: 'letters', field, value: letters.join('') }];
+  const unencodable = unencodableIn(text);
+  if (unencodable.length > 0) return [{ reason: 'unencodable', field, value: unencodable.join('') }];
   return widthOf(text) > width ? [{ reason: 'too_long', field, value: text }] : [];
 }

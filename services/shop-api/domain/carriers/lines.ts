@@ -1,15 +1,15 @@
 /** Texts as lines of a label. */
 import { joined } from '#contract/rules/address.ts';
-import { toCp932Letters, widthOf } from './cp932.ts';
+import { mapToCp932, widthOf } from './cp932.ts';
 import { areaOf, type Party } from './parcel.ts';
 
 const NUMBER = '(?:[\\d０-９]+|[〇一二三四五六七八九十百]+(?=丁|番|号|条|線|階))';
 const WORD = "[A-Za-zＡ-Ｚａ-ｚ'.&]";
 const HYPHEN = '[-－ー‐―−]';
 const UNIT = '(?:丁目|丁|番地|番|号室|号棟|号|条|線|階|棟|室|の|ノ)';
-/** What no line begins with. */
+/** Never at the beginning of a line. */
 const BOUND_TO_THE_LEFT = '[ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶﾞﾟ、。，．・）)」』】]';
-/** A house number with its units (9丁目8-7), a word in Roman letters, blanks, or one letter. */
+/** A house number with its units (9丁目8-7), a word in Latin letters, spaces, or one character. */
 const UNBROKEN = new RegExp(
   `(?:${NUMBER}|${WORD})(?:${NUMBER}|${WORD}|${HYPHEN}|${UNIT})*|\\s+|.${BOUND_TO_THE_LEFT}*`,
   'gsu',
@@ -22,7 +22,7 @@ const UNBROKEN = new RegExp(
 export function wrap(text: string, width: number): string[] | undefined {
   const lines: string[] = [];
   let line = '';
-  for (const [piece] of toCp932Letters(text).matchAll(UNBROKEN)) {
+  for (const [piece] of mapToCp932(text).matchAll(UNBROKEN)) {
     if (widthOf(piece.trim()) > width) return undefined;
     if (widthOf((line + piece).trim()) > width) {
       lines.push(line.trim());
@@ -32,7 +32,7 @@ export function wrap(text: string, width: number): string[] | undefined {
   return [...lines, line.trim()].filter(Boolean);
 }
 
-/** Each text begins a line. */
+/** Each text on lines of its own. */
 export function wrapEach(texts: string[], width: number): string[] | undefined {
   const lines = texts.map((text) => wrap(text, width));
   return lines.some((one) => one === undefined) ? undefined : lines.flatMap((one) => one ?? []);

@@ -3,7 +3,7 @@ import { type Address, joined, streetOf } from '#contract/rules/address.ts';
 import { personName } from '#contract/rules/person-name.ts';
 import { findPrefecture } from '#contract/rules/prefectures.ts';
 
-/** Whom a label names, in Japanese. A text that is not known is empty. */
+/** The recipient or the sender, in Japanese. Unknown fields are empty. */
 export type Party = {
   name: string;
   company: string;

@@ -84,7 +84,7 @@ const COLUMNS = [
 
 const FORMAT = { columns: COLUMNS, needsPhone: true };
 const ORDER_NUMBER = 16;
-/** Of addresses, names and goods: 16 full-width letters. */
+/** Width of addresses, names and goods: 16 full-width characters. */
 const LINE = 32;
 const PHONE = 14;
 

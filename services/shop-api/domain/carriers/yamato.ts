@@ -117,7 +117,7 @@ const COLUMNS = [
 const FORMAT = { columns: COLUMNS, needsPhone: true };
 const TITLES = { person: '様', company: '御中', none: 'なし' } as const;
 const NUMBER = 50;
-/** B2クラウド takes an address apart: prefecture and city, the street, the building have 16 full-width letters each. */
+/** Prefecture and city, street, building: B2クラウド prints 16 full-width characters of each. */
 const ADDRESS_LINE = 32;
 const NAME = 32;
 const COMPANY = 50;
@@ -160,7 +160,7 @@ export function yamatoFile(
   });
 }
 
-/** The address and the building, which a long street may go on in if there is none. */
+/** A long street continues in the building's column if there is no building. */
 function addressCells(field: LabelField, party: Party): [address: Cell, building: Cell] {
   const area = areaOf(party);
   const lines = wrapEach([area, party.street, party.building], ADDRESS_LINE);

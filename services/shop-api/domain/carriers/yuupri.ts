@@ -114,7 +114,7 @@ const COLUMNS = [
 
 const FORMAT = { columns: COLUMNS, needsPhone: true };
 const ORDER_NUMBER = 15;
-/** Of addresses, names and goods, in bytes. */
+/** Width of addresses, names and goods: 25 full-width characters. */
 const LINE = 50;
 const PHONE = 20;
 

@@ -1,11 +1,11 @@
-/** What is taken from the shelves for some orders, and what the slip in each parcel says. */
+/** The picking list for several orders, and the lines of a packing slip. */
 import type { productKinds } from '#contract/catalogue.ts';
 
 export type ItemToPack = {
-  /** Of the variant. */
+  /** The variant's code. */
   code: string;
   name: string;
-  /** Values of its options: softcover. */
+  /** Values of the variant's options, such as “softcover”. */
   options: string[];
   kind: (typeof productKinds)[number];
   quantity: number;
@@ -17,11 +17,10 @@ export type ItemToPack = {
 export type OrderToPack = { number: string; items: ItemToPack[] };
 
 export type PickingRow = Pick<ItemToPack, 'code' | 'name' | 'options' | 'kind' | 'quantity'> & {
-  /** Which orders want how many, in the order given. */
+  /** Quantity by order, in the sequence given. */
   orders: { number: string; quantity: number }[];
 };
 
-/** A seminar has nothing to pack. */
 const isGoods = ({ kind }: Pick<ItemToPack, 'kind'>): boolean => kind !== 'seminar';
 
 /** One row for each variant, by code. */
@@ -38,12 +37,12 @@ export function pickingList(orders: OrderToPack[]): PickingRow[] {
 }
 
 export type SlipItem = Omit<ItemToPack, 'unitPrice' | 'total'> & {
-  /** False for a seminar: its ticket is not in the parcel. */
+  /** False for a seminar, which is not in the parcel. */
   isEnclosed: boolean;
   price?: { unit: number; total: number };
 };
 
-/** Lines of a packing slip; without prices for a present. */
+/** @param showPrices false for a present */
 export const packingSlip = ({ items }: OrderToPack, showPrices: boolean): SlipItem[] =>
   items.map(({ unitPrice, total, ...item }) => ({
     ...item,

@@ -1,38 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import {
-  decodeText,
-  encodeCp932,
-  lettersOutside,
-  toCp932Letters,
-  widthOf,
-} from '#api/domain/carriers/cp932.ts';
+import { decodeText, encodeCp932, mapToCp932, unencodableIn, widthOf } from '#api/domain/carriers/cp932.ts';
 
-describe('letters', () => {
+describe('unencodable', () => {
   it.each([
     ['〜−‖—¥¢£¬‾¦', '～－∥―￥￠￡￢￣￤'],
     ['か\u3099ハ\u309a', 'がパ'],
     ['\u00a0', ' '],
     // Not what NFKC would make of it.
-    ['神 ｱ ① ㈱', '神 ｱ ① ㈱'],
+    ['\ufa19 ｱ ① ㈱', '\ufa19 ｱ ① ㈱'],
   ])('%s is written as %s', (typed, written) => {
-    expect(toCp932Letters(typed)).toBe(written);
-    expect(lettersOutside(written)).toEqual([]);
+    expect(mapToCp932(typed)).toBe(written);
+    expect(unencodableIn(written)).toEqual([]);
     expect(new TextDecoder('shift_jis', { fatal: true }).decode(encodeCp932(written))).toBe(written);
   });
 
   it.each(['髙﨑德彅', '①Ⅳ㌔㍻№', '∑∟⊿', '☆○ー々〆', 'ｶﾞｷﾞ', '\\~!?'])('%s are inside CP932', (text) => {
-    expect(lettersOutside(text)).toEqual([]);
+    expect(unencodableIn(text)).toEqual([]);
   });
 
   it('outside CP932 are named once each, as a reader sees them', () => {
-    expect(lettersOutside('𠮷野家 草彅剛 😀𠮷 葛\u{e0100}城 a\nb \ue000')).toEqual([
+    expect(unencodableIn('𠮷野家 草彅剛 😀𠮷 葛\u{e0100}城 a\nb \ue000')).toEqual([
       '𠮷',
       '😀',
       '葛\u{e0100}',
       '\n',
       '\ue000',
     ]);
-    expect(lettersOutside('é–ㇰ한')).toEqual(['é', '–', 'ㇰ', '한']);
+    expect(unencodableIn('é–ㇰ한')).toEqual(['é', '–', 'ㇰ', '한']);
   });
 
   it('are as wide as on a label', () => {

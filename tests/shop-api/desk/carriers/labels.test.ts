@@ -23,8 +23,16 @@ function rowsOf({ bytes }: LabelFile): Record<string, string>[] {
 
 describe.each(carriers)('labels for %s', (carrier) => {
   it.each([
-    ['a letter outside CP932', { name: '𠮷田 花子' }, { reason: 'letters', field: 'name', value: '𠮷' }],
-    ['several of them', { building: '😀ハイツ𠮷😀' }, { reason: 'letters', field: 'address', value: '😀𠮷' }],
+    [
+      'a character outside CP932',
+      { name: '𠮷田 花子' },
+      { reason: 'unencodable', field: 'name', value: '𠮷' },
+    ],
+    [
+      'several of them',
+      { building: '😀ハイツ𠮷😀' },
+      { reason: 'unencodable', field: 'address', value: '😀𠮷' },
+    ],
     ['a long name', { name: 'あ'.repeat(60) }, { reason: 'too_long', field: 'name', value: 'あ'.repeat(60) }],
     ['no street', { street: ' ' }, { reason: 'missing', field: 'street', value: '' }],
     ['no prefecture', { prefecture: '' }, { reason: 'missing', field: 'prefecture', value: '' }],
@@ -46,9 +54,9 @@ describe.each(carriers)('labels for %s', (carrier) => {
   it('name all problems of a parcel', () => {
     const { leftOut } = made(carrier, [parcel({ name: '😀', city: '', building: '𠮷' })]);
     expect(leftOut.map(({ reason, field }) => `${reason} ${field}`).toSorted()).toEqual([
-      'letters address',
-      'letters name',
       'missing city',
+      'unencodable address',
+      'unencodable name',
     ]);
   });
 
@@ -73,7 +81,7 @@ it('Click Post takes 40 parcels; those that are left out do not count', () => {
   const { rows, leftOut } = made('clickpost', parcels);
   expect(rows).toBe(40);
   expect(leftOut.map(({ orderNumber, reason }) => [orderNumber, reason])).toEqual([
-    ['5', 'letters'],
+    ['5', 'unencodable'],
     ['41', 'file_full'],
     ['42', 'file_full'],
   ]);
@@ -93,7 +101,7 @@ describe('Yamato', () => {
     ]);
   });
 
-  it('gets a city of 12 letters at most', () => {
+  it('gets a city of 12 characters at most', () => {
     expect(made('yamato', [parcel({ city: '長'.repeat(13) })]).rows).toBe(1);
     expect(made('yamato', [parcel({ city: '長'.repeat(14) })]).leftOut).toMatchObject([
       { reason: 'too_long', field: 'address' },
@@ -161,10 +169,10 @@ describe('settings', () => {
     expect(missingSettings('clickpost', none)).toEqual([]);
   });
 
-  it('with a letter outside CP932 in them leave out every parcel', () => {
+  it('with a character outside CP932 in them leave out every parcel', () => {
     const sender = { ...settings.sender, name: '𠮷書房' };
     expect(makeLabels('sagawa', { ...settings, sender }, [parcel()])).toMatchObject({
-      file: { rows: 0, leftOut: [{ reason: 'letters', field: 'sender', value: '𠮷' }] },
+      file: { rows: 0, leftOut: [{ reason: 'unencodable', field: 'sender', value: '𠮷' }] },
     });
   });
 });
@@ -243,6 +251,6 @@ describe('whatever an order says', () => {
   });
 });
 
-/** Counted apart from the code under test: half-width letters are ASCII and half-width kana. */
+/** Counted apart from the code under test: half-width characters are ASCII and half-width kana. */
 const widthIn = (text: string): number =>
-  [...text].reduce((width, letter) => width + (/[\u0020-\u007e\uff61-\uff9f]/.test(letter) ? 1 : 2), 0);
+  [...text].reduce((width, character) => width + (/[\u0020-\u007e\uff61-\uff9f]/.test(character) ? 1 : 2), 0);

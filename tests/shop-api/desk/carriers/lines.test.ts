@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toCp932Letters, widthOf } from '#api/domain/carriers/cp932.ts';
+import { mapToCp932, widthOf } from '#api/domain/carriers/cp932.ts';
 import { addressLines, wrap } from '#api/domain/carriers/lines.ts';
 import { hanako } from './parcels.ts';
 
@@ -34,7 +34,7 @@ describe('an address', () => {
       ['大阪府大阪市北区', '梅田の長い長い長い長い長い町', '9丁目8-7'],
     ],
     [
-      'one in Roman letters',
+      'one in Latin letters',
       { prefecture: '東京都', city: 'Minato-ku', street: '6-10-1 Roppongi', building: 'Mori Tower 12F' },
       ['東京都 Minato-ku', '6-10-1 Roppongi', 'Mori Tower 12F'],
     ],
@@ -47,7 +47,7 @@ describe('an address', () => {
     expect(addressLines({ ...hanako, street: `町${'1-2'.repeat(11)}` }, 32, 3)).toBeUndefined();
   });
 
-  it('breaks no house number, and no word in Roman letters', () => {
+  it('breaks no house number, and no word in Latin letters', () => {
     const part = fc.constantFrom('9丁目8-7', '１−２−３', '12番地の4', 'ハイツ', '大字', 'ABC', 'ー', '（');
     fc.assert(
       fc.property(fc.array(part), fc.integer({ min: 30, max: 60 }), (parts, width) => {
@@ -57,16 +57,16 @@ describe('an address', () => {
     );
   });
 
-  const letter = fc.constantFrom(...'あ漢ーッ1２-－丁目番号のabＣ　 三 〜');
-  it('keeps every letter, and the width', () => {
+  const character = fc.constantFrom(...'あ漢ーッ1２-－丁目番号のabＣ　 三 〜');
+  it('keeps every character, and the width', () => {
     fc.assert(
       fc.property(
-        fc.string({ unit: letter, maxLength: 80 }),
+        fc.string({ unit: character, maxLength: 80 }),
         fc.integer({ min: 8, max: 50 }),
         (text, width) => {
           const lines = wrap(text, width);
           if (!lines) return;
-          expect(bare(lines.join(''))).toBe(bare(toCp932Letters(text)));
+          expect(bare(lines.join(''))).toBe(bare(mapToCp932(text)));
           for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(width);
         },
       ),
