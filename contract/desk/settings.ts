@@ -29,7 +29,7 @@ const yamatoSettings = z.object({
   customerCode: digits(/^\d{10,12}$/),
   classification: digits(/^(?:\d{3})?$/).optional(),
   freightNumber: digits(/^\d{2}$/),
-  /** 0 発払い, 8 宅急便コンパクト; 7 or A ネコポス, by the age of the contract. */
+  /** 0 発払い, 8 宅急便コンパクト; ネコポス is 7 or A (unverified, docs/carrier-files.md). */
   slipType: z.enum(['0', '7', '8', 'A']),
 });
 const sagawaSettings = z.object({ customerCode: digits(/^\d{12}$/) });
