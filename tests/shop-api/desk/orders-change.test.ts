@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { auditLog } from '#api/db/schema/staff.ts';
+import * as calls from '#contract/desk/orders.ts';
+import { isPermitted, roles } from '#contract/desk/permissions.ts';
+import { call } from '../../setup/client.ts';
+import { type TestShop, testShop } from '../../setup/shop.ts';
+import { desk, deskOk, staffMember } from './desk.ts';
+import { mailsOf, orderRow, placedOrder } from './placed.ts';
+
+let t: TestShop;
+let sato: Awaited<ReturnType<typeof staffMember>>;
+let kimura: Awaited<ReturnType<typeof staffMember>>;
+beforeAll(async () => {
+  t = await testShop();
+  sato = await staffMember(t, 'staff', '佐藤 誠');
+  kimura = await staffMember(t, 'owner', '木村 葉子');
+});
+
+const ADDRESS = {
+  lastName: '鈴木',
+  firstName: '一郎',
+  postcode: '１００-０００１',
+  provinceCode: 'JP-13',
+  city: '千代田区',
+  street: '千代田1-1',
+  building: '城ビル 2F',
+  phoneNumber: '03-1234-5678',
+};
+const change = (id: number, body: object, { token } = sato) =>
+  desk(t, 'PATCH', `/orders/${id}`, { token, body });
+const mark = (body: object) => deskOk(t, 'POST', '/orders/marks', { token: sato.token, body });
+const detail = (id: number) => deskOk(t, 'GET', `/orders/${id}`, { token: sato.token });
+
+describe('the address', () => {
+  test('is corrected before shipping, and removes the marks of what shows the old one', async () => {
+    const { id } = await placedOrder(t);
+    await mark({ ids: [id], mark: 'printed', on: true });
+    await mark({ ids: [id], mark: 'labelled', on: true });
+    expect((await change(id, { revision: 0, address: ADDRESS })).body).toEqual({ revision: 1 });
+    expect(await detail(id)).toMatchObject({
+      shippingAddress: {
+        lastName: '鈴木',
+        postcode: '1000001',
+        street: '千代田1-1 城ビル 2F',
+        building: '城ビル 2F',
+      },
+      billingAddress: { lastName: '山田' },
+      slipPrintedAt: null,
+      labelMadeAt: null,
+      revision: 1,
+    });
+    const [audited] = await t.shop.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.call, 'desk.changeOrder'))
+      .orderBy(auditLog.id);
+    expect(audited).toMatchObject({
+      before: { shippingAddress: { lastName: '山田' } },
+      after: { shippingAddress: { lastName: '鈴木' } },
+    });
+  });
+
+  test('of somebody who saw an older one is refused with who was faster', async () => {
+    const { id } = await placedOrder(t);
+    await change(id, { revision: 0, staffNote: '急ぎ' }, kimura);
+    expect(await change(id, { revision: 0, address: ADDRESS })).toMatchObject({
+      status: 409,
+      body: { errorCode: 'changed', conflict: { by: '木村 葉子', event: 'note_changed' } },
+    });
+    expect((await change(id, { revision: 1, address: ADDRESS })).status).toBe(200);
+  });
+
+  test('reports every wrong field at once', async () => {
+    const { id } = await placedOrder(t);
+    const address = { ...ADDRESS, postcode: '1', phoneNumber: 'x', lastName: '' };
+    const { status, body } = await change(id, { revision: 0, address });
+    expect(status).toBe(400);
+    expect(Object.keys(body.errors).sort()).toEqual([
+      'address.lastName',
+      'address.phoneNumber',
+      'address.postcode',
+    ]);
+  });
+
+  test('stays once the parcel is gone; a note can still be written', async () => {
+    const { id } = await placedOrder(t);
+    const body = { carrier: 'yamato', mail: false };
+    await deskOk(t, 'POST', `/orders/${id}/shipment`, { token: sato.token, body });
+    expect(await change(id, { revision: 0, address: ADDRESS })).toMatchObject({
+      status: 409,
+      body: { errorCode: 'shipped_already' },
+    });
+    expect((await change(id, { revision: 0, staffNote: ' 電話あり\r\n折り返す ' })).status).toBe(200);
+    expect((await detail(id)).staffNote).toBe('電話あり\n折り返す');
+    expect((await change(id, { revision: 1, staffNote: '' })).status).toBe(200);
+    expect((await orderRow(t, id)).staffNote).toBeNull();
+    expect((await change(id, { revision: 2, staffNote: 'あ'.repeat(2001) })).status).toBe(400);
+  });
+});
+
+test('marks are set and removed', async () => {
+  const [one, two] = [await placedOrder(t), await placedOrder(t)];
+  const ids = [one.id, two.id, 999_999_999];
+  expect(await mark({ ids, mark: 'printed', on: true })).toEqual({ changed: 2 });
+  expect(await mark({ ids, mark: 'printed', on: true })).toEqual({ changed: 0 });
+  expect((await detail(one.id)).slipPrintedAt).not.toBeNull();
+  expect((await detail(one.id)).labelMadeAt).toBeNull();
+  expect(await mark({ ids: [one.id], mark: 'printed', on: false })).toEqual({ changed: 1 });
+  expect((await detail(one.id)).slipPrintedAt).toBeNull();
+});
+
+describe('a mail', () => {
+  const again = (id: number, kind: string) =>
+    desk(t, 'POST', `/orders/${id}/mails`, { token: sato.token, body: { kind } });
+
+  test('about the order is written again, each time anew', async () => {
+    const { id } = await placedOrder(t);
+    expect(await mailsOf(t, id, 'order_paid')).toHaveLength(1);
+    expect((await again(id, 'order')).status).toBe(204);
+    expect((await again(id, 'order')).status).toBe(204);
+    const mails = await mailsOf(t, id, 'order_paid');
+    expect(mails).toHaveLength(3);
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(3);
+    const { mails: shown, timeline } = await detail(id);
+    expect(shown.filter(({ template }: { template: string }) => template === 'order_paid')).toHaveLength(3);
+    expect(timeline.map(({ type }: { type: string }) => type)).toContain('mail_written_again');
+  });
+
+  test('that does not apply is refused', async () => {
+    const paid = await placedOrder(t);
+    for (const kind of ['shipped', 'cancelled'])
+      expect(await again(paid.id, kind)).toMatchObject({
+        status: 409,
+        body: { errorCode: 'mail_not_applicable' },
+      });
+    expect((await again(paid.id, 'x')).body.errors).toHaveProperty('kind');
+    const unpaid = await placedOrder(t, { isPaid: false });
+    expect((await again(unpaid.id, 'order')).status).toBe(204);
+    expect(await mailsOf(t, unpaid.id, 'order_awaiting_payment')).toHaveLength(2);
+    await call(t, 'PUT', `/orders/${unpaid.token}/payments/fail`, { bearer: unpaid.bearer });
+    expect((await again(unpaid.id, 'cancelled')).status).toBe(204);
+    expect(await mailsOf(t, unpaid.id, 'order_cancelled')).toHaveLength(2);
+    expect((await again(unpaid.id, 'order')).status).toBe(409);
+  });
+});
+
+describe('roles', () => {
+  const all = Object.values(calls).filter((one) => typeof one === 'object' && 'may' in one);
+  const bodies: Record<string, unknown> = {
+    'desk.shipOrder': { carrier: 'yamato', mail: false },
+    'desk.correctShipment': {
+      carrier: 'yamato',
+      mail: false,
+      seen: { carrier: null, trackingNumber: null },
+    },
+    'desk.shipOrders': { ids: [999_999_999], carrier: 'yamato', mail: false },
+    'desk.changeOrder': { revision: 0 },
+    'desk.sendMailAgain': { kind: 'order' },
+    'desk.markOrders': { ids: [999_999_999], mark: 'printed', on: true },
+  };
+
+  test.each(all.map((one) => [one.id, one] as const))('%s', async (id, { method, path, may }) => {
+    const address = path.replace('{id}', '999999999');
+    const body = bodies[id];
+    const ask = (token?: string) =>
+      desk(t, method.toUpperCase(), address, { token, ...(body ? { body } : {}) });
+    expect((await ask()).status).toBe(401);
+    for (const role of roles) {
+      const { token } = await staffMember(t, role);
+      const { status } = await ask(token);
+      expect([role, status === 403]).toEqual([role, !isPermitted(role, may)]);
+      expect(status).toBeLessThan(500);
+    }
+  });
+});

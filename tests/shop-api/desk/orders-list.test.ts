@@ -1,0 +1,167 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { orders } from '#api/db/schema/orders.ts';
+import { users } from '#api/db/schema/people.ts';
+import { auditLog } from '#api/db/schema/staff.ts';
+import { indexOldOrders } from '#api/domain/fulfilment/index-orders.ts';
+import { addDays, tokyo } from '#contract/rules/delivery.ts';
+import { type TestShop, testShop } from '../../setup/shop.ts';
+import { desk, deskOk, staffMember } from './desk.ts';
+import { orderRow, placedOrder, trackingNumber } from './placed.ts';
+
+let t: TestShop;
+let token: string;
+beforeAll(async () => {
+  t = await testShop();
+  ({ token } = await staffMember(t));
+});
+
+type Listed = { id: number; isLate: boolean; shipBy: string; placedAt: string };
+const list = (query: Record<string, string>) =>
+  deskOk(t, 'GET', `/orders?${new URLSearchParams(query)}`, { token });
+const idsOf = async (query: Record<string, string>): Promise<number[]> =>
+  (await list({ per: '100', ...query })).items.map(({ id }: Listed) => id);
+
+describe('a search', () => {
+  test('finds an order by every key, and says what it took it for', async () => {
+    const order = await placedOrder(t);
+    const number = trackingNumber();
+    await t.shop.db
+      .update(users)
+      .set({ furiganaLastname: 'ミカヅキ', furiganaFirstname: 'アオイ' })
+      .where(eq(users.email, order.email));
+    const address = {
+      lastName: '三日月',
+      firstName: '葵',
+      postcode: '5300001',
+      provinceCode: 'JP-27',
+      city: '大阪市北区',
+      street: '梅田9-9-9',
+      phoneNumber: '090-4321-8765',
+    };
+    await deskOk(t, 'PATCH', `/orders/${order.id}`, { token, body: { revision: 0, address } });
+    const body = { carrier: 'sagawa', trackingNumber: number, mail: false };
+    await deskOk(t, 'POST', `/orders/${order.id}/shipment`, { token, body });
+    const finds: [typed: string, kind: string][] = [
+      [order.number, 'number'],
+      [String(Number(order.number)), 'number'],
+      ['三日月 葵', 'name'],
+      ['三日月葵', 'name'],
+      ['三日月', 'name'],
+      ['みかづき　あおい', 'name'],
+      ['ミカヅキ', 'name'],
+      ['090-4321-8765', 'phone'],
+      ['０９０４３２１８７６５', 'phone'],
+      ['+81 90-4321-8765', 'phone'],
+      ['8765', 'phone_end'],
+      [order.email.toUpperCase(), 'email'],
+      [number, 'tracking'],
+      [`${number.slice(0, 4)}-${number.slice(4, 8)}-${number.slice(8)}`, 'tracking'],
+    ];
+    for (const [q, kind] of finds) {
+      const { items, search } = await list({ q });
+      expect([q, items.map(({ id }: Listed) => id)]).toEqual([q, expect.arrayContaining([order.id])]);
+      expect(search.understood.map((one: { kind: string }) => one.kind)).toContain(kind);
+    }
+    for (const q of [
+      '葵',
+      'nobody@example.jp',
+      '0000',
+      '%',
+      "'",
+      '\\',
+      '()',
+      '12345678901234567890',
+      'a'.repeat(100),
+    ])
+      expect(await idsOf({ q })).not.toContain(order.id);
+    expect((await desk(t, 'GET', `/orders?q=${'a'.repeat(101)}`, { token })).status).toBe(400);
+  });
+
+  test('is audited by what was found, never by what was typed', async () => {
+    const { token: mine, id } = await staffMember(t, 'reader');
+    await deskOk(t, 'GET', '/orders?q=Kaneshiro', { token: mine });
+    const rows = await t.shop.db.select().from(auditLog).where(eq(auditLog.staffId, id));
+    expect(rows).toMatchObject([{ call: 'desk.listOrders', after: { kinds: ['name'], total: 0 } }]);
+    expect(JSON.stringify(rows).toLowerCase()).not.toContain('kaneshiro');
+    await deskOk(t, 'GET', '/orders', { token: mine });
+    expect(await t.shop.db.$count(auditLog, eq(auditLog.staffId, id))).toBe(1);
+  });
+
+  test('says which days are missing while older orders are being indexed', async () => {
+    const order = await placedOrder(t);
+    await t.shop.db.execute(sql`update orders set search_terms = null where id = ${order.id}`);
+    const q = order.email;
+    const before = await list({ q });
+    expect(before.items).toEqual([]);
+    expect(before.search.incompleteUntil).toBe(tokyo(new Date()).day);
+    expect(await indexOldOrders(t.shop)).toBeGreaterThan(0);
+    const after = await list({ q });
+    expect(after.items.map(({ id }: Listed) => id)).toEqual([order.id]);
+    expect(after.search).not.toHaveProperty('incompleteUntil');
+    expect(await indexOldOrders(t.shop)).toBe(0);
+    expect((await orderRow(t, order.id)).searchTerms).toEqual(
+      expect.arrayContaining(['n山田花子', 't0612345678', 't5678', `m${q}`]),
+    );
+  });
+});
+
+describe('a view', () => {
+  test('shows to ship the first promised day first, and marks the late ones', async () => {
+    const order = await placedOrder(t);
+    const { day } = tokyo(t.shop.now());
+    await t.shop.db
+      .update(orders)
+      .set({ shipBy: addDays(day, -1000) })
+      .where(eq(orders.id, order.id));
+    const { items, total } = await list({ view: 'to_ship', per: '100' });
+    expect(items[0]).toMatchObject({ id: order.id, isLate: true, name: '山田 花子', pieces: 2 });
+    const days = items.map(({ shipBy }: Listed) => shipBy);
+    expect(days).toEqual([...days].sort());
+    expect(total).toBe((await deskOk(t, 'GET', '/today', { token })).toShip);
+    expect((await list({ view: 'to_ship', per: '50', page: '2' })).items).toEqual(items.slice(50, 100));
+  });
+
+  test('moves an order on with its states', async () => {
+    const { id } = await placedOrder(t, { isPaid: false });
+    const where = async () => {
+      const found = [];
+      for (const view of ['to_ship', 'waiting', 'paid', 'shipped', 'cancelled', 'all'])
+        if ((await idsOf({ view })).includes(id)) found.push(view);
+      return found;
+    };
+    expect(await where()).toEqual(['waiting', 'all']);
+    await t.shop.db.update(orders).set({ paymentState: 'paid' }).where(eq(orders.id, id));
+    expect(await where()).toEqual(['to_ship', 'paid', 'all']);
+    const body = { carrier: 'yamato', mail: false };
+    await deskOk(t, 'POST', `/orders/${id}/shipment`, { token, body });
+    expect(await where()).toEqual(['paid', 'shipped', 'all']);
+  });
+
+  test('is narrowed by days, method and marks; newest first', async () => {
+    const { id } = await placedOrder(t);
+    const { day } = tokyo(new Date((await orderRow(t, id)).checkoutCompletedAt ?? 0));
+    expect(await idsOf({ from: day, to: day })).toContain(id);
+    expect(await idsOf({ from: addDays(day, 1) })).not.toContain(id);
+    expect(await idsOf({ to: addDays(day, -1) })).not.toContain(id);
+    expect(await idsOf({ method: 'standard' })).toContain(id);
+    expect(await idsOf({ method: 'rocket' })).toEqual([]);
+    expect(await idsOf({ printed: 'no', labelled: 'no' })).toContain(id);
+    expect(await idsOf({ printed: 'yes' })).not.toContain(id);
+    const { items, methods } = await list({ per: '100' });
+    const placed = items.map(({ placedAt }: Listed) => placedAt);
+    expect(placed).toEqual([...placed].sort().reverse());
+    expect(methods).toContainEqual({ code: 'standard', name: expect.any(String) });
+  });
+
+  test('takes nonsense for nothing, and refuses a day that there is not', async () => {
+    const nonsense = await list({ view: 'x', page: '-1', per: '7', printed: 'perhaps', labelled: '' });
+    expect(nonsense).toEqual(await list({}));
+    expect((await list({ page: '21' })).page).toBe(1);
+    for (const from of ['2026-02-30', 'yesterday'])
+      expect(await desk(t, 'GET', `/orders?from=${from}`, { token })).toMatchObject({
+        status: 400,
+        body: { errors: { from: ['日付の形式が正しくありません。'] } },
+      });
+  });
+});
