@@ -72,7 +72,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'processes',
-          include: ['tests/processes/**/*.test.ts'],
+          include: ['tests/{desk,processes}/**/*.test.ts'],
           globalSetup: ['tests/setup/built.ts'],
         },
       },

@@ -1,0 +1,269 @@
+/** What every request to the desk passes: headers, cookie, origin, the form's mark, errors of the Shop API. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { headingOf, textOf } from '../kit/plain-browser.ts';
+import { FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
+import { RunningDesk, SECRET, TOKEN } from './running-desk.ts';
+
+let api: FakeDeskApi;
+let desk: RunningDesk;
+beforeAll(async () => {
+  api = await FakeDeskApi.open();
+  desk = await RunningDesk.open(api.url);
+});
+beforeEach(() => {
+  api.reset();
+});
+afterAll(async () => {
+  await desk?.close();
+  await api?.close();
+});
+
+const CREDENTIALS = { email: 'sato@example.jp', password: 'password1' };
+const logout = async () => {
+  const visitor = desk.staff();
+  return { visitor, page: await visitor.get('/') };
+};
+
+describe('a page', () => {
+  it('may load from the desk alone, is stored nowhere and framed by nobody', async () => {
+    const { headers } = await desk.staff().get('/');
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none'; style-src 'self'; .*script-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'$/,
+      ),
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    expect(headers.has('strict-transport-security')).toBe(false);
+  });
+
+  it('has no script and no style of its own', async () => {
+    const { html } = await desk.staff().get('/');
+    expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
+  });
+
+  it('asks the Shop API with the desk’s key, the session, the language and the browser’s address', async () => {
+    await desk.staff().get('/', { 'X-Request-Id': 'an-id-of-its-own' });
+    expect(api.asked.map(({ path }) => path)).toEqual(['/desk-api/session', '/desk-api/today']);
+    expect(api.asked[1]?.headers).toMatchObject({
+      'x-desk-key': SECRET,
+      authorization: `Bearer ${TOKEN}`,
+      'accept-language': 'ja_JP',
+      'x-forwarded-for': expect.stringMatching(/^(?:::ffff:)?127\.0\.0\.1$|^::1$/),
+      'x-request-id': 'an-id-of-its-own',
+    });
+    expect(api.asked[1]?.headers).not.toHaveProperty('idempotency-key');
+  });
+
+  it('does not believe an address that the browser claims', async () => {
+    await desk.staff().get('/', { 'X-Forwarded-For': '6.6.6.6', 'X-Client-Ip': '6.6.6.6' });
+    expect(JSON.stringify(api.asked)).not.toContain('6.6.6.6');
+  });
+
+  it('speaks the language of whoever is logged in, whatever the browser speaks', async () => {
+    const staff = { ...sessionOf('owner').staff, locale: 'en_US' };
+    api.on('GET /session', { body: sessionOf('owner', { staff }) });
+    const { html } = await desk.staff().get('/');
+    expect(headingOf(html)).toBe('Today');
+    expect(api.asked[1]?.headers['accept-language']).toBe('en_US');
+  });
+});
+
+describe('the session', () => {
+  it('is asked for, and the login leads back', async () => {
+    const visitor = desk.guest();
+    expect((await visitor.get('/')).location).toBe('/login');
+    expect((await visitor.get('/nothing-here')).status).toBe(404);
+    api.on('POST /session', { body: { token: TOKEN, level: 'full', totp: 'set' } });
+    const page = await visitor.get('/login?to=%2F%3Fa%3D1');
+    const answer = await visitor.fillIn(page, '/login?to=%2F%3Fa%3D1', CREDENTIALS);
+    expect([answer.status, answer.location]).toEqual([303, '/?a=1']);
+    expect(answer.headers.getSetCookie()).toEqual([`desk=${TOKEN}; Path=/; HttpOnly; SameSite=Lax`]);
+  });
+
+  it('never leads to another site', async () => {
+    const visitor = desk.guest();
+    api.on('POST /session', { body: { token: TOKEN, level: 'full', totp: 'set' } });
+    const path = '/login?to=%2F%2Fevil.example';
+    expect((await visitor.fillIn(await visitor.get(path), path, CREDENTIALS)).location).toBe('/');
+  });
+
+  it('that is over is forgotten, and the login leads back', async () => {
+    api.on('GET /session', refusal(401, 'session_over'));
+    const visitor = desk.staff();
+    const { location } = await visitor.get('/?page=2');
+    expect(location).toBe('/login?to=%2F%3Fpage%3D2');
+    expect(visitor.cookies.has('desk')).toBe(false);
+  });
+
+  it('of half a login leads to the second factor', async () => {
+    api.on('GET /session', { body: sessionOf('owner', { level: 'half', counts: undefined }) });
+    expect((await desk.staff().get('/?a=1')).location).toBe('/login/code?to=%2F%3Fa%3D1');
+    api.on('GET /session', { body: sessionOf('owner', { level: 'half', totp: 'unset', counts: undefined }) });
+    expect((await desk.staff().get('/')).location).toBe('/login/setup');
+  });
+
+  it('over https has a cookie that only this host can set', async () => {
+    const secure = await RunningDesk.open(api.url, { DESK_URL: 'https://desk.example.jp' });
+    const host = { 'X-Request-Id': 'over-https-1' };
+    try {
+      const { headers, location } = await secure.guest().get('/', host);
+      expect(location).toBe('/login');
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+      const visitor = secure.guest();
+      visitor.cookies.set('desk', TOKEN);
+      expect((await visitor.get('/')).location).toBe('/login');
+      visitor.cookies.set('__Host-desk', TOKEN);
+      expect((await visitor.get('/')).status).toBe(200);
+    } finally {
+      await secure.close();
+    }
+  });
+});
+
+describe('a form', () => {
+  it.each([
+    ['another site', { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }],
+    ['another page of the same site', { 'Sec-Fetch-Site': 'same-site' }],
+    ['a page that hides where it is', { Origin: 'null' }],
+  ])('of %s is refused before anything is asked', async (_, headers) => {
+    const { status } = await desk.staff().post('/login', CREDENTIALS, headers);
+    expect(status).toBe(403);
+    expect(api.asked).toEqual([]);
+  });
+
+  it('without any sign of where it is from is refused', async () => {
+    const answer = await fetch(`${desk.origin}/login`, {
+      method: 'POST',
+      body: new URLSearchParams(CREDENTIALS),
+    });
+    expect(answer.status).toBe(403);
+  });
+
+  it('to a host that is not the desk’s is refused', async () => {
+    const { request } = await import('node:http');
+    const status = await new Promise((resolve, reject) => {
+      const { port } = new URL(desk.origin);
+      request({ port, path: '/login', headers: { Host: 'evil.example' } }, (res) => resolve(res.statusCode))
+        .once('error', reject)
+        .end();
+    });
+    expect(status).toBe(400);
+  });
+
+  it('of a page that belongs to another session is refused', async () => {
+    api.on('GET /session', { body: sessionOf('owner', { level: 'half', counts: undefined }) });
+    const visitor = desk.staff();
+    const page = await visitor.get('/login/code');
+    visitor.cookies.set('desk', `${TOKEN}-another`);
+    const answer = await visitor.fillIn(page, '/login/code', { code: '123456' });
+    expect([answer.status, headingOf(answer.html)]).toEqual([409, '前のログインの画面から送信されました']);
+    expect(api.asked.map(({ method }) => method)).not.toContain('POST');
+  });
+
+  it('that is too long is refused', async () => {
+    const { status } = await desk.guest().post('/login', { email: 'a'.repeat(300_000) });
+    expect(status).toBe(413);
+  });
+
+  it('shows all its errors at once, and what was typed', async () => {
+    const visitor = desk.guest();
+    const page = await visitor.get('/login');
+    const empty = await visitor.fillIn(page, '/login', {});
+    expect(empty.status).toBe(400);
+    expect(textOf(empty.html)).toContain('メールアドレスを入力してください。 パスワードを入力してください。');
+    api.on('POST /session', refusal(401, 'bad_credentials'));
+    const wrong = await visitor.fillIn(page, '/login', CREDENTIALS);
+    expect([wrong.status, wrong.html]).toEqual([401, expect.stringContaining('value="sato@example.jp"')]);
+    expect(textOf(wrong.html)).toContain('その理由はbad_credentialsです。');
+    expect(wrong.html).not.toContain('password1');
+  });
+
+  it('sent too often says how long to wait', async () => {
+    api.on('POST /session', { ...refusal(429, 'too_many_requests'), headers: { 'Retry-After': '600' } });
+    const visitor = desk.guest();
+    const page = await visitor.fillIn(await visitor.get('/login'), '/login', CREDENTIALS);
+    expect([page.status, textOf(page.html)]).toEqual([429, expect.stringContaining('約10分後')]);
+  });
+
+  it('carries a key, which it keeps when it comes back', async () => {
+    const visitor = desk.guest();
+    const once = (html: string) => /name="once" value="([\w-]{22})"/.exec(html)?.[1];
+    const page = await visitor.get('/login');
+    const again = await visitor.fillIn(page, '/login', {});
+    expect(once(again.html)).toBe(once(page.html));
+    api.on('POST /session', { body: { token: TOKEN, level: 'full', totp: 'set' } });
+    await visitor.fillIn(again, '/login', CREDENTIALS);
+    expect(api.asked.at(-1)?.headers['idempotency-key']).toBe(once(page.html));
+    expect(once((await desk.guest().get('/login')).html)).not.toBe(once(page.html));
+  });
+});
+
+describe('the Shop API', () => {
+  it('that does not answer gives a page that says so, and the form to be sent again', async () => {
+    const visitor = desk.guest();
+    const page = await visitor.get('/login');
+    api.on('POST /session', { status: 503, body: { code: 503, message: '' } });
+    const answer = await visitor.fillIn(page, '/login', CREDENTIALS);
+    expect([answer.status, headingOf(answer.html)]).toEqual([503, 'ただいま接続できません']);
+    expect(answer.html).toContain('value="sato@example.jp"');
+    expect(answer.html).not.toContain('password1');
+    expect(answer.html).toMatch(/name="once" value="[\w-]{22}"/);
+  });
+
+  it('that answers nonsense is not believed', async () => {
+    api.on('GET /today', { body: { toShip: 'many' } });
+    expect((await desk.staff().get('/')).status).toBe(503);
+  });
+
+  it('that permits less than the menu thought gives 403 in words', async () => {
+    api.on('GET /today', refusal(403, 'not_permitted'));
+    const { status, html } = await desk.staff().get('/');
+    expect([status, textOf(html)]).toEqual([403, expect.stringContaining('その理由はnot_permittedです。')]);
+  });
+
+  it('that finds nothing gives the desk’s own 404', async () => {
+    api.on('GET /today', refusal(404, 'not_found'));
+    const { status, html } = await desk.staff().get('/');
+    expect([status, headingOf(html)]).toEqual([404, 'ページが見つかりません']);
+    expect(html).toContain('ログアウト');
+  });
+});
+
+describe('today', () => {
+  it('shows what waits, and says which count failed', async () => {
+    const { html } = await desk.staff().get('/');
+    expect(textOf(html)).toContain('発送が遅れている注文 1件 発送待ち 3件');
+    expect(textOf(html)).toContain('在庫が3点以下の商品 件数を取得できませんでした');
+    expect(textOf(html)).toContain('2026/11/24 2件 11,000円');
+  });
+});
+
+describe('logging out', () => {
+  it('ends the session, and says so once', async () => {
+    api.on('DELETE /session', { status: 204 });
+    const { visitor, page } = await logout();
+    const answer = await visitor.fillIn(page, '/logout', {});
+    expect([answer.status, answer.location]).toEqual([303, '/login']);
+    expect(api.asked.at(-1)).toMatchObject({ method: 'DELETE', path: '/desk-api/session' });
+    expect(visitor.cookies.has('desk')).toBe(false);
+    expect(textOf((await visitor.get('/login')).html)).toContain('ログアウトしました。');
+    expect(textOf((await visitor.get('/login')).html)).not.toContain('ログアウトしました。');
+  });
+
+  it('works while the Shop API is away', async () => {
+    api.on('DELETE /session', { status: 503 });
+    const { visitor, page } = await logout();
+    expect((await visitor.fillIn(page, '/logout', {})).location).toBe('/login');
+    expect(visitor.cookies.has('desk')).toBe(false);
+  });
+});
+
+it('logs no token, no address and no link', async () => {
+  await desk.guest().get('/link/a-secret-link-of-an-invitation');
+  await expect.poll(() => desk.log).toContain('"path":"/link/…"');
+  expect(desk.log).not.toContain('a-secret-link');
+  expect(desk.log).not.toContain(TOKEN);
+});
