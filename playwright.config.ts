@@ -31,7 +31,7 @@ const useOf = (project: Project) =>
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: ['e2e/**/*.spec.ts', 'screens.spec.ts'],
+  testMatch: ['e2e/**/*.spec.ts', 'e2e-desk/**/*.spec.ts', 'screens.spec.ts'],
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

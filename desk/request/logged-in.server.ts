@@ -7,6 +7,6 @@ type Opened = Pick<Session, 'level' | 'totp'> & { token: string };
 
 export function loggedIn(scope: Scope, { token, level, totp }: Opened): Response {
   scope.setToken(token);
-  if (level === 'half') return redirectTo(scope, secondFactorOf({ totp }, scope));
-  return redirectTo(scope, scope.url.searchParams.get('to') ?? '/');
+  if (level === 'half') return redirectTo(scope, secondFactorOf({ totp }, scope.returnTo));
+  return redirectTo(scope, scope.returnTo ?? '/');
 }

@@ -47,6 +47,11 @@ export class Scope {
     return this.url.pathname + this.url.search;
   }
 
+  /** Where a login leads to, by the address of its pages. */
+  get returnTo(): string | undefined {
+    return this.url.searchParams.get('to') ?? undefined;
+  }
+
   /** The staff's own language; before the login that of the browser, or of `?lang=`. */
   get locale(): Locale {
     return this.#locale;

@@ -75,24 +75,23 @@ async function admit(scope: Scope, id: ScreenId): Promise<Session | undefined> {
   const session = await scope.session();
   if (!session) throw toLogin(scope);
   if (isAllowed(session, may)) return session;
-  if (session.level === 'half') throw redirectTo(scope, secondFactorOf(session, scope));
+  if (session.level === 'half') throw redirectTo(scope, secondFactorOf(session, back(scope)));
   // The second factor has been proved meanwhile, in another tab.
   if (may === 'half') throw redirectTo(scope, href('today'));
   throw data<ErrorDetails>({}, { status: 403 });
 }
 
-/** Where the second factor is proved or set up; it leads on to where the login would have led, or back here. */
-export function secondFactorOf({ totp }: Pick<Session, 'totp'>, { url, here }: Scope): string {
-  const to =
-    url.searchParams.get('to') ?? (url.pathname.startsWith('/login') || here === '/' ? undefined : here);
-  return href(totp === 'set' ? 'login-code' : 'login-setup', {}, { to });
-}
+/** Where the second factor is proved or set up. `to`: where it leads on to. */
+export const secondFactorOf = ({ totp }: Pick<Session, 'totp'>, to: string | undefined): string =>
+  href(totp === 'set' ? 'login-code' : 'login-setup', {}, { to });
+
+/** What leads back here; the first page is where everything leads anyway. */
+const back = ({ here }: Scope): string | undefined => (here === '/' ? undefined : here);
 
 /** To the login, which leads back here. A form is not carried along: its own page asks for it again. */
 function toLogin(scope: Scope): Response {
   if (scope.isPost) scope.setNotice({ key: 'notice.not_sent' });
-  const to = scope.here === '/' ? undefined : scope.here;
-  return redirectTo(scope, href('login', {}, { to }));
+  return redirectTo(scope, href('login', {}, { to: back(scope) }));
 }
 
 function thrownFor(scope: Scope, error: unknown, form: FormData | undefined): unknown {

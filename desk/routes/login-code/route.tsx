@@ -12,13 +12,13 @@ const APP_CODE = 6;
 
 const { loader, action } = deskScreen('login-code', {
   load: async ({ scope, session }) => {
-    if (session?.totp === 'unset') throw redirectTo(scope, secondFactorOf(session, scope));
+    if (session?.totp === 'unset') throw redirectTo(scope, secondFactorOf(session, scope.returnTo));
     return null;
   },
   act: (args) =>
     submit(args, proveTotp.body, async (body) => {
       const { recoveryCodesLeft: left } = await args.change(proveTotp, { body });
-      const to = args.scope.url.searchParams.get('to') ?? '/';
+      const to = args.scope.returnTo ?? '/';
       const isRecovery = body.code.length > APP_CODE;
       return redirectTo(
         args.scope,

@@ -17,7 +17,8 @@ type Acted = { codes?: string[]; to?: string; secret?: Secret; refused?: Refused
 const { loader, action } = deskScreen('login-setup', {
   load: async ({ scope, session }) => {
     // After the confirmation the session is a full one, and this page shows the recovery codes.
-    if (!scope.isPost && session?.totp === 'set') throw redirectTo(scope, secondFactorOf(session, scope));
+    if (!scope.isPost && session?.totp === 'set')
+      throw redirectTo(scope, secondFactorOf(session, scope.returnTo));
     return null;
   },
   act: async (args) => {
@@ -27,7 +28,7 @@ const { loader, action } = deskScreen('login-setup', {
       ({ recoveryCodes: codes } = await args.change(confirmTotp, { body }));
       return undefined;
     });
-    if (!refused) return data<Acted>({ codes, to: args.scope.url.searchParams.get('to') ?? '/' });
+    if (!refused) return data<Acted>({ codes, to: args.scope.returnTo ?? '/' });
     return data<Acted>({ refused: refused.data, secret: await secretOf(args) }, refused.init ?? {});
   },
 });

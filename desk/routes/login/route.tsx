@@ -16,7 +16,7 @@ import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 
 const { loader, action } = deskScreen('login', {
   load: async ({ scope }) => {
-    const to = scope.url.searchParams.get('to') ?? undefined;
+    const to = scope.returnTo;
     if (!scope.isPost && (await scope.session())?.level === 'full') throw redirectTo(scope, to ?? '/');
     return { to, constraint: constraintsOf(openSession.body) };
   },

@@ -1,0 +1,75 @@
+/** What the desk's browser tests share: a screen as staff have one, the demo's staff, and a watch on the console. */
+import { expect, type Page } from '@playwright/test';
+import type { Locale } from '#app/i18n/locale.ts';
+import type { DeskTranslate } from '#desk/i18n/text.tsx';
+import { deskTranslator } from '#desk/i18n/translators.server.ts';
+import { expectAccessible } from '../e2e/accessible.ts';
+import { test as base } from '../e2e/tagged.ts';
+
+export const OWNER = 'tencho@example.jp';
+export const STAFF = 'tantou@example.jp';
+const PASSWORD = 'password1';
+
+type Desk = {
+  /** The desk's words in the project's language. */
+  say: DeskTranslate;
+  /** What axe says of the page; it needs scripts, so without them nothing is looked at. */
+  expectGood: (what: string, options?: { dark?: boolean }) => Promise<void>;
+  /** What the browser complained about: a violation of the policy, a file that is missing. */
+  complaints: string[];
+};
+
+export const test = base.extend<Desk>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+  say: async ({}, use, info) => {
+    const locale: Locale = info.project.name.startsWith('en') ? 'en' : 'ja';
+    await use(deskTranslator(locale));
+  },
+  expectGood: async ({ page, javaScriptEnabled }, use) =>
+    use(async (what, options) => {
+      if (javaScriptEnabled) await expectAccessible(page, what, options);
+    }),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        // A status of 4xx is an answer that some tests ask for; the browser logs it as an error all the same.
+        if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
+          complaints.push(message.text());
+      });
+      page.on('pageerror', ({ message }) => complaints.push(message));
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+test.use({
+  baseURL: `http://localhost:${process.env['E2E_DESK_PORT']}`,
+  viewport: { width: 1280, height: 800 },
+  deviceScaleFactor: 1,
+  isMobile: false,
+  hasTouch: false,
+});
+
+export const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Logs in by the form, wherever the desk asks for it. The page after it is in the staff's own language. */
+export async function logIn(page: Page, say: DeskTranslate, email = OWNER, path = '/'): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel(say('login.email')).fill(email);
+  await page.getByLabel(say('login.password'), { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: say('login.submit') }).click();
+}
+
+/** Nothing is wider than the window: what is, scrolls in a box of its own. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { scroll, client } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    client: document.documentElement.clientWidth,
+  }));
+  expect(scroll, page.url()).toBeLessThanOrEqual(client);
+}

@@ -1,0 +1,88 @@
+import { expect, expectNoSidewaysScroll, logIn, OWNER, STAFF, test, title } from './desk.ts';
+
+test('the login says what is wrong, keeps what was typed, and opens the desk', {
+  tag: '@everywhere',
+}, async ({ page, say, expectGood }) => {
+  await page.goto('/');
+  await expect(title(page)).toHaveText(say('login.title'));
+  await expectGood('login', { dark: true });
+  const submit = page.getByRole('button', { name: say('login.submit') });
+  const email = page.getByLabel(say('login.email'));
+  const password = page.getByLabel(say('login.password'), { exact: true });
+  await submit.click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
+  await expectGood('login with errors');
+  // Nobody's: the tries of the demo's staff are not used up.
+  await email.fill('nobody@example.jp');
+  await password.fill('a wrong password');
+  await submit.click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(email).toHaveValue('nobody@example.jp');
+  await expect(password).toHaveValue('');
+  await email.fill(STAFF);
+  await password.fill('password1');
+  await submit.click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('navigation')).toBeVisible();
+});
+
+test('the login leads back, and logging out ends it', { tag: '@scripts-on-and-off' }, async ({
+  page,
+  say,
+}) => {
+  await logIn(page, say, OWNER, '/?from=login');
+  await expect(page).toHaveURL('/?from=login');
+  await page.getByRole('button', { name: say('shell.logout') }).click();
+  await expect(page.getByRole('status')).toHaveText(say('notice.logged_out'));
+  await page.goto('/');
+  await expect(title(page)).toHaveText(say('login.title'));
+});
+
+test('a stranger and a member of staff find no page behind an address that is none', {
+  tag: '@scripts',
+}, async ({ page, say, expectGood }) => {
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await logIn(page, say);
+  await page.goto('/no-such-page');
+  await expect(title(page)).toHaveText(say('error.not_found_title'));
+  await expectGood('not found');
+});
+
+test('the whole way by keyboard alone', { tag: '@once' }, async ({ page, say }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: say('shell.skip') })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel(say('login.email'))).toBeFocused();
+  await page.keyboard.type(OWNER);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('password1');
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText(say('today.title'));
+  const logout = page.getByRole('button', { name: say('shell.logout') });
+  await page.keyboard.press('Tab');
+  for (let n = 0; n < 20 && !(await logout.evaluate((button) => button === document.activeElement)); n++)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText(say('login.title'));
+});
+
+test('today shows what waits, and the days of a month', { tag: '@scripts-on-and-off' }, async ({
+  page,
+  say,
+  expectGood,
+}) => {
+  await logIn(page, say);
+  await expect(title(page)).toHaveText(say('today.title'));
+  await expect(page.getByText(say('today.to_ship'), { exact: true }).last()).toBeVisible();
+  await expect(page.getByRole('table', { name: say('today.days') })).toBeVisible();
+  await expectGood('today', { dark: true });
+  for (const width of [1280, 820, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+  }
+  await expectGood('today on a phone');
+});
