@@ -56,6 +56,24 @@ describe.skipIf(!nginxBinary)('nginx before a server that says what it was asked
     expect(behind.asked).toHaveLength(0);
   });
 
+  it.each(['/desk', '/desk/', '/desk-api', '/desk-api/', '/desk-api/session', '/desk-api/session?a=1'])(
+    'never leads to the desk: %s, however it is spelled',
+    async (path) => {
+      const { nginx, behind } = await inFrontOf('nginx.conf');
+      const spellings = [
+        path,
+        `/${path}`,
+        path.replace('desk', '%64esk'),
+        path.replace('desk', '%64%65%73%6b'),
+      ];
+      const more = [path.replace('-', '%2D'), path.replace('/', '/%2e/'), path.replace('/', '/x/../')];
+      for (const spelling of [...spellings, ...more])
+        for (const method of ['GET', 'POST'])
+          expect([spelling, (await ask(nginx.url + spelling, { method })).status]).toEqual([spelling, 404]);
+      expect(behind.asked).toHaveLength(0);
+    },
+  );
+
   it('with certificates: says https, and leads there', async () => {
     const { nginx } = await inFrontOf('nginx-tls.conf');
     const plain = await ask(`${nginx.url}/faq?a=1`);

@@ -103,7 +103,15 @@ describe.each(kinds)('behind $name', ({ name, caches, installed, start }) => {
   );
 
   it.runIf(installed)('no internal path can be reached', async () => {
-    for (const pathname of ['/metrics', '/%6detrics', '/shop-api/taxons', '/outbox', '/openapi.json'])
+    for (const pathname of [
+      '/metrics',
+      '/%6detrics',
+      '/shop-api/taxons',
+      '/desk-api/today',
+      '/desk',
+      '/outbox',
+      '/openapi.json',
+    ])
       expect([pathname, (await asked(pathname)).status]).toEqual([pathname, 404]);
     expect((await asked('/metrics', { headers: { 'X-Forwarded-For': '' } })).body).not.toContain('nodejs_');
   });
