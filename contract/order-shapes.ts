@@ -90,6 +90,14 @@ export const selectedTriggerApp = alsoAs(
   (value) => (isJson(value) ? withTriggerId(value) : { triggerAppId: value }),
 );
 
+/** Of a parcel on its way. */
+const tracking = {
+  carrier: z.string().optional().meta({ description: 'Ours. A code of contract/desk/carriers.ts' }),
+  trackingNumber: z.string().optional().meta({ description: 'Ours. Digits alone' }),
+  trackingUrl: z.string().optional().meta({ description: 'Ours. Page of the carrier about this parcel' }),
+  shippedAt: dateTime.optional().meta({ description: 'Ours' }),
+};
+
 const cartBase = z.object({
   tokenValue: z.string(),
   channel: ours(z.string()),
@@ -106,7 +114,7 @@ const cartBase = z.object({
     [],
   ),
   shipments: ours(
-    z.array(z.object({ state: ours(z.enum(shipmentStates)), method: ours(shippingMethod) })),
+    z.array(z.object({ state: ours(z.enum(shipmentStates)), method: ours(shippingMethod), ...tracking })),
     [],
   ),
   cartDiscounts: ours(mapOf(z.object({ name: z.string(), amount: price })), {}),

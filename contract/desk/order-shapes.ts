@@ -176,6 +176,10 @@ export const orderDetail = orderRow
     inquiries: z.array(z.object({ id: z.int(), createdAt: moment, subject: z.string(), state: z.string() })),
     /** Newest first. */
     timeline: z.array(timelineEntry),
+    /** By the settings; what the form proposes. */
+    usualCarrier: carrier.nullable(),
+    /** Id of the order that is to be shipped next, besides this one. */
+    nextToShip: z.int().nullable(),
     /** Until when the shipment can be taken back: its mail goes then. Null: no mail waits. */
     mailDueAt: moment.nullable(),
     may: z.object({

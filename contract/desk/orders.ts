@@ -5,9 +5,8 @@ import { addressInput } from '../rules/address.ts';
 import { defineDeskCall } from './call.ts';
 import { carriers } from './carriers.ts';
 import { orderDetail, orderRow } from './order-shapes.ts';
+import { deskPageOf, deskPageQuery } from './paging.ts';
 
-export const ORDER_PAGES_MAX = 20;
-export const ORDERS_PER_PAGE = [50, 100] as const;
 export const BULK_ORDERS_MAX = 200;
 export const STAFF_NOTE_MAX = 2_000;
 
@@ -31,7 +30,7 @@ const day = z
   .pipe(z.iso.date('validation.date_invalid').optional());
 const yesOrNo = z.enum(['yes', 'no']).optional().catch(undefined);
 
-/** Nonsense in `view`, `page`, `per`, `printed` and `labelled` counts as absent. */
+/** Nonsense in `view`, `page`, `printed` and `labelled` counts as absent. */
 export const orderListQuery = z.object({
   view: z.enum(orderViews).catch('all').default('all'),
   /** Number, name, kana, phone number or its last four digits, e-mail address, or tracking number. */
@@ -43,8 +42,7 @@ export const orderListQuery = z.object({
   method: optionalText(100),
   printed: yesOrNo,
   labelled: yesOrNo,
-  page: z.coerce.number().int().min(1).max(ORDER_PAGES_MAX).catch(1).default(1),
-  per: z.literal(['50', '100']).catch('50').default('50').transform(Number),
+  ...deskPageQuery,
 });
 
 export const listOrders = defineDeskCall({
@@ -55,15 +53,7 @@ export const listOrders = defineDeskCall({
   may: 'orders.read',
   query: orderListQuery,
   status: 200,
-  data: z.object({
-    page: z.int(),
-    per: z.int(),
-    pages: z.int(),
-    /** Up to 1,000. */
-    total: z.int(),
-    /** There are more than `total`. */
-    isCut: z.boolean(),
-    items: z.array(orderRow),
+  data: deskPageOf(orderRow).extend({
     methods: z.array(z.object({ code: z.string(), name: z.string() })),
     /** Present with `q`. */
     search: z
@@ -155,6 +145,8 @@ export const shipOrders = defineDeskCall({
     orders: z.array(
       z.object({
         id: z.int(),
+        /** Null: there is no such order. */
+        number: z.string().nullable(),
         outcome: z.enum(['shipped', 'already', 'refused']),
         /** Why it was refused, in the language of the request. */
         message: z.string().optional(),

@@ -1,4 +1,5 @@
 /** The caches of a process for data from its database. */
+import type { CarrierSettings } from '#contract/desk/settings.ts';
 import type { MenuCounts } from '#contract/desk/staff.ts';
 import type { Bearer } from './domain/bearer.ts';
 import { createCache } from './domain/cache.ts';
@@ -21,6 +22,7 @@ export const createCaches = () => ({
   products: createCache<CachedProduct>({ max: 2000, ttl: 10_000 }),
   methods: createCache<Methods>({ max: 1, ttl: 5000 }),
   synonyms: createCache<Synonyms>({ max: 1, ttl: 10_000 }),
+  carrierSettings: createCache<CarrierSettings>({ max: 1, ttl: 10_000 }),
   /** Of the desk. */
   menuCounts: createCache<MenuCounts>({ max: 1, ttl: 10_000 }),
   vocabulary: createCache<Vocabulary>({ max: 1, ttl: 600_000 }),

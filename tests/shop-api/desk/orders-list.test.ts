@@ -20,7 +20,7 @@ type Listed = { id: number; isLate: boolean; shipBy: string; placedAt: string };
 const list = (query: Record<string, string>) =>
   deskOk(t, 'GET', `/orders?${new URLSearchParams(query)}`, { token });
 const idsOf = async (query: Record<string, string>): Promise<number[]> =>
-  (await list({ per: '100', ...query })).items.map(({ id }: Listed) => id);
+  (await list(query)).items.map(({ id }: Listed) => id);
 
 describe('a search', () => {
   test('finds an order by every key, and says what it took it for', async () => {
@@ -114,12 +114,12 @@ describe('a view', () => {
       .update(orders)
       .set({ shipBy: addDays(day, -1000) })
       .where(eq(orders.id, order.id));
-    const { items, total } = await list({ view: 'to_ship', per: '100' });
+    const { items, total } = await list({ view: 'to_ship' });
     expect(items[0]).toMatchObject({ id: order.id, isLate: true, name: '山田 花子', pieces: 2 });
     const days = items.map(({ shipBy }: Listed) => shipBy);
     expect(days).toEqual([...days].sort());
     expect(total).toBe((await deskOk(t, 'GET', '/today', { token })).toShip);
-    expect((await list({ view: 'to_ship', per: '50', page: '2' })).items).toEqual(items.slice(50, 100));
+    expect((await list({ view: 'to_ship', page: '2' })).items).toEqual([]);
   });
 
   test('moves an order on with its states', async () => {
@@ -148,14 +148,14 @@ describe('a view', () => {
     expect(await idsOf({ method: 'rocket' })).toEqual([]);
     expect(await idsOf({ printed: 'no', labelled: 'no' })).toContain(id);
     expect(await idsOf({ printed: 'yes' })).not.toContain(id);
-    const { items, methods } = await list({ per: '100' });
+    const { items, methods } = await list({});
     const placed = items.map(({ placedAt }: Listed) => placedAt);
     expect(placed).toEqual([...placed].sort().reverse());
     expect(methods).toContainEqual({ code: 'standard', name: expect.any(String) });
   });
 
   test('takes nonsense for nothing, and refuses a day that there is not', async () => {
-    const nonsense = await list({ view: 'x', page: '-1', per: '7', printed: 'perhaps', labelled: '' });
+    const nonsense = await list({ view: 'x', page: '-1', printed: 'perhaps', labelled: '' });
     expect(nonsense).toEqual(await list({}));
     expect((await list({ page: '21' })).page).toBe(1);
     for (const from of ['2026-02-30', 'yesterday'])

@@ -353,10 +353,22 @@ test('several orders are shipped at once, each on its own', async () => {
   const body = { ids: [one.id, unpaid.id, two.id, one.id, 999_999_999], carrier: 'sagawa', mail: true };
   const { orders } = await deskOk(t, 'POST', '/shipments', { token: sato.token, body });
   expect(orders).toEqual([
-    { id: one.id, outcome: 'shipped' },
-    { id: unpaid.id, outcome: 'refused', errorCode: 'not_paid', message: expect.any(String) },
-    { id: two.id, outcome: 'shipped' },
-    { id: 999_999_999, outcome: 'refused', errorCode: 'order_not_found', message: expect.any(String) },
+    { id: one.id, number: one.number, outcome: 'shipped' },
+    {
+      id: unpaid.id,
+      number: unpaid.number,
+      outcome: 'refused',
+      errorCode: 'not_paid',
+      message: expect.any(String),
+    },
+    { id: two.id, number: two.number, outcome: 'shipped' },
+    {
+      id: 999_999_999,
+      number: null,
+      outcome: 'refused',
+      errorCode: 'order_not_found',
+      message: expect.any(String),
+    },
   ]);
   const again = await deskOk(t, 'POST', '/shipments', { token: sato.token, body });
   expect(again.orders.map(({ outcome }: { outcome: string }) => outcome)).toEqual([

@@ -1,6 +1,6 @@
 /** An order with everything that staff need beside it. */
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { trackingUrl } from '#contract/desk/carriers.ts';
+import type { Carrier } from '#contract/desk/carriers.ts';
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';
 import { personName } from '#contract/rules/person-name.ts';
 import { readRows, rowsOf } from '../../db/rows.ts';
@@ -11,14 +11,16 @@ import { users } from '../../db/schema/people.ts';
 import { refunds } from '../../db/schema/refunds.ts';
 import { staff } from '../../db/schema/staff.ts';
 import type { Shop } from '../../shop.ts';
+import { carrierSettingsOf } from '../carriers/settings.ts';
 import type { ViewContext } from '../catalogue/views.ts';
 import { type FullOrder, loadOrder, type OrderRow } from '../order-rows/load.ts';
-import { commonView } from '../order-rows/view.ts';
+import { commonView, trackingOf } from '../order-rows/view.ts';
 import { orderNotFound } from '../orders/detail.ts';
 import { headOf } from './list.ts';
 import { whyNotChangeAddress, whyNotCorrect, whyNotShip, whyNotTakeBack } from './may.ts';
 import { situationOf } from './situation.ts';
 import { timelineOf } from './timeline.ts';
+import { isToShip } from './today.ts';
 
 const OTHERS_MAX = 10;
 
@@ -60,6 +62,8 @@ export async function orderDetail(shop: Shop, id: number, view: ViewContext): Pr
     mails: await mailsOf(shop, order.id),
     inquiries: await inquiriesOf(shop, order),
     timeline: await timelineOf(db, order.id),
+    usualCarrier: await usualCarrierOf(shop, full),
+    nextToShip: await nextToShip(shop, order.id),
     mailDueAt: isoOrNull(situation.mailDueAt),
     may: {
       ship: whyNotShip(situation),
@@ -68,6 +72,19 @@ export async function orderDetail(shop: Shop, id: number, view: ViewContext): Pr
       changeAddress: whyNotChangeAddress(situation),
     },
   };
+}
+
+async function usualCarrierOf(shop: Shop, { shipments }: FullOrder): Promise<Carrier | null> {
+  const { byMethod } = await carrierSettingsOf(shop, shop.db);
+  return byMethod[shipments[0]?.method.code ?? ''] ?? null;
+}
+
+async function nextToShip({ db }: Shop, besides: number): Promise<number | null> {
+  const [row] = await readRows<{ id: number | string }>(
+    db,
+    sql`select id from orders where ${isToShip} and id <> ${besides} order by ship_by, id limit 1`,
+  );
+  return row ? Number(row.id) : null;
 }
 
 type Common = ReturnType<typeof commonView>;
@@ -87,7 +104,7 @@ const itemsOf = ({ lines }: FullOrder, { items }: Common): DeskOrder['items'] =>
 
 async function shipmentOf(
   { db }: Shop,
-  { shipments }: FullOrder,
+  { shipments, trackingLinks }: FullOrder,
   common: Common,
 ): Promise<DeskOrder['shipment']> {
   const row = shipments[0]?.row;
@@ -101,7 +118,7 @@ async function shipmentOf(
     fee: row.fee,
     carrier,
     trackingNumber,
-    trackingUrl: (carrier && trackingNumber && trackingUrl(carrier, trackingNumber)) || null,
+    trackingUrl: trackingOf(row, trackingLinks).trackingUrl ?? null,
     shippedAt: isoOrNull(row.shippedAt),
     shippedBy: by?.name ?? null,
   };

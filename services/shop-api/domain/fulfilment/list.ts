@@ -1,12 +1,14 @@
 /** Lists of orders for staff. Every condition below can be met by an index of `orders`. */
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { DeskOrderRow } from '#contract/desk/order-shapes.ts';
 import type { listOrders as listCall, OrderView, orderListQuery } from '#contract/desk/orders.ts';
+import { DESK_MAX_TOTAL, DESK_PER_PAGE } from '#contract/desk/paging.ts';
 import { addDays, tokyo, tokyoTime } from '#contract/rules/delivery.ts';
 import { personName } from '#contract/rules/person-name.ts';
 import { findPrefecture } from '#contract/rules/prefectures.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
+import type { Db } from '../../db/client.ts';
 import { readerOf, readRows } from '../../db/rows.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
@@ -16,9 +18,6 @@ import { loadMethods } from '../order-rows/methods.ts';
 import { unindexedUntil } from './index-orders.ts';
 import { readSearch, type Search } from './search-terms.ts';
 import { isToShip } from './today.ts';
-
-/** Totals are counted up to this. */
-const MOST_COUNTED = 1000;
 
 const VIEWS: Record<OrderView, SQL> = {
   to_ship: isToShip,
@@ -35,13 +34,13 @@ type Answer = z.input<typeof listCall.data>;
 export async function listOrders(shop: Shop, query: Query, locale: LocaleCode): Promise<Answer> {
   const search = query.q === undefined ? undefined : readSearch(query.q);
   const where = sql.join(conditionsOf(query, search), sql` and `);
-  const { page, per } = query;
+  const { page } = query;
   const [counted] = await readRows<{ n: number | string }>(
     shop.db,
-    sql`select count(*) as n from (select from orders where ${where} limit ${MOST_COUNTED + 1}) found`,
+    sql`select count(*) as n from (select from orders where ${where} limit ${DESK_MAX_TOTAL + 1}) found`,
   );
   const found = Number(counted?.n ?? 0);
-  const total = Math.min(found, MOST_COUNTED);
+  const total = Math.min(found, DESK_MAX_TOTAL);
   const methods = await loadMethods(shop, shop.db);
   const sorting =
     query.view === 'to_ship'
@@ -50,15 +49,13 @@ export async function listOrders(shop: Shop, query: Query, locale: LocaleCode): 
   const rows = await readRows<Raw>(
     shop.db,
     sql`select o.*, ${rowColumns} from (select * from orders where ${where} order by ${sorting}
-        limit ${per} offset ${(page - 1) * per}) o order by ${sorting}`,
+        limit ${DESK_PER_PAGE} offset ${(page - 1) * DESK_PER_PAGE}) o order by ${sorting}`,
   );
   const until = search && (await unindexedUntil(shop));
   return {
     page,
-    per,
-    pages: Math.max(1, Math.ceil(total / per)),
     total,
-    isCut: found > MOST_COUNTED,
+    isCut: found > DESK_MAX_TOTAL,
     items: rows.map((row) => rowOf(row, methods.shipping, locale, shop.now())),
     methods: methods.shipping.map(({ code, names }) => ({ code, name: pick(names, locale) })),
     ...(search
@@ -158,4 +155,13 @@ export function headOf(order: OrderRow, now: Date) {
     shipBy,
     isLate: isWaiting && shipBy !== null && shipBy < tokyo(now).day,
   };
+}
+
+/** By id; carts and unknown ids are missing. */
+export async function orderNumbers(db: Db, ids: number[]): Promise<Map<number, string | null>> {
+  const rows = await db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(inArray(orders.id, ids));
+  return new Map(rows.map(({ id, number }) => [id, number]));
 }

@@ -1,5 +1,5 @@
 /** Tells the customer that the parcel is on its way: carrier, tracking number and link, what is in it, where it goes. */
-import { CARRIERS, type Carrier, trackingUrl } from '#contract/desk/carriers.ts';
+import { CARRIERS, type Carrier } from '#contract/desk/carriers.ts';
 import { formatTrackingNumber } from '#contract/desk/tracking-number.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
@@ -8,7 +8,7 @@ import type { Shop } from '../../shop.ts';
 import { mediaUrl } from '../media/url.ts';
 import { loadOrder, type OrderRow } from '../order-rows/load.ts';
 import type { ShipmentRow } from '../order-rows/parts.ts';
-import { commonView } from '../order-rows/view.ts';
+import { commonView, trackingOf } from '../order-rows/view.ts';
 import { type Block, type Letter, type Row, renderLetter } from './letter.ts';
 import { envelopeOf, queueOrderMail } from './order-mail.ts';
 import { addressLinesEn } from './order-mail-en.ts';
@@ -43,14 +43,15 @@ export async function writeShippedMail(
   if (!carrier || !shippedAt) throw new Error('the parcel is not shipped');
   const envelope = await envelopeOf(shop, tx, order);
   const context = { locale: envelope.locale, now: shop.now(), mediaUrl: mediaUrl(shop.env) };
-  const view = commonView(await loadOrder(shop, tx, order), context);
+  const full = await loadOrder(shop, tx, order);
+  const view = commonView(full, context);
   const letter = render({
     ...envelope,
     // Tickets are not in the parcel.
     order: { ...view, items: view.items.filter(({ product }) => !product.seminar) },
     carrier,
     trackingNumber,
-    trackingUrl: trackingNumber === null ? undefined : trackingUrl(carrier, trackingNumber),
+    trackingUrl: trackingOf(parcel, full.trackingLinks).trackingUrl,
     shippedOn: tokyo(shippedAt).day,
     isCorrection,
   });

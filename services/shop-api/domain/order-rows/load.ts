@@ -1,9 +1,11 @@
 /** Loads carts and orders with lines, methods, payments and shipments. */
 import { type SQL, sql } from 'drizzle-orm';
+import type { TrackingLinks } from '#contract/desk/carriers.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { readerOf, readRows, rowsOf } from '../../db/rows.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
+import { carrierSettingsOf } from '../carriers/settings.ts';
 import { liveProducts } from '../catalogue/live-records.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';
 import { loadMethods, type PaymentMethodRow, type ShippingMethodRow } from './methods.ts';
@@ -30,6 +32,8 @@ export type FullOrder = {
   payments: { row: PaymentRow; method: PaymentMethodRow }[];
   triggerApps: Parts['triggerApps'];
   liveAttempt: Parts['liveAttempt'];
+  /** Where parcels are tracked. */
+  trackingLinks: TrackingLinks;
 };
 
 const readOrder = readerOf(orders);
@@ -109,6 +113,7 @@ export async function assemble(
     }),
     triggerApps: parts.triggerApps,
     liveAttempt: parts.liveAttempt,
+    trackingLinks: (await carrierSettingsOf(shop, db)).links,
   };
 }
 

@@ -1,4 +1,5 @@
 /** The fields that carts and orders have in common in responses. */
+import { type TrackingLinks, trackingUrl } from '#contract/desk/carriers.ts';
 import type { Address } from '#contract/rules/address.ts';
 import { findPrefecture } from '#contract/rules/prefectures.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
@@ -6,6 +7,7 @@ import { whyUnavailable } from '../catalogue/availability.ts';
 import { CHANNEL, itemProductView, price, type ViewContext } from '../catalogue/views.ts';
 import { pick } from '../locale.ts';
 import type { FullOrder, Line } from './load.ts';
+import type { ShipmentRow } from './parts.ts';
 
 /** With the prefecture's name in the reader's language. */
 function addressView(address: Address, locale: LocaleCode): Address {
@@ -50,6 +52,20 @@ function itemView(
   };
 }
 
+/** Of a parcel on its way. */
+export function trackingOf(
+  { carrier, trackingNumber, shippedAt }: Pick<ShipmentRow, 'carrier' | 'trackingNumber' | 'shippedAt'>,
+  links: TrackingLinks,
+) {
+  const url = carrier && trackingNumber ? trackingUrl(carrier, trackingNumber, links) : undefined;
+  return {
+    ...(carrier ? { carrier } : {}),
+    ...(trackingNumber ? { trackingNumber } : {}),
+    ...(url ? { trackingUrl: url } : {}),
+    ...(shippedAt ? { shippedAt: shippedAt.toISOString() } : {}),
+  };
+}
+
 /** In the language of the request. */
 export function commonView(full: FullOrder, context: ViewContext) {
   const { order } = full;
@@ -84,6 +100,7 @@ export function commonView(full: FullOrder, context: ViewContext) {
     })),
     shipments: full.shipments.map(({ row, method }) => ({
       state: row.state,
+      ...trackingOf(row, full.trackingLinks),
       method: {
         code: method.code,
         name: pick(method.names, locale),

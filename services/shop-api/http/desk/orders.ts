@@ -2,7 +2,7 @@ import * as calls from '#contract/desk/orders.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { changeOrder, markOrders } from '../../domain/fulfilment/change.ts';
 import { orderDetail } from '../../domain/fulfilment/detail.ts';
-import { listOrders } from '../../domain/fulfilment/list.ts';
+import { listOrders, orderNumbers } from '../../domain/fulfilment/list.ts';
 import { writeMailAgain } from '../../domain/fulfilment/mails.ts';
 import { correctShipment, ship, takeShipmentBack } from '../../domain/fulfilment/ship.ts';
 import { shipOne } from '../../domain/fulfilment/ship-many.ts';
@@ -65,14 +65,16 @@ export function orderRoutes(api: Api): void {
   deskCall(api, calls.shipOrders, async ({ body, staff, network, requestId, locale }) => {
     const { ids, ...parcel } = body;
     const asker = { staff, call: calls.shipOrders.id, network, requestId };
+    const numbers = await orderNumbers(shop.db, ids);
     const answers = [];
     for (const id of new Set(ids)) {
+      const known = { id, number: numbers.get(id) ?? null };
       const outcome = await shipOne(shop, asker, id, { ...parcel, trackingNumber: undefined, sure: [] });
       answers.push(
         typeof outcome === 'string'
-          ? { id, outcome }
+          ? { ...known, outcome }
           : {
-              id,
+              ...known,
               outcome: 'refused' as const,
               message: message(outcome.key, locale),
               errorCode: outcome.errorCode,
