@@ -111,11 +111,6 @@ const schema = z
     SHOP_LEGAL_SELLER_EN: legal('Komorebi Books Co., Ltd.'),
     SHOP_LEGAL_MANAGER_JA: legal('木漏 陽子'),
     SHOP_LEGAL_MANAGER_EN: legal('Yoko Komore'),
-    /** Number of a qualified invoice issuer: T and 13 digits. */
-    REGISTRATION_NUMBER: z
-      .string()
-      .regex(/^(?:T\d{13}|.*【.*)$/, 'must be T and 13 digits')
-      .default('T1234567890123'),
     /** §1: pages of the company's site, opened in a new tab. */
     PRIVACY_POLICY_URL: outside('https://www.komorebi.example.jp/privacy'),
     COMPANY_URL: outside('https://www.komorebi.example.jp/company'),

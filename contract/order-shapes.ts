@@ -10,6 +10,8 @@ import {
   money,
   price,
   productSpelling,
+  receipt,
+  refundOfOrder,
   seminar,
   withCurrency,
 } from './shapes.ts';
@@ -168,15 +170,6 @@ export const hostedForm = z.object({
   fields: z.record(z.string(), z.string()),
 });
 
-/** An issued receipt, which never changes. */
-export const receipt = z.object({
-  serial: z.int().meta({ description: 'From 1 on; receipts from the second on are marked as reissued' }),
-  number: z.string().meta({ description: 'Order number and serial' }),
-  recipient: z.string(),
-  issuedAt: dateTime,
-});
-export type Receipt = z.output<typeof receipt>;
-
 /** Names of payment states in §3 and in Sylius. */
 const paymentStateSpelling: Record<string, (typeof orderPaymentStates)[number]> = {
   new: 'awaiting_payment',
@@ -203,8 +196,15 @@ const orderShape = cartBase.extend({
     .optional()
     .meta({ description: 'Present while the payment of a placed order is under way' }),
   paymentErrorCode: z.string().optional(),
-  cancelledBy: z.enum(['member', 'deadline']).optional().meta({ description: 'Why unpaid (beyond §7)' }),
+  cancelledBy: z
+    .enum(['member', 'deadline', 'shop'])
+    .optional()
+    .meta({ description: 'Why unpaid (beyond §7)' }),
   returnedPayments: z.int().optional().meta({ description: 'Surplus payments, returned (beyond §7)' }),
+  refunds: z
+    .array(refundOfOrder)
+    .optional()
+    .meta({ description: 'Oldest first; only in a single order (beyond §7)' }),
   receipts: z
     .array(receipt)
     .optional()

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { cartTokenParams, pageQuery } from './fields.ts';
-import { order, orderSummary, receipt } from './order-shapes.ts';
+import { order, orderSummary } from './order-shapes.ts';
 import { PAGE_LIMIT } from './rules/constants.ts';
 import { alsoAs, fillMissing, isJson, ours } from './rules/marks.ts';
-import { asPage, links } from './shapes.ts';
+import { asPage, links, receipt } from './shapes.ts';
 
 export const showOrder = defineCall({
   id: 'showOrder',

@@ -218,3 +218,20 @@ export const taxon: z.ZodType<Taxon> = z
     },
   })
   .meta({ id: 'Taxon' });
+
+/** An issued receipt, which never changes. */
+export const receipt = z.object({
+  serial: z.int().meta({ description: 'From 1 on; from the second on it says that it is issued again' }),
+  number: z.string().meta({ description: 'Order number and serial' }),
+  recipient: z.string(),
+  issuedAt: dateTime,
+});
+export type Receipt = z.output<typeof receipt>;
+
+/** `requested`: on its way to the shopper. */
+export const refundOfOrder = z.object({
+  amount: money,
+  state: z.enum(['requested', 'done']),
+  at: dateTime,
+});
+export type RefundOfOrder = z.output<typeof refundOfOrder>;

@@ -15,8 +15,11 @@ export type DeskCall = {
   /** Relative to `DESK_BASE_PATH`. */
   path: string;
   may: May;
-  /** The second factor must have been proved in the last ten minutes, or be sent along in `DESK_CODE_HEADER`. */
-  fresh?: true;
+  /**
+   * The second factor must have been proved in the last ten minutes, or be sent along in `DESK_CODE_HEADER`. `sometimes`:
+   * the call itself decides.
+   */
+  fresh?: true | 'sometimes';
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -18,14 +18,14 @@ const LIVE: SQL = sql`
   select 'attempts' as figure, state as label, count(*)::float8 as value
     from payment_attempts where state in ('sent', 'authorised', 'unknown') group by 2
   union all select 'tasks', state, count(*)::float8 from authorisations where due_at is not null group by 2
-  union all select 'tasks', 'disputed', count(*)::float8 from authorisations where state = 'disputed'
+  union all select 'tasks', 'disputed', count(*)::float8 from authorisations where state = 'disputed' and seen_at is null
   union all select 'mails', 'queued', count(*)::float8 from outbox_mails where status = 'queued'
   union all select 'mail_age', '', coalesce(extract(epoch from now() - min(created_at)), 0)::float8
     from outbox_mails where status = 'queued'
   union all select 'links_missing', '', count(distinct n.product_id)::float8
     from seminar_notices n join seminars s on s.product_id = n.product_id join orders o on o.id = n.order_id
     where n.link_missing_at is not null and n.ends_at > now() and s.ends_at > now()
-      and s.join_url is null and not s.cancelled and o.payment_state = 'paid' and o.state <> 'cancelled'`;
+      and s.join_url is null and not s.cancelled and o.payment_state in ('paid', 'partially_refunded') and o.state <> 'cancelled'`;
 
 /** Separate statements, each with its own time-out. */
 const COUNTED: SQL[] = [

@@ -16,6 +16,7 @@ export const alertEvents = [
   'payment.late_charge',
   'payment.to_be_returned',
   'payment.unknown',
+  'refund.failed',
   'seminar.link_missing',
 ] as const;
 type AlertEvent = (typeof alertEvents)[number];

@@ -76,7 +76,7 @@ async function variantsInOpenOrders(tx: Tx, ids: number[]): Promise<Set<number>>
     .where(
       sql`${inArray(orderItems.variantId, ids)} and (${orders.paymentState} = 'awaiting_payment'
         or exists (select 1 from ${paymentAttempts} where ${paymentAttempts.orderId} = ${orders.id}
-          and ${inArray(paymentAttempts.state, [...liveStates])}) and ${orders.paymentState} <> 'paid')`,
+          and ${inArray(paymentAttempts.state, [...liveStates])}) and ${orders.paymentState} not in ('paid', 'partially_refunded', 'refunded'))`,
     );
   return new Set(rows.map((row) => row.id as number));
 }

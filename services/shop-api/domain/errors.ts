@@ -49,6 +49,9 @@ export const cartNotFoundOnRead = (): ApiError => new ApiError(404, 'cart_not_fo
 export const productNotFound = (): ApiError => new ApiError(404, 'product_not_found', 'product_not_found');
 export const wrongCheckoutState = (): ApiError => new ApiError(400, 'checkout_state', 'checkout_state');
 
+/** Of the desk: the second factor was not proved in the last ten minutes. */
+export const secondFactorNeeded = (): ApiError => new ApiError(403, 'confirm_totp', 'confirm_totp');
+
 /** The database or an outside company does not answer; try again soon. */
 export const unavailable = (): ApiError =>
   new ApiError(503, 'unavailable', 'unavailable', { retryAfterS: 5 });

@@ -1,6 +1,6 @@
 /**
- * Stock: placing an order holds it, payment sells it, cancellation releases it. Rows are locked in the order of their
- * codes, so that two orders never deadlock.
+ * Stock: placing an order holds it, payment sells it, cancellation releases it, staff put returned pieces back. Rows are
+ * locked in the order of their codes, so that two orders never deadlock.
  */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
@@ -9,7 +9,12 @@ import { orderItems } from '../db/schema/orders.ts';
 
 async function itemsOf(tx: Tx, orderId: number) {
   const rows = await tx
-    .select({ variantId: orderItems.variantId, quantity: orderItems.quantity, code: orderItems.variantCode })
+    .select({
+      itemId: orderItems.id,
+      variantId: orderItems.variantId,
+      quantity: orderItems.quantity,
+      code: orderItems.variantCode,
+    })
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId));
   return rows.sort((a, b) => (a.code < b.code ? -1 : 1));
@@ -59,4 +64,21 @@ export async function sell(tx: Tx, orderId: number): Promise<void> {
           onHand: sql`${variants.onHand} - ${quantity}`,
         })
         .where(and(eq(variants.id, variantId), eq(variants.tracked, true)));
+}
+
+/** Puts pieces of sold lines back on the shelf. */
+export async function restock(
+  tx: Tx,
+  orderId: number,
+  lines: readonly { itemId: number; quantity: number }[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  for (const { itemId, variantId } of await itemsOf(tx, orderId)) {
+    const back = lines.filter((line) => line.itemId === itemId).reduce((sum, line) => sum + line.quantity, 0);
+    if (variantId !== null && back > 0)
+      await tx
+        .update(variants)
+        .set({ onHand: sql`${variants.onHand} + ${back}` })
+        .where(and(eq(variants.id, variantId), eq(variants.tracked, true)));
+  }
 }

@@ -8,7 +8,7 @@ import { paymentMethods, shippingMethods } from '../db/schema/methods.ts';
 import * as table from '../db/schema/orders.ts';
 import { addresses, users } from '../db/schema/people.ts';
 import { shippingFee, totalsOf } from '../domain/cart/totals.ts';
-import { noteParticipation } from '../domain/mail/seminar-notices.ts';
+import { noteParticipation } from '../domain/mail/participation.ts';
 import { nextOrderNumber } from '../domain/orders/place.ts';
 import { hold } from '../domain/stock.ts';
 import { randomToken } from '../domain/tokens.ts';

@@ -3,8 +3,9 @@ import { env } from '#app/env.server.ts';
 import { formatDay } from '#app/i18n/dates.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { orderView } from '#app/ui/order/checkout-view.server.ts';
-import type { Order, Receipt } from '#contract/order-shapes.ts';
+import type { Order } from '#contract/order-shapes.ts';
 import { personName, titleOf } from '#contract/rules/person-name.ts';
+import type { Receipt } from '#contract/shapes.ts';
 import { goodsOf, receiptState } from './receipt-state.ts';
 
 export function receiptView(order: Order, locale: Locale, now = new Date()) {

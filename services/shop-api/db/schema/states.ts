@@ -56,10 +56,10 @@ export const shipmentTransitions = {
   cancelled: [],
 } as const;
 
-/** `refunds.state` */
+/** `refunds.state`. Staff settle a failed one: the money went back all the same, or it did not and the refund is over. */
 export const refundTransitions = {
   requested: ['done', 'failed', 'withdrawn'],
-  failed: ['done'],
+  failed: ['done', 'withdrawn'],
   done: [],
   withdrawn: [],
 } as const;

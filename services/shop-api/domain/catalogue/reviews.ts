@@ -15,9 +15,9 @@ import { visibleProductId } from './lists.ts';
 
 const readReview = readerOf(reviews);
 
-/** By a paid order; a refunded one has another payment state. */
+/** By a paid order that was not refunded whole. */
 const BOUGHT = sql`exists (select from orders o join order_items i on i.order_id = o.id
-  where o.user_id = r.user_id and o.payment_state = 'paid' and i.product_id = r.product_id)`;
+  where o.user_id = r.user_id and o.payment_state in ('paid', 'partially_refunded') and i.product_id = r.product_id)`;
 
 /** Newest first, marking reviewers who bought the product. */
 async function readReviews(db: Db, where: SQL, page: number, limit: number): Promise<Review[]> {

@@ -4,6 +4,7 @@ import { formatYen, yen } from '#contract/rules/money.ts';
 import { formatNumber } from '#contract/rules/phone.ts';
 import type { Block, Row } from './letter.ts';
 import {
+  type CancelledMoney,
   day,
   hasGoods,
   itemRows,
@@ -24,6 +25,7 @@ const SUBJECTS: Record<OrderStage['kind'], string> = {
   awaiting: 'Please pay for your order',
   refused: 'Your payment did not go through',
   cancelled: 'Your order was cancelled',
+  cancelled_by_shop: 'Your order was cancelled',
   returned: 'Your payment was returned',
 };
 
@@ -104,6 +106,7 @@ function greeting({ shopName, stage, orderUrl, locale }: OrderMail): Block[] {
         ],
       },
     ];
+  if (stage.kind === 'cancelled_by_shop') return [{ lines: [CANCELLED[stage.reason], moneyOf(stage.money)] }];
   if (stage.kind === 'returned')
     return [
       {
@@ -137,6 +140,25 @@ function greeting({ shopName, stage, orderUrl, locale }: OrderMail): Block[] {
       ...pay,
     ];
   return [{ lines: [thanks, 'We have your order. It is accepted once your payment is confirmed.'] }, ...pay];
+}
+
+const CANCELLED = {
+  customer: 'As you asked, we have cancelled this order.',
+  out_of_stock:
+    'We are very sorry: we cannot supply what you ordered, so we had to cancel this order. Please accept our apologies.',
+};
+
+function moneyOf(money: CancelledMoney): string {
+  if (money.is === 'unpaid') return 'You have not been charged.';
+  if (money.is === 'refunded_already') return 'Your payment has been refunded.';
+  if (money.is === 'kept')
+    return 'According to the cancellation terms shown when you booked, there is no refund.';
+  const sum = formatYen(yen(money.amount), 'en');
+  const how =
+    money.is === 'refunded_by_card'
+      ? `We are refunding ${sum} to your credit card.`
+      : `We are refunding ${sum} of your payment.`;
+  return `${how} We will write to you again when this is done.`;
 }
 
 export function addressLinesEn(a: Address): string[] {

@@ -5,6 +5,7 @@ import { withTitle } from '#contract/rules/person-name.ts';
 import { formatNumber } from '#contract/rules/phone.ts';
 import type { Block, Row } from './letter.ts';
 import {
+  type CancelledMoney,
   day,
   hasGoods,
   itemRows,
@@ -25,6 +26,7 @@ const SUBJECTS: Record<OrderStage['kind'], string> = {
   awaiting: 'お支払いをお待ちしています',
   refused: 'お支払いが完了しませんでした',
   cancelled: 'ご注文をキャンセルしました',
+  cancelled_by_shop: 'ご注文の取り消しを承りました',
   returned: 'お支払いをお返ししました',
 };
 
@@ -99,6 +101,7 @@ function greeting({ shopName, stage, orderUrl, locale }: OrderMail): Block[] {
         ],
       },
     ];
+  if (stage.kind === 'cancelled_by_shop') return [{ lines: [CANCELLED[stage.reason], moneyOf(stage.money)] }];
   if (stage.kind === 'returned')
     return [
       {
@@ -135,6 +138,24 @@ function greeting({ shopName, stage, orderUrl, locale }: OrderMail): Block[] {
     { lines: [thanks, 'ご注文を受け付けました。お支払いの確認をもって、ご注文が確定します。'] },
     ...pay,
   ];
+}
+
+const CANCELLED = {
+  customer: 'ご連絡いただいたとおり、下記のご注文を取り消しました。',
+  out_of_stock:
+    '誠に申し訳ございません。ご注文の商品をご用意できなくなったため、下記のご注文を取り消させていただきました。ご期待に沿えず、深くお詫び申し上げます。',
+};
+
+function moneyOf(money: CancelledMoney): string {
+  if (money.is === 'unpaid') return '請求は発生していません。';
+  if (money.is === 'refunded_already') return 'お支払いいただいた代金は、返金済みです。';
+  if (money.is === 'kept') return 'お申込みの際にご案内したキャンセルの規定により、ご返金はございません。';
+  const sum = formatYen(yen(money.amount), 'ja');
+  const how =
+    money.is === 'refunded_by_card'
+      ? `お支払いいただいた ${sum}は、ご利用のクレジットカードへ返金いたします。`
+      : `お支払いいただいた代金のうち ${sum}を返金いたします。`;
+  return `${how}手続きが完了しましたら、あらためてご連絡いたします。`;
 }
 
 export function addressLinesJa(a: Address): string[] {

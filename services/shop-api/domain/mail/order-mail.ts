@@ -1,12 +1,13 @@
 /** Order mails. Each is written in the transaction that causes it, and once, by its message id. */
 
 import { eq } from 'drizzle-orm';
+import type { CancelReason } from '#contract/desk/refunds.ts';
 import { calendarFile } from '#contract/rules/calendar-file.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { type EventPlace, placeOfEvent } from '#contract/rules/events.ts';
 import { paymentError } from '#contract/rules/payment-errors.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
-import type { Tx } from '../../db/client.ts';
+import type { Db, Tx } from '../../db/client.ts';
 import { type Attachment, outboxMails } from '../../db/schema/mail.ts';
 import { users } from '../../db/schema/people.ts';
 import { en } from '../../messages/en.ts';
@@ -15,8 +16,9 @@ import type { Shop } from '../../shop.ts';
 import { mediaUrl } from '../media/url.ts';
 import { type FullOrder, loadOrder, type OrderRow } from '../order-rows/load.ts';
 import { commonView } from '../order-rows/view.ts';
+import { wasPaid } from '../order-rows/was-paid.ts';
 import type { Letter } from './letter.ts';
-import { type OrderMail, type OrderStage, onlineWord } from './order-rows.ts';
+import { type CancelledMoney, type OrderMail, type OrderStage, onlineWord } from './order-rows.ts';
 import { renderOrderMail } from './order-template.ts';
 import { pageOf, shopName, signature } from './parties.ts';
 
@@ -72,6 +74,28 @@ export async function writeCancelledMail(
   await write(shop, tx, order, { mail, template: 'order_cancelled', id });
 }
 
+type ShopCancellation = { reason: CancelReason; money: CancelledMoney };
+
+/** On cancellation by staff: why, and what happens to the payment. */
+export async function writeShopCancelledMail(
+  shop: Shop,
+  tx: Tx,
+  order: OrderRow,
+  { reason, money }: ShopCancellation,
+): Promise<void> {
+  const mail = await mailData(shop, tx, order, { kind: 'cancelled_by_shop', reason, money });
+  await write(shop, tx, order, { mail, template: 'order_cancelled_by_shop', id: 'cancelled' });
+}
+
+/** The mail of `writeShopCancelledMail`, not sent. */
+export const shopCancelledLetter = async (
+  shop: Shop,
+  db: Db,
+  order: OrderRow,
+  { reason, money }: ShopCancellation,
+): Promise<Letter> =>
+  renderOrderMail(await mailData(shop, db, order, { kind: 'cancelled_by_shop', reason, money }));
+
 /** On the return of a surplus or late payment. Once per payment. */
 export async function writeReturnedMail(
   shop: Shop,
@@ -79,7 +103,7 @@ export async function writeReturnedMail(
   order: OrderRow,
   gatewayId: string,
 ): Promise<void> {
-  const mail = await mailData(shop, tx, order, { kind: 'returned', isPaid: order.paymentState === 'paid' });
+  const mail = await mailData(shop, tx, order, { kind: 'returned', isPaid: wasPaid(order) });
   await write(shop, tx, order, { mail, template: 'order_payment_returned', id: `returned-${gatewayId}` });
 }
 
@@ -117,7 +141,7 @@ export async function queueOrderMail(
 const hostOf = (shop: Shop): string => new URL(shop.env.SHOP_URL).hostname;
 
 /** Data of every order mail. */
-export async function envelopeOf(shop: Shop, tx: Tx, order: OrderRow) {
+export async function envelopeOf(shop: Shop, tx: Db | Tx, order: OrderRow) {
   const locale = order.locale;
   const [user] = order.userId ? await tx.select().from(users).where(eq(users.id, order.userId)) : [];
   return {
@@ -131,7 +155,7 @@ export async function envelopeOf(shop: Shop, tx: Tx, order: OrderRow) {
   };
 }
 
-async function mailData(shop: Shop, tx: Tx, order: OrderRow, stage: OrderStage): Promise<OrderMail> {
+async function mailData(shop: Shop, tx: Db | Tx, order: OrderRow, stage: OrderStage): Promise<OrderMail> {
   const envelope = await envelopeOf(shop, tx, order);
   const { locale } = envelope;
   const full = await loadOrder(shop, tx, order);

@@ -1,5 +1,6 @@
 /** Shared by both languages of order mails: lines, seminars, dates in Tokyo. */
 
+import type { CancelReason } from '#contract/desk/refunds.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { HOUR_ZONE, placeOfEvent } from '#contract/rules/events.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
@@ -7,12 +8,21 @@ import type { LocaleCode } from '#contract/shapes.ts';
 import type { commonView } from '../order-rows/view.ts';
 import type { Block, Row } from './letter.ts';
 
+/** What happens to the payment of an order that staff cancel. `amount` in minor units. */
+export type CancelledMoney =
+  | { is: 'unpaid' }
+  | { is: 'kept' }
+  | { is: 'refunded_already' }
+  | { is: 'refunded_by_card'; amount: number }
+  | { is: 'refunded_by_hand'; amount: number };
+
 export type OrderStage =
   | { kind: 'paid' }
   | { kind: 'awaiting'; payUntil: Date }
   /** `why`: in the mail's language. */
   | { kind: 'refused'; payUntil: Date; why: string }
   | { kind: 'cancelled'; why: 'given_up' | 'unpaid' }
+  | { kind: 'cancelled_by_shop'; reason: CancelReason; money: CancelledMoney }
   /** `isPaid`: the order was paid by another payment. */
   | { kind: 'returned'; isPaid: boolean };
 

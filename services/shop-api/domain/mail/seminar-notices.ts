@@ -20,16 +20,7 @@ import { type Line, loadOrder, type OrderRow } from '../order-rows/load.ts';
 import { envelopeOf, eventFile, queueOrderMail } from './order-mail.ts';
 import { renderSeminarMail, type SeminarMail } from './seminar-mail.ts';
 
-/** Records what the mail about a paid order says about its seminars. */
-export async function noteParticipation(tx: Tx, orderId: number): Promise<void> {
-  await tx.execute(sql`
-    insert into seminar_notices (order_id, product_id, starts_at, ends_at)
-    select distinct i.order_id, s.product_id, s.starts_at, s.ends_at
-    from order_items i join seminars s on s.product_id = i.product_id
-    where i.order_id = ${orderId} on conflict do nothing`);
-}
-
-const IS_PAID = sql`o.payment_state = 'paid' and o.state in ('new', 'fulfilled')`;
+const IS_PAID = sql`o.payment_state in ('paid', 'partially_refunded') and o.state in ('new', 'fulfilled')`;
 
 /** `dueBefore`: links of seminars starting before are due. `onlineIds`: variants with a seat online. */
 type Scope = { now: Date; dueBefore: Date; onlineIds: number[] | undefined };

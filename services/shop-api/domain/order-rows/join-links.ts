@@ -28,7 +28,8 @@ export async function joinLinksOf(
   { db, now }: Shop,
   { order, lines }: FullOrder,
 ): Promise<Pick<Order, 'joinLinks'>> {
-  if (order.paymentState !== 'paid' || order.state === 'cancelled') return {};
+  const isPaid = order.paymentState === 'paid' || order.paymentState === 'partially_refunded';
+  if (!isPaid || order.state === 'cancelled') return {};
   const online = lines.filter(({ product, variant }) => takesPartOnline(product, variant));
   if (online.length === 0) return {};
   const rows = await db

@@ -45,6 +45,10 @@ export async function findOrder(db: Db | Tx, token: string): Promise<OrderRow | 
   return (await orderRows(db, sql`select * from orders where id = ${order.mergedIntoId}`))[0];
 }
 
+export async function findOrderById(db: Db | Tx, id: number): Promise<OrderRow | undefined> {
+  return (await orderRows(db, sql`select * from orders where id = ${id}`))[0];
+}
+
 /** For reads: in one statement. */
 export async function findWithParts(db: Db, token: string): Promise<OrderWithParts | undefined> {
   const found = await withParts(db, sql`o.token_value = ${token}`);

@@ -4,7 +4,7 @@ import type { Address } from '#contract/rules/address.ts';
 import { findPrefecture } from '#contract/rules/prefectures.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import { whyUnavailable } from '../catalogue/availability.ts';
-import { CHANNEL, itemProductView, price, type ViewContext } from '../catalogue/views.ts';
+import { CHANNEL, itemProductView, price, translationOf, type ViewContext } from '../catalogue/views.ts';
 import { pick } from '../locale.ts';
 import type { FullOrder, Line } from './load.ts';
 import type { ShipmentRow } from './parts.ts';
@@ -29,6 +29,10 @@ const asOrdered = ({ row, product, variant }: Line): Line => ({
   },
   variant: { ...variant, price: row.unitPrice, originalPrice: null },
 });
+
+/** The name under which it was ordered. */
+export const lineName = ({ row, product }: Line, locale: LocaleCode): string =>
+  row.names?.[locale] ?? translationOf(product, locale)?.name ?? row.variantCode;
 
 /** `hasStock`: sold to this order or held for its payment. */
 function itemView(

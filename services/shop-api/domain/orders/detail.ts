@@ -7,6 +7,7 @@ import { joinLinksOf } from '../order-rows/join-links.ts';
 import { type FullOrder, findOrder, loadOrder, type OrderRow } from '../order-rows/load.ts';
 import { commonView } from '../order-rows/view.ts';
 import { receiptsOf } from './receipts.ts';
+import { refundsForShopper, refundsOf } from './refund-bounds.ts';
 
 export const orderNotFound = () => new ApiError(404, 'order_not_found', 'order_not_found');
 
@@ -19,9 +20,11 @@ export async function ownOrder(shop: Shop, token: string, bearer: Bearer): Promi
 
 export async function orderDetail(shop: Shop, order: OrderRow, context: ViewContext): Promise<Order> {
   const full = await loadOrder(shop, shop.db, order);
+  const refunds = refundsForShopper(await refundsOf(shop.db, order.id));
   return {
     ...orderView(full, context),
     receipts: await receiptsOf(shop, order),
+    ...(refunds.length > 0 ? { refunds } : {}),
     ...(await joinLinksOf(shop, full)),
   };
 }

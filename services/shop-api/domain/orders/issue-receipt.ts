@@ -1,7 +1,7 @@
 /** Issues receipts, numbered per order, so that a second one can be marked as reissued. */
-import type { Receipt } from '#contract/order-shapes.ts';
 import { RECIPIENT_MAX } from '#contract/rules/constants.ts';
 import * as normalise from '#contract/rules/normalise.ts';
+import type { Receipt } from '#contract/shapes.ts';
 import { receipts } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../bearer.ts';
@@ -14,7 +14,7 @@ const MAX = 99;
 
 /**
  * Issues the receipt with this serial, or returns the one issued before. Throws 404 for a serial that is not the
- * next, 400 `payment_not_confirmed` for an unpaid or refunded order.
+ * next, 400 `payment_not_confirmed` for an order that is unpaid, refunded whole or cancelled.
  */
 export async function issueReceipt(
   shop: Shop,
@@ -29,7 +29,8 @@ export async function issueReceipt(
   const before = issued.find((receipt) => receipt.serial === number);
   if (before) return before;
   if (number !== issued.length + 1 || number > MAX) throw orderNotFound();
-  if (order.paymentState !== 'paid')
+  const isPaid = order.paymentState === 'paid' || order.paymentState === 'partially_refunded';
+  if (!isPaid || order.state === 'cancelled')
     throw new ApiError(400, 'payment_not_confirmed', 'payment_not_confirmed');
   const recipient = normalise.text(typed);
   if (recipient === '' || normalise.length(recipient) > RECIPIENT_MAX)

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Receipt } from '#contract/order-shapes.ts';
+import type { Receipt } from '#contract/shapes.ts';
 import { receipts } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import type { OrderRow } from '../order-rows/load.ts';

@@ -3,13 +3,14 @@
  * changes a state only from the expected one.
  */
 import { and, eq, inArray } from 'drizzle-orm';
+import type { CancelReason } from '#contract/desk/refunds.ts';
 import { shipBy } from '#contract/rules/delivery.ts';
 import type { Tx } from '../../db/client.ts';
 import { orderEvents, orders, payments, shipments } from '../../db/schema/orders.ts';
 import { before, paymentTransitions, shipmentTransitions } from '../../db/schema/states.ts';
 import type { Shop } from '../../shop.ts';
-import { writeCancelledMail, writeOrderMail } from '../mail/order-mail.ts';
-import { noteParticipation } from '../mail/seminar-notices.ts';
+import { writeCancelledMail, writeOrderMail, writeShopCancelledMail } from '../mail/order-mail.ts';
+import { noteParticipation } from '../mail/participation.ts';
 import type { OrderRow } from '../order-rows/load.ts';
 import { type Actor, CUSTOMER, SYSTEM } from '../staff/actor.ts';
 import { release, sell } from '../stock.ts';
@@ -26,7 +27,7 @@ export async function writeEvent(
 
 /** On payment: sells the stock, completes the payment, writes the mail. */
 export async function markPaid(shop: Shop, tx: Tx, order: OrderRow): Promise<void> {
-  if (order.paymentState === 'paid') return;
+  if (order.paymentState !== 'awaiting_payment') return;
   const paidAt = shop.now();
   await sell(tx, order.id);
   await tx
@@ -47,13 +48,18 @@ export async function markPaid(shop: Shop, tx: Tx, order: OrderRow): Promise<voi
   await writeOrderMail(shop, tx, paid);
 }
 
-/** On failure or cancellation, which are final: releases the stock. */
+/** Staff who cancel an order. */
+export type CancelledByShop = { why: 'by_shop'; reason: CancelReason; by: Actor };
+
+/**
+ * On failure or cancellation, which are final: releases the stock. `why`: the gateway's code, `abandoned`, or who cancelled it.
+ */
 export async function markUnpaid(
   shop: Shop,
   tx: Tx,
   order: OrderRow,
   outcome: 'failed' | 'cancelled',
-  why: string,
+  why: string | CancelledByShop,
 ): Promise<void> {
   if (order.paymentState !== 'awaiting_payment') return;
   await release(tx, order.id);
@@ -61,15 +67,7 @@ export async function markUnpaid(
     .update(payments)
     .set({ state: outcome })
     .where(and(eq(payments.orderId, order.id), inArray(payments.state, before(paymentTransitions, outcome))));
-  await tx
-    .update(shipments)
-    .set({ state: 'cancelled' })
-    .where(
-      and(
-        eq(shipments.orderId, order.id),
-        inArray(shipments.state, before(shipmentTransitions, 'cancelled')),
-      ),
-    );
+  await cancelShipments(tx, order.id);
   const [ended] = await tx
     .update(orders)
     .set({
@@ -82,6 +80,22 @@ export async function markUnpaid(
     .where(eq(orders.id, order.id))
     .returning();
   if (!ended) throw new Error('the locked order is gone');
-  await writeEvent(tx, order.id, `payment_${outcome}`, { why }, why === 'given_up' ? CUSTOMER : SYSTEM);
+  const type = `payment_${outcome}`;
+  if (typeof why === 'object') {
+    const { by, ...data } = why;
+    await writeEvent(tx, order.id, type, data, by);
+    await writeShopCancelledMail(shop, tx, ended, { reason: why.reason, money: { is: 'unpaid' } });
+    return;
+  }
+  await writeEvent(tx, order.id, type, { why }, why === 'given_up' ? CUSTOMER : SYSTEM);
   await writeCancelledMail(shop, tx, ended, why === 'given_up' ? 'given_up' : 'unpaid');
+}
+
+export async function cancelShipments(tx: Tx, orderId: number): Promise<void> {
+  await tx
+    .update(shipments)
+    .set({ state: 'cancelled' })
+    .where(
+      and(eq(shipments.orderId, orderId), inArray(shipments.state, before(shipmentTransitions, 'cancelled'))),
+    );
 }

@@ -14,12 +14,10 @@ import {
 } from './authorisations.ts';
 import type { GatewayPayment, GatewayResult } from './gateway.ts';
 import { isAwaitingPayment, reopen, takeForOrder } from './reconcile.ts';
-import { disagreement } from './verdict.ts';
+import { disagreement, isTemporary } from './verdict.ts';
 
 /** Refusals after which a capture is given up, although the gateway still reports the payment as authorised. */
 const MAX_REFUSED = 3;
-/** Busy, unavailable, maintenance: not about the payment. */
-const COME_AGAIN = ['ER010', 'ER998', 'ER999'];
 
 /** Returns a retry reason, or undefined when done. Throws GatewayUnknownError. */
 export async function capture(
@@ -32,7 +30,7 @@ export async function capture(
     return settleTaken(shop, row, attempt, before.total);
   const answer = await shop.gateway.capture(row.gatewayId);
   if (answer.ok) return settleAnswer(shop, row, attempt, answer);
-  if (COME_AGAIN.includes(answer.code)) return answer.code;
+  if (isTemporary(answer.code)) return answer.code;
   const found = await ask(shop, row, attempt);
   // An earlier try without an answer may have captured it: left to staff.
   if (found === 'unsupported') return endUntaken(shop, row, row.tries > 0 ? 'disputed' : 'disproved', answer);

@@ -36,7 +36,11 @@ async function returnedPaymentsOf(shop: Shop, order: OrderRow): Promise<Pick<Ord
 }
 
 /** By the reason that `markUnpaid` records. */
-const cancelledBy: Record<string, Order['cancelledBy']> = { given_up: 'member', abandoned: 'deadline' };
+const cancelledBy: Record<string, Order['cancelledBy']> = {
+  given_up: 'member',
+  abandoned: 'deadline',
+  by_shop: 'shop',
+};
 
 async function cancellationOf(shop: Shop, order: OrderRow): Promise<Pick<Order, 'cancelledBy'>> {
   const [event] = await shop.db

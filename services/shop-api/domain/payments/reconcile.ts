@@ -8,6 +8,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import { writeRefusedMail } from '../mail/order-mail.ts';
 import type { OrderRow } from '../order-rows/load.ts';
+import { afterReturn } from '../orders/after-return.ts';
 import { markPaid, markUnpaid } from '../orders/transitions.ts';
 import { release } from '../stock.ts';
 import { type AttemptRow, lockAttempt, moveAttempt, yenOf } from './attempts.ts';
@@ -88,6 +89,7 @@ async function reconcile(
     if (await moveAuthorisation(shop, tx, row.id, ['claimed', 'capturing', 'returning'], 'disproved')) {
       shop.log('alert', 'payment.disproved', { reference: attempt.reference, gatewayId: row.gatewayId });
       await reopen(shop, tx, attempt, row);
+      await afterReturn(shop, tx, { order, authorisationId: row.id, ended: 'disproved' });
     }
   }
   const refused = found.findLast(({ state }) => state === 'failed');
@@ -114,7 +116,10 @@ async function settle(
     await takeForOrder(shop, tx, { attempt, order }, row.gatewayId);
   } else if (verdict === 'returning') {
     await logReturnReason(shop, tx, { attempt, order }, payment, standing);
-  } else await reopen(shop, tx, attempt, row);
+  } else {
+    await reopen(shop, tx, attempt, row);
+    await afterReturn(shop, tx, { order, authorisationId: row.id, ended: verdict });
+  }
 }
 
 /** Binds the payment to the attempt and wakes the payments that waited. */

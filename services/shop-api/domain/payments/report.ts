@@ -1,15 +1,16 @@
 /** Calls by which clients report that an order was paid, or cancel it. */
 
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
 import { liveStates, paymentAttempts } from '../../db/schema/payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../bearer.ts';
 import { ApiError } from '../errors.ts';
-import { lockOrder } from '../order-rows/load.ts';
+import { lockOrder, type OrderRow } from '../order-rows/load.ts';
 import { orderNotFound, ownOrder } from '../orders/detail.ts';
 import { markUnpaid } from '../orders/transitions.ts';
-import { moveAttempt } from './attempts.ts';
+import { type AttemptRow, moveAttempt } from './attempts.ts';
 import { hasOpenClaims } from './authorisations.ts';
 
 /** Changes nothing. Succeeds only if the order is paid already, so that a false report gets no goods. */
@@ -18,6 +19,29 @@ export async function reportPaid(shop: Shop, token: string, bearer: Bearer): Pro
   if (order.paymentState === 'paid') return;
   if (order.paymentState !== 'awaiting_payment') throw new ApiError(400, 'checkout_state', 'checkout_state');
   throw new ApiError(400, 'payment_not_confirmed', 'payment_not_confirmed');
+}
+
+/**
+ * Ends the attempts of an order that awaits its payment; false, with nothing changed, when money may have moved. One that
+ * is paid without a notification is found by the recovery (payments/recovery.ts).
+ */
+export async function endAttempts(shop: Shop, tx: Tx, order: OrderRow): Promise<boolean> {
+  const open = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(eq(paymentAttempts.orderId, order.id), inArray(paymentAttempts.state, ['created', ...liveStates])),
+    );
+  const mayEnd = ({ state, mode }: AttemptRow) =>
+    state === 'created' || (state === 'sent' && mode === 'hosted');
+  if (!open.every(mayEnd)) return false;
+  // A payment is claimed and not verified yet.
+  for (const { key, state } of open) if (state === 'sent' && (await hasOpenClaims(tx, key))) return false;
+  for (const { key, state } of open)
+    await moveAttempt(shop, tx, key, ['created', 'sent'], 'cancelled', {
+      nextCheckAt: state === 'sent' ? shop.now() : null,
+    });
+  return true;
 }
 
 /** Cancels an unpaid order. Throws 400 once the card may have been charged. */
@@ -29,18 +53,7 @@ export async function giveUp(shop: Shop, token: string, bearer: Bearer): Promise
     if (order.paymentState === 'failed' || order.paymentState === 'cancelled') return;
     if (order.paymentState !== 'awaiting_payment')
       throw new ApiError(400, 'checkout_state', 'order_already_paid');
-    const live = await tx
-      .select()
-      .from(paymentAttempts)
-      .where(and(eq(paymentAttempts.orderId, order.id), inArray(paymentAttempts.state, [...liveStates])));
-    if (live.some((a) => a.state !== 'sent' || a.mode !== 'hosted'))
-      throw new ApiError(400, 'payment_unknown', 'payment_unknown');
-    // A payment is claimed and not verified yet.
-    for (const { key } of live)
-      if (await hasOpenClaims(tx, key)) throw new ApiError(400, 'payment_unknown', 'payment_unknown');
-    // A payment may have been made without a notification: the recovery checks at once (payments/recovery.ts).
-    for (const { key } of live)
-      await moveAttempt(shop, tx, key, ['sent'], 'cancelled', { nextCheckAt: shop.now() });
+    if (!(await endAttempts(shop, tx, order))) throw new ApiError(400, 'payment_unknown', 'payment_unknown');
     await markUnpaid(shop, tx, order, 'cancelled', 'given_up');
   });
   shop.catalogueChanged();

@@ -1,15 +1,18 @@
 /** Returns a payment (CANCEL), only if the gateway has it under this attempt's reference. */
 
-import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-import { orders } from '../../db/schema/orders.ts';
 import type { AuthorisationState } from '../../db/schema/payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import { writeReturnedMail } from '../mail/order-mail.ts';
-import { type AttemptRow, yenOf } from './attempts.ts';
+import type { OrderRow } from '../order-rows/load.ts';
+import { afterReturn, isForRefund } from '../orders/after-return.ts';
+import { type AttemptRow, lockAttempt, yenOf } from './attempts.ts';
 import { type Authorisation, moveAuthorisation, wakeClaims } from './authorisations.ts';
-import { disagreement } from './verdict.ts';
+import { disagreement, isTemporary } from './verdict.ts';
+
+/** Refusals after which staff decide about a refund: an earlier call, its answer lost, may have returned it. */
+const MAX_REFUSED = 3;
 
 /** Returns a retry reason, or undefined when done. Throws GatewayUnknownError. */
 export async function returnAuthorisation(
@@ -17,12 +20,20 @@ export async function returnAuthorisation(
   row: Authorisation,
   attempt: AttemptRow,
 ): Promise<string | undefined> {
-  const end = (state: AuthorisationState) =>
-    inTransaction(shop.db, async (tx) => {
-      const hasEnded = await moveAuthorisation(shop, tx, row.id, ['returning'], state);
+  const end = async (state: AuthorisationState, code?: string) => {
+    await inTransaction(shop.db, async (tx) => {
+      const locked = await lockAttempt(tx, attempt.key);
+      if (!locked) return;
+      const hasEnded = await moveAuthorisation(shop, tx, row.id, ['returning'], state, code);
       await wakeClaims(shop, tx, attempt.key);
-      if (hasEnded && state === 'returned') await notifyMember(shop, tx, row, attempt);
+      if (!hasEnded) return;
+      const { order } = locked;
+      await afterReturn(shop, tx, { order, authorisationId: row.id, ended: state });
+      if (state === 'returned' && row.gatewayId !== attempt.gatewayId)
+        await notifyMember(shop, tx, order, row.gatewayId);
     });
+    shop.catalogueChanged();
+  };
   const { gatewayId } = row;
   const found = await shop.gateway.find(attempt.reference);
   // Without queries, the answer to the capture or charge has already verified the payment.
@@ -38,7 +49,9 @@ export async function returnAuthorisation(
   const answer = await shop.gateway.cancel(gatewayId);
   if (!answer.ok) {
     shop.log('alert', 'gateway.cancel_refused', { gatewayId, code: answer.code });
-    return answer.code;
+    const isOver = !isTemporary(answer.code) && row.tries + 1 >= MAX_REFUSED;
+    if (!isOver || !(await isForRefund(shop.db, row.id))) return answer.code;
+    return void (await end('disputed', answer.code));
   }
   // The returned amount may differ from the attempt's.
   const why = disagreement(
@@ -58,8 +71,7 @@ export async function returnAuthorisation(
 }
 
 /** Mails the member that a surplus payment is not charged, if the order is placed and no longer awaits payment. */
-async function notifyMember(shop: Shop, tx: Tx, row: Authorisation, attempt: AttemptRow): Promise<void> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, attempt.orderId));
-  const isOver = order && order.state !== 'cart' && order.paymentState !== 'awaiting_payment';
-  if (isOver && row.gatewayId !== attempt.gatewayId) await writeReturnedMail(shop, tx, order, row.gatewayId);
+async function notifyMember(shop: Shop, tx: Tx, order: OrderRow, gatewayId: string): Promise<void> {
+  if (order.state !== 'cart' && order.paymentState !== 'awaiting_payment')
+    await writeReturnedMail(shop, tx, order, gatewayId);
 }

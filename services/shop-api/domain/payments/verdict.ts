@@ -29,6 +29,10 @@ export function verdictOn(payment: GatewayPayment, standing: Standing): Verdict 
   return payment.state === 'captured' ? 'captured' : 'capturing';
 }
 
+/** Busy, unavailable, maintenance: not about the payment. */
+const TEMPORARY = ['ER010', 'ER998', 'ER999'];
+export const isTemporary = (code: string): boolean => TEMPORARY.includes(code);
+
 /** How a successful answer differs from the expected one. A total of 0 means that the answer has none. */
 export function disagreement(
   answer: GatewayResult,

@@ -18,7 +18,7 @@ import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { ViewContext } from '../../domain/catalogue/views.ts';
-import { ApiError } from '../../domain/errors.ts';
+import { ApiError, secondFactorNeeded } from '../../domain/errors.ts';
 import { mediaUrl } from '../../domain/media/url.ts';
 import { type Audited, writeAudit } from '../../domain/staff/audit.ts';
 import { proveSecondFactor } from '../../domain/staff/login.ts';
@@ -41,14 +41,16 @@ type Base<C extends DeskCall> = {
   network: string;
   requestId: string | undefined;
 };
-type OfStaff = StaffCaller;
+/** `isFresh`: the second factor was proved in the last ten minutes, or just now. */
+type OfStaff = StaffCaller & { isFresh: boolean };
 
 export type DeskGuestInput<C extends DeskCall> = Base<C>;
 export type DeskInput<C extends DeskCall> = Base<C> & OfStaff;
-export type DeskChangeInput<C extends DeskCall> = DeskInput<C> & {
+export type DeskChangeInput<C extends DeskCall, Prepared = undefined> = DeskInput<C> & {
   tx: Tx;
   /** Every change calls it once. */
   audit: (row: Audited) => void;
+  prepared: Prepared;
 };
 
 type Answer<C extends DeskCall> = Promise<z.input<C['data']>>;
@@ -78,17 +80,20 @@ export function deskCall<C extends DeskCall>(
  * A change: one transaction, whose answer a repeated idempotency key gets again, with one row of the audit log. After the
  * commit `after` runs, for caches that the change outdates, and the workers start.
  */
-export function deskChange<C extends DeskCall>(
+export function deskChange<C extends DeskCall, Prepared = undefined>(
   api: Api,
   call: C,
-  handler: (input: DeskChangeInput<C>) => Answer<C>,
+  handler: (input: DeskChangeInput<C, Prepared>) => Answer<C>,
   after: () => void = () => {},
+  /** Runs before the transaction: for calls over the network. */
+  prepare?: (input: DeskInput<C>) => Promise<Prepared>,
 ): void {
   const { shop } = api;
   register(api, call, async (c) => {
     const caller = await enter(api, c, call);
     const input = (await readInput(api, c, call)) as Base<C>;
     const key = idempotencyKey(c);
+    const prepared = (await prepare?.({ ...input, ...caller } as DeskInput<C>)) as Prepared;
     const data = await inTransaction(shop.db, (tx) => {
       const asked = { key, staffId: caller.staff.id, call: call.id, input: [input.params, input.body] };
       return once(tx, asked, async () => {
@@ -97,6 +102,7 @@ export function deskChange<C extends DeskCall>(
           ...input,
           ...caller,
           tx,
+          prepared,
           audit: (row) => {
             audited = row;
           },
@@ -157,25 +163,27 @@ async function readInput(
 }
 
 /** Throws 401 and 403. */
-async function enter({ shop }: Api, c: Context, { may, fresh }: DeskCall): Promise<StaffCaller> {
+async function enter({ shop }: Api, c: Context, { may, fresh }: DeskCall): Promise<OfStaff> {
   const token = /^Bearer\s+(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
   const caller = token ? await findStaffSession(shop, token) : undefined;
   if (!caller || (may !== 'half' && caller.session.level !== 'full'))
     throw new ApiError(401, 'session_over', 'session_over');
   if (may !== 'guest' && may !== 'half' && may !== 'anyone' && !isPermitted(caller.staff.role, may))
     throw new ApiError(403, 'not_permitted', 'not_permitted');
-  if (fresh) await requireFreshFactor(shop, c, caller);
-  return caller;
+  const mustProve = fresh === true || (fresh === 'sometimes' && c.req.header(DESK_CODE_HEADER) !== undefined);
+  if (mustProve) await requireFreshFactor(shop, c, caller);
+  return { ...caller, isFresh: mustProve || isFresh(shop, caller) };
 }
 
-/**
- * Throws 403 `confirm_totp` without a code, 400 at `code` with a wrong one. Staff without a second factor, which only a
- * shop with DESK_TOTP=optional has, pass.
- */
+/** Staff without a second factor, which only a shop with DESK_TOTP=optional has, need none. */
+const isFresh = (shop: Shop, caller: StaffCaller): boolean =>
+  totpOf(caller.staff) === 'unset' || freshUntil(shop, caller) !== null;
+
+/** Throws 403 `confirm_totp` without a code, 400 at `code` with a wrong one. */
 export async function requireFreshFactor(shop: Shop, c: Context, caller: StaffCaller): Promise<void> {
-  if (totpOf(caller.staff) === 'unset' || freshUntil(shop, caller)) return;
+  if (isFresh(shop, caller)) return;
   const code = totpCode.safeParse(c.req.header(DESK_CODE_HEADER) ?? '');
-  if (!code.success) throw new ApiError(403, 'confirm_totp', 'confirm_totp');
+  if (!code.success) throw secondFactorNeeded();
   await proveSecondFactor(shop, caller, code.data);
 }
 

@@ -1,6 +1,7 @@
 import type { Api } from '../route.ts';
 import { orderRoutes } from './orders.ts';
 import { peopleRoutes } from './people.ts';
+import { refundRoutes } from './refunds.ts';
 import { guardDesk } from './route.ts';
 import { staffRoutes } from './staff.ts';
 
@@ -12,4 +13,5 @@ export function deskRoutes(api: Api): void {
   staffRoutes(api);
   orderRoutes(api);
   peopleRoutes(api);
+  refundRoutes(api);
 }

@@ -1,0 +1,216 @@
+/** Cancelling orders and refunding payments. Money in minor units (yen × 100). */
+import { z } from 'zod';
+import { optionalText, quantity } from '../fields.ts';
+import { money } from '../shapes.ts';
+import { defineDeskCall } from './call.ts';
+import { deskErrorCodes } from './errors.ts';
+
+/** A malformed id counts as unknown. */
+export const idParams = z.object({
+  id: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).catch(0),
+});
+
+export const cancelReasons = ['customer', 'out_of_stock'] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+export const refundReasons = [...cancelReasons, 'returned', 'seminar', 'other'] as const;
+export type RefundReason = (typeof refundReasons)[number];
+
+const NOTE_MAX = 500;
+const REFERENCE_MAX = 100;
+
+const amount = z
+  .int('validation.number_only')
+  .min(100, 'validation.quantity_minimum')
+  .multipleOf(100, 'validation.number_only');
+const itemId = z.int('validation.invalid').min(1, 'validation.invalid').max(Number.MAX_SAFE_INTEGER);
+const restock = z
+  .array(z.object({ itemId, quantity }))
+  .max(200)
+  .default([])
+  .meta({ description: 'Pieces of order lines that go back on the shelf' });
+const why = { note: optionalText(NOTE_MAX), restock };
+
+/** A refund that staff made by hand says what the bank or the gateway's control panel calls it. */
+const needsReference = (body: { reference?: string | undefined }, isManual: boolean): boolean =>
+  !isManual || body.reference !== undefined;
+const reference = optionalText(REFERENCE_MAX);
+
+const refund = z.object({
+  id: z.int(),
+  orderId: z.int(),
+  orderNumber: z.string(),
+  kind: z.enum(['gateway', 'manual']),
+  amount: money,
+  lines: z.array(z.object({ itemId: z.int(), quantity: z.int(), amount: money })),
+  reason: z.string(),
+  note: z.string().nullable(),
+  restock: z.array(z.object({ itemId: z.int(), quantity: z.int() })),
+  reference: z.string().nullable(),
+  state: z.enum(['requested', 'done', 'failed', 'withdrawn']),
+  /** Of a failed one: the state in which its payment ended. */
+  failure: z.string().nullable(),
+  requestedBy: z.object({ id: z.int(), name: z.string() }),
+  confirmedBy: z.object({ id: z.int(), name: z.string() }).nullable(),
+  requestedAt: z.iso.datetime(),
+  settledAt: z.iso.datetime().nullable(),
+});
+export type DeskRefund = z.output<typeof refund>;
+
+const moneyOfOrder = z.object({
+  id: z.int(),
+  number: z.string(),
+  state: z.string(),
+  paymentState: z.string(),
+  shippingState: z.string(),
+  total: money,
+  shipping: money,
+  /** What the card was charged; 0 while unpaid. */
+  captured: money,
+  refunded: money,
+  /** Requested, or failed and not settled yet. */
+  open: money,
+  refundable: money,
+  /** Why the order cannot be cancelled; null: it can. */
+  cancelRefusal: z.enum(deskErrorCodes).nullable(),
+  /** Why the whole cannot be refunded by the gateway; null: it can. */
+  gatewayRefusal: z.enum(deskErrorCodes).nullable(),
+  /** Why nothing can be recorded by hand; null: something can. */
+  manualRefusal: z.enum(deskErrorCodes).nullable(),
+  /** Manual refunds wait for another person. */
+  twoPersons: z.boolean(),
+  /** By the cancellation terms of seminars; lines without a seminar count whole, the shipping fee does not count. */
+  proposed: money,
+  lines: z.array(
+    z.object({
+      itemId: z.int(),
+      code: z.string(),
+      name: z.string(),
+      quantity: z.int(),
+      total: money,
+      /** Pieces that can go back on the shelf; 0 for goods whose stock is not counted. */
+      restockable: z.int(),
+      seminar: z.object({ startsAt: z.iso.datetime(), percent: z.int() }).nullable(),
+      proposed: money,
+    }),
+  ),
+  refunds: z.array(refund),
+});
+export type MoneyOfOrder = z.output<typeof moneyOfOrder>;
+
+export const readOrderMoney = defineDeskCall({
+  id: 'desk.readOrderMoney',
+  summary: 'What of an order can be cancelled, refunded and put back on the shelf',
+  method: 'get',
+  path: '/orders/{id}/money',
+  may: 'orders.read',
+  params: idParams,
+  status: 200,
+  data: moneyOfOrder,
+});
+
+export const cancelOrder = defineDeskCall({
+  id: 'desk.cancelOrder',
+  summary: 'Cancels an order that is not shipped; a paid one with a fresh second factor',
+  method: 'post',
+  path: '/orders/{id}/cancellation',
+  may: 'orders.cancel',
+  fresh: 'sometimes',
+  params: idParams,
+  body: z
+    .object({
+      reason: z.enum(cancelReasons, { error: 'validation.invalid' }),
+      /** Of a paid order; `none`: the money stays, as for a seminar that is cancelled too late. */
+      refund: z.enum(['gateway', 'manual', 'none'], { error: 'validation.invalid' }).default('none'),
+      /** Of a manual refund; all that is left without it. */
+      amount: amount.optional(),
+      reference,
+      ...why,
+    })
+    .refine((body) => needsReference(body, body.refund === 'manual'), {
+      path: ['reference'],
+      error: 'validation.field_required',
+    }),
+  status: 200,
+  data: moneyOfOrder,
+});
+
+export const requestRefund = defineDeskCall({
+  id: 'desk.requestRefund',
+  summary: 'Refunds the whole payment by the gateway, or records a refund that was made by hand',
+  method: 'post',
+  path: '/orders/{id}/refunds',
+  may: 'refunds.write',
+  fresh: true,
+  params: idParams,
+  body: z
+    .object({
+      kind: z.enum(['gateway', 'manual'], { error: 'validation.invalid' }),
+      reason: z.enum(refundReasons, { error: 'validation.invalid' }),
+      /** Of a manual refund. */
+      amount: amount.optional(),
+      reference,
+      /** What the amount is for; empty: the order. */
+      lines: z.array(z.object({ itemId, quantity, amount })).max(200).default([]),
+      ...why,
+    })
+    .refine((body) => needsReference(body, body.kind === 'manual'), {
+      path: ['reference'],
+      error: 'validation.field_required',
+    })
+    .refine((body) => body.kind === 'gateway' || body.amount !== undefined, {
+      path: ['amount'],
+      error: 'validation.field_required',
+    }),
+  status: 201,
+  data: refund,
+});
+
+export const listOpenRefunds = defineDeskCall({
+  id: 'desk.listOpenRefunds',
+  summary: 'Refunds that wait for the gateway or for a second person, oldest first',
+  method: 'get',
+  path: '/refunds',
+  may: 'orders.read',
+  status: 200,
+  data: z.object({ items: z.array(refund) }),
+});
+
+export const confirmRefund = defineDeskCall({
+  id: 'desk.confirmRefund',
+  summary: 'Confirms a manual refund; by another person where two are asked for',
+  method: 'post',
+  path: '/refunds/{id}/confirmation',
+  may: 'refunds.write',
+  fresh: true,
+  params: idParams,
+  status: 200,
+  data: refund,
+});
+
+export const withdrawRefund = defineDeskCall({
+  id: 'desk.withdrawRefund',
+  summary: 'Withdraws a manual refund that is not confirmed yet',
+  method: 'delete',
+  path: '/refunds/{id}',
+  may: 'refunds.write',
+  params: idParams,
+  status: 200,
+  data: refund,
+});
+
+export const previewMoneyMail = defineDeskCall({
+  id: 'desk.previewMoneyMail',
+  summary: 'The mail about a cancellation or a refund, as the customer would get it',
+  method: 'get',
+  path: '/orders/{id}/money/mail',
+  may: 'orders.read',
+  params: idParams,
+  query: z.object({
+    kind: z.enum(['cancelled', 'refunded']).catch('refunded'),
+    reason: z.enum(cancelReasons).catch('customer'),
+    refund: z.enum(['gateway', 'manual', 'none']).catch('gateway'),
+    amount: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),
+  }),
+  status: 200,
+  data: z.object({ subject: z.string(), text: z.string() }),
+});

@@ -1,0 +1,45 @@
+/** What the end of a returned payment means for the refund that asked for it. */
+import { and, eq } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/client.ts';
+import type { AuthorisationState } from '../../db/schema/payments.ts';
+import { refunds } from '../../db/schema/refunds.ts';
+import type { Shop } from '../../shop.ts';
+import type { OrderRow } from '../order-rows/load.ts';
+import { finishRefund } from './finish-refund.ts';
+import { writeEvent } from './transitions.ts';
+
+/** Whether a refund waits for this payment to be returned. */
+export async function isForRefund(db: Db | Tx, authorisationId: number): Promise<boolean> {
+  return (await requestedFor(db, authorisationId)) !== undefined;
+}
+
+async function requestedFor(db: Db | Tx, authorisationId: number) {
+  const [refund] = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.authorisationId, authorisationId), eq(refunds.state, 'requested')));
+  return refund;
+}
+
+/**
+ * Called wherever a payment leaves the state `returning`, in the same transaction, which holds the order's row. Without
+ * a refund that waits, nothing happens.
+ */
+export async function afterReturn(
+  shop: Shop,
+  tx: Tx,
+  { order, authorisationId, ended }: { order: OrderRow; authorisationId: number; ended: AuthorisationState },
+): Promise<void> {
+  const refund = await requestedFor(tx, authorisationId);
+  if (!refund) return;
+  if (ended === 'returned') {
+    await finishRefund(shop, tx, { order, refund });
+    return;
+  }
+  await tx
+    .update(refunds)
+    .set({ state: 'failed', failure: ended, settledAt: shop.now() })
+    .where(eq(refunds.id, refund.id));
+  await writeEvent(tx, order.id, 'refund_failed', { refund: refund.id, ended });
+  shop.log('alert', 'refund.failed', { order: order.number, refund: refund.id, ended });
+}

@@ -1,0 +1,53 @@
+/** A refund that is done: the order's states, the shelf, the mail. */
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { orders, payments } from '../../db/schema/orders.ts';
+import { refunds } from '../../db/schema/refunds.ts';
+import { before, paymentTransitions, refundTransitions } from '../../db/schema/states.ts';
+import type { Shop } from '../../shop.ts';
+import { endParticipation } from '../mail/participation.ts';
+import { writeRefundedMail } from '../mail/refund-mail.ts';
+import type { OrderRow } from '../order-rows/load.ts';
+import { type Actor, SYSTEM } from '../staff/actor.ts';
+import { restock } from '../stock.ts';
+import { balanceOf, type RefundRow, refundsOf } from './refund-bounds.ts';
+import { writeEvent } from './transitions.ts';
+
+/** Expects the order's row to be locked and the refund to be open; throws otherwise. Returns the refund as it is now. */
+export async function finishRefund(
+  shop: Shop,
+  tx: Tx,
+  {
+    order,
+    refund,
+    by = SYSTEM,
+    confirmedBy = null,
+  }: { order: OrderRow; refund: RefundRow; by?: Actor; confirmedBy?: number | null },
+): Promise<RefundRow> {
+  const [done] = await tx
+    .update(refunds)
+    .set({ state: 'done', settledAt: shop.now(), confirmedBy })
+    .where(and(eq(refunds.id, refund.id), inArray(refunds.state, before(refundTransitions, 'done'))))
+    .returning();
+  if (!done) throw new Error('the refund is not open');
+  await restock(tx, order.id, done.restock);
+  await endParticipation(tx, order.id, done.restock);
+  const { captured, refunded } = balanceOf(order, await refundsOf(tx, order.id));
+  const isWhole = refunded >= captured;
+  if (isWhole)
+    await tx
+      .update(payments)
+      .set({ state: 'refunded' })
+      .where(
+        and(eq(payments.orderId, order.id), inArray(payments.state, before(paymentTransitions, 'refunded'))),
+      );
+  const [changed] = await tx
+    .update(orders)
+    .set({ paymentState: isWhole ? 'refunded' : 'partially_refunded', updatedAt: shop.now() })
+    .where(eq(orders.id, order.id))
+    .returning();
+  if (!changed) throw new Error('the locked order is gone');
+  await writeEvent(tx, order.id, 'refunded', { refund: done.id, amount: done.amount }, by);
+  await writeRefundedMail(shop, tx, changed, { refund: done, left: captured - refunded });
+  return done;
+}

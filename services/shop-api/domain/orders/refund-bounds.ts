@@ -1,0 +1,62 @@
+/** How much of an order can still be refunded, and how many pieces can go back on the shelf. */
+import { asc, eq } from 'drizzle-orm';
+import type { RefundOfOrder } from '#contract/shapes.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import { refunds } from '../../db/schema/refunds.ts';
+import type { OrderRow } from '../order-rows/load.ts';
+import { wasPaid } from '../order-rows/was-paid.ts';
+
+export type RefundRow = typeof refunds.$inferSelect;
+export type Pieces = { itemId: number; quantity: number };
+
+export const isOpen = ({ state }: Pick<RefundRow, 'state'>): boolean =>
+  state === 'requested' || state === 'failed';
+
+/** Oldest first. */
+export const refundsOf = (db: Db | Tx, orderId: number): Promise<RefundRow[]> =>
+  db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id));
+
+/** Minor units. `open`: requested, or failed and not settled, which may have been given back all the same. */
+export type Balance = { captured: number; refunded: number; open: number; refundable: number };
+
+/** Under the order's lock nobody can exceed `refundable`: refunded + open + refundable = captured. */
+export function balanceOf(
+  order: Pick<OrderRow, 'paymentState' | 'total'>,
+  rows: readonly Pick<RefundRow, 'state' | 'amount'>[],
+): Balance {
+  const sum = (fits: (row: Pick<RefundRow, 'state'>) => boolean) =>
+    rows.filter(fits).reduce((total, { amount }) => total + amount, 0);
+  const captured = wasPaid(order) ? order.total : 0;
+  const open = sum(isOpen);
+  // Orders that were refunded before there was a desk have no rows.
+  const refunded = order.paymentState === 'refunded' ? captured : sum(({ state }) => state === 'done');
+  return { captured, refunded, open, refundable: Math.max(0, captured - refunded - open) };
+}
+
+/** As the shopper sees them: one that failed is on its way still, as staff make it. */
+export const refundsForShopper = (rows: readonly RefundRow[]): RefundOfOrder[] =>
+  rows.flatMap(({ amount, state, requestedAt, settledAt }) => {
+    if (state === 'withdrawn') return [];
+    const isDone = state === 'done' && settledAt !== null;
+    return {
+      amount,
+      state: isDone ? ('done' as const) : ('requested' as const),
+      at: (isDone ? settledAt : requestedAt).toISOString(),
+    };
+  });
+
+/** Pieces of each line, by item id, that have not gone back yet. */
+export function restockableOf(
+  items: readonly { id: number; quantity: number }[],
+  rows: readonly Pick<RefundRow, 'state' | 'restock'>[],
+): Map<number, number> {
+  const back = rows.filter(({ state }) => state !== 'withdrawn').flatMap(({ restock }) => restock);
+  return new Map(items.map(({ id, quantity }) => [id, quantity - piecesOf(back, id)]));
+}
+
+const piecesOf = (lines: readonly Pieces[], id: number): number =>
+  lines.filter(({ itemId }) => itemId === id).reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Whether every line has that many pieces left; a line may be named more than once. */
+export const fitsPieces = (wanted: readonly Pieces[], left: ReadonlyMap<number, number>): boolean =>
+  wanted.every(({ itemId }) => piecesOf(wanted, itemId) <= (left.get(itemId) ?? 0));

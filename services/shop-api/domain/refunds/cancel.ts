@@ -1,0 +1,127 @@
+/** Staff cancel an order that is not shipped, in a transaction that holds the order's row. */
+import { and, eq, inArray } from 'drizzle-orm';
+import type { DeskErrorCode } from '#contract/desk/errors.ts';
+import type { CancelReason } from '#contract/desk/refunds.ts';
+import type { Tx } from '../../db/client.ts';
+import { orderItems, orders } from '../../db/schema/orders.ts';
+import { before, orderTransitions } from '../../db/schema/states.ts';
+import type { Shop } from '../../shop.ts';
+import { fieldError, secondFactorNeeded } from '../errors.ts';
+import { conflictOf } from '../fulfilment/conflict.ts';
+import { writeShopCancelledMail } from '../mail/order-mail.ts';
+import type { CancelledMoney } from '../mail/order-rows.ts';
+import { endParticipation } from '../mail/participation.ts';
+import type { OrderRow } from '../order-rows/load.ts';
+import { wasPaid } from '../order-rows/was-paid.ts';
+import {
+  balanceOf,
+  fitsPieces,
+  isOpen,
+  type Pieces,
+  type RefundRow,
+  refundsOf,
+  restockableOf,
+} from '../orders/refund-bounds.ts';
+import { cancelShipments, markUnpaid, writeEvent } from '../orders/transitions.ts';
+import { endAttempts } from '../payments/report.ts';
+import { byStaff } from '../staff/actor.ts';
+import { restock } from '../stock.ts';
+import { requestRefund } from './request.ts';
+
+export type CancelWish = {
+  reason: CancelReason;
+  refund: 'gateway' | 'manual' | 'none';
+  /** Of a manual refund; by default all that is left. Minor units. */
+  amount?: number | undefined;
+  reference?: string | undefined;
+  note?: string | undefined;
+  restock: Pieces[];
+};
+
+type Cancellation = { order: OrderRow; staff: { id: number }; isFresh: boolean; wish: CancelWish };
+type Order = Pick<OrderRow, 'state' | 'shippingState'>;
+
+/** Why an order cannot be cancelled, whoever asks. */
+export function cancelRefusal(
+  { state, shippingState }: Order,
+  refunds: readonly Pick<RefundRow, 'state'>[],
+): (DeskErrorCode & ('order_cancelled' | 'order_fulfilled' | 'shipped_already' | 'refund_open')) | undefined {
+  if (state === 'cancelled') return 'order_cancelled';
+  if (shippingState === 'shipped' || shippingState === 'partially_shipped') return 'shipped_already';
+  if (state === 'fulfilled') return 'order_fulfilled';
+  return refunds.some(isOpen) ? 'refund_open' : undefined;
+}
+
+/** Throws 409 when somebody was faster, 403 for a paid order without a fresh second factor. */
+export async function cancelOrder(
+  shop: Shop,
+  tx: Tx,
+  { order, staff, isFresh, wish }: Cancellation,
+): Promise<void> {
+  const refunds = await refundsOf(tx, order.id);
+  const refusal = cancelRefusal(order, refunds);
+  if (refusal) throw await conflictOf(tx, order.id, refusal);
+  if (order.paymentState === 'awaiting_payment') {
+    if (!(await endAttempts(shop, tx, order))) throw await conflictOf(tx, order.id, 'payment_under_way');
+    const why = { why: 'by_shop', reason: wish.reason, by: byStaff(staff) } as const;
+    return markUnpaid(shop, tx, order, 'cancelled', why);
+  }
+  // A payment that failed has released the stock already.
+  if (!wasPaid(order)) return endOrder(shop, tx, { order, staff, wish });
+  if (!isFresh) throw secondFactorNeeded();
+  const items = await tx
+    .select({ id: orderItems.id, quantity: orderItems.quantity })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id));
+  if (!fitsPieces(wish.restock, restockableOf(items, refunds)))
+    throw fieldError('restock', 'too_much', 'too_much');
+  const money = moneyOnCancel(wish, balanceOf(order, refunds).refundable);
+  await writeShopCancelledMail(shop, tx, order, { reason: wish.reason, money });
+  if ('amount' in money) await refundOnCancel(shop, tx, { order, staff, wish, amount: money.amount });
+  await endOrder(shop, tx, { order, staff, wish });
+  await restock(tx, order.id, wish.restock);
+  const seats = items.map(({ id, quantity }) => ({ itemId: id, quantity }));
+  await endParticipation(tx, order.id, seats);
+}
+
+async function refundOnCancel(
+  shop: Shop,
+  tx: Tx,
+  { order, staff, wish, amount }: Omit<Cancellation, 'isFresh'> & { amount: number },
+): Promise<void> {
+  const why = { reason: wish.reason, note: wish.note, restock: [] };
+  await requestRefund(shop, tx, {
+    order,
+    staff,
+    wish:
+      wish.refund === 'gateway'
+        ? { ...why, kind: 'gateway' }
+        : { ...why, kind: 'manual', amount, reference: wish.reference ?? '', lines: [] },
+  });
+}
+
+/** What the mail about the cancellation of a paid order says of its money. */
+export function moneyOnCancel(
+  { refund, amount }: Pick<CancelWish, 'refund' | 'amount'>,
+  refundable: number,
+): CancelledMoney {
+  if (refund === 'gateway') return { is: 'refunded_by_card', amount: refundable };
+  if (refund === 'manual') return { is: 'refunded_by_hand', amount: amount ?? refundable };
+  return { is: refundable === 0 ? 'refunded_already' : 'kept' };
+}
+
+async function endOrder(
+  shop: Shop,
+  tx: Tx,
+  { order, staff, wish }: Omit<Cancellation, 'isFresh'>,
+): Promise<void> {
+  await cancelShipments(tx, order.id);
+  const [cancelled] = await tx
+    .update(orders)
+    .set({ state: 'cancelled', shippingState: 'cancelled', updatedAt: shop.now() })
+    .where(and(eq(orders.id, order.id), inArray(orders.state, before(orderTransitions, 'cancelled'))))
+    .returning();
+  if (!cancelled) throw new Error('the locked order is gone');
+  const data = { why: 'by_shop', reason: wish.reason, restock: wish.restock };
+  await writeEvent(tx, order.id, 'cancelled', data, byStaff(staff));
+}

@@ -1,0 +1,17 @@
+/** The shop's cancellation terms for seminars, in calendar days of Tokyo. Terms of a product's own are for staff to read. */
+import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
+import { tokyo } from '#contract/rules/delivery.ts';
+
+const WHOLE_FROM_DAYS = 8;
+const HALF_FROM_DAYS = 1;
+
+/** Percent of the fee that is refunded when the shopper cancels now. */
+export function seminarRefundPercent(startsAt: Date, now: Date): 100 | 50 | 0 {
+  const days = (Date.parse(tokyo(startsAt).day) - Date.parse(tokyo(now).day)) / 86_400_000;
+  if (days >= WHOLE_FROM_DAYS) return 100;
+  return days >= HALF_FROM_DAYS ? 50 : 0;
+}
+
+/** A part of an amount in minor units, rounded down to whole yen. */
+export const percentOf = (amount: number, percent: number): number =>
+  Math.floor((amount * percent) / 100 / MINOR_PER_YEN) * MINOR_PER_YEN;

@@ -1,0 +1,124 @@
+/** Refunds, and what can be refunded of an order, as the desk reads them. */
+import { eq, inArray, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { DeskRefund, MoneyOfOrder } from '#contract/desk/refunds.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { refunds } from '../../db/schema/refunds.ts';
+import { staff } from '../../db/schema/staff.ts';
+import type { Shop } from '../../shop.ts';
+import { type Line, loadOrder, type OrderRow } from '../order-rows/load.ts';
+import { lineName } from '../order-rows/view.ts';
+import { balanceOf, isOpen, type RefundRow, restockableOf } from '../orders/refund-bounds.ts';
+import { cancelRefusal } from './cancel.ts';
+import { capturedPayment } from './request.ts';
+import { percentOf, seminarRefundPercent } from './seminar-terms.ts';
+
+const confirmer = alias(staff, 'confirmer');
+
+/** Oldest first. */
+export async function readRefunds(db: Db | Tx, where: SQL): Promise<DeskRefund[]> {
+  const rows = await db
+    .select({ refund: refunds, number: orders.number, by: staff.name, confirmedBy: confirmer.name })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .innerJoin(staff, eq(staff.id, refunds.requestedBy))
+    .leftJoin(confirmer, eq(confirmer.id, refunds.confirmedBy))
+    .where(where)
+    .orderBy(refunds.requestedAt, refunds.id);
+  return rows.map(({ refund, number, by, confirmedBy }) => ({
+    id: refund.id,
+    orderId: refund.orderId,
+    orderNumber: number ?? '',
+    kind: refund.kind,
+    amount: refund.amount,
+    lines: refund.lines ?? [],
+    reason: refund.reason,
+    note: refund.note,
+    restock: refund.restock,
+    reference: refund.reference,
+    state: refund.state,
+    failure: refund.failure,
+    requestedBy: { id: refund.requestedBy, name: by },
+    confirmedBy:
+      refund.confirmedBy !== null && confirmedBy !== null
+        ? { id: refund.confirmedBy, name: confirmedBy }
+        : null,
+    requestedAt: refund.requestedAt.toISOString(),
+    settledAt: refund.settledAt?.toISOString() ?? null,
+  }));
+}
+
+export const openRefunds = (db: Db): Promise<DeskRefund[]> => readRefunds(db, eq(refunds.state, 'requested'));
+
+/** Throws when there is none. */
+export async function refundView(db: Db | Tx, id: number): Promise<DeskRefund> {
+  const [view] = await readRefunds(db, inArray(refunds.id, [id]));
+  if (!view) throw new Error('the refund is gone');
+  return view;
+}
+
+export async function moneyOfOrder(
+  shop: Shop,
+  db: Db | Tx,
+  order: OrderRow,
+  locale: LocaleCode,
+): Promise<MoneyOfOrder> {
+  const views = await readRefunds(db, eq(refunds.orderId, order.id));
+  const full = await loadOrder(shop, db, order);
+  const balance = balanceOf(order, views);
+  const restockable = restockableOf(
+    full.lines.map(({ row }) => row),
+    views,
+  );
+  const lines = full.lines.map((line) => lineView(line, { restockable, locale, now: shop.now() }));
+  const manualRefusal = refusalOfRefund(balance.refundable, views);
+  const captured = manualRefusal ? undefined : await capturedPayment(db, order.id);
+  return {
+    id: order.id,
+    number: order.number ?? '',
+    state: order.state,
+    paymentState: order.paymentState,
+    shippingState: order.shippingState,
+    total: order.total,
+    shipping: order.shippingTotal,
+    ...balance,
+    cancelRefusal: cancelRefusal(order, views) ?? null,
+    gatewayRefusal:
+      manualRefusal ?? (balance.refunded > 0 ? 'partly_refunded' : captured ? null : 'not_captured'),
+    manualRefusal,
+    twoPersons: shop.env.DESK_TWO_PERSONS,
+    proposed: Math.min(
+      balance.refundable,
+      lines.reduce((sum, { proposed }) => sum + proposed, 0),
+    ),
+    lines,
+    refunds: views,
+  };
+}
+
+function refusalOfRefund(refundable: number, rows: readonly Pick<RefundRow, 'state'>[]) {
+  if (rows.some(isOpen)) return 'refund_open';
+  return refundable === 0 ? 'nothing_to_refund' : null;
+}
+
+function lineView(
+  line: Line,
+  { restockable, locale, now }: { restockable: Map<number, number>; locale: LocaleCode; now: Date },
+): MoneyOfOrder['lines'][number] {
+  const { row, product, variant } = line;
+  const startsAt = product.seminar && new Date(product.seminar.startsAt);
+  const percent = startsAt ? seminarRefundPercent(startsAt, now) : 100;
+  const isCounted = row.variantId !== null && variant.tracked;
+  return {
+    itemId: row.id,
+    code: row.variantCode,
+    name: lineName(line, locale),
+    quantity: row.quantity,
+    total: row.total,
+    restockable: isCounted ? (restockable.get(row.id) ?? 0) : 0,
+    seminar: startsAt ? { startsAt: startsAt.toISOString(), percent } : null,
+    proposed: percentOf(row.total, percent),
+  };
+}

@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import * as calls from '#contract/desk/refunds.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import { shopCancelledLetter } from '../../domain/mail/order-mail.ts';
+import { refundLetter } from '../../domain/mail/refund-mail.ts';
+import { findOrderById, lockOrderById, type OrderRow } from '../../domain/order-rows/load.ts';
+import { orderNotFound } from '../../domain/orders/detail.ts';
+import { balanceOf, refundsOf } from '../../domain/orders/refund-bounds.ts';
+import { cancelOrder, moneyOnCancel } from '../../domain/refunds/cancel.ts';
+import { confirmRefund, withdrawRefund } from '../../domain/refunds/confirm.ts';
+import { type RefundWish, requestRefund } from '../../domain/refunds/request.ts';
+import { moneyOfOrder, openRefunds, refundView } from '../../domain/refunds/view.ts';
+import type { Api } from '../route.ts';
+import { deskCall, deskChange } from './route.ts';
+
+/** Throws 404; a cart is no order. */
+function placed(order: OrderRow | undefined): OrderRow {
+  if (!order || order.state === 'cart') throw orderNotFound();
+  return order;
+}
+const placedOrder = async (db: Db, id: number) => placed(await findOrderById(db, id));
+const lockPlaced = async (tx: Tx, id: number) => placed(await lockOrderById(tx, id));
+
+const statesOf = ({ state, paymentState, shippingState }: OrderRow) => ({
+  state,
+  paymentState,
+  shippingState,
+});
+
+export function refundRoutes(api: Api): void {
+  const { shop } = api;
+  const restocked = () => shop.catalogueChanged();
+  deskCall(api, calls.readOrderMoney, async ({ params, locale }) =>
+    moneyOfOrder(shop, shop.db, await placedOrder(shop.db, params.id), locale),
+  );
+  deskChange(
+    api,
+    calls.cancelOrder,
+    async ({ params, body, tx, staff, isFresh, locale, ...change }) => {
+      const order = await lockPlaced(tx, params.id);
+      await cancelOrder(shop, tx, { order, staff, isFresh, wish: body });
+      const after = await lockPlaced(tx, params.id);
+      change.audit({
+        entity: 'order',
+        entityId: order.id,
+        before: statesOf(order),
+        after: { ...statesOf(after), reason: body.reason, refund: body.refund, restock: body.restock },
+      });
+      return moneyOfOrder(shop, tx, after, locale);
+    },
+    restocked,
+  );
+  deskChange(
+    api,
+    calls.requestRefund,
+    async ({ params, body, tx, staff, ...change }) => {
+      const order = await lockPlaced(tx, params.id);
+      const { id } = await requestRefund(shop, tx, { order, staff, wish: wishOf(body) });
+      const refund = await refundView(tx, id);
+      change.audit({ entity: 'refund', entityId: id, after: refund });
+      return refund;
+    },
+    restocked,
+  );
+  deskCall(api, calls.listOpenRefunds, async () => ({ items: await openRefunds(shop.db) }));
+  deskChange(
+    api,
+    calls.confirmRefund,
+    async ({ params, tx, staff, ...change }) => {
+      const { id, state } = await confirmRefund(shop, tx, params.id, staff);
+      change.audit({ entity: 'refund', entityId: id, before: { state: 'requested' }, after: { state } });
+      return refundView(tx, id);
+    },
+    restocked,
+  );
+  deskChange(api, calls.withdrawRefund, async ({ params, tx, staff, audit }) => {
+    const { id, state } = await withdrawRefund(shop, tx, params.id, staff);
+    audit({ entity: 'refund', entityId: id, before: { state: 'requested' }, after: { state } });
+    return refundView(tx, id);
+  });
+  deskCall(api, calls.previewMoneyMail, async ({ params, query }) => {
+    const order = await placedOrder(shop.db, params.id);
+    const { refundable } = balanceOf(order, await refundsOf(shop.db, order.id));
+    const amount = Math.min(query.amount ?? refundable, refundable);
+    const isCancellation = query.kind === 'cancelled';
+    const money =
+      order.paymentState === 'awaiting_payment'
+        ? ({ is: 'unpaid' } as const)
+        : moneyOnCancel({ refund: query.refund, amount }, refundable);
+    const { subject, text } = isCancellation
+      ? await shopCancelledLetter(shop, shop.db, order, { reason: query.reason, money })
+      : await refundLetter(shop, shop.db, order, {
+          refund: {
+            kind: query.refund === 'gateway' ? 'gateway' : 'manual',
+            amount,
+            lines: null,
+            settledAt: null,
+          },
+          left: refundable - amount,
+        });
+    return { subject, text };
+  });
+}
+
+type Body = z.output<typeof calls.requestRefund.body>;
+
+/** The contract has seen to it that a manual refund has both. */
+function wishOf({ kind, amount, reference, lines, ...why }: Body): RefundWish {
+  if (kind === 'gateway') return { kind, ...why };
+  return { kind, amount: amount ?? 0, reference: reference ?? '', lines, ...why };
+}

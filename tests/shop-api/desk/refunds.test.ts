@@ -1,0 +1,309 @@
+/** Refunds by the gateway: the money goes back once, whatever is pressed twice, lost, forged or killed. */
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readRows } from '#api/db/rows.ts';
+import { lookAtPayments } from '#api/domain/payments/reconcile.ts';
+import { Claims, forged } from '../../setup/claims.ts';
+import { stockOf, type TestShop, testShop } from '../../setup/shop.ts';
+import { desk, deskOk, newKey, staffMember } from './desk.ts';
+import { answerLost, type PaidOrder, PaidOrders, withCancel, withRobot } from './paid-orders.ts';
+
+let t: TestShop;
+let o: PaidOrders;
+let c: Claims;
+let token: string;
+beforeAll(async () => {
+  t = await testShop();
+  o = new PaidOrders(t);
+  c = await Claims.in(t);
+});
+// The clock is moved on by more than a session may be idle.
+beforeEach(async () => {
+  token = (await staffMember(t)).token;
+});
+
+const WHOLE = { kind: 'gateway', reason: 'customer' };
+const refund = (order: { id: number }, body: object = WHOLE, key = newKey()) =>
+  desk(t, 'POST', `/orders/${order.id}/refunds`, { token, body, key });
+const alerts = (event: string) => t.logs.filter((entry) => entry.event === event);
+
+async function expectRefundedOnce(order: PaidOrder): Promise<void> {
+  expect(await o.refundsOf(order.id)).toMatchObject([{ state: 'done', amount: order.total }]);
+  expect(await o.rowOf(order.token)).toMatchObject({ paymentState: 'refunded' });
+  expect(await o.paymentStates(order.id)).toEqual(['refunded']);
+  expect(await o.authorisationsOf(order)).toMatchObject([{ state: 'returned', dueAt: null }]);
+  expect(await o.cancels(order.cod)).toBe(1);
+  expect(await o.gatewayStates(order.cod)).toEqual(['cancelled']);
+  expect(await o.mails(order, 'order_refunded')).toHaveLength(1);
+  expect((await o.events(order.id)).filter((type) => type === 'refunded')).toHaveLength(1);
+}
+
+describe('a whole refund', () => {
+  test('is requested, returned by the worker, and mailed with the fields of a return invoice', async () => {
+    const order = await o.paid();
+    const answer = await refund(order);
+    expect(answer).toMatchObject({ status: 201, body: { state: 'requested', amount: order.total } });
+    expect(await o.rowOf(order.token)).toMatchObject({ paymentState: 'paid' });
+    await t.work();
+    await expectRefundedOnce(order);
+    const [mail] = await o.mails(order, 'order_refunded');
+    expect(mail?.subject).toContain('返金の手続きが完了しました');
+    for (const text of ['4,500円', 'うち消費税 409円', 'T1234567890123', 'もとのお取引日', '返金日'])
+      expect(mail?.text).toContain(text);
+    expect(await o.mails(order, 'order_payment_returned')).toHaveLength(0);
+  });
+
+  test('of a charge by token', async () => {
+    const order = await o.paidByToken();
+    expect((await refund(order)).status).toBe(201);
+    await t.work();
+    await expectRefundedOnce(order);
+  });
+
+  test('twenty presses of one form are one refund', async () => {
+    const order = await o.paid();
+    const key = newKey();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refund(order, WHOLE, key)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    await t.work();
+    await expectRefundedOnce(order);
+    expect((await refund(order, WHOLE, key)).body.id).toBe(answers[0]?.body.id);
+    expect(await refund(order)).toMatchObject({ status: 409, body: { errorCode: 'nothing_to_refund' } });
+  });
+
+  test('of many windows one wins; the others hear who was faster', async () => {
+    const order = await o.paid();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refund(order)));
+    const lost = answers.filter(({ status }) => status === 409);
+    expect(lost).toHaveLength(7);
+    for (const { body } of lost)
+      expect(body).toMatchObject({
+        errorCode: 'refund_open',
+        conflict: { event: 'refund_requested', by: '試験 担当' },
+      });
+    await t.work();
+    await expectRefundedOnce(order);
+  });
+
+  test('puts pieces back on the shelf once, when it is done', async () => {
+    const order = await o.paid({ quantity: 3 });
+    const { lines } = await deskOk(t, 'GET', `/orders/${order.id}/money`, { token });
+    const restock = [{ itemId: lines[0].itemId, quantity: 2 }];
+    expect(lines[0].restockable).toBe(3);
+    expect((await refund(order, { ...WHOLE, restock })).status).toBe(201);
+    expect(await stockOf(t, order.code)).toEqual({ onHand: 97, onHold: 0 });
+    await t.work();
+    await t.work();
+    expect(await stockOf(t, order.code)).toEqual({ onHand: 99, onHold: 0 });
+    const after = await deskOk(t, 'GET', `/orders/${order.id}/money`, { token });
+    expect(after.lines[0].restockable).toBe(1);
+  });
+});
+
+describe('a process dies, or an answer is lost', () => {
+  test('before the call: it is made later', async () => {
+    const order = await o.paid();
+    await refund(order);
+    await withCancel(t, answerLost, () => t.work());
+    expect(await o.refundsOf(order.id)).toMatchObject([{ state: 'requested' }]);
+    t.later(30_000);
+    await t.work();
+    await expectRefundedOnce(order);
+  });
+
+  test('after the call: the gateway is asked, and nothing is returned twice', async () => {
+    const order = await o.paid();
+    await refund(order);
+    await withCancel(
+      t,
+      async (original, gatewayId) => {
+        await original(gatewayId);
+        return answerLost();
+      },
+      () => t.work(),
+    );
+    expect(await o.refundsOf(order.id)).toMatchObject([{ state: 'requested' }]);
+    t.later(30_000);
+    await t.work();
+    await expectRefundedOnce(order);
+  });
+
+  test('after the call, and a notification ends it before the worker', async () => {
+    const order = await o.paid();
+    await refund(order);
+    await withCancel(
+      t,
+      async (original, gatewayId) => {
+        await original(gatewayId);
+        return answerLost();
+      },
+      () => t.work(),
+    );
+    const attempt = await c.attemptOf(order);
+    if (!attempt) throw new Error('no attempt');
+    await lookAtPayments(t.shop, attempt);
+    await expectRefundedOnce(order);
+    t.later(30_000);
+    await t.work();
+    await expectRefundedOnce(order);
+  });
+
+  test('notifications in between, true and forged, change nothing', async () => {
+    const order = await o.paid();
+    const gid = await c.gidOf(order.cod);
+    await refund(order);
+    for (const rst of ['1', '2'])
+      await c.notify(forged(order.cod, { gid, rst, ec: rst === '1' ? '' : 'ER030' }));
+    await c.notify(forged(order.cod, { gid: '990123' }));
+    await t.work();
+    for (const rst of ['1', '2']) await c.notify(forged(order.cod, { gid, rst }));
+    await t.work();
+    expect(await o.refundsOf(order.id)).toMatchObject([{ state: 'done' }]);
+    expect(await o.cancels(order.cod)).toBe(1);
+    expect(await o.rowOf(order.token)).toMatchObject({ paymentState: 'refunded' });
+  });
+});
+
+describe('a refund that the gateway does not make', () => {
+  test('is in doubt after three refusals, and an alarm rings', async () => {
+    const order = await o.paid();
+    await refund(order);
+    t.logs.length = 0;
+    const refused = { ok: false, gatewayId: '0', code: 'ER033', reference: order.cod, total: 0 };
+    await withCancel(
+      t,
+      async () => refused,
+      async () => {
+        for (let n = 0; n < 3; n++) {
+          expect(await o.refundsOf(order.id)).toMatchObject([{ state: 'requested' }]);
+          await t.work();
+          t.later(60_000);
+        }
+      },
+    );
+    expect(await o.refundsOf(order.id)).toMatchObject([{ state: 'failed', failure: 'disputed' }]);
+    expect(await o.authorisationsOf(order)).toMatchObject([{ state: 'disputed', errorCode: 'ER033' }]);
+    expect(alerts('refund.failed')).toHaveLength(1);
+    expect(await o.rowOf(order.token)).toMatchObject({ paymentState: 'paid' });
+    expect(await refund(order)).toMatchObject({ status: 409, body: { errorCode: 'refund_open' } });
+    t.later(3_600_000);
+    await t.work();
+    expect(await o.cancels(order.cod)).toBe(0);
+  });
+
+  test('a busy gateway is asked again, as often as it takes', async () => {
+    const order = await o.paid();
+    await refund(order);
+    const busy = { ok: false, gatewayId: '0', code: 'ER999', reference: order.cod, total: 0 };
+    await withCancel(
+      t,
+      async () => busy,
+      async () => {
+        for (let n = 0; n < 5; n++) {
+          await t.work();
+          t.later(300_000);
+        }
+      },
+    );
+    expect(await o.refundsOf(order.id)).toMatchObject([{ state: 'requested' }]);
+    await t.work();
+    await expectRefundedOnce(order);
+  });
+
+  test('where the gateway cannot be asked, a lost answer ends in doubt and is never returned twice', async () => {
+    const order = await o.paid();
+    await withRobot(t, async () => {
+      await refund(order);
+      await withCancel(
+        t,
+        async (original, gatewayId) => {
+          await original(gatewayId);
+          return answerLost();
+        },
+        () => t.work(),
+      );
+      for (let n = 0; n < 4; n++) {
+        t.later(120_000);
+        await t.work();
+      }
+    });
+    expect(await o.refundsOf(order.id)).toMatchObject([{ state: 'failed', failure: 'disputed' }]);
+    expect(await o.cancels(order.cod)).toBe(1);
+  });
+
+  test('a payment that the gateway does not know', async () => {
+    const order = await o.paid();
+    await refund(order);
+    const { gateway } = t.shop;
+    const find = gateway.find.bind(gateway);
+    gateway.find = async () => [];
+    try {
+      await t.work();
+    } finally {
+      gateway.find = find;
+    }
+    expect(await o.refundsOf(order.id)).toMatchObject([{ state: 'failed', failure: 'disproved' }]);
+    expect(await o.cancels(order.cod)).toBe(0);
+  });
+});
+
+describe('refused', () => {
+  test('unpaid, unknown and imported orders, and pieces that were never bought', async () => {
+    expect(await refund({ id: 987_654_321 })).toMatchObject({ status: 404 });
+    const waiting = await o.waiting();
+    expect(await refund(waiting)).toMatchObject({ status: 409, body: { errorCode: 'nothing_to_refund' } });
+    const [imported] = await readRows<{ id: string | number }>(
+      t.shop.db,
+      sql`select id from orders where payment_state = 'paid'
+        and not exists (select from payment_attempts a where a.order_id = orders.id) limit 1`,
+    );
+    expect(await refund({ id: Number(imported?.id) })).toMatchObject({
+      status: 409,
+      body: { errorCode: 'not_captured' },
+    });
+    const order = await o.paid();
+    const { lines } = await deskOk(t, 'GET', `/orders/${order.id}/money`, { token });
+    const itemId = lines[0].itemId;
+    for (const restock of [
+      [{ itemId, quantity: 3 }],
+      [
+        { itemId, quantity: 2 },
+        { itemId, quantity: 1 },
+      ],
+      [{ itemId: 1_000_000, quantity: 1 }],
+    ])
+      expect(await refund(order, { ...WHOLE, restock })).toMatchObject({
+        status: 400,
+        body: { errors: { restock: [expect.any(String)] } },
+      });
+    for (const id of ['x', '-1', '9'.repeat(40), '1e3.5'])
+      expect((await desk(t, 'POST', `/orders/${id}/refunds`, { token, body: WHOLE })).status).toBe(404);
+    for (const body of [
+      {},
+      { kind: 'gift' },
+      { kind: 'manual', reason: 'customer' },
+      [],
+      null,
+      { ...WHOLE, restock: 'x' },
+    ])
+      expect((await desk(t, 'POST', `/orders/${order.id}/refunds`, { token, body })).status).toBe(400);
+  });
+
+  test('a code is asked for where the second factor is old', async () => {
+    const order = await o.paid();
+    const strict = await staffMember(t);
+    await t.shop.db.execute(sql`update staff set totp_secret = '\\x00' where id = ${strict.id}`);
+    await t.shop.db.execute(
+      sql`update staff_sessions set proved_at = now() - interval '11 minutes' where staff_id = ${strict.id}`,
+    );
+    const asked = await desk(t, 'POST', `/orders/${order.id}/refunds`, { token: strict.token, body: WHOLE });
+    expect(asked).toMatchObject({ status: 403, body: { errorCode: 'confirm_totp' } });
+    const cancelled = await desk(t, 'POST', `/orders/${order.id}/cancellation`, {
+      token: strict.token,
+      body: { reason: 'customer', refund: 'gateway' },
+    });
+    expect(cancelled).toMatchObject({ status: 403, body: { errorCode: 'confirm_totp' } });
+    expect(await o.refundsOf(order.id)).toEqual([]);
+  });
+});
