@@ -4,11 +4,7 @@ import { optionalText, quantity } from '../fields.ts';
 import { money } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
 import { deskErrorCodes } from './errors.ts';
-
-/** A malformed id counts as unknown. */
-export const idParams = z.object({
-  id: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).catch(0),
-});
+import { orderParams } from './orders.ts';
 
 export const cancelReasons = ['customer', 'out_of_stock'] as const;
 export type CancelReason = (typeof cancelReasons)[number];
@@ -103,7 +99,7 @@ export const readOrderMoney = defineDeskCall({
   method: 'get',
   path: '/orders/{id}/money',
   may: 'orders.read',
-  params: idParams,
+  params: orderParams,
   status: 200,
   data: moneyOfOrder,
 });
@@ -115,7 +111,7 @@ export const cancelOrder = defineDeskCall({
   path: '/orders/{id}/cancellation',
   may: 'orders.cancel',
   fresh: 'sometimes',
-  params: idParams,
+  params: orderParams,
   body: z
     .object({
       reason: z.enum(cancelReasons, { error: 'validation.invalid' }),
@@ -141,7 +137,7 @@ export const requestRefund = defineDeskCall({
   path: '/orders/{id}/refunds',
   may: 'refunds.write',
   fresh: true,
-  params: idParams,
+  params: orderParams,
   body: z
     .object({
       kind: z.enum(['gateway', 'manual'], { error: 'validation.invalid' }),
@@ -175,6 +171,9 @@ export const listOpenRefunds = defineDeskCall({
   data: z.object({ items: z.array(refund) }),
 });
 
+/** A malformed id is unknown. */
+const refundParams = orderParams;
+
 export const confirmRefund = defineDeskCall({
   id: 'desk.confirmRefund',
   summary: 'Confirms a manual refund; by another person where two are asked for',
@@ -182,7 +181,7 @@ export const confirmRefund = defineDeskCall({
   path: '/refunds/{id}/confirmation',
   may: 'refunds.write',
   fresh: true,
-  params: idParams,
+  params: refundParams,
   status: 200,
   data: refund,
 });
@@ -193,7 +192,7 @@ export const withdrawRefund = defineDeskCall({
   method: 'delete',
   path: '/refunds/{id}',
   may: 'refunds.write',
-  params: idParams,
+  params: refundParams,
   status: 200,
   data: refund,
 });
@@ -204,7 +203,7 @@ export const previewMoneyMail = defineDeskCall({
   method: 'get',
   path: '/orders/{id}/money/mail',
   may: 'orders.read',
-  params: idParams,
+  params: orderParams,
   query: z.object({
     kind: z.enum(['cancelled', 'refunded']).catch('refunded'),
     reason: z.enum(cancelReasons).catch('customer'),

@@ -165,6 +165,31 @@ describe('a process dies, or an answer is lost', () => {
   });
 });
 
+test('refunds and notifications at once never wait for each other in a circle', async () => {
+  const deadlocks = async () => {
+    const [row] = await readRows<{ n: string | number }>(
+      t.shop.db,
+      sql`select deadlocks as n from pg_stat_database where datname = current_database()`,
+    );
+    return Number(row?.n);
+  };
+  const before = await deadlocks();
+  const orders = await Promise.all(Array.from({ length: 6 }, () => o.paid()));
+  const attempts = await Promise.all(orders.map((order) => c.attemptOf(order)));
+  await Promise.all(
+    orders.flatMap((order, n) => [
+      refund(order),
+      c.gidOf(order.cod).then((gid) => c.notify(forged(order.cod, { gid }))),
+      t.work(),
+      attempts[n] && lookAtPayments(t.shop, attempts[n]),
+      t.work(),
+    ]),
+  );
+  await t.work();
+  for (const order of orders) await expectRefundedOnce(order);
+  expect(await deadlocks()).toBe(before);
+});
+
 describe('a refund that the gateway does not make', () => {
   test('is in doubt after three refusals, and an alarm rings', async () => {
     const order = await o.paid();

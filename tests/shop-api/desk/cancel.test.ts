@@ -1,0 +1,256 @@
+/** Staff cancel orders: unpaid, paid, with seminars; against payments, shipments and each other. */
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readRows } from '#api/db/rows.ts';
+import { shipments } from '#api/db/schema/orders.ts';
+import { auditLog } from '#api/db/schema/staff.ts';
+import { payHosted } from '../../kit/card.ts';
+import { call } from '../../setup/client.ts';
+import { makeProduct } from '../../setup/products.ts';
+import { stockOf, type TestShop, testShop } from '../../setup/shop.ts';
+import { desk, deskOk, newKey, staffMember } from './desk.ts';
+import { PaidOrders } from './paid-orders.ts';
+
+let t: TestShop;
+let o: PaidOrders;
+let token: string;
+beforeAll(async () => {
+  t = await testShop();
+  o = new PaidOrders(t);
+});
+beforeEach(async () => {
+  token = (await staffMember(t)).token;
+});
+
+const cancel = (id: number, body: object = {}, key = newKey()) =>
+  desk(t, 'POST', `/orders/${id}/cancellation`, { token, key, body: { reason: 'customer', ...body } });
+const lineOf = async (id: number): Promise<number> =>
+  (await deskOk(t, 'GET', `/orders/${id}/money`, { token })).lines[0].itemId;
+
+describe('an unpaid order', () => {
+  test('is cancelled, its stock is free, and a payment that comes later is returned', async () => {
+    const order = await o.waiting();
+    expect(await cancel(order.id)).toMatchObject({
+      status: 200,
+      body: { state: 'cancelled', paymentState: 'cancelled', shippingState: 'cancelled', captured: 0 },
+    });
+    expect(await stockOf(t, order.code)).toEqual({ onHand: 100, onHold: 0 });
+    const [mail] = await o.mails(order, 'order_cancelled_by_shop');
+    expect(mail?.text).toContain('請求は発生していません');
+    const { data } = await call(t, 'GET', `/orders/${order.token}`, { bearer: order.m.bearer });
+    expect(data).toMatchObject({ state: 'cancelled', cancelledBy: 'shop' });
+    await payHosted(order.key.hosted);
+    await t.work();
+    expect(await o.gatewayStates(order.cod)).toEqual(['cancelled']);
+    expect(await o.rowOf(order.token)).toMatchObject({ paymentState: 'cancelled' });
+    expect(await o.mails(order, 'order_payment_returned')).toHaveLength(1);
+  });
+
+  test('is not cancelled while a payment is claimed: the gateway decides', async () => {
+    const order = await o.waiting();
+    await payHosted(order.key.hosted);
+    await expect.poll(async () => (await o.authorisationsOf(order)).length).toBe(1);
+    expect(await cancel(order.id)).toMatchObject({ status: 409, body: { errorCode: 'payment_under_way' } });
+    await t.work();
+    expect(await o.rowOf(order.token)).toMatchObject({ state: 'new', paymentState: 'paid' });
+  });
+
+  test('paid and cancelled at once: one of both, never neither', async () => {
+    for (let n = 0; n < 5; n++) {
+      const order = await o.waiting();
+      await Promise.all([payHosted(order.key.hosted).then(() => t.work()), cancel(order.id)]);
+      await t.work();
+      const { paymentState } = await o.rowOf(order.token);
+      expect(await o.gatewayStates(order.cod)).toEqual([paymentState === 'paid' ? 'captured' : 'cancelled']);
+      expect(['paid', 'cancelled']).toContain(paymentState);
+    }
+  });
+});
+
+describe('a paid order', () => {
+  test('is cancelled, restocked and refunded, once, however often it is pressed', async () => {
+    const order = await o.paid({ quantity: 3 });
+    const restock = [{ itemId: await lineOf(order.id), quantity: 3 }];
+    const key = newKey();
+    const same = await Promise.all(
+      Array.from({ length: 5 }, () => cancel(order.id, { refund: 'gateway', restock }, key)),
+    );
+    expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]));
+    const other = await cancel(order.id, { refund: 'gateway', restock });
+    expect(other).toMatchObject({
+      status: 409,
+      body: { errorCode: 'order_cancelled', conflict: { event: 'cancelled', by: '試験 担当' } },
+    });
+    expect(await stockOf(t, order.code)).toEqual({ onHand: 100, onHold: 0 });
+    await t.work();
+    expect(await o.rowOf(order.token)).toMatchObject({
+      state: 'cancelled',
+      shippingState: 'cancelled',
+      paymentState: 'refunded',
+    });
+    expect(await o.cancels(order.cod)).toBe(1);
+    expect(await stockOf(t, order.code)).toEqual({ onHand: 100, onHold: 0 });
+    const [mail] = await o.mails(order, 'order_cancelled_by_shop');
+    expect(mail?.text).toContain('6,000円は、ご利用のクレジットカードへ返金いたします');
+    expect(await o.mails(order, 'order_refunded')).toHaveLength(1);
+    const audited = await t.shop.db
+      .select()
+      .from(auditLog)
+      .where(sql`${auditLog.call} = 'desk.cancelOrder' and ${auditLog.entityId} = ${String(order.id)}`);
+    expect(audited).toMatchObject([{ before: { state: 'new' }, after: { state: 'cancelled' } }]);
+  });
+
+  test('from two windows: one cancels, the other hears who', async () => {
+    const order = await o.paid();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => cancel(order.id, { refund: 'gateway' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    await t.work();
+    expect(await o.refundsOf(order.id)).toMatchObject([{ state: 'done' }]);
+  });
+
+  test('out of stock: nothing goes back on the shelf, the mail apologises', async () => {
+    const order = await o.paid();
+    expect((await cancel(order.id, { reason: 'out_of_stock', refund: 'gateway' })).status).toBe(200);
+    expect(await stockOf(t, order.code)).toEqual({ onHand: 98, onHold: 0 });
+    const [mail] = await o.mails(order, 'order_cancelled_by_shop');
+    expect(mail?.text).toContain('ご用意できなくなったため');
+  });
+
+  test('by hand needs a reference; without a refund the mail says so', async () => {
+    const order = await o.paid();
+    expect(await cancel(order.id, { refund: 'manual' })).toMatchObject({
+      status: 400,
+      body: { errors: { reference: [expect.any(String)] } },
+    });
+    expect(
+      await cancel(order.id, { refund: 'manual', reference: 'B-1', amount: order.total + 100 }),
+    ).toMatchObject({
+      status: 400,
+      body: { errors: { amount: [expect.any(String)] } },
+    });
+    expect(await o.rowOf(order.token)).toMatchObject({ state: 'new' });
+    expect(await o.mails(order, 'order_cancelled_by_shop')).toHaveLength(0);
+    expect((await cancel(order.id, { refund: 'manual', reference: 'B-1', amount: 200_000 })).status).toBe(
+      200,
+    );
+    expect(await o.rowOf(order.token)).toMatchObject({
+      state: 'cancelled',
+      paymentState: 'partially_refunded',
+    });
+    const kept = await o.paid();
+    expect((await cancel(kept.id, { refund: 'none' })).status).toBe(200);
+    expect((await o.mails(kept, 'order_cancelled_by_shop'))[0]?.text).toContain('ご返金はございません');
+    expect(await o.rowOf(kept.token)).toMatchObject({ state: 'cancelled', paymentState: 'paid' });
+    const receipt = await call(t, 'PUT', `/orders/${kept.token}/receipts/1`, {
+      bearer: kept.m.bearer,
+      body: { recipient: '山田' },
+    });
+    expect(receipt).toMatchObject({ status: 400, body: { errorCode: 'payment_not_confirmed' } });
+  });
+
+  test('is refused when shipped, under refund, unknown, or with more pieces than were bought', async () => {
+    const shipped = await o.paid();
+    await t.shop.db.update(shipments).set({ state: 'shipped' }).where(eq(shipments.orderId, shipped.id));
+    await t.shop.db.execute(
+      sql`update orders set shipping_state = 'shipped', state = 'fulfilled' where id = ${shipped.id}`,
+    );
+    expect(await cancel(shipped.id)).toMatchObject({ status: 409, body: { errorCode: 'shipped_already' } });
+    const refunding = await o.paid();
+    await deskOk(t, 'POST', `/orders/${refunding.id}/refunds`, {
+      token,
+      body: { kind: 'gateway', reason: 'customer' },
+    });
+    expect(await cancel(refunding.id)).toMatchObject({ status: 409, body: { errorCode: 'refund_open' } });
+    await t.work();
+    expect((await cancel(refunding.id)).status).toBe(200);
+    expect((await o.mails(refunding, 'order_cancelled_by_shop'))[0]?.text).toContain('返金済みです');
+    expect((await cancel(987_654_321)).status).toBe(404);
+    const order = await o.paid();
+    const restock = [{ itemId: await lineOf(order.id), quantity: 3 }];
+    expect(await cancel(order.id, { refund: 'gateway', restock })).toMatchObject({
+      status: 400,
+      body: { errors: { restock: [expect.any(String)] } },
+    });
+    for (const body of [
+      { reason: 'because' },
+      { refund: 'cash' },
+      { restock: 'all' },
+      { note: 'x'.repeat(501) },
+    ])
+      expect((await cancel(order.id, body)).status).toBe(400);
+  });
+
+  test('a seat: half is proposed a few days before, and the seat can be sold again', async () => {
+    const seat = await makeProduct(t, { kind: 'seminar', priceYen: 5000, stock: 10 });
+    const inDays = (days: number) => new Date(t.shop.now().getTime() + days * 86_400_000).toISOString();
+    const moveTo = (days: number) =>
+      t.shop.db.execute(sql`insert into seminars (product_id, starts_at, ends_at, sales_end_at, venues)
+        select id, ${inDays(days)}::timestamptz, ${inDays(days + 1)}::timestamptz, ${inDays(days)}::timestamptz,
+          '{"ja_JP":"会場","en_US":"Venue"}' from products where code = ${seat}
+        on conflict (product_id) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at`);
+    await moveTo(20);
+    const order = await o.paid({ product: seat, quantity: 1 });
+    for (const [days, percent] of [
+      [9, 100],
+      [3, 50],
+      [0, 0],
+    ] as const) {
+      await moveTo(days);
+      t.shop.caches.products.clear();
+      t.shop.catalogueChanged();
+      const money = await deskOk(t, 'GET', `/orders/${order.id}/money`, { token });
+      expect(money.lines[0]).toMatchObject({ seminar: { percent }, proposed: 5000 * percent });
+    }
+    const restock = [{ itemId: await lineOf(order.id), quantity: 1 }];
+    const body = { refund: 'manual', amount: 250_000, reference: 'B-2', restock };
+    expect((await cancel(order.id, body)).status).toBe(200);
+    expect(await stockOf(t, seat)).toEqual({ onHand: 10, onHold: 0 });
+    const rows = await readRows(t.shop.db, sql`select 1 from seminar_notices where order_id = ${order.id}`);
+    expect(rows).toHaveLength(0);
+  });
+});
+
+test('a preview is the mail that is sent', async () => {
+  const order = await o.paid();
+  const seen = await deskOk(
+    t,
+    'GET',
+    `/orders/${order.id}/money/mail?kind=cancelled&reason=customer&refund=gateway`,
+    {
+      token,
+    },
+  );
+  await cancel(order.id, { refund: 'gateway' });
+  const [mail] = await o.mails(order, 'order_cancelled_by_shop');
+  expect([seen.subject, seen.text]).toEqual([mail?.subject, mail?.text]);
+  const refunded = await deskOk(t, 'GET', `/orders/${order.id}/money/mail?kind=refunded`, { token });
+  expect(refunded.subject).toContain('返金の手続きが完了しました');
+});
+
+describe('who may', () => {
+  const calls = [
+    { method: 'GET', path: '/orders/1/money', reader: true },
+    { method: 'GET', path: '/orders/1/money/mail', reader: true },
+    { method: 'GET', path: '/refunds', reader: true },
+    { method: 'POST', path: '/orders/1/cancellation', reader: false },
+    { method: 'POST', path: '/orders/1/refunds', reader: false },
+    { method: 'POST', path: '/refunds/1/confirmation', reader: false },
+    { method: 'DELETE', path: '/refunds/1', reader: false },
+  ];
+  test.each(calls)('$method $path', async ({ method, path, reader }) => {
+    const ask = async (role: 'reader' | 'staff' | 'owner' | undefined) => {
+      const member = role && (await staffMember(t, role));
+      const options = { token: member?.token, ...(method === 'POST' ? { body: {} } : {}) };
+      return (await desk(t, method, path, options)).status;
+    };
+    expect(await ask(undefined)).toBe(401);
+    expect((await ask('reader')) === 403).toBe(!reader);
+    for (const role of ['staff', 'owner'] as const) expect([401, 403, 500]).not.toContain(await ask(role));
+    const keyless = await desk(t, method, path, { token, headers: { 'X-Desk-Key': 'x' } });
+    expect(keyless.status).toBe(404);
+    if (method !== 'GET')
+      expect(await desk(t, method, path, { token, key: 'short', body: {} })).toMatchObject({ status: 400 });
+  });
+});

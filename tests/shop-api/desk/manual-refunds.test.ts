@@ -1,0 +1,202 @@
+/** Refunds that staff make by hand: bounds under any interleaving, two persons, mails, what other pages say afterwards. */
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../../setup/client.ts';
+import { shopWith } from '../../setup/company.ts';
+import { stockOf, type TestShop, testShop } from '../../setup/shop.ts';
+import { desk, deskOk, newKey, staffMember } from './desk.ts';
+import { PaidOrders } from './paid-orders.ts';
+
+let t: TestShop;
+let strict: TestShop;
+let o: PaidOrders;
+let first: string;
+let second: string;
+beforeAll(async () => {
+  t = await testShop();
+  strict = shopWith(t, { DESK_TWO_PERSONS: true });
+  o = new PaidOrders(t);
+});
+beforeEach(async () => {
+  first = (await staffMember(t)).token;
+  second = (await staffMember(t, 'staff', '確認 係')).token;
+});
+
+const manual = (amount: number, more: object = {}) => ({
+  kind: 'manual',
+  reason: 'returned',
+  amount,
+  reference: 'CP-20261125-1',
+  ...more,
+});
+const refund = (id: number, body: object, { shop = t, token = first, key = newKey() } = {}) =>
+  desk(shop, 'POST', `/orders/${id}/refunds`, { token, body, key });
+const confirm = (id: number, token: string) => desk(strict, 'POST', `/refunds/${id}/confirmation`, { token });
+const withdraw = (id: number) => desk(strict, 'DELETE', `/refunds/${id}`, { token: first });
+const moneyOf = (id: number) => deskOk(t, 'GET', `/orders/${id}/money`, { token: first });
+
+describe('by one person', () => {
+  test('a part, then the rest: states, mails, receipts and what the shopper sees', async () => {
+    const order = await o.paid();
+    const { bearer } = order.m;
+    const money = await moneyOf(order.id);
+    const { itemId } = money.lines[0];
+    const lines = [{ itemId, quantity: 1, amount: 200_000 }];
+    const restock = [{ itemId, quantity: 1 }];
+    const part = await refund(order.id, manual(200_000, { lines, restock }));
+    expect(part).toMatchObject({ status: 201, body: { state: 'done', amount: 200_000, lines } });
+    expect(await o.rowOf(order.token)).toMatchObject({ paymentState: 'partially_refunded' });
+    expect(await o.paymentStates(order.id)).toEqual(['completed']);
+    expect(await stockOf(t, order.code)).toEqual({ onHand: 99, onHold: 0 });
+    const [mail] = await o.mails(order, 'order_refunded');
+    for (const text of ['返金額（税込）\n  2,000円', '2,500円です', '× 1', '当店からの返金'])
+      expect(mail?.text).toContain(text);
+    const issued = await call(t, 'PUT', `/orders/${order.token}/receipts/1`, {
+      bearer,
+      body: { recipient: '山田' },
+    });
+    expect(issued.status, JSON.stringify(issued.body)).toBe(200);
+    const { data: shown } = await call(t, 'GET', `/orders/${order.token}`, { bearer });
+    expect(shown).toMatchObject({ refunds: [{ amount: 200_000, state: 'done' }], receipts: [{ serial: 1 }] });
+
+    expect(await refund(order.id, { kind: 'gateway', reason: 'customer' })).toMatchObject({
+      status: 409,
+      body: { errorCode: 'partly_refunded' },
+    });
+    expect(await refund(order.id, manual(250_100))).toMatchObject({
+      status: 400,
+      body: { errors: { amount: [expect.any(String)] } },
+    });
+    expect((await refund(order.id, manual(250_000))).status).toBe(201);
+    expect(await o.rowOf(order.token)).toMatchObject({ paymentState: 'refunded' });
+    expect(await o.paymentStates(order.id)).toEqual(['refunded']);
+    expect(await o.mails(order, 'order_refunded')).toHaveLength(2);
+    expect(await o.cancels(order.cod)).toBe(0);
+    const again = await call(t, 'PUT', `/orders/${order.token}/receipts/2`, {
+      bearer,
+      body: { recipient: '山田' },
+    });
+    expect(again).toMatchObject({ status: 400, body: { errorCode: 'payment_not_confirmed' } });
+    expect(await refund(order.id, manual(100))).toMatchObject({
+      status: 409,
+      body: { errorCode: 'nothing_to_refund' },
+    });
+  });
+
+  test('the same form pressed often is one refund; another sum with its key is refused', async () => {
+    const order = await o.paid();
+    const key = newKey();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => refund(order.id, manual(100_000), { key })),
+    );
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await refund(order.id, manual(120_000), { key })).toMatchObject({
+      status: 409,
+      body: { errorCode: 'key_reused' },
+    });
+    expect(await moneyOf(order.id)).toMatchObject({ refunded: 100_000, refundable: 350_000 });
+    expect(await o.mails(order, 'order_refunded')).toHaveLength(1);
+  });
+
+  test.each([
+    ['0', { amount: 0 }],
+    ['a fraction of a yen', { amount: 150 }],
+    ['a negative sum', { amount: -100 }],
+    ['a huge sum', { amount: 1e300 }],
+    ['no sum', { amount: undefined }],
+    ['no reference', { reference: ' ' }],
+    ['lines above the sum', { lines: [{ itemId: 1, quantity: 1, amount: 999_900 }] }],
+  ])('refuses %s at its field', async (_, change) => {
+    const order = await o.paid();
+    const answer = await refund(order.id, { ...manual(1000), ...change });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.errors)).toHaveLength(1);
+    expect(await o.refundsOf(order.id)).toEqual([]);
+  });
+});
+
+describe('by two persons', () => {
+  test('waits for another one; the same one is refused, and one of many confirmations counts', async () => {
+    const order = await o.paid();
+    const asked = await refund(order.id, manual(100_000), { shop: strict });
+    expect(asked.body).toMatchObject({ state: 'requested' });
+    expect((await deskOk(t, 'GET', '/refunds', { token: first })).items).toContainEqual(
+      expect.objectContaining({ id: asked.body.id, orderId: order.id }),
+    );
+    expect(await confirm(asked.body.id, first)).toMatchObject({
+      status: 409,
+      body: { errorCode: 'same_person' },
+    });
+    expect(await o.rowOf(order.token)).toMatchObject({ paymentState: 'paid' });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(asked.body.id, second)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect(await o.refundsOf(order.id)).toMatchObject([{ state: 'done' }]);
+    expect(await o.mails(order, 'order_refunded')).toHaveLength(1);
+    expect((await withdraw(asked.body.id)).body).toMatchObject({ errorCode: 'not_withdrawable' });
+  });
+
+  test('is withdrawn, and the sum is free again', async () => {
+    const order = await o.paid();
+    const { body } = await refund(order.id, manual(order.total), { shop: strict });
+    expect(await refund(order.id, { kind: 'gateway', reason: 'customer' })).toMatchObject({
+      body: { errorCode: 'refund_open' },
+    });
+    expect((await withdraw(body.id)).body).toMatchObject({ state: 'withdrawn' });
+    expect((await confirm(body.id, second)).status).toBe(409);
+    expect(await moneyOf(order.id)).toMatchObject({ refunded: 0, open: 0, refundable: order.total });
+    expect((await refund(order.id, { kind: 'gateway', reason: 'customer' })).status).toBe(201);
+    await t.work();
+    expect(await o.rowOf(order.token)).toMatchObject({ paymentState: 'refunded' });
+    expect((await confirm(987_654_321, second)).status).toBe(404);
+  });
+});
+
+/** A small generator of numbers that a seed repeats. */
+function random(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+test.each([1, 2, 3])(
+  'whatever staff do at once, no more is refunded than was paid (walk %i)',
+  async (seed) => {
+    const order = await o.paid({ quantity: 4 });
+    const { itemId } = (await moneyOf(order.id)).lines[0];
+    const chance = random(seed);
+    const openId = async () =>
+      (await o.refundsOf(order.id)).findLast(({ state }) => state === 'requested')?.id ?? 0;
+    const moves = [
+      () =>
+        refund(
+          order.id,
+          manual(100 * (1 + chance(4000)), { restock: [{ itemId, quantity: 1 + chance(3) }] }),
+        ),
+      () => refund(order.id, manual(100 * (1 + chance(4000))), { shop: strict }),
+      () => refund(order.id, { kind: 'gateway', reason: 'customer' }),
+      async () => confirm(await openId(), second),
+      async () => withdraw(await openId()),
+      () => t.work(),
+    ];
+    for (let round = 0; round < 6; round++) {
+      const now = Array.from({ length: 5 }, () => moves[chance(moves.length)]);
+      const answers = await Promise.all(now.map((move) => move?.()));
+      for (const answer of answers) if (answer) expect(answer.status).toBeLessThan(500);
+      const rows = await o.refundsOf(order.id);
+      const given = rows.filter(({ state }) => state !== 'withdrawn');
+      expect(given.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(order.total);
+      expect(rows.filter(({ state }) => state === 'requested').length).toBeLessThanOrEqual(1);
+    }
+    await t.work();
+    const done = (await o.refundsOf(order.id)).filter(({ state }) => state === 'done');
+    const sum = done.reduce((total, { amount }) => total + amount, 0);
+    const state = sum === 0 ? 'paid' : sum === order.total ? 'refunded' : 'partially_refunded';
+    expect(await o.rowOf(order.token)).toMatchObject({ paymentState: state });
+    expect(await o.mails(order, 'order_refunded')).toHaveLength(done.length);
+    expect(await o.cancels(order.cod)).toBe(done.filter(({ kind }) => kind === 'gateway').length);
+    const back = done.flatMap(({ restock }) => restock).reduce((all, { quantity }) => all + quantity, 0);
+    expect(back).toBeLessThanOrEqual(4);
+    expect(await stockOf(t, order.code)).toEqual({ onHand: 96 + back, onHold: 0 });
+  },
+);
