@@ -1,5 +1,5 @@
 /** Reads what the rules of may.ts need. */
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
 import { outboxMails } from '../../db/schema/mail.ts';
 import { shipments } from '../../db/schema/orders.ts';
@@ -37,7 +37,8 @@ export async function situationOf(db: Db | Tx, order: OrderRow): Promise<FullSit
   const open = await db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(eq(refunds.orderId, order.id), eq(refunds.state, 'requested')));
+    // A failed one is open until staff settle it: the money may have gone back all the same.
+    .where(and(eq(refunds.orderId, order.id), inArray(refunds.state, ['requested', 'failed'])));
   const mails = await db
     .select({ status: outboxMails.status, tries: outboxMails.tries, dueAt: outboxMails.dueAt })
     .from(outboxMails)
