@@ -18,7 +18,7 @@ const loggedIn = alsoAs(
     cartToken: z.string().optional().meta({ description: 'The cart to use from now on' }),
     browserToken: z.string().optional().meta({
       description:
-        'To be kept by the browser beyond the session: wrong passwords of others do not lock it out',
+        'To be stored by the browser beyond the session: with it, wrong passwords elsewhere do not lock this browser out',
     }),
     cartChanges: z
       .object({

@@ -1,11 +1,14 @@
-/** Builds the answer to a form that is refused. */
+/** Builds the response to a refused form. */
 import type { Submission, SubmissionResult } from '@conform-to/dom';
 import type { Scope } from '#app/request/scope.server.ts';
 import { refuse } from '#app/request/screen.server.ts';
 import { splitName } from '#contract/rules/person-name.ts';
 import type { Refusal } from './refusal.server.ts';
 
-/** The answer to a refused form: values and errors, status 400 or that of `refusal`. `answer`: further data for the page. */
+/**
+ * The response to a refused form: values and errors, with status 400 or that of `refusal`. `answer`: more data for the
+ * page.
+ */
 export function refuseForm<T extends Record<string, unknown>, V, More extends object = object>(
   scope: Scope,
   submission: Submission<T, string[], V>,
@@ -20,7 +23,7 @@ export function refuseForm<T extends Record<string, unknown>, V, More extends ob
   return refuse(Object.assign({ result: withNameSplit(scope, result) }, answer), status, { retryAfter });
 }
 
-/** When the whole name was typed as family name, the form shows it split, and asks to check that. */
+/** If the whole name was typed as family name, returns it split, with a message that asks to check it. */
 function withNameSplit(scope: Scope, result: SubmissionResult<string[]>): SubmissionResult<string[]> {
   const { error, initialValue } = result;
   const { lastName } = initialValue ?? {};

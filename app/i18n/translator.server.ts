@@ -1,4 +1,4 @@
-/** Texts of one language by their keys, with plural forms, by i18next. */
+/** The texts of a language by key, with plural forms, by i18next. */
 import { createInstance, type i18n } from 'i18next';
 import { htmlLang, type Locale } from './locale.ts';
 import type { TextValues } from './text.tsx';
@@ -11,7 +11,7 @@ function instance(locale: Locale, texts: object): i18n {
     fallbackLng: htmlLang[locale],
     initImmediate: false,
     resources: { [htmlLang[locale]]: { translation: texts } },
-    // React escapes what it renders, and `head` escapes what it writes.
+    // React escapes texts when it renders them.
     interpolation: { escapeValue: false },
     returnNull: false,
   });
@@ -19,8 +19,8 @@ function instance(locale: Locale, texts: object): i18n {
 }
 
 /**
- * i18next finds each text once, and each plural form; the placeholders are filled in here. A page asks for some three
- * hundred texts.
+ * Caches i18next's lookups, one per text and plural form, and fills in the placeholders itself: a page needs about
+ * three hundred texts.
  */
 export function makeTranslator<Key extends string>(
   locale: Locale,

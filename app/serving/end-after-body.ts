@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** How far, and how long, a body that is refused is still read: a connection that is cut takes the answer with it. */
+/** Bytes and time for which the body of a refused request is still read. */
 const DRAIN_LIMIT = 4 * 1024 * 1024;
 const DRAIN_MS = 2_000;
 
 /**
- * Ends an answer that is written whole when the body it answers has come: to end it earlier would reset the
- * connection under a browser that is still sending, and the browser would show an error of its own.
+ * Ends the response once the request's body has arrived. Ending it earlier would reset the connection while the browser
+ * is still sending, and the browser would show its own error page instead of ours.
  */
 export function endAfterBody(req: IncomingMessage, res: ServerResponse): void {
   const end = () => {

@@ -6,7 +6,7 @@ const DRAIN_DEADLINE_MS = 25_000;
 
 type Options = {
   port: number;
-  /** Without it, every interface. */
+  /** Undefined: all interfaces. */
   host: string | undefined;
   /** The setting that names the port. */
   setting: string;

@@ -1,4 +1,6 @@
-/** Which requests are refused before anything looks at them: how they are made is wrong, whatever they ask for. */
+/**
+ * Finds malformed requests, such as those with ambiguous paths, which are refused before anything else handles them.
+ */
 import type { IncomingMessage } from 'node:http';
 
 export type Refusal = { status: number; headers?: Record<string, string> };
@@ -9,12 +11,12 @@ const METHODS = ['GET', 'HEAD', 'POST'];
 const allow = { Allow: [...METHODS, 'OPTIONS'].join(', ') };
 export const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Browsers resolve them before they ask. */
+/** Browsers resolve dot segments before they send a request. */
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /**
- * A path that means the same here, in caches and in Remix, and that Remix can match without throwing: no absolute form,
- * no dot segments, no fragment, no broken percent escapes, no control characters.
+ * Whether we, caches and Remix read the path in the same way, and Remix can match it without throwing: no absolute URL,
+ * dot segments, fragment, broken percent escapes or control characters.
  */
 function isPlainPath(url: string): boolean {
   if (!url.startsWith('/') || url.startsWith('//') || /[\\#]/.test(url)) return false;
@@ -27,8 +29,8 @@ function isPlainPath(url: string): boolean {
 }
 
 /**
- * Requests that only Remix's browser scripts make, which no page of ours has: `/__manifest` matches any number of paths
- * at once, and loader data holds more than its page shows.
+ * Requests that only Remix's browser scripts would make, which our pages do not use. They are refused because
+ * `/__manifest` matches any number of paths at once, and loader data has more than its page shows.
  */
 function isForRemixScripts(url: string): boolean {
   // As Remix reads it.

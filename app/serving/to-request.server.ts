@@ -1,14 +1,14 @@
-/** A request of Express as Remix takes it. */
+/** Converts Express's request for Remix. */
 import { createReadableStreamFromReadable } from '@remix-run/node';
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express';
 
-/** `origin`: the public one, whatever a proxy or a browser calls this server. */
+/** @param origin the public one, used for the URL regardless of the Host header */
 export function toRequest(req: ExpressRequest, res: ExpressResponse, origin: string): Request {
   const headers = new Headers();
   for (const [name, values] of Object.entries(req.headers))
     for (const value of [values ?? []].flat()) headers.append(name, value);
   const clientClosed = new AbortController();
-  // Closed before the answer was whole: whoever asked has left.
+  // Closed before the response was complete: the visitor has left.
   res.once('close', () => {
     if (!res.writableFinished) clientClosed.abort();
   });

@@ -1,4 +1,4 @@
-/** Turns what libraries write to the console into log lines, so that the whole log can be parsed. */
+/** Converts console output of libraries into log lines, so that the whole log can be parsed. */
 import { inspect } from 'node:util';
 
 const MOST_CHARACTERS = 2_000;

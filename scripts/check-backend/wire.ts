@@ -4,7 +4,7 @@ import type { Call } from '#contract/call.ts';
 import { boundedAnswer } from '#contract/rules/bounded-text.ts';
 import type { Reply } from './verdict.ts';
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const ANSWER_MAX = 8 * 1024 * 1024;
 
 /** The backend does not answer, or not by HTTP. */
@@ -42,7 +42,7 @@ export class Wire {
           ...(ask.body === undefined ? {} : { 'Content-Type': 'application/json' }),
         },
         ...(ask.body === undefined ? {} : { body: JSON.stringify(ask.body) }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       return { status: response.status, text: await boundedAnswer(response, ANSWER_MAX) };
     } catch (error) {

@@ -16,7 +16,7 @@ export interface SandboxEnv {
   allowedIps: ReadonlySet<string>;
   /** instant at which the gateway's clock starts to run; also switches the nightly maintenance window on */
   clockStart: Date | undefined;
-  /** folder of the journal of payments; undefined = they are kept in memory only */
+  /** folder of the journal of payments; undefined = in memory only */
   dataDir: string | undefined;
   hangMs: number;
   lateMs: number;

@@ -16,7 +16,7 @@ interface Page {
   /** Whether the page may stand inside another site's frame: only an issuer's challenge may. */
   framing?: 'none' | 'any';
   script?: string;
-  /** Origins besides this one that answering the form may lead to. */
+  /** Other origins to which the response to the form may redirect. */
   formTargets?: readonly string[];
 }
 

@@ -119,13 +119,13 @@ export function startWorkers(shop: Shop): Workers {
     },
     async stop() {
       // Another process sends an interrupted mail again, under the same message id.
-      const patience = sleep(MAIL_STOP_MS, undefined, { ref: false });
+      const timeout = sleep(MAIL_STOP_MS, undefined, { ref: false });
       await Promise.all([
         payments.stop(),
         seminars.stop(),
         counts.stop(),
         indexing.stop(),
-        Promise.race([mails.stop(), patience]),
+        Promise.race([mails.stop(), timeout]),
       ]);
     },
   };

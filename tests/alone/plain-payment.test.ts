@@ -1,6 +1,6 @@
 /**
- * §4, §7 Paying in front of a back end that knows the three calls and nothing of ours: every answer of each, and what the
- * shopper sees of it. Nobody is charged without an order, and no order is placed without a way to pay.
+ * §4, §7 Paying in front of a back end that knows the three calls and nothing of ours: every answer of each, and what
+ * the shopper sees of it. Nobody is charged without an order, and no order is placed without a way to pay.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -212,7 +212,7 @@ describe('the gateway’s own page', () => {
   it('is asked about before another payment is begun', async () => {
     await press();
     expect((await press()).location).toBe('/checkout/payment?go=1');
-    // Paid in another tab meanwhile.
+    // Paid in another tab in between.
     expect((await result()).data.paid).toBeDefined();
     expect(shop.of(COMPLETE)).toHaveLength(1);
   });

@@ -135,7 +135,7 @@ export function flows(start: () => Promise<Engine>): void {
     it('back and forward: the number that was typed is the shop’s, the list the one that was left', () =>
       shop(scripts, async (shopper) => {
         await shopper.go(`/products/search?searchQuery=${encodeURIComponent(DICE_NAME)}`);
-        // By a press: what nobody has touched browsers may leave out of their history.
+        // By a press, as browsers may leave pages without an interaction out of their history.
         await shopper.press({ role: 'link', name: DICE_NAME, within: 'main', part: true });
         await shopper.title(DICE_NAME);
         await shopper.tab.back();

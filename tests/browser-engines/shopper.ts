@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StaleElement, type Tab, type TabElement } from './tab.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const BETWEEN_MS = 50;
 
 /** Finds by roles and names in the page itself. */
@@ -110,7 +110,7 @@ export class Shopper {
 
   /** Asks until the answer is true. A page that is about to go answers with an error. */
   async until(what: string, isSo: () => Promise<unknown>): Promise<void> {
-    const end = performance.now() + PATIENCE_MS;
+    const end = performance.now() + TIMEOUT_MS;
     let error: unknown;
     do {
       try {
@@ -150,7 +150,7 @@ export class Shopper {
     return this.tab.run(body, ...args);
   }
 
-  /** Each page anew. */
+  /** Called for each page. */
   async #bringLibrary(): Promise<void> {
     if (await this.tab.run<boolean>('return !!window.TestingLibraryDom')) return;
     await this.tab.run(`window.process ??= { env: {} }; ${library}`);

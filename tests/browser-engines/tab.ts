@@ -23,7 +23,7 @@ export class StaleElement extends Error {}
 export interface Tab {
   /** Resolves when the page has loaded. */
   open(address: string): Promise<void>;
-  /** Of the shop, before its first page or on it. */
+  /** Cookies of the shop, before its first page or on it. */
   setCookies(origin: string, cookies: readonly Cookie[]): Promise<void>;
   /** The result, as JSON, of a function's body that is run in the page. */
   run<Result>(body: string, ...args: readonly unknown[]): Promise<Result>;
@@ -44,6 +44,6 @@ export interface Tab {
 export const expressionOf = (body: string, args: readonly unknown[]): string =>
   `(function(){${body}}).apply(window, ${JSON.stringify(args)})`;
 
-/** One sentence for whoever has to install something. */
+/** A message about what has to be installed. */
 export const missing = (engine: string, packages: string): Error =>
   new Error(`${engine} is not installed: apt-get install ${packages}`);

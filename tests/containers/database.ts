@@ -23,7 +23,7 @@ async function rows<T>(shop: Shop, statement: string): Promise<T[]> {
     .map((line) => JSON.parse(line));
 }
 
-/** Production shows nobody the mails that it keeps. */
+/** Read from the database, as production does not show mails. */
 export const mailsTo = (shop: Shop, email: string): Promise<Mail[]> =>
   rows(
     shop,

@@ -92,7 +92,7 @@ export class Network {
     await ip('netns', 'del', name);
   }
 
-  /** Resolves when the container `name` has asked for `wanted` anew. */
+  /** Resolves when the container `name` has resolved `wanted` again. */
   async askedAgain(name: string, wanted: string): Promise<void> {
     const now = Date.now();
     await until(

@@ -8,15 +8,15 @@ import type { Shop } from './shop.ts';
 
 export const BOOK = 'the-probability-dice-box';
 /** nginx asks for names every ten seconds, and a process needs some to come up. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 let pages = 0;
-/** An address that nobody has kept. */
+/** An address that is in no address book. */
 export const freshPath = (path = `/products/${BOOK}`): string => `${path}?n=${pages++}`;
 
 /** Waits for a page that was made for it. */
 export const pagesCome = (): Promise<void> =>
-  until('a page comes', PATIENCE_MS, () =>
+  until('a page comes', TIMEOUT_MS, () =>
     fetch(SHOP + freshPath()).then(
       ({ ok }) => ok,
       () => false,

@@ -39,7 +39,7 @@ export class Shop {
     return this.#containers.filter((each) => !service || each.service === service).map(({ name }) => name);
   }
 
-  /** Of one container of this service. */
+  /** Address of one container of this service. */
   origin(service: string, port: number, name = this.names(service)[0] ?? ''): string {
     return `http://${this.network.addressOf(name)}:${port}`;
   }
@@ -104,7 +104,7 @@ export class Shop {
     await this.healthy(name);
   }
 
-  /** Ended, and made anew; where compose.yaml gives no address, with another one. */
+  /** Replaces the container; the new one has another address, unless compose.yaml sets one. */
   async recreate(name: string, release: Release = 'now'): Promise<string> {
     const service = this.#containers.find((each) => each.name === name)?.service ?? '';
     await this.remove(name);

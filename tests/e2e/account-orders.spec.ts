@@ -80,7 +80,7 @@ test('buy again fills the cart; pressed again it adds nothing', { tag: '@once' }
   at,
   say,
 }) => {
-  // hanako's cart is nobody else's business in these tests; what is in it already stays.
+  // No other test uses hanako's cart; lines that are in it already stay.
   const { paidOrder } = await enter(page, await hanako());
   const press = async (message: 'orders.again_all' | 'orders.again_there') => {
     await page.goto(at(`/account/order/${paidOrder}`));

@@ -22,7 +22,7 @@ test('plus, minus, update and remove work, with scripts and without', { tag: '@e
   const [minus, plus] = [button(say('cart.minus')), button(say('cart.plus'))];
   const update = button(say('cart.update_of', { name }));
   const quantity = line.getByRole('textbox', { name: say('cart.quantity_of', { name }), exact: true });
-  // With scripts the number sends itself: the button is there for whoever has none, or has to send it again.
+  // With scripts a changed quantity is sent at once; the button is for browsers without, and for another try.
   const send = () => (javaScriptEnabled === false ? update.click() : quantity.press('Enter'));
   await expect(minus).toBeDisabled();
   await plus.click();

@@ -1,4 +1,7 @@
-/** What shoppers press and type into: a number of pieces, Enter, phone numbers, drawers, notices, buttons that orders wait for. */
+/**
+ * What shoppers press and type into: a number of pieces, Enter, phone numbers, drawers, notices, buttons that orders
+ * wait for.
+ */
 import type { Page } from '@playwright/test';
 import type { Translate } from '#app/i18n/text.tsx';
 import { formatYen } from '#contract/rules/money.ts';
@@ -291,15 +294,15 @@ test('scripts that cannot be had leave every button: a number of the cart, an or
   await page.getByRole('textbox', { name: say('cart.quantity_of', { name }), exact: true }).fill('3');
   await update.click();
   await expectInCart(page, say, 3);
-  // Nor does it matter when even the entry is missing: the page is loaded anew twice, and then left alone (§9.21).
-  // The page on screen must be left first: its own entry may be asked for only now, and its reload would abort the visit.
+  // Without the entry the page is reloaded twice, and then not again for a minute (§9.21). The page on screen must be
+  // left first: its own entry may be asked for only now, and its reload would abort the visit.
   await page.goto('about:blank');
   let entries = 0;
   await page.route(ENTRY, (route) => {
     entries += 1;
     return route.abort();
   });
-  // Not until `load`: the page may load itself anew before that.
+  // Does not wait for `load`, as the page may reload itself before.
   await page.goto(at('/checkout/cart'), { waitUntil: 'commit' });
   await expect.poll(() => entries).toBe(3);
   await expect(update).toBeVisible();

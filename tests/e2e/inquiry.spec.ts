@@ -73,7 +73,7 @@ test('inquiry: input, confirmation, correction, sending, and a mail to both side
   await expect(main.getByRole('link', { name: say('faq.title') })).toBeVisible();
   const mine = await mailsTo(address);
   expect(mine).toHaveLength(1);
-  // Whoever typed the address may be a stranger to it: the mail there carries no words of a guest's own.
+  // The address may belong to another person, so the mail to it contains no text of the guest.
   for (const line of letter.split('\n')) expect(mine[0]?.text).not.toContain(line);
   const shops = (await mailsTo(SHOP_MAIL)).filter((mail) => mail.text.includes(address));
   expect(shops).toHaveLength(1);

@@ -47,7 +47,7 @@ export async function skipToContent(page: Page, say: Translate): Promise<void> {
   await expect(page.getByRole('main')).toBeFocused();
 }
 
-/** Whoever looks sees where the focus is: it is marked, in the window, and not wholly behind something else. */
+/** The focus is visible: marked, inside the window, and not completely covered. */
 const faultOfFocus = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const focused = document.activeElement;

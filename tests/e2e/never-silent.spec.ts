@@ -87,7 +87,7 @@ for (const [who, forms] of [
         return route.abort();
       },
     );
-    // A page without its scripts is loaded anew twice (§9.21), and then left alone.
+    // Without its scripts a page is reloaded twice, and then not again for a minute (§9.21).
     await page.goto(at('/'));
     await expect.poll(() => refused).toBe(3);
     if (forms === ofMembers) await enter(page, await newShopper({ address: false, cart: ONE_DICE }));

@@ -122,7 +122,7 @@ test('a registered address: refused at the field, no second account', { tag: '@s
 }) => {
   const { email } = await newMember();
   await page.goto(at('/register'));
-  // Whoever writes it in capitals is the same person.
+  // Letter case does not matter.
   await fillForm(page, say, { email: email.toUpperCase() });
   await send(page, say);
   const typed = main(page)

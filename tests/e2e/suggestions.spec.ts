@@ -48,7 +48,7 @@ test('Enter without a marked suggestion searches; a touch follows one', { tag: '
   const options = page.getByRole('listbox').getByRole('option');
   await field.pressSequentially('ドリル');
   const first = options.first();
-  // Of the whole word: after its first sign another list stood there.
+  // For the whole word: after the first character there was another list.
   await expect(first).toContainText('ドリル');
   const name = (await first.textContent()) ?? '';
   await field.press('Enter');

@@ -11,7 +11,7 @@ export type Outcome = { number?: string; gaveUp?: string };
 type Any = any;
 
 const TRIES = 200;
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 export class CarefulClient {
   readonly #caller: Caller;
@@ -24,7 +24,7 @@ export class CarefulClient {
     private readonly member: Member,
   ) {
     this.#caller = new Caller('', undefined, (url, init) =>
-      fetch(oneOf(origins) + url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }),
+      fetch(oneOf(origins) + url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
     );
   }
 

@@ -119,7 +119,7 @@ export class PlainBrowser {
   }
 }
 
-/** Goes on trying while nobody answers, as a shopper presses Reload. */
+/** Tries again while the server does not answer, like a shopper who presses Reload. */
 export async function insist<T>(step: () => Promise<T>, tries = 120): Promise<T> {
   for (let n = 1; ; n++) {
     try {

@@ -38,7 +38,7 @@ async function start(): Promise<void> {
       GATEWAY_CHECK_MARGIN_MS: '200',
       COMPLETE_GRACE_MS: String(COMPLETE_GRACE_MS),
     },
-    // A notification that nobody takes comes again after 0.8, 3 and 10 s, by when the Shop API is back.
+    // A failed notification is repeated after 0.8, 3 and 10 s; by then the Shop API is running again.
     sandbox: { SANDBOX_RETRY_MS: '800' },
   });
   stayer = await Buyer.register(shop.origins);

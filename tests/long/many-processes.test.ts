@@ -120,7 +120,7 @@ describe.runIf(bin)('three processes, one database', () => {
       });
       const up = ports.map(() => Promise.resolve());
       while (kills < KILLS) {
-        // On a busy machine a start takes longer than the kills are apart: with nobody left, nobody could order.
+        // On a busy machine a start may take longer than the time between kills: keeps one process running.
         await Promise.all([...up, sleep(KILL_EVERY_MS)]);
         const i = kills++ % PROCESSES;
         await kill(running[i] as Running);
@@ -167,7 +167,7 @@ async function units(): Promise<{ hand: number; hold: number }> {
   return rows[0];
 }
 
-/** Waits until nobody owes the gateway anything and no attempt is under way. */
+/** Waits until no call to the gateway is due and no attempt is under way. */
 async function quiet(): Promise<void> {
   const open = `select (select count(*) from payment_attempts a join orders o on o.id = a.order_id
       where a.state in ('sent','authorised','unknown') or (a.state = 'captured' and o.payment_state <> 'paid'))

@@ -15,7 +15,7 @@ import { BREAKING, cards, dice, inTurn, pick, plentiful } from '../setup/shoppin
 
 const ORDERS = Number(process.env['MIXED_ORDERS'] ?? 60);
 const IS_LONG = ORDERS >= 200;
-/** Ten failures in half an hour shut a member out: nobody buys more often than that. */
+/** Orders per member: ten failures in half an hour would lock a member out. */
 const ORDERS_PER_MEMBER = 10;
 const AT_ONCE = 4;
 const SEED = Number(process.env['MIXED_SEED'] ?? 6);

@@ -32,7 +32,7 @@ const NO_BROWSER = [
   'mount --bind "$copy" /usr/bin',
 ].join(' && ');
 
-/** The copies of /usr/bin, when nobody uses them any more. */
+/** Removes the copies of /usr/bin. */
 const removeCopies = async () => () => {
   for (const name of readdirSync('/usr').filter((each) => each.startsWith('newcomer-')))
     rmSync(path.join('/usr', name), { recursive: true });

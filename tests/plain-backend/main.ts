@@ -9,7 +9,7 @@ import { troubleList } from './troubles.ts';
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '4001' },
-    /** Of the card company, which tells {port}/gateway/notify. */
+    /** URL of the card company, which notifies {port}/gateway/notify. */
     gateway: { type: 'string' },
     aid: { type: 'string', default: '123456' },
     /** Answers also say what the gateway needs. */

@@ -201,7 +201,7 @@ function listOrders(asked: Asked) {
   return ok({ items, pagination });
 }
 
-/** An order is paid when the card company has said so: whoever asks is not believed. */
+/** An order is paid when the card company has confirmed it, not when a caller says so. */
 function completePayment(asked: Asked) {
   if (orderOf(asked).paid !== 'paid')
     throw new Refusal(400, { code: 400, message: 'The payment has not been confirmed.' });

@@ -1,6 +1,6 @@
 /**
- * Two Shop APIs on one PostgreSQL whose machines' clocks differ, or are set while they run: nobody gives up a charge that
- * another one is making, and nobody is charged twice.
+ * Two Shop APIs on one PostgreSQL whose machines' clocks differ, or are set while they run: neither gives up a charge
+ * that the other is making, and no card is charged twice.
  */
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../scripts/lib/ports.mjs';

@@ -1,6 +1,7 @@
 /**
- * What a back end of somebody else may answer besides what is written: nothing where something may be absent, numbers as
- * text, errors of every status, HTML, or nothing for a long time. The storefront never breaks, and says what is missing.
+ * What another backend may send in deviation from the specification: nothing where something may be absent, numbers as
+ * text, errors of every status, HTML, or nothing for a long time. The storefront never breaks, and says what is
+ * missing.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { has } from '../kit/plain-browser.ts';

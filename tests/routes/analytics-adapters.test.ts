@@ -88,7 +88,7 @@ describe('GA4', () => {
   it.each(['no', undefined] as const)('gets nothing and knows nobody after %s', async (consent) => {
     const { shopper, sent } = await happen(consent);
     expect(sent.status).toBe(303);
-    // One that is allowed comes after it: had the other been sent, it would have arrived by now.
+    // An allowed event is sent after it: if the other had been sent, it would have arrived by now.
     await happen('yes');
     await vi.waitFor(() => expect(received.length).toBeGreaterThan(0));
     expect(received).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** §7 The nine events: once per happening, on the server, and about nobody in particular. */
+/** §7 The nine events: sent once each, by the server, and without personal data. */
 import { describe, expect, it, vi } from 'vitest';
 import { authCookie } from '#app/cookies/auth.server.ts';
 import * as orderDetail from '#app/routes/account/order/route.tsx';

@@ -55,7 +55,9 @@ async function definedCookies(): Promise<string[]> {
 }
 
 it('the table of shared caches has every figure of the policy, and no other', () => {
-  const rows = [...section('What is cached for several shoppers').matchAll(/^\| `(\w+)` \| .+? \| (.+?) \|$/gm)];
+  const rows = [
+    ...section('What is cached for several shoppers').matchAll(/^\| `(\w+)` \| .+? \| (.+?) \|$/gm),
+  ];
   expect(rows.map(([, name, life]) => [name, life])).toEqual(
     Object.entries(cachePolicy).map(([name, seconds]) => [name, lifeOf(seconds)]),
   );

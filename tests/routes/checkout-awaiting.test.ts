@@ -226,7 +226,7 @@ describe('who comes back from paying', () => {
     const visit = await ordered();
     const { shopper, token } = visit;
     expect((await shopper.open(complete.loader, RESULT)).data.pending.kind).toBe('waiting');
-    // Led on at once: a reload is no second return, and does not begin the minute anew.
+    // Redirects at once, so that a reload does not count as another return and restart the minute.
     expect((await shopper.open(complete.loader, `${RESULT}?from=gateway`)).location).toBe(RESULT);
     const back = await shopper.open(complete.loader, RESULT);
     expect(back.data.pending).toMatchObject({ kind: 'confirming', hosted: undefined, looksAgain: true });

@@ -1,4 +1,4 @@
-/** What a form may bring: so much text, so many fields, names that forms of the shop have. */
+/** Limits of a form: bytes, number of fields, names. */
 import { describe, expect, it } from 'vitest';
 import { readBody, readForm, readFormOrEmpty } from '#app/request/read-form.server.ts';
 

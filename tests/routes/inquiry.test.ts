@@ -101,7 +101,7 @@ describe('the form', () => {
     expect([edit.status, edit.location]).toEqual([303, '/inquiry?edit=1']);
     const again = await shopper.open(form.loader, '/inquiry?edit=1');
     expect(again.data.view).toMatchObject({ visit: letter['visit'], values: { name: '山田　花子' } });
-    // Opened anew, the form is empty: the next person at this computer reads nothing.
+    // The form is empty when it is opened again, for the next person at this computer.
     expect((await shopper.open(form.loader, '/inquiry')).data.view.values).toEqual({
       orderNumber: '',
       productCode: '',

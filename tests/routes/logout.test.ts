@@ -126,7 +126,7 @@ describe('logging out', () => {
     const lines = log.mock.calls.map(([line]) => String(line));
     log.mockRestore();
     expect([...shopper.cookies.keys()].sort()).toEqual(['locale', 'notice']);
-    // The failure is kept for the shop, and told to nobody who leaves.
+    // The failure is logged, but not shown to the shopper.
     expect(lines.filter((line) => line.includes('"event":"logout"'))).toEqual([
       expect.stringMatching(/"level":"warn".*"status":/),
     ]);

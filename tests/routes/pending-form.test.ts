@@ -1,4 +1,4 @@
-/** A form that is sent when nobody is logged in any more: routes in front of a real Shop API. */
+/** Forms that are sent after the session has expired. */
 import { describe, expect, it, vi } from 'vitest';
 import { authCookie } from '#app/cookies/auth.server.ts';
 import * as address from '#app/routes/checkout/address/route.tsx';

@@ -1,4 +1,4 @@
-/** An order whose payment is not known yet says one thing: heading and text agree, and nobody is told to do two things. */
+/** The page of an order whose payment is unknown: heading and text agree, and there is one thing to do at most. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { translator } from '#app/i18n/i18n.server.ts';

@@ -1,4 +1,4 @@
-/** Whoever reads a comment can find what it names: files that exist, and no book that is not in this repository. */
+/** Comments and pages only name files that exist, and cite only documents of this repository. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Whoever searches for a text finds who says it: no key is put together, and none is left that nobody says. */
+/** Text keys can be found by searching: none is built from parts, and none is unused. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';

@@ -8,7 +8,7 @@ export type Pixels = { width: number; height: number; data: Uint8Array };
 
 const CHANNELS = 4;
 const RED = [200, 30, 30, 255];
-/** The browser rounds a colour now up, now down: nobody sees one of 255 steps. */
+/** Tolerance per colour, of 255 steps: browsers round colours up or down. */
 const ROUNDING = 2;
 /** Where curves meet the ground it draws a few pixels now a little darker, now a little lighter. So many, so much. */
 const NOISE = { pixels: 64, steps: 32 };
@@ -17,7 +17,8 @@ const FAINT = 0.25;
 
 /**
  * The second picture, faint, with every pixel red that is not as in the first: as large as both together, so that what
- * was added or cut off at an end is red, too. Two runs over the same code give the same pixels, but for what rounding does.
+ * was added or cut off at an end is red, too. Two runs over the same code give the same pixels, but for what rounding
+ * does.
  */
 export function differenceOf(before: Pixels, now: Pixels): Pixels & { differing: number } {
   const width = Math.max(before.width, now.width);

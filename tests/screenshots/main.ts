@@ -71,7 +71,7 @@ async function takeAll(tasks: Task[]) {
   const failures: Failure[] = [];
   const shop = new BrowserShop({ NODE_OPTIONS: `--import=${STILL_CLOCK}` });
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS });
-  // Whoever ends this run ends what it has started.
+  // Ends the started processes with this run.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void closeAll(shop, browser).finally(() => process.exit(1)));
   try {

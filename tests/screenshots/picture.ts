@@ -8,7 +8,7 @@ export const fileOf = ({ name, locale, width }: Picture): string => `${name}-${l
 
 const FILE = new RegExp(`^(.+)-(${locales.join('|')})-(${Object.keys(windows).join('|')})\\.png$`);
 
-/** Of a file that an earlier run has left; undefined for what is no picture of ours. */
+/** Reads a picture of an earlier run. Undefined for another file. */
 export function pictureOf(file: string): Picture | undefined {
   const [, name, locale, width] = FILE.exec(file) ?? [];
   if (!name) return undefined;

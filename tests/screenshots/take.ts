@@ -17,10 +17,10 @@ const DESK = {
   userAgent:
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
 };
-/** Two in a row that are equal, out of so many. */
+/** Tries until two pictures in a row are equal. */
 const TRIES = 8;
 const BETWEEN_MS = 120;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const ROUTE_MAX = 120;
 
 export type Taken = { png: Buffer; route: string };
@@ -34,7 +34,7 @@ export async function take(
   const context = await open(browser, scene, locale, width);
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(TIMEOUT_MS);
     const visit: Visit = {
       page,
       locale,

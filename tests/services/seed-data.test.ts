@@ -308,7 +308,7 @@ describe('products', () => {
       expect(product.seminar !== undefined, product.code).toBe(product.kind === 'seminar');
       if (!product.seminar) continue;
       const { venue, doors, start, end } = product.seminar;
-      // Nothing opens where nobody comes.
+      // Online seminars have no doors.
       expect(doors === undefined, product.code).toBe(isOnline(venue.ja));
       const times = [...(doors ? [doors] : []), start, end];
       expect(times).toEqual([...times].sort());

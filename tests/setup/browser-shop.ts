@@ -69,7 +69,7 @@ export class BrowserShop {
     const port = await freePort();
     const SHOP_URL = `http://localhost:${port}`;
     const running = storefront({ ...this.#env, PORT: String(port), SHOP_URL, ...OTHERS[which] });
-    // It lives, but has nobody behind it.
+    // The process answers, but its Shop API is unreachable.
     await this.#begin(running, SHOP_URL, which === 'unreachable' ? 'healthz' : 'readyz');
     return SHOP_URL;
   }

@@ -8,7 +8,7 @@ import type { Format } from '#api/catalogue-file/import.ts';
 import { readCsv } from '#api/catalogue-file/reading/csv.ts';
 import { readJsonl } from '#api/catalogue-file/reading/jsonl.ts';
 
-/** Of a shop that has these attributes. */
+/** For a shop with these attributes. */
 export const ATTRIBUTES = ['pages', 'published_on'];
 export const fields = productFields([
   { code: 'pages', type: 'text' },

@@ -1,7 +1,7 @@
 /**
- * Rows of a table: one request, one expected answer. Every status that the contract names must have a row. The first row
- * of a call is requested in all four variants, both languages with and without the envelope; the others in one of them by
- * turns, and in all four with `npm run test:all`.
+ * Rows of a table: one request, one expected answer. Every status that the contract names must have a row. The first
+ * row of a call is requested in all four variants, both languages with and without the envelope; the others in one of
+ * them by turns, and in all four with `npm run test:all`.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
@@ -125,7 +125,7 @@ function expectError(row: Row, answer: Record<string, unknown>, locale: string, 
     expect(each).not.toBe('');
     // amounts are in 円 in both languages (§3)
     expect(JAPANESE.test(each.replaceAll('円', '')), each).toBe(locale === 'ja_JP');
-    // a key that nobody translated
+    // an untranslated key
     expect(each).not.toMatch(/^[a-z_]+(\.[a-z0-9_]+)+$/);
   }
   const keys = (value: unknown) => Object.keys((value as object | undefined) ?? {}).sort();

@@ -1,4 +1,4 @@
-/** Requests that nobody means: every route, method, header and kind of body, drawn from a seed, sent to a storefront. */
+/** Random requests to a storefront, from a seed: every route, method, header and kind of body. */
 import { request } from 'node:http';
 import { screens } from '#app/screens.ts';
 

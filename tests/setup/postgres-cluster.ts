@@ -26,7 +26,9 @@ export type Cluster = {
   stop(): Promise<void>;
 };
 
-/** Starts a cluster with the binaries in `bin`; answers the URL of an empty database. `more`: settings, `name=value`. */
+/**
+ * Starts a cluster with the binaries in `bin`; answers the URL of an empty database. `more`: settings, `name=value`.
+ */
 export const startCluster = (bin: string, more: string[] = []): Promise<Cluster> =>
   startServer(bin, { more });
 
@@ -85,7 +87,7 @@ async function startServer(
   return { url, data, halt, resume, stop };
 }
 
-/** The files of a server that goes on meanwhile, in the way that `pg_basebackup` has, which not every machine does. */
+/** Copies the files of a running server like `pg_basebackup`, which is not installed on every machine. */
 async function copyData({ url, data }: Cluster, to: string, options: object): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -121,7 +123,9 @@ export async function answering(url: string): Promise<void> {
   }
 }
 
-/** Vitest's global set-up of the PostgreSQL project: a cluster with a seeded database, of which each file gets a copy. */
+/**
+ * Vitest's global set-up of the PostgreSQL project: a cluster with a seeded database, of which each file gets a copy.
+ */
 export default async function setup() {
   const bin = process.env['TEST_POSTGRES_BIN'];
   if (!bin) throw new Error('TEST_POSTGRES_BIN names no folder');

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 /** Linux counts in ticks of this length on every machine that Node runs on. */
 const TICK_MS = 10;
 
-/** Milliseconds of processor time, its own and the kernel's, that the process has taken so far. */
+/** Processor time of the process in milliseconds, user and system. */
 export function processorMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // The name, in brackets, may hold anything; the numbers come after it.

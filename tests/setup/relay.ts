@@ -10,7 +10,7 @@ export type Cut = {
   moment: Moment;
   /** `body` is what was sent. */
   matches(message: { method: string; path: string; body: string }): boolean;
-  /** How many such messages are held until it happens; after `PATIENCE_MS` it happens to those that came. */
+  /** How many such messages are held until it happens; after `TIMEOUT_MS` it happens to those that came. */
   count: number;
   /** Done once, while the messages are held. */
   act(): Promise<void>;
@@ -18,7 +18,7 @@ export type Cut = {
   delivers: boolean;
 };
 
-const PATIENCE_MS = 2500;
+const TIMEOUT_MS = 2500;
 
 type Armed = Cut & { held: number; over: boolean; full(): void; acted: Promise<void> };
 type Answer = { status: number; headers: http.OutgoingHttpHeaders; body: Buffer };
@@ -94,7 +94,7 @@ export class Relay {
   async #hold(cut: Armed): Promise<void> {
     cut.held++;
     if (cut.held >= cut.count) cut.full();
-    else void sleep(PATIENCE_MS).then(() => cut.full());
+    else void sleep(TIMEOUT_MS).then(() => cut.full());
     await cut.acted;
   }
 }

@@ -2,7 +2,7 @@
 import type { Card, Mode } from './buyer.ts';
 import { GOOD } from './buyer.ts';
 
-/** Of a product that is ordered, there must be some left for all who may come for it. */
+/** Products to order must have at least this stock, enough for all orders of a run. */
 const STOCK_MIN = 20;
 
 export type Kind = Card & { weight: number; modes: Mode[]; ends: 'paid' | 'failed' };

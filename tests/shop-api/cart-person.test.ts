@@ -1,4 +1,4 @@
-/** What a cart knows of a person: shown to her, kept from whoever finds its token in a browser that she has left. */
+/** Personal data in a cart is shown to its member only, not to others who have its token. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '#api/domain/auth/sessions.ts';
 import { ADDRESS, call, cartWith, member, readyToPay } from '../setup/client.ts';

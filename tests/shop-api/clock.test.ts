@@ -1,4 +1,4 @@
-/** The machine's time zone is nobody's business: in UTC, in Tokyo and west of both the answers are the same. */
+/** The machine's time zone does not matter: responses are the same in UTC, in Tokyo and west of both. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderOrderMail } from '#api/domain/mail/order-template.ts';
 import { call } from '../setup/client.ts';

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const { keyOf, complete, orderOf, mailsTo } = callsTo(() => t);
 const checkout = (quantity = 2, productCode = book) => checkoutOf(t, productCode, quantity);
 
-/** Logged in anew: the clock was moved on by more than a session lives. */
+/** Logs in again, as the clock was moved beyond the end of the session. */
 async function again(m: Member): Promise<Member> {
   const { data } = await call(t, 'POST', '/login', { body: { email: m.email, password: 'password1' } });
   return { ...m, bearer: data.token };

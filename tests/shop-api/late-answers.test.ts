@@ -49,7 +49,7 @@ function holdCharge({ isAnswerLost = false, isProcessDead = false } = {}) {
   return { sent: sent.promise, release: release.resolve };
 }
 
-/** A charge on its way, whose attempt is given up meanwhile: the clock jumps, and the gateway knows nothing of it yet. */
+/** A charge under way whose attempt is given up, as the clock jumps while the gateway does not have the charge yet. */
 async function givenUp(card?: string, trouble = {}) {
   const product = await makeProduct(t, { priceYen: 2200, stock: 5 });
   const { m, token } = await checkoutOf(t, product);

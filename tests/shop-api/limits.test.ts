@@ -1,4 +1,4 @@
-/** Limits that hit whoever asks too often, and nobody else. */
+/** Rate limits stop frequent callers only. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';

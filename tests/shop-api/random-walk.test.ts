@@ -73,7 +73,7 @@ const GRAPH: Record<string, string[]> = {
 };
 
 type OrderItem = { total: number; available?: boolean; unavailableReason?: string };
-/** What has been sold out meanwhile stands in the cart and costs nothing; a number too high can still be lowered. */
+/** Sold-out lines stay in the cart and cost nothing; too high quantities can still be lowered. */
 const isPaidFor = ({ available = true, unavailableReason }: OrderItem): boolean =>
   available || unavailableReason === 'insufficient_stock';
 
@@ -132,7 +132,7 @@ class Walk {
       case 'remove':
         return [await this.ask('DELETE', `${cart}/items/${await this.firstLine()}`)];
       case 'reset': {
-        // afterwards it is nobody's cart, and its next key would be refused
+        // Afterwards the cart has no member, and its next key would be refused.
         const answer = await this.ask('PUT', cart);
         await this.newCart();
         return [answer];
@@ -243,7 +243,7 @@ class Walk {
     const open = await this.ask('GET', `/checkout/${token}`);
     const { data, status } = open.status === 200 ? open : await this.ask('GET', `/orders/${token}`);
     const before = this.states.get(token) ?? 'cart';
-    // A cart that a login merged into another one, which has been ordered or given away meanwhile.
+    // A cart that was merged at a login into another one, which has since been ordered.
     if (status === 404 && this.hasLoggedIn && before !== 'completed' && before !== 'failed') return;
     const { items, totals, checkoutState } = data;
     const sum = items.filter(isPaidFor).reduce((n: number, item: OrderItem) => n + item.total, 0);

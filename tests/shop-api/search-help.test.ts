@@ -1,4 +1,4 @@
-/** What a search says besides its products. */
+/** Search results other than products. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isOneApart } from '#api/domain/search/vocabulary.ts';

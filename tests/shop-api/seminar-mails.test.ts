@@ -1,4 +1,4 @@
-/** Who takes part in a seminar is told by mail: the link to join three days before, once, and to nobody else. */
+/** Mails to participants of a seminar: the join link three days before, once, and to participants only. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRows } from '#api/db/rows.ts';

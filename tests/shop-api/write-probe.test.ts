@@ -1,4 +1,4 @@
-/** A database that takes no writes: /readyz, /metrics and the log tell it, and nobody who only reads notices. */
+/** A database that cannot be written: /readyz, /metrics and the log report it, and reads still succeed. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

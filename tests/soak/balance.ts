@@ -1,4 +1,6 @@
-/** The shop's book against the card company's: what was ordered, paid, taken, given back, mailed and is on the shelf. */
+/**
+ * The shop's book against the card company's: what was ordered, paid, taken, given back, mailed and is on the shelf.
+ */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#api/db/client.ts';
 import { readRows } from '#api/db/rows.ts';
@@ -111,7 +113,7 @@ const COUNTED = [
   'outbox_mails',
 ];
 
-/** Of the tables that the balance is made of. */
+/** The rows that the balance is computed from. */
 export async function rowCounts(db: Db): Promise<string> {
   const counts: string[] = [];
   for (const table of COUNTED) {

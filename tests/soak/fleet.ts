@@ -213,7 +213,7 @@ export class Fleet {
     await this.#replica?.up;
   }
 
-  /** The shop's database, when nobody writes to it any more: the Shop APIs end properly first. */
+  /** Opens the shop's database after the Shop APIs have ended, so that nothing writes to it. */
   async database(): Promise<Database> {
     for (const { kind, running } of this.#members)
       if (kind === 'api' && running) await kill(running, 'SIGTERM');

@@ -33,7 +33,7 @@ export class Forger {
   async #run(): Promise<void> {
     while (!this.#over) {
       await sleep(PAUSE_MS);
-      // Whoever it goes to may be dead at the moment.
+      // The receiver may be killed at the moment.
       await this.#one().catch(() => {});
     }
   }

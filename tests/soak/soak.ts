@@ -17,7 +17,7 @@ import { Readers } from './readers.ts';
 const ORDERS_PER_MEMBER = 10;
 const AT_ONCE = 9;
 const VICTIMS: Kind[] = ['api', 'storefront', 'sandbox', 'api', 'storefront'];
-/** Where there are two of each, so that pages go on whoever dies. */
+/** With two of each, so that pages are served after any kill. */
 const VICTIMS_OF_TWO: Kind[] = ['api', 'storefront', 'replica', 'sandbox'];
 const READERS = 2;
 /** An order that is left holds its stock, and three of them stop its member. */
@@ -35,7 +35,7 @@ export type Plan = {
   clocks?: boolean;
   /** The folder of another release that runs beside this one. */
   beside?: string | undefined;
-  /** So many requests that nobody means, before the balance. */
+  /** Number of random requests before the balance. */
   strange?: number;
   say(text: string): void;
 };

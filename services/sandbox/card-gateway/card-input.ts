@@ -21,7 +21,7 @@ const NAME = /^[A-Za-z.-]+$/;
 const NAMES_MAX = 44;
 const JST_MS = 9 * 3_600_000;
 
-/** Checks the card fields against the vendor's rules and the test table. `now` decides what is expired (JST). */
+/** Checks the card fields by the vendor's rules and the test table. `now`: for the expiry date (JST). */
 export function checkCard(input: CardInput, digits: RegExp, now: Date): CardCheck {
   const errors = new Map<CardFieldName, string>();
   const card = digits.test(input.cn) ? findCard(input.cn) : undefined;

@@ -2,8 +2,8 @@
 type CardAuthentication = 'frictionless' | 'challenge' | 'refuses';
 
 /**
- * What becomes of a payment; also the words of `POST /sandbox/next`. `hang`: paid, but the answer comes late.
- * `twice`: paid, the hosted page's notification comes late and twice. `500`: the gateway breaks.
+ * The outcome of a payment; also the values of `POST /sandbox/next`. `hang`: paid, but answered late. `twice`: paid,
+ * and the hosted page's notification is sent late and twice. `500`: the gateway fails.
  */
 export type Outcome = 'paid' | 'hang' | 'twice' | '500' | `ER${string}`;
 

@@ -8,8 +8,8 @@ import { settle } from './settle.ts';
 import type { ChargeJob } from './transactions.ts';
 
 /**
- * The server-to-server interface. The vendor's token interface and its older one share one door here: which of the
- * two takes SALES and CANCEL today is to be confirmed with the vendor.
+ * The server-to-server interface. The vendor's token interface and its older one have the same path here. Which of the
+ * two accepts SALES and CANCEL has to be confirmed with the vendor.
  */
 export function gatewayInterfaceRoutes(gw: Gateway): Hono {
   const app = new Hono();
@@ -42,7 +42,7 @@ async function answerCall(gw: Gateway, c: Context, fields: Fields): Promise<Resp
   }
   const done = await charging;
   if (!done) return broken(c);
-  // the caller has given up by now: it learns of the payment by notification
+  // The caller has timed out by now, so it is notified of the payment.
   if (done.isLate) void notify(gw, done.result);
   return c.text(csvLine(done.result));
 }

@@ -4,7 +4,7 @@ import { CallLog } from './control/call-log.ts';
 import { Journal } from './journal.ts';
 import { GatewayState } from './state.ts';
 
-/** What every part of the card gateway works with. */
+/** Shared by all parts of the card gateway. */
 export interface Gateway {
   env: SandboxEnv;
   state: GatewayState;

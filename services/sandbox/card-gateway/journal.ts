@@ -1,6 +1,6 @@
 /**
- * Payments on disk before the shop is notified: a killed gateway still knows them, so that its books can be compared
- * with the shop's. One line of JSON per change.
+ * Stores payments on disk before the shop is notified, so that after a kill they can still be compared with the shop's.
+ * One line of JSON per change.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

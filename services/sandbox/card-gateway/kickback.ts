@@ -26,7 +26,7 @@ function withAmount(result: ResultFields, am: number): Pick<ResultFields, 'am' |
   return { am, ta: am + result.tx + result.sf };
 }
 
-/** Notifies after a pause unless reset meanwhile. */
+/** Notifies after a pause, unless the gateway was reset during it. */
 export async function notifyLater(gw: Gateway, result: ResultFields, ms: number, times = 1): Promise<void> {
   const generation = gw.state.generation;
   await sleep(ms);

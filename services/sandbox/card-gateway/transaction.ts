@@ -3,7 +3,7 @@ import type { Amounts } from './payment-input.ts';
 /** A payment as the gateway remembers it. */
 export interface Transaction extends Amounts {
   gid: string;
-  /** when it was made, ISO 8601; '' in journals from before it was kept */
+  /** when it was made, ISO 8601; '' in old journals, which did not store it */
   at: string;
   state: 'authorised' | 'captured' | 'cancelled' | 'failed';
   ap: string;

@@ -1,4 +1,4 @@
-/** `npm run postal-data -- utf_ken_all.csv [JIGYOSYO.CSV]`: makes data/ anew from Japan Post's own files. */
+/** `npm run postal-data -- utf_ken_all.csv [JIGYOSYO.CSV]`: makes data/ from Japan Post's files. */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';

@@ -44,7 +44,7 @@ export function report({ last, nextNumber, open }: AfterRestore): string[] {
   return [
     `The next order is number ${String(nextNumber).padStart(9, '0')}: ${SKIPPED_NUMBERS} numbers are left out, none is given twice.`,
     last ? `The last order of the backup is ${last.number} of ${last.at}.` : 'The backup holds no order.',
-    'Ask the card company for everything it has authorised or taken since. What is neither an order here nor in the',
+    'Ask the card company for all payments since then. A payment that is neither of an order here nor in the',
     'list below belongs to an order that is lost: return the money, or enter the order by hand and notify the shopper.',
     `Payments that were under way (${open.length}); the shop asks the card company about them by itself:`,
     ...open.map(({ reference, state, yen, order, requestedAt }) =>

@@ -6,13 +6,13 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
 
 const EVERY_MS = 5000;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Calls `onDead` once when a query is not answered in time. PGlite only. */
 export function watchHeartbeat(
   { db, engine }: Database,
   onDead: () => void,
-  { everyMs = EVERY_MS, timeoutMs = PATIENCE_MS } = {},
+  { everyMs = EVERY_MS, timeoutMs = TIMEOUT_MS } = {},
 ): void {
   if (engine !== 'pglite') return;
   const beat = () => {

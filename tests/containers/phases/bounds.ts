@@ -50,7 +50,7 @@ const writes = (name: string): Promise<string> =>
     (error) => String(error),
   );
 
-/** Of the process's own cgroup, of the version that this machine has; undefined where the engine could set none. */
+/** A limit of the process's cgroup. Undefined if the engine could not set it. */
 function limit(pid: number, controller: string, first: string, second: string): number | undefined {
   const groups = readFileSync(`/proc/${pid}/cgroup`, 'utf8');
   const v1 = new RegExp(`^\\d+:${controller}:(/.+)$`, 'm').exec(groups)?.[1];

@@ -14,7 +14,7 @@ const FOUR = ['TM-0012', 'BK-PIC-0002', 'BK-EDU-0006', 'BK-BIZ-0001'].map((code)
 const LONG = ['BK-ENG-0025', 'BK-BIZ-0009', 'BK-SCI-0022', 'BK-PIC-0012'].map((code) => one(code));
 const TICKET = [one('SM-2026-003')];
 
-/** What can be bought without a choice, and of which nobody runs short here. */
+/** Products without options and with enough stock. */
 const plain = demo.products.flatMap(({ code, seminar, enabled, variants: [only, ...more] }) => {
   const isPlain = only && more.length === 0 && !seminar && enabled !== false && only.enabled !== false;
   return isPlain && (only.stock ?? 0) > 9 ? [{ code, yen: only.priceYen, stock: only.stock ?? 0 }] : [];

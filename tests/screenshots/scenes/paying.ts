@@ -6,7 +6,7 @@ import type { Scene, Visit } from '../scene.ts';
 import { bringToCart, button, comeWithOrder, expectTitle, main, ordered } from './walks.ts';
 
 const TICKET = [{ productCode: 'SM-2026-003', quantity: 1 }];
-/** Its charge is answered with a fault: nobody knows what became of it. */
+/** Test card whose charge is answered with an error, so that its outcome is unknown. */
 const BREAKING = '4000000000000077';
 
 /** On the payment step, the card form there. */

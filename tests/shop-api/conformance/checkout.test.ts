@@ -8,7 +8,7 @@ import type { TestShop } from '../../setup/shop.ts';
 
 type Stage = 'cart' | 'addressed' | 'shipping_selected' | 'ready';
 
-/** A member's cart that has come so far. */
+/** A member's cart in this checkout state. */
 async function cartAt(t: TestShop, stage: Stage, priceYen = 3000) {
   const { bearer } = await member(t);
   const productCode = await makeProduct(t, { priceYen, stock: 5 });

@@ -4,7 +4,7 @@ import { textOf } from '../er-codes.ts';
 import { bilingual, yen } from '../html.ts';
 import type { Visit } from '../state.ts';
 
-/** The result and a link back to the shop. */
+/** The result, with a link back to the shop. */
 export function resultPage(visit: Visit, ec: string, returnUrl: string): Markup {
   return ec ? declinedPage(ec, returnUrl) : paidPage(visit, returnUrl);
 }

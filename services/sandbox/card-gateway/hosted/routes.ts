@@ -15,7 +15,7 @@ const START = '/link/creditcard';
 const GOODS_SHOWN = 100;
 const NOTHING_ENTERED: EnteredInput = { month: '', year: '', fn: '', ln: '' };
 
-/** The hosted page: plain forms, one address per visit that always shows where the visit stands. */
+/** The hosted page: plain forms, with one URL per visit that always shows its current state. */
 export function hostedRoutes(gw: Gateway): Hono {
   const app = new Hono();
   app.on(['GET', 'POST'], START, async (c) => {

@@ -12,7 +12,7 @@ import { emptied } from './old-mails.ts';
 const LEASE_MS = 60_000;
 /** Time to hand over the mail. */
 const SENDING_MS = 45_000;
-const PATIENCE_MS = { connectionTimeout: 5_000, greetingTimeout: 10_000 };
+const CONNECT_TIMEOUTS_MS = { connectionTimeout: 5_000, greetingTimeout: 10_000 };
 /** Time for the server's answer to the whole mail, which it may scan first. */
 const ANSWER_MS = 120_000;
 /** About three days; then staff are alerted. */
@@ -34,9 +34,9 @@ type Sending = { transport: Transporter; handedOver: Promise<void> };
 async function openTransport(url: string, socketTimeout: number): Promise<Sending> {
   // Loaded with the first mail, to start faster.
   const { createTransport } = await import('nodemailer');
-  const patient = new URL(url);
-  for (const [name, ms] of Object.entries({ ...PATIENCE_MS, socketTimeout }))
-    if (!patient.searchParams.has(name)) patient.searchParams.set(name, String(ms));
+  const withTimeouts = new URL(url);
+  for (const [name, ms] of Object.entries({ ...CONNECT_TIMEOUTS_MS, socketTimeout }))
+    if (!withTimeouts.searchParams.has(name)) withTimeouts.searchParams.set(name, String(ms));
   let resolve = () => {};
   const handedOver = new Promise<void>((settle) => {
     resolve = settle;
@@ -56,7 +56,7 @@ async function openTransport(url: string, socketTimeout: number): Promise<Sendin
     error: silent,
     fatal: silent,
   };
-  return { transport: createTransport({ url: patient.href, logger }), handedOver };
+  return { transport: createTransport({ url: withTimeouts.href, logger }), handedOver };
 }
 
 type Mail = typeof outboxMails.$inferSelect;
