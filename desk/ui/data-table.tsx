@@ -10,6 +10,8 @@ export type Column<Row> = {
   isNumber?: boolean;
   /** The column that says which row it is, as a header of it: one a table. */
   isHead?: boolean;
+  /** On a card, what it shows needs no name. */
+  isPlain?: boolean;
   /** By which the list can be sorted. */
   sort?: string;
 };
@@ -74,8 +76,11 @@ export function DataTable<Row>({ caption, rows, columns, keyOf, sorting, choose,
                   </label>
                 </td>
               )}
-              {columns.map(({ id, name, show, isNumber, isHead }) => {
-                const shared = { className: isNumber ? 'number' : undefined, 'data-name': name };
+              {columns.map(({ id, name, show, isNumber, isHead, isPlain }) => {
+                const shared = {
+                  className: isNumber ? 'number' : undefined,
+                  'data-name': isPlain ? undefined : name,
+                };
                 return isHead ? (
                   <th key={id} scope="row" {...shared}>
                     {show(row)}

@@ -7,6 +7,7 @@ import { en } from '#app/i18n/en.ts';
 import { ja } from '#app/i18n/ja.ts';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#contract/rules/constants.ts';
 import { paymentError } from '#contract/rules/payment-errors.ts';
+import { keysOf } from './text-keys.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const sources = ['app', 'contract'].flatMap((folder) =>
@@ -33,13 +34,6 @@ const isUsedIndirectly = (key: string): boolean => {
     key.startsWith('card.') ? bare : key.replace('.', '\\.'),
   );
 };
-
-const keysOf = (texts: object): string[] =>
-  Object.entries(texts).flatMap(([name, text]: [string, string | object]) =>
-    typeof text === 'string'
-      ? [name.replace(/_(?:one|other)$/, '')]
-      : keysOf(text).map((key) => `${name}.${key}`),
-  );
 
 it('every text is used', () => {
   const keys = keysOf(ja);

@@ -22,7 +22,6 @@ export const shell = {
   staff: 'Staff',
   audit: 'History of changes',
   settings: 'Settings',
-  me: 'My settings',
 } as const;
 
 export const notice = {

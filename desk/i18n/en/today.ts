@@ -22,5 +22,5 @@ export const today = {
   orders: 'Orders',
   total: 'Amount',
   share: 'Chart',
-  sum: 'Total',
+  sum: 'Total: {{orders}} · {{total}}',
 } as const;

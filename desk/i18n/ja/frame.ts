@@ -22,7 +22,6 @@ export const shell = {
   staff: 'スタッフ',
   audit: '操作履歴',
   settings: '設定',
-  me: '自分の設定',
 } as const;
 
 /** Said once, after something was done. */

@@ -22,5 +22,5 @@ export const today = {
   orders: '注文',
   total: '金額',
   share: 'グラフ',
-  sum: '合計',
+  sum: '合計 {{orders}}・{{total}}',
 } as const;

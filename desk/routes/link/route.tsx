@@ -59,19 +59,13 @@ export default function Link() {
           </button>
         }
       >
-        <p>
-          {t('link.email')} <strong>{link.email}</strong>
+        {/* An input, since password managers save the password under the name above it. */}
+        <p className="field">
+          <label className="field-label" htmlFor="link-email">
+            {t('link.email')}
+          </label>
+          <input id="link-email" type="email" defaultValue={link.email} autoComplete="username" readOnly />
         </p>
-        {/* For password managers, which keep a password by the name above it. */}
-        <input
-          type="text"
-          className="sr-only"
-          defaultValue={link.email}
-          autoComplete="username"
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
-        />
         <PasswordInput
           field={form.fields.password}
           hint={t('link.password_hint')}

@@ -27,9 +27,9 @@ export function Days({ days }: { days: TodayView['days'] }) {
         <p className="muted">{t('today.days_none')}</p>
       ) : (
         <>
-          <p className="muted">
-            {t('today.days_text')} {t('today.sum')} {t('today.count', { count: sum.orders })}・
-            {money(sum.total)}
+          <p className="muted">{t('today.days_text')}</p>
+          <p>
+            {t('today.sum', { orders: t('today.count', { count: sum.orders }), total: money(sum.total) })}
           </p>
           <DataTable
             caption={t('today.days')}
@@ -52,6 +52,7 @@ export function Days({ days }: { days: TodayView['days'] }) {
               {
                 id: 'share',
                 name: t('today.share'),
+                isPlain: true,
                 show: ({ day, total }) => (
                   <meter min={0} max={most} value={total} aria-label={`${day} ${money(total)}`} />
                 ),
