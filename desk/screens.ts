@@ -21,6 +21,16 @@ export const screens = [
   { id: 'link', path: 'link/:token', may: 'guest', title: 'link.title' },
   { id: 'logout', path: 'logout', may: 'guest', title: 'shell.logout' },
   { id: 'today', path: '', may: 'anyone', title: 'today.title' },
+  { id: 'inquiries', path: 'inquiries', may: 'people.read', title: 'shell.inquiries' },
+  { id: 'inquiry', path: 'inquiries/:id', may: 'people.read', title: 'shell.inquiries' },
+  { id: 'wishes', path: 'wishes', may: 'people.read', title: 'shell.wishes' },
+  { id: 'wish', path: 'wishes/product', may: 'people.read', title: 'shell.wishes' },
+  { id: 'reviews', path: 'reviews', may: 'people.read', title: 'shell.reviews' },
+  { id: 'review', path: 'reviews/:id', may: 'people.read', title: 'shell.reviews' },
+  { id: 'members', path: 'members', may: 'people.read', title: 'shell.members' },
+  { id: 'member', path: 'members/:id', may: 'people.read', title: 'shell.members' },
+  { id: 'member-access', path: 'members/:id/access', may: 'people.write', title: 'shell.members' },
+  { id: 'mails', path: 'mails', may: 'orders.read', title: 'shell.mails' },
   { id: 'unmatched', path: '*', may: 'guest', title: 'error.not_found_title' },
 ] as const satisfies readonly Screen[];
 

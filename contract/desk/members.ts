@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { localeCodes, money } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
+import { inquiryStates } from './inquiries.ts';
 import { deskPageOf, deskPageQuery } from './paging.ts';
 
 const idParams = z.object({ id: z.coerce.number().int().min(1) });
@@ -50,7 +51,12 @@ export const memberDetail = memberRow.extend({
   ),
   orderCount: z.int(),
   inquiries: z.array(
-    z.object({ id: z.int(), createdAt: z.iso.datetime(), subject: z.string().nullable(), state: z.string() }),
+    z.object({
+      id: z.int(),
+      createdAt: z.iso.datetime(),
+      subject: z.string().nullable(),
+      state: z.enum(inquiryStates),
+    }),
   ),
 });
 export type MemberDetail = z.output<typeof memberDetail>;

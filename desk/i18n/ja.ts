@@ -1,9 +1,27 @@
 /** The desk's Japanese texts, one file per area under ja/: the source that English follows. */
 import { error, kit, notice, shell, validation } from './ja/frame.ts';
+import { inquiries, inquiry, inquiryNotices } from './ja/inquiries.ts';
 import { link, login } from './ja/login.ts';
+import { mails, members, peopleNotices, reviews, wishes } from './ja/people.ts';
 import { state } from './ja/states.ts';
 import { today } from './ja/today.ts';
 
-export const ja = { error, kit, link, login, notice, shell, state, today, validation } as const;
+export const ja = {
+  error,
+  inquiries,
+  inquiry,
+  kit,
+  link,
+  login,
+  mails,
+  members,
+  notice: { ...notice, ...inquiryNotices, ...peopleNotices },
+  reviews,
+  shell,
+  state,
+  today,
+  validation,
+  wishes,
+} as const;
 
 export type Texts = typeof ja;

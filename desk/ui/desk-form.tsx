@@ -65,13 +65,22 @@ export function DeskForm<Name extends string>({ form, children, after, ...native
   const { refused, once, props } = form;
   return (
     <PostForm {...native} {...props}>
-      {refused?.conflict && <ConflictBox {...refused.conflict} />}
-      <ErrorSummary form={form} />
+      <Refusals form={form} />
       <input type="hidden" name={ONCE} value={once} />
       {children}
       {refused?.asksCode && <CodeField form={form} />}
       {after}
     </PostForm>
+  );
+}
+
+/** Why a form was refused: above its fields; of a `ButtonForm`, above the page. */
+export function Refusals<Name extends string>({ form }: { form: DeskFormState<Name> }) {
+  return (
+    <>
+      {form.refused?.conflict && <ConflictBox {...form.refused.conflict} />}
+      <ErrorSummary form={form} />
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { type DeskKey, useT } from '../i18n/text.tsx';
 
 type Tone = 'open' | 'done' | 'alert' | 'over';
 
-/** Of orders, shipments, payments and refunds. */
+/** Of orders, shipments, payments and refunds; then of inquiries, mails and members. */
 const states = {
   awaiting_payment: ['state.awaiting_payment', 'open'],
   paid: ['state.paid', 'done'],
@@ -18,11 +18,33 @@ const states = {
   refunded: ['state.refunded', 'over'],
   doubtful: ['state.doubtful', 'alert'],
   late: ['state.late', 'alert'],
+  inquiry_new: ['state.inquiry_new', 'open'],
+  answered: ['state.answered', 'done'],
+  closed: ['state.closed', 'over'],
+  mail_queued: ['state.mail_queued', 'open'],
+  mail_sent: ['state.mail_sent', 'done'],
+  mail_captured: ['state.mail_captured', 'over'],
+  mail_dead: ['state.mail_dead', 'alert'],
+  member_enabled: ['state.member_enabled', 'done'],
+  member_disabled: ['state.member_disabled', 'alert'],
+  unverified: ['state.unverified', 'open'],
 } as const satisfies Record<string, readonly [DeskKey, Tone]>;
 
 export type State = keyof typeof states;
+export const isState = (text: string): text is State => Object.hasOwn(states, text);
 
 export function StateMark({ state }: { state: State }) {
   const [text, tone] = states[state];
   return <span className={`state ${tone}`}>{useT()(text)}</span>;
 }
+
+type Member = { enabled: boolean; isVerified: boolean };
+
+export function MemberState({ enabled, isVerified }: Member) {
+  if (!enabled) return <StateMark state="member_disabled" />;
+  return <StateMark state={isVerified ? 'member_enabled' : 'unverified'} />;
+}
+
+/** `new` is another word for an order. */
+export const inquiryState = (state: 'new' | 'answered' | 'closed') =>
+  state === 'new' ? 'inquiry_new' : state;

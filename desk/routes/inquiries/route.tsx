@@ -1,0 +1,116 @@
+import { useLoaderData } from '@remix-run/react';
+import { useLocale } from '#app/i18n/text.tsx';
+import { inquiryStates, listInquiries } from '#contract/desk/inquiries.ts';
+import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { deskScreen } from '../../request/screen.server.ts';
+import { href } from '../../screens.ts';
+import { formatMoment } from '../../ui/clock.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { FilterForm } from '../../ui/filter-form.tsx';
+import { ListPages } from '../../ui/list-pages.tsx';
+import { inquiryState, StateMark } from '../../ui/state-mark.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+
+const { loader, action } = deskScreen('inquiries', {
+  load: async ({ scope, read }) => {
+    const query = listInquiries.query.parse(Object.fromEntries(scope.url.searchParams));
+    return { query, found: await read(listInquiries, { query }) };
+  },
+});
+
+export { action, loader };
+
+const tabs: Record<(typeof inquiryStates)[number] | 'all', DeskKey> = {
+  new: 'inquiries.tab_new',
+  answered: 'inquiries.tab_answered',
+  closed: 'inquiries.tab_closed',
+  all: 'kit.all',
+};
+
+export default function Inquiries() {
+  const { query, found } = useLoaderData<typeof loader>();
+  const { state, q } = query;
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <>
+      <h1>{t('shell.inquiries')}</h1>
+      <Tabs
+        label={t('inquiries.tabs')}
+        tabs={([...inquiryStates, 'all'] as const).map((name) => ({
+          text: t(tabs[name]),
+          href: href('inquiries', {}, { state: name, q }),
+          isCurrent: name === state,
+        }))}
+      />
+      <FilterForm
+        path={href('inquiries')}
+        label={t('inquiries.label')}
+        hidden={{ state }}
+        filters={[{ kind: 'search', name: 'q', label: t('inquiries.search'), value: q }]}
+      />
+      {found.items.length === 0 ? (
+        <p>{t(state === 'new' && q === '' ? 'inquiries.none_new' : 'inquiries.none')}</p>
+      ) : (
+        <>
+          <DataTable
+            caption={t('shell.inquiries')}
+            rows={found.items}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                id: 'number',
+                name: t('inquiries.number'),
+                isHead: true,
+                show: ({ id }) => <a href={href('inquiry', { id })}>{id}</a>,
+              },
+              {
+                id: 'received',
+                name: t('inquiries.received'),
+                show: ({ createdAt }) => (
+                  <time className="moment" dateTime={createdAt}>
+                    {formatMoment(createdAt, locale)}
+                  </time>
+                ),
+              },
+              {
+                id: 'subject',
+                name: t('inquiries.subject'),
+                show: ({ category, subject, excerpt }) => (
+                  <div className="stacked">
+                    {(category || subject) && (
+                      <strong>{[category, subject].filter(Boolean).join('　')}</strong>
+                    )}
+                    <span className="muted">{excerpt}</span>
+                  </div>
+                ),
+              },
+              {
+                id: 'from',
+                name: t('inquiries.from'),
+                show: ({ name, email }) => (
+                  <div className="stacked">
+                    <span>{name}</span>
+                    <span className="muted">{email}</span>
+                  </div>
+                ),
+              },
+              {
+                id: 'state',
+                name: t('inquiries.state'),
+                show: ({ state: its }) => <StateMark state={inquiryState(its)} />,
+              },
+              {
+                id: 'assigned',
+                name: t('inquiries.assigned'),
+                show: ({ assignedTo }) =>
+                  assignedTo ?? <span className="muted">{t('inquiries.nobody')}</span>,
+              },
+            ]}
+          />
+          <ListPages path={href('inquiries')} query={{ state, q }} found={found} />
+        </>
+      )}
+    </>
+  );
+}

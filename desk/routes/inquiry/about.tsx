@@ -1,0 +1,110 @@
+/** Beside the conversation: who asked, who handles it, the order, and what else came from the address. */
+import { useLocale } from '#app/i18n/text.tsx';
+import { RecordList } from '#app/ui/record.tsx';
+import type { InquiryDetail } from '#contract/desk/inquiries.ts';
+import { useT } from '../../i18n/text.tsx';
+import { href } from '../../screens.ts';
+import { formatDay, formatMoment } from '../../ui/clock.ts';
+import { ButtonForm } from '../../ui/desk-form.tsx';
+import { useDesk } from '../../ui/desk-view.tsx';
+import { OrderLine } from '../../ui/order-line.tsx';
+import { inquiryState, StateMark } from '../../ui/state-mark.tsx';
+
+export function About({ inquiry, mayWrite }: { inquiry: InquiryDetail; mayWrite: boolean }) {
+  const t = useT();
+  const locale = useLocale();
+  const { name, email, phoneNumber, memberId, category, productCode, state, assignedTo } = inquiry;
+  return (
+    <aside className="beside" aria-labelledby="about">
+      <section className="box">
+        <h2 id="about">{t('inquiry.about')}</h2>
+        <RecordList
+          rows={[
+            [t('inquiry.state'), <StateMark key="state" state={inquiryState(state)} />],
+            [t('inquiry.assigned'), assignedTo?.name ?? t('inquiries.nobody')],
+            [t('inquiry.received'), formatMoment(inquiry.createdAt, locale)],
+            [t('inquiry.category'), category],
+            [t('inquiry.name'), name],
+            [t('inquiry.email'), email],
+            [t('inquiry.phone'), phoneNumber],
+            [
+              t('inquiry.language'),
+              t(inquiry.locale === 'ja_JP' ? 'inquiry.language_ja' : 'inquiry.language_en'),
+            ],
+            [
+              t('inquiry.member'),
+              memberId === null ? (
+                t('inquiry.guest')
+              ) : (
+                <a key="member" href={href('member', { id: memberId })}>
+                  {t('inquiry.member_link')}
+                </a>
+              ),
+            ],
+            [t('inquiry.product'), productCode],
+          ]}
+        />
+        {mayWrite && <Changes inquiry={inquiry} />}
+      </section>
+      {inquiry.orderNumber && (
+        <section className="box" aria-labelledby="order">
+          <h2 id="order">{t('inquiry.order')}</h2>
+          {inquiry.order ? (
+            <>
+              <OrderLine order={inquiry.order} />
+              <p className="muted">{t('inquiry.order_unproved')}</p>
+            </>
+          ) : (
+            <p>{t('inquiry.order_unknown', { number: inquiry.orderNumber })}</p>
+          )}
+        </section>
+      )}
+      <section className="box" aria-labelledby="others">
+        <h2 id="others">{t('inquiry.others')}</h2>
+        {inquiry.others.length === 0 ? (
+          <p className="muted">{t('inquiry.others_none')}</p>
+        ) : (
+          <ul className="lines">
+            {inquiry.others.map((other) => (
+              <li key={other.id}>
+                <a href={href('inquiry', { id: other.id })}>
+                  {formatDay(other.createdAt, locale)}　{other.subject ?? other.excerpt}
+                </a>
+                <StateMark state={inquiryState(other.state)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </aside>
+  );
+}
+
+function Changes({ inquiry: { state, assignedTo, revision } }: { inquiry: InquiryDetail }) {
+  const t = useT();
+  const own = useDesk().session?.staff.id;
+  const isMine = assignedTo !== null && assignedTo.id === own;
+  return (
+    <div className="form-buttons">
+      {!isMine && (
+        <ButtonForm fields={{ assigned: 'me', revision }}>
+          <button type="submit" className="button quiet">
+            {t('inquiry.take')}
+          </button>
+        </ButtonForm>
+      )}
+      {assignedTo && (
+        <ButtonForm fields={{ assigned: 'nobody', revision }}>
+          <button type="submit" className="button quiet">
+            {t('inquiry.leave')}
+          </button>
+        </ButtonForm>
+      )}
+      <ButtonForm fields={{ state: state === 'closed' ? 'new' : 'closed', revision }}>
+        <button type="submit" className="button quiet">
+          {t(state === 'closed' ? 'inquiry.reopen' : 'inquiry.close')}
+        </button>
+      </ButtonForm>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { CheckBox } from '#app/ui/form/check-box.tsx';
+import { Select } from '#app/ui/form/select.tsx';
+import { TextArea } from '#app/ui/form/text-area.tsx';
+import { INQUIRY_ANSWER_MAX, type InquiryDetail } from '#contract/desk/inquiries.ts';
+import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { useDesk } from '../../ui/desk-view.tsx';
+import type { Refused } from '../../ui/refused.ts';
+import { PASTE_MAX } from './note-form.tsx';
+import { type TemplateName, templateNames } from './templates.ts';
+
+const names: Record<TemplateName, DeskKey> = {
+  shipping: 'inquiry.template_shipping',
+  checking: 'inquiry.template_checking',
+  stock: 'inquiry.template_stock',
+  defect: 'inquiry.template_defect',
+  receipt: 'inquiry.template_receipt',
+};
+
+type Props = { inquiry: InquiryDetail; refused: Refused | undefined };
+
+export function AnswerForm({ inquiry: { email, locale, revision }, refused }: Props) {
+  const t = useT();
+  const { here } = useDesk();
+  const form = useDeskForm(
+    'answer',
+    { text: 'inquiry.answer_text', template: 'inquiry.template', close: 'inquiry.answer_close' },
+    { refused, constraint: { text: { required: true, maxLength: INQUIRY_ANSWER_MAX } } },
+  );
+  const { text, template, close } = form.fields;
+  const language = locale === 'ja_JP' ? 'inquiry.answer_language_ja' : 'inquiry.answer_language_en';
+  const limit = text.initialValue
+    ? t('inquiry.answer_count', { max: INQUIRY_ANSWER_MAX, count: lengthOf(text.initialValue) })
+    : t('inquiry.answer_limit', { max: INQUIRY_ANSWER_MAX });
+  return (
+    <section aria-labelledby="answer-title">
+      <h2 id="answer-title">{t('inquiry.answer')}</h2>
+      <DeskForm
+        form={form}
+        after={
+          <p className="form-buttons">
+            <button type="submit" className="button primary">
+              {t('inquiry.answer_send')}
+            </button>
+            <span className="muted">{t('inquiry.answer_to', { email })}</span>
+          </p>
+        }
+      >
+        <input type="hidden" name="kind" value="answer" />
+        <input type="hidden" name="revision" value={revision} />
+        <p>
+          <strong>{t(language)}</strong>
+        </p>
+        <div className="template">
+          <Select
+            field={template}
+            placeholder={t('inquiry.template_none')}
+            choices={templateNames.map((name) => ({ value: name, label: t(names[name]) }))}
+          />
+          <button
+            type="submit"
+            className="button quiet"
+            name="intent"
+            value="template"
+            formAction={`${here}#${text.id}`}
+          >
+            {t('inquiry.template_use')}
+          </button>
+        </div>
+        <TextArea
+          field={text}
+          rows={12}
+          maxLength={PASTE_MAX}
+          hint={`${t('inquiry.answer_frame')} ${limit}`}
+        />
+        <CheckBox field={close} />
+      </DeskForm>
+    </section>
+  );
+}
+
+/** As the Shop API counts: a line break is one. */
+const lengthOf = (text: string): number => text.replaceAll('\r\n', '\n').trim().length;

@@ -1,0 +1,61 @@
+/** What the customer asked and all that followed, oldest first. */
+import type { ReactNode } from 'react';
+import { htmlLang } from '#app/i18n/locale.ts';
+import { useLocale } from '#app/i18n/text.tsx';
+import type { InquiryDetail } from '#contract/desk/inquiries.ts';
+import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { formatMoment } from '../../ui/clock.ts';
+import { StateMark } from '../../ui/state-mark.tsx';
+
+type Message = InquiryDetail['messages'][number];
+
+const kinds: Record<Message['kind'], DeskKey> = {
+  answer: 'inquiry.kind_answer',
+  note: 'inquiry.kind_note',
+  received: 'inquiry.kind_received',
+};
+
+export function Conversation({ inquiry }: { inquiry: InquiryDetail }) {
+  const t = useT();
+  const lang = htmlLang[inquiry.locale === 'ja_JP' ? 'ja' : 'en'];
+  const subject = [inquiry.category, inquiry.subject].filter(Boolean).join('　');
+  return (
+    <ol className="messages">
+      <li className="message received">
+        <Head at={inquiry.createdAt} what={t('inquiry.by_customer')} by={inquiry.name} />
+        {subject && (
+          <p lang={lang}>
+            <strong>{subject}</strong>
+          </p>
+        )}
+        <p className="message-text" lang={lang}>
+          {inquiry.content}
+        </p>
+      </li>
+      {inquiry.messages.map(({ id, kind, by, createdAt, text, mail }) => (
+        <li key={id} className={`message ${kind}`}>
+          <Head at={createdAt} what={t(kinds[kind])} by={by}>
+            {mail && <StateMark state={`mail_${mail}`} />}
+          </Head>
+          <p className="message-text" lang={kind === 'note' ? undefined : lang}>
+            {text}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Head({ at, what, by, children }: { at: string; what: string; by: string; children?: ReactNode }) {
+  const locale = useLocale();
+  return (
+    <p className="message-head">
+      <strong>{what}</strong>
+      <span>{by}</span>
+      <time className="moment muted" dateTime={at}>
+        {formatMoment(at, locale)}
+      </time>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+/** Stores what is not mailed: a note for staff, or an e-mail that the customer sent. Closed until it is needed. */
+import { TextArea } from '#app/ui/form/text-area.tsx';
+import { INQUIRY_ANSWER_MAX, type InquiryDetail } from '#contract/desk/inquiries.ts';
+import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import type { Refused } from '../../ui/refused.ts';
+
+/** A browser cuts what is pasted without a word: beyond the real limit the Shop API refuses it, and nothing is lost. */
+export const PASTE_MAX = 50_000;
+
+const texts = {
+  note: ['inquiry.note', 'inquiry.note_text', 'inquiry.note_hint', 'inquiry.note_save'],
+  received: ['inquiry.letter', 'inquiry.letter_text', 'inquiry.letter_hint', 'inquiry.letter_save'],
+} as const satisfies Record<string, readonly DeskKey[]>;
+
+type Props = { kind: keyof typeof texts; inquiry: InquiryDetail; refused: Refused | undefined };
+
+export function NoteForm({ kind, inquiry: { revision }, refused }: Props) {
+  const t = useT();
+  const [title, label, hint, button] = texts[kind];
+  const form = useDeskForm(
+    kind,
+    { text: label },
+    { refused, constraint: { text: { required: true, maxLength: INQUIRY_ANSWER_MAX } } },
+  );
+  return (
+    <details className="more" open={refused !== undefined}>
+      <summary>{t(title)}</summary>
+      <DeskForm
+        form={form}
+        after={
+          <button type="submit" className="button">
+            {t(button)}
+          </button>
+        }
+      >
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="revision" value={revision} />
+        <TextArea field={form.fields.text} rows={6} maxLength={PASTE_MAX} hint={t(hint)} />
+      </DeskForm>
+    </details>
+  );
+}

@@ -1,0 +1,76 @@
+/** Mails of the shop: first those that could not be sent. */
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { listMails, type mailStates, sendMailAgain } from '#contract/desk/mails.ts';
+import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { redirectTo } from '../../request/redirect.server.ts';
+import { deskScreen } from '../../request/screen.server.ts';
+import { submit } from '../../request/submit.server.ts';
+import { href } from '../../screens.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Refusals, useDeskForm } from '../../ui/desk-form.tsx';
+import { FilterForm } from '../../ui/filter-form.tsx';
+import { ListPages } from '../../ui/list-pages.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useMailColumns } from './columns.tsx';
+
+/** The mail to send again. */
+const againForm = z.object({ mail: z.coerce.number().int().min(1) });
+
+const { loader, action } = deskScreen('mails', {
+  load: async ({ scope, read }) => {
+    const query = listMails.query.parse(Object.fromEntries(scope.url.searchParams));
+    return { query, found: await read(listMails, { query }) };
+  },
+  act: (args) =>
+    submit(args, againForm, async ({ mail: id }) => {
+      const { to } = await args.change(sendMailAgain, { params: { id } });
+      return redirectTo(args.scope, args.scope.here, { key: 'notice.mail_again', values: { to } });
+    }),
+});
+
+export { action, loader };
+
+const tabs: Record<(typeof mailStates)[number] | 'all', DeskKey> = {
+  dead: 'mails.tab_dead',
+  queued: 'mails.tab_queued',
+  sent: 'mails.tab_sent',
+  captured: 'mails.tab_captured',
+  all: 'kit.all',
+};
+
+export default function Mails() {
+  const { query, found } = useLoaderData<typeof loader>();
+  const { state, q } = query;
+  const t = useT();
+  const form = useDeskForm('again', {}, { refused: useActionData<typeof action>() });
+  const columns = useMailColumns();
+  return (
+    <>
+      <h1>{t('shell.mails')}</h1>
+      <Refusals form={form} />
+      <Tabs
+        label={t('mails.tabs')}
+        tabs={(['dead', 'queued', 'sent', 'captured', 'all'] as const).map((name) => ({
+          text: t(tabs[name]),
+          href: href('mails', {}, { state: name, q }),
+          isCurrent: name === state,
+        }))}
+      />
+      <FilterForm
+        path={href('mails')}
+        label={t('mails.label')}
+        hidden={{ state }}
+        filters={[{ kind: 'search', name: 'q', label: t('mails.search'), value: q }]}
+      />
+      {found.items.length === 0 ? (
+        <p>{t(state === 'dead' && q === '' ? 'mails.none_dead' : 'mails.none')}</p>
+      ) : (
+        <>
+          <DataTable caption={t('shell.mails')} rows={found.items} keyOf={({ id }) => id} columns={columns} />
+          <ListPages path={href('mails')} query={{ state, q }} found={found} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+/** Asks once more before a member is disabled or enabled. */
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { disableMember, enableMember, readMember } from '#contract/desk/members.ts';
+import { useT } from '../../i18n/text.tsx';
+import { redirectTo } from '../../request/redirect.server.ts';
+import { deskScreen } from '../../request/screen.server.ts';
+import { submit } from '../../request/submit.server.ts';
+import { href } from '../../screens.ts';
+import { ConfirmPage } from '../../ui/confirm-page.tsx';
+import { useDeskForm } from '../../ui/desk-form.tsx';
+
+/** What the page asked about, whatever the member's state is by now. */
+const accessForm = z.object({ access: z.enum(['disable', 'enable']) });
+const changes = {
+  disable: [disableMember, 'notice.member_disabled'],
+  enable: [enableMember, 'notice.member_enabled'],
+} as const;
+
+const { loader, action } = deskScreen('member-access', {
+  load: async ({ params, read, scope }) => {
+    const member = await read(readMember, { params: { id: params['id'] ?? '' } });
+    const title = scope.t(member.enabled ? 'members.disable_title' : 'members.enable_title', {
+      name: member.name,
+    });
+    return { member, title };
+  },
+  act: (args) =>
+    submit(args, accessForm, async ({ access }) => {
+      const id = args.params['id'] ?? '';
+      const [call, key] = changes[access];
+      await args.change(call, { params: { id } });
+      return redirectTo(args.scope, href('member', { id }), { key });
+    }),
+});
+
+export { action, loader };
+
+export default function MemberAccess() {
+  const { member, title } = useLoaderData<typeof loader>();
+  const t = useT();
+  const form = useDeskForm('access', {}, { refused: useActionData<typeof action>() });
+  const effects = member.enabled
+    ? [
+        t('members.disable_effect_login', { count: member.sessions }),
+        t('members.disable_effect_orders'),
+        t('members.disable_effect_mail'),
+      ]
+    : [t('members.enable_effect'), t('members.enable_effect_mail')];
+  return (
+    <ConfirmPage
+      title={title}
+      form={form}
+      effects={effects}
+      button={t(member.enabled ? 'members.disable_button' : 'members.enable_button')}
+      backHref={href('member', { id: member.id })}
+    >
+      <input type="hidden" name="access" value={member.enabled ? 'disable' : 'enable'} />
+    </ConfirmPage>
+  );
+}

@@ -1,0 +1,45 @@
+/** What staff can do for a member. Mails are limited as for the member, so nobody is flooded. */
+import type { MemberDetail } from '#contract/desk/members.ts';
+import { useT } from '../../i18n/text.tsx';
+import { href } from '../../screens.ts';
+import { ButtonForm } from '../../ui/desk-form.tsx';
+
+export function Help({ member: { id, enabled, isVerified } }: { member: MemberDetail }) {
+  const t = useT();
+  return (
+    <section className="box help" aria-labelledby="help">
+      <h2 id="help">{t('members.help')}</h2>
+      {enabled && !isVerified && (
+        <MailButton
+          mail="verification"
+          text={t('members.verification')}
+          hint={t('members.verification_hint')}
+        />
+      )}
+      {enabled && (
+        <MailButton mail="password" text={t('members.password')} hint={t('members.password_hint')} />
+      )}
+      <p>
+        <a className="button quiet" href={href('member-access', { id })}>
+          {t(enabled ? 'members.disable' : 'members.enable')}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function MailButton({ mail, text, hint }: { mail: string; text: string; hint: string }) {
+  const hintId = `${mail}-hint`;
+  return (
+    <div>
+      <ButtonForm fields={{ mail }}>
+        <button type="submit" className="button quiet" aria-describedby={hintId}>
+          {text}
+        </button>
+      </ButtonForm>
+      <p className="muted" id={hintId}>
+        {hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { mailPasswordLink, mailVerification, readMember } from '#contract/desk/members.ts';
+import { useT } from '../../i18n/text.tsx';
+import { redirectTo } from '../../request/redirect.server.ts';
+import { deskScreen } from '../../request/screen.server.ts';
+import { submit } from '../../request/submit.server.ts';
+import { href } from '../../screens.ts';
+import { Refusals, useDeskForm } from '../../ui/desk-form.tsx';
+import { useMay } from '../../ui/desk-view.tsx';
+import { Data } from './data.tsx';
+import { Help } from './help.tsx';
+import { MemberInquiries, MemberOrders } from './history.tsx';
+
+const mailForm = z.object({ mail: z.enum(['verification', 'password']) });
+const calls = { verification: mailVerification, password: mailPasswordLink };
+
+const { loader, action } = deskScreen('member', {
+  load: async ({ params, read }) => {
+    const member = await read(readMember, { params: { id: params['id'] ?? '' } });
+    return { member, title: member.name };
+  },
+  act: (args) =>
+    submit(args, mailForm, async ({ mail }) => {
+      const id = args.params['id'] ?? '';
+      const { to } = await args.change(calls[mail], { params: { id } });
+      return redirectTo(args.scope, href('member', { id }), { key: 'notice.member_mailed', values: { to } });
+    }),
+});
+
+export { action, loader };
+
+export default function Member() {
+  const { member } = useLoaderData<typeof loader>();
+  const mayWrite = useMay('people.write');
+  const form = useDeskForm('help', {}, { refused: useActionData<typeof action>() });
+  return (
+    <>
+      <h1>{member.name}</h1>
+      <Refusals form={form} />
+      <div className="two">
+        <div>
+          <MemberOrders member={member} />
+          <MemberInquiries member={member} />
+        </div>
+        <aside className="beside" aria-label={useT()('members.data')}>
+          <Data member={member} />
+          {mayWrite && <Help member={member} />}
+        </aside>
+      </div>
+    </>
+  );
+}

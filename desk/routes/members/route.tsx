@@ -1,0 +1,77 @@
+import { useLoaderData } from '@remix-run/react';
+import { useLocale } from '#app/i18n/text.tsx';
+import { listMembers } from '#contract/desk/members.ts';
+import { useT } from '../../i18n/text.tsx';
+import { deskScreen } from '../../request/screen.server.ts';
+import { href } from '../../screens.ts';
+import { formatDay } from '../../ui/clock.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { FilterForm } from '../../ui/filter-form.tsx';
+import { ListPages } from '../../ui/list-pages.tsx';
+import { MemberState } from '../../ui/state-mark.tsx';
+
+const { loader, action } = deskScreen('members', {
+  load: async ({ scope, read }) => {
+    const query = listMembers.query.parse(Object.fromEntries(scope.url.searchParams));
+    return { q: query.q, found: await read(listMembers, { query }) };
+  },
+});
+
+export { action, loader };
+
+export default function Members() {
+  const { q, found } = useLoaderData<typeof loader>();
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <>
+      <h1>{t('shell.members')}</h1>
+      <FilterForm
+        path={href('members')}
+        label={t('members.label')}
+        filters={[{ kind: 'search', name: 'q', label: t('members.search'), value: q }]}
+      />
+      {found.items.length === 0 ? (
+        <p>{t(q === '' ? 'members.none_yet' : 'members.none')}</p>
+      ) : (
+        <>
+          <DataTable
+            caption={t('shell.members')}
+            rows={found.items}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                id: 'name',
+                name: t('members.name'),
+                isHead: true,
+                show: ({ id, name, kana }) => (
+                  <div className="stacked">
+                    <a href={href('member', { id })}>{name}</a>
+                    {kana && <span className="muted">{kana}</span>}
+                  </div>
+                ),
+              },
+              {
+                id: 'email',
+                name: t('members.email'),
+                show: ({ email }) => <span className="unbroken">{email}</span>,
+              },
+              { id: 'phone', name: t('members.phone'), show: ({ phoneNumber }) => phoneNumber ?? '―' },
+              { id: 'state', name: t('members.state'), show: (member) => <MemberState {...member} /> },
+              {
+                id: 'since',
+                name: t('members.since'),
+                show: ({ createdAt }) => (
+                  <time className="moment" dateTime={createdAt}>
+                    {formatDay(createdAt, locale)}
+                  </time>
+                ),
+              },
+            ]}
+          />
+          <ListPages path={href('members')} query={{ q }} found={found} />
+        </>
+      )}
+    </>
+  );
+}

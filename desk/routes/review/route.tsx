@@ -1,0 +1,91 @@
+/** One review, to be hidden with a reason, or shown again. */
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { constraintsOf } from '#app/forms/parse-form.ts';
+import { TextArea } from '#app/ui/form/text-area.tsx';
+import { hideReview, readReview, showReview } from '#contract/desk/people.ts';
+import { useT } from '../../i18n/text.tsx';
+import { redirectTo } from '../../request/redirect.server.ts';
+import { type ActArgs, deskScreen } from '../../request/screen.server.ts';
+import { submit } from '../../request/submit.server.ts';
+import { href } from '../../screens.ts';
+import { ConfirmPage } from '../../ui/confirm-page.tsx';
+import { useDeskForm } from '../../ui/desk-form.tsx';
+import { useMay } from '../../ui/desk-view.tsx';
+import { Stars } from '../../ui/stars.tsx';
+
+const { loader, action } = deskScreen('review', {
+  load: async ({ params, read }) => ({
+    review: await read(readReview, { params: { id: params['id'] ?? '' } }),
+    constraint: constraintsOf(hideReview.body),
+  }),
+  act: async (args) => (args.form.get('what') === 'show' ? show(args) : hide(args)),
+});
+
+export { action, loader };
+
+const idOf = ({ params }: ActArgs) => ({ id: params['id'] ?? '' });
+
+async function show(args: ActArgs): Promise<never> {
+  await args.change(showReview, { params: idOf(args) });
+  throw redirectTo(args.scope, href('reviews', {}, { view: 'hidden' }), { key: 'notice.review_shown' });
+}
+
+const hide = (args: ActArgs) =>
+  submit(args, hideReview.body, async (body) => {
+    await args.change(hideReview, { params: idOf(args), body });
+    return redirectTo(args.scope, href('reviews'), { key: 'notice.review_hidden' });
+  });
+
+export default function Review() {
+  const { review, constraint } = useLoaderData<typeof loader>();
+  const t = useT();
+  const mayWrite = useMay('people.write');
+  const form = useDeskForm(
+    'hide',
+    { reason: 'reviews.reason' },
+    { refused: useActionData<typeof action>(), constraint },
+  );
+  const { title, comment, rating, product, hidden } = review;
+  const content = (
+    <blockquote className="message">
+      <p>
+        <Stars rating={rating} /> {product.name}
+      </p>
+      <p>
+        <strong>{title}</strong>
+      </p>
+      <p className="message-text">{comment}</p>
+    </blockquote>
+  );
+  if (hidden || !mayWrite)
+    return (
+      <div className="narrow">
+        <h1>{t('reviews.review')}</h1>
+        {content}
+        {hidden && (
+          <p>
+            {t('reviews.hidden')}: {hidden.reason}
+          </p>
+        )}
+        <p>
+          <a href={href('reviews', {}, { view: hidden ? 'hidden' : undefined })}>{t('kit.back')}</a>
+        </p>
+      </div>
+    );
+  return (
+    <ConfirmPage
+      title={t('reviews.hide_title')}
+      form={form}
+      effects={[
+        t('reviews.hide_effect_gone'),
+        t('reviews.hide_effect_author'),
+        t('reviews.hide_effect_back'),
+      ]}
+      button={t('reviews.hide')}
+      backHref={href('reviews')}
+    >
+      {content}
+      <TextArea field={form.fields.reason} rows={3} hint={t('reviews.reason_hint')} />
+    </ConfirmPage>
+  );
+}

@@ -1,0 +1,148 @@
+import { useLoaderData } from '@remix-run/react';
+import { useLocale } from '#app/i18n/text.tsx';
+import { ExternalLink } from '#app/ui/external-link.tsx';
+import { listReviews, type ReviewRow } from '#contract/desk/people.ts';
+import { useT } from '../../i18n/text.tsx';
+import { deskScreen } from '../../request/screen.server.ts';
+import { href } from '../../screens.ts';
+import { formatDay, formatMoment } from '../../ui/clock.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { ButtonForm } from '../../ui/desk-form.tsx';
+import { useDesk, useMay } from '../../ui/desk-view.tsx';
+import { ListPages } from '../../ui/list-pages.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+
+const { loader, action } = deskScreen('reviews', {
+  load: async ({ scope, read }) => {
+    const query = listReviews.query.parse(Object.fromEntries(scope.url.searchParams));
+    return { view: query.view, found: await read(listReviews, { query }) };
+  },
+});
+
+export { action, loader };
+
+export default function Reviews() {
+  const { view, found } = useLoaderData<typeof loader>();
+  const t = useT();
+  const columns = useColumns(view === 'hidden');
+  return (
+    <>
+      <h1>{t('shell.reviews')}</h1>
+      <Tabs
+        label={t('reviews.tabs')}
+        tabs={(['shown', 'hidden'] as const).map((name) => ({
+          text: t(name === 'shown' ? 'reviews.tab_shown' : 'reviews.tab_hidden'),
+          href: href('reviews', {}, { view: name }),
+          isCurrent: name === view,
+        }))}
+      />
+      {found.items.length === 0 ? (
+        <p className="empty-list">{t(view === 'shown' ? 'reviews.none_shown' : 'reviews.none_hidden')}</p>
+      ) : (
+        <>
+          <DataTable
+            caption={t('shell.reviews')}
+            rows={found.items}
+            keyOf={({ id }) => id}
+            columns={columns}
+          />
+          <ListPages path={href('reviews')} query={{ view }} found={found} />
+        </>
+      )}
+    </>
+  );
+}
+
+function useColumns(isHidden: boolean): Column<ReviewRow>[] {
+  const t = useT();
+  const locale = useLocale();
+  const { shopUrl } = useDesk();
+  const mayWrite = useMay('people.write');
+  return [
+    {
+      id: 'review',
+      name: t('reviews.review'),
+      isHead: true,
+      show: ({ title, comment }) => (
+        <div className="stacked review">
+          <span>{title}</span>
+          <span className="message-text">{comment}</span>
+        </div>
+      ),
+    },
+    { id: 'rating', name: t('reviews.rating'), show: ({ rating }) => <Stars rating={rating} /> },
+    {
+      id: 'product',
+      name: t('reviews.product'),
+      show: ({ product }) => (
+        <ExternalLink href={`${shopUrl}/products/${encodeURIComponent(product.slug)}`}>
+          {product.name}
+        </ExternalLink>
+      ),
+    },
+    {
+      id: 'author',
+      name: t('reviews.author'),
+      show: ({ author, anonymous, memberId }) => (
+        <div className="stacked">
+          {author && <span>{author}</span>}
+          {anonymous && <span className="muted">{t('reviews.anonymous')}</span>}
+          {memberId !== null && <a href={href('member', { id: memberId })}>{t('reviews.member')}</a>}
+        </div>
+      ),
+    },
+    {
+      id: 'at',
+      name: t('reviews.at'),
+      show: ({ createdAt }) => (
+        <time className="moment" dateTime={createdAt}>
+          {formatDay(createdAt, locale)}
+        </time>
+      ),
+    },
+    ...(isHidden ? [hiddenColumn(t('reviews.hidden'), (at) => formatMoment(at, locale))] : []),
+    ...(mayWrite
+      ? [
+          {
+            id: 'action',
+            name: t('reviews.action'),
+            show: (row: ReviewRow) =>
+              row.hidden ? (
+                <ButtonForm action={href('review', { id: row.id })} fields={{ what: 'show' }}>
+                  <button
+                    type="submit"
+                    className="button quiet"
+                    aria-label={t('reviews.show_again_of', { title: row.title })}
+                  >
+                    {t('reviews.show_again')}
+                  </button>
+                </ButtonForm>
+              ) : (
+                <a
+                  className="button quiet"
+                  href={href('review', { id: row.id })}
+                  aria-label={t('reviews.hide_of', { title: row.title })}
+                >
+                  {t('reviews.hide')}
+                </a>
+              ),
+          },
+        ]
+      : []),
+  ];
+}
+
+const hiddenColumn = (name: string, moment: (at: string) => string): Column<ReviewRow> => ({
+  id: 'hidden',
+  name,
+  show: ({ hidden }) =>
+    hidden && (
+      <div className="stacked">
+        <span>{hidden.reason}</span>
+        <span className="muted">
+          {moment(hidden.at)} {hidden.by}
+        </span>
+      </div>
+    ),
+});

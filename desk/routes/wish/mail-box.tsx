@@ -1,0 +1,55 @@
+/** What happens when everybody is mailed, what the mail says, and the button. */
+import type { z } from 'zod';
+import { htmlLang } from '#app/i18n/locale.ts';
+import type { readPurchaseRequests } from '#contract/desk/people.ts';
+import { useT } from '../../i18n/text.tsx';
+import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import type { Refused } from '../../ui/refused.ts';
+
+type Props = {
+  group: z.output<typeof readPurchaseRequests.data>;
+  mayWrite: boolean;
+  refused: Refused | undefined;
+};
+
+export function MailBox({ group: { mails, people, quantity, available }, mayWrite, refused }: Props) {
+  const t = useT();
+  const form = useDeskForm('mail', {}, { refused });
+  return (
+    <section className="box" aria-labelledby="mail-title">
+      <h2 id="mail-title">{t('wishes.mail')}</h2>
+      {mails === null ? (
+        <p>{t('wishes.mail_not_now')}</p>
+      ) : (
+        mayWrite && (
+          <DeskForm
+            form={form}
+            after={
+              <button type="submit" className="button primary">
+                {t('wishes.mail_send', { count: people })}
+              </button>
+            }
+          >
+            <ul className="effects">
+              <li>{t('wishes.mail_effect_people', { count: people })}</li>
+              {available !== null && <li>{t('wishes.mail_effect_stock', { available, quantity })}</li>}
+              <li>{t('wishes.mail_effect_once')}</li>
+            </ul>
+          </DeskForm>
+        )
+      )}
+      {mails?.map(({ locale, people: count, subject, text }) => (
+        <details key={locale} className="more" open>
+          <summary>
+            {t(locale === 'ja_JP' ? 'wishes.mail_text_ja' : 'wishes.mail_text_en', { count })}
+          </summary>
+          <div className="letter" lang={htmlLang[locale === 'ja_JP' ? 'ja' : 'en']}>
+            <strong>{subject}</strong>
+            {`\n\n${text}`}
+          </div>
+        </details>
+      ))}
+      {mails && <p className="muted">{t('wishes.mail_sample')}</p>}
+    </section>
+  );
+}

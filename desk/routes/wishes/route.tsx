@@ -1,0 +1,102 @@
+import { useLoaderData } from '@remix-run/react';
+import { useLocale } from '#app/i18n/text.tsx';
+import { listPurchaseRequests, type RequestGroup } from '#contract/desk/people.ts';
+import { useT } from '../../i18n/text.tsx';
+import { deskScreen } from '../../request/screen.server.ts';
+import { href } from '../../screens.ts';
+import { formatDay } from '../../ui/clock.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { useMay } from '../../ui/desk-view.tsx';
+import { ListPages } from '../../ui/list-pages.tsx';
+
+const { loader, action } = deskScreen('wishes', {
+  load: async ({ scope, read }) => {
+    const query = listPurchaseRequests.query.parse(Object.fromEntries(scope.url.searchParams));
+    return { found: await read(listPurchaseRequests, { query }) };
+  },
+});
+
+export { action, loader };
+
+const hrefOf = ({ productCode, variantCode }: RequestGroup) =>
+  href('wish', {}, { product: productCode, variant: variantCode ?? undefined });
+
+export default function Wishes() {
+  const { found } = useLoaderData<typeof loader>();
+  const t = useT();
+  const locale = useLocale();
+  const mayWrite = useMay('people.write');
+  return (
+    <>
+      <h1>{t('shell.wishes')}</h1>
+      <p className="muted">{t('wishes.text')}</p>
+      {found.items.length === 0 ? (
+        <p>{t('wishes.none')}</p>
+      ) : (
+        <>
+          <DataTable
+            caption={t('shell.wishes')}
+            rows={found.items}
+            keyOf={({ productCode, variantCode }) => `${productCode} ${variantCode ?? ''}`}
+            columns={[
+              {
+                id: 'product',
+                name: t('wishes.product'),
+                isHead: true,
+                show: (group) => (
+                  <div className="stacked wide">
+                    <a href={hrefOf(group)}>
+                      {group.name ?? t('wishes.deleted', { code: group.productCode })}
+                    </a>
+                    <span className="muted">{group.variantCode ?? group.productCode}</span>
+                  </div>
+                ),
+              },
+              {
+                id: 'people',
+                name: t('wishes.people'),
+                isNumber: true,
+                show: ({ people }) => t('wishes.people_count', { count: people }),
+              },
+              {
+                id: 'quantity',
+                name: t('wishes.quantity'),
+                isNumber: true,
+                show: ({ quantity }) => t('wishes.quantity_count', { count: quantity }),
+              },
+              {
+                id: 'available',
+                name: t('wishes.available'),
+                isNumber: true,
+                show: ({ isOnSale, available }) => {
+                  if (!isOnSale) return <span className="muted">{t('wishes.off_sale')}</span>;
+                  if (available === null) return t('wishes.untracked');
+                  const count = t('wishes.quantity_count', { count: available });
+                  return available > 0 ? <strong>{count}</strong> : count;
+                },
+              },
+              {
+                id: 'since',
+                name: t('wishes.since'),
+                show: ({ firstAt }) => (
+                  <time className="moment" dateTime={firstAt}>
+                    {formatDay(firstAt, locale)}
+                  </time>
+                ),
+              },
+              {
+                id: 'open',
+                name: t('wishes.requests'),
+                show: (group) => {
+                  const isReady = group.isOnSale && group.available !== 0;
+                  return <a href={hrefOf(group)}>{t(mayWrite && isReady ? 'wishes.open' : 'wishes.show')}</a>;
+                },
+              },
+            ]}
+          />
+          <ListPages path={href('wishes')} query={{}} found={found} />
+        </>
+      )}
+    </>
+  );
+}
