@@ -67,6 +67,7 @@ export const inquiryDetail = inquiryRow.omit({ excerpt: true, assignedTo: true }
       state: z.string(),
       paymentState: z.string(),
       shippingState: z.string(),
+      hasGoods: z.boolean(),
     })
     .nullable(),
   memberId: z.int().nullable(),

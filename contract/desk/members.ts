@@ -47,6 +47,7 @@ export const memberDetail = memberRow.extend({
       state: z.string(),
       paymentState: z.string(),
       shippingState: z.string(),
+      hasGoods: z.boolean(),
     }),
   ),
   orderCount: z.int(),

@@ -1,7 +1,7 @@
 /** An order in short: its number as a link, and its states. */
 import { isState, StateMark } from './state-mark.tsx';
 
-type OrderStates = { state: string; paymentState: string; shippingState: string };
+type OrderStates = { state: string; paymentState: string; shippingState: string; hasGoods: boolean };
 
 export const orderHref = (id: number): string => `/orders/${id}`;
 
@@ -15,8 +15,12 @@ export function OrderLine({ order }: { order: OrderStates & { id: number; number
 }
 
 /** Of a cancelled order the shipment says nothing more. */
-export function OrderMarks({ order: { state, paymentState, shippingState } }: { order: OrderStates }) {
-  const shown = state === 'cancelled' ? [state, paymentState] : [paymentState, shippingState];
+export function OrderMarks({ order }: { order: OrderStates }) {
+  const { state, paymentState, shippingState } = order;
+  const waitsForShipping = order.hasGoods && ['paid', 'partially_refunded'].includes(paymentState);
+  const showsShipping = shippingState !== 'ready' || waitsForShipping;
+  const shown =
+    state === 'cancelled' ? [state, paymentState] : [paymentState, ...(showsShipping ? [shippingState] : [])];
   return (
     <span className="marks">
       {[...new Set(shown)].filter(isState).map((known) => (

@@ -95,6 +95,7 @@ export async function inquiryDetail(db: Tx | Shop['db'], id: number): Promise<In
           state: order.state,
           paymentState: order.paymentState,
           shippingState: order.shippingState,
+          hasGoods: order.hasGoods,
         }
       : null,
     memberId: inquiry.userId,

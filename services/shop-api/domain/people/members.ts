@@ -95,6 +95,7 @@ export async function memberDetail(db: Tx | Shop['db'], now: Date, id: number): 
       state: order.state,
       paymentState: order.paymentState,
       shippingState: order.shippingState,
+      hasGoods: order.hasGoods,
     })),
     orderCount: counted?.n ?? 0,
     inquiries: asked.map(({ id: inquiryId, createdAt, subject, state }) => ({

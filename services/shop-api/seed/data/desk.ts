@@ -186,7 +186,7 @@ export const inquiries: SeedInquiry[] = [
 export const purchaseRequests: SeedPurchaseRequest[] = [
   {
     locale: 'ja_JP',
-    product: 'TM-0024',
+    product: 'BK-EDU-0003',
     name: '常盤 修一',
     email: 'tokiwa@example.jp',
     quantity: 10,
@@ -195,7 +195,7 @@ export const purchaseRequests: SeedPurchaseRequest[] = [
   },
   {
     locale: 'ja_JP',
-    product: 'TM-0024',
+    product: 'BK-EDU-0003',
     name: '三浦 陽子',
     email: 'miura@example.jp',
     quantity: 2,
