@@ -15,13 +15,8 @@ import {
   seminar,
   withCurrency,
 } from './shapes.ts';
+import { parcel, shipment } from './shipment-shapes.ts';
 
-export const shippingMethod = z.object({
-  code: ours(z.string()),
-  name: z.string(),
-  description: z.string().optional(),
-  price: ours(price),
-});
 export const paymentMethod = z.object({
   code: ours(z.string()),
   name: z.string(),
@@ -30,7 +25,6 @@ export const paymentMethod = z.object({
 });
 export const methodsOf = <T extends z.ZodType>(method: T) => mapOf(method);
 
-const shipmentStates = ['cart', 'ready', 'shipped', 'cancelled'] as const;
 const paymentStates = [
   'cart',
   'new',
@@ -92,14 +86,6 @@ export const selectedTriggerApp = alsoAs(
   (value) => (isJson(value) ? withTriggerId(value) : { triggerAppId: value }),
 );
 
-/** Of a parcel on its way. */
-const tracking = {
-  carrier: z.string().optional().meta({ description: 'Ours. A code of contract/desk/carriers.ts' }),
-  trackingNumber: z.string().optional().meta({ description: 'Ours. Digits alone' }),
-  trackingUrl: z.string().optional().meta({ description: 'Ours. Page of the carrier about this parcel' }),
-  shippedAt: dateTime.optional().meta({ description: 'Ours' }),
-};
-
 const cartBase = z.object({
   tokenValue: z.string(),
   channel: ours(z.string()),
@@ -115,10 +101,7 @@ const cartBase = z.object({
     ),
     [],
   ),
-  shipments: ours(
-    z.array(z.object({ state: ours(z.enum(shipmentStates)), method: ours(shippingMethod), ...tracking })),
-    [],
-  ),
+  shipments: ours(z.array(shipment), []),
   cartDiscounts: ours(mapOf(z.object({ name: z.string(), amount: price })), {}),
   checkoutState: z.enum(checkoutStates),
   recipient: z.string().optional(),
@@ -237,6 +220,7 @@ const summaryShape = orderShape
     awaited: z.object({ state: paymentRequestState, expiresAt: dateTime }).optional().meta({
       description: 'Present while the order waits for its payment; only with `summary`',
     }),
+    shipments: z.array(parcel).optional(),
     items: z.array(
       alsoAs(
         item.pick({ id: true, quantity: true, total: true }).extend({

@@ -2,17 +2,14 @@
  * Shipping an order, taking the shipment back, correcting it. Everything happens in a transaction that holds the order's
  * row; the mail is written in it and goes later, so that a mistake can be taken back before the customer reads of it.
  */
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Carrier } from '#contract/desk/carriers.ts';
 import type { ParcelInput } from '#contract/desk/orders.ts';
-import { readTrackingNumber, type TrackingNumberFault } from '#contract/desk/tracking-number.ts';
 import type { Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import { outboxMails } from '../../db/schema/mail.ts';
 import { orders, shipments } from '../../db/schema/orders.ts';
-import type { MessageKey } from '../../messages/ja.ts';
 import type { Shop } from '../../shop.ts';
-import { ApiError, fieldError } from '../errors.ts';
 import { SHIPPED_TEMPLATE, writeShippedMail } from '../mail/shipped-mail.ts';
 import type { ShipmentRow } from '../order-rows/parts.ts';
 import { writeEvent } from '../orders/transitions.ts';
@@ -20,12 +17,11 @@ import type { StaffActor } from '../staff/actor.ts';
 import { conflictOf } from './conflict.ts';
 import { searchTermsOf } from './index-orders.ts';
 import { whyNotCorrect, whyNotShip, whyNotTakeBack } from './may.ts';
+import { assertNumber, trackingOf } from './parcel-number.ts';
 import { type FullSituation, lockSituation } from './situation.ts';
 
 /** How long the mail waits. */
 const TAKE_BACK_MS = 120_000;
-/** Carriers use a number again after years. */
-const NUMBER_REUSED_AFTER_MS = 180 * 86_400_000;
 
 export type Shipped = { outcome: 'shipped' | 'already'; mailDueAt: Date | null };
 
@@ -152,61 +148,8 @@ export async function correctShipment(
   return { before: parcel, mailDueAt };
 }
 
-type Tracking = { number: string | null; isDoubtful: boolean };
-
-const FAULTS: Record<Exclude<TrackingNumberFault, 'missing'>, MessageKey> = {
-  from_spreadsheet: 'validation.tracking_spreadsheet',
-  not_digits: 'validation.number_only',
-  wrong_length: 'validation.tracking_length',
-};
-
-/** Without a number the parcel has none. Throws 400 at the field. */
-function trackingOf({ carrier, trackingNumber }: ParcelInput): Tracking {
-  const read = readTrackingNumber(carrier, trackingNumber ?? '');
-  if (!('fault' in read)) return read;
-  if (read.fault === 'missing') return { number: null, isDoubtful: false };
-  throw fieldError('trackingNumber', 'validation_failed', FAULTS[read.fault]);
-}
-
 const isSame = (parcel: ShipmentRow | undefined, carrier: Carrier | null, number: string | null): boolean =>
   parcel?.carrier === carrier && parcel.trackingNumber === number;
-
-/** Throws the warnings that are not overridden: 400 `number_doubtful`, 409 `number_used` with the other order. */
-async function assertNumber(
-  shop: Shop,
-  tx: Tx,
-  orderId: number,
-  { number, isDoubtful }: Tracking,
-  sure: ParcelInput['sure'],
-): Promise<void> {
-  if (number === null) return;
-  if (isDoubtful && !sure.includes('number_doubtful'))
-    throw fieldError('trackingNumber', 'number_doubtful', 'number_doubtful');
-  if (sure.includes('number_used')) return;
-  const since = new Date(shop.now().getTime() - NUMBER_REUSED_AFTER_MS);
-  const [other] = await tx
-    .select({ id: orders.id, number: orders.number, shippedAt: shipments.shippedAt })
-    .from(shipments)
-    .innerJoin(orders, eq(orders.id, shipments.orderId))
-    .where(
-      and(
-        eq(shipments.trackingNumber, number),
-        ne(shipments.orderId, orderId),
-        gt(shipments.shippedAt, since),
-      ),
-    )
-    .limit(1);
-  if (!other?.shippedAt) return;
-  throw new ApiError(409, 'number_used', 'number_used', {
-    fields: { trackingNumber: ['number_used'] },
-    conflict: {
-      by: null,
-      at: other.shippedAt.toISOString(),
-      event: 'shipped',
-      data: { orderId: other.id, orderNumber: other.number },
-    },
-  });
-}
 
 async function hasSeminarToCome(tx: Tx, orderId: number, now: Date): Promise<boolean> {
   const rows = await readRows(

@@ -4,6 +4,7 @@ import { readRows } from '../../db/rows.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../bearer.ts';
+import { carrierSettingsOf } from '../carriers/settings.ts';
 import type { ViewContext } from '../catalogue/views.ts';
 import { assembleAll, type RowWithParts, readWithParts } from '../order-rows/load.ts';
 import { partsColumns } from '../order-rows/parts.ts';
@@ -57,7 +58,8 @@ export async function listOrders(shop: Shop, search: Search, view: ViewContext) 
 /** The same orders, as summaries. */
 export async function summariseOrders(shop: Shop, search: Search, view: ViewContext) {
   const found = await readPage<SummaryRow>(shop, search, summaryColumns);
-  return { ...found.page, items: found.rows.map((row) => summaryOf(row, view)) };
+  const { links } = await carrierSettingsOf(shop, shop.db);
+  return { ...found.page, items: found.rows.map((row) => summaryOf(row, view, links)) };
 }
 
 /** One page with `columns` of each order `o`: one statement, unless beyond the last page. */

@@ -1,9 +1,11 @@
 /** An order in a list: names as ordered, today's pictures. */
 import { sql } from 'drizzle-orm';
+import type { Carrier, TrackingLinks } from '#contract/desk/carriers.ts';
 import type { OrderSummary } from '#contract/order-shapes.ts';
 import type { Texts } from '../../db/schema/columns.ts';
 import { image, tokyoIso, type ViewContext } from '../catalogue/views.ts';
 import { pick } from '../locale.ts';
+import { trackingOf } from '../order-rows/view.ts';
 import { requestStates } from './request-states.ts';
 
 export type SummaryRow = Pick<OrderSummary, 'state' | 'paymentState' | 'shippingState'> & {
@@ -11,6 +13,7 @@ export type SummaryRow = Pick<OrderSummary, 'state' | 'paymentState' | 'shipping
   number: string | null;
   at: string;
   totals: OrderSummary['totals'];
+  parcel: { carrier: Carrier | null; trackingNumber: string | null; shippedAt: string } | null;
   awaited: { state: 'sent' | 'authorised' | 'unknown'; expiresAt: string } | null;
   items: {
     id: number;
@@ -32,6 +35,8 @@ export const summaryColumns = sql`
   case when o.payment_state = 'awaiting_payment' then
     (select json_build_object('state', a.state, 'expiresAt', a.expires_at) from payment_attempts a
       where a.order_id = o.id and a.state in ('sent', 'authorised', 'unknown')) end as awaited,
+  (select json_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number, 'shippedAt', s.shipped_at)
+    from shipments s where s.order_id = o.id and s.shipped_at is not null limit 1) as parcel,
   (select coalesce(json_agg(json_build_object('id', i.id, 'quantity', i.quantity, 'total', i.total,
     'code', coalesce(p.code, i.variant_code), 'names', coalesce(i.names, (select jsonb_object_agg(tr.locale, tr.name)
       from product_translations tr where tr.product_id = p.id)),
@@ -45,7 +50,7 @@ const awaitedView = ({ state, expiresAt }: NonNullable<SummaryRow['awaited']>) =
   expiresAt: new Date(expiresAt).toISOString(),
 });
 
-export function summaryOf(row: SummaryRow, view: ViewContext): OrderSummary {
+export function summaryOf(row: SummaryRow, view: ViewContext, links: TrackingLinks): OrderSummary {
   return {
     tokenValue: row.token,
     number: row.number ?? '',
@@ -55,6 +60,9 @@ export function summaryOf(row: SummaryRow, view: ViewContext): OrderSummary {
     shippingState: row.shippingState,
     totals: row.totals,
     ...(row.awaited ? { awaited: awaitedView(row.awaited) } : {}),
+    ...(row.parcel
+      ? { shipments: [trackingOf({ ...row.parcel, shippedAt: new Date(row.parcel.shippedAt) }, links)] }
+      : {}),
     items: row.items.map(({ id, quantity, total, code, names, picture, startsAt }) => ({
       id,
       quantity,

@@ -1,0 +1,65 @@
+/** Judges the tracking number of a parcel. */
+import { and, eq, gt, ne } from 'drizzle-orm';
+import type { ParcelInput } from '#contract/desk/orders.ts';
+import { readTrackingNumber, type TrackingNumberFault } from '#contract/desk/tracking-number.ts';
+import type { Tx } from '../../db/client.ts';
+import { orders, shipments } from '../../db/schema/orders.ts';
+import type { MessageKey } from '../../messages/ja.ts';
+import type { Shop } from '../../shop.ts';
+import { ApiError, fieldError } from '../errors.ts';
+
+/** Carriers use a number again after a while. */
+const NUMBER_REUSED_AFTER_MS = 180 * 86_400_000;
+
+type Tracking = { number: string | null; isDoubtful: boolean };
+
+const FAULTS: Record<Exclude<TrackingNumberFault, 'missing'>, MessageKey> = {
+  from_spreadsheet: 'validation.tracking_spreadsheet',
+  not_digits: 'validation.number_only',
+  wrong_length: 'validation.tracking_length',
+};
+
+/** Without a number the parcel has none. Throws 400 at the field. */
+export function trackingOf({ carrier, trackingNumber }: ParcelInput): Tracking {
+  const read = readTrackingNumber(carrier, trackingNumber ?? '');
+  if (!('fault' in read)) return read;
+  if (read.fault === 'missing') return { number: null, isDoubtful: false };
+  throw fieldError('trackingNumber', 'validation_failed', FAULTS[read.fault]);
+}
+
+/** Throws the warnings that are not overridden: 400 `number_doubtful`, 409 `number_used` with the other order. */
+export async function assertNumber(
+  shop: Shop,
+  tx: Tx,
+  orderId: number,
+  { number, isDoubtful }: Tracking,
+  sure: ParcelInput['sure'],
+): Promise<void> {
+  if (number === null) return;
+  if (isDoubtful && !sure.includes('number_doubtful'))
+    throw fieldError('trackingNumber', 'number_doubtful', 'number_doubtful');
+  if (sure.includes('number_used')) return;
+  const since = new Date(shop.now().getTime() - NUMBER_REUSED_AFTER_MS);
+  const [other] = await tx
+    .select({ id: orders.id, number: orders.number, shippedAt: shipments.shippedAt })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .where(
+      and(
+        eq(shipments.trackingNumber, number),
+        ne(shipments.orderId, orderId),
+        gt(shipments.shippedAt, since),
+      ),
+    )
+    .limit(1);
+  if (!other?.shippedAt) return;
+  throw new ApiError(409, 'number_used', 'number_used', {
+    fields: { trackingNumber: ['number_used'] },
+    conflict: {
+      by: null,
+      at: other.shippedAt.toISOString(),
+      event: 'shipped',
+      data: { orderId: other.id, orderNumber: other.number },
+    },
+  });
+}
