@@ -2,6 +2,7 @@ import type { TextShape } from '#app/i18n/text-shape.ts';
 import { error, kit, notice, shell, validation } from './en/frame.ts';
 import { inquiries, inquiry, inquiryNotices } from './en/inquiries.ts';
 import { link, login } from './en/login.ts';
+import { event, order, orderNotices, orders, reason } from './en/orders.ts';
 import { mails, members, peopleNotices, reviews, wishes } from './en/people.ts';
 import { state } from './en/states.ts';
 import { today } from './en/today.ts';
@@ -9,6 +10,7 @@ import type { Texts } from './ja.ts';
 
 export const en: TextShape<Texts> = {
   error,
+  event,
   inquiries,
   inquiry,
   kit,
@@ -16,7 +18,10 @@ export const en: TextShape<Texts> = {
   login,
   mails,
   members,
-  notice: { ...notice, ...inquiryNotices, ...peopleNotices },
+  notice: { ...notice, ...inquiryNotices, ...orderNotices, ...peopleNotices },
+  order,
+  orders,
+  reason,
   reviews,
   shell,
   state,

@@ -2,12 +2,14 @@
 import { error, kit, notice, shell, validation } from './ja/frame.ts';
 import { inquiries, inquiry, inquiryNotices } from './ja/inquiries.ts';
 import { link, login } from './ja/login.ts';
+import { event, order, orderNotices, orders, reason } from './ja/orders.ts';
 import { mails, members, peopleNotices, reviews, wishes } from './ja/people.ts';
 import { state } from './ja/states.ts';
 import { today } from './ja/today.ts';
 
 export const ja = {
   error,
+  event,
   inquiries,
   inquiry,
   kit,
@@ -15,7 +17,10 @@ export const ja = {
   login,
   mails,
   members,
-  notice: { ...notice, ...inquiryNotices, ...peopleNotices },
+  notice: { ...notice, ...inquiryNotices, ...orderNotices, ...peopleNotices },
+  order,
+  orders,
+  reason,
   reviews,
   shell,
   state,

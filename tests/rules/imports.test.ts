@@ -98,7 +98,7 @@ const SHARED_WITH_THE_DESK = new RegExp(
     'elements/',
     'serving/',
     'ui/(?:address|empty|form)/',
-    'ui/(?:icon|pagination|price|record|rich-text)\\.tsx',
+    'ui/(?:external-link|icon|pagination|price|record|rich-text)\\.tsx',
     'i18n/(?:dates|en|ja|locale|text|text-shape|translator\\.server|with-values)\\.tsx?',
     'security/(?:plain-text|rich-text)\\.ts',
     'request/read-form\\.server\\.ts',

@@ -1,0 +1,121 @@
+/** Corrects the delivery address of an order that is not shipped yet. */
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { useLocale, useT as useShopT } from '#app/i18n/text.tsx';
+import { addressLabels } from '#app/ui/address/address-fields.tsx';
+import { AddressText } from '#app/ui/address/address-text.tsx';
+import { addressView } from '#app/ui/address/address-view.ts';
+import { Select } from '#app/ui/form/select.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { changeOrder, readOrder } from '#contract/desk/orders.ts';
+import { streetOf } from '#contract/rules/address.ts';
+import { prefectures } from '#contract/rules/prefectures.ts';
+import { useT } from '../../i18n/text.tsx';
+import { redirectTo } from '../../request/redirect.server.ts';
+import { deskScreen } from '../../request/screen.server.ts';
+import { submit } from '../../request/submit.server.ts';
+import { href } from '../../screens.ts';
+import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { reasonOf } from '../order/reason.ts';
+
+type Name = keyof typeof addressLabels;
+const names = Object.keys(addressLabels) as Name[];
+
+const text = z.string().default('');
+/** Judged by the Shop API alone, which reports every wrong field at once. */
+const addressForm = z.object({
+  lastName: text,
+  firstName: text,
+  postcode: text,
+  provinceCode: text,
+  city: text,
+  street: text,
+  building: text,
+  company: text,
+  phoneNumber: text,
+  revision: z.coerce.number().int(),
+});
+const fieldNames = Object.fromEntries(names.map((name) => [`address.${name}`, name]));
+
+const { loader, action } = deskScreen('order-address', {
+  load: async ({ scope, read, params }) => {
+    const order = await read(readOrder, { params: { id: params['id'] } });
+    return { order, title: scope.t('order.address_title', { number: order.number }) };
+  },
+  act: (args) =>
+    submit(
+      args,
+      addressForm,
+      async ({ revision, ...address }) => {
+        const params = { id: Number(args.params['id']) };
+        await args.change(changeOrder, { params, body: { revision, address } });
+        return redirectTo(args.scope, href('order', params), { key: 'notice.address_changed' });
+      },
+      { names: fieldNames },
+    ),
+});
+
+export { action, loader };
+
+export default function OrderAddress() {
+  const { order, title } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const t = useT();
+  const shopT = useShopT();
+  const locale = useLocale();
+  const now = order.shippingAddress;
+  const labels = Object.fromEntries(
+    names.map((name) => [name, { text: shopT(addressLabels[name]) }]),
+  ) as Record<Name, { text: string }>;
+  const form = useDeskForm<Name>('address', labels, {
+    refused,
+    defaultValue: now ? { ...now, street: streetOf(now) } : {},
+  });
+  const { fields } = form;
+  const why = order.may.changeAddress;
+  const isMade = order.slipPrintedAt !== null || order.labelMadeAt !== null;
+  return (
+    <div className="narrow">
+      <h1>{title}</h1>
+      {now && (
+        <>
+          <h2>{t('order.address_now')}</h2>
+          <address className="address">
+            <AddressText address={addressView(now)} withPhone />
+          </address>
+        </>
+      )}
+      {why !== null && <p role="alert">{t(reasonOf(why))}</p>}
+      {isMade && <p role="alert">{t('order.address_printed')}</p>}
+      <DeskForm
+        form={form}
+        after={
+          <p className="form-buttons">
+            <button type="submit" className="button primary">
+              {t('order.address_submit')}
+            </button>
+            <a className="button quiet" href={href('order', { id: order.id })}>
+              {t('kit.back')}
+            </a>
+          </p>
+        }
+      >
+        <input type="hidden" name="revision" value={order.revision} />
+        <div className="field-pair">
+          <TextInput field={fields.lastName} autoComplete="off" />
+          <TextInput field={fields.firstName} autoComplete="off" />
+        </div>
+        <TextInput field={fields.postcode} autoComplete="off" inputMode="numeric" />
+        <Select
+          field={fields.provinceCode}
+          choices={prefectures.map(({ code, ja, en }) => ({ value: code, label: locale === 'ja' ? ja : en }))}
+        />
+        <TextInput field={fields.city} autoComplete="off" />
+        <TextInput field={fields.street} autoComplete="off" maxLength={200} />
+        <TextInput field={fields.building} autoComplete="off" />
+        <TextInput field={fields.company} autoComplete="off" />
+        <TextInput field={fields.phoneNumber} type="tel" autoComplete="off" />
+      </DeskForm>
+    </div>
+  );
+}

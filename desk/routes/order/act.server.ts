@@ -1,0 +1,124 @@
+/** What the forms of an order's page do; `form` says which one was sent. */
+import { data } from '@remix-run/node';
+import { z } from 'zod';
+import { carriers } from '#contract/desk/carriers.ts';
+import {
+  changeOrder,
+  correctShipment,
+  mailKinds,
+  numberWarnings,
+  sendMailAgain,
+  shipOrder,
+  takeShipmentBack,
+} from '#contract/desk/orders.ts';
+import { DeskApiError } from '../../api/errors.ts';
+import { redirectTo } from '../../request/redirect.server.ts';
+import type { ActArgs } from '../../request/screen.server.ts';
+import { submit } from '../../request/submit.server.ts';
+import { href } from '../../screens.ts';
+import type { Refused } from '../../ui/refused.ts';
+
+const forms = ['ship', 'take_back', 'correct', 'note', 'mail'] as const;
+type Form = (typeof forms)[number];
+type Warning = (typeof numberWarnings)[number];
+
+export type OrderAnswer = {
+  form: Form;
+  refused: Refused | undefined;
+  /** About the number: staff may override it. `order`: the one that has it. */
+  warning?: { code: Warning; order: string } | undefined;
+};
+
+const parcel = z.object({
+  carrier: z.enum(carriers, 'validation.field_selection_required'),
+  tracking: z.string().max(100, 'validation.field_maximum').optional(),
+  mail: z.literal('on').optional(),
+  sure: z.array(z.enum(numberWarnings)).default([]),
+});
+const seen = z.object({
+  seen_carrier: z.enum(carriers).optional().catch(undefined),
+  seen_number: z.string().optional(),
+});
+const note = z.object({ revision: z.coerce.number().int(), note: z.string().optional() });
+const again = z.object({ kind: z.enum(mailKinds) });
+
+const fields = {
+  names: { trackingNumber: 'tracking', staffNote: 'note' },
+  codes: { number_doubtful: 'tracking', number_used: 'tracking' },
+};
+
+export async function actOnOrder(args: ActArgs) {
+  const { form: sent, scope, change } = args;
+  const params = { id: Number(args.params['id']) };
+  const here = href('order', params);
+  const form = forms.find((name) => name === sent.get('form')) ?? 'ship';
+  let warning: OrderAnswer['warning'];
+  const withWarning = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      warning = warningOf(error);
+      throw error;
+    }
+  };
+  const acts: Record<Form, () => ReturnType<typeof submit>> = {
+    ship: () =>
+      submit(
+        args,
+        parcel,
+        async ({ carrier, tracking = '', mail, sure }) => {
+          const body = { carrier, trackingNumber: tracking, mail: mail === 'on', sure };
+          const { outcome, mailDueAt } = await withWarning(change(shipOrder, { params, body }));
+          const key =
+            outcome === 'already' ? 'shipped_before' : mailDueAt === null ? 'shipped' : 'shipped_mail';
+          return redirectTo(scope, href('order', params, { done: 1 }), { key: `notice.${key}` });
+        },
+        fields,
+      ),
+    take_back: () =>
+      submit(args, z.object({}), async () => {
+        await change(takeShipmentBack, { params });
+        return redirectTo(scope, here, { key: 'notice.taken_back' });
+      }),
+    correct: () =>
+      submit(
+        args,
+        parcel.extend(seen.shape),
+        async ({ carrier, tracking = '', mail, sure, seen_carrier = null, seen_number = null }) => {
+          const body = {
+            carrier,
+            trackingNumber: tracking,
+            mail: mail === 'on',
+            sure,
+            seen: { carrier: seen_carrier, trackingNumber: seen_number },
+          };
+          await withWarning(change(correctShipment, { params, body }));
+          return redirectTo(scope, here, { key: 'notice.shipment_corrected' });
+        },
+        fields,
+      ),
+    note: () =>
+      submit(
+        args,
+        note,
+        async ({ revision, note: staffNote = '' }) => {
+          await change(changeOrder, { params, body: { revision, staffNote } });
+          return redirectTo(scope, here, { key: 'notice.note_saved' });
+        },
+        fields,
+      ),
+    mail: () =>
+      submit(args, again, async ({ kind }) => {
+        await change(sendMailAgain, { params, body: { kind } });
+        return redirectTo(scope, here, { key: 'notice.mail_again' });
+      }),
+  };
+  const answer = await acts[form]();
+  return data<OrderAnswer>({ form, refused: answer?.data, warning }, answer?.init ?? undefined);
+}
+
+function warningOf(error: unknown): OrderAnswer['warning'] {
+  if (!(error instanceof DeskApiError)) return undefined;
+  const code = numberWarnings.find((one) => one === error.errorCode);
+  return code && { code, order: String(error.body.conflict?.data?.['orderNumber'] ?? '') };
+}

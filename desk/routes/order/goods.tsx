@@ -1,0 +1,53 @@
+/** What was ordered, and what it costs. */
+import { useLocale } from '#app/i18n/text.tsx';
+import { RecordList } from '#app/ui/record.tsx';
+import type { DeskOrder } from '#contract/desk/order-shapes.ts';
+import { formatYen, yen } from '#contract/rules/money.ts';
+import { useT } from '../../i18n/text.tsx';
+import { formatMoment } from '../../ui/clock.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+
+export function Goods({ order }: { order: DeskOrder }) {
+  const t = useT();
+  const locale = useLocale();
+  const money = (amount: number) => formatYen(yen(amount), locale);
+  const { items, shipping, taxes, total } = order.totals;
+  return (
+    <section aria-labelledby="items">
+      <h2 id="items">{t('order.items')}</h2>
+      <DataTable
+        caption={t('order.items')}
+        rows={order.items}
+        keyOf={({ id }) => id}
+        columns={[
+          { id: 'code', name: t('order.code'), show: ({ code }) => code },
+          {
+            id: 'name',
+            name: t('order.item'),
+            isHead: true,
+            show: ({ name, options, startsAt }) => (
+              <span className="item-name">
+                {name}
+                {options.length > 0 && <span className="muted"> {options.join('・')}</span>}
+                {startsAt && (
+                  <span className="muted"> {t('order.starts', { at: formatMoment(startsAt, locale) })}</span>
+                )}
+              </span>
+            ),
+          },
+          { id: 'quantity', name: t('order.quantity'), isNumber: true, show: ({ quantity }) => quantity },
+          { id: 'price', name: t('order.price'), isNumber: true, show: (item) => money(item.unitPrice) },
+          { id: 'sum', name: t('order.sum'), isNumber: true, show: (item) => money(item.total) },
+        ]}
+      />
+      <RecordList
+        rows={[
+          [t('order.items_total'), money(items)],
+          [t('order.shipping'), money(shipping)],
+          [t('order.total'), <strong key="total">{money(total)}</strong>],
+          [t('order.taxes'), money(taxes)],
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+/** What happened to the order, and the note of the staff. */
+import { useLocale } from '#app/i18n/text.tsx';
+import { TextArea } from '#app/ui/form/text-area.tsx';
+import { CARRIERS, carriers } from '#contract/desk/carriers.ts';
+import type { DeskOrder, TimelineEntry } from '#contract/desk/order-shapes.ts';
+import { STAFF_NOTE_MAX } from '#contract/desk/orders.ts';
+import { formatTrackingNumber } from '#contract/desk/tracking-number.ts';
+import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { useMay } from '../../ui/desk-view.tsx';
+import { Timeline } from '../../ui/timeline.tsx';
+import type { OrderAnswer } from './act.server.ts';
+
+const texts: Record<string, DeskKey> = {
+  placed: 'event.placed',
+  paid: 'event.paid',
+  payment_failed: 'event.payment_failed',
+  payment_cancelled: 'event.payment_cancelled',
+  cancelled: 'event.cancelled',
+  shipped: 'event.shipped',
+  shipment_taken_back: 'event.shipment_taken_back',
+  shipment_corrected: 'event.shipment_corrected',
+  address_changed: 'event.address_changed',
+  note_changed: 'event.note_changed',
+  mail_written_again: 'event.mail_written_again',
+  fulfilled: 'event.fulfilled',
+  mail: 'event.mail',
+  receipt: 'event.receipt',
+};
+
+export function History({ order }: { order: DeskOrder }) {
+  const t = useT();
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history">{t('order.history')}</h2>
+      <Timeline
+        entries={order.timeline.map((entry, n) => ({
+          id: n,
+          at: entry.at,
+          what: <What entry={entry} />,
+          by: entry.actor === 'customer' ? t('order.by_customer') : entry.by,
+        }))}
+      />
+    </section>
+  );
+}
+
+function What({ entry: { type, data } }: { entry: TimelineEntry }) {
+  const t = useT();
+  const locale = useLocale();
+  const text = (value: unknown) =>
+    typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const parcelOf = (value: unknown) => {
+    const { carrier: code, trackingNumber } = { carrier: '', trackingNumber: '', ...asObject(value) };
+    const carrier = carriers.find((one) => one === code);
+    return {
+      carrier: carrier ? CARRIERS[carrier][locale] : '',
+      number: trackingNumber ? formatTrackingNumber(text(trackingNumber)) : t('order.no_number'),
+    };
+  };
+  const whole = (value: unknown) => Object.values(parcelOf(value)).join(' ');
+  const key = texts[type];
+  if (!key) return <>{type}</>;
+  const status = data['status'];
+  const values = {
+    ...parcelOf(data),
+    before: whole(data['before']),
+    after: whole(data['after']),
+    subject: text(data['subject']),
+    serial: text(data['serial']),
+    status:
+      status === 'queued' || status === 'sent' || status === 'captured' || status === 'dead'
+        ? t(`order.mail_${status}`)
+        : '',
+  };
+  return <>{t(key, values)}</>;
+}
+
+const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
+
+export function Note({ order, answer }: { order: DeskOrder; answer: OrderAnswer | undefined }) {
+  const t = useT();
+  const mayWrite = useMay('orders.write');
+  const form = useDeskForm(
+    'note',
+    { note: 'order.note' },
+    {
+      refused: answer?.form === 'note' ? answer.refused : undefined,
+      defaultValue: { note: order.staffNote ?? undefined },
+    },
+  );
+  if (!mayWrite)
+    return order.staffNote === null ? null : (
+      <section className="box" aria-labelledby="staff-note">
+        <h2 id="staff-note">{t('order.note')}</h2>
+        <p className="pre">{order.staffNote}</p>
+      </section>
+    );
+  return (
+    <section className="box" aria-labelledby="staff-note">
+      <h2 id="staff-note">{t('order.note')}</h2>
+      <DeskForm
+        form={form}
+        after={
+          <button type="submit" className="button quiet">
+            {t('order.note_submit')}
+          </button>
+        }
+      >
+        <input type="hidden" name="form" value="note" />
+        <input type="hidden" name="revision" value={order.revision} />
+        <TextArea field={form.fields.note} hint={t('order.note_hint')} rows={3} maxLength={STAFF_NOTE_MAX} />
+      </DeskForm>
+    </section>
+  );
+}

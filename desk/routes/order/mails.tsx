@@ -1,0 +1,91 @@
+/** The mails about an order, and buttons that write them again. */
+import { useLocale } from '#app/i18n/text.tsx';
+import type { DeskOrder } from '#contract/desk/order-shapes.ts';
+import type { MailKind } from '#contract/desk/orders.ts';
+import { useT } from '../../i18n/text.tsx';
+import { formatMoment } from '../../ui/clock.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { useMay } from '../../ui/desk-view.tsx';
+import type { OrderAnswer } from './act.server.ts';
+
+type Props = { order: DeskOrder; answer: OrderAnswer | undefined };
+
+export function Mails({ order, answer }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const mayWrite = useMay('orders.write');
+  return (
+    <section aria-labelledby="mails">
+      <h2 id="mails">{t('order.mails')}</h2>
+      {order.mails.length === 0 ? (
+        <p className="muted">{t('order.mails_none')}</p>
+      ) : (
+        <DataTable
+          caption={t('order.mails')}
+          rows={order.mails}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              id: 'subject',
+              name: t('order.mail_subject'),
+              isHead: true,
+              show: ({ subject }) => <span className="item-name">{subject}</span>,
+            },
+            { id: 'to', name: t('order.mail_to'), show: ({ to }) => to },
+            {
+              id: 'when',
+              name: t('order.mail_when'),
+              show: ({ sentAt, createdAt }) => formatMoment(sentAt ?? createdAt, locale),
+            },
+            {
+              id: 'status',
+              name: t('order.mail_status'),
+              show: ({ status, lastError }) => (
+                <>
+                  {t(`order.mail_${status}`)}
+                  {status === 'dead' && lastError && <span className="muted"> {lastError}</span>}
+                </>
+              ),
+            },
+          ]}
+        />
+      )}
+      {mayWrite && order.email && <Again order={order} answer={answer} />}
+    </section>
+  );
+}
+
+/** One button for each mail that applies to the order as it is. */
+function Again({ order, answer }: Props) {
+  const t = useT();
+  const form = useDeskForm('mail', {}, { refused: answer?.form === 'mail' ? answer.refused : undefined });
+  const kinds = kindsOf(order);
+  if (kinds.length === 0) return null;
+  return (
+    <DeskForm
+      form={form}
+      after={
+        <p className="form-buttons">
+          {kinds.map((kind) => (
+            <button key={kind} type="submit" name="kind" value={kind} className="button quiet">
+              {t(`order.mail_kind_${kind}`)}
+            </button>
+          ))}
+        </p>
+      }
+    >
+      <input type="hidden" name="form" value="mail" />
+      <p className="muted">{t('order.mail_again_hint')}</p>
+    </DeskForm>
+  );
+}
+
+function kindsOf({ paymentState, shippingState, shipment }: DeskOrder): MailKind[] {
+  const kinds: MailKind[] = [];
+  if (paymentState === 'paid' || paymentState === 'partially_refunded' || paymentState === 'awaiting_payment')
+    kinds.push('order');
+  if (shippingState === 'shipped' && shipment?.carrier) kinds.push('shipped');
+  if (paymentState === 'cancelled' || paymentState === 'failed') kinds.push('cancelled');
+  return kinds;
+}

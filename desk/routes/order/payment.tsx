@@ -1,0 +1,51 @@
+/** How the order was paid, and what went back. */
+import { useLocale } from '#app/i18n/text.tsx';
+import { RecordList } from '#app/ui/record.tsx';
+import type { DeskOrder } from '#contract/desk/order-shapes.ts';
+import { formatYen, yen } from '#contract/rules/money.ts';
+import { useT } from '../../i18n/text.tsx';
+import { formatMoment } from '../../ui/clock.ts';
+import { StateMark } from '../../ui/state-mark.tsx';
+
+export function Payment({ order }: { order: DeskOrder }) {
+  const t = useT();
+  const locale = useLocale();
+  const captured = order.attempts.find(({ state }) => state === 'captured');
+  const last = captured ?? order.attempts.at(-1);
+  return (
+    <section aria-labelledby="payment">
+      <h2 id="payment">{t('order.payment')}</h2>
+      <RecordList
+        rows={[
+          [t('order.payment'), order.payments.map(({ method }) => method).join('・')],
+          [t('order.paid'), order.paidAt && formatMoment(order.paidAt, locale)],
+          [t('order.reference'), last?.reference],
+        ]}
+      />
+      {order.refunds.length > 0 && (
+        <>
+          <h3>{t('order.refunds')}</h3>
+          <ul className="plain-list">
+            {order.refunds.map(({ id, requestedAt, amount, state, requestedBy }) => (
+              <li key={id}>
+                {formatMoment(requestedAt, locale)} {formatYen(yen(amount), locale)}{' '}
+                <StateMark
+                  state={
+                    state === 'done'
+                      ? 'refunded'
+                      : state === 'requested'
+                        ? 'refund_requested'
+                        : state === 'failed'
+                          ? 'doubtful'
+                          : 'cancelled'
+                  }
+                />{' '}
+                <span className="muted">{requestedBy}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

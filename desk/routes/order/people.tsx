@@ -1,0 +1,125 @@
+/** Where the parcel goes, who ordered, and what else they ordered or asked. */
+import { useLocale } from '#app/i18n/text.tsx';
+import { AddressText } from '#app/ui/address/address-text.tsx';
+import { addressView } from '#app/ui/address/address-view.ts';
+import { RecordList } from '#app/ui/record.tsx';
+import type { DeskOrder } from '#contract/desk/order-shapes.ts';
+import { sameAddress } from '#contract/rules/address.ts';
+import { formatYen, yen } from '#contract/rules/money.ts';
+import { formatNumber } from '#contract/rules/phone.ts';
+import { useT } from '../../i18n/text.tsx';
+import { hasScreen, href } from '../../screens.ts';
+import { formatDay } from '../../ui/clock.ts';
+import { useMay } from '../../ui/desk-view.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
+import { reasonOf } from './reason.ts';
+import { statesOf } from './states.ts';
+
+type Props = { order: DeskOrder };
+
+export function Addresses({ order }: Props) {
+  const t = useT();
+  const mayWrite = useMay('orders.write');
+  const { shippingAddress: shipping, billingAddress: billing, may } = order;
+  if (!shipping) return null;
+  return (
+    <section aria-labelledby="address">
+      <h2 id="address">{t('order.address')}</h2>
+      <address className="address">
+        <AddressText address={addressView(shipping)} withPhone />
+      </address>
+      {mayWrite &&
+        (may.changeAddress === null ? (
+          <p>
+            <a href={href('order-address', { id: order.id })}>{t('order.change_address')}</a>
+          </p>
+        ) : (
+          <p className="muted">{t(reasonOf(may.changeAddress))}</p>
+        ))}
+      {billing && !sameAddress(shipping, billing) && (
+        <>
+          <h3>{t('order.billing')}</h3>
+          <address className="address">
+            <AddressText address={addressView(billing)} withPhone />
+          </address>
+        </>
+      )}
+    </section>
+  );
+}
+
+export function Customer({ order }: Props) {
+  const t = useT();
+  const { customer, email, phoneNumber } = order;
+  const name = customer && hasScreen('/members') ? `/members/${customer.id}` : undefined;
+  return (
+    <section aria-labelledby="customer">
+      <h2 id="customer">{t('order.customer')}</h2>
+      <RecordList
+        rows={[
+          [
+            t('order.member'),
+            customer ? (
+              name ? (
+                <a key="member" href={name}>
+                  {customer.name}
+                </a>
+              ) : (
+                customer.name
+              )
+            ) : (
+              t('order.guest')
+            ),
+          ],
+          [t('order.kana'), customer?.kana],
+          [t('order.email'), email && <a href={`mailto:${email}`}>{email}</a>],
+          [
+            t('order.phone'),
+            (phoneNumber ?? customer?.phoneNumber) &&
+              formatNumber(phoneNumber ?? customer?.phoneNumber ?? ''),
+          ],
+          [t('order.language'), t(`order.language_${order.locale}`)],
+        ]}
+      />
+      <Others order={order} />
+    </section>
+  );
+}
+
+function Others({ order: { otherOrders, inquiries } }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <>
+      {otherOrders.length > 0 && (
+        <>
+          <h3>{t('order.others')}</h3>
+          <ul className="plain-list">
+            {otherOrders.map((other) => (
+              <li key={other.id}>
+                <a href={href('order', { id: other.id })}>{other.number}</a>{' '}
+                {formatDay(other.placedAt, locale)} {formatYen(yen(other.total), locale)}{' '}
+                {statesOf({ ...other, hasGoods: true }).map((state) => (
+                  <StateMark key={state} state={state} />
+                ))}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {inquiries.length > 0 && (
+        <>
+          <h3>{t('order.inquiries')}</h3>
+          <ul className="plain-list">
+            {inquiries.map(({ id, createdAt, subject }) => (
+              <li key={id}>
+                {formatDay(createdAt, locale)}{' '}
+                {hasScreen('/inquiries') ? <a href={`/inquiries/${id}`}>{subject}</a> : subject}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+/** One order: what to do with its parcel first, then everything that is known about it. */
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLocale } from '#app/i18n/text.tsx';
+import { RecordList } from '#app/ui/record.tsx';
+import { readOrder } from '#contract/desk/orders.ts';
+import { useT } from '../../i18n/text.tsx';
+import { deskScreen } from '../../request/screen.server.ts';
+import { href } from '../../screens.ts';
+import { formatDay, formatMoment } from '../../ui/clock.ts';
+import { StateMark } from '../../ui/state-mark.tsx';
+import { actOnOrder } from './act.server.ts';
+import { Goods } from './goods.tsx';
+import { History, Note } from './history.tsx';
+import { Mails } from './mails.tsx';
+import { Payment } from './payment.tsx';
+import { Addresses, Customer } from './people.tsx';
+import { ShipBox } from './ship-box.tsx';
+import { statesOf } from './states.ts';
+
+const { loader, action } = deskScreen('order', {
+  load: async ({ scope, read, params }) => {
+    const order = await read(readOrder, { params: { id: params['id'] } });
+    const isDone = scope.url.searchParams.has('done');
+    return { order, isDone, title: scope.t('order.title', { number: order.number }) };
+  },
+  act: actOnOrder,
+});
+
+export { action, loader };
+
+export default function Order() {
+  const { order, isDone, title } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useT();
+  const locale = useLocale();
+  const { shipment, shipBy } = order;
+  return (
+    <>
+      <p>
+        <a href={href('orders', {}, { view: 'to_ship' })}>{t('order.back')}</a>
+      </p>
+      <h1>
+        {title}{' '}
+        <span className="marks">
+          {statesOf(order).map((state) => (
+            <StateMark key={state} state={state} />
+          ))}
+          {order.isLate && <StateMark state="late" />}
+        </span>
+      </h1>
+      <div className="two act-first">
+        <div>
+          {order.customerNote && (
+            <section className="box note" aria-labelledby="customer-note">
+              <h2 id="customer-note">{t('order.customer_note')}</h2>
+              <p className="pre">{order.customerNote}</p>
+            </section>
+          )}
+          <ShipBox order={order} answer={answer} isDone={isDone} />
+          <Note order={order} answer={answer} />
+        </div>
+        <div>
+          <section aria-labelledby="summary">
+            <h2 id="summary">{t('order.summary')}</h2>
+            <RecordList
+              rows={[
+                [t('order.placed'), formatMoment(order.placedAt, locale)],
+                [t('order.paid'), order.paidAt && formatMoment(order.paidAt, locale)],
+                [t('order.ship_by'), shipBy && formatDay(`${shipBy}T00:00:00+09:00`, locale)],
+                [t('order.method'), shipment?.method.name],
+                [t('order.printed'), order.slipPrintedAt && formatMoment(order.slipPrintedAt, locale)],
+                [t('order.labelled'), order.labelMadeAt && formatMoment(order.labelMadeAt, locale)],
+              ]}
+            />
+          </section>
+          <Goods order={order} />
+          <Addresses order={order} />
+          <Customer order={order} />
+          <Payment order={order} />
+          <Mails order={order} answer={answer} />
+          <History order={order} />
+        </div>
+      </div>
+    </>
+  );
+}

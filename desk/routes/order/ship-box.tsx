@@ -1,0 +1,161 @@
+/** What is done with the parcel: ship it; once shipped, take that back or correct it. */
+import { useLocale } from '#app/i18n/text.tsx';
+import { ExternalLink } from '#app/ui/external-link.tsx';
+import { RecordList } from '#app/ui/record.tsx';
+import { CARRIERS } from '#contract/desk/carriers.ts';
+import type { DeskOrder } from '#contract/desk/order-shapes.ts';
+import { formatTrackingNumber } from '#contract/desk/tracking-number.ts';
+import { useT } from '../../i18n/text.tsx';
+import { href } from '../../screens.ts';
+import { formatClock, formatMoment } from '../../ui/clock.ts';
+import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { useMay } from '../../ui/desk-view.tsx';
+import type { OrderAnswer } from './act.server.ts';
+import { ParcelFields } from './parcel-fields.tsx';
+import { reasonOf } from './reason.ts';
+
+type Props = { order: DeskOrder; answer: OrderAnswer | undefined };
+
+export function ShipBox({ order, answer, isDone }: Props & { isDone: boolean }) {
+  const t = useT();
+  const mayWrite = useMay('orders.write');
+  const isShipped = order.shippingState === 'shipped';
+  return (
+    <section className="box" aria-labelledby="shipping">
+      <h2 id="shipping">{t(isShipped ? 'order.shipped' : 'order.ship')}</h2>
+      {isShipped ? (
+        <Shipped order={order} answer={answer} isDone={isDone} />
+      ) : order.may.ship === null ? (
+        mayWrite && <ShipForm order={order} answer={answer} />
+      ) : (
+        <>
+          <p>{t('order.cannot_ship')}</p>
+          <p className="muted">{t(reasonOf(order.may.ship))}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function ShipForm({ order, answer }: Props) {
+  const t = useT();
+  const own = answer?.form === 'ship' ? answer : undefined;
+  const form = useDeskForm(
+    'ship',
+    { carrier: 'order.carrier', tracking: 'order.tracking', mail: 'order.mail' },
+    { refused: own?.refused, defaultValue: { carrier: order.usualCarrier ?? 'yamato', mail: 'on' } },
+  );
+  return (
+    <DeskForm
+      form={form}
+      after={
+        <button type="submit" className="button primary">
+          {t('order.ship_submit')}
+        </button>
+      }
+    >
+      <input type="hidden" name="form" value="ship" />
+      <ParcelFields form={form} warning={own?.warning} />
+    </DeskForm>
+  );
+}
+
+function Shipped({ order, answer, isDone }: Props & { isDone: boolean }) {
+  const t = useT();
+  const locale = useLocale();
+  const mayWrite = useMay('orders.write');
+  const { shipment, nextToShip, mailDueAt, may } = order;
+  return (
+    <>
+      {shipment && (
+        <RecordList
+          rows={[
+            [t('order.carrier'), shipment.carrier && CARRIERS[shipment.carrier][locale]],
+            [
+              t('order.tracking'),
+              shipment.trackingNumber ? formatTrackingNumber(shipment.trackingNumber) : t('order.no_number'),
+            ],
+            [t('order.shipped_on'), shipment.shippedAt && formatMoment(shipment.shippedAt, locale)],
+            [t('order.shipped_by'), shipment.shippedBy],
+          ]}
+        />
+      )}
+      {shipment?.trackingUrl && (
+        <p>
+          <ExternalLink href={shipment.trackingUrl}>{t('order.track')}</ExternalLink>
+        </p>
+      )}
+      {mayWrite && may.takeBack === null && (
+        <>
+          {mailDueAt && <p>{t('order.mail_waits', { at: formatClock(mailDueAt, locale) })}</p>}
+          <TakeBack answer={answer} />
+        </>
+      )}
+      {isDone &&
+        (nextToShip === null ? (
+          <p className="muted">{t('order.none_next')}</p>
+        ) : (
+          <p>
+            {/* biome-ignore lint/a11y/noAutofocus: after one parcel comes the next */}
+            <a className="button primary" href={href('order', { id: nextToShip })} autoFocus>
+              {t('order.next')}
+            </a>
+          </p>
+        ))}
+      {mayWrite && may.correctShipment === null && <Correct order={order} answer={answer} />}
+    </>
+  );
+}
+
+function TakeBack({ answer }: Pick<Props, 'answer'>) {
+  const t = useT();
+  const form = useDeskForm(
+    'take-back',
+    {},
+    { refused: answer?.form === 'take_back' ? answer.refused : undefined },
+  );
+  return (
+    <DeskForm
+      form={form}
+      after={
+        <button type="submit" className="button quiet">
+          {t('order.take_back')}
+        </button>
+      }
+    >
+      <input type="hidden" name="form" value="take_back" />
+    </DeskForm>
+  );
+}
+
+function Correct({ order, answer }: Props) {
+  const t = useT();
+  const own = answer?.form === 'correct' ? answer : undefined;
+  const { carrier, trackingNumber } = order.shipment ?? { carrier: null, trackingNumber: null };
+  const form = useDeskForm(
+    'correct',
+    { carrier: 'order.carrier', tracking: 'order.tracking', mail: 'order.correct_mail' },
+    {
+      refused: own?.refused,
+      defaultValue: { carrier: carrier ?? 'yamato', tracking: trackingNumber ?? undefined },
+    },
+  );
+  return (
+    <details className="more" open={own !== undefined}>
+      <summary>{t('order.correct')}</summary>
+      <DeskForm
+        form={form}
+        after={
+          <button type="submit" className="button">
+            {t('order.correct_submit')}
+          </button>
+        }
+      >
+        <input type="hidden" name="form" value="correct" />
+        <input type="hidden" name="seen_carrier" value={carrier ?? ''} />
+        <input type="hidden" name="seen_number" value={trackingNumber ?? ''} />
+        <ParcelFields form={form} warning={own?.warning} />
+      </DeskForm>
+    </details>
+  );
+}

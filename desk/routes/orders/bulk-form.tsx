@@ -1,0 +1,75 @@
+/** The table of orders to ship, with what can be done with those that are chosen. */
+import { useLocale } from '#app/i18n/text.tsx';
+import { CheckBox } from '#app/ui/form/check-box.tsx';
+import { RadioGroup } from '#app/ui/form/radio-group.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { CARRIERS, carriers } from '#contract/desk/carriers.ts';
+import type { DeskOrderRow } from '#contract/desk/order-shapes.ts';
+import { useT } from '../../i18n/text.tsx';
+import { href } from '../../screens.ts';
+import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import type { BulkAnswer, NotShipped } from './bulk.server.ts';
+import { OrderTable } from './order-table.tsx';
+
+type Props = { rows: readonly DeskOrderRow[]; answer: BulkAnswer | undefined };
+
+export function BulkForm({ rows, answer }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const form = useDeskForm(
+    'bulk',
+    { carrier: 'orders.bulk_carrier', mail: 'orders.bulk_mail' },
+    { refused: answer?.refused, defaultValue: { carrier: 'yamato', mail: 'on' } },
+  );
+  return (
+    <>
+      {answer?.notShipped && answer.notShipped.length > 0 && <NotShippedBox orders={answer.notShipped} />}
+      <DeskForm
+        form={form}
+        after={
+          <p className="form-buttons">
+            <button type="submit" name="form" value="ship" className="button primary">
+              {t('orders.bulk_ship')}
+            </button>
+            <button type="submit" name="form" value="printed" className="button quiet">
+              {t('orders.bulk_printed')}
+            </button>
+            <button type="submit" name="form" value="labelled" className="button quiet">
+              {t('orders.bulk_labelled')}
+            </button>
+          </p>
+        }
+      >
+        <OrderTable view="to_ship" rows={rows} chosen={answer?.chosen ?? []} />
+        <h2>{t('orders.bulk')}</h2>
+        <RadioGroup
+          field={form.fields.carrier}
+          hint={t('orders.bulk_hint')}
+          compact
+          choices={carriers.map((value) => ({ value, label: CARRIERS[value][locale] }))}
+        />
+        <CheckBox field={form.fields.mail} />
+      </DeskForm>
+    </>
+  );
+}
+
+function NotShippedBox({ orders }: { orders: readonly NotShipped[] }) {
+  const t = useT();
+  return (
+    // biome-ignore lint/a11y/noAutofocus: a page that answers a form starts with what was refused
+    <div className="error-summary conflict" role="alert" tabIndex={-1} autoFocus>
+      <h2>
+        <Icon name="alert" />
+        {t('orders.refused_title')}
+      </h2>
+      <ul>
+        {orders.map(({ id, number, message }) => (
+          <li key={id}>
+            {number ? <a href={href('order', { id })}>{number}</a> : t('orders.unknown_number')} {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

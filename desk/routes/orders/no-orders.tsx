@@ -1,0 +1,24 @@
+import { EmptyState } from '#app/ui/empty/empty-state.tsx';
+import { useT } from '../../i18n/text.tsx';
+import { href } from '../../screens.ts';
+import type { OrdersQuery } from './query.ts';
+
+/** Names nothing but what was asked for, and leads on to a wider list. */
+export function NoOrders({ query }: { query: OrdersQuery }) {
+  const t = useT();
+  const isFiltered = Object.entries(query).some(([name, value]) => name !== 'view' && value !== '');
+  const isNothingToShip = query.view === 'to_ship' && !isFiltered;
+  return (
+    <EmptyState drawing="parcel" text={t(isNothingToShip ? 'orders.none_to_ship' : 'orders.none')}>
+      {query.q && query.view !== 'all' ? (
+        <a className="button quiet" href={href('orders', {}, { q: query.q })}>
+          {t('orders.search_all')}
+        </a>
+      ) : (
+        <a className="button quiet" href={href('orders')}>
+          {t('orders.see_all')}
+        </a>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,139 @@
+import { useLocale } from '#app/i18n/text.tsx';
+import { CARRIERS } from '#contract/desk/carriers.ts';
+import type { DeskOrderRow } from '#contract/desk/order-shapes.ts';
+import type { OrderView } from '#contract/desk/orders.ts';
+import { formatTrackingNumber } from '#contract/desk/tracking-number.ts';
+import { formatYen, yen } from '#contract/rules/money.ts';
+import { useT } from '../../i18n/text.tsx';
+import { href } from '../../screens.ts';
+import { formatDay, formatMoment } from '../../ui/clock.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
+import { statesOf } from '../order/states.ts';
+
+type Props = {
+  view: OrderView;
+  rows: readonly DeskOrderRow[];
+  /** Ids that stay chosen; undefined: rows cannot be chosen. */
+  chosen: readonly string[] | undefined;
+};
+
+export function OrderTable({ view, rows, chosen }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const toShip = view === 'to_ship';
+  const columns: Column<DeskOrderRow>[] = [
+    {
+      id: 'number',
+      name: t('orders.number'),
+      isHead: true,
+      show: ({ id, number }) => <a href={href('order', { id })}>{number}</a>,
+    },
+    toShip
+      ? { id: 'ship_by', name: t('orders.ship_by'), show: (row) => <ShipBy {...row} /> }
+      : { id: 'placed', name: t('orders.placed'), show: (row) => formatMoment(row.placedAt, locale) },
+    {
+      id: 'name',
+      name: t('orders.name'),
+      show: ({ name, prefecture }) => (
+        <>
+          {name} <span className="muted">{prefecture}</span>
+        </>
+      ),
+    },
+    {
+      id: 'pieces',
+      name: t('orders.pieces'),
+      isNumber: true,
+      show: (row) => t('orders.pieces', { count: row.pieces }),
+    },
+    {
+      id: 'total',
+      name: t('orders.total'),
+      isNumber: true,
+      show: (row) => formatYen(yen(row.total), locale),
+    },
+    ...(toShip
+      ? [
+          {
+            id: 'paid',
+            name: t('orders.paid'),
+            show: (row: DeskOrderRow) => row.paidAt && formatDay(row.paidAt, locale),
+          },
+        ]
+      : [
+          {
+            id: 'state',
+            name: t('orders.state'),
+            show: (row: DeskOrderRow) => (
+              <span className="marks">
+                {statesOf(row).map((state) => (
+                  <StateMark key={state} state={state} />
+                ))}
+              </span>
+            ),
+          },
+        ]),
+    ...(view === 'shipped'
+      ? [{ id: 'parcel', name: t('orders.parcel'), show: (row: DeskOrderRow) => <Parcel {...row} /> }]
+      : []),
+    { id: 'marks', name: t('orders.marks'), show: (row) => <Marks {...row} /> },
+  ];
+  return (
+    <DataTable
+      caption={t(`orders.view_${view}`)}
+      rows={rows}
+      columns={columns}
+      keyOf={({ id }) => id}
+      classOf={({ isLate }) => (isLate ? 'late' : undefined)}
+      {...(chosen
+        ? {
+            choose: {
+              name: 'order',
+              nameOf: ({ number, name }: DeskOrderRow) => t('orders.row', { number, name }),
+              isChosen: ({ id }: DeskOrderRow) => chosen.includes(String(id)),
+            },
+          }
+        : {})}
+    />
+  );
+}
+
+function ShipBy({ shipBy, isLate }: DeskOrderRow) {
+  const locale = useLocale();
+  return (
+    <span className="marks">
+      {shipBy && formatDay(`${shipBy}T00:00:00+09:00`, locale)}
+      {isLate && <StateMark state="late" />}
+    </span>
+  );
+}
+
+function Parcel({ carrier, trackingNumber, shippedAt }: DeskOrderRow) {
+  const locale = useLocale();
+  return (
+    <>
+      {shippedAt && formatDay(shippedAt, locale)} {carrier && CARRIERS[carrier][locale]}{' '}
+      {trackingNumber && <span className="nowrap">{formatTrackingNumber(trackingNumber)}</span>}
+    </>
+  );
+}
+
+function Marks({ hasCustomerNote, hasStaffNote, isPrinted, isLabelled }: DeskOrderRow) {
+  const t = useT();
+  const shown = [
+    hasCustomerNote && t('orders.mark_customer_note'),
+    hasStaffNote && t('orders.mark_staff_note'),
+    isPrinted && t('orders.mark_printed'),
+    isLabelled && t('orders.mark_labelled'),
+  ].filter((text) => text !== false);
+  return (
+    <span className="marks">
+      {shown.map((text) => (
+        <span key={text} className="state over">
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+/** Orders by view and filter; from those to ship, several can be shipped at once. */
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { listOrders } from '#contract/desk/orders.ts';
+import { DeskApiError } from '../../api/errors.ts';
+import { useT } from '../../i18n/text.tsx';
+import { deskScreen, type LoadArgs } from '../../request/screen.server.ts';
+import { href } from '../../screens.ts';
+import { useMay } from '../../ui/desk-view.tsx';
+import { ListPages } from '../../ui/list-pages.tsx';
+import { actOnOrders } from './bulk.server.ts';
+import { BulkForm } from './bulk-form.tsx';
+import { NoOrders } from './no-orders.tsx';
+import { OrderFilters } from './order-filters.tsx';
+import { OrderTable } from './order-table.tsx';
+import { type OrdersQuery, readQuery } from './query.ts';
+import { Understood } from './understood.tsx';
+
+const { loader, action } = deskScreen('orders', {
+  load: async ({ scope, read }) => {
+    const query = readQuery(scope.url.searchParams);
+    const page = scope.url.searchParams.get('page') ?? undefined;
+    const title = scope.t(query.view === 'all' ? 'orders.title' : `orders.view_${query.view}`);
+    return { query, title, ...(await found(read, query, page)) };
+  },
+  act: actOnOrders,
+});
+
+export { action, loader };
+
+/** A day that there is not is shown as it was typed, with the error. */
+async function found(read: LoadArgs['read'], query: OrdersQuery, page: string | undefined) {
+  try {
+    const { printed, labelled, ...rest } = query;
+    const asked = { ...rest, page, printed: printed || undefined, labelled: labelled || undefined };
+    return { list: await read(listOrders, { query: asked }), errors: undefined };
+  } catch (error) {
+    if (!(error instanceof DeskApiError) || error.status !== 400) throw error;
+    return { list: undefined, errors: Object.values(error.body.errors ?? {}).flat() };
+  }
+}
+
+export default function Orders() {
+  const { query, title, list, errors } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useT();
+  const mayShip = useMay('orders.write');
+  return (
+    <>
+      <h1>{title}</h1>
+      <OrderFilters query={query} methods={list?.methods ?? []} />
+      {errors && (
+        <p className="field-error" role="alert">
+          {errors.join(' ')}
+        </p>
+      )}
+      {list?.search && <Understood q={query.q} search={list.search} />}
+      {list && list.items.length === 0 && <NoOrders query={query} />}
+      {list && list.items.length > 0 && (
+        <>
+          {query.view === 'to_ship' && mayShip ? (
+            <BulkForm rows={list.items} answer={answer} />
+          ) : (
+            <OrderTable view={query.view} rows={list.items} chosen={undefined} />
+          )}
+          <ListPages path={href('orders')} query={query} found={list} />
+        </>
+      )}
+      {query.view === 'to_ship' && <p className="muted">{t('orders.to_ship_order')}</p>}
+    </>
+  );
+}
