@@ -4,6 +4,7 @@
  */
 export const breakableByTheEngine: Record<string, string> = {
   'desk/cancel': 'money and locks: cancelling against payments and other windows',
+  'desk/doubtful-payments': 'money: decisions of staff under locks',
   'desk/manual-refunds': 'money: sums under locks',
   'desk/refunds': 'money: every way a refund can end',
   'cart-person': 'who owns a cart when two requests come at once',

@@ -1,6 +1,7 @@
 /** Refunds of placed orders, and decisions of staff on doubtful payments. */
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type SettlementKind, settlementKinds } from '#contract/desk/payments.ts';
 import { at, createdAt, id, money, ref } from './columns.ts';
 import { orders } from './orders.ts';
 import { authorisations, paymentAttempts } from './payments.ts';
@@ -49,9 +50,6 @@ export const refunds = pgTable(
     check('refunds_state', isOneOf(t.state, statesOf(refundTransitions))),
   ],
 );
-
-export const settlementKinds = ['belongs', 'not_paid', 'given_back', 'looked_at'] as const;
-export type SettlementKind = (typeof settlementKinds)[number];
 
 /** What one member of staff proposes about a doubtful payment, and another confirms. */
 export const settlements = pgTable(

@@ -6,21 +6,17 @@ import { isDatabaseUnavailable } from '../../db/errors.ts';
 import { readRows } from '../../db/rows.ts';
 import { describeError } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
+import { doubtfulPayments } from '../payments/doubtful.ts';
 
 const DAYS = 30;
 const LOW_STOCK = 3;
-/** An attempt whose outcome is unknown is looked into by the recovery first. */
-const UNKNOWN_AFTER = '1 hour';
 
 /** Condition of `orders_to_ship`. */
 export const isToShip = sql`state = 'new' and shipping_state = 'ready' and has_goods and payment_state in ('paid','partially_refunded')`;
 
 const toShip = sql`select count(*) from orders where ${isToShip}`;
 const late = (day: string) => sql`select count(*) from orders where ${isToShip} and ship_by < ${day}::date`;
-const doubtful = sql`select
-  (select count(*) from authorisations where state = 'disputed' and seen_at is null)
-  + (select count(*) from payment_attempts where state = 'unknown' and created_at < now() - ${UNKNOWN_AFTER}::interval)
-  + (select count(*) from refunds where state = 'failed')`;
+const doubtful = (now: Date) => sql`select count(distinct key) from (${doubtfulPayments(now)}) d`;
 const refundsOpen = sql`select count(*) from refunds where state = 'requested'`;
 const inquiries = sql`select count(*) from inquiries where state = 'new'`;
 const deadMails = sql`select count(*) from outbox_mails where status = 'dead'`;
@@ -50,7 +46,7 @@ export async function menuCounts(shop: Shop): Promise<MenuCounts> {
   if (cached) return cached;
   const [row] = await readRows<Record<keyof MenuCounts, string | number>>(
     shop.db,
-    sql`select (${toShip}) as "toShip", (${late(tokyo(shop.now()).day)}) as late, (${doubtful}) as doubtful,
+    sql`select (${toShip}) as "toShip", (${late(tokyo(shop.now()).day)}) as late, (${doubtful(shop.now())}) as doubtful,
       (${refundsOpen}) as "refundsOpen", (${inquiries}) as inquiries, (${deadMails}) as "deadMails"`,
   );
   const counts: MenuCounts = {
@@ -83,7 +79,7 @@ export async function today(shop: Shop) {
     toShip: await count(toShip),
     late: await count(late(day)),
     awaitingPayment: await count(awaitingPayment),
-    doubtful: await count(doubtful),
+    doubtful: await count(doubtful(shop.now())),
     refundsOpen: await count(refundsOpen),
     inquiries: await count(inquiries),
     deadMails: await count(deadMails),

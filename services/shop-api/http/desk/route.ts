@@ -80,20 +80,29 @@ export function deskCall<C extends DeskCall>(
  * A change: one transaction, whose answer a repeated idempotency key gets again, with one row of the audit log. After the
  * commit `after` runs, for caches that the change outdates, and the workers start.
  */
-export function deskChange<C extends DeskCall, Prepared = undefined>(
+export function deskChange<C extends DeskCall>(
   api: Api,
   call: C,
+  handler: (input: DeskChangeInput<C>) => Answer<C>,
+  after?: () => void,
+): void {
+  deskPreparedChange(api, call, async () => undefined, handler, after);
+}
+
+/** A change for which `prepare` runs before the transaction: calls over the network. */
+export function deskPreparedChange<C extends DeskCall, Prepared>(
+  api: Api,
+  call: C,
+  prepare: (input: DeskInput<C>) => Promise<Prepared>,
   handler: (input: DeskChangeInput<C, Prepared>) => Answer<C>,
   after: () => void = () => {},
-  /** Runs before the transaction: for calls over the network. */
-  prepare?: (input: DeskInput<C>) => Promise<Prepared>,
 ): void {
   const { shop } = api;
   register(api, call, async (c) => {
     const caller = await enter(api, c, call);
     const input = (await readInput(api, c, call)) as Base<C>;
     const key = idempotencyKey(c);
-    const prepared = (await prepare?.({ ...input, ...caller } as DeskInput<C>)) as Prepared;
+    const prepared = await prepare({ ...input, ...caller });
     const data = await inTransaction(shop.db, (tx) => {
       const asked = { key, staffId: caller.staff.id, call: call.id, input: [input.params, input.body] };
       return once(tx, asked, async () => {

@@ -1,5 +1,6 @@
 import type { Api } from '../route.ts';
 import { orderRoutes } from './orders.ts';
+import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
 import { refundRoutes } from './refunds.ts';
 import { guardDesk } from './route.ts';
@@ -14,4 +15,5 @@ export function deskRoutes(api: Api): void {
   orderRoutes(api);
   peopleRoutes(api);
   refundRoutes(api);
+  paymentRoutes(api);
 }

@@ -1,0 +1,168 @@
+/** Doubtful payments: what is odd, the evidence, and what staff decide. Money in minor units (yen × 100). */
+import { z } from 'zod';
+import { optionalText, requiredText } from '../fields.ts';
+import { money } from '../shapes.ts';
+import { defineDeskCall } from './call.ts';
+import { orderParams } from './orders.ts';
+
+const moment = z.iso.datetime();
+
+/**
+ * `unknown`: nobody knows whether the card was charged. `disputed`: the gateway contradicted itself, or refused to return a
+ * payment. `refund_failed`: a refund ended without the gateway saying that the money went back.
+ */
+export const doubts = ['unknown', 'disputed', 'refund_failed'] as const;
+export type Doubt = (typeof doubts)[number];
+
+/**
+ * `belongs`: the payment is the order's. `not_paid`: nothing was paid. `given_back`: the money went back. `looked_at`:
+ * nothing is to be done; a failed refund is over.
+ */
+export const settlementKinds = ['belongs', 'not_paid', 'given_back', 'looked_at'] as const;
+export type SettlementKind = (typeof settlementKinds)[number];
+
+const person = z.object({ id: z.int(), name: z.string() });
+
+const settlement = z.object({
+  id: z.int(),
+  kind: z.enum(settlementKinds),
+  key: z.string(),
+  gatewayId: z.string().nullable(),
+  amount: money.nullable(),
+  reason: z.string(),
+  state: z.enum(['proposed', 'done', 'withdrawn']),
+  proposedBy: person,
+  confirmedBy: person.nullable(),
+  createdAt: moment,
+  settledAt: moment.nullable(),
+});
+export type Settlement = z.output<typeof settlement>;
+
+const attempt = z.object({
+  /** The payment key. */
+  key: z.string(),
+  /** At the gateway. */
+  reference: z.string(),
+  amount: money,
+  order: z.object({
+    id: z.int(),
+    number: z.string().nullable(),
+    state: z.string(),
+    paymentState: z.string(),
+  }),
+  doubts: z.array(z.enum(doubts)),
+  since: moment.nullable(),
+  /** Waits for a second person. */
+  proposed: settlement.nullable(),
+});
+export type DoubtfulPayment = z.output<typeof attempt>;
+
+export const listDoubtful = defineDeskCall({
+  id: 'desk.listDoubtful',
+  summary: 'Payments that need staff, oldest first',
+  method: 'get',
+  path: '/payments/doubtful',
+  may: 'orders.read',
+  status: 200,
+  data: z.object({ items: z.array(attempt) }),
+});
+
+const payment = z.object({ gatewayId: z.string(), state: z.string(), amount: money, code: z.string() });
+
+const detail = attempt.extend({
+  mode: z.enum(['token', 'hosted']),
+  state: z.string(),
+  gatewayId: z.string().nullable(),
+  errorCode: z.string().nullable(),
+  createdAt: moment,
+  /** As the shop has written them down. */
+  authorisations: z.array(
+    z.object({
+      gatewayId: z.string(),
+      state: z.string(),
+      claim: z.enum(['paid', 'refused']),
+      errorCode: z.string().nullable(),
+      lastError: z.string().nullable(),
+      updatedAt: moment,
+    }),
+  ),
+  /** Newest first, fifty at most; unsigned, so anybody may have sent them. */
+  notifications: z.array(
+    z.object({ at: moment, gatewayId: z.string(), verdict: z.string(), paid: z.boolean(), code: z.string() }),
+  ),
+  gateway: z.object({
+    /** `unsupported`: only its control panel shows payments. */
+    answer: z.enum(['found', 'unsupported', 'no_answer']),
+    payments: z.array(payment),
+  }),
+  /** Decisions that fit the present state. */
+  kinds: z.array(z.enum(settlementKinds)),
+  twoPersons: z.boolean(),
+  settlements: z.array(settlement),
+});
+export type PaymentEvidence = z.output<typeof detail>;
+
+export const readPayment = defineDeskCall({
+  id: 'desk.readPayment',
+  summary: 'One payment attempt with everything that is known about it; the gateway is asked where it can be',
+  method: 'get',
+  path: '/payments/{key}',
+  may: 'orders.read',
+  params: z.object({ key: z.string().max(100).catch('') }),
+  status: 200,
+  data: detail,
+});
+
+const needsPayment = (kind: SettlementKind) => kind === 'belongs' || kind === 'given_back';
+
+export const settlePayment = defineDeskCall({
+  id: 'desk.settlePayment',
+  summary: 'Decides about a doubtful payment; done at once, or when another person confirms it',
+  method: 'post',
+  path: '/settlements',
+  may: 'payments.settle',
+  fresh: true,
+  body: z
+    .object({
+      key: requiredText(100),
+      kind: z.enum(settlementKinds, { error: 'validation.invalid' }),
+      /** Of the payment, for `belongs` and `given_back`. */
+      gatewayId: optionalText(20).refine((v) => v === undefined || /^\d+$/.test(v), 'validation.number_only'),
+      /** For `belongs`: what the gateway's control panel says. */
+      amount: z.int('validation.number_only').min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+      reason: requiredText(500),
+    })
+    .refine(({ kind, gatewayId }) => !needsPayment(kind) || gatewayId !== undefined, {
+      path: ['gatewayId'],
+      error: 'validation.field_required',
+    })
+    .refine(({ kind, amount }) => kind !== 'belongs' || amount !== undefined, {
+      path: ['amount'],
+      error: 'validation.field_required',
+    }),
+  status: 201,
+  data: settlement,
+});
+
+export const confirmSettlement = defineDeskCall({
+  id: 'desk.confirmSettlement',
+  summary: 'Confirms the decision of another person',
+  method: 'post',
+  path: '/settlements/{id}/confirmation',
+  may: 'payments.settle',
+  fresh: true,
+  params: orderParams,
+  status: 200,
+  data: settlement,
+});
+
+export const withdrawSettlement = defineDeskCall({
+  id: 'desk.withdrawSettlement',
+  summary: 'Withdraws a decision that is not confirmed yet',
+  method: 'delete',
+  path: '/settlements/{id}',
+  may: 'payments.settle',
+  params: orderParams,
+  status: 200,
+  data: settlement,
+});
