@@ -44,7 +44,7 @@ export async function submit<Schema extends z.ZodType>(
     const refused = (error: Record<string, string[]>, more: Omit<Refused, 'result'> = {}) =>
       data<Refused>({ result: { status: 'error', error, ...sentBy(form) }, ...more }, { status });
     const field = codes[body.errorCode ?? ''];
-    if (field) return refused({ [field]: [body.message] });
+    if (field) return refused({ [field]: Object.values(body.errors ?? {})[0] ?? [body.message] });
     if (status === 400) {
       const fields = Object.entries(body.errors ?? {}).map(([name, list]) => [names[name] ?? name, list]);
       const asksCode = form.has(CODE) && !hasField(submission.value, CODE);
