@@ -179,19 +179,10 @@ const orderShape = cartBase.extend({
     .optional()
     .meta({ description: 'Present while the payment of a placed order is under way' }),
   paymentErrorCode: z.string().optional(),
-  cancelledBy: z
-    .enum(['member', 'deadline', 'shop'])
-    .optional()
-    .meta({ description: 'Why unpaid (beyond §7)' }),
+  cancelledBy: z.enum(['member', 'deadline', 'shop']).optional().meta({ description: 'Beyond §7' }),
   returnedPayments: z.int().optional().meta({ description: 'Surplus payments, returned (beyond §7)' }),
-  refunds: z
-    .array(refundOfOrder)
-    .optional()
-    .meta({ description: 'Oldest first; only in a single order (beyond §7)' }),
-  receipts: z
-    .array(receipt)
-    .optional()
-    .meta({ description: 'Issued receipts, oldest first; only in the response for a single order' }),
+  refunds: z.array(refundOfOrder).optional().meta({ description: 'Only in a single order (beyond §7)' }),
+  receipts: z.array(receipt).optional().meta({ description: 'Issued ones; only in a single order' }),
   joinLinks: z
     .array(z.object({ itemId: z.int(), url: z.string() }))
     .optional()
