@@ -13,10 +13,10 @@ export const shippingMethod = z.object({
 
 /** Of a parcel that was shipped; a shop that does not know them leaves them out. */
 export const parcel = z.object({
-  carrier: z.string().optional().meta({ description: 'Ours. A code of contract/desk/carriers.ts' }),
-  trackingNumber: z.string().optional().meta({ description: 'Ours. Digits alone' }),
-  trackingUrl: z.string().optional().meta({ description: 'Ours. Page of the carrier about this parcel' }),
-  shippedAt: dateTime.optional().meta({ description: 'Ours' }),
+  carrier: z.string().optional().meta({ description: 'A code of contract/desk/carriers.ts (beyond §7)' }),
+  trackingNumber: z.string().optional().meta({ description: 'Digits only (beyond §7)' }),
+  trackingUrl: z.string().optional().meta({ description: 'The carrier’s page about this parcel (beyond §7)' }),
+  shippedAt: dateTime.optional().meta({ description: 'Beyond §7' }),
 });
 export type Parcel = z.output<typeof parcel>;
 
