@@ -15,7 +15,7 @@ export const shippingMethod = z.object({
 export const parcel = z.object({
   carrier: z.string().optional().meta({ description: 'A code of contract/desk/carriers.ts (beyond §7)' }),
   trackingNumber: z.string().optional().meta({ description: 'Digits only (beyond §7)' }),
-  trackingUrl: z.string().optional().meta({ description: 'The carrier’s page about this parcel (beyond §7)' }),
+  trackingUrl: z.string().optional().meta({ description: 'The carrier’s page about it (beyond §7)' }),
   shippedAt: dateTime.optional().meta({ description: 'Beyond §7' }),
 });
 export type Parcel = z.output<typeof parcel>;
