@@ -15,7 +15,8 @@ export const requiredText = (max: number) =>
   z
     .string({ error: required })
     .transform((v) => v.trim())
-    .pipe(z.string().min(1, required).max(max, 'validation.field_maximum'));
+    // Form libraries read an empty text as none.
+    .pipe(z.string({ error: required }).min(1, required).max(max, 'validation.field_maximum'));
 
 /** An optional text: missing, null or empty; undefined when empty. */
 export const optionalText = (max: number) =>

@@ -29,7 +29,7 @@ export const inquiry = {
     'Will be sent in Japanese: the customer wrote on the Japanese pages. Please write in Japanese.',
   answer_language_en: 'Will be sent in English: the customer wrote on the English pages.',
   answer_frame: 'Name, greeting, signature and the inquiry itself are added automatically.',
-  answer_count: 'Up to {{max}} characters (now {{count}})',
+  answer_typed: 'Up to {{max}} characters (now {{typed}})',
   answer_limit: 'Up to {{max}} characters',
   answer_close: 'Close the inquiry after sending',
   answer_send: 'Send the answer by e-mail',

@@ -28,7 +28,7 @@ export const inquiry = {
   answer_language_ja: '日本語で送ります（日本語でお問い合わせいただいています）。',
   answer_language_en: '英語で送ります（英語でお問い合わせいただいています）。英語で書いてください。',
   answer_frame: 'お名前・あいさつ・署名・お問い合わせ内容は、自動で付きます。',
-  answer_count: '{{max}}文字まで（いま{{count}}文字）',
+  answer_typed: '{{max}}文字まで（いま{{typed}}文字）',
   answer_limit: '{{max}}文字まで',
   answer_close: '送ったら完了にする',
   answer_send: '回答をメールで送る',

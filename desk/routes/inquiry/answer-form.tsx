@@ -29,9 +29,10 @@ export function AnswerForm({ inquiry: { email, locale, revision }, refused }: Pr
   );
   const { text, template, close } = form.fields;
   const language = locale === 'ja_JP' ? 'inquiry.answer_language_ja' : 'inquiry.answer_language_en';
+  const max = INQUIRY_ANSWER_MAX.toLocaleString('en');
   const limit = text.initialValue
-    ? t('inquiry.answer_count', { max: INQUIRY_ANSWER_MAX, count: lengthOf(text.initialValue) })
-    : t('inquiry.answer_limit', { max: INQUIRY_ANSWER_MAX });
+    ? t('inquiry.answer_typed', { max, typed: lengthOf(text.initialValue).toLocaleString('en') })
+    : t('inquiry.answer_limit', { max });
   return (
     <section aria-labelledby="answer-title">
       <h2 id="answer-title">{t('inquiry.answer')}</h2>

@@ -1,6 +1,6 @@
 import { useLocale } from '#app/i18n/text.tsx';
 import type { MailRow } from '#contract/desk/mails.ts';
-import { useT } from '../../i18n/text.tsx';
+import { type DeskTranslate, useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import { formatMoment } from '../../ui/clock.ts';
 import type { Column } from '../../ui/data-table.tsx';
@@ -10,57 +10,37 @@ import { orderHref } from '../../ui/order-line.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { faultOf } from './fault.ts';
 
-export function useMailColumns(): Column<MailRow>[] {
+/** What only mails that could not be sent have is shown where there is one. */
+export function useMailColumns(mails: readonly MailRow[]): Column<MailRow>[] {
   const t = useT();
   const locale = useLocale();
   const mayWrite = useMay('orders.write');
+  const hasErrors = mails.some(({ lastError }) => lastError !== null);
+  const hasDead = mails.some(({ state }) => state === 'dead');
   return [
     {
       id: 'to',
       name: t('mails.to'),
       isHead: true,
-      show: ({ to, subject }) => (
+      show: (mail) => (
         <div className="stacked wide">
-          <span>{to}</span>
-          <span className="plain">{subject}</span>
+          <span>{mail.to}</span>
+          <span className="plain">{mail.subject}</span>
+          <About mail={mail} />
         </div>
       ),
     },
     {
       id: 'state',
       name: t('mails.state'),
-      show: ({ state }) => <StateMark state={`mail_${state}`} />,
+      show: ({ state, tries }) => (
+        <div>
+          <StateMark state={`mail_${state}`} />
+          {tries > 1 && <small className="muted tries">{t('mails.tries', { count: tries })}</small>}
+        </div>
+      ),
     },
-    {
-      id: 'tries',
-      name: t('mails.tries'),
-      isNumber: true,
-      show: ({ tries }) => t('mails.tries_count', { count: tries }),
-    },
-    {
-      id: 'error',
-      name: t('mails.error'),
-      show: ({ lastError }) =>
-        lastError ? (
-          <div className="stacked">
-            <span>{t(faultOf(lastError))}</span>
-            <small className="muted" lang="en">
-              {lastError}
-            </small>
-          </div>
-        ) : (
-          '―'
-        ),
-    },
-    {
-      id: 'about',
-      name: t('mails.about'),
-      show: ({ orderId, inquiryId }) => {
-        if (orderId !== null) return <a href={orderHref(orderId)}>{t('mails.order')}</a>;
-        if (inquiryId === null) return '―';
-        return <a href={href('inquiry', { id: inquiryId })}>{t('mails.inquiry', { id: inquiryId })}</a>;
-      },
-    },
+    ...(hasErrors ? [errorColumn(t)] : []),
     {
       id: 'at',
       name: t('mails.at'),
@@ -70,10 +50,34 @@ export function useMailColumns(): Column<MailRow>[] {
         </time>
       ),
     },
-    ...(mayWrite
+    ...(mayWrite && hasDead
       ? [{ id: 'again', name: t('mails.action'), show: (mail: MailRow) => <Again mail={mail} /> }]
       : []),
   ];
+}
+
+const errorColumn = (t: DeskTranslate): Column<MailRow> => ({
+  id: 'error',
+  name: t('mails.error'),
+  show: ({ lastError }) =>
+    lastError ? (
+      <div className="stacked">
+        <span>{t(faultOf(lastError))}</span>
+        <small className="muted" lang="en">
+          {lastError}
+        </small>
+      </div>
+    ) : (
+      '―'
+    ),
+});
+
+function About({ mail: { orderId, inquiryId } }: { mail: MailRow }) {
+  const t = useT();
+  if (orderId !== null) return <a href={orderHref(orderId)}>{t('mails.order')}</a>;
+  if (inquiryId !== null)
+    return <a href={href('inquiry', { id: inquiryId })}>{t('mails.inquiry', { id: inquiryId })}</a>;
+  return null;
 }
 
 function Again({ mail: { id, to, state, isRepeatable } }: { mail: MailRow }) {

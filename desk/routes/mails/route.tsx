@@ -44,7 +44,7 @@ export default function Mails() {
   const { state, q } = query;
   const t = useT();
   const form = useDeskForm('again', {}, { refused: useActionData<typeof action>() });
-  const columns = useMailColumns();
+  const columns = useMailColumns(found.items);
   return (
     <>
       <h1>{t('shell.mails')}</h1>

@@ -38,7 +38,7 @@ export default function Reviews() {
         }))}
       />
       {found.items.length === 0 ? (
-        <p className="empty-list">{t(view === 'shown' ? 'reviews.none_shown' : 'reviews.none_hidden')}</p>
+        <p>{t(view === 'shown' ? 'reviews.none_shown' : 'reviews.none_hidden')}</p>
       ) : (
         <>
           <DataTable
@@ -64,41 +64,32 @@ function useColumns(isHidden: boolean): Column<ReviewRow>[] {
       id: 'review',
       name: t('reviews.review'),
       isHead: true,
-      show: ({ title, comment }) => (
-        <div className="stacked review">
+      show: ({ title, comment, product }) => (
+        <div className="stacked wide review">
           <span>{title}</span>
           <span className="message-text">{comment}</span>
+          <span className="plain">
+            {t('reviews.product')}:{' '}
+            <ExternalLink href={`${shopUrl}/products/${encodeURIComponent(product.slug)}`}>
+              {product.name}
+            </ExternalLink>
+          </span>
         </div>
       ),
     },
     { id: 'rating', name: t('reviews.rating'), show: ({ rating }) => <Stars rating={rating} /> },
     {
-      id: 'product',
-      name: t('reviews.product'),
-      show: ({ product }) => (
-        <ExternalLink href={`${shopUrl}/products/${encodeURIComponent(product.slug)}`}>
-          {product.name}
-        </ExternalLink>
-      ),
-    },
-    {
-      id: 'author',
-      name: t('reviews.author'),
-      show: ({ author, anonymous, memberId }) => (
+      id: 'written',
+      name: t('reviews.written'),
+      show: ({ author, anonymous, memberId, createdAt }) => (
         <div className="stacked">
+          <time className="moment" dateTime={createdAt}>
+            {formatDay(createdAt, locale)}
+          </time>
           {author && <span>{author}</span>}
           {anonymous && <span className="muted">{t('reviews.anonymous')}</span>}
           {memberId !== null && <a href={href('member', { id: memberId })}>{t('reviews.member')}</a>}
         </div>
-      ),
-    },
-    {
-      id: 'at',
-      name: t('reviews.at'),
-      show: ({ createdAt }) => (
-        <time className="moment" dateTime={createdAt}>
-          {formatDay(createdAt, locale)}
-        </time>
       ),
     },
     ...(isHidden ? [hiddenColumn(t('reviews.hidden'), (at) => formatMoment(at, locale))] : []),

@@ -29,7 +29,7 @@ export default function Wishes() {
   return (
     <>
       <h1>{t('shell.wishes')}</h1>
-      <p className="muted">{t('wishes.text')}</p>
+      <p className="muted lead">{t('wishes.text')}</p>
       {found.items.length === 0 ? (
         <p>{t('wishes.none')}</p>
       ) : (
