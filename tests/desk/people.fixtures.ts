@@ -1,0 +1,119 @@
+/** Answers of the Shop API about people, as the desk's tests need them. */
+const at = '2026-11-24T03:00:00.000Z';
+
+export const pageOf = (items: unknown[]) => ({ items, page: 1, total: items.length, isCut: false });
+
+const row = {
+  id: 5,
+  createdAt: at,
+  name: '鈴木 健',
+  email: 'suzuki@example.jp',
+  category: '配送',
+  subject: '届きません',
+  state: 'new',
+};
+
+export const inquiryRow = { ...row, excerpt: '先週の注文が', assignedTo: null };
+
+export const inquiry = {
+  ...row,
+  content: '先週の注文が\n届きません。',
+  phoneNumber: null,
+  locale: 'ja_JP',
+  productCode: null,
+  orderNumber: '12',
+  order: {
+    id: 12,
+    number: '000000012',
+    state: 'new',
+    paymentState: 'paid',
+    shippingState: 'ready',
+    hasGoods: true,
+  },
+  memberId: 3,
+  assignedTo: null,
+  revision: 4,
+  messages: [],
+  others: [],
+};
+
+export const group = {
+  productCode: 'BK-1',
+  variantCode: null,
+  name: '木もれ日の本',
+  slug: 'komorebi',
+  isOnSale: true,
+  available: 3,
+  people: 2,
+  quantity: 5,
+  firstAt: at,
+  requests: [
+    { id: 1, name: '三浦 陽子', email: 'miura@example.jp', quantity: 5, content: null, createdAt: at },
+  ],
+};
+
+export const review = {
+  id: 8,
+  createdAt: at,
+  rating: 2,
+  title: '残念',
+  comment: '思ったより薄い本でした。',
+  author: '夏の工作',
+  anonymous: false,
+  memberId: null,
+  product: { code: 'BK-1', name: '木もれ日の本', slug: 'komorebi' },
+  hidden: null,
+};
+
+const memberRow = {
+  id: 3,
+  name: '山田 花子',
+  kana: 'ヤマダ ハナコ',
+  email: 'hanako@example.jp',
+  phoneNumber: '0300001234',
+  enabled: true,
+  isVerified: false,
+  createdAt: at,
+};
+
+export const member = {
+  ...memberRow,
+  locale: 'ja_JP',
+  addresses: 1,
+  sessions: 2,
+  lastSeenAt: null,
+  orders: [],
+  orderCount: 0,
+  inquiries: [],
+};
+
+export const deadMail = {
+  id: 21,
+  createdAt: at,
+  to: 'nobody@example.jp',
+  subject: 'ご注文ありがとうございます',
+  template: 'order_paid',
+  state: 'dead',
+  tries: 14,
+  lastError: '550 5.1.1 no such user',
+  orderId: 12,
+  inquiryId: null,
+  isRepeatable: true,
+};
+
+/** What each list and page asks. */
+export const answers = {
+  'GET /inquiries?page=1&state=new': pageOf([inquiryRow]),
+  'GET /inquiries/5': inquiry,
+  'GET /purchase-requests?page=1': pageOf([group]),
+  'GET /purchase-requests/product?productCode=BK-1': {
+    ...group,
+    mails: [{ locale: 'ja_JP', people: 2, subject: '入荷しました', text: '三浦 陽子 様' }],
+  },
+  'GET /reviews?page=1&view=shown': pageOf([review]),
+  'GET /reviews?page=1&view=hidden': pageOf([{ ...review, hidden: { at, by: '佐藤 誠', reason: '中傷' } }]),
+  'GET /reviews/8': review,
+  'GET /members?page=1': pageOf([memberRow]),
+  'GET /members/3': member,
+  'GET /mails?page=1&state=dead': pageOf([deadMail]),
+};

@@ -1,0 +1,233 @@
+/** Screens about people: who sees which button, and what becomes of a form that is refused. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formsOf, headingOf, textOf } from '../kit/plain-browser.ts';
+import { FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
+import { answers, deadMail, inquiry, pageOf } from './people.fixtures.ts';
+import { type Page, RunningDesk, type Visitor } from './running-desk.ts';
+
+let api: FakeDeskApi;
+let desk: RunningDesk;
+let staff: Visitor;
+beforeAll(async () => {
+  api = await FakeDeskApi.open();
+  desk = await RunningDesk.open(api.url);
+});
+beforeEach(() => {
+  api.reset().on('GET /session', { body: sessionOf('staff') });
+  for (const [call, body] of Object.entries(answers)) api.on(call, { body });
+  staff = desk.staff();
+});
+afterAll(async () => {
+  await desk?.close();
+  await api?.close();
+});
+
+/** Sends the form of the page that has a field of this value. */
+function send(
+  page: Page,
+  path: string,
+  [name, value]: [string, string],
+  fields: Record<string, string> = {},
+) {
+  const has = ([n, v]: [string, string]) => n === name && v === value;
+  const form = formsOf(page.html).find((each) => each.fields.some(has));
+  if (!form) throw new Error(`no form with ${name}=${value} in ${textOf(page.html)}`);
+  // The button that takes a template is one of the form's, too.
+  const own = form.fields.filter(([n]) => n !== 'intent');
+  return staff.post(path, { ...Object.fromEntries(own), ...fields });
+}
+const lastPost = () => api.asked.findLast(({ method }) => method !== 'GET');
+const postForms = ({ html }: Page) =>
+  formsOf(html).filter(({ method, action }) => method === 'post' && action !== '/logout');
+
+const paths = [
+  '/inquiries',
+  '/inquiries/5',
+  '/wishes',
+  '/wishes/product?product=BK-1',
+  '/reviews',
+  '/reviews?view=hidden',
+  '/reviews/8',
+  '/members',
+  '/members/3',
+  '/mails',
+];
+
+describe('a reader', () => {
+  it.each(paths)('sees %s, but no button that changes anything', async (path) => {
+    api.on('GET /session', { body: sessionOf('reader') });
+    const page = await staff.get(path);
+    expect(page.status).toBe(200);
+    expect(postForms(page)).toEqual([]);
+    for (const link of ['/access', '非公開にする', '送る']) expect(page.html).not.toContain(link);
+  });
+
+  it('finds no page that only asks whether to change something', async () => {
+    api.on('GET /session', { body: sessionOf('reader') });
+    expect((await staff.get('/members/3/access')).status).toBe(403);
+  });
+});
+
+describe('an answer', () => {
+  const path = '/inquiries/5';
+
+  it('is sent with the page’s revision and its key, and the next page says to whom', async () => {
+    api.on('POST /inquiries/5/messages', { body: { ...inquiry, state: 'answered' } });
+    const page = await staff.get(path);
+    expect(textOf(page.html)).toContain('日本語で送ります');
+    const sent = await send(page, path, ['kind', 'answer'], { text: '本日\r\n発送しました。', close: 'on' });
+    expect([sent.status, sent.location]).toEqual([303, path]);
+    expect(lastPost()).toMatchObject({
+      body: { kind: 'answer', text: '本日\n発送しました。', close: true, revision: 4 },
+      headers: { 'idempotency-key': expect.stringMatching(/^[\w-]{22}$/) },
+    });
+    expect(textOf((await staff.get(path)).html)).toContain('suzuki@example.jp へ回答を送ります。');
+  });
+
+  it('after somebody else’s change comes back with its text, what is new, and the new revision', async () => {
+    const page = await staff.get(path);
+    const message = { id: 1, kind: 'answer', by: '木村 葉子', text: '先に答えました。', mail: 'sent' };
+    const changed = {
+      ...inquiry,
+      revision: 5,
+      messages: [{ ...message, createdAt: '2026-11-24T04:00:00.000Z' }],
+    };
+    const conflict = { by: '木村 葉子', at: '2026-11-24T04:00:00.000Z', event: 'desk.writeInquiryMessage' };
+    api
+      .on('GET /inquiries/5', { body: changed })
+      .on('POST /inquiries/5/messages', refusal(409, 'changed', { conflict }));
+    const back = await send(page, path, ['kind', 'answer'], { text: '私の回答です。', close: 'on' });
+    expect(back.status).toBe(409);
+    expect(textOf(back.html)).toContain('木村 葉子さんが先に変更しました。');
+    expect(textOf(back.html)).toContain('先に答えました。');
+    expect(back.html).toMatch(/<textarea[^>]*id="answer-text"[^>]*>私の回答です。<\/textarea>/);
+    expect(formsOf(back.html).flatMap(({ fields }) => fields)).toContainEqual(['revision', '5']);
+    expect(back.html).toMatch(/name="close"[^>]*checked/);
+  });
+
+  it('that is empty or too long says so at the field and asks nothing of the Shop API', async () => {
+    const page = await staff.get(path);
+    for (const [text, error] of [
+      [' ', '回答の本文を入力してください。'],
+      ['あ'.repeat(5001), '5000文字以内で入力してください。'],
+    ] as const) {
+      const back = await send(page, path, ['kind', 'answer'], { text });
+      expect([back.status, textOf(back.html)]).toEqual([400, expect.stringContaining(error)]);
+    }
+    expect(lastPost()).toBeUndefined();
+  });
+
+  it('takes a template below what was typed, in the language of the inquiry', async () => {
+    const page = await staff.get(path);
+    const fields = { text: '書きかけ', template: 'checking', intent: 'template' };
+    const japanese = await send(page, path, ['kind', 'answer'], fields);
+    expect(japanese.status).toBe(200);
+    expect(japanese.html).toContain('書きかけ\n\nお問い合わせの件につきまして');
+    api.on('GET /inquiries/5', { body: { ...inquiry, locale: 'en_US' } });
+    const english = await send(page, path, ['kind', 'answer'], fields);
+    expect(textOf(english.html)).toContain('英語で送ります');
+    expect(english.html).toContain('書きかけ\n\nWe are looking into your question');
+    expect(lastPost()).toBeUndefined();
+  });
+
+  it('that the Shop API may have taken is offered once more, with the same key', async () => {
+    const page = await staff.get(path);
+    api.on('POST /inquiries/5/messages', { status: 503, body: {} });
+    const lost = await send(page, path, ['kind', 'answer'], { text: '回答です。' });
+    expect([lost.status, headingOf(lost.html)]).toEqual([503, 'ただいま接続できません']);
+    const key = lastPost()?.headers['idempotency-key'];
+    api.on('POST /inquiries/5/messages', { body: { ...inquiry, state: 'answered' } });
+    expect((await send(lost, path, ['kind', 'answer'])).status).toBe(303);
+    expect(lastPost()?.headers['idempotency-key']).toBe(key);
+  });
+
+  it('is not sent by the form of a note', async () => {
+    api.on('POST /inquiries/5/messages', { body: inquiry });
+    const page = await staff.get(path);
+    await send(page, path, ['kind', 'note'], { text: '倉庫に確認' });
+    expect(lastPost()?.body).toMatchObject({ kind: 'note', text: '倉庫に確認', close: false });
+  });
+});
+
+it('a button on an inquiry that somebody else changed says so', async () => {
+  const page = await staff.get('/inquiries/5');
+  api.on('PATCH /inquiries/5', refusal(409, 'changed'));
+  const back = await send(page, '/inquiries/5', ['assigned', 'me']);
+  expect(lastPost()?.body).toEqual({ assigned: 'me', revision: 4 });
+  expect([back.status, textOf(back.html)]).toEqual([409, expect.stringContaining('その理由はchangedです。')]);
+});
+
+it('a stock mail that somebody else has sent is not said to be sent again', async () => {
+  const path = '/wishes/product?product=BK-1';
+  const page = await staff.get(path);
+  expect(textOf(page.html)).toContain('三浦 陽子 様');
+  api.on('POST /purchase-requests/mails', { body: { mailed: 0 } });
+  const form = postForms(page)[0];
+  const sent = await staff.post(path, Object.fromEntries(form?.fields ?? []));
+  expect([sent.status, sent.location]).toEqual([303, '/wishes']);
+  expect(lastPost()?.body).toEqual({ productCode: 'BK-1', variantCode: null });
+  expect(textOf((await staff.get('/wishes')).html)).toContain('ほかの人が先に処理しました。');
+});
+
+it('a review is not hidden without a reason', async () => {
+  const page = await staff.get('/reviews/8');
+  const back = await staff.post('/reviews/8', Object.fromEntries(postForms(page)[0]?.fields ?? []));
+  expect([back.status, textOf(back.html)]).toEqual([
+    400,
+    expect.stringContaining('理由を入力してください。'),
+  ]);
+  expect(lastPost()).toBeUndefined();
+});
+
+describe('a member', () => {
+  it('who was mailed too often: the page says how long to wait', async () => {
+    api.on('POST /members/3/password-link', {
+      ...refusal(429, 'too_many_requests'),
+      headers: { 'Retry-After': '1700' },
+    });
+    const page = await staff.get('/members/3');
+    const back = await send(page, '/members/3', ['mail', 'password']);
+    expect([back.status, textOf(back.html)]).toEqual([429, expect.stringContaining('約29分後')]);
+  });
+
+  it('is disabled only after a page that says what happens', async () => {
+    api.on('POST /members/3/disabling', { body: answers['GET /members/3'] });
+    const path = '/members/3/access';
+    const page = await staff.get(path);
+    expect(textOf(page.html)).toContain('ログイン中の端末（2台）');
+    expect((await send(page, path, ['access', 'disable'])).location).toBe('/members/3');
+    expect(lastPost()).toMatchObject({ method: 'POST', path: '/desk-api/members/3/disabling' });
+  });
+});
+
+describe('a mail that could not be sent', () => {
+  it('says why in words, and is sent again', async () => {
+    api.on('POST /mails/21/again', { body: { ...deadMail, state: 'queued' } });
+    const page = await staff.get('/mails');
+    expect(textOf(page.html)).toContain('宛先のメールアドレスがありません。');
+    expect((await send(page, '/mails', ['mail', '21'])).location).toBe('/mails');
+    api.on('GET /mails?page=1&state=dead', { body: pageOf([]) });
+    const text = textOf((await staff.get('/mails')).html);
+    expect(text).toContain('nobody@example.jp へもう一度送ります。');
+    expect(text).toContain('送れなかったメールはありません。');
+  });
+
+  it('without its text any more has no button', async () => {
+    api.on('GET /mails?page=1&state=dead', { body: pageOf([{ ...deadMail, isRepeatable: false }]) });
+    const page = await staff.get('/mails');
+    expect(postForms(page)).toEqual([]);
+    expect(textOf(page.html)).toContain('本文は消去済みです');
+  });
+});
+
+it.each(['/inquiries/abc', '/members/%00', '/reviews/0', '/wishes/product'])(
+  '%s is a page that does not exist, never a fault of ours',
+  async (path) => {
+    expect([400, 404]).toContain((await staff.get(path)).status);
+  },
+);
+
+it.each(['/inquiries', '/members', '/mails', '/reviews'])('%s survives any query', async (path) => {
+  const asked = `${path}?page=-1&state=%F0%9F%92%A9&view=x&q=${'a'.repeat(300)}`;
+  expect((await staff.get(asked)).status).toBe(200);
+});
