@@ -19,6 +19,7 @@ export const breakableByTheEngine: Record<string, string> = {
   'desk/staff': 'sessions, codes that work once, a trigger',
   'desk/people': 'answers once under a key, requests taken once',
   clock: 'time: the clock of the database and of the process',
+  'desk/files': 'bytes, jsonb, lines that are run twice at once',
   'desk/orders-change': 'locks of an order, jsonb, arrays',
   'desk/orders-list': 'the index of terms, sorting, days',
   'desk/orders-ship': 'locks of an order, two staff at once, and the mail worker',

@@ -23,8 +23,10 @@ export type DeskCall = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** The body is a file of at most so many bytes, not JSON. */
+  bodyBytesMax?: number;
   status: 200 | 201 | 204;
-  /** The answer's bare body; `z.null()` with status 204. */
+  /** The answer's bare body; `z.null()` with status 204, `z.instanceof(Uint8Array)` for the bytes of a file. */
   data: z.ZodType;
 };
 

@@ -35,6 +35,8 @@ export const deskErrorCodes = [
   'disagrees',
   'not_in_stock',
   'mail_address_unknown',
+  'file_not_found',
+  'settings_missing',
 ] as const;
 export type DeskErrorCode = (typeof deskErrorCodes)[number];
 

@@ -21,7 +21,7 @@ export type SearchKind = (typeof searchKinds)[number];
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 /** A malformed id is unknown. */
 export const orderParams = z.object({ id: id.catch(0) });
-const ids = z.array(id).min(1).max(BULK_ORDERS_MAX);
+export const orderIds = z.array(id).min(1).max(BULK_ORDERS_MAX);
 
 const day = z
   .string()
@@ -138,7 +138,7 @@ export const shipOrders = defineDeskCall({
   method: 'post',
   path: '/shipments',
   may: 'orders.write',
-  body: z.object({ ids, carrier: parcel.shape.carrier, mail: z.boolean() }),
+  body: z.object({ ids: orderIds, carrier: parcel.shape.carrier, mail: z.boolean() }),
   status: 200,
   data: z.object({
     /** In the order of `ids`. */
@@ -195,7 +195,7 @@ export const sendMailAgain = defineDeskCall({
   data: z.null(),
 });
 
-const markedOrders = z.object({ ids, mark: z.enum(['printed', 'labelled']), on: z.boolean() });
+const markedOrders = z.object({ ids: orderIds, mark: z.enum(['printed', 'labelled']), on: z.boolean() });
 export type MarkedOrders = z.output<typeof markedOrders>;
 
 export const markOrders = defineDeskCall({

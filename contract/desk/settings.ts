@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { optionalText, requiredText } from '../fields.ts';
 import { addressShape } from '../rules/address.ts';
 import { DEFAULT_INPUT_MAX } from '../rules/constants.ts';
+import { defineDeskCall } from './call.ts';
 import { type Carrier, carrier, isTrackingLink } from './carriers.ts';
 
 /** As printed on labels. */
@@ -77,5 +78,45 @@ export const slipSettings = z.object({
 });
 export type SlipSettings = z.output<typeof slipSettings>;
 
+const stored = <Schema extends z.ZodType>(schema: Schema) =>
+  z.object({
+    /** Null: never set, and there is no default. */
+    value: schema.nullable(),
+    /** 0 until it is saved for the first time. */
+    revision: z.int(),
+  });
+
+const readCall = <Key extends string, Schema extends z.ZodType>(key: Key, schema: Schema) =>
+  defineDeskCall({
+    id: `desk.readSetting.${key}`,
+    summary: 'A setting for shipping, or its default',
+    method: 'get',
+    path: `/settings/${key}`,
+    may: 'settings.write',
+    status: 200,
+    data: stored(schema),
+  });
+
+const writeCall = <Key extends string, Schema extends z.ZodType>(key: Key, schema: Schema) =>
+  defineDeskCall({
+    id: `desk.writeSetting.${key}`,
+    summary: 'Saves a setting for shipping; 409 `changed` when `revision` is not the stored one',
+    method: 'put',
+    path: `/settings/${key}`,
+    may: 'settings.write',
+    fresh: true,
+    body: z.object({ value: schema, revision: z.int().min(0) }),
+    status: 200,
+    data: z.object({ revision: z.int() }),
+  });
+
 /** By their keys in `desk_settings`. */
 export const shippingSettings = { sender: senderSettings, carriers: carrierSettings, slip: slipSettings };
+export type ShippingSettingKey = keyof typeof shippingSettings;
+
+export const readSender = readCall('sender', senderSettings);
+export const writeSender = writeCall('sender', senderSettings);
+export const readCarriers = readCall('carriers', carrierSettings);
+export const writeCarriers = writeCall('carriers', carrierSettings);
+export const readSlip = readCall('slip', slipSettings);
+export const writeSlip = writeCall('slip', slipSettings);

@@ -74,7 +74,8 @@ async function request<C extends DeskCall>(
   input: Loose,
   more: Record<string, string>,
 ): Promise<Data<C>> {
-  const hasBody = input.body !== undefined;
+  const { body } = input;
+  const isFile = body instanceof Uint8Array;
   const answer = await fetchOnce(urlOf(call, input), {
     method: call.method.toUpperCase(),
     headers: {
@@ -84,20 +85,22 @@ async function request<C extends DeskCall>(
       'X-Forwarded-For': caller.address,
       'X-Request-Id': caller.requestId,
       ...(caller.token ? { Authorization: `Bearer ${caller.token}` } : {}),
-      ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+      ...(body === undefined
+        ? {}
+        : { 'Content-Type': isFile ? 'application/octet-stream' : 'application/json' }),
       ...more,
     },
-    ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+    ...(body === undefined ? {} : { body: isFile ? Uint8Array.from(body) : JSON.stringify(body) }),
   });
-  const json = jsonOf(answer.text);
-  if (answer.status >= 400) throw errorOf(call, answer, json);
-  const read = call.data.safeParse(call.status === 204 ? null : json);
+  const data = answer.isFile ? answer.bytes : jsonOf(answer.bytes.toString());
+  if (answer.status >= 400) throw errorOf(call, answer, data);
+  const read = call.data.safeParse(call.status === 204 ? null : data);
   if (read.success) return read.data as Data<C>;
   logJson('error', 'desk_api_answer', { call: call.id, status: answer.status, fault: read.error.message });
   throw new UnreachableError(`${call.id}: the answer cannot be read`);
 }
 
-type Answer = { status: number; text: string; retryAfter: number | undefined };
+type Answer = { status: number; bytes: Buffer; isFile: boolean; retryAfter: number | undefined };
 
 async function fetchOnce(url: string, init: RequestInit): Promise<Answer> {
   try {
@@ -106,7 +109,8 @@ async function fetchOnce(url: string, init: RequestInit): Promise<Answer> {
     const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
     return {
       status: response.status,
-      text: await response.text(),
+      bytes: Buffer.from(await response.arrayBuffer()),
+      isFile: response.headers.get('Content-Type') === 'application/octet-stream',
       retryAfter: Number.isFinite(seconds) ? seconds : undefined,
     };
   } catch (error) {

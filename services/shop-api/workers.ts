@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseUnavailable } from './db/errors.ts';
 import { vacuumEmbedded } from './db/vacuum.ts';
 import { deleteExpiredSessions } from './domain/auth/sessions.ts';
+import { deleteOldFiles } from './domain/files/store.ts';
 import { indexOldOrders } from './domain/fulfilment/index-orders.ts';
 import { deleteExpiredLimits } from './domain/limits/rate-limit.ts';
 import { forgetOldMails } from './domain/mail/old-mails.ts';
@@ -107,6 +108,7 @@ export function startWorkers(shop: Shop): Workers {
     await deleteExpiredSessions(shop);
     await deleteEndedStaffSessions(shop);
     await deleteOldRequests(shop);
+    await deleteOldFiles(shop);
     await forgetOldMails(shop);
     if (sweeps++ % VACUUM_EVERY === 0) await vacuumEmbedded(shop);
   });

@@ -168,4 +168,17 @@ export const en: Record<MessageKey, string> = {
   review_not_found: 'The review was not found.',
   member_not_found: 'The member was not found.',
   mail_not_found: 'The mail was not found.',
+  'label.sender_missing': 'The sender is not set. Ask an owner to set it.',
+  'label.contract_missing': 'The contract with this carrier is not set. Ask an owner to set it.',
+  file_not_found: 'The file was not found. Files are deleted an hour after they were made.',
+  'tracking.unreadable': 'The file could not be read. Choose a CSV file in Shift_JIS or UTF-8.',
+  'tracking.unknown_header':
+    'The first line names no columns of order numbers and tracking numbers. Choose a CSV file with a header.',
+  'tracking.too_many': 'The file is too large. Split it into files of at most 2,000 lines.',
+  'tracking.order_number_missing': 'The order number is missing.',
+  'tracking.order_number_invalid': 'The order number is malformed.',
+  'tracking.order_unknown': 'There is no order with this number.',
+  'tracking.number_missing': 'The tracking number is missing.',
+  'tracking.number_not_digits': 'The tracking number has characters other than digits.',
+  'tracking.repeated': 'Other lines have the same order or the same tracking number.',
 };

@@ -170,6 +170,20 @@ export const ja = {
   review_not_found: 'レビューが見つかりませんでした。',
   member_not_found: '会員が見つかりませんでした。',
   mail_not_found: 'メールが見つかりませんでした。',
+  'label.sender_missing': '発送元（差出人）が設定されていません。責任者に設定を依頼してください。',
+  'label.contract_missing': 'この配送会社の契約情報が設定されていません。責任者に設定を依頼してください。',
+  file_not_found: 'ファイルが見つかりませんでした。作成から1時間たつと削除されます。',
+  'tracking.unreadable':
+    'ファイルを読み取れませんでした。文字コードがShift_JISまたはUTF-8のCSVを選んでください。',
+  'tracking.unknown_header':
+    '1行目の見出しに、注文番号と伝票番号の列が見つかりませんでした。見出しのあるCSVを選んでください。',
+  'tracking.too_many': 'ファイルが大きすぎます。2,000行以内に分けてください。',
+  'tracking.order_number_missing': '注文番号がありません。',
+  'tracking.order_number_invalid': '注文番号の形式が正しくありません。',
+  'tracking.order_unknown': 'この番号の注文はありません。',
+  'tracking.number_missing': '伝票番号がありません。',
+  'tracking.number_not_digits': '伝票番号に数字以外の文字が含まれています。',
+  'tracking.repeated': '同じ注文または同じ伝票番号の行が、ほかにもあります。',
 } as const;
 
 export type MessageKey = keyof typeof ja;

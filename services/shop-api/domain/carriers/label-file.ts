@@ -1,10 +1,8 @@
 /** What the files for the carriers' label programs have in common: CSV in CP932, a header, CRLF, every cell quoted. */
 import { stringify } from 'csv-stringify/sync';
+import type { LabelField, LabelProblem } from '#contract/desk/files.ts';
 import { encodeCp932, mapToCp932, unencodableIn, widthOf } from './cp932.ts';
-import type { Parcel, Party } from './parcel.ts';
-
-/** A field of the parcel; `sender` and `goodsName` come from the settings. */
-export type LabelField = 'orderNumber' | 'address' | 'sender' | 'goodsName' | keyof Party;
+import type { Parcel } from './parcel.ts';
 
 /** A cell that is printed. Plain strings are codes of the program, which need no check. */
 type Printed = {
@@ -22,16 +20,7 @@ export type Format<Column extends string> = {
   maxRows?: number;
 };
 
-/**
- * Why a parcel is not in the file. `value`: the characters outside CP932, the text that is too long, or the most rows of a
- * file; empty for what is missing.
- */
-type Problem = {
-  reason: 'missing' | 'unencodable' | 'too_long' | 'file_full';
-  field: LabelField;
-  value: string;
-};
-type LeftOut = Problem & { orderNumber: string };
+type LeftOut = LabelProblem & { orderNumber: string };
 
 /** `leftOut`: a parcel is there once for each of its problems. */
 export type LabelFile = { bytes: Buffer; rows: number; leftOut: LeftOut[] };
@@ -85,14 +74,14 @@ export function labelFile<Column extends string>(
 
 const NEEDED = ['name', 'postcode', 'prefecture', 'city', 'street'] as const;
 
-function missingIn({ recipient }: Parcel, { needsPhone }: { needsPhone: boolean }): Problem[] {
+function missingIn({ recipient }: Parcel, { needsPhone }: { needsPhone: boolean }): LabelProblem[] {
   const needed = needsPhone ? ([...NEEDED, 'phone'] as const) : NEEDED;
   return needed
     .filter((field) => recipient[field].trim() === '')
     .map((field) => ({ reason: 'missing', field, value: '' }));
 }
 
-function problemsOf(cell: Cell): Problem[] {
+function problemsOf(cell: Cell): LabelProblem[] {
   if (typeof cell === 'string') return [];
   const { field, text, width } = cell;
   const unencodable = unencodableIn(text);

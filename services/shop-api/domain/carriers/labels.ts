@@ -1,5 +1,5 @@
 /** Which carrier's file is offered with which settings, and how it is made. */
-import type { Carrier } from '#contract/desk/carriers.ts';
+import type { LabelCarrier } from '#contract/desk/files.ts';
 import type { CarrierSettings, SenderSettings, SlipSettings } from '#contract/desk/settings.ts';
 import { clickpostFile } from './clickpost.ts';
 import type { LabelFile } from './label-file.ts';
@@ -7,9 +7,6 @@ import type { Parcel } from './parcel.ts';
 import { sagawaFile } from './sagawa.ts';
 import { yamatoFile } from './yamato.ts';
 import { yuupriFile } from './yuupri.ts';
-
-/** Carriers with a label program that reads files. */
-export type LabelCarrier = Exclude<Carrier, 'other'>;
 
 export type ShippingSettings = {
   sender?: SenderSettings | undefined;

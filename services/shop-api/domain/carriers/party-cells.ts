@@ -1,5 +1,6 @@
 /** Addresses and names over several cells, as e飛伝III and ゆうプリR have them. */
-import { type Cell, type LabelField, printed, printedLines } from './label-file.ts';
+import type { LabelField } from '#contract/desk/files.ts';
+import { type Cell, printed, printedLines } from './label-file.ts';
 import { addressLines, wrap } from './lines.ts';
 import { type Party, wholeAddress } from './parcel.ts';
 

@@ -4,11 +4,11 @@
  */
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Carrier } from '#contract/desk/carriers.ts';
+import { TRACKING_FILE_BYTES_MAX } from '#contract/desk/files.ts';
 import { readTrackingNumber, type TrackingNumberFault } from '#contract/desk/tracking-number.ts';
 import { ORDER_NUMBER_DIGITS } from '#contract/rules/constants.ts';
 import { decodeText } from './cp932.ts';
 
-const MAX_BYTES = 2_000_000;
 const MAX_LINES = 2_000;
 
 /** Columns by their names; a program of a carrier says which carrier. */
@@ -54,7 +54,7 @@ export function readTrackingFile(
   bytes: Uint8Array,
   carrier: Carrier,
 ): { lines: TrackingLine[] } | { problem: TrackingFileProblem } {
-  if (bytes.length > MAX_BYTES) return { problem: 'too_many' };
+  if (bytes.length > TRACKING_FILE_BYTES_MAX) return { problem: 'too_many' };
   const rows = rowsOf(bytes);
   if (!rows) return { problem: 'unreadable' };
   const [header, ...given] = rows;
@@ -77,7 +77,7 @@ export function readTrackingFile(
 /** Lines that are not blank, the header first. */
 function rowsOf(bytes: Uint8Array): { line: number; cells: string[] }[] | undefined {
   // The parser counts a CRLF within quotes as two lines.
-  const text = decodeText(bytes)?.replace(/\r\n?/g, '\n');
+  const text = decodeText(bytes)?.replaceAll('\0', '').replace(/\r\n?/g, '\n');
   if (text === undefined) return undefined;
   const rows: { line: number; cells: string[] }[] = [];
   let begins = 1;

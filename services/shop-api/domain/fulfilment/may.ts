@@ -23,7 +23,7 @@ export const isPaid = ({ paymentState }: Situation['order']): boolean =>
 const isCancelled = ({ state, shippingState }: Situation['order']): boolean =>
   state === 'cancelled' || shippingState === 'cancelled';
 
-export function whyNotShip({ order, parcel, isRefundOpen }: Situation): Refusal {
+export function whyNotShip({ order, parcel, isRefundOpen }: Omit<Situation, 'mail'>): Refusal {
   if (order.shippingState === 'shipped') return 'shipped_already';
   if (order.paymentState === 'refunded') return 'refunded';
   if (isCancelled(order)) return 'order_cancelled';

@@ -9,7 +9,7 @@ import type { Shop } from '../../shop.ts';
 import { ApiError, fieldError } from '../errors.ts';
 
 /** Carriers use a number again after a while. */
-const NUMBER_REUSED_AFTER_MS = 180 * 86_400_000;
+export const NUMBER_REUSED_AFTER_MS = 180 * 86_400_000;
 
 type Tracking = { number: string | null; isDoubtful: boolean };
 

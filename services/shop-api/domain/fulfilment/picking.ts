@@ -1,5 +1,4 @@
 /** The picking list for several orders, and the lines of a packing slip. */
-import type { productKinds } from '#contract/catalogue.ts';
 
 export type ItemToPack = {
   /** The variant's code. */
@@ -7,7 +6,7 @@ export type ItemToPack = {
   name: string;
   /** Values of the variant's options, such as “softcover”. */
   options: string[];
-  kind: (typeof productKinds)[number];
+  kind: string;
   quantity: number;
   /** Minor units. */
   unitPrice: number;
@@ -36,16 +35,6 @@ export function pickingList(orders: OrderToPack[]): PickingRow[] {
   return [...rows.values()].sort((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-export type SlipItem = Omit<ItemToPack, 'unitPrice' | 'total'> & {
-  /** False for a seminar, which is not in the parcel. */
-  isEnclosed: boolean;
-  price?: { unit: number; total: number };
-};
-
-/** @param showPrices false for a present */
-export const packingSlip = ({ items }: OrderToPack, showPrices: boolean): SlipItem[] =>
-  items.map(({ unitPrice, total, ...item }) => ({
-    ...item,
-    isEnclosed: isGoods(item),
-    ...(showPrices ? { price: { unit: unitPrice, total } } : {}),
-  }));
+/** `isEnclosed`: false for a seminar, which is not in the parcel. */
+export const slipItems = ({ items }: OrderToPack): (ItemToPack & { isEnclosed: boolean })[] =>
+  items.map((item) => ({ ...item, isEnclosed: isGoods(item) }));

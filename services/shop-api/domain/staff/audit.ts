@@ -29,7 +29,11 @@ export async function writeAudit(
 }
 
 /** Who changed it last, for a 409 that says so. */
-export async function lastChange(tx: Tx, entity: string, entityId: number): Promise<Conflict | undefined> {
+export async function lastChange(
+  tx: Tx,
+  entity: string,
+  entityId: number | string,
+): Promise<Conflict | undefined> {
   const [row] = await tx
     .select({ at: auditLog.at, event: auditLog.call, by: staff.name })
     .from(auditLog)

@@ -26,6 +26,7 @@ import { once } from '../../domain/staff/once.ts';
 import { findStaffSession, freshUntil, type StaffCaller, totpOf } from '../../domain/staff/session.ts';
 import { sha256 } from '../../domain/tokens.ts';
 import type { Shop } from '../../shop.ts';
+import { bodyBytes } from '../middleware/body.ts';
 import { anyCardNumber } from '../middleware/card-guard.ts';
 import { message, serialise } from '../middleware/envelope.ts';
 import { cleanStrings } from '../middleware/input.ts';
@@ -146,6 +147,8 @@ function register(
     const data = await work(c);
     c.header('Cache-Control', 'no-store');
     if (call.status === 204) return c.body(null, 204);
+    if (data instanceof Uint8Array)
+      return c.body(Uint8Array.from(data), call.status, { 'Content-Type': 'application/octet-stream' });
     const text = serialise(checked(shop, call, data), 'bare');
     return c.body(text, call.status, { 'Content-Type': 'application/json; charset=utf-8' });
   });
@@ -157,13 +160,14 @@ async function readInput(
   call: DeskCall,
 ): Promise<Base<DeskCall>> {
   const query = cleanStrings(c.req.query());
-  const body = call.body ? await readBody(c) : undefined;
-  if (anyCardNumber([query, body])) throw new ApiError(400, 'card_data_refused', 'card_data_refused');
+  const file = call.bodyBytesMax === undefined ? undefined : await bodyBytes(c, call.bodyBytesMax);
+  const json = call.body && !file ? await readBody(c) : undefined;
+  if (anyCardNumber([query, json])) throw new ApiError(400, 'card_data_refused', 'card_data_refused');
   const locale = c.get('locale');
   return {
     params: parse(call.params, cleanStrings(c.req.param())),
     query: parse(call.query, query),
-    body: parse(call.body, body),
+    body: parse(call.body, file ?? json),
     locale,
     view: { locale, now: shop.now(), mediaUrl: mediaUrl(shop.env) },
     network: networkOf(clientIp.of(c.get('peer'), c.req.header('X-Forwarded-For'))),

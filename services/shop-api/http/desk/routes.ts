@@ -1,9 +1,11 @@
 import type { Api } from '../route.ts';
+import { fileRoutes } from './files.ts';
 import { orderRoutes } from './orders.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
 import { refundRoutes } from './refunds.ts';
 import { guardDesk } from './route.ts';
+import { settingRoutes } from './settings.ts';
 import { staffRoutes } from './staff.ts';
 
 /** Without DESK_SECRET there is no desk. */
@@ -13,6 +15,8 @@ export function deskRoutes(api: Api): void {
   guardDesk(api, DESK_SECRET);
   staffRoutes(api);
   orderRoutes(api);
+  fileRoutes(api);
+  settingRoutes(api);
   peopleRoutes(api);
   refundRoutes(api);
   paymentRoutes(api);

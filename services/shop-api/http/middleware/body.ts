@@ -7,13 +7,18 @@ const MAX_BYTES = 256 * 1024;
 const READ_ON_MS = 5000;
 const READ_ON_BYTES = 32 * 1024 * 1024;
 
+/** Of JSON. Throws 413. */
+export async function bodyText(c: Context): Promise<string> {
+  const length = c.req.header('Content-Length');
+  if (length !== undefined && Number(length) <= MAX_BYTES) return c.req.text();
+  return (await bodyBytes(c, MAX_BYTES)).toString();
+}
+
 /**
  * Reads the body. Reads the rest of a too large one before the 413 is sent: most clients read the response only after
  * sending everything, and would see a broken connection instead.
  */
-export async function bodyText({ req }: Context): Promise<string> {
-  const length = req.header('Content-Length');
-  if (length !== undefined && Number(length) <= MAX_BYTES) return req.text();
+export async function bodyBytes({ req }: Context, max: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   let late: Promise<undefined> | undefined;
@@ -22,10 +27,10 @@ export async function bodyText({ req }: Context): Promise<string> {
     const chunk = await (late ? Promise.race([reader.read(), late]) : reader.read());
     if (!chunk || chunk.done) break;
     bytes += chunk.value.length;
-    if (bytes <= MAX_BYTES) chunks.push(chunk.value);
+    if (bytes <= max) chunks.push(chunk.value);
     else late ??= sleep(READ_ON_MS, undefined, { ref: false });
     if (bytes > READ_ON_BYTES) break;
   }
-  if (bytes > MAX_BYTES) throw new ApiError(413, 'body_too_large', 'body_too_large');
-  return Buffer.concat(chunks).toString();
+  if (bytes > max) throw new ApiError(413, 'body_too_large', 'body_too_large');
+  return Buffer.concat(chunks);
 }

@@ -2,8 +2,9 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LabelFile } from '#api/domain/carriers/label-file.ts';
-import { type LabelCarrier, makeLabels, missingSettings } from '#api/domain/carriers/labels.ts';
+import { makeLabels, missingSettings } from '#api/domain/carriers/labels.ts';
 import { type Parcel, recipientOf } from '#api/domain/carriers/parcel.ts';
+import type { LabelCarrier } from '#contract/desk/files.ts';
 import { addressInput } from '#contract/rules/address.ts';
 import { type hanako, parcel, settings } from './parcels.ts';
 

@@ -1,0 +1,166 @@
+/** Files for carriers' label programs, and files that bring tracking numbers back. They exist for one hour. */
+import { z } from 'zod';
+import { optionalText } from '../fields.ts';
+import { defineDeskCall } from './call.ts';
+import { carrier, carriers } from './carriers.ts';
+import { orderIds } from './orders.ts';
+
+/** Carriers with a label program that reads files. */
+export const labelCarriers = ['yamato', 'sagawa', 'yuupri', 'clickpost'] as const;
+export type LabelCarrier = (typeof labelCarriers)[number];
+
+/** A field of a parcel; `sender` and `goodsName` come from the settings. */
+export const labelFields = [
+  'orderNumber',
+  'name',
+  'company',
+  'postcode',
+  'prefecture',
+  'city',
+  'street',
+  'building',
+  'address',
+  'phone',
+  'sender',
+  'goodsName',
+] as const;
+export type LabelField = (typeof labelFields)[number];
+
+/**
+ * Why a parcel is not in a file. `value`: the characters outside CP932, the text that is too long, or the most rows of a
+ * file; empty for what is missing.
+ */
+export const labelProblem = z.object({
+  reason: z.enum(['missing', 'unencodable', 'too_long', 'file_full']),
+  field: z.enum(labelFields),
+  value: z.string(),
+});
+export type LabelProblem = z.output<typeof labelProblem>;
+
+const fileParams = z.object({ id: z.string() });
+/** 128 bits, and only for whoever made the file. */
+const newFile = z.object({ id: z.string() });
+const order = z.object({ id: z.int(), number: z.string() });
+
+export const makeLabelFile = defineDeskCall({
+  id: 'desk.makeLabelFile',
+  summary: 'Writes the addresses of orders for a label program; 400 at `kind` when settings are missing',
+  method: 'post',
+  path: '/files/labels',
+  may: 'files.write',
+  body: z.object({ kind: z.enum(labelCarriers, 'validation.field_required'), ids: orderIds }),
+  status: 201,
+  data: newFile,
+});
+
+export const readLabelFile = defineDeskCall({
+  id: 'desk.readLabelFile',
+  summary: 'What is in a file of labels, and what was left out',
+  method: 'get',
+  path: '/files/labels/{id}',
+  may: 'files.write',
+  params: fileParams,
+  status: 200,
+  data: z.object({
+    id: z.string(),
+    kind: z.enum(labelCarriers),
+    name: z.string(),
+    endsAt: z.iso.datetime(),
+    /** In the file. Without any there is no file. */
+    orders: z.array(order),
+    /** `problems`: of its address; without any, `message` says why it cannot be shipped now. */
+    leftOut: z.array(order.extend({ message: z.string().optional(), problems: z.array(labelProblem) })),
+  }),
+});
+export type LabelFileReport = z.output<typeof readLabelFile.data>;
+
+export const downloadFile = defineDeskCall({
+  id: 'desk.downloadFile',
+  summary: 'The bytes of a file',
+  method: 'get',
+  path: '/files/{id}',
+  may: 'files.write',
+  params: fileParams,
+  status: 200,
+  data: z.instanceof(Uint8Array),
+});
+
+export const TRACKING_FILE_BYTES_MAX = 2_000_000;
+/** Lines that one call ships. */
+export const TRACKING_LINES_AT_ONCE = 200;
+
+export const checkTrackingFile = defineDeskCall({
+  id: 'desk.checkTrackingFile',
+  summary:
+    'Reads a file of tracking numbers and says what would happen; 400 at `file` when it cannot be read',
+  method: 'post',
+  path: '/files/tracking',
+  may: 'files.write',
+  query: z.object({
+    /** Of the shop's own file, which does not say it. */
+    carrier: z.enum(carriers, 'validation.field_required'),
+    name: optionalText(200),
+  }),
+  body: z.instanceof(Uint8Array),
+  bodyBytesMax: TRACKING_FILE_BYTES_MAX,
+  status: 201,
+  data: newFile,
+});
+
+/**
+ * Before the run: `ready`, `already` shipped with this number, or `wrong`. After it: `shipped`, `already`, `refused`, or
+ * `wrong`.
+ */
+export const trackingOutcomes = ['ready', 'already', 'wrong', 'shipped', 'refused'] as const;
+export type TrackingOutcome = (typeof trackingOutcomes)[number];
+
+const trackingLine = z.object({
+  /** Of the file, from 1 on. */
+  line: z.int(),
+  order: order.optional(),
+  carrier: carrier.optional(),
+  trackingNumber: z.string().optional(),
+  outcome: z.enum(trackingOutcomes),
+  /** What is wrong; of a `ready` line, why it needs `ignoreWarnings`. */
+  message: z.string().optional(),
+  /** As it stands in the file; of repeated lines, their numbers. */
+  value: z.string().optional(),
+});
+export type TrackingReportLine = z.output<typeof trackingLine>;
+
+export const readTrackingFile = defineDeskCall({
+  id: 'desk.readTrackingFile',
+  summary: 'A file of tracking numbers line by line: what would happen or, after its run, what has happened',
+  method: 'get',
+  path: '/files/tracking/{id}',
+  may: 'files.write',
+  params: fileParams,
+  status: 200,
+  data: z.object({
+    id: z.string(),
+    name: z.string(),
+    endsAt: z.iso.datetime(),
+    isRun: z.boolean(),
+    lines: z.array(trackingLine),
+  }),
+});
+export type TrackingFileReport = z.output<typeof readTrackingFile.data>;
+
+export const runTrackingFile = defineDeskCall({
+  id: 'desk.runTrackingFile',
+  summary: 'Ships orders of a file, each on its own; may be repeated',
+  method: 'post',
+  path: '/files/tracking/{id}/run',
+  may: 'orders.write',
+  params: fileParams,
+  body: z.object({
+    /** Index of the first line to ship. */
+    from: z.int().min(0).default(0),
+    mail: z.boolean(),
+    /** Also ships lines with a wrong check digit, or a number that another order has. */
+    ignoreWarnings: z.boolean().default(false),
+  }),
+  status: 200,
+  /** `next`: where to go on; null after the last line. */
+  data: z.object({ next: z.int().nullable() }),
+});

@@ -1,0 +1,77 @@
+/** What is printed for packing: slips and the picking list; and what labels can be made. */
+import { z } from 'zod';
+import { address } from '../rules/address.ts';
+import { localeCodes, money } from '../shapes.ts';
+import { defineDeskCall } from './call.ts';
+import { carrier } from './carriers.ts';
+import { labelCarriers } from './files.ts';
+import { orderIds } from './orders.ts';
+
+const item = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** Values of the variant's options. */
+  options: z.array(z.string()),
+  kind: z.string(),
+  quantity: z.int(),
+});
+
+const packedOrder = z.object({
+  id: z.int(),
+  number: z.string(),
+  placedAt: z.iso.datetime(),
+  /** In which the slip is written, and the names on it. */
+  locale: z.enum(localeCodes),
+  shippingAddress: address.nullable(),
+  billingAddress: address.nullable(),
+  customerNote: z.string().nullable(),
+  staffNote: z.string().nullable(),
+  items: z.array(
+    item.extend({
+      /** False for a seminar, which is not in the parcel. */
+      isEnclosed: z.boolean(),
+      unitPrice: money,
+      total: money,
+    }),
+  ),
+  /** `taxes` is inside the other sums. */
+  totals: z.object({ items: money, shipping: money, taxes: money, total: money }),
+  /** By the setting for its shipping method. */
+  carrier: carrier.nullable(),
+  isPrinted: z.boolean(),
+  isLabelled: z.boolean(),
+});
+export type PackedOrder = z.output<typeof packedOrder>;
+
+export const readPacking = defineDeskCall({
+  id: 'desk.readPacking',
+  summary: 'Orders for slips, picking list and labels; unknown ones are left out',
+  method: 'get',
+  path: '/packing',
+  may: 'orders.read',
+  query: z.object({
+    /** `12,15,16` */
+    ids: z.preprocess((text = '') => String(text).split(','), orderIds),
+  }),
+  status: 200,
+  data: z.object({
+    /** As asked for. */
+    orders: z.array(packedOrder),
+    /** By code, without seminars. */
+    picking: z.array(item.extend({ orders: z.array(z.object({ number: z.string(), quantity: z.int() })) })),
+    slip: z.object({ remark: z.string().nullable(), showPrices: z.boolean() }),
+    shop: z.object({
+      names: z.object({ ja_JP: z.string(), en_US: z.string() }),
+      addresses: z.object({ ja_JP: z.string(), en_US: z.string() }),
+      phone: z.string(),
+      email: z.string(),
+      /** Of a qualified invoice issuer: T and 13 digits. */
+      registrationNumber: z.string(),
+    }),
+    /** `missing`: settings without which no file can be made. */
+    labels: z.array(
+      z.object({ kind: z.enum(labelCarriers), missing: z.array(z.enum(['sender', 'contract'])) }),
+    ),
+  }),
+});
+export type Packing = z.output<typeof readPacking.data>;

@@ -1,0 +1,110 @@
+/** The settings for shipping (contract/desk/settings.ts) in `desk_settings`. */
+import { and, eq } from 'drizzle-orm';
+import {
+  type CarrierSettings,
+  type SenderSettings,
+  type ShippingSettingKey,
+  type SlipSettings,
+  senderSettings,
+  shippingSettings,
+} from '#contract/desk/settings.ts';
+import { digits } from '#contract/rules/normalise.ts';
+import { prefectures } from '#contract/rules/prefectures.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import { deskSettings } from '../../db/schema/staff.ts';
+import type { Shop } from '../../shop.ts';
+import { ApiError } from '../errors.ts';
+import { lastChange } from '../staff/audit.ts';
+import type { ShippingSettings } from './labels.ts';
+
+/** Until they are saved; undefined when there are none. */
+type Values = { sender: SenderSettings | undefined; carriers: CarrierSettings; slip: SlipSettings };
+type Identity = Pick<Shop['env'], 'SHOP_NAME_JA' | 'SHOP_LEGAL_ADDRESS_JA' | 'SHOP_LEGAL_PHONE'>;
+
+const defaultsOf = (env: Identity): Values => ({
+  sender: senderFrom(env),
+  carriers: shippingSettings.carriers.parse({}),
+  slip: shippingSettings.slip.parse({}),
+});
+
+export async function readShippingSettings(shop: Shop, db: Db | Tx): Promise<ShippingSettings> {
+  const [sender, carriers, slip] = [
+    await readSetting(shop, db, 'sender'),
+    await readSetting(shop, db, 'carriers'),
+    await readSetting(shop, db, 'slip'),
+  ];
+  const defaults = defaultsOf(shop.env);
+  return {
+    sender: sender.value ?? undefined,
+    carriers: carriers.value ?? defaults.carriers,
+    slip: slip.value ?? defaults.slip,
+  };
+}
+
+type Stored<Key extends ShippingSettingKey> = { value: NonNullable<Values[Key]> | null; revision: number };
+
+/** A stored value that no longer fits its schema counts as never set. */
+export async function readSetting<Key extends ShippingSettingKey>(
+  { env }: Shop,
+  db: Db | Tx,
+  key: Key,
+): Promise<Stored<Key>> {
+  const [row] = await db.select().from(deskSettings).where(eq(deskSettings.key, key));
+  const read = shippingSettings[key].safeParse(row?.value);
+  const value = (read.success ? read.data : defaultsOf(env)[key]) as Values[Key];
+  return { value: value ?? null, revision: row?.revision ?? 0 };
+}
+
+type Write = { key: ShippingSettingKey; value: Record<string, unknown>; revision: number };
+
+/** Throws 409 `changed` when `revision` is not the stored one. */
+export async function writeSetting(
+  { now }: Shop,
+  tx: Tx,
+  { key, value, revision }: Write,
+  updatedBy: number,
+): Promise<{ revision: number }> {
+  const change = { value, updatedBy, updatedAt: now(), revision: revision + 1 };
+  const written =
+    revision === 0
+      ? await tx
+          .insert(deskSettings)
+          .values({ key, ...change })
+          .onConflictDoNothing()
+          .returning({ revision: deskSettings.revision })
+      : await tx
+          .update(deskSettings)
+          .set(change)
+          .where(and(eq(deskSettings.key, key), eq(deskSettings.revision, revision)))
+          .returning({ revision: deskSettings.revision });
+  if (written[0]) return written[0];
+  const conflict = await lastChange(tx, 'setting', key);
+  throw new ApiError(409, 'changed', 'changed', conflict ? { conflict } : {});
+}
+
+/** A city of wards, a district with its town, or a city, ward, town or village. */
+const CITY = /^(?:.+?市.+?区|.+?郡.+?[町村]|.+?[市区町村])/;
+
+/** Undefined when the shop's address cannot be read. */
+export function senderFrom({
+  SHOP_NAME_JA,
+  SHOP_LEGAL_ADDRESS_JA,
+  SHOP_LEGAL_PHONE,
+}: Identity): SenderSettings | undefined {
+  const [, postcode = '', rest = ''] =
+    /^〒?\s*(\d{3}-?\d{4})\s*(.+)$/.exec(SHOP_LEGAL_ADDRESS_JA.normalize('NFKC')) ?? [];
+  const prefecture = prefectures.find(({ ja }) => rest.startsWith(ja));
+  const place = rest.slice(prefecture?.ja.length ?? 0);
+  const city = CITY.exec(place)?.[0] ?? '';
+  const [street = '', ...building] = place.slice(city.length).trim().split(/\s+/);
+  const read = senderSettings.safeParse({
+    name: SHOP_NAME_JA,
+    postcode,
+    provinceCode: prefecture?.code ?? '',
+    city,
+    street,
+    building: building.join(' '),
+    phoneNumber: digits(SHOP_LEGAL_PHONE),
+  });
+  return read.success ? read.data : undefined;
+}

@@ -1,0 +1,192 @@
+/** A file of tracking numbers: first what would happen, then each line ships its order in a transaction of its own. */
+import { eq, sql } from 'drizzle-orm';
+import type { Carrier } from '#contract/desk/carriers.ts';
+import {
+  TRACKING_LINES_AT_ONCE,
+  type TrackingFileReport,
+  type TrackingOutcome,
+} from '#contract/desk/files.ts';
+import { numberWarnings } from '#contract/desk/orders.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
+import type { Tx } from '../../db/client.ts';
+import { readRows } from '../../db/rows.ts';
+import { deskFiles } from '../../db/schema/staff.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { MessageKey } from '../../messages/ja.ts';
+import type { Shop } from '../../shop.ts';
+import { readTrackingFile, type TrackingLine } from '../carriers/tracking-file.ts';
+import { fieldError } from '../errors.ts';
+import { NUMBER_REUSED_AFTER_MS } from '../fulfilment/parcel-number.ts';
+import { placedByNumbers, whyNotShipEach } from '../fulfilment/placed.ts';
+import { type Asker, shipOne } from '../fulfilment/ship-many.ts';
+import { ownFile, storeFile } from './store.ts';
+
+const KIND = 'tracking';
+
+type Line = {
+  line: number;
+  order?: { id: number; number: string };
+  carrier?: Carrier;
+  trackingNumber?: string;
+  outcome: TrackingOutcome;
+  /** What is wrong, in no language yet. */
+  why?: MessageKey;
+  value?: string;
+};
+type Report = { lines: Line[] };
+type Judged = Pick<Line, 'outcome' | 'why'>;
+
+const PROBLEMS: Record<Extract<TrackingLine, { problem: unknown }>['problem'], MessageKey> = {
+  order_number_missing: 'tracking.order_number_missing',
+  order_number_invalid: 'tracking.order_number_invalid',
+  number_missing: 'tracking.number_missing',
+  number_from_spreadsheet: 'validation.tracking_spreadsheet',
+  number_not_digits: 'tracking.number_not_digits',
+  number_wrong_length: 'validation.tracking_length',
+  date_invalid: 'validation.date_invalid',
+  repeated: 'tracking.repeated',
+};
+
+/** Throws 400 at `file`. */
+export async function checkTrackingFile(
+  shop: Shop,
+  tx: Tx,
+  staff: { id: number },
+  { bytes, carrier, name }: { bytes: Uint8Array; carrier: Carrier; name: string },
+): Promise<{ id: string; lines: Line[] }> {
+  const read = readTrackingFile(bytes, carrier);
+  if ('problem' in read) throw fieldError('file', 'validation_failed', `tracking.${read.problem}`);
+  const judge = await judgeOf(shop, tx, read.lines);
+  const lines = read.lines.map((line): Line => {
+    if ('problem' in line)
+      return { line: line.line, outcome: 'wrong', why: PROBLEMS[line.problem], value: line.value };
+    const { orderNumber, trackingNumber } = line;
+    const { order, ...judged } = judge(line);
+    return {
+      line: line.line,
+      carrier: line.carrier,
+      trackingNumber,
+      ...judged,
+      ...(order ? { order: { id: order.id, number: orderNumber } } : { value: orderNumber }),
+    };
+  });
+  const { id } = await storeFile(shop, tx, {
+    staffId: staff.id,
+    kind: KIND,
+    name,
+    content: null,
+    report: { lines } satisfies Report,
+  });
+  return { id, lines };
+}
+
+type GoodLine = Exclude<TrackingLine, { problem: unknown }>;
+
+async function judgeOf(shop: Shop, tx: Tx, lines: TrackingLine[]) {
+  const good = lines.filter((line): line is GoodLine => !('problem' in line));
+  const orders = await placedByNumbers(
+    tx,
+    good.map(({ orderNumber }) => orderNumber),
+  );
+  const byNumber = new Map(orders.map((found) => [found.order.number, found]));
+  const why = await whyNotShipEach(tx, orders);
+  const users = await usersOfNumbers(shop, tx, good);
+  return ({ orderNumber, carrier, trackingNumber, isDoubtful }: GoodLine) => {
+    const found = byNumber.get(orderNumber);
+    if (!found) return { order: undefined, ...wrong('tracking.order_unknown') };
+    const { order, parts } = found;
+    const [parcel] = parts.shipments;
+    const isSame = parcel?.carrier === carrier && parcel.trackingNumber === trackingNumber;
+    if (order.shippingState === 'shipped' && isSame) return { order, outcome: 'already' as const };
+    const refusal = why.get(order.id);
+    if (refusal) return { order, ...wrong(refusal) };
+    const isUsed = users.some((user) => user.number === trackingNumber && user.orderId !== order.id);
+    const warning = isDoubtful ? 'number_doubtful' : isUsed ? 'number_used' : undefined;
+    return { order, outcome: 'ready' as const, ...(warning ? { why: warning } : {}) } satisfies Judged & {
+      order: unknown;
+    };
+  };
+}
+
+const wrong = (why: MessageKey): Judged => ({ outcome: 'wrong', why });
+
+/** Orders that were shipped with one of the numbers of late. */
+async function usersOfNumbers({ now }: Shop, tx: Tx, lines: GoodLine[]) {
+  const numbers = JSON.stringify(lines.map(({ trackingNumber }) => trackingNumber));
+  const since = new Date(now().getTime() - NUMBER_REUSED_AFTER_MS).toISOString();
+  const rows = await readRows<{ number: string; orderId: number | string }>(
+    tx,
+    sql`select tracking_number as number, order_id as "orderId" from shipments where shipped_at > ${since}::timestamptz
+      and tracking_number in (select value from json_array_elements_text(${numbers}::json))`,
+  );
+  return rows.map(({ number, orderId }) => ({ number, orderId: Number(orderId) }));
+}
+
+/** Throws 404. */
+export async function trackingFileReport(
+  shop: Shop,
+  staff: { id: number },
+  id: string,
+  locale: LocaleCode,
+  textOf: (key: MessageKey, locale: LocaleCode) => string,
+): Promise<TrackingFileReport> {
+  const { name, endsAt, isRun, report } = await ownFile(shop, shop.db, staff, id, KIND);
+  const { lines } = report as Report;
+  return {
+    id,
+    name,
+    endsAt: endsAt.toISOString(),
+    isRun,
+    lines: lines.map(({ why, ...line }) => (why ? { ...line, message: textOf(why, locale) } : line)),
+  };
+}
+
+type Run = { from: number; mail: boolean; ignoreWarnings: boolean };
+
+/** Ships the next lines, and says where to go on. Throws 404. */
+export async function runTrackingFile(
+  shop: Shop,
+  asker: Asker,
+  id: string,
+  { from, mail, ignoreWarnings }: Run,
+): Promise<{ next: number | null }> {
+  const file = await ownFile(shop, shop.db, asker.staff, id, KIND);
+  const { lines } = file.report as Report;
+  const until = from + TRACKING_LINES_AT_ONCE;
+  const results = new Map<number, Judged>();
+  for (const { line, order, carrier, trackingNumber } of lines.slice(from, until)) {
+    if (!order || !carrier || !trackingNumber) continue;
+    const sure = ignoreWarnings ? [...numberWarnings] : [];
+    const outcome = await shipOne(shop, asker, order.id, { carrier, trackingNumber, mail, sure });
+    results.set(
+      line,
+      typeof outcome === 'string' ? { outcome } : { outcome: 'refused', why: reasonOf(outcome) },
+    );
+  }
+  await inTransaction(shop.db, (tx) => storeResults(tx, id, results));
+  shop.caches.menuCounts.clear();
+  shop.wake();
+  return { next: until < lines.length ? until : null };
+}
+
+/** What is wrong with the number stands at its field. */
+const reasonOf = ({ fields, key }: { fields?: unknown; key: MessageKey }): MessageKey => {
+  const [first] = Object.values((fields ?? {}) as Record<string, MessageKey[]>);
+  return first?.[0] ?? key;
+};
+
+/** What a first run has shipped, a second one finds `already` there: the first result stays. */
+async function storeResults(tx: Tx, id: string, results: Map<number, Judged>): Promise<void> {
+  const [file] = await tx.select().from(deskFiles).where(eq(deskFiles.id, id)).for('update');
+  if (!file) return;
+  const { lines } = file.report as Report;
+  const report: Report = {
+    lines: lines.map(({ outcome, why, ...line }): Line => {
+      const result = results.get(line.line);
+      const isSettled = outcome === 'shipped' && result?.outcome === 'already';
+      if (!result || isSettled) return { ...line, outcome, ...(why ? { why } : {}) };
+      return { ...line, ...result };
+    }),
+  };
+  await tx.update(deskFiles).set({ report, isRun: true }).where(eq(deskFiles.id, id));
+}

@@ -1,0 +1,85 @@
+/** Orders as they are packed: slips, picking list, and what labels can be made. */
+import type { z } from 'zod';
+import { labelCarriers } from '#contract/desk/files.ts';
+import type { readPacking as call, PackedOrder } from '#contract/desk/packing.ts';
+import type { Shop } from '../../shop.ts';
+import { missingSettings } from '../carriers/labels.ts';
+import { readShippingSettings } from '../carriers/shipping-settings.ts';
+import type { ViewContext } from '../catalogue/views.ts';
+import { assembleAll, type FullOrder } from '../order-rows/load.ts';
+import { commonView } from '../order-rows/view.ts';
+import { type ItemToPack, pickingList, slipItems } from './picking.ts';
+import { placedOrders } from './placed.ts';
+
+export async function readPacking(
+  shop: Shop,
+  ids: readonly number[],
+  view: ViewContext,
+): Promise<z.input<typeof call.data>> {
+  const { env, db } = shop;
+  const settings = await readShippingSettings(shop, db);
+  const orders = await assembleAll(shop, db, await placedOrders(db, ids));
+  return {
+    orders: orders.map((full) => packedOrder(full, view, settings.carriers.byMethod)),
+    picking: pickingList(
+      orders.map((full) => ({ number: full.order.number ?? '', items: itemsOf(full, view) })),
+    ),
+    slip: { remark: settings.slip.remark ?? null, showPrices: settings.slip.showPrices },
+    shop: {
+      names: { ja_JP: env.SHOP_NAME_JA, en_US: env.SHOP_NAME_EN },
+      addresses: { ja_JP: env.SHOP_LEGAL_ADDRESS_JA, en_US: env.SHOP_LEGAL_ADDRESS_EN },
+      phone: env.SHOP_LEGAL_PHONE,
+      email: env.SHOP_LEGAL_EMAIL,
+      registrationNumber: env.REGISTRATION_NUMBER,
+    },
+    labels: labelCarriers.map((kind) => ({ kind, missing: missingSettings(kind, settings) })),
+  };
+}
+
+function packedOrder(
+  full: FullOrder,
+  context: ViewContext,
+  byMethod: Record<string, PackedOrder['carrier']>,
+): PackedOrder {
+  const { order } = full;
+  const view = { ...context, locale: order.locale };
+  const { totals, shippingAddress, billingAddress } = commonView(full, view);
+  const number = order.number ?? '';
+  return {
+    id: order.id,
+    number,
+    placedAt: (order.checkoutCompletedAt ?? order.createdAt).toISOString(),
+    locale: order.locale,
+    shippingAddress: shippingAddress ?? null,
+    billingAddress: billingAddress ?? null,
+    customerNote: order.notes,
+    staffNote: order.staffNote,
+    items: slipItems({ number, items: itemsOf(full, view) }),
+    totals: {
+      items: totals.items,
+      shipping: totals.shipping,
+      taxes: totals.taxes,
+      total: totals.total,
+    },
+    carrier: byMethod[full.shipments[0]?.method.code ?? ''] ?? null,
+    isPrinted: order.slipPrintedAt !== null,
+    isLabelled: order.labelMadeAt !== null,
+  };
+}
+
+function itemsOf(full: FullOrder, view: ViewContext): ItemToPack[] {
+  const { items } = commonView(full, view);
+  return full.lines.map(({ row, product }, n) => {
+    const shown = items[n]?.product;
+    const [variant] = shown?.variants ?? [];
+    return {
+      code: row.variantCode,
+      name: shown?.name ?? '',
+      options: Object.values(variant?.nameAxis ?? {}),
+      kind: product.kind,
+      quantity: row.quantity,
+      unitPrice: row.unitPrice,
+      total: row.total,
+    };
+  });
+}

@@ -1,0 +1,300 @@
+import { eq } from 'drizzle-orm';
+import iconv from 'iconv-lite';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { orders } from '#api/db/schema/orders.ts';
+import { auditLog, deskFiles } from '#api/db/schema/staff.ts';
+import { deleteOldFiles } from '#api/domain/files/store.ts';
+import { type Role, roles } from '#contract/desk/permissions.ts';
+import { makeProduct } from '../../setup/products.ts';
+import { type TestShop, testShop } from '../../setup/shop.ts';
+import { DESK_KEY, desk, deskOk, newKey, staffMember } from './desk.ts';
+import { mailsOf, makeTicket, orderRow, placedOrder, trackingNumber } from './placed.ts';
+
+let t: TestShop;
+let sato: Awaited<ReturnType<typeof staffMember>>;
+let kimura: Awaited<ReturnType<typeof staffMember>>;
+beforeAll(async () => {
+  t = await testShop();
+  sato = await staffMember(t, 'staff', '佐藤 誠');
+  kimura = await staffMember(t, 'owner', '木村 葉子');
+});
+
+const makeLabels = (ids: number[], kind = 'clickpost', token = sato.token) =>
+  desk(t, 'POST', '/files/labels', { token, body: { kind, ids } });
+const labels = (id: string) => deskOk(t, 'GET', `/files/labels/${id}`, { token: sato.token });
+
+async function raw(method: string, path: string, body?: Uint8Array, token = sato.token) {
+  const response = await t.app.request(`http://shop.test/desk-api${path}`, {
+    method,
+    headers: { 'X-Desk-Key': DESK_KEY, 'Accept-Language': 'ja_JP', Authorization: `Bearer ${token}` },
+    ...(body ? { body: Uint8Array.from(body) } : {}),
+  });
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+const upload = async (text: string | Uint8Array, token = sato.token) => {
+  const bytes = typeof text === 'string' ? Buffer.from(text) : text;
+  const answer = await raw('POST', '/files/tracking?carrier=yamato&name=today.csv', bytes, token);
+  return { status: answer.status, body: JSON.parse(answer.bytes.toString()) };
+};
+const report = (id: string) => deskOk(t, 'GET', `/files/tracking/${id}`, { token: sato.token });
+const run = (id: string, body: object = {}, token = sato.token) =>
+  desk(t, 'POST', `/files/tracking/${id}/run`, { token, body: { mail: true, ...body } });
+
+const HEADER = '注文番号,伝票番号';
+const fileOf = (...lines: [string, string][]) =>
+  [HEADER, ...lines.map((line) => line.join(','))].join('\r\n');
+const outcomes = ({ lines }: { lines: { outcome: string }[] }) => lines.map(({ outcome }) => outcome);
+
+describe('a file of labels', () => {
+  test('has the orders that can be shipped, and names the others with the reason', async () => {
+    const good = await placedOrder(t);
+    const unpaid = await placedOrder(t, { isPaid: false });
+    const ticket = await placedOrder(t, { products: [await makeTicket(t)] });
+    const strange = await placedOrder(t);
+    const { shippingAddress } = await orderRow(t, strange.id);
+    if (!shippingAddress) throw new Error('no address');
+    await t.shop.db
+      .update(orders)
+      .set({ shippingAddress: { ...shippingAddress, lastName: '𠮷田', building: 'あ'.repeat(90) } })
+      .where(eq(orders.id, strange.id));
+    const made = await makeLabels([good.id, unpaid.id, ticket.id, strange.id]);
+    expect(made.status).toBe(201);
+    const { orders: inFile, leftOut, name } = await labels(made.body.id);
+    expect(name).toMatch(/^clickpost-\d{4}-\d\d-\d\d\.csv$/);
+    expect(inFile).toEqual([{ id: good.id, number: good.number }]);
+    expect(leftOut).toMatchObject([
+      { id: unpaid.id, message: '入金が確認できていないため、発送できません。', problems: [] },
+      { id: ticket.id, message: '発送する商品がありません。' },
+      {
+        id: strange.id,
+        problems: [{ reason: 'unencodable', field: 'name', value: '𠮷' }, { field: 'address' }],
+      },
+    ]);
+    const { status, bytes } = await raw('GET', `/files/${made.body.id}`);
+    expect(status).toBe(200);
+    const text = iconv.decode(bytes, 'cp932');
+    expect(text.split('\r\n')).toHaveLength(3);
+    expect(text).toContain('お届け先郵便番号');
+    const [audited] = await t.shop.db.select().from(auditLog).where(eq(auditLog.entityId, made.body.id));
+    expect(audited).toMatchObject({ staffId: sato.id, after: { orders: [good.number], leftOut: 3 } });
+  });
+
+  test('is nothing but a list of reasons when no order fits', async () => {
+    const unpaid = await placedOrder(t, { isPaid: false });
+    const made = await makeLabels([unpaid.id]);
+    expect((await labels(made.body.id)).orders).toEqual([]);
+    expect((await raw('GET', `/files/${made.body.id}`)).status).toBe(404);
+  });
+
+  test('is made once for one form', async () => {
+    const order = await placedOrder(t);
+    const options = { token: sato.token, key: newKey(), body: { kind: 'clickpost', ids: [order.id] } };
+    const [one, two] = [
+      await deskOk(t, 'POST', '/files/labels', options),
+      await deskOk(t, 'POST', '/files/labels', options),
+    ];
+    expect(two).toEqual(one);
+  });
+
+  test('needs the contract with its carrier, known orders, and not too many', async () => {
+    const { id } = await placedOrder(t);
+    expect((await makeLabels([id], 'sagawa')).body.errors.kind[0]).toContain('契約情報');
+    expect((await makeLabels([id], 'other')).status).toBe(400);
+    expect((await makeLabels([999_999_999])).status).toBe(404);
+    expect((await makeLabels([])).status).toBe(400);
+    expect((await makeLabels(Array.from({ length: 201 }, (_, n) => n + 1))).status).toBe(400);
+  });
+
+  test('is there for whoever made it, for an hour', async () => {
+    const made = await makeLabels([(await placedOrder(t)).id]);
+    const { id } = made.body;
+    expect((await raw('GET', `/files/${id}`, undefined, kimura.token)).status).toBe(404);
+    expect((await desk(t, 'GET', `/files/labels/${id}`, { token: kimura.token })).status).toBe(404);
+    expect((await desk(t, 'GET', `/files/tracking/${id}`, { token: sato.token })).status).toBe(404);
+    await t.shop.db
+      .update(deskFiles)
+      .set({ endsAt: new Date(t.shop.now().getTime() - 1) })
+      .where(eq(deskFiles.id, id));
+    expect((await raw('GET', `/files/${id}`)).status).toBe(404);
+    expect((await desk(t, 'GET', `/files/labels/${id}`, { token: sato.token })).status).toBe(404);
+    await deleteOldFiles(t.shop);
+    expect(await t.shop.db.select().from(deskFiles).where(eq(deskFiles.id, id))).toEqual([]);
+  });
+});
+
+describe('a file of tracking numbers', () => {
+  test('says what would happen, ships line by line, and a second time finds them shipped', async () => {
+    const [good, unpaid] = [await placedOrder(t), await placedOrder(t, { isPaid: false })];
+    const number = trackingNumber();
+    const { body } = await upload(
+      fileOf(
+        [good.number, number],
+        [unpaid.number, trackingNumber()],
+        ['000000000', trackingNumber()],
+        [(await placedOrder(t)).number, '1.23E+11'],
+        ['', '1'],
+      ),
+    );
+    const before = await report(body.id);
+    expect(before).toMatchObject({ name: 'today.csv', isRun: false });
+    expect(before.lines).toMatchObject([
+      { line: 2, outcome: 'ready', order: { id: good.id, number: good.number }, trackingNumber: number },
+      { line: 3, outcome: 'wrong', message: '入金が確認できていないため、発送できません。' },
+      { line: 4, outcome: 'wrong', message: 'この番号の注文はありません。', value: '000000000' },
+      { line: 5, outcome: 'wrong', message: expect.stringContaining('表計算'), value: '1.23E+11' },
+      { line: 6, outcome: 'wrong', message: '注文番号がありません。' },
+    ]);
+    expect((await orderRow(t, good.id)).shippingState).toBe('ready');
+
+    expect((await run(body.id)).body).toEqual({ next: null });
+    const after = await report(body.id);
+    expect(after.isRun).toBe(true);
+    expect(outcomes(after)).toEqual(['shipped', 'refused', 'wrong', 'wrong', 'wrong']);
+    expect((await orderRow(t, good.id)).shippingState).toBe('shipped');
+    expect(await mailsOf(t, good.id, 'order_shipped')).toHaveLength(1);
+
+    await run(body.id);
+    expect(outcomes(await report(body.id))[0]).toBe('shipped');
+    const again = await upload(fileOf([good.number, number]));
+    expect(outcomes(await report(again.body.id))).toEqual(['already']);
+    await run(again.body.id);
+    expect(outcomes(await report(again.body.id))).toEqual(['already']);
+    expect(await mailsOf(t, good.id, 'order_shipped')).toHaveLength(1);
+  });
+
+  test('ships each order once when two people run the same lines at once', async () => {
+    const orders = [await placedOrder(t), await placedOrder(t)];
+    const text = fileOf(...orders.map(({ number }): [string, string] => [number, trackingNumber()]));
+    const [one, two] = [await upload(text), await upload(text, kimura.token)];
+    await Promise.all([run(one.body.id), run(two.body.id, {}, kimura.token)]);
+    const other = await deskOk(t, 'GET', `/files/tracking/${two.body.id}`, { token: kimura.token });
+    const both = [...outcomes(await report(one.body.id)), ...outcomes(other)].sort();
+    expect(both).toEqual(['already', 'already', 'shipped', 'shipped']);
+    for (const { id } of orders) expect(await mailsOf(t, id, 'order_shipped')).toHaveLength(1);
+  });
+
+  test('asks before it takes a number with a wrong check digit, or of another order', async () => {
+    const [one, two, three] = [await placedOrder(t), await placedOrder(t), await placedOrder(t)];
+    const used = trackingNumber();
+    await run((await upload(fileOf([one.number, used]))).body.id);
+    const doubtful = String(BigInt(trackingNumber()) + (trackingNumber().endsWith('9') ? -1n : 1n));
+    const { body } = await upload(fileOf([two.number, used], [three.number, doubtful]));
+    expect((await report(body.id)).lines).toMatchObject([
+      { outcome: 'ready', message: 'この伝票番号は、ほかの注文でも使われています。' },
+      { outcome: 'ready', message: expect.stringContaining('検査数字') },
+    ]);
+    await run(body.id);
+    expect((await report(body.id)).lines).toMatchObject([
+      { outcome: 'refused', message: 'この伝票番号は、ほかの注文でも使われています。' },
+      { outcome: 'refused', message: expect.stringContaining('検査数字') },
+    ]);
+    await run(body.id, { ignoreWarnings: true, mail: false });
+    expect(outcomes(await report(body.id))).toEqual(['shipped', 'shipped']);
+    expect(await mailsOf(t, two.id, 'order_shipped')).toEqual([]);
+  });
+
+  test('may be in either encoding, and is refused as a whole when it cannot be read', async () => {
+    const { number } = await placedOrder(t);
+    const text = fileOf([number, trackingNumber()]);
+    for (const bytes of [iconv.encode(text, 'cp932'), iconv.encode(text, 'utf8', { addBOM: true })])
+      expect(outcomes(await report((await upload(bytes)).body.id))).toEqual(['ready']);
+    const refusals: [Uint8Array, RegExp][] = [
+      [iconv.encode(text, 'utf-16', { addBOM: true }), /読み取れません|見出し/],
+      [Buffer.from([0xff, 0xfe, 0x81]), /読み取れません/],
+      [Buffer.from('注文番号,お名前\r\n1,2'), /見出し/],
+      [Buffer.from(''), /見出し/],
+      [Buffer.from(`${HEADER}\n${'1,2\n'.repeat(2_001)}`), /2,000行/],
+    ];
+    for (const [bytes, reason] of refusals) {
+      const { status, body } = await upload(bytes);
+      expect(status).toBe(400);
+      expect(body.errors.file[0]).toMatch(reason);
+    }
+    expect((await upload(Buffer.alloc(2_000_001, 48))).status).toBe(413);
+    expect(outcomes(await report((await upload(fileOf(['1\0', '2']))).body.id))).toEqual(['wrong']);
+  });
+
+  test('goes on where a call of two hundred lines ended', async () => {
+    const lines = Array.from({ length: 201 }, (_, n): [string, string] => [String(900_000_000 + n), '']);
+    const { id } = (await upload(fileOf(...lines))).body;
+    expect((await run(id)).body).toEqual({ next: 200 });
+    expect((await run(id, { from: 200 })).body).toEqual({ next: null });
+  });
+});
+
+test('packing has slips in the language of the order, sums by code, and seminars in slips alone', async () => {
+  const [book, seminar] = [await makeProduct(t), await makeTicket(t)];
+  const orders = [
+    await placedOrder(t, { products: [book, seminar] }),
+    await placedOrder(t, { products: [book] }),
+  ];
+  const ids = orders.map(({ id }) => id);
+  const packing = await deskOk(t, 'GET', `/packing?ids=${[...ids, 999_999_999].join()}`, {
+    token: sato.token,
+  });
+  expect(packing.orders.map(({ id }: { id: number }) => id)).toEqual(ids);
+  expect(packing.orders[0].items).toMatchObject([{ isEnclosed: true, quantity: 2 }, { isEnclosed: false }]);
+  expect(packing.picking).toMatchObject([
+    { quantity: 4, orders: orders.map(({ number }) => ({ number, quantity: 2 })) },
+  ]);
+  expect(packing.shop.registrationNumber).toMatch(/^T\d{13}$/);
+  expect(packing.labels.find(({ kind }: { kind: string }) => kind === 'clickpost').missing).toEqual([]);
+  for (const query of ['', '?ids=', '?ids=a', `?ids=${'1,'.repeat(300)}`])
+    expect((await desk(t, 'GET', `/packing${query}`, { token: sato.token })).status).toBe(400);
+});
+
+describe('settings', () => {
+  const owner = () => ({ token: kimura.token });
+  test('begin with the sender of the legal address, and are saved by revision', async () => {
+    const { value, revision } = await deskOk(t, 'GET', '/settings/sender', owner());
+    expect(revision).toBe(0);
+    expect(value).toMatchObject({ provinceCode: 'JP-27', city: '大阪市北区', phoneNumber: '0600000000' });
+    const changed = { ...value, name: 'こもれび書房 発送係' };
+    const put = (body: object) => desk(t, 'PUT', '/settings/sender', { ...owner(), body });
+    expect((await put({ value: changed, revision: 0 })).body).toEqual({ revision: 1 });
+    const late = await put({ value, revision: 0 });
+    expect(late.status).toBe(409);
+    expect(late.body).toMatchObject({ errorCode: 'changed', conflict: { by: '木村 葉子' } });
+    expect((await put({ value, revision: 7 })).status).toBe(409);
+    expect((await put({ value: { ...value, phoneNumber: '1' }, revision: 1 })).body.errors).toHaveProperty([
+      'value.phoneNumber',
+    ]);
+    expect((await deskOk(t, 'GET', '/settings/sender', owner())).value).toEqual(changed);
+  });
+
+  test('of a carrier make its file possible', async () => {
+    const value = { byMethod: {}, sagawa: { customerCode: '１２３４５６７８９０１２' }, links: {} };
+    await deskOk(t, 'PUT', '/settings/carriers', { ...owner(), body: { value, revision: 0 } });
+    const made = await makeLabels([(await placedOrder(t)).id], 'sagawa');
+    expect(iconv.decode((await raw('GET', `/files/${made.body.id}`)).bytes, 'cp932')).toContain(
+      '"123456789012"',
+    );
+  });
+});
+
+describe.each<[method: string, path: string, lowest: Role, body?: object]>([
+  ['POST', '/files/labels', 'staff', { kind: 'clickpost', ids: [1] }],
+  ['GET', '/files/labels/x', 'staff'],
+  ['GET', '/files/x', 'staff'],
+  ['POST', '/files/tracking?carrier=yamato', 'staff', {}],
+  ['GET', '/files/tracking/x', 'staff'],
+  ['POST', '/files/tracking/x/run', 'staff', { mail: false }],
+  ['GET', '/packing?ids=1', 'reader'],
+  ['GET', '/settings/sender', 'owner'],
+  ['GET', '/settings/carriers', 'owner'],
+  ['GET', '/settings/slip', 'owner'],
+  ['PUT', '/settings/sender', 'owner', {}],
+  ['PUT', '/settings/carriers', 'owner', {}],
+  ['PUT', '/settings/slip', 'owner', {}],
+])('%s %s', (method, path, lowest, body) => {
+  test.each([...roles])('of a %s', async (role) => {
+    const { token } = await staffMember(t, role);
+    const { status } = await desk(t, method, path, { token, body });
+    if (roles.indexOf(role) < roles.indexOf(lowest)) expect(status).toBe(403);
+    else expect([200, 201, 400, 404]).toContain(status);
+  });
+  test('without a session, and without the desk’s key', async () => {
+    expect((await desk(t, method, path, { body })).status).toBe(401);
+    expect((await desk(t, method, path, { body, headers: { 'X-Desk-Key': '' } })).status).toBe(404);
+  });
+});
