@@ -17,9 +17,4 @@ export const shopIdentity = {
     .regex(/^(?:T\d{13}|.*【.*)$/, 'must be T and 13 digits')
     .default('T1234567890123'),
   SHOP_LEGAL_EMAIL: z.email().default('shop@komorebi.example.jp'),
-  /** Number of a qualified invoice issuer: T and 13 digits. */
-  REGISTRATION_NUMBER: z
-    .string()
-    .regex(/^(?:T\d{13}|.*【.*)$/, 'must be T and 13 digits')
-    .default('T1234567890123'),
 };
