@@ -17,6 +17,7 @@ export const breakableByTheEngine: Record<string, string> = {
   'claims-unasked': 'money: claims one after the other under locks',
   claims: 'money: claims one after the other under locks',
   'desk/staff': 'sessions, codes that work once, a trigger',
+  'desk/accounts': 'the last owner under locks, sessions, the counted list',
   'desk/people': 'answers once under a key, requests taken once',
   clock: 'time: the clock of the database and of the process',
   'desk/files': 'bytes, jsonb, lines that are run twice at once',

@@ -10,6 +10,8 @@ export const deskErrorCodes = [
   'link_used',
   'link_expired',
   'totp_set_already',
+  'totp_missing',
+  'last_owner',
   'changed',
   'shipped_already',
   'not_paid',

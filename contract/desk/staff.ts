@@ -8,7 +8,8 @@ import { permissions, roles } from './permissions.ts';
 export const STAFF_PASSWORD_MIN = 10;
 const PASSWORD_MAX = 200;
 
-const password = z
+/** One that is chosen anew. */
+export const newStaffPassword = z
   .string({ error: 'validation.password_required' })
   .min(STAFF_PASSWORD_MIN, 'validation.staff_password')
   .max(PASSWORD_MAX, 'validation.field_maximum');
@@ -145,7 +146,7 @@ export const useLink = defineDeskCall({
   path: '/links/{token}',
   may: 'guest',
   params: linkParams,
-  body: z.object({ password }),
+  body: z.object({ password: newStaffPassword }),
   status: 200,
   data: opened,
 });

@@ -1,5 +1,5 @@
 /** Logging in: password, then the second factor. */
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as normalise from '#contract/rules/normalise.ts';
 import { isEmail } from '#contract/rules/validation.ts';
 import type { Tx } from '../../db/client.ts';
@@ -10,6 +10,7 @@ import { tryPassword } from '../auth/password-try.ts';
 import { ApiError, fieldError } from '../errors.ts';
 import { sha256 } from '../tokens.ts';
 import { writeAudit } from './audit.ts';
+import { recoveryCodesLeft, writeRecoveryCodes } from './recovery-codes.ts';
 import {
   closeStaffSession,
   isDisabled,
@@ -17,14 +18,7 @@ import {
   raiseSession,
   type StaffCaller,
 } from './session.ts';
-import {
-  newRecoveryCodes,
-  newTotpSecret,
-  sealTotpSecret,
-  totpStepOf,
-  totpUri,
-  unsealTotpSecret,
-} from './totp.ts';
+import { newTotpSecret, sealTotpSecret, totpStepOf, totpUri, unsealTotpSecret } from './totp.ts';
 
 /** Wrong passwords per 30 minutes. */
 const PER_ACCOUNT = 5;
@@ -70,7 +64,7 @@ export async function proveSecondFactor(shop: Shop, { staff: member, session }: 
   });
   if (outcome === 'over') throw sessionOver();
   if (outcome === 'wrong') throw wrongCode();
-  return { recoveryCodesLeft: await recoveryCodesLeft(shop, member.id) };
+  return { recoveryCodesLeft: await recoveryCodesLeft(shop.db, member.id) };
 }
 
 async function lockCaller(tx: Tx, { staff: { id }, session: { hash } }: StaffCaller) {
@@ -117,14 +111,6 @@ async function acceptCode(shop: Shop, tx: Tx, member: StaffCaller['staff'], code
   return used.length > 0;
 }
 
-async function recoveryCodesLeft({ db }: Shop, staffId: number): Promise<number> {
-  const [row] = await db
-    .select({ n: count() })
-    .from(staffRecoveryCodes)
-    .where(and(eq(staffRecoveryCodes.staffId, staffId), isNull(staffRecoveryCodes.usedAt)));
-  return row?.n ?? 0;
-}
-
 /** Makes a secret for the session; it counts once a code of it was confirmed. Throws 409 when one is set. */
 export async function startTotp(shop: Shop, { staff: member, session }: StaffCaller) {
   if (member.totpSecret) throw new ApiError(409, 'totp_set_already', 'totp_set_already');
@@ -155,11 +141,7 @@ export async function confirmTotp(shop: Shop, caller: StaffCaller, code: string,
         updatedAt: shop.now(),
       })
       .where(eq(staff.id, member.id));
-    const recoveryCodes = newRecoveryCodes();
-    await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, member.id));
-    await tx
-      .insert(staffRecoveryCodes)
-      .values(recoveryCodes.map((text) => ({ staffId: member.id, hash: sha256(text) })));
+    const recoveryCodes = await writeRecoveryCodes(tx, member.id);
     await raiseSession(shop, tx, session);
     await writeAudit(tx, {
       staffId: member.id,

@@ -1,4 +1,5 @@
 import type { Api } from '../route.ts';
+import { accountRoutes } from './accounts.ts';
 import { fileRoutes } from './files.ts';
 import { orderRoutes } from './orders.ts';
 import { paymentRoutes } from './payments.ts';
@@ -14,6 +15,7 @@ export function deskRoutes(api: Api): void {
   if (!DESK_SECRET) return;
   guardDesk(api, DESK_SECRET);
   staffRoutes(api);
+  accountRoutes(api);
   orderRoutes(api);
   fileRoutes(api);
   settingRoutes(api);

@@ -1,0 +1,230 @@
+/** Accounts of staff: those of everybody, for owners, and one's own. */
+import { z } from 'zod';
+import { emailText, requiredText } from '../fields.ts';
+import { localeCodes } from '../shapes.ts';
+import { defineDeskCall } from './call.ts';
+import { deskPageOf, deskPageQuery } from './paging.ts';
+import { roles } from './permissions.ts';
+import { newStaffPassword, staffMember } from './staff.ts';
+
+const NAME_MAX = 50;
+const idParams = z.object({ id: z.coerce.number().int().min(1) });
+const role = z.enum(roles, { error: 'validation.field_required' });
+
+const account = staffMember.extend({
+  totp: z.enum(['set', 'unset']),
+  /** Whether the invitation was accepted. */
+  hasPassword: z.boolean(),
+  enabled: z.boolean(),
+  sessions: z.int(),
+  lastSeenAt: z.iso.datetime().nullable(),
+});
+export type StaffAccount = z.output<typeof account>;
+
+export const listStaff = defineDeskCall({
+  id: 'desk.listStaff',
+  summary: 'Everybody who is or was staff, by name',
+  method: 'get',
+  path: '/staff',
+  may: 'staff.write',
+  status: 200,
+  data: z.object({ items: z.array(account) }),
+});
+
+export const readStaff = defineDeskCall({
+  id: 'desk.readStaff',
+  summary: 'One member of staff',
+  method: 'get',
+  path: '/staff/{id}',
+  may: 'staff.write',
+  params: idParams,
+  status: 200,
+  data: account,
+});
+
+/** Shown once: only its hash is stored. */
+const link = z.object({ id: z.int(), link: z.string() });
+
+export const inviteStaff = defineDeskCall({
+  id: 'desk.inviteStaff',
+  summary:
+    'Invites somebody; answers the link with which a password is set, once; 400 when the address is known',
+  method: 'post',
+  path: '/staff',
+  may: 'staff.write',
+  fresh: true,
+  body: z.object({ name: requiredText(NAME_MAX), email: emailText, role }),
+  status: 201,
+  data: link,
+});
+
+export const changeStaff = defineDeskCall({
+  id: 'desk.changeStaff',
+  summary:
+    'Changes role or state, which ends the sessions; 409 `last_owner` for the last owner who is enabled',
+  method: 'patch',
+  path: '/staff/{id}',
+  may: 'staff.write',
+  fresh: true,
+  params: idParams,
+  body: z.object({ role: role.optional(), enabled: z.boolean().optional() }),
+  status: 200,
+  data: account,
+});
+
+export const makeStaffLink = defineDeskCall({
+  id: 'desk.makeStaffLink',
+  summary: 'Answers a new link to set a password, once; earlier ones no longer work',
+  method: 'post',
+  path: '/staff/{id}/link',
+  may: 'staff.write',
+  fresh: true,
+  params: idParams,
+  status: 200,
+  data: link,
+});
+
+export const removeStaffTotp = defineDeskCall({
+  id: 'desk.removeStaffTotp',
+  summary: 'Removes the second factor of somebody who has lost it, and ends the sessions',
+  method: 'delete',
+  path: '/staff/{id}/totp',
+  may: 'staff.write',
+  fresh: true,
+  params: idParams,
+  status: 200,
+  data: account,
+});
+
+export const endStaffSessions = defineDeskCall({
+  id: 'desk.endStaffSessions',
+  summary: 'Ends every session of somebody',
+  method: 'delete',
+  path: '/staff/{id}/sessions',
+  may: 'staff.write',
+  params: idParams,
+  status: 200,
+  data: account,
+});
+
+const own = z.object({
+  staff: staffMember,
+  totp: z.enum(['set', 'unset']),
+  recoveryCodesLeft: z.int(),
+  sessions: z.array(
+    z.object({
+      startedAt: z.iso.datetime(),
+      seenAt: z.iso.datetime(),
+      network: z.string().nullable(),
+      isThis: z.boolean(),
+    }),
+  ),
+});
+export type OwnAccount = z.output<typeof own>;
+
+export const readOwnAccount = defineDeskCall({
+  id: 'desk.readOwnAccount',
+  summary: 'One’s own account',
+  method: 'get',
+  path: '/me',
+  may: 'anyone',
+  status: 200,
+  data: own,
+});
+
+export const changeOwnAccount = defineDeskCall({
+  id: 'desk.changeOwnAccount',
+  summary: 'Changes one’s own name and language',
+  method: 'patch',
+  path: '/me',
+  may: 'anyone',
+  body: z.object({
+    name: requiredText(NAME_MAX),
+    locale: z.enum(localeCodes, { error: 'validation.field_required' }),
+  }),
+  status: 200,
+  data: own,
+});
+
+export const changeOwnPassword = defineDeskCall({
+  id: 'desk.changeOwnPassword',
+  summary: 'Changes one’s own password and ends the other sessions; 400 at `current` when that is wrong',
+  method: 'put',
+  path: '/me/password',
+  may: 'anyone',
+  body: z.object({
+    current: z
+      .string({ error: 'validation.password_required' })
+      .min(1, 'validation.password_required')
+      .max(200),
+    password: newStaffPassword,
+  }),
+  status: 204,
+  data: z.null(),
+});
+
+export const endOtherSessions = defineDeskCall({
+  id: 'desk.endOtherSessions',
+  summary: 'Ends one’s own sessions but this one',
+  method: 'delete',
+  path: '/me/sessions',
+  may: 'anyone',
+  status: 204,
+  data: z.null(),
+});
+
+export const removeOwnTotp = defineDeskCall({
+  id: 'desk.removeOwnTotp',
+  summary: 'Removes one’s own second factor, to set it up anew; ends the other sessions',
+  method: 'delete',
+  path: '/me/totp',
+  may: 'anyone',
+  fresh: true,
+  status: 204,
+  data: z.null(),
+});
+
+export const renewRecoveryCodes = defineDeskCall({
+  id: 'desk.renewRecoveryCodes',
+  summary: 'Answers new recovery codes, once; earlier ones no longer work; 409 without a second factor',
+  method: 'post',
+  path: '/me/recovery-codes',
+  may: 'anyone',
+  fresh: true,
+  status: 200,
+  data: z.object({ recoveryCodes: z.array(z.string()) }),
+});
+
+const auditRow = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  /** Null: a command on the server. */
+  by: z.string().nullable(),
+  call: z.string(),
+  entity: z.string(),
+  entityId: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+export type AuditRow = z.output<typeof auditRow>;
+
+const day = z.iso.date().optional().catch(undefined);
+
+export const listAudit = defineDeskCall({
+  id: 'desk.listAudit',
+  summary: 'What staff changed, newest first; nonsense in the query filters nothing',
+  method: 'get',
+  path: '/audit',
+  may: 'audit.read',
+  query: z.object({
+    ...deskPageQuery,
+    staff: z.coerce.number().int().min(1).optional().catch(undefined),
+    entity: z.string().max(40).optional().catch(undefined),
+    entityId: z.string().max(40).optional().catch(undefined),
+    /** Days in Tokyo, both included. */
+    from: day,
+    to: day,
+  }),
+  status: 200,
+  data: deskPageOf(auditRow),
+});

@@ -1,0 +1,133 @@
+/** One's own account. */
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import type { OwnAccount } from '#contract/desk/accounts.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import { staff, staffSessions } from '../../db/schema/staff.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Shop } from '../../shop.ts';
+import { tryPassword } from '../auth/password-try.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { ApiError, fieldError } from '../errors.ts';
+import { removeTotp } from './accounts.ts';
+import { type Audited, writeAudit } from './audit.ts';
+import { recoveryCodesLeft, writeRecoveryCodes } from './recovery-codes.ts';
+import { type StaffCaller, type StaffSession, totpOf, viewOfStaff } from './session.ts';
+
+/** Wrong passwords per 30 minutes. */
+const PASSWORD_TRIES = 5;
+
+type Work = StaffCaller & { tx: Tx; audit: (row: Audited) => void };
+
+export async function ownAccount(
+  { db, now }: { db: Db | Tx; now: Shop['now'] },
+  { staff: { id }, session }: StaffCaller,
+): Promise<OwnAccount> {
+  const [member] = await db.select().from(staff).where(eq(staff.id, id));
+  if (!member) throw new Error('no staff row');
+  const sessions = await db
+    .select()
+    .from(staffSessions)
+    .where(and(eq(staffSessions.staffId, id), gt(staffSessions.endsAt, now())))
+    .orderBy(desc(staffSessions.seenAt));
+  return {
+    staff: viewOfStaff(member),
+    totp: totpOf(member),
+    recoveryCodesLeft: await recoveryCodesLeft(db, id),
+    sessions: sessions.map((each) => ({
+      startedAt: each.createdAt.toISOString(),
+      seenAt: each.seenAt.toISOString(),
+      network: each.network,
+      isThis: Buffer.from(each.hash).equals(Buffer.from(session.hash)),
+    })),
+  };
+}
+
+export async function changeOwnAccount(
+  shop: Shop,
+  { name, locale }: { name: string; locale: LocaleCode },
+  { tx, audit, ...caller }: Work,
+): Promise<OwnAccount> {
+  const { id, name: oldName, locale: oldLocale } = caller.staff;
+  await tx.update(staff).set({ name, locale, updatedAt: shop.now() }).where(eq(staff.id, id));
+  audit({
+    entity: 'staff',
+    entityId: id,
+    before: { name: oldName, locale: oldLocale },
+    after: { name, locale },
+  });
+  return ownAccount({ ...shop, db: tx }, caller);
+}
+
+/**
+ * Checks the current password and hashes the new one, outside of any transaction. Returns undefined for a wrong current
+ * password: a repeated request, whose key has an answer already, must not fail by it. Throws 400 at `password`, 429.
+ */
+export async function preparePassword(
+  shop: Shop,
+  { staff: { id, email, passwordHash }, network }: StaffCaller & { network: string },
+  { current, password }: { current: string; password: string },
+): Promise<string | undefined> {
+  const limits = [{ key: `desk:password:${id}`, max: PASSWORD_TRIES }];
+  if (!(await tryPassword(shop, { password: current, stored: passwordHash, network, limits })))
+    return undefined;
+  if (password.toLowerCase() === email.toLowerCase())
+    throw fieldError('password', 'validation_failed', 'validation.staff_password_is_email');
+  return hashPassword(password, network, shop.env.PASSWORD_WORK);
+}
+
+/** Throws 400 at `current`. */
+export async function changeOwnPassword(
+  shop: Shop,
+  passwordHash: string | undefined,
+  { tx, audit, staff: { id }, session }: Work,
+): Promise<null> {
+  if (!passwordHash) throw fieldError('current', 'validation_failed', 'staff_password_wrong');
+  await tx.update(staff).set({ passwordHash, updatedAt: shop.now() }).where(eq(staff.id, id));
+  await closeOtherSessions(tx, session);
+  audit({ entity: 'staff', entityId: id, after: { password: 'set' } });
+  return null;
+}
+
+export async function endOtherSessions({ tx, audit, staff: { id }, session }: Work): Promise<null> {
+  await closeOtherSessions(tx, session);
+  audit({ entity: 'staff', entityId: id, after: { sessions: 'ended' } });
+  return null;
+}
+
+export async function removeOwnTotp(shop: Shop, { tx, audit, staff: member, session }: Work): Promise<null> {
+  await removeTotp(tx, member.id, shop.now());
+  await closeOtherSessions(tx, session);
+  audit({
+    entity: 'staff',
+    entityId: member.id,
+    before: { totp: totpOf(member) },
+    after: { totp: 'unset' },
+  });
+  return null;
+}
+
+async function closeOtherSessions(tx: Tx, { staffId, hash }: StaffSession): Promise<void> {
+  await tx.delete(staffSessions).where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.hash, hash)));
+}
+
+/** Not stored, so this has a transaction of its own. Throws 409 without a second factor. */
+export async function renewRecoveryCodes(
+  shop: Shop,
+  { staff: { id }, network }: StaffCaller & { network: string },
+) {
+  return inTransaction(shop.db, async (tx) => {
+    const [member] = await tx.select().from(staff).where(eq(staff.id, id)).for('update');
+    if (!member?.totpSecret) throw new ApiError(409, 'totp_missing', 'totp_missing');
+    const recoveryCodes = await writeRecoveryCodes(tx, id);
+    await writeAudit(tx, {
+      staffId: id,
+      call: 'desk.renewRecoveryCodes',
+      entity: 'staff',
+      entityId: id,
+      after: { recoveryCodes: 'renewed' },
+      network,
+    });
+    return { recoveryCodes };
+  });
+}

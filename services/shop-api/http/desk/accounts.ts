@@ -1,0 +1,48 @@
+import * as calls from '#contract/desk/accounts.ts';
+import {
+  changeStaff,
+  endSessions,
+  invite,
+  listStaff,
+  makeLink,
+  readStaff,
+  removeStaffTotp,
+} from '../../domain/staff/accounts.ts';
+import { listAudit } from '../../domain/staff/audit-list.ts';
+import {
+  changeOwnAccount,
+  changeOwnPassword,
+  endOtherSessions,
+  ownAccount,
+  preparePassword,
+  removeOwnTotp,
+  renewRecoveryCodes,
+} from '../../domain/staff/own-account.ts';
+import type { Api } from '../route.ts';
+import { deskCall, deskChange } from './route.ts';
+
+export function accountRoutes(api: Api): void {
+  const { shop } = api;
+  deskCall(api, calls.listStaff, () => listStaff(shop));
+  deskCall(api, calls.readStaff, ({ params }) => readStaff(shop, params.id));
+  deskCall(api, calls.inviteStaff, ({ body, ...asking }) => invite(shop, asking, body));
+  deskCall(api, calls.makeStaffLink, ({ params, ...asking }) => makeLink(shop, asking, params.id));
+  deskChange(api, calls.changeStaff, ({ params, body, ...work }) => changeStaff(shop, params.id, body, work));
+  deskChange(api, calls.removeStaffTotp, ({ params, ...work }) => removeStaffTotp(shop, params.id, work));
+  deskChange(api, calls.endStaffSessions, ({ params, ...work }) => endSessions(shop, params.id, work));
+
+  deskCall(api, calls.readOwnAccount, (caller) => ownAccount(shop, caller));
+  deskChange(api, calls.changeOwnAccount, ({ body, ...work }) => changeOwnAccount(shop, body, work));
+  deskChange<typeof calls.changeOwnPassword, string | undefined>(
+    api,
+    calls.changeOwnPassword,
+    ({ prepared, ...work }) => changeOwnPassword(shop, prepared, work),
+    () => {},
+    ({ body, ...caller }) => preparePassword(shop, caller, body),
+  );
+  deskChange(api, calls.endOtherSessions, endOtherSessions);
+  deskChange(api, calls.removeOwnTotp, (work) => removeOwnTotp(shop, work));
+  deskCall(api, calls.renewRecoveryCodes, (caller) => renewRecoveryCodes(shop, caller));
+
+  deskCall(api, calls.listAudit, ({ query }) => listAudit(shop, query));
+}

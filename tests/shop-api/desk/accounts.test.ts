@@ -1,0 +1,206 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { deskRequests, staff } from '#api/db/schema/staff.ts';
+import * as calls from '#contract/desk/accounts.ts';
+import { isPermitted, roles } from '#contract/desk/permissions.ts';
+import { type TestShop, testShop } from '../../setup/shop.ts';
+import { desk, deskOk, newKey, staffMember } from './desk.ts';
+
+type Person = Awaited<ReturnType<typeof staffMember>>;
+
+let t: TestShop;
+let owner: Person;
+beforeAll(async () => {
+  t = await testShop();
+  owner = await staffMember(t, 'owner', '店長 一郎');
+});
+
+const PASSWORD = ' a long password ';
+const linkToken = (link: string) => link.split('/').at(-1) ?? '';
+const isOpen = async (token: string) => (await desk(t, 'GET', '/session', { token })).status === 200;
+const logIn = (email: string, password = PASSWORD) =>
+  desk(t, 'POST', '/session', { body: { email, password } });
+
+/** Invited by the owner, with a password, logged in. */
+async function invited(role = 'staff') {
+  const email = `new${Math.random().toString(36).slice(2)}@desk.example.jp`;
+  const body = { name: '招待 さん', email, role };
+  const { id, link } = await deskOk(t, 'POST', '/staff', { token: owner.token, body });
+  const path = `/links/${linkToken(link)}`;
+  const { token } = await deskOk(t, 'POST', path, { body: { password: PASSWORD } });
+  return { id, email, link, token };
+}
+
+describe('permissions', () => {
+  const ofOwners = Object.values(calls).flatMap((call) =>
+    call.may === 'anyone' ? [] : [[call.id, call, call.may] as const],
+  );
+
+  test.each(ofOwners)('%s', async (_, call, may) => {
+    const path = call.path.replace('{id}', '1');
+    const method = call.method.toUpperCase();
+    expect((await desk(t, method, path)).status).toBe(401);
+    for (const role of roles.filter((role) => !isPermitted(role, may))) {
+      const { token } = await staffMember(t, role);
+      expect((await desk(t, method, path, { token })).body.errorCode).toBe('not_permitted');
+    }
+  });
+});
+
+describe('accounts', () => {
+  test('an invitation is a link that works once, and no answer with it is stored', async () => {
+    const { id, email, link } = await invited();
+    expect(link).toMatch(/\/link\/[\w-]{43}$/);
+    const again = await desk(t, 'GET', `/links/${linkToken(link)}`);
+    expect([again.status, again.body.errorCode]).toEqual([409, 'link_used']);
+    const stored = JSON.stringify(await t.shop.db.select().from(deskRequests));
+    expect(stored).not.toContain(linkToken(link));
+    const { items } = await deskOk(t, 'GET', '/staff', { token: owner.token });
+    expect(items.find((each: { id: number }) => each.id === id)).toMatchObject({
+      email,
+      role: 'staff',
+      totp: 'unset',
+      hasPassword: true,
+      enabled: true,
+      sessions: 1,
+      lastSeenAt: expect.any(String),
+    });
+  });
+
+  test('an address is invited once, however it is written', async () => {
+    const { email } = await invited();
+    const body = { name: '別人', email: email.toUpperCase(), role: 'reader' };
+    const taken = await desk(t, 'POST', '/staff', { token: owner.token, body });
+    expect([taken.status, Object.keys(taken.body.errors)]).toEqual([400, ['email']]);
+    const nonsense = await desk(t, 'POST', '/staff', {
+      token: owner.token,
+      body: { name: ' ', email: 'x', role: 'king' },
+    });
+    expect(Object.keys(nonsense.body.errors).sort()).toEqual(['name', 'role']);
+  });
+
+  test('a change of role and disabling end the sessions; a disabled one cannot log in', async () => {
+    const person = await invited();
+    const path = `/staff/${person.id}`;
+    const change = (body: object) => deskOk(t, 'PATCH', path, { token: owner.token, body });
+    expect(await change({ role: 'reader' })).toMatchObject({ role: 'reader', sessions: 0 });
+    expect(await isOpen(person.token)).toBe(false);
+    const { token } = (await logIn(person.email)).body;
+    expect(await change({ enabled: false })).toMatchObject({ enabled: false, sessions: 0 });
+    expect(await isOpen(token)).toBe(false);
+    expect((await logIn(person.email)).status).toBe(401);
+    const link = await desk(t, 'POST', `${path}/link`, { token: owner.token });
+    expect([link.status, link.body.errorCode]).toEqual([409, 'changed']);
+    await change({ enabled: true });
+    expect((await logIn(person.email)).status).toBe(200);
+  });
+
+  test('a new link replaces the earlier one', async () => {
+    const person = await invited();
+    const path = `/staff/${person.id}/link`;
+    const [first, second] = [
+      await deskOk(t, 'POST', path, { token: owner.token }),
+      await deskOk(t, 'POST', path, { token: owner.token }),
+    ];
+    expect((await desk(t, 'GET', `/links/${linkToken(first.link)}`)).status).toBe(409);
+    expect(await deskOk(t, 'GET', `/links/${linkToken(second.link)}`)).toMatchObject({ purpose: 'reset' });
+  });
+
+  test('sessions are ended by an owner', async () => {
+    const person = await invited();
+    await deskOk(t, 'DELETE', `/staff/${person.id}/sessions`, { token: owner.token });
+    expect(await isOpen(person.token)).toBe(false);
+  });
+
+  test('an unknown one is 404', async () => {
+    for (const [method, path] of [
+      ['GET', '/staff/99999999'],
+      ['DELETE', '/staff/99999999/totp'],
+      ['DELETE', '/staff/99999999/sessions'],
+    ] as const)
+      expect((await desk(t, method, path, { token: owner.token })).status).toBe(404);
+  });
+});
+
+describe('one’s own account', () => {
+  test('name and language change', async () => {
+    const { token } = await invited();
+    const body = { name: '新しい 名前', locale: 'en_US' };
+    expect(await deskOk(t, 'PATCH', '/me', { token, body })).toMatchObject({ staff: body, totp: 'unset' });
+    expect((await deskOk(t, 'GET', '/session', { token })).staff).toMatchObject(body);
+  });
+
+  test('the password changes by the current one, once under a key, and ends the other sessions', async () => {
+    const person = await invited();
+    const other = (await logIn(person.email)).body.token;
+    const change = (body: object, key = newKey()) =>
+      desk(t, 'PUT', '/me/password', { token: person.token, body, key });
+    const wrong = await change({ current: 'not it', password: 'another long one' });
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['current']]);
+    const same = await change({ current: PASSWORD, password: person.email });
+    expect([same.status, Object.keys(same.body.errors)]).toEqual([400, ['password']]);
+    const key = newKey();
+    const body = { current: PASSWORD, password: 'another long one' };
+    expect([(await change(body, key)).status, (await change(body, key)).status]).toEqual([204, 204]);
+    expect([await isOpen(person.token), await isOpen(other)]).toEqual([true, false]);
+    expect((await logIn(person.email)).status).toBe(401);
+    expect((await logIn(person.email, 'another long one')).status).toBe(200);
+  });
+
+  test('other sessions are ended', async () => {
+    const person = await invited();
+    const other = (await logIn(person.email)).body.token;
+    const { sessions } = await deskOk(t, 'GET', '/me', { token: person.token });
+    expect(sessions.map(({ isThis }: { isThis: boolean }) => isThis).sort()).toEqual([false, true]);
+    await deskOk(t, 'DELETE', '/me/sessions', { token: person.token });
+    expect([await isOpen(person.token), await isOpen(other)]).toEqual([true, false]);
+  });
+
+  test('recovery codes need a second factor', async () => {
+    const { token } = await invited();
+    const answer = await desk(t, 'POST', '/me/recovery-codes', { token });
+    expect([answer.status, answer.body.errorCode]).toEqual([409, 'totp_missing']);
+  });
+});
+
+describe('the audit log', () => {
+  test('says who did what, by filters, and never a secret', async () => {
+    const person = await invited('reader');
+    const query = `entity=staff&entityId=${person.id}`;
+    const { items, total } = await deskOk(t, 'GET', `/audit?${query}`, { token: owner.token });
+    expect(items.map(({ call, by }: { call: string; by: string }) => [call, by])).toEqual([
+      ['desk.useLink', '招待 さん'],
+      ['desk.inviteStaff', '店長 一郎'],
+    ]);
+    expect(total).toBe(2);
+    expect(JSON.stringify(items)).not.toContain(PASSWORD);
+    expect(JSON.stringify(items)).not.toContain(linkToken(person.link));
+    const count = async (more: string) =>
+      (await deskOk(t, 'GET', `/audit?${query}&${more}`, { token: owner.token })).total;
+    const today = new Date(t.shop.now().getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
+    expect(await count(`staff=${owner.id}`)).toBe(1);
+    expect(await count(`from=${today}&to=${today}`)).toBe(2);
+    expect(await count('to=2020-01-01')).toBe(0);
+    expect(await count('from=nonsense&staff=x')).toBe(2);
+  });
+});
+
+// Last: it leaves one owner.
+describe('the last owner', () => {
+  test('stays one: two who demote each other leave one', async () => {
+    const [one, two] = [await staffMember(t, 'owner'), await staffMember(t, 'owner')];
+    for (const row of await t.shop.db.select().from(staff))
+      if (row.id !== one.id && row.id !== two.id)
+        await t.shop.db.update(staff).set({ role: 'reader' }).where(eq(staff.id, row.id));
+    const answers = await Promise.all([
+      desk(t, 'PATCH', `/staff/${two.id}`, { token: one.token, body: { role: 'staff' } }),
+      desk(t, 'PATCH', `/staff/${one.id}`, { token: two.token, body: { enabled: false } }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.errorCode).toBe('last_owner');
+    const left = (await t.shop.db.select().from(staff)).filter(
+      ({ role, disabledAt }) => role === 'owner' && disabledAt === null,
+    );
+    expect(left).toHaveLength(1);
+  });
+});
