@@ -8,7 +8,7 @@ export type Screen = {
   path: string;
   /** In routes/; without it `<id>/route.tsx`. */
   file?: string;
-  /** `half`: between the password and the second factor alone. */
+  /** `half`: with a session, also before the second factor. */
   may: May;
   /** Of the tab, and by `titleOf` of the page; a screen about one thing returns its own as `title` from `load`. */
   title: DeskKey;
@@ -34,6 +34,10 @@ export const screens = [
   { id: 'member', path: 'members/:id', may: 'people.read', title: 'shell.members' },
   { id: 'member-access', path: 'members/:id/access', may: 'people.write', title: 'shell.members' },
   { id: 'mails', path: 'mails', may: 'orders.read', title: 'shell.mails' },
+  { id: 'staff', path: 'staff', may: 'staff.write', title: 'staff.title' },
+  { id: 'staff-member', path: 'staff/:id', may: 'staff.write', title: 'staff.title' },
+  { id: 'audit', path: 'audit', may: 'audit.read', title: 'audit.title' },
+  { id: 'me', path: 'me', may: 'anyone', title: 'me.title' },
   { id: 'unmatched', path: '*', may: 'guest', title: 'error.not_found_title' },
 ] as const satisfies readonly Screen[];
 

@@ -4,11 +4,14 @@ import { inquiries, inquiry, inquiryNotices } from './en/inquiries.ts';
 import { link, login } from './en/login.ts';
 import { event, order, orderNotices, orders, reason } from './en/orders.ts';
 import { mails, members, peopleNotices, reviews, wishes } from './en/people.ts';
+import { account, audit, me, staff, staffNotices } from './en/staff.ts';
 import { state } from './en/states.ts';
 import { today } from './en/today.ts';
 import type { Texts } from './ja.ts';
 
 export const en: TextShape<Texts> = {
+  account,
+  audit,
   error,
   event,
   inquiries,
@@ -17,13 +20,15 @@ export const en: TextShape<Texts> = {
   link,
   login,
   mails,
+  me,
   members,
-  notice: { ...notice, ...inquiryNotices, ...orderNotices, ...peopleNotices },
+  notice: { ...notice, ...inquiryNotices, ...orderNotices, ...peopleNotices, ...staffNotices },
   order,
   orders,
   reason,
   reviews,
   shell,
+  staff,
   state,
   today,
   validation,

@@ -4,10 +4,13 @@ import { inquiries, inquiry, inquiryNotices } from './ja/inquiries.ts';
 import { link, login } from './ja/login.ts';
 import { event, order, orderNotices, orders, reason } from './ja/orders.ts';
 import { mails, members, peopleNotices, reviews, wishes } from './ja/people.ts';
+import { account, audit, me, staff, staffNotices } from './ja/staff.ts';
 import { state } from './ja/states.ts';
 import { today } from './ja/today.ts';
 
 export const ja = {
+  account,
+  audit,
   error,
   event,
   inquiries,
@@ -16,13 +19,15 @@ export const ja = {
   link,
   login,
   mails,
+  me,
   members,
-  notice: { ...notice, ...inquiryNotices, ...orderNotices, ...peopleNotices },
+  notice: { ...notice, ...inquiryNotices, ...orderNotices, ...peopleNotices, ...staffNotices },
   order,
   orders,
   reason,
   reviews,
   shell,
+  staff,
   state,
   today,
   validation,

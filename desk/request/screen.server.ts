@@ -76,8 +76,6 @@ async function admit(scope: Scope, id: ScreenId): Promise<Session | undefined> {
   if (!session) throw toLogin(scope);
   if (isAllowed(session, may)) return session;
   if (session.level === 'half') throw redirectTo(scope, secondFactorOf(session, back(scope)));
-  // The second factor has been proved meanwhile, in another tab.
-  if (may === 'half') throw redirectTo(scope, href('today'));
   throw data<ErrorDetails>({}, { status: 403 });
 }
 

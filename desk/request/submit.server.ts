@@ -6,8 +6,8 @@ import type { FormResult } from '#app/ui/form/shop-form.ts';
 import type { DeskErrorBody } from '#contract/desk/errors.ts';
 import { waitMinutes } from '#contract/rules/wait-time.ts';
 import { DeskApiError } from '../api/errors.ts';
-import { CODE, ONCE } from '../ui/form-names.ts';
-import type { ConflictView, Refused } from '../ui/refused.ts';
+import { CODE, FORM, ONCE } from '../ui/form-names.ts';
+import type { ConflictView, Refused, RefusedOneOf } from '../ui/refused.ts';
 import type { ActArgs } from './screen.server.ts';
 
 type Fields = {
@@ -64,6 +64,18 @@ export async function submit<Schema extends z.ZodType>(
     }
     throw error;
   }
+}
+
+/** As `submit`, for a page with several forms: each has a hidden field `form` with its id. */
+export async function submitOneOf<Schema extends z.ZodType>(
+  args: Pick<ActArgs, 'scope' | 'form'>,
+  schema: Schema,
+  work: (value: z.output<Schema>) => Promise<Response | undefined>,
+  fields?: Fields,
+) {
+  const answer = await submit(args, schema, work, fields);
+  const of = String(args.form.get(FORM));
+  return answer && data<RefusedOneOf>({ of, refused: answer.data }, answer.init ?? {});
 }
 
 function conflictOf({ message, conflict }: DeskErrorBody): ConflictView {

@@ -2,5 +2,7 @@
 
 /** The key by which a change happens once, however often its form is sent. */
 export const ONCE = 'once';
+/** Of a page with several forms: the id of the one that was sent. */
+export const FORM = 'form';
 /** The second factor, where it is asked for again. */
 export const CODE = 'code';

@@ -15,3 +15,9 @@ export type ConflictView = {
   message: string;
   what?: (Pick<Conflict, 'by' | 'at' | 'event'> & { data: Record<string, string> }) | undefined;
 };
+
+/** Of a page with several forms: which of them was refused. */
+export type RefusedOneOf = { of: string; refused: Refused };
+
+export const refusedOf = (answer: RefusedOneOf | undefined, id: string): Refused | undefined =>
+  answer?.of === id ? answer.refused : undefined;

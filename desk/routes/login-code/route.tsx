@@ -12,6 +12,8 @@ const APP_CODE = 6;
 
 const { loader, action } = deskScreen('login-code', {
   load: async ({ scope, session }) => {
+    // Proved meanwhile, in another tab.
+    if (!scope.isPost && session?.level === 'full') throw redirectTo(scope, scope.returnTo ?? '/');
     if (session?.totp === 'unset') throw redirectTo(scope, secondFactorOf(session, scope.returnTo));
     return null;
   },

@@ -6,10 +6,10 @@ import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.server.ts';
 import { type ActArgs, deskScreen, secondFactorOf } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
+import { RecoveryCodes } from '../../ui/account/recovery-codes.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import type { Refused } from '../../ui/refused.ts';
 import { qrCodeOf } from './qr.server.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { type Secret, SetupForm } from './setup-form.tsx';
 
 type Acted = { codes?: string[]; to?: string; secret?: Secret; refused?: Refused };
@@ -17,8 +17,10 @@ type Acted = { codes?: string[]; to?: string; secret?: Secret; refused?: Refused
 const { loader, action } = deskScreen('login-setup', {
   load: async ({ scope, session }) => {
     // After the confirmation the session is a full one, and this page shows the recovery codes.
-    if (!scope.isPost && session?.totp === 'set')
-      throw redirectTo(scope, secondFactorOf(session, scope.returnTo));
+    if (!scope.isPost && session?.totp === 'set') {
+      const isFull = session.level === 'full';
+      throw redirectTo(scope, isFull ? (scope.returnTo ?? '/') : secondFactorOf(session, scope.returnTo));
+    }
     return null;
   },
   act: async (args) => {

@@ -23,7 +23,7 @@ export function Bar({ staff, permissions }: Props) {
         </a>
         <span className="bar-person">
           <Icon name="user" />
-          {hasScreen('/me') ? <a href="/me">{staff.name}</a> : staff.name}
+          <a href={href('me')}>{staff.name}</a>
         </span>
         <ButtonForm action={href('logout')}>
           <button type="submit" className="link">

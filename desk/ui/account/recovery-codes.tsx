@@ -1,3 +1,4 @@
+/** Recovery codes, shown once, to be printed or copied. */
 import { useT } from '../../i18n/text.tsx';
 
 export function RecoveryCodes({ codes, to }: { codes: readonly string[]; to: string }) {

@@ -1,0 +1,101 @@
+import { useLoaderData } from '@remix-run/react';
+import { useLocale } from '#app/i18n/text.tsx';
+import { type AuditRow, listAudit, listStaff } from '#contract/desk/accounts.ts';
+import { useT } from '../../i18n/text.tsx';
+import { deskScreen } from '../../request/screen.server.ts';
+import { href } from '../../screens.ts';
+import { formatMoment } from '../../ui/clock.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { FilterForm } from '../../ui/filter-form.tsx';
+import { ListPages } from '../../ui/list-pages.tsx';
+
+const FILTERS = ['staff', 'entity', 'entityId', 'from', 'to'] as const;
+
+/** The changed fields, a line each: `role: staff → owner`. */
+function changesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>): string[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+  return names
+    .filter((name) => text(before?.[name]) !== text(after?.[name]))
+    .map((name) => {
+      const [old, now] = [before?.[name], after?.[name]];
+      if (old === undefined) return `${name}: ${text(now)}`;
+      return `${name}: ${text(old)} → ${now === undefined ? '' : text(now)}`;
+    });
+}
+
+const { loader, action } = deskScreen('audit', {
+  load: async ({ scope, read }) => {
+    const { searchParams } = scope.url;
+    const query = Object.fromEntries(FILTERS.map((name) => [name, searchParams.get(name) ?? '']));
+    const asked = Object.entries({ ...query, page: searchParams.get('page') ?? 1 });
+    const [{ items: staff }, found] = await Promise.all([
+      read(listStaff, {}),
+      read(listAudit, { query: Object.fromEntries(asked.filter(([, value]) => value !== '')) }),
+    ]);
+    const rows = found.items.map(({ before, after, ...row }) => ({
+      ...row,
+      changes: changesOf({ before, after }),
+    }));
+    return {
+      query,
+      found: { ...found, items: rows },
+      staff: staff.map(({ id, name }) => [String(id), name] as const),
+    };
+  },
+});
+
+export { action, loader };
+
+export default function Audit() {
+  const { query, found, staff } = useLoaderData<typeof loader>();
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <>
+      <h1>{t('audit.title')}</h1>
+      <FilterForm
+        path={href('audit')}
+        label={t('audit.search')}
+        filters={[
+          {
+            kind: 'choice',
+            name: 'staff',
+            label: t('audit.staff'),
+            value: query['staff'] ?? '',
+            choices: staff,
+          },
+          { kind: 'search', name: 'entity', label: t('audit.entity'), value: query['entity'] ?? '' },
+          { kind: 'search', name: 'entityId', label: 'ID', value: query['entityId'] ?? '' },
+          { kind: 'date', name: 'from', label: t('audit.from'), value: query['from'] ?? '' },
+          { kind: 'date', name: 'to', label: t('audit.to'), value: query['to'] ?? '' },
+        ]}
+      />
+      {found.items.length === 0 ? (
+        <p className="muted">{t('audit.none')}</p>
+      ) : (
+        <DataTable
+          caption={t('audit.title')}
+          rows={found.items}
+          keyOf={({ id }) => id}
+          columns={[
+            { id: 'at', name: t('audit.at'), isHead: true, show: ({ at }) => formatMoment(at, locale) },
+            { id: 'by', name: t('audit.by'), show: ({ by }) => by ?? t('audit.server') },
+            { id: 'what', name: t('audit.what'), show: ({ call }) => call.replace(/^desk\./, '') },
+            {
+              id: 'which',
+              name: t('audit.which'),
+              show: ({ entity, entityId }) => `${entity} ${entityId ?? ''}`,
+            },
+            {
+              id: 'change',
+              name: t('audit.change'),
+              show: ({ changes }) => changes.map((change) => <div key={change}>{change}</div>),
+            },
+          ]}
+        />
+      )}
+      <ListPages path={href('audit')} query={query} found={found} />
+    </>
+  );
+}

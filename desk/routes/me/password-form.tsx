@@ -1,0 +1,33 @@
+import { PasswordInput } from '#app/ui/form/password-input.tsx';
+import { useT } from '../../i18n/text.tsx';
+import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { FORM } from '../../ui/form-names.ts';
+import type { Refused } from '../../ui/refused.ts';
+
+export function PasswordForm({ email, refused }: { email: string; refused: Refused | undefined }) {
+  const t = useT();
+  const form = useDeskForm('password', { current: 'me.current', password: 'me.new_password' }, { refused });
+  return (
+    <section className="box">
+      <h2>{t('me.password')}</h2>
+      <DeskForm
+        form={form}
+        after={
+          <button type="submit" className="button">
+            {t('me.password_submit')}
+          </button>
+        }
+      >
+        <input type="hidden" name={FORM} value="password" />
+        {/* Password managers save a password under the name above it. */}
+        <input type="hidden" name="username" value={email} autoComplete="username" />
+        <PasswordInput field={form.fields.current} autoComplete="current-password" />
+        <PasswordInput
+          field={form.fields.password}
+          hint={t('link.password_hint')}
+          autoComplete="new-password"
+        />
+      </DeskForm>
+    </section>
+  );
+}

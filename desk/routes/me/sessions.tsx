@@ -1,0 +1,39 @@
+import { useLocale } from '#app/i18n/text.tsx';
+import type { OwnAccount } from '#contract/desk/accounts.ts';
+import { useT } from '../../i18n/text.tsx';
+import { formatMoment } from '../../ui/clock.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { OneButton } from '../../ui/one-button.tsx';
+import type { RefusedOneOf } from '../../ui/refused.ts';
+
+type Props = { sessions: OwnAccount['sessions']; answer: RefusedOneOf | undefined };
+
+export function Sessions({ sessions, answer }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <section className="box">
+      <h2>{t('account.sessions')}</h2>
+      <DataTable
+        caption={t('account.sessions')}
+        rows={sessions}
+        keyOf={({ startedAt }) => startedAt}
+        columns={[
+          {
+            id: 'started',
+            name: t('me.started'),
+            isHead: true,
+            show: ({ startedAt }) => formatMoment(startedAt, locale),
+          },
+          {
+            id: 'seen',
+            name: t('me.seen'),
+            show: ({ seenAt, isThis }) => (isThis ? t('me.this_browser') : formatMoment(seenAt, locale)),
+          },
+          { id: 'network', name: t('me.network'), show: ({ network }) => network },
+        ]}
+      />
+      {sessions.length > 1 && <OneButton id="sessions" answer={answer} button="me.end_others" />}
+    </section>
+  );
+}

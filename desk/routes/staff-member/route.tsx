@@ -1,0 +1,118 @@
+import { data } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { useLocale } from '#app/i18n/text.tsx';
+import { RecordList } from '#app/ui/record.tsx';
+import {
+  changeStaff,
+  endStaffSessions,
+  makeStaffLink,
+  readStaff,
+  removeStaffTotp,
+} from '#contract/desk/accounts.ts';
+import { roles } from '#contract/desk/permissions.ts';
+import { useT } from '../../i18n/text.tsx';
+import { redirectTo } from '../../request/redirect.server.ts';
+import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.server.ts';
+import { submitOneOf } from '../../request/submit.server.ts';
+import { href } from '../../screens.ts';
+import { roleName } from '../../ui/account/role.ts';
+import { SecretLink } from '../../ui/account/secret-link.tsx';
+import { formatMoment } from '../../ui/clock.ts';
+import { FORM } from '../../ui/form-names.ts';
+import type { RefusedOneOf } from '../../ui/refused.ts';
+import { MemberForms } from './member-forms.tsx';
+
+type Acted = Partial<RefusedOneOf> & { link?: string };
+
+const paramsOf = ({ params }: Pick<LoadArgs, 'params'>) => ({ id: params['id'] ?? '' });
+const nothing = z.object({});
+
+const { loader, action } = deskScreen('staff-member', {
+  load: async ({ params, read }) => {
+    const member = await read(readStaff, { params: paramsOf({ params }) });
+    return { member, title: member.name };
+  },
+  act: async (args) => {
+    let link: string | undefined;
+    const refused = await submitFor(args, (made) => {
+      link = made;
+    });
+    if (refused) return data<Acted>(refused.data, refused.init ?? {});
+    return data<Acted>(link === undefined ? {} : { link });
+  },
+});
+
+export { action, loader };
+
+function submitFor(args: ActArgs, show: (link: string) => void) {
+  const { scope, change, form } = args;
+  const params = paramsOf(args);
+  const done = (key: 'notice.staff_changed' | 'notice.sessions_ended' | 'notice.totp_removed') =>
+    redirectTo(scope, scope.here, { key });
+  switch (form.get(FORM)) {
+    case 'role':
+      return submitOneOf(args, z.object({ role: z.enum(roles) }), async (body) => {
+        await change(changeStaff, { params, body });
+        return done('notice.staff_changed');
+      });
+    case 'disable':
+    case 'enable':
+      return submitOneOf(args, nothing, async () => {
+        await change(changeStaff, { params, body: { enabled: form.get(FORM) === 'enable' } });
+        return done('notice.staff_changed');
+      });
+    case 'link':
+      return submitOneOf(args, nothing, async () => {
+        show((await change(makeStaffLink, { params })).link);
+        return undefined;
+      });
+    case 'totp':
+      return submitOneOf(args, nothing, async () => {
+        await change(removeStaffTotp, { params });
+        return done('notice.totp_removed');
+      });
+    case 'sessions':
+      return submitOneOf(args, nothing, async () => {
+        await change(endStaffSessions, { params });
+        return done('notice.sessions_ended');
+      });
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+export default function StaffMemberPage() {
+  const { member } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useT();
+  const locale = useLocale();
+  const refused = answer?.of && answer.refused ? { of: answer.of, refused: answer.refused } : undefined;
+  return (
+    <>
+      <p>
+        <a href={href('staff')}>{t('staff.back')}</a>
+      </p>
+      <h1>{member.name}</h1>
+      {answer?.link && <SecretLink link={answer.link} />}
+      <div className="two">
+        <div>
+          <RecordList
+            rows={[
+              [t('account.email'), member.email],
+              [t('account.role'), roleName(t, member.role)],
+              [t('account.state'), t(member.enabled ? 'account.enabled' : 'account.disabled')],
+              [t('account.totp'), t(member.totp === 'set' ? 'account.totp_set' : 'account.totp_unset')],
+              [t('account.sessions'), t('account.sessions_count', { count: member.sessions })],
+              [t('account.last_seen'), member.lastSeenAt && formatMoment(member.lastSeenAt, locale)],
+            ]}
+          />
+          <p>
+            <a href={href('audit', {}, { entity: 'staff', entityId: member.id })}>{t('staff.history')}</a>
+          </p>
+        </div>
+        <MemberForms member={member} answer={refused} />
+      </div>
+    </>
+  );
+}

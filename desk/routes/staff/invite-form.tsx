@@ -1,0 +1,46 @@
+import { RadioGroup } from '#app/ui/form/radio-group.tsx';
+import type { Constraints } from '#app/ui/form/shop-form.ts';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { EMAIL_MAX } from '#contract/rules/constants.ts';
+import { useT } from '../../i18n/text.tsx';
+import { roleChoices } from '../../ui/account/role.ts';
+import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import type { Refused } from '../../ui/refused.ts';
+
+type Props = { refused: Refused | undefined; constraint: Constraints };
+
+export function InviteForm({ refused, constraint }: Props) {
+  const t = useT();
+  const form = useDeskForm(
+    'invite',
+    { name: 'account.name', email: 'account.email', role: 'account.role' },
+    { refused, constraint, defaultValue: { role: 'staff' } },
+  );
+  return (
+    <section className="box">
+      <h2>{t('staff.invite')}</h2>
+      <DeskForm
+        form={form}
+        after={
+          <>
+            <button type="submit" className="button primary">
+              {t('staff.invite_submit')}
+            </button>
+            <p className="after">{t('staff.invite_text')}</p>
+          </>
+        }
+      >
+        <TextInput field={form.fields.name} maxLength={50} autoComplete="off" />
+        <TextInput
+          field={form.fields.email}
+          type="email"
+          maxLength={EMAIL_MAX}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <RadioGroup field={form.fields.role} choices={roleChoices(t)} />
+      </DeskForm>
+    </section>
+  );
+}
