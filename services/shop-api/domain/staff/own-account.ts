@@ -17,6 +17,8 @@ import { type StaffCaller, type StaffSession, totpOf, viewOfStaff } from './sess
 /** Wrong passwords per 30 minutes. */
 const PASSWORD_TRIES = 5;
 
+/** Of calls that have a transaction of their own. */
+type Asking = StaffCaller & { network: string; requestId: string | undefined };
 type Work = StaffCaller & { tx: Tx; audit: (row: Audited) => void };
 
 export async function ownAccount(
@@ -60,33 +62,36 @@ export async function changeOwnAccount(
 }
 
 /**
- * Checks the current password and hashes the new one, outside of any transaction. Returns undefined for a wrong current
- * password: a repeated request, whose key has an answer already, must not fail by it. Throws 400 at `password`, 429.
+ * Ends the other sessions. No idempotency key, whose row would hold a quick hash of both passwords: a repeated request finds
+ * the new password set already. Throws 400 and 429.
  */
-export async function preparePassword(
-  shop: Shop,
-  { staff: { id, email, passwordHash }, network }: StaffCaller & { network: string },
-  { current, password }: { current: string; password: string },
-): Promise<string | undefined> {
-  const limits = [{ key: `desk:password:${id}`, max: PASSWORD_TRIES }];
-  if (!(await tryPassword(shop, { password: current, stored: passwordHash, network, limits })))
-    return undefined;
-  if (password.toLowerCase() === email.toLowerCase())
-    throw fieldError('password', 'validation_failed', 'validation.staff_password_is_email');
-  return hashPassword(password, network, shop.env.PASSWORD_WORK);
-}
-
-/** Throws 400 at `current`. */
 export async function changeOwnPassword(
   shop: Shop,
-  passwordHash: string | undefined,
-  { tx, audit, staff: { id }, session }: Work,
+  { staff: { id, email, passwordHash: stored }, session, network, requestId }: Asking,
+  { current, password }: { current: string; password: string },
 ): Promise<null> {
-  if (!passwordHash) throw fieldError('current', 'validation_failed', 'staff_password_wrong');
-  await tx.update(staff).set({ passwordHash, updatedAt: shop.now() }).where(eq(staff.id, id));
-  await closeOtherSessions(tx, session);
-  audit({ entity: 'staff', entityId: id, after: { password: 'set' } });
-  return null;
+  const limits = [{ key: `desk:password:${id}`, max: PASSWORD_TRIES }];
+  if (!(await tryPassword(shop, { password: current, stored, network, limits }))) {
+    if (await tryPassword(shop, { password, stored, network, limits })) return null;
+    throw fieldError('current', 'validation_failed', 'staff_password_wrong');
+  }
+  if (password.toLowerCase() === email.toLowerCase())
+    throw fieldError('password', 'validation_failed', 'validation.staff_password_is_email');
+  const passwordHash = await hashPassword(password, network, shop.env.PASSWORD_WORK);
+  return inTransaction(shop.db, async (tx) => {
+    await tx.update(staff).set({ passwordHash, updatedAt: shop.now() }).where(eq(staff.id, id));
+    await closeOtherSessions(tx, session);
+    await writeAudit(tx, {
+      staffId: id,
+      call: 'desk.changeOwnPassword',
+      entity: 'staff',
+      entityId: id,
+      after: { password: 'set' },
+      network,
+      requestId,
+    });
+    return null;
+  });
 }
 
 export async function endOtherSessions({ tx, audit, staff: { id }, session }: Work): Promise<null> {
@@ -112,10 +117,7 @@ async function closeOtherSessions(tx: Tx, { staffId, hash }: StaffSession): Prom
 }
 
 /** Not stored, so this has a transaction of its own. Throws 409 without a second factor. */
-export async function renewRecoveryCodes(
-  shop: Shop,
-  { staff: { id }, network }: StaffCaller & { network: string },
-) {
+export async function renewRecoveryCodes(shop: Shop, { staff: { id }, network, requestId }: Asking) {
   return inTransaction(shop.db, async (tx) => {
     const [member] = await tx.select().from(staff).where(eq(staff.id, id)).for('update');
     if (!member?.totpSecret) throw new ApiError(409, 'totp_missing', 'totp_missing');
@@ -127,6 +129,7 @@ export async function renewRecoveryCodes(
       entityId: id,
       after: { recoveryCodes: 'renewed' },
       network,
+      requestId,
     });
     return { recoveryCodes };
   });

@@ -14,7 +14,6 @@ import {
   changeOwnPassword,
   endOtherSessions,
   ownAccount,
-  preparePassword,
   removeOwnTotp,
   renewRecoveryCodes,
 } from '../../domain/staff/own-account.ts';
@@ -33,13 +32,7 @@ export function accountRoutes(api: Api): void {
 
   deskCall(api, calls.readOwnAccount, (caller) => ownAccount(shop, caller));
   deskChange(api, calls.changeOwnAccount, ({ body, ...work }) => changeOwnAccount(shop, body, work));
-  deskChange<typeof calls.changeOwnPassword, string | undefined>(
-    api,
-    calls.changeOwnPassword,
-    ({ prepared, ...work }) => changeOwnPassword(shop, prepared, work),
-    () => {},
-    ({ body, ...caller }) => preparePassword(shop, caller, body),
-  );
+  deskCall(api, calls.changeOwnPassword, ({ body, ...caller }) => changeOwnPassword(shop, caller, body));
   deskChange(api, calls.endOtherSessions, endOtherSessions);
   deskChange(api, calls.removeOwnTotp, (work) => removeOwnTotp(shop, work));
   deskCall(api, calls.renewRecoveryCodes, (caller) => renewRecoveryCodes(shop, caller));
