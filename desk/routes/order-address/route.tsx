@@ -21,6 +21,10 @@ import { reasonOf } from '../order/reason.ts';
 type Name = keyof typeof addressLabels;
 const names = Object.keys(addressLabels) as Name[];
 
+const required = Object.fromEntries(
+  names.filter((name) => name !== 'building' && name !== 'company').map((name) => [name, { required: true }]),
+);
+
 const text = z.string().default('');
 /** Judged by the Shop API alone, which reports every wrong field at once. */
 const addressForm = z.object({
@@ -69,6 +73,7 @@ export default function OrderAddress() {
   ) as Record<Name, { text: string }>;
   const form = useDeskForm<Name>('address', labels, {
     refused,
+    constraint: required,
     defaultValue: now ? { ...now, street: streetOf(now) } : {},
   });
   const { fields } = form;
@@ -85,37 +90,42 @@ export default function OrderAddress() {
           </address>
         </>
       )}
-      {why !== null && <p role="alert">{t(reasonOf(why))}</p>}
-      {isMade && <p role="alert">{t('order.address_printed')}</p>}
-      <DeskForm
-        form={form}
-        after={
-          <p className="form-buttons">
-            <button type="submit" className="button primary">
-              {t('order.address_submit')}
-            </button>
-            <a className="button quiet" href={href('order', { id: order.id })}>
-              {t('kit.back')}
-            </a>
-          </p>
-        }
-      >
-        <input type="hidden" name="revision" value={order.revision} />
-        <div className="field-pair">
-          <TextInput field={fields.lastName} autoComplete="off" />
-          <TextInput field={fields.firstName} autoComplete="off" />
-        </div>
-        <TextInput field={fields.postcode} autoComplete="off" inputMode="numeric" />
-        <Select
-          field={fields.provinceCode}
-          choices={prefectures.map(({ code, ja, en }) => ({ value: code, label: locale === 'ja' ? ja : en }))}
-        />
-        <TextInput field={fields.city} autoComplete="off" />
-        <TextInput field={fields.street} autoComplete="off" maxLength={200} />
-        <TextInput field={fields.building} autoComplete="off" />
-        <TextInput field={fields.company} autoComplete="off" />
-        <TextInput field={fields.phoneNumber} type="tel" autoComplete="off" />
-      </DeskForm>
+      {why !== null && <p>{t(reasonOf(why))}</p>}
+      {isMade && <p>{t('order.address_printed')}</p>}
+      {(why === null || refused) && (
+        <DeskForm
+          form={form}
+          after={
+            <p className="form-buttons">
+              <button type="submit" className="button primary">
+                {t('order.address_submit')}
+              </button>
+              <a className="button quiet" href={href('order', { id: order.id })}>
+                {t('kit.back')}
+              </a>
+            </p>
+          }
+        >
+          <input type="hidden" name="revision" value={order.revision} />
+          <div className="field-pair">
+            <TextInput field={fields.lastName} autoComplete="off" />
+            <TextInput field={fields.firstName} autoComplete="off" />
+          </div>
+          <TextInput field={fields.postcode} autoComplete="off" inputMode="numeric" />
+          <Select
+            field={fields.provinceCode}
+            choices={prefectures.map(({ code, ja, en }) => ({
+              value: code,
+              label: locale === 'ja' ? ja : en,
+            }))}
+          />
+          <TextInput field={fields.city} autoComplete="off" />
+          <TextInput field={fields.street} autoComplete="off" maxLength={200} />
+          <TextInput field={fields.building} autoComplete="off" />
+          <TextInput field={fields.company} autoComplete="off" />
+          <TextInput field={fields.phoneNumber} type="tel" autoComplete="off" />
+        </DeskForm>
+      )}
     </div>
   );
 }

@@ -29,11 +29,21 @@ export type OrderAnswer = {
   warning?: { code: Warning; order: string } | undefined;
 };
 
-const parcel = z.object({
+const parcelForm = z.object({
   carrier: z.enum(carriers, 'validation.field_selection_required'),
   tracking: z.string().max(100, 'validation.field_maximum').optional(),
   mail: z.literal('on').optional(),
   sure: z.array(z.enum(numberWarnings)).default([]),
+  /** The number that was warned of. */
+  sure_number: z.string().optional(),
+});
+
+/** A warning is overridden for its own number only. */
+const parcelOf = ({ carrier, tracking = '', mail, sure, sure_number }: z.output<typeof parcelForm>) => ({
+  carrier,
+  trackingNumber: tracking,
+  mail: mail === 'on',
+  sure: sure_number === tracking ? sure : [],
 });
 const seen = z.object({
   seen_carrier: z.enum(carriers).optional().catch(undefined),
@@ -44,7 +54,7 @@ const again = z.object({ kind: z.enum(mailKinds) });
 
 const fields = {
   names: { trackingNumber: 'tracking', staffNote: 'note' },
-  codes: { number_doubtful: 'tracking', number_used: 'tracking' },
+  codes: { number_used: 'tracking' },
 };
 
 export async function actOnOrder(args: ActArgs) {
@@ -65,9 +75,9 @@ export async function actOnOrder(args: ActArgs) {
     ship: () =>
       submit(
         args,
-        parcel,
-        async ({ carrier, tracking = '', mail, sure }) => {
-          const body = { carrier, trackingNumber: tracking, mail: mail === 'on', sure };
+        parcelForm,
+        async (sent) => {
+          const body = parcelOf(sent);
           const { outcome, mailDueAt } = await withWarning(change(shipOrder, { params, body }));
           const key =
             outcome === 'already' ? 'shipped_before' : mailDueAt === null ? 'shipped' : 'shipped_mail';
@@ -83,13 +93,10 @@ export async function actOnOrder(args: ActArgs) {
     correct: () =>
       submit(
         args,
-        parcel.extend(seen.shape),
-        async ({ carrier, tracking = '', mail, sure, seen_carrier = null, seen_number = null }) => {
+        parcelForm.extend(seen.shape),
+        async ({ seen_carrier = null, seen_number = null, ...sent }) => {
           const body = {
-            carrier,
-            trackingNumber: tracking,
-            mail: mail === 'on',
-            sure,
+            ...parcelOf(sent),
             seen: { carrier: seen_carrier, trackingNumber: seen_number },
           };
           await withWarning(change(correctShipment, { params, body }));

@@ -97,8 +97,7 @@ export function Note({ order, answer }: { order: DeskOrder; answer: OrderAnswer 
       </section>
     );
   return (
-    <section className="box" aria-labelledby="staff-note">
-      <h2 id="staff-note">{t('order.note')}</h2>
+    <section className="box" aria-label={t('order.note')}>
       <DeskForm
         form={form}
         after={

@@ -35,14 +35,16 @@ export function ParcelFields({ form, warning }: Props) {
   );
 }
 
-/** A warning about the number is overridden by ticking it; those overridden before go along. */
+/** A warning is overridden by ticking it, for the number that was warned of; those overridden before go along. */
 function Sure({ form, warning }: Props) {
   const t = useT();
   const sent = form.refused?.result.initialValue?.['sure'] ?? [];
   const before = [sent].flat().filter((code) => code !== warning?.code);
+  const number = form.fields.tracking.initialValue;
   const text = warning && t(`order.sure_${warning.code}`, { number: warning.order });
   return (
     <>
+      {warning && <input type="hidden" name="sure_number" value={number ?? ''} />}
       {before.map((code) => (
         <input key={String(code)} type="hidden" name="sure" value={String(code)} />
       ))}

@@ -17,7 +17,7 @@ export function Payment({ order }: { order: DeskOrder }) {
       <h2 id="payment">{t('order.payment')}</h2>
       <RecordList
         rows={[
-          [t('order.payment'), order.payments.map(({ method }) => method).join('・')],
+          [t('order.pay_method'), order.payments.map(({ method }) => method).join('・')],
           [t('order.paid'), order.paidAt && formatMoment(order.paidAt, locale)],
           [t('order.reference'), last?.reference],
         ]}

@@ -42,9 +42,9 @@ export function BulkForm({ rows, answer }: Props) {
       >
         <OrderTable view="to_ship" rows={rows} chosen={answer?.chosen ?? []} />
         <h2>{t('orders.bulk')}</h2>
+        <p className="muted">{t('orders.bulk_hint')}</p>
         <RadioGroup
           field={form.fields.carrier}
-          hint={t('orders.bulk_hint')}
           compact
           choices={carriers.map((value) => ({ value, label: CARRIERS[value][locale] }))}
         />

@@ -36,9 +36,9 @@ export function OrderTable({ view, rows, chosen }: Props) {
       id: 'name',
       name: t('orders.name'),
       show: ({ name, prefecture }) => (
-        <>
+        <span>
           {name} <span className="muted">{prefecture}</span>
-        </>
+        </span>
       ),
     },
     {
@@ -112,10 +112,10 @@ function ShipBy({ shipBy, isLate }: DeskOrderRow) {
 function Parcel({ carrier, trackingNumber, shippedAt }: DeskOrderRow) {
   const locale = useLocale();
   return (
-    <>
+    <span>
       {shippedAt && formatDay(shippedAt, locale)} {carrier && CARRIERS[carrier][locale]}{' '}
       {trackingNumber && <span className="nowrap">{formatTrackingNumber(trackingNumber)}</span>}
-    </>
+    </span>
   );
 }
 
@@ -127,6 +127,7 @@ function Marks({ hasCustomerNote, hasStaffNote, isPrinted, isLabelled }: DeskOrd
     isPrinted && t('orders.mark_printed'),
     isLabelled && t('orders.mark_labelled'),
   ].filter((text) => text !== false);
+  if (shown.length === 0) return null;
   return (
     <span className="marks">
       {shown.map((text) => (
