@@ -1,5 +1,6 @@
 /** Shapes of carts, orders and the people they belong to. */
 import { z } from 'zod';
+import { parcel } from './desk/carriers.ts';
 import { address } from './rules/address.ts';
 import { alsoAs, fillMissing, isJson, ours } from './rules/marks.ts';
 import {
@@ -15,8 +16,14 @@ import {
   seminar,
   withCurrency,
 } from './shapes.ts';
-import { parcel, shipment } from './shipment-shapes.ts';
 
+/** §3: a method that has a name. */
+export const shippingMethod = z.object({
+  code: ours(z.string()),
+  name: z.string(),
+  description: z.string().optional(),
+  price: ours(price),
+});
 export const paymentMethod = z.object({
   code: ours(z.string()),
   name: z.string(),
@@ -25,6 +32,10 @@ export const paymentMethod = z.object({
 });
 export const methodsOf = <T extends z.ZodType>(method: T) => mapOf(method);
 
+const shipment = parcel.extend({
+  state: ours(z.enum(['cart', 'ready', 'shipped', 'cancelled'])),
+  method: ours(shippingMethod),
+});
 const paymentStates = [
   'cart',
   'new',

@@ -1,5 +1,6 @@
 /** The carriers: their names, the length of their tracking numbers, where parcels are tracked. */
 import { z } from 'zod';
+import { dateTime } from '../shapes.ts';
 
 /** `yuupri`: Japan Post's parcels, whose labels ゆうプリR prints. `other`: the shop's own van, a carrier not listed. */
 export const carriers = ['yamato', 'sagawa', 'yuupri', 'clickpost', 'other'] as const;
@@ -68,3 +69,14 @@ export type TrackingLinks = { [Code in Carrier]?: string | undefined };
  */
 export const trackingUrl = (code: Carrier, number: string, links: TrackingLinks = {}): string | undefined =>
   (links[code] ?? CARRIERS[code].tracking?.link)?.replace('{n}', number);
+
+/** What shoppers are told of a parcel that was shipped; another Shop API may know none of it. */
+export const parcel = z.object({
+  carrier: z.string().optional().meta({ description: 'Code of a carrier above (beyond §7)' }),
+  trackingNumber: z.string().optional().meta({ description: 'Digits only (beyond §7)' }),
+  trackingUrl: z
+    .string()
+    .optional()
+    .meta({ description: 'The carrier’s page about this parcel (beyond §7)' }),
+  shippedAt: dateTime.optional().meta({ description: 'Beyond §7' }),
+});

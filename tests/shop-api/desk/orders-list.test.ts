@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { orders } from '#api/db/schema/orders.ts';
 import { users } from '#api/db/schema/people.ts';
 import { auditLog } from '#api/db/schema/staff.ts';
-import { indexOldOrders } from '#api/domain/fulfilment/index-orders.ts';
+import { indexOldOrders } from '#api/domain/order-rows/index-orders.ts';
 import { addDays, tokyo } from '#contract/rules/delivery.ts';
 import { type TestShop, testShop } from '../../setup/shop.ts';
 import { desk, deskOk, staffMember } from './desk.ts';

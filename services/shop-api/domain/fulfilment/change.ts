@@ -7,11 +7,11 @@ import { readRows } from '../../db/rows.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import { addressOf } from '../order-rows/address.ts';
+import { searchTermsOf } from '../order-rows/index-orders.ts';
 import type { OrderRow } from '../order-rows/load.ts';
 import { writeEvent } from '../orders/transitions.ts';
 import type { Actor } from '../staff/actor.ts';
 import { conflictOf } from './conflict.ts';
-import { searchTermsOf } from './index-orders.ts';
 import { whyNotChangeAddress } from './may.ts';
 import { lockSituation } from './situation.ts';
 

@@ -13,10 +13,10 @@ import { readerOf, readRows } from '../../db/rows.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import { pick } from '../locale.ts';
+import { unindexedUntil } from '../order-rows/index-orders.ts';
 import type { OrderRow } from '../order-rows/load.ts';
 import { loadMethods } from '../order-rows/methods.ts';
-import { unindexedUntil } from './index-orders.ts';
-import { readSearch, type Search } from './search-terms.ts';
+import { readSearch, type Search } from '../order-rows/search-terms.ts';
 import { isToShip } from './today.ts';
 
 const VIEWS: Record<OrderView, SQL> = {

@@ -7,7 +7,7 @@ import { orders, payments, shipments } from '../../db/schema/orders.ts';
 import { paymentAttempts } from '../../db/schema/payments.ts';
 import { before, paymentTransitions, shipmentTransitions } from '../../db/schema/states.ts';
 import type { Shop } from '../../shop.ts';
-import { searchTermsOf } from '../fulfilment/index-orders.ts';
+import { searchTermsOf } from '../order-rows/index-orders.ts';
 import type { OrderRow } from '../order-rows/load.ts';
 import { markPaid, writeEvent } from './transitions.ts';
 

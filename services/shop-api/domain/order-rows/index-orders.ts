@@ -5,7 +5,7 @@ import { readRows } from '../../db/rows.ts';
 import type { orders } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
-import type { OrderRow } from '../order-rows/load.ts';
+import type { OrderRow } from './load.ts';
 import { termsOf } from './search-terms.ts';
 
 const STEP = 500;
