@@ -2,17 +2,10 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { cartTokenParams, optionalEmailText, optionalText, requiredText } from './fields.ts';
-import {
-  cart,
-  hostedForm,
-  methodsOf,
-  paymentMethod,
-  selectedTriggerApp,
-  shippingMethod,
-} from './order-shapes.ts';
+import { cart, methodsOf, paymentMethod, selectedTriggerApp, shippingMethod } from './order-shapes.ts';
 import { addressInput } from './rules/address.ts';
 import { alsoAs, fillMissing, isJson, ours } from './rules/marks.ts';
-import { listOf, money } from './shapes.ts';
+import { hostedForm, listOf, money } from './shapes.ts';
 
 const indexParams = cartTokenParams.extend({ index: z.string() });
 

@@ -6,6 +6,7 @@ import { alsoAs, fillMissing, isJson, ours } from './rules/marks.ts';
 import {
   currency,
   dateTime,
+  hostedForm,
   itemProduct,
   mapOf,
   money,
@@ -156,13 +157,6 @@ export const orderPaymentStates = [
   'cancelled',
   'failed',
 ] as const;
-
-/** The form that sends a shopper to the gateway's hosted page. */
-export const hostedForm = z.object({
-  action: z.string(),
-  method: z.literal('post'),
-  fields: z.record(z.string(), z.string()),
-});
 
 /** Names of payment states in §3 and in Sylius. */
 const paymentStateSpelling: Record<string, (typeof orderPaymentStates)[number]> = {

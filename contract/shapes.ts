@@ -235,3 +235,10 @@ export const refundOfOrder = z.object({
   at: dateTime,
 });
 export type RefundOfOrder = z.output<typeof refundOfOrder>;
+
+/** The form that sends a shopper to the gateway's hosted page. */
+export const hostedForm = z.object({
+  action: z.string(),
+  method: z.literal('post'),
+  fields: z.record(z.string(), z.string()),
+});

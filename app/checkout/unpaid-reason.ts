@@ -5,7 +5,7 @@ import { paymentError } from '#contract/rules/payment-errors.ts';
 
 export type UnpaidReason = {
   /** `unknown`: the Shop API gives no reason. */
-  cause: 'payment' | 'deadline' | 'shopper' | 'unknown';
+  cause: 'payment' | 'deadline' | 'shopper' | 'shop' | 'unknown';
   key: TextKey;
   /** The gateway's code, when it has no text of its own. */
   code?: string | undefined;
@@ -20,6 +20,7 @@ export function unpaidReason({ paymentState, paymentErrorCode, cancelledBy }: Un
   }
   if (cancelledBy === 'member') return { cause: 'shopper', key: 'checkout.failed_given_up' };
   if (cancelledBy === 'deadline') return { cause: 'deadline', key: 'checkout.failed_expired' };
+  if (cancelledBy === 'shop') return { cause: 'shop', key: 'checkout.failed_by_shop' };
   const isCancelled = paymentState === 'cancelled';
   return { cause: 'unknown', key: isCancelled ? 'checkout.failed_cancelled' : 'checkout.failed_unpaid' };
 }

@@ -131,16 +131,23 @@ describe('receipt', () => {
     issuedAt: new Date(now.getTime() - minutesAgo * 60_000).toISOString(),
   });
 
-  it.each(['awaiting_payment', 'failed', 'cancelled', 'refunded', 'partially_refunded'])(
+  const paid = { state: 'new', paymentState: 'paid' };
+  it.each(['awaiting_payment', 'failed', 'cancelled', 'refunded'])(
     'there is none for an order that is %s',
-    (state) => expect(receiptState(state, [issued(1, 1)], now)).toEqual({ kind: 'not_paid' }),
+    (paymentState) =>
+      expect(receiptState({ ...paid, paymentState }, [issued(1, 1)], now)).toEqual({ kind: 'not_paid' }),
   );
+  it('there is one for an order that is refunded in part, and none for a cancelled one', () => {
+    const partly = { ...paid, paymentState: 'partially_refunded' };
+    expect(receiptState(partly, [issued(1, 1)], now)).toMatchObject({ kind: 'shown' });
+    expect(receiptState({ ...paid, state: 'cancelled' }, [], now)).toEqual({ kind: 'not_paid' });
+  });
   it('is issued, shown for an hour, and then issued again, which it says', () => {
-    expect(receiptState('paid', [], now)).toMatchObject({ kind: 'to_issue', last: undefined });
-    expect(receiptState('paid', [issued(1, 59)], now)).toMatchObject({ kind: 'shown' });
-    const later = receiptState('paid', [issued(1, RECEIPT_SHOWN_MS / 60_000)], now);
+    expect(receiptState(paid, [], now)).toMatchObject({ kind: 'to_issue', last: undefined });
+    expect(receiptState(paid, [issued(1, 59)], now)).toMatchObject({ kind: 'shown' });
+    const later = receiptState(paid, [issued(1, RECEIPT_SHOWN_MS / 60_000)], now);
     expect(later).toMatchObject({ kind: 'to_issue', last: { serial: 1 } });
-    expect(receiptState('paid', [issued(1, 300), issued(2, 0)], now)).toMatchObject({
+    expect(receiptState(paid, [issued(1, 300), issued(2, 0)], now)).toMatchObject({
       kind: 'shown',
       receipt: { serial: 2 },
     });

@@ -143,6 +143,7 @@ export const checkout = {
   refused_text:
     'You have not been charged. Your order stays open until the deadline: you can pay for it with another card.',
   failed_given_up: 'You cancelled this order.',
+  failed_by_shop: 'We cancelled this order. You were not charged.',
   failed_expired: 'The time to pay is over, so the order was cancelled.',
   failed_unpaid: 'We have not received a payment for this order.',
   failed_code: '(Error code: {{code}})',

@@ -7,7 +7,9 @@ import { orderView, seminarsOf } from '#app/ui/order/checkout-view.server.ts';
 import { returnedPayment } from '#app/ui/order/returned-payment.tsx';
 import type { Order, OrderSummary } from '#contract/order-shapes.ts';
 import { type Address, sameAddress } from '#contract/rules/address.ts';
+import { formatYen, yen } from '#contract/rules/money.ts';
 import { paymentLabel } from './order-filters.ts';
+import { isReceiptPossible } from './receipt/receipt-state.ts';
 
 const LINES_SHOWN = 3;
 
@@ -23,12 +25,13 @@ function shipmentOf(order: OrderSummary) {
   // Unpaid orders are not shipped.
   if (label === 'failed' || label === 'cancelled') return undefined;
   if (shippingState !== 'ready') return shippingState;
-  if (label === 'paid') return 'ready' as const;
+  if (label === 'paid' || paymentState === 'partially_refunded') return 'ready' as const;
   return label === 'new' ? ('waiting' as const) : ('cancelled' as const);
 }
 
 /** A payment that is still being checked shows as `confirming`. */
 function paymentOf({ paymentState }: Pick<OrderSummary, 'paymentState'>, awaited?: AwaitedRow) {
+  if (paymentState === 'partially_refunded') return paymentState;
   const label = paymentLabel(paymentState);
   return label === 'new' && awaited && awaited.state !== 'waiting' ? ('confirming' as const) : label;
 }
@@ -80,6 +83,8 @@ export const awaitedDetail = (order: Order, mayBePaid: boolean, locale: Locale) 
 const billed = (billing: Address | undefined, shipping: Address | undefined) =>
   billing && shipping && sameAddress(billing, shipping) ? undefined : billing && addressView(billing);
 
+const refundTexts = { requested: 'orders.refund_requested', done: 'orders.refund_done' } as const;
+
 export function orderDetail(order: Order, awaited: AwaitedRow | undefined, locale: Locale) {
   const { lines, summary } = orderView(order);
   const { shippingAddress, billingAddress, shipBy } = order;
@@ -104,7 +109,13 @@ export function orderDetail(order: Order, awaited: AwaitedRow | undefined, local
     billTo: billed(billingAddress, shippingAddress),
     seminars: seminarsOf(order, locale),
     recipient: order.requestReceipt ? order.recipient : undefined,
-    isPaid: payment === 'paid',
+    refunds: (order.refunds ?? []).map(({ amount, state, at }) => ({
+      key: refundTexts[state],
+      amount: formatYen(yen(amount), locale),
+      day: formatDay(at, locale),
+    })),
+    hasReceipt: isReceiptPossible(order),
+    isPaid: payment === 'paid' || payment === 'partially_refunded',
     returned: returnedPayment(order),
   };
 }

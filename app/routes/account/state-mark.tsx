@@ -17,6 +17,7 @@ export const paymentTexts: Record<OrderRow['payment'], TextKey> = {
   paid: 'orders.payment_paid',
   cancelled: 'orders.payment_cancelled',
   failed: 'orders.payment_failed',
+  partially_refunded: 'orders.payment_partially_refunded',
   refunded: 'orders.payment_refunded',
 };
 

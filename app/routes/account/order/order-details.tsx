@@ -11,6 +11,16 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
   const rows: [string, ReactNode][] = [
     [t('orders.date'), order.day && <span key="day">{order.day}</span>],
     [t('orders.payment'), <PaymentMark key="payment" state={payment} />],
+    [
+      t('orders.refunds'),
+      order.refunds.length > 0 && (
+        <div key="refunds">
+          {order.refunds.map(({ key, ...values }) => (
+            <div key={`${key}${values.day}${values.amount}`}>{t(key, values)}</div>
+          ))}
+        </div>
+      ),
+    ],
     [t('orders.payment_method'), order.paymentMethod],
     [t('orders.payment_reason'), order.unpaid && t(order.unpaid.key)],
     [t('orders.shipment'), shipment && <ShipmentMark key="shipment" state={shipment} />],

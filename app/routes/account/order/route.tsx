@@ -63,7 +63,7 @@ export default function OrderDetail() {
       <div className="card-actions">
         {/* An order awaiting payment has to be paid or cancelled first. */}
         {!awaiting && <BuyAgain token={order.token} number={order.number} />}
-        {hasReceipts && order.isPaid && (
+        {hasReceipts && order.hasReceipt && (
           <a className="button quiet" href={href('account.receipt', { detail: order.token }, locale)}>
             {t('orders.receipt')}
           </a>

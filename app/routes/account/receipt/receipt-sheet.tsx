@@ -19,6 +19,7 @@ export function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
   const extras = [
     [t('receipt.promotion'), receipt.promotion],
     [t('receipt.shipping'), receipt.shipping],
+    [t('receipt.refunded'), -receipt.refunded],
   ] as const;
   const goods = receipt.goods.map((one) => t(goodsNames[one]));
   return (

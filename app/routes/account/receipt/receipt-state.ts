@@ -10,13 +10,19 @@ export type ReceiptState<R> =
 
 type Issued = { issuedAt: string };
 
+type ReceiptOrder = { state?: string | undefined; paymentState: string };
+
+/** Not for an order that is unpaid, cancelled or refunded whole. */
+export const isReceiptPossible = ({ state, paymentState }: ReceiptOrder): boolean =>
+  state !== 'cancelled' && (paymentState === 'paid' || paymentState === 'partially_refunded');
+
 /** The page shows that the order is not paid, the form, or the receipt just issued. */
 export function receiptState<R extends Issued>(
-  paymentState: string,
+  order: ReceiptOrder,
   receipts: readonly R[],
   now: Date,
 ): ReceiptState<R> {
-  if (paymentState !== 'paid') return { kind: 'not_paid' };
+  if (!isReceiptPossible(order)) return { kind: 'not_paid' };
   const last = receipts.at(-1);
   if (last && now.getTime() - Date.parse(last.issuedAt) < RECEIPT_SHOWN_MS)
     return { kind: 'shown', receipt: last };

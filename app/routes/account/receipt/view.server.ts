@@ -4,12 +4,13 @@ import { formatDay } from '#app/i18n/dates.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { orderView } from '#app/ui/order/checkout-view.server.ts';
 import type { Order } from '#contract/order-shapes.ts';
+import { taxIncluded } from '#contract/rules/money.ts';
 import { personName, titleOf } from '#contract/rules/person-name.ts';
 import type { Receipt } from '#contract/shapes.ts';
 import { goodsOf, receiptState } from './receipt-state.ts';
 
 export function receiptView(order: Order, locale: Locale, now = new Date()) {
-  const state = receiptState(order.paymentState, order.receipts ?? [], now);
+  const state = receiptState(order, order.receipts ?? [], now);
   const { number } = order;
   if (state.kind === 'not_paid') return { number, sheet: undefined, issue: undefined };
   const shown = state.kind === 'shown' ? state.receipt : undefined;
@@ -36,6 +37,11 @@ const nameOf = ({ billingAddress }: Order, locale: Locale): string =>
 
 function sheetOf(order: Order, receipt: Receipt, reissued: boolean, locale: Locale) {
   const { lines, summary } = orderView(order);
+  // What was refunded is neither received nor taxed.
+  const refunded = (order.refunds ?? [])
+    .filter(({ state }) => state === 'done')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const total = summary.total - refunded;
   const japanese = locale === 'ja';
   return {
     number: receipt.number,
@@ -54,8 +60,9 @@ function sheetOf(order: Order, receipt: Receipt, reissued: boolean, locale: Loca
     })),
     promotion: summary.promotion,
     shipping: summary.shipping ?? 0,
-    total: summary.total,
-    taxes: summary.taxes,
+    refunded,
+    total,
+    taxes: refunded > 0 ? taxIncluded(total) : summary.taxes,
     registration: env.REGISTRATION_NUMBER,
     issuer: {
       shop: japanese ? env.SHOP_NAME_JA : env.SHOP_NAME_EN,
