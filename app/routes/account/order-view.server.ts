@@ -5,6 +5,8 @@ import type { Locale } from '#app/i18n/locale.ts';
 import { addressView } from '#app/ui/address/address-view.ts';
 import { orderView, seminarsOf } from '#app/ui/order/checkout-view.server.ts';
 import { returnedPayment } from '#app/ui/order/returned-payment.tsx';
+import { CARRIERS, carriers } from '#contract/desk/carriers.ts';
+import { formatTrackingNumber } from '#contract/desk/tracking-number.ts';
 import type { Order, OrderSummary } from '#contract/order-shapes.ts';
 import { type Address, sameAddress } from '#contract/rules/address.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
@@ -29,6 +31,21 @@ function shipmentOf(order: OrderSummary) {
   return label === 'new' ? ('waiting' as const) : ('cancelled' as const);
 }
 
+/** What is known of a parcel that was shipped; another Shop API may know nothing of it. */
+function parcelOf({ shippingState, shipments }: OrderSummary, locale: Locale) {
+  const [sent] = shipments ?? [];
+  if (shippingState !== 'shipped' || !sent) return undefined;
+  const { carrier: code, trackingNumber, trackingUrl, shippedAt } = sent;
+  const carrier = carriers.find((one) => one === code);
+  return {
+    day: shippedAt && formatDay(shippedAt, locale),
+    carrier: carrier && carrier !== 'other' ? CARRIERS[carrier][locale] : undefined,
+    number: trackingNumber && formatTrackingNumber(trackingNumber),
+    url: trackingUrl?.startsWith('https://') ? trackingUrl : undefined,
+  };
+}
+export type ParcelView = NonNullable<ReturnType<typeof parcelOf>>;
+
 /** A payment that is still being checked shows as `confirming`. */
 function paymentOf({ paymentState }: Pick<OrderSummary, 'paymentState'>, awaited?: AwaitedRow) {
   if (paymentState === 'partially_refunded') return paymentState;
@@ -44,6 +61,7 @@ export const orderRow = (order: OrderSummary, awaited: AwaitedRow | undefined, l
   total: order.totals.total,
   payment: paymentOf(order, awaited),
   shipment: shipmentOf(order),
+  parcel: parcelOf(order, locale),
   lines: order.items.slice(0, LINES_SHOWN).map(({ id, quantity, product }) => ({
     id,
     name: product.name,
@@ -101,6 +119,7 @@ export function orderDetail(order: Order, awaited: AwaitedRow | undefined, local
     paymentMethod: order.payments.at(-1)?.method?.name,
     unpaid: payment === 'failed' || payment === 'cancelled' ? unpaidReason(order) : undefined,
     shipment,
+    parcel: parcelOf(order, locale),
     shippingMethod: hasGoods ? order.shipments[0]?.method?.name : undefined,
     // Irrelevant once the order has been shipped.
     shipDay: shipBy && hasGoods && shipment === 'ready' ? formatDay(shipBy, locale) : undefined,

@@ -4,6 +4,7 @@ import { AddressText } from '#app/ui/address/address-text.tsx';
 import { RecordList } from '#app/ui/record.tsx';
 import type { OrderDetail } from '../order-view.server.ts';
 import { PaymentMark, ShipmentMark } from '../state-mark.tsx';
+import { TrackLink } from '../track-link.tsx';
 
 export function OrderDetails({ order }: { order: OrderDetail }) {
   const t = useT();
@@ -24,6 +25,10 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
     [t('orders.payment_method'), order.paymentMethod],
     [t('orders.payment_reason'), order.unpaid && t(order.unpaid.key)],
     [t('orders.shipment'), shipment && <ShipmentMark key="shipment" state={shipment} />],
+    [t('orders.shipped_on'), order.parcel?.day],
+    [t('orders.carrier'), order.parcel?.carrier],
+    [t('orders.tracking_number'), order.parcel?.number],
+    [t('orders.tracking'), order.parcel?.url && <TrackLink key="track" url={order.parcel.url} />],
     [t('orders.ship_by'), order.shipDay && t('orders.ship_by_day', { day: order.shipDay })],
     [t('orders.shipping_method'), order.shippingMethod],
     [

@@ -60,6 +60,14 @@ export default function OrderDetail() {
         <OrderLines lines={order.lines} />
       </section>
       <OrderSummary summary={order.summary} settled />
+      {order.shipment === 'ready' && (
+        <p>
+          {t('orders.cancel_wish')}{' '}
+          <a href={href('inquiry', {}, locale, { topic: 'order', order: order.number })}>
+            {t('orders.cancel_ask')}
+          </a>
+        </p>
+      )}
       <div className="card-actions">
         {/* An order awaiting payment has to be paid or cancelled first. */}
         {!awaiting && <BuyAgain token={order.token} number={order.number} />}

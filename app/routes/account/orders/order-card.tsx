@@ -5,8 +5,9 @@ import { langOf } from '#app/i18n/text-language.ts';
 import { Cover } from '#app/ui/cover.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { BuyAgain } from '../buy-again.tsx';
-import type { OrderRow } from '../order-view.server.ts';
+import type { OrderRow, ParcelView } from '../order-view.server.ts';
 import { PaymentMark, ShipmentMark } from '../state-mark.tsx';
+import { TrackLink } from '../track-link.tsx';
 
 export function OrderCard({ order }: { order: OrderRow }) {
   const t = useT();
@@ -26,6 +27,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
             {order.shipment && order.shipment !== 'waiting' && <ShipmentMark state={order.shipment} />}
           </p>
         </header>
+        {order.parcel && <ParcelLine parcel={order.parcel} />}
         <ul className="order-card-lines">
           {order.lines.map((line) => (
             <li key={line.id}>
@@ -49,6 +51,17 @@ export function OrderCard({ order }: { order: OrderRow }) {
         </div>
       </article>
     </li>
+  );
+}
+
+function ParcelLine({ parcel: { day, carrier, url } }: { parcel: ParcelView }) {
+  const t = useT();
+  if (!day && !url) return null;
+  return (
+    <p>
+      {day && t(carrier ? 'orders.shipped_by' : 'orders.shipped_day', { day, carrier: carrier ?? '' })}{' '}
+      {url && <TrackLink url={url} />}
+    </p>
   );
 }
 
