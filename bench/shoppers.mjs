@@ -58,7 +58,7 @@ export class Shopper {
 }
 
 /**
- * Adds to carts with the product page's form, up to the redirect.
+ * Measures adding to the cart: posts the product form, does not follow the redirect.
  * @param {string} origin
  * @param {string} api
  */

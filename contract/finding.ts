@@ -16,7 +16,7 @@ export const searchHelp = defineCall({
   data: z.object({
     taxons: z
       .array(z.object({ code: z.string(), name: z.string(), slug: z.string() }))
-      .meta({ description: 'Categories and topics with every word in their name' }),
+      .meta({ description: 'Categories and topics whose names contain all words of the search' }),
     faqs: z.array(z.object({ id: z.int(), question: z.string(), answer: z.string() })),
     didYouMean: z
       .string()

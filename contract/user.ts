@@ -8,8 +8,9 @@ import { alsoAs, fillMissing, ours } from './rules/marks.ts';
 /** Token of the shopper's current cart. An invalid one does not fail the login. */
 const currentCartToken = z.string().max(200).nullish().catch(undefined);
 
-/** Response of every login. */
+/** Accepts `refreshToken` as another name. */
 const refreshed = fillMissing({ refresh_token: ({ refreshToken }) => refreshToken });
+/** Response of every login. */
 const loggedIn = alsoAs(
   z.object({
     token: z.string(),
@@ -23,7 +24,10 @@ const loggedIn = alsoAs(
     cartChanges: z
       .object({
         added: z.int(),
-        raised: z.int().optional().meta({ description: 'In both carts: the greater quantity was kept' }),
+        raised: z
+          .int()
+          .optional()
+          .meta({ description: 'Lines that were in both carts; the larger quantity is used' }),
         reduced: z.int(),
       })
       .optional()
@@ -70,7 +74,7 @@ export const loginWithOAuth = defineCall({
     accessToken: requiredText(8192).pipe(z.string().regex(/^[\w.~+/-]+=*$/, 'validation.invalid')),
     token: currentCartToken,
     termsAccepted: z.boolean().optional().meta({
-      description: 'With `false` no account is opened: a new shopper is refused at this field (beyond §7)',
+      description: 'If `false` and no account exists, the call fails with an error on this field (beyond §7)',
     }),
   }),
   status: 200,

@@ -10,7 +10,7 @@ const codes = z.string().max(2000).optional().meta({ description: 'Product codes
 
 export const wishlist = defineCall({
   id: 'wishlist',
-  summary: 'The member’s wishlist, or those of some products that are on it',
+  summary: 'The member’s wishlist, optionally limited to given products',
   tag: 'Wishlist',
   method: 'get',
   path: '/products/wishlist',

@@ -7,7 +7,7 @@ import { ROOT } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 
 /**
- * Flags that npm has, too, by command. npm consumes flags before `--` itself, so a dry run could become a real one.
+ * For each command, a flag that npm also knows and therefore swallows before `--`; a dry run would become a real one.
  * @type {Record<string, string>}
  */
 const FLAGS = { import: 'dry-run', restore: 'yes' };

@@ -21,7 +21,7 @@ const quantityInCart = (item: Item, cart: Cart | undefined): number =>
 const lacking = (items: readonly Item[], cart: Cart | undefined): Item[] =>
   items.filter((item) => quantityInCart(item, cart) < item.quantity);
 
-/** Without `variantCode` when the product has only one variant, which has no axis and the product's code (Sylius). */
+/** Omits `variantCode` for simple products: Sylius gives their only variant no options and the product's own code. */
 function lineOf({ product }: Item, quantity: number): NewLine {
   const [{ code, axis }] = product.variants;
   const isChosen = axis.length > 0 || code !== product.code;

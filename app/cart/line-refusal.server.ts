@@ -34,6 +34,6 @@ export const lineRefusal = (scope: Scope, error: unknown, shelf?: VariantStock):
         formErrors: [scope.t('product.option_missing', { field: scope.t('product.option') })],
       },
     },
-    // When old and new quantity together exceed 99, the Shop API's own message is shown.
+    // Only `quantity` has a field here. Its text, such as 'more than 99 in total', comes from the Shop API.
     fieldOf: (name) => (name === 'quantity' ? name : undefined),
   });

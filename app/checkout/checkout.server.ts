@@ -38,7 +38,7 @@ export async function driveCheckout(
 ): Promise<Cart | undefined> {
   let cart = await scope.cart();
   if (!cart || isPrefetch(request)) return cart;
-  // Sets the address at most once per request, even when that changes nothing.
+  // The address is set at most once per request, so that the loop ends even if the cart's state does not change.
   let maySetAddress = (await scope.member()) !== undefined;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const call = nextCall({

@@ -6,8 +6,8 @@ import type { Order } from '#contract/order-shapes.ts';
 type OrderRef = Pick<Order, 'tokenValue'> & Partial<Pick<Order, 'paymentRequest'>>;
 
 /**
- * Whether this order may just have been paid while the gateway's notification has not arrived yet. False after a
- * refusal that the shopper has not seen, which is the outcome of the last attempt.
+ * Whether this order may just have been paid while the gateway's notification has not arrived yet. False if the gateway
+ * has refused a payment since the shopper last looked: the last attempt is then known to have failed.
  */
 export async function mayHaveJustPaid({ jar }: Scope, order: OrderRef): Promise<boolean> {
   const remembered = await jar.get(orderCookie);

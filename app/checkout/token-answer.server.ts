@@ -16,7 +16,7 @@ import type { Placing } from './placing.server.ts';
 export type CardRefusal = { message: string; field?: CardField | undefined };
 export type TokenAnswer = { key?: TokenKey; to?: string; refusal?: CardRefusal };
 
-/** `paymentKey`: the key of the charge; undefined when none was requested. */
+/** `paymentKey`: set if a charge was requested with this key. */
 export async function answerPlacing(scope: Scope, placing: Placing, paymentKey?: string): Promise<Response> {
   const after = afterPlacing(placing, href('checkout.complete', {}, scope.locale), scope.locale);
   if (after.kind === 'go') {

@@ -7,7 +7,7 @@ export type UnpaidReason = {
   /** `unknown`: the Shop API gives no reason. */
   cause: 'payment' | 'deadline' | 'shopper' | 'shop' | 'unknown';
   key: TextKey;
-  /** The gateway's code, when it has no text of its own. */
+  /** The gateway's error code, if we have no message for it. */
   code?: string | undefined;
 };
 

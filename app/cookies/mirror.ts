@@ -1,5 +1,5 @@
 /**
- * §9.33: copies the language and the codes of the recently checked products into local storage. The shop reads the
+ * §9.33: copies the language and the codes of the recently viewed products into local storage. The shop reads the
  * cookies; the copy only restores a lost cookie of viewed products.
  */
 
@@ -32,7 +32,7 @@ export function viewedCodes(): string[] {
   }
 }
 
-/** Adds the product of the page, which its mark names (routes/products/product/viewed-mark.tsx). */
+/** Adds the product of this page; its code is in an image's `data-viewed` (routes/products/product/viewed-mark.tsx). */
 export function mirrorViewed(): void {
   const mark = document.querySelector<HTMLImageElement>('img[data-viewed]')?.dataset['viewed'];
   if (mark) store(VIEWED, JSON.stringify(addViewed(viewedCodes(), mark)));

@@ -1,4 +1,4 @@
-/** Recently checked products (§4): codes, newest first. */
+/** Recently viewed products (§4): codes, newest first. */
 import { z } from 'zod';
 import { RECENTLY_VIEWED_MAX } from '#contract/rules/constants.ts';
 import type { CookieJar } from './cookie-jar.server.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { CookieJar } from './cookie-jar.server.ts';
 import { defineCookie } from './define-cookie.server.ts';
 
-/** As long as the consent. */
+/** Same lifetime as the consent cookie. */
 const HALF_A_YEAR = 180 * 86_400;
 
 export const visitorCookie = defineCookie({

@@ -3,9 +3,9 @@ import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 
 /**
- * Limits the number of values per name that reach Conform, whose work grows with its square. Keeps two values for a
- * single field, so that it is still refused; one more than the longest list allows for a list; and one for a name
- * outside the schema (a button, or a field that is only shown again).
+ * Limits the number of values per name that reach Conform, because its work grows with the square of that number. Keeps
+ * two values of a single-value field (so that validation rejects the duplicate), 51 of a list field, and one of an
+ * unknown field (a button, or a field that is only shown again).
  */
 function boundedFields(form: FormData, schema: z.ZodType): FormData {
   const bounded = new FormData();
@@ -19,7 +19,7 @@ function boundedFields(form: FormData, schema: z.ZodType): FormData {
 function shapeOf(schema: z.ZodType): Record<string, z.ZodType> {
   if (schema instanceof z.ZodObject) return schema.shape as Record<string, z.ZodType>;
   if (schema instanceof z.ZodPipe) return shapeOf(schema.in as z.ZodType);
-  throw new Error('a form is an object, or one that is transformed');
+  throw new Error('a form schema must be a z.object(), possibly transformed');
 }
 
 /** One more than the longest list, the survey's with 50 choices. */

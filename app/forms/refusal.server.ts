@@ -10,7 +10,7 @@ export type Refusal = {
   status?: number;
   /** Keys of texts, or the Shop API's own localised texts. */
   fieldErrors?: Record<string, string[]>;
-  /** Keys for errors of the input; texts for reasons that have nothing to do with it. */
+  /** Text keys, or finished texts where values are filled in. */
   formErrors?: string[];
   retryAfter?: string | undefined;
 };

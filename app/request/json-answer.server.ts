@@ -66,7 +66,7 @@ export const sessionOf = async (scope: Scope, token: string) => ({
 type Answer = (scope: Scope, token: string) => Promise<object>;
 
 /**
- * Answers the member of this request. 401 for a guest or an expired session, 503 while the session cannot be renewed.
+ * Responds with `answer` for the logged-in member. 401 for a guest or an expired session, 503 while the session cannot be renewed.
  */
 export async function answerMember(scope: Scope, answer: Answer, errorCode: ErrorCode): Promise<Response> {
   try {

@@ -15,7 +15,7 @@ type Options = {
 
 /**
  * @param to a path of the shop, or an absolute URL from the settings. A path that would leave the site (such as
- * `//evil.example`, the path of a request for `/.//evil.example`) redirects to the home page.
+ * `//evil.example`) redirects to the home page.
  */
 export async function redirectWith(scope: Scope, to: string, options: Options = {}): Promise<Response> {
   if (options.notices) await scope.notify(...options.notices);

@@ -128,7 +128,7 @@ function arrayReader(element: Read): Read {
   };
 }
 
-/** The first elements of a list. */
+/** Reads a tuple; further elements are ignored. */
 function tupleReader(elements: readonly Read[]): Read {
   return (value, place) => {
     const list = listIn(value);
@@ -201,7 +201,7 @@ function compile(schema: Schema): Read {
     case 'optional':
     case 'nullable':
       return readerOf(def.innerType);
-    // The input side of a pipe is for strict parsing.
+    // Reads by the output schema of a pipe; its input schema is only used for strict parsing.
     case 'pipe':
       return readerOf(def.out);
     default: {

@@ -69,7 +69,7 @@ export function NotFoundScreen() {
   );
 }
 
-/** A search form without the category chips of the header's. */
+/** Like the header's search form, but without category chips. */
 function SearchAgain() {
   const t = useT();
   const locale = useLocale();

@@ -36,7 +36,7 @@ export class Copy {
   }
 }
 
-/** Drops the indexes of a table that no constraint needs. Returns a function that creates them again. */
+/** Drops a table's indexes except those of constraints. Returns a function that creates them again. */
 export async function dropIndexes(client: Client, table: string): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i

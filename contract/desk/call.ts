@@ -37,5 +37,8 @@ export const DESK_BASE_PATH = '/desk-api';
 export const DESK_KEY_HEADER = 'X-Desk-Key';
 /** The six digits of a second factor, for calls that ask for a fresh one. */
 export const DESK_CODE_HEADER = 'X-Desk-Code';
-/** Of every changing call of staff: 22 characters, made with the form. The same key and input get the first answer again. */
+/**
+ * Sent with every changing call: 22 random characters, created with the form. Repeating a call with the same key and
+ * input returns the first response.
+ */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';

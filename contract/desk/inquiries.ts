@@ -26,7 +26,7 @@ export type InquiryRow = z.output<typeof inquiryRow>;
 
 export const listInquiries = defineDeskCall({
   id: 'desk.listInquiries',
-  summary: 'Inquiries, the oldest new ones first, else the newest; `q`: number, name or e-mail',
+  summary: 'Inquiries: the new ones oldest first, all other lists newest first; `q`: number, name or e-mail',
   method: 'get',
   path: '/inquiries',
   may: 'people.read',
@@ -44,12 +44,12 @@ export const listInquiries = defineDeskCall({
 
 const inquiryMessage = z.object({
   id: z.int(),
-  /** `received`: a letter that came by mail and was pasted. */
+  /** `received`: an e-mail from the customer, pasted in by staff. */
   kind: z.enum(['answer', 'note', 'received']),
   by: z.string(),
   text: z.string(),
   createdAt: z.iso.datetime(),
-  /** Of an answer's mail; null: it was deleted since. */
+  /** State of the answer's e-mail; null if that has been deleted. */
   mail: z.enum(['queued', 'sent', 'captured', 'dead']).nullable(),
 });
 
@@ -99,7 +99,7 @@ export const changeInquiry = defineDeskCall({
   params: idParams,
   body: z.object({
     state: z.enum(inquiryStates).optional(),
-    /** Takes it, or leaves it to anybody. */
+    /** `me`: assign to the caller; `nobody`: unassign. */
     assigned: z.enum(['me', 'nobody']).optional(),
     revision: z.int(),
   }),
@@ -109,7 +109,7 @@ export const changeInquiry = defineDeskCall({
 
 export const writeInquiryMessage = defineDeskCall({
   id: 'desk.writeInquiryMessage',
-  summary: 'Mails an answer, or stores a note or a letter that came by mail',
+  summary: 'Sends an answer, or stores a note or a received e-mail',
   method: 'post',
   path: '/inquiries/{id}/messages',
   may: 'people.write',
@@ -121,7 +121,7 @@ export const writeInquiryMessage = defineDeskCall({
       .transform(withoutCr)
       .pipe(requiredText(INQUIRY_ANSWER_MAX)),
     close: z.boolean().default(false),
-    /** Of the page on which it was written: an answer after somebody else's is refused once, with 409 `changed`. */
+    /** Revision shown when the text was written. If somebody answered since, the first try is refused: 409 `changed`. */
     revision: z.int(),
   }),
   status: 200,

@@ -19,7 +19,7 @@ const mailRow = z.object({
   lastError: z.string().nullable(),
   orderId: z.int().nullable(),
   inquiryId: z.int().nullable(),
-  /** Its text is still there. */
+  /** True if the mail failed and its text is still stored, so that it can be sent again. */
   isRepeatable: z.boolean(),
 });
 export type MailRow = z.output<typeof mailRow>;
@@ -44,7 +44,7 @@ export const listMails = defineDeskCall({
 
 export const sendMailAgain = defineDeskCall({
   id: 'desk.sendMailAgain',
-  summary: 'Queues a mail that could not be sent again; 409 `changed` unless it is one',
+  summary: 'Queues a failed mail again; 409 `changed` for any other mail',
   method: 'post',
   path: '/mails/{id}/again',
   may: 'orders.write',

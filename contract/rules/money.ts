@@ -30,7 +30,7 @@ export const reachesMinimumOrder = (total: number): boolean => total / minorPerY
 /** Whether one card payment can be for this total. */
 export const fitsOneCard = (total: number): boolean => total / minorPerYen <= CARD_MAX_YEN;
 
-/** Created once: that costs more than all formatting of a page. */
+/** Created once, because creating a formatter takes longer than formatting all prices of a page. */
 const separated = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /** `12,345円` in Japanese, `¥12,345` in English. */

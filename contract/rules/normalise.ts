@@ -1,6 +1,6 @@
 /**
- * Input normalisation before the validation of §5. Names and addresses are not converted by NFKC (it would turn 神 into
- * 神), and passwords are not changed at all.
+ * Input normalisation before the validation of §5. Names and addresses are not converted by NFKC (it would turn
+ * U+FA19 into U+795E), and passwords are not changed at all.
  */
 
 const HYPHENS = '\\-\u00ad\u02d7\u2010-\u2015\u2043\u2212\u30fc\u2500\u2501\uff0d\uff70';

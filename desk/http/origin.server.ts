@@ -5,11 +5,14 @@ import { env } from '../env.server.ts';
 
 const { host: deskHost } = new URL(env.DESK_URL);
 
-/** Its own name or one of this machine, as through a tunnel: a name of somebody else's that leads here is refused. */
+/**
+ * True for the desk's host or a local one (an SSH tunnel). A foreign name that resolves to this server is refused (DNS
+ * rebinding).
+ */
 export const isOwnHost = ({ headers }: Request): boolean =>
   headers.host === deskHost || isOfThisMachine(`http://${headers.host}`);
 
-/** Whether the browser says that the form is of another site's page, or says nothing. */
+/** True if the form comes from another site, or if the browser sends neither header. */
 export function isForeign({ headers }: Request): boolean {
   const { origin, host } = headers;
   const site = headers['sec-fetch-site'];

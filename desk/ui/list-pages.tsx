@@ -5,7 +5,7 @@ import { useT } from '../i18n/text.tsx';
 
 type Props = {
   path: string;
-  /** Of the list, without its page. */
+  /** The list's query parameters, without `page`. */
   query: Record<string, string | undefined>;
   found: { page: number; total: number; isCut: boolean };
 };

@@ -1,4 +1,4 @@
-/** In front of a Shop API that knows what §7 says and nothing of ours (contract/README.md, Beyond §7). */
+/** The storefront with a Shop API that supports only §7, without our additions (contract/README.md, Beyond §7). */
 import { expect, it, vi } from 'vitest';
 import { env } from '#app/env.server.ts';
 import { scopeOf } from '#app/request/scope.server.ts';
@@ -21,7 +21,7 @@ inFrontOf((shop, line) => {
   whole = globalThis.fetch;
 });
 
-/** Drops what it does not know of an address, as such a server would. */
+/** Removes query parameters and calls beyond §7, as a plain Shop API would ignore them. */
 const plain: typeof fetch = (input, init) => {
   const url = new URL(String(input));
   for (const ours of ['summary', 'codes']) url.searchParams.delete(ours);
@@ -40,13 +40,13 @@ async function withEach<T>(see: () => Promise<T>): Promise<[ours: T, plain: T]> 
   }
 }
 
-it('the order list and the heart of a product are the same', async () => {
+it('the order list and the wishlist button are the same', async () => {
   const { shopper, get } = await hanako(t);
   const [orders, same] = await withEach(
     async () => (await shopper.open(list.loader, '/account/order?status=all')).data,
   );
   expect(orders.orders.length).toBeGreaterThan(5);
-  // Where our pictures are, only our own Shop API says.
+  // Only our own Shop API gives the host of pictures.
   const picture = /http:\/\/localhost:\d+\/media\/\d+x\d+\//g;
   expect(JSON.parse(JSON.stringify(same).replace(picture, ''))).toEqual(JSON.parse(JSON.stringify(orders)));
   const [wish] = (await get('/products/wishlist')).items;
@@ -57,7 +57,7 @@ it('the order list and the heart of a product are the same', async () => {
   expect(await withEach(wished)).toEqual([true, true]);
 });
 
-it('the form of her review is empty, and what she posts is taken', async () => {
+it('a member’s own review is not prefilled, but can be posted', async () => {
   const { shopper } = await newcomer(t);
   const code = await makeProduct(t, {});
   const params = { id: code.toLowerCase() };

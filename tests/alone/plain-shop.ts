@@ -1,4 +1,4 @@
-/** A small back end with the calls of §7 and ShopApiPlugin's shapes, for tests of what a shopper sees in front of one. */
+/** A minimal backend in memory with §7's calls and ShopApiPlugin's shapes, for tests with another Shop API. */
 import { afterEach, beforeEach, vi } from 'vitest';
 import { authCookie } from '#app/cookies/auth.server.ts';
 import { cartCookie } from '#app/cookies/cart-token.server.ts';
@@ -79,7 +79,7 @@ const cartView = (more: object = {}) => ({
 
 export class PlainBackEnd {
   readonly sent: Sent[] = [];
-  /** By call, such as `PATCH /checkout/payment/confirm`; 404 where nothing is answer. */
+  /** Responses by call, such as `PATCH /checkout/payment/confirm`. A call without an entry gets its default, else 404. */
   readonly answers = new Map<string, Answer>();
   order: Record<string, unknown> | undefined;
   cart: Record<string, unknown> | undefined;
@@ -147,7 +147,10 @@ export class PlainBackEnd {
   }
 }
 
-/** The tests of a file stand in front of it; the storefront keeps public answers for a while, so each comes an hour later. */
+/**
+ * Replaces `fetch` by this backend in every test of a file. Each test starts an hour later, so that cached responses have
+ * expired.
+ */
 export function inFrontOfPlainShop(): PlainBackEnd {
   const shop = new PlainBackEnd();
   let moment = Date.parse('2026-11-24T00:00:00Z');

@@ -1,4 +1,4 @@
-/** What SESSION_SECRET signs: one key for each purpose, and the secret of yesterday still believed. */
+/** The signing keys of SESSION_SECRET: one per purpose; the previous secret is still accepted. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 

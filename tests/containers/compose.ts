@@ -1,4 +1,4 @@
-/** compose.yaml as the command needs it. What it does not know it refuses: nothing of the file is passed over in silence. */
+/** Reads compose.yaml for `npm run containers`. Fails on any key that it does not support. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -20,7 +20,7 @@ const attachments = z.union([
 const service = z.strictObject({
   image: z.string().optional(),
   build: z.strictObject({ context: z.literal('.'), target: z.string() }).optional(),
-  /** Whom the demo alone starts. We are the demo. */
+  /** Compose profiles. These tests run with the demo profile. */
   profiles: z.array(z.string()).optional(),
   restart: z.string(),
   stop_grace_period: z.string().regex(/^\d+s$/),
@@ -33,7 +33,7 @@ const service = z.strictObject({
   mem_limit: z.string(),
   shm_size: z.string().optional(),
   user: z.string().optional(),
-  /** Where lines go is the engine's own affair. */
+  /** Log drivers are not checked. */
   logging: z.unknown(),
   networks: attachments,
   ports: z.array(z.templateLiteral([z.number(), ':', z.number()])).default([]),

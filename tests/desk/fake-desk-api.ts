@@ -72,7 +72,7 @@ export class FakeDeskApi {
     return this;
   }
 
-  /** As at the start: an owner, and what waits today. */
+  /** Resets to the defaults: a session of role owner, and the figures for today's page. */
   reset(): this {
     this.asked.length = 0;
     this.#answers.clear();

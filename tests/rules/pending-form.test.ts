@@ -65,7 +65,7 @@ describe('a form that waits for a login (§4)', () => {
     expect(pendingFields(login)).toEqual(fields);
   });
 
-  it('smuggles nothing past the sieve the second time', () => {
+  it('also drops passwords from a form that was carried before', () => {
     const form = formOf([
       [pendingName('password'), 'x'],
       [pendingName('kept.password'), 'y'],

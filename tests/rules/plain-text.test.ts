@@ -15,7 +15,9 @@ describe('HTML as text', () => {
   ])('%j', (html, text) => expect(plainText(html)).toBe(text));
 });
 
-/** Each took a time that grows with the square of the length: a million signs would not end within this test's limit. */
+/**
+ * Inputs that made earlier patterns quadratic; with a million characters such a pattern would exceed the test's timeout.
+ */
 describe('long input of one piece over and over', () => {
   const MILLION = 1_000_000;
   it.each([

@@ -15,7 +15,7 @@ describe('the filter of a list (§2)', () => {
     expect(read('price_min=3000&price_max=500').filter).toMatchObject({ priceMin: 500, priceMax: 3000 });
   });
 
-  it('keeps what it cannot read for its field, and filters by the rest', () => {
+  it('reports unreadable values by field, and applies the rest', () => {
     const { filter, unreadable } = read('price_min=cheap&price_max=500&in_stock=1&kind=book');
     expect(unreadable).toEqual({ priceMin: 'cheap' });
     expect(filter).toEqual({ kind: 'book', priceMin: undefined, priceMax: 500, inStock: true });
@@ -28,7 +28,7 @@ describe('the filter of a list (§2)', () => {
       expect(isFiltered(read(nothing).filter)).toBe(false);
   });
 
-  it('has one address per filter, and the address says the same again', () => {
+  it('has one canonical URL per filter, which reads back as the same filter', () => {
     const tidy = canonicalQuery(query('kind=&price_min=%EF%BC%91%EF%BC%8C000&price_max=+500+&in_stock=1'));
     expect(tidy?.toString()).toBe('price_min=500&price_max=1000&in_stock=1');
     expect(canonicalQuery(tidy ?? query(''))).toBeUndefined();

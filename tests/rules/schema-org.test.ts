@@ -1,4 +1,4 @@
-/** The judge itself: a check that lets everything through would prove nothing. */
+/** Tests the checker: it must reject invalid data. */
 import { describe, expect, it } from 'vitest';
 import { schemaFaults } from '../setup/schema-org.ts';
 

@@ -113,7 +113,7 @@ const COUNTED = [
   'outbox_mails',
 ];
 
-/** The rows that the balance is computed from. */
+/** Row counts of the tables used for the balance. */
 export async function rowCounts(db: Db): Promise<string> {
   const counts: string[] = [];
   for (const table of COUNTED) {

@@ -10,12 +10,13 @@ import type { GuideEntry } from './guide-list.tsx';
 
 const SECTION = 'usage_guide';
 
-/** Pages of other sections also have slugs, but are not guides. */
+/** A page without sections counts as a guide. Pages of other sections also have slugs, but are not guides. */
 export const isGuide = ({ sections }: CmsPage): boolean =>
   sections.length === 0 || sections.some(({ code }) => code === SECTION);
 
 /**
- * Finds a guide by its slug in any language. Tries all languages, as some Shop APIs only know those of the request's.
+ * Finds a guide by its slug in any language. Also tries the other language, because some Shop APIs find a page only by
+ * its slug in the requested language.
  */
 export async function guideBySlug(scope: Scope, slug: string): Promise<CmsPage> {
   const { publicCaller: caller, locale } = scope;

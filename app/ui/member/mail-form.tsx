@@ -9,7 +9,7 @@ import { TextInput } from '#app/ui/form/text-input.tsx';
 import { EMAIL_MAX } from '#contract/rules/constants.ts';
 
 type Props = {
-  /** Path without the token of a mailed link that the page's URL may have. */
+  /** Path to post to. Must not contain the mailed token that the page's own URL may have. */
   action: string;
   email: string | undefined;
   constraint: Constraints;

@@ -7,7 +7,7 @@ import { submit } from '../../request/submit.server.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 
-/** Digits of an app; a recovery code is longer. */
+/** Length of an authenticator code; recovery codes are longer. */
 const APP_CODE = 6;
 
 const { loader, action } = deskScreen('login-code', {

@@ -1,4 +1,4 @@
-/** Setting up the second factor: begin, scan and confirm, keep the recovery codes. Each answer is shown once, by its POST. */
+/** Setting up the second factor. Secret and recovery codes are only in the response to the POST, never on a GET. */
 import { data } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 import { confirmTotp, startTotp } from '#contract/desk/staff.ts';
@@ -37,7 +37,7 @@ const { loader, action } = deskScreen('login-setup', {
 
 export { action, loader };
 
-/** The same one until it is confirmed. */
+/** `startTotp` returns the same secret until it is confirmed. */
 async function secretOf({ change }: ActArgs): Promise<Secret> {
   const { secret, uri } = await change(startTotp, {});
   return { secret, uri, qr: qrCodeOf(uri) };

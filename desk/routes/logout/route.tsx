@@ -12,7 +12,7 @@ const { loader, action } = deskScreen('logout', {
     try {
       await change(closeSession, {});
     } catch (error) {
-      // The cookie goes in any case; a session that is over, or cannot be reached, ends by itself.
+      // The cookie is deleted even if the call fails; the session then expires by itself.
       if (!(error instanceof DeskApiError || error instanceof UnreachableError)) throw error;
     }
     scope.setToken(undefined);

@@ -67,7 +67,7 @@ const moment = z.string('must be a moment').transform((value, context) => {
 const httpsUrl = line(2_000).refine(isHttpsUrl, 'must be an address such as https://example.com/room');
 const optionalMoment: Field = { cell: 'text', schema: moment, empty: null, initial: null };
 const yen = wholeNumber(MAX_YEN, 'whole yen, digits only');
-/** Never empty. Default: made from the code. */
+/** Never empty. An empty initial value means: generated from the product code. */
 const slug: Field = {
   cell: 'text',
   schema: line(200).refine((v) => SLUG.test(v), 'must be letters, digits and . _ - only'),
@@ -153,7 +153,7 @@ export function productFields(attributes: { code: string; type: string }[]): Fie
 }
 
 export const productCode = code;
-/** JavaScript would re-order maps keyed by such codes, and with them the variants of a product. */
+/** Not digits only: JavaScript would sort such keys numerically and change the order of the variants. */
 export const variantCode = code.refine(
   (v) => !/^\d+$/.test(v),
   'must not be digits only: put a letter in it',

@@ -1,4 +1,4 @@
-/** Changes stored variants, as the last step of an import, since orders wait for their locks. */
+/** Updates existing variants. Last step of an import, because orders must wait while these rows are locked. */
 import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import { variants } from '../db/schema/catalogue.ts';
@@ -31,7 +31,7 @@ export function variantChange({ given, stored, next }: VariantPlan): VariantChan
   };
 }
 
-/** Reports stock that is lower than what open orders hold. True when there is none. */
+/** Reports stock that is lower than what open orders hold. Returns true if nothing was reported. */
 export async function checkStock(tx: Tx, changes: VariantChange[], report: Report): Promise<boolean> {
   const restocked = changes.filter((change) => change.stock !== undefined);
   if (restocked.length === 0) return true;
@@ -48,7 +48,7 @@ export async function checkStock(tx: Tx, changes: VariantChange[], report: Repor
     if (stock === null && onHold > 0) refuse(`must stay counted while ${onHold} are on hold for orders`);
     else if (typeof stock === 'number' && stock < onHold)
       refuse(`must be at least ${onHold}: so many are on hold for orders`);
-    // Orders placed while the stock was untracked hold none, but their payment would reduce it.
+    // Orders placed while stock was untracked reserved nothing, but paying them would reduce the new stock.
     else if (open.has(id)) refuse('cannot be counted from now on: an order of it is being paid');
   }
   return isAllowed;

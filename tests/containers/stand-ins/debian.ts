@@ -1,14 +1,14 @@
-/** Debian as a base image, from the mirror that this machine's own apt has, and what its suites offer. */
+/** Builds Debian base images from this machine's apt mirror, and lists package versions by suite. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildah, isThere, program } from '../engine.ts';
 
-/** From the oldest on: the first that has a wanted version is the one whose dependencies are best tried. */
+/** Oldest first: the most stable suite that has the version is used. */
 const SUITES = ['bookworm', 'trixie', 'forky', 'sid'];
 const SCRIPTS = '/usr/share/debootstrap/scripts';
 
-/** Only of this machine: no such name is asked for anywhere. */
+/** Local image name, never looked up in a registry. */
 const imageOf = (suite: string) => `localhost/stand-in/debian:${suite}`;
 
 async function mirror(): Promise<string> {
@@ -58,12 +58,12 @@ async function debian(suite: string): Promise<string> {
   if (await isThere(image)) return image;
   const root = mkdtempSync(path.join(tmpdir(), 'shop-debian-'));
   try {
-    // Younger suites than debootstrap itself are made as sid is.
+    // For suites newer than debootstrap knows, its script for sid is used.
     const script = existsSync(`${SCRIPTS}/${suite}`) ? suite : 'sid';
     await program('debootstrap', ['--variant=minbase', suite, root, await mirror(), `${SCRIPTS}/${script}`]);
     // No service starts while packages are installed.
     writeFileSync(path.join(root, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 });
-    // Of this machine, not of the image.
+    // Copied from this machine by debootstrap; must not be in the image.
     for (const file of ['resolv.conf', 'hostname']) rmSync(path.join(root, 'etc', file), { force: true });
     for (const folder of [
       'var/cache/apt',
@@ -98,7 +98,7 @@ export async function debianWith(
   const root = await buildah('mount', container);
   await before(root);
   if (packages.length > 0) {
-    // A mirror that stands still for a while is as good for a stand-in; what it hands out is signed all the same.
+    // Accepts expired Release files: an outdated mirror will do, and signatures are still checked.
     const apt = 'apt-get -qq -o Acquire::Check-Valid-Until=false';
     const install = [
       'mkdir -p /var/cache/apt/archives/partial',

@@ -1,7 +1,7 @@
 /**
- * Base images of the versions that Dockerfile and compose.yaml name, where no registry is asked: Debian, and in it Node
- * from npm, nginx and PostgreSQL from the suite of Debian that has this version. They have the published images' users,
- * folders, entry points and signals; they are not the published images.
+ * Builds replacements for the base images in Dockerfile and compose.yaml without a registry: Debian with Node from npm,
+ * or with Debian's nginx or PostgreSQL in the same version. Users, folders, entry points and signals are those of the
+ * published images.
  */
 import {
   chmodSync,
@@ -20,7 +20,7 @@ import { debianWith, suiteWith } from './debian.ts';
 
 type Made = { container: string; version: string; suite: string; config: string[] };
 
-/** A stand-in under the name that the files call it by, made if it is not there; what it is, in a few words. */
+/** Builds the replacement image under the original name unless it exists. Returns a short description of it. */
 export async function standIn(image: string): Promise<string> {
   const name = `docker.io/library/${image}`;
   if (!(await isThere(name))) {
@@ -37,7 +37,7 @@ export async function standIn(image: string): Promise<string> {
   return podman('image', 'inspect', '--format', '{{index .Labels "stand-in"}}', name);
 }
 
-/** With npm beside it, as npm's own packages bring both. */
+/** Node and npm, each from its own npm package. */
 async function node(version: string, suite = 'bookworm'): Promise<Made> {
   const platform = `node-linux-${process.arch}@${version}`;
   const { container, root } = await debianWith(suite, [], async (root) => {
@@ -49,7 +49,7 @@ async function node(version: string, suite = 'bookworm'): Promise<Made> {
       chmodSync(path.join(npm, `bin/${command}-cli.js`), 0o755);
       symlinkSync(`../lib/node_modules/npm/bin/${command}-cli.js`, path.join(root, 'usr/local/bin', command));
     }
-    // Where npm looks for settings of the machine: a build finds its own there (images.ts).
+    // npm's global config file; images.ts mounts this machine's settings there during a build.
     mkdirSync(path.join(root, 'usr/local/etc'), { recursive: true });
     writeFileSync(path.join(root, 'usr/local/etc/npmrc'), '');
     entryPoint('node', path.join(root, 'usr/local/bin/docker-entrypoint.sh'));
@@ -127,7 +127,7 @@ function entryPoint(kind: string, to: string): void {
   chmodSync(to, 0o755);
 }
 
-/** Parts of an npm package, by npm itself: with the settings that this machine has for it. */
+/** Extracts parts of an npm package. Uses `npm pack`, so this machine's npm settings apply. */
 async function unpack(spec: string, to: string, parts: string[]): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-npm-'));
   try {

@@ -9,7 +9,7 @@ export function wishOf(item: Product & { id?: number | undefined }) {
   const isPlain = variants.length === 1 && only?.axis.length === 0;
   return {
     ...cardOf(item),
-    // §7 offers no other identifier.
+    // If the Shop API gives wishlist items no id, the product code identifies them.
     id: String(item.id ?? item.code),
     /** A product with options has to be chosen on its own page. */
     buy: available.length === 0 ? ('none' as const) : isPlain ? ('cart' as const) : ('choose' as const),

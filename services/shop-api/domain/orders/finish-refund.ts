@@ -1,4 +1,4 @@
-/** A refund that is done: the order's states, the shelf, the mail. */
+/** Finishes a refund: updates the order's states, restocks the goods, queues the mail. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { orders, payments } from '../../db/schema/orders.ts';

@@ -9,7 +9,7 @@ import { ApiError, fieldError } from '../errors.ts';
 import { orderNotFound, ownOrder } from './detail.ts';
 import { receiptsOf } from './receipts.ts';
 
-/** Receipts per order; stops scripts. */
+/** Maximum receipts per order, against automated abuse. */
 const MAX = 99;
 
 /**

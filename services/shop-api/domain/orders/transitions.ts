@@ -43,7 +43,7 @@ export async function markPaid(shop: Shop, tx: Tx, order: OrderRow): Promise<voi
     .returning();
   if (!paid) throw new Error('the locked order is gone');
   await writeEvent(tx, order.id, 'paid');
-  // Before the mail is written: a date that is changed in between is notified twice rather than never.
+  // Before the mail is written, so that a seminar date changed meanwhile is announced twice rather than not at all.
   await noteParticipation(tx, paid.id);
   await writeOrderMail(shop, tx, paid);
 }
@@ -52,7 +52,8 @@ export async function markPaid(shop: Shop, tx: Tx, order: OrderRow): Promise<voi
 export type CancelledByShop = { why: 'by_shop'; reason: CancelReason; by: Actor };
 
 /**
- * On failure or cancellation, which are final: releases the stock. `why`: the gateway's code, `abandoned`, or who cancelled it.
+ * On failure or cancellation, which are final: releases the stock. `why`: the gateway's error code; `abandoned` (payment
+ * deadline passed); `given_up` (cancelled by the member); or the staff member's cancellation.
  */
 export async function markUnpaid(
   shop: Shop,

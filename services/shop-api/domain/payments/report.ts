@@ -22,8 +22,8 @@ export async function reportPaid(shop: Shop, token: string, bearer: Bearer): Pro
 }
 
 /**
- * Ends the attempts of an order that awaits its payment; false, with nothing changed, when money may have moved. One that
- * is paid without a notification is found by the recovery (payments/recovery.ts).
+ * Ends the attempts of an order that awaits its payment; false, with nothing changed, when money may have moved. If an
+ * ended attempt was paid but no notification arrived, the recovery worker (payments/recovery.ts) finds the payment.
  */
 export async function endAttempts(shop: Shop, tx: Tx, order: OrderRow): Promise<boolean> {
   const open = await tx
@@ -35,7 +35,7 @@ export async function endAttempts(shop: Shop, tx: Tx, order: OrderRow): Promise<
   const mayEnd = ({ state, mode }: AttemptRow) =>
     state === 'created' || (state === 'sent' && mode === 'hosted');
   if (!open.every(mayEnd)) return false;
-  // A payment is claimed and not verified yet.
+  // An unverified notification says that this attempt was paid, so it must not be ended.
   for (const { key, state } of open) if (state === 'sent' && (await hasOpenClaims(tx, key))) return false;
   for (const { key, state } of open)
     await moveAttempt(shop, tx, key, ['created', 'sent'], 'cancelled', {

@@ -11,7 +11,7 @@ import { type AttemptRow, lockAttempt, yenOf } from './attempts.ts';
 import { type Authorisation, moveAuthorisation, wakeClaims } from './authorisations.ts';
 import { disagreement, isTemporary } from './verdict.ts';
 
-/** Refusals after which staff decide about a refund: an earlier call, its answer lost, may have returned it. */
+/** After so many refused calls staff decide: an earlier call may have returned the money, with its response lost. */
 const MAX_REFUSED = 3;
 
 /** Returns a retry reason, or undefined when done. Throws GatewayUnknownError. */
@@ -36,7 +36,7 @@ export async function returnAuthorisation(
   };
   const { gatewayId } = row;
   const found = await shop.gateway.find(attempt.reference);
-  // Without queries, the answer to the capture or charge has already verified the payment.
+  // A gateway that cannot be queried has already verified the payment in its answer to the capture or charge.
   if (found !== 'unsupported') {
     const payment = found.find((made) => made.gatewayId === gatewayId);
     if (!payment) {
@@ -53,7 +53,7 @@ export async function returnAuthorisation(
     if (!isOver || !(await isForRefund(shop.db, row.id))) return answer.code;
     return void (await end('disputed', answer.code));
   }
-  // The returned amount may differ from the attempt's.
+  // Skips the comparison of amounts (total 0), because the returned payment may be of another amount.
   const why = disagreement(
     { ...answer, total: 0 },
     { reference: attempt.reference, gatewayId, yen: yenOf(attempt) },

@@ -1,7 +1,7 @@
 /** Decides what happens to a payment at the gateway, and compares the gateway's answers with the request. Pure. */
 import type { GatewayPayment, GatewayResult } from './gateway.ts';
 
-/** The state of an attempt that decides about its payments. */
+/** What must be known about an attempt to judge one of its payments. */
 export type Standing = {
   job: 'AUTH' | 'CAPTURE';
   /** Whole yen. */

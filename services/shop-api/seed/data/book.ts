@@ -14,7 +14,7 @@ const sizes: Record<string, { ja: string; en: string }> = {
   新書: { ja: '新書判・並製', en: 'Pocket size, 173 × 110 mm' },
 };
 
-/** A book sold in two bindings says its size only. */
+/** For a book sold in two bindings: the size without the binding. */
 function formatOf(size: string, row: BookRow, separator: string): string {
   return row.axes?.includes('binding') ? size.slice(0, size.lastIndexOf(separator)) : size;
 }
