@@ -10,6 +10,7 @@ const entries: readonly MenuEntry[] = [
   { text: 'today.title', path: '/', may: 'anyone' },
   { text: 'shell.to_ship', path: '/orders?view=to_ship', may: 'orders.read', count: 'toShip' },
   { text: 'shell.orders', path: '/orders', may: 'orders.read' },
+  { text: 'tracking.title', path: '/tracking', may: 'files.write' },
   { text: 'shell.payments', path: '/payments', may: 'orders.read', count: 'doubtful' },
   { text: 'shell.inquiries', path: '/inquiries', may: 'people.read', count: 'inquiries' },
   { text: 'shell.goods', path: '/goods', may: 'goods.read' },

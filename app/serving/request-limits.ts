@@ -38,13 +38,17 @@ function isForRemixScripts(url: string): boolean {
   return pathname === '/__manifest' || pathname.endsWith('.data') || searchParams.has('_data');
 }
 
-export function faultOf({ method = 'GET', url = '/', headers }: IncomingMessage): Refusal | undefined {
+/** @param bodyLimit in bytes */
+export function faultOf(
+  { method = 'GET', url = '/', headers }: IncomingMessage,
+  bodyLimit = BODY_LIMIT,
+): Refusal | undefined {
   if (method === 'OPTIONS') return { status: 204, headers: allow };
   if (!METHODS.includes(method)) return { status: 405, headers: allow };
   if (url.length > URL_LIMIT) return { status: 414 };
   if (!HOST.test(headers.host ?? '') || !isPlainPath(url)) return { status: 400 };
   if (isForRemixScripts(url)) return { status: 404 };
-  if (Number(headers['content-length'] ?? 0) > BODY_LIMIT)
+  if (Number(headers['content-length'] ?? 0) > bodyLimit)
     return { status: 413, headers: { Connection: 'close' } };
   return undefined;
 }

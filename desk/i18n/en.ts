@@ -1,4 +1,5 @@
 import type { TextShape } from '#app/i18n/text-shape.ts';
+import { fileNotices, files, packing, settings, slip, tracking } from './en/files.ts';
 import { error, kit, notice, shell, validation } from './en/frame.ts';
 import { inquiries, inquiry, inquiryNotices } from './en/inquiries.ts';
 import { link, login } from './en/login.ts';
@@ -14,6 +15,7 @@ export const en: TextShape<Texts> = {
   audit,
   error,
   event,
+  files,
   inquiries,
   inquiry,
   kit,
@@ -22,15 +24,26 @@ export const en: TextShape<Texts> = {
   mails,
   me,
   members,
-  notice: { ...notice, ...inquiryNotices, ...orderNotices, ...peopleNotices, ...staffNotices },
+  notice: {
+    ...notice,
+    ...fileNotices,
+    ...inquiryNotices,
+    ...orderNotices,
+    ...peopleNotices,
+    ...staffNotices,
+  },
   order,
   orders,
+  packing,
   reason,
   reviews,
+  settings,
   shell,
+  slip,
   staff,
   state,
   today,
+  tracking,
   validation,
   wishes,
 };

@@ -1,4 +1,6 @@
 /** The desk's Japanese texts, one file per area under ja/: the source that English follows. */
+
+import { fileNotices, files, packing, settings, slip, tracking } from './ja/files.ts';
 import { error, kit, notice, shell, validation } from './ja/frame.ts';
 import { inquiries, inquiry, inquiryNotices } from './ja/inquiries.ts';
 import { link, login } from './ja/login.ts';
@@ -13,6 +15,7 @@ export const ja = {
   audit,
   error,
   event,
+  files,
   inquiries,
   inquiry,
   kit,
@@ -21,15 +24,26 @@ export const ja = {
   mails,
   me,
   members,
-  notice: { ...notice, ...inquiryNotices, ...orderNotices, ...peopleNotices, ...staffNotices },
+  notice: {
+    ...notice,
+    ...fileNotices,
+    ...inquiryNotices,
+    ...orderNotices,
+    ...peopleNotices,
+    ...staffNotices,
+  },
   order,
   orders,
+  packing,
   reason,
   reviews,
+  settings,
   shell,
+  slip,
   staff,
   state,
   today,
+  tracking,
   validation,
   wishes,
 } as const;

@@ -15,6 +15,7 @@ import { href, type ScreenId, screenById } from '../screens.ts';
 import type { ErrorDetails } from '../ui/error-page.tsx';
 import { redirectTo } from './redirect.server.ts';
 import { isAllowed, type Scope, type Session, scopeOf } from './scope.server.ts';
+import { readUpload } from './upload.server.ts';
 
 export type LoadArgs = {
   scope: Scope;
@@ -35,13 +36,18 @@ type Declaration<Loaded, Acted> = {
   load: (args: LoadArgs) => Promise<Loaded>;
   /** Returns what the page shows of a refused form (submit.server.ts), and throws a redirect when it was accepted. */
   act?: (args: ActArgs) => Promise<Acted>;
+  /** Its form has a file. */
+  takesFile?: true;
 };
 
 /** Without `act`, the action answers 400. */
-export function deskScreen<Loaded, Acted = never>(id: ScreenId, { load, act }: Declaration<Loaded, Acted>) {
+export function deskScreen<Loaded, Acted = never>(
+  id: ScreenId,
+  { load, act, takesFile }: Declaration<Loaded, Acted>,
+) {
   const loader = (args: LoaderFunctionArgs): Promise<Loaded> => run(id, args, undefined, load);
   const action = async (args: ActionFunctionArgs): Promise<Acted> => {
-    const form = await readForm(args.request);
+    const form = await (takesFile ? readUpload : readForm)(args.request);
     if (!form || !act) throw data(null, { status: 400 });
     return run(id, args, form, (rest) =>
       act({ ...rest, form, change: (call, input) => change(rest.scope.caller, call, form, input) }),
@@ -112,5 +118,8 @@ function thrownFor(scope: Scope, error: unknown, form: FormData | undefined): un
   return data<ErrorDetails>({ message: body.message }, { status });
 }
 
+/** A file cannot be put into the page. */
 const unsent = (scope: Scope, form: FormData | undefined): ErrorDetails =>
-  form ? { unsent: { path: scope.here, fields: pendingFields(form) ?? [] } } : {};
+  form && ![...form.values()].some((value) => value instanceof File)
+    ? { unsent: { path: scope.here, fields: pendingFields(form) ?? [] } }
+    : {};

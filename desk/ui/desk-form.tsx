@@ -59,6 +59,7 @@ type Props<Name extends string> = {
   /** Where it posts to; the page itself without it. */
   action?: string;
   className?: string;
+  encType?: 'multipart/form-data';
 };
 
 export function DeskForm<Name extends string>({ form, children, after, ...native }: Props<Name>) {

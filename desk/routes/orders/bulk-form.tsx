@@ -8,6 +8,7 @@ import type { DeskOrderRow } from '#contract/desk/order-shapes.ts';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { useMay } from '../../ui/desk-view.tsx';
 import type { BulkAnswer, NotShipped } from './bulk.server.ts';
 import { OrderTable } from './order-table.tsx';
 
@@ -16,6 +17,7 @@ type Props = { rows: readonly DeskOrderRow[]; answer: BulkAnswer | undefined };
 export function BulkForm({ rows, answer }: Props) {
   const t = useT();
   const locale = useLocale();
+  const mayMakeFiles = useMay('files.write');
   const form = useDeskForm(
     'bulk',
     { carrier: 'orders.bulk_carrier', mail: 'orders.bulk_mail' },
@@ -42,6 +44,19 @@ export function BulkForm({ rows, answer }: Props) {
       >
         <OrderTable view="to_ship" rows={rows} chosen={answer?.chosen ?? []} />
         <h2>{t('orders.bulk')}</h2>
+        <p className="form-buttons">
+          <button type="submit" formAction={href('print-slips')} className="button quiet">
+            {t('packing.slips_print')}
+          </button>
+          <button type="submit" formAction={href('print-picking')} className="button quiet">
+            {t('packing.picking')}
+          </button>
+          {mayMakeFiles && (
+            <button type="submit" formAction={href('exports')} className="button quiet">
+              {t('files.labels_title')}
+            </button>
+          )}
+        </p>
         <p className="muted">{t('orders.bulk_hint')}</p>
         <RadioGroup
           field={form.fields.carrier}

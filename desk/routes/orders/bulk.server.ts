@@ -3,6 +3,7 @@ import { data } from '@remix-run/node';
 import { z } from 'zod';
 import { carriers } from '#contract/desk/carriers.ts';
 import { markOrders, shipOrders } from '#contract/desk/orders.ts';
+import { chosenOrders } from '../../request/chosen-orders.ts';
 import { redirectTo } from '../../request/redirect.server.ts';
 import type { ActArgs } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
@@ -27,7 +28,7 @@ export async function actOnOrders(args: ActArgs) {
   const { scope, form, change } = args;
   // Read here: a list of a parsed form is shorter.
   const chosen = form.getAll('order').map(String);
-  const ids = chosen.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
+  const ids = chosenOrders(form);
   if (ids.length === 0) {
     const refused: Refused = { result: { status: 'error', error: { '': [scope.t('orders.none_chosen')] } } };
     return data<BulkAnswer>({ refused, chosen }, { status: 400 });

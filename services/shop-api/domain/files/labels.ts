@@ -8,11 +8,11 @@ import type { MessageKey } from '../../messages/ja.ts';
 import type { Shop } from '../../shop.ts';
 import { makeLabels } from '../carriers/labels.ts';
 import { type Parcel, recipientOf } from '../carriers/parcel.ts';
-import { readShippingSettings } from '../carriers/shipping-settings.ts';
 import { ApiError } from '../errors.ts';
 import { placedOrders, whyNotShipEach } from '../fulfilment/placed.ts';
 import type { OrderRow } from '../order-rows/load.ts';
 import { orderNotFound } from '../orders/detail.ts';
+import { readShippingSettings } from './shipping-settings.ts';
 import { ownFile, storeFile } from './store.ts';
 
 const KIND = 'labels';

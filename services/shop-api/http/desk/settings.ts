@@ -1,5 +1,5 @@
 import * as calls from '#contract/desk/settings.ts';
-import { readSetting, writeSetting } from '../../domain/carriers/shipping-settings.ts';
+import { readSetting, writeSetting } from '../../domain/files/shipping-settings.ts';
 import type { Api } from '../route.ts';
 import { type DeskChangeInput, deskCall, deskChange } from './route.ts';
 

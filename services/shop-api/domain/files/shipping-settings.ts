@@ -13,9 +13,9 @@ import { prefectures } from '#contract/rules/prefectures.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { deskSettings } from '../../db/schema/staff.ts';
 import type { Shop } from '../../shop.ts';
+import type { ShippingSettings } from '../carriers/labels.ts';
 import { ApiError } from '../errors.ts';
 import { lastChange } from '../staff/audit.ts';
-import type { ShippingSettings } from './labels.ts';
 
 /** Until they are saved; undefined when there are none. */
 type Values = { sender: SenderSettings | undefined; carriers: CarrierSettings; slip: SlipSettings };

@@ -4,12 +4,12 @@ import { labelCarriers } from '#contract/desk/files.ts';
 import type { readPacking as call, PackedOrder } from '#contract/desk/packing.ts';
 import type { Shop } from '../../shop.ts';
 import { missingSettings } from '../carriers/labels.ts';
-import { readShippingSettings } from '../carriers/shipping-settings.ts';
 import type { ViewContext } from '../catalogue/views.ts';
+import { type ItemToPack, pickingList, slipItems } from '../fulfilment/picking.ts';
+import { placedOrders } from '../fulfilment/placed.ts';
 import { assembleAll, type FullOrder } from '../order-rows/load.ts';
 import { commonView } from '../order-rows/view.ts';
-import { type ItemToPack, pickingList, slipItems } from './picking.ts';
-import { placedOrders } from './placed.ts';
+import { readShippingSettings } from './shipping-settings.ts';
 
 export async function readPacking(
   shop: Shop,

@@ -1,0 +1,16 @@
+/** Orders that were chosen in a list: `order=12&order=15`, in forms and addresses. */
+import { BULK_ORDERS_MAX } from '#contract/desk/orders.ts';
+import { href, type ScreenId } from '../screens.ts';
+
+/** Ids, each once; more than a call takes are left out. */
+export function chosenOrders(from: FormData | URLSearchParams): number[] {
+  const ids = from
+    .getAll('order')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0);
+  return [...new Set(ids)].slice(0, BULK_ORDERS_MAX);
+}
+
+/** The address of a screen about these orders. */
+export const ordersHref = (id: ScreenId, ids: readonly number[]): string =>
+  `${href(id)}?${new URLSearchParams(ids.map((order) => ['order', String(order)]))}`;

@@ -1,0 +1,20 @@
+/** Passes the bytes of a file on. */
+import { downloadFile, readLabelFile } from '#contract/desk/files.ts';
+import { deskScreen } from '../../request/screen.server.ts';
+
+const { loader } = deskScreen('export-file', {
+  load: async ({ read, params }) => {
+    const id = { id: params['id'] ?? '' };
+    const { name } = await read(readLabelFile, { params: id });
+    const bytes = await read(downloadFile, { params: id });
+    return new Response(Uint8Array.from(bytes), {
+      headers: {
+        'Content-Type': 'text/csv; charset=Shift_JIS',
+        // The Shop API makes the name, of letters, digits and hyphens.
+        'Content-Disposition': `attachment; filename="${name}"`,
+      },
+    });
+  },
+});
+
+export { loader };

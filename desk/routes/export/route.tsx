@@ -1,0 +1,110 @@
+/** A file of labels: to be downloaded, with the orders that were left out. */
+import { useLoaderData } from '@remix-run/react';
+import { useLocale } from '#app/i18n/text.tsx';
+import { CARRIERS } from '#contract/desk/carriers.ts';
+import { type LabelFileReport, readLabelFile } from '#contract/desk/files.ts';
+import { markOrders } from '#contract/desk/orders.ts';
+import { useT } from '../../i18n/text.tsx';
+import { ordersHref } from '../../request/chosen-orders.ts';
+import { redirectTo } from '../../request/redirect.server.ts';
+import { deskScreen } from '../../request/screen.server.ts';
+import { href } from '../../screens.ts';
+import { formatClock } from '../../ui/clock.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { ButtonForm } from '../../ui/desk-form.tsx';
+
+const { loader, action } = deskScreen('export', {
+  load: async ({ read, params }) => ({
+    file: await read(readLabelFile, { params: { id: params['id'] ?? '' } }),
+  }),
+  act: async ({ scope, read, change, params }) => {
+    const { orders } = await read(readLabelFile, { params: { id: params['id'] ?? '' } });
+    const ids = orders.map(({ id }) => id);
+    const { changed } = await change(markOrders, { body: { ids, mark: 'labelled', on: true } });
+    throw redirectTo(scope, href('orders', {}, { view: 'to_ship' }), {
+      key: 'notice.marked',
+      values: { count: changed },
+    });
+  },
+});
+
+export { action, loader };
+
+type LeftOut = LabelFileReport['leftOut'][number];
+
+export default function Export() {
+  const { file } = useLoaderData<typeof loader>();
+  const t = useT();
+  const locale = useLocale();
+  const { id, kind, orders, leftOut } = file;
+  const columns: Column<LeftOut>[] = [
+    {
+      id: 'number',
+      name: t('orders.number'),
+      isHead: true,
+      show: (order) => <a href={href('order', { id: order.id })}>{order.number}</a>,
+    },
+    { id: 'why', name: t('files.why'), show: (order) => <Reasons {...order} /> },
+  ];
+  return (
+    <>
+      <h1>{t('files.made_title', { carrier: CARRIERS[kind][locale] })}</h1>
+      {orders.length > 0 ? (
+        <section className="box">
+          <h2>{t('files.in_file', { count: orders.length })}</h2>
+          <p>{t(`files.import_${kind}`)}</p>
+          <p className="muted">{t('files.until', { at: formatClock(file.endsAt, locale) })}</p>
+          <div className="form-buttons">
+            <a className="button primary" href={href('export-file', { id })} download={file.name}>
+              {t('files.download', { name: file.name })}
+            </a>
+            <ButtonForm>
+              <button type="submit" className="button quiet">
+                {t('files.mark_labelled')}
+              </button>
+            </ButtonForm>
+          </div>
+          <p className="muted">{t('files.mark_hint')}</p>
+        </section>
+      ) : (
+        <p role="alert">{t('files.none_fitted')}</p>
+      )}
+      {leftOut.length > 0 && (
+        <section>
+          <h2>{t('files.left_out', { count: leftOut.length })}</h2>
+          <p>{t('files.left_out_text')}</p>
+          <DataTable
+            caption={t('files.left_out', { count: leftOut.length })}
+            rows={leftOut}
+            columns={columns}
+            keyOf={(order) => order.id}
+          />
+          <p>
+            <a
+              href={ordersHref(
+                'exports',
+                leftOut.map((order) => order.id),
+              )}
+            >
+              {t('files.again')}
+            </a>
+          </p>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Reasons({ message, problems }: LeftOut) {
+  const t = useT();
+  if (message) return <>{message}</>;
+  return (
+    <ul>
+      {problems.map(({ reason, field, value }) => (
+        <li key={`${reason}-${field}`}>
+          {t(`files.reason_${reason}`, { field: t(`files.field_${field}`), value })}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,113 @@
+/** Makes a file of labels for the chosen orders. Lists post their chosen orders here. */
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { useLocale } from '#app/i18n/text.tsx';
+import { RadioGroup } from '#app/ui/form/radio-group.tsx';
+import { CARRIERS } from '#contract/desk/carriers.ts';
+import { labelCarriers, makeLabelFile } from '#contract/desk/files.ts';
+import { readPacking } from '#contract/desk/packing.ts';
+import { useT } from '../../i18n/text.tsx';
+import { chosenOrders, ordersHref } from '../../request/chosen-orders.ts';
+import { redirectTo } from '../../request/redirect.server.ts';
+import { deskScreen } from '../../request/screen.server.ts';
+import { submit } from '../../request/submit.server.ts';
+import { href } from '../../screens.ts';
+import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { useMay } from '../../ui/desk-view.tsx';
+
+const labelForm = z.object({ kind: z.enum(labelCarriers, 'validation.field_selection_required') });
+const toShip = () => href('orders', {}, { view: 'to_ship' });
+
+const { loader, action } = deskScreen('exports', {
+  load: async ({ scope, read }) => {
+    const ids = chosenOrders(scope.url.searchParams);
+    return { packing: ids.length > 0 ? await read(readPacking, { query: { ids: ids.join() } }) : undefined };
+  },
+  act: (args) => {
+    const { scope, form, change } = args;
+    const ids = chosenOrders(scope.url.searchParams);
+    if (ids.length > 0)
+      return submit(args, labelForm, async ({ kind }) => {
+        const { id } = await change(makeLabelFile, { body: { kind, ids } });
+        return redirectTo(scope, href('export', { id }));
+      });
+    const chosen = chosenOrders(form);
+    if (chosen.length > 0) throw redirectTo(scope, ordersHref('exports', chosen));
+    throw redirectTo(scope, toShip(), { key: 'notice.no_orders_chosen' });
+  },
+});
+
+export { action, loader };
+
+export default function Exports() {
+  const { packing } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const t = useT();
+  const locale = useLocale();
+  const mayChange = useMay('settings.write');
+  const { orders = [], labels = [] } = packing ?? {};
+  const offered = labels.filter(({ missing }) => missing.length === 0).map(({ kind }) => kind);
+  const usual = orders
+    .map(({ carrier }) => carrier)
+    .find((carrier) => offered.some((one) => one === carrier));
+  const form = useDeskForm(
+    'labels',
+    { kind: 'files.kind' },
+    { refused, defaultValue: { kind: usual ?? offered[0] } },
+  );
+  const made = orders.filter(({ isLabelled }) => isLabelled);
+  return (
+    <div className="narrow">
+      <h1>{t('files.labels_title')}</h1>
+      {orders.length === 0 ? (
+        <>
+          <p>{t('files.choose_first')}</p>
+          <p>
+            <a className="button quiet" href={toShip()}>
+              {t('shell.to_ship')}
+            </a>
+          </p>
+        </>
+      ) : (
+        <>
+          <p>{t('files.chosen', { count: orders.length })}</p>
+          {made.length > 0 && (
+            <p role="alert">
+              {t('files.labelled_already', { numbers: made.map(({ number }) => number).join(', ') })}
+            </p>
+          )}
+          <DeskForm
+            form={form}
+            after={
+              <p className="form-buttons">
+                <button type="submit" className="button primary">
+                  {t('files.make')}
+                </button>
+                <a className="button quiet" href={toShip()}>
+                  {t('kit.back')}
+                </a>
+              </p>
+            }
+          >
+            <RadioGroup
+              field={form.fields.kind}
+              hint={t('files.kind_hint')}
+              choices={labels.map(({ kind, missing }) => ({
+                value: kind,
+                label: CARRIERS[kind][locale],
+                disabled: missing.length > 0,
+                note:
+                  missing.map((what) => t(`files.missing_${what}`)).join(' ') || t(`files.program_${kind}`),
+              }))}
+            />
+          </DeskForm>
+          {mayChange && offered.length < labels.length && (
+            <p>
+              <a href={href('settings-carriers')}>{t('files.to_settings')}</a>
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+/** The picking list: what to take from the shelves, then what goes into which parcel. */
+import { useLoaderData } from '@remix-run/react';
+import { type Packing, readPacking } from '#contract/desk/packing.ts';
+import { useT } from '../../i18n/text.tsx';
+import { chosenOrders, ordersHref } from '../../request/chosen-orders.ts';
+import { redirectTo } from '../../request/redirect.server.ts';
+import { deskScreen } from '../../request/screen.server.ts';
+import { href } from '../../screens.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { PrintPage } from '../../ui/print-page.tsx';
+
+const toShip = () => href('orders', {}, { view: 'to_ship' });
+
+const { loader, action } = deskScreen('print-picking', {
+  load: async ({ scope, read }) => {
+    const ids = chosenOrders(scope.url.searchParams);
+    if (ids.length === 0) throw redirectTo(scope, toShip(), { key: 'notice.no_orders_chosen' });
+    return { packing: await read(readPacking, { query: { ids: ids.join() } }) };
+  },
+  act: async ({ scope, form }) => {
+    throw redirectTo(scope, ordersHref('print-picking', chosenOrders(form)));
+  },
+});
+
+export { action, loader };
+
+type PickingRow = Packing['picking'][number];
+const nameOf = ({ name, options }: Pick<PickingRow, 'name' | 'options'>) => [name, ...options].join(' ');
+
+export default function PrintPicking() {
+  const { packing } = useLoaderData<typeof loader>();
+  const t = useT();
+  const { picking, orders } = packing;
+  return (
+    <PrintPage
+      title={t('packing.picking')}
+      backHref={toShip()}
+      sheets={[
+        { id: 'goods', content: <Goods rows={picking} /> },
+        { id: 'orders', content: <Orders orders={orders} /> },
+      ]}
+    />
+  );
+}
+
+function Goods({ rows }: { rows: readonly PickingRow[] }) {
+  const t = useT();
+  const columns: Column<PickingRow>[] = [
+    { id: 'done', name: t('packing.done'), show: () => '☐' },
+    { id: 'code', name: t('slip.code'), isHead: true, show: ({ code }) => code },
+    { id: 'name', name: t('slip.item'), show: nameOf },
+    { id: 'quantity', name: t('slip.quantity'), isNumber: true, show: ({ quantity }) => quantity },
+    {
+      id: 'orders',
+      name: t('packing.orders'),
+      show: ({ orders }) => orders.map(({ number, quantity }) => `${number}×${quantity}`).join(', '),
+    },
+  ];
+  return (
+    <>
+      <h2>{t('packing.by_code')}</h2>
+      <DataTable caption={t('packing.by_code')} rows={rows} columns={columns} keyOf={({ code }) => code} />
+    </>
+  );
+}
+
+function Orders({ orders }: Pick<Packing, 'orders'>) {
+  const t = useT();
+  return (
+    <>
+      <h2>{t('packing.by_order')}</h2>
+      {orders.map(({ id, number, shippingAddress, items, customerNote, staffNote }) => (
+        <section key={id} className="picked-order">
+          <h3>
+            {number} {shippingAddress && `${shippingAddress.lastName} ${shippingAddress.firstName}`}
+          </h3>
+          <ul>
+            {items
+              .filter(({ isEnclosed }) => isEnclosed)
+              .map((item) => (
+                <li key={item.code}>{`☐ ${item.code} ${nameOf(item)} ×${item.quantity}`}</li>
+              ))}
+          </ul>
+          {customerNote && <p className="lines">{t('packing.customer_note', { note: customerNote })}</p>}
+          {staffNote && <p className="lines">{t('packing.staff_note', { note: staffNote })}</p>}
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+/** Packing slips, one order a page, in the language of the order. Lists post their chosen orders here. */
+import { useLoaderData } from '@remix-run/react';
+import { markOrders } from '#contract/desk/orders.ts';
+import { readPacking } from '#contract/desk/packing.ts';
+import { useT } from '../../i18n/text.tsx';
+import { deskTranslator } from '../../i18n/translators.server.ts';
+import { chosenOrders, ordersHref } from '../../request/chosen-orders.ts';
+import { redirectTo } from '../../request/redirect.server.ts';
+import { deskScreen } from '../../request/screen.server.ts';
+import { href } from '../../screens.ts';
+import { ButtonForm } from '../../ui/desk-form.tsx';
+import { useMay } from '../../ui/desk-view.tsx';
+import { PrintPage } from '../../ui/print-page.tsx';
+import { Slip } from './slip.tsx';
+import { slipTexts } from './texts.ts';
+
+const toShip = () => href('orders', {}, { view: 'to_ship' });
+
+const { loader, action } = deskScreen('print-slips', {
+  load: async ({ scope, read }) => {
+    const { searchParams } = scope.url;
+    const ids = chosenOrders(searchParams);
+    if (ids.length === 0) throw redirectTo(scope, toShip(), { key: 'notice.no_orders_chosen' });
+    const packing = await read(readPacking, { query: { ids: ids.join() } });
+    const asked = searchParams.get('prices');
+    return {
+      packing,
+      showPrices: asked === null ? packing.slip.showPrices : asked === '1',
+      texts: { ja_JP: slipTexts(deskTranslator('ja')), en_US: slipTexts(deskTranslator('en')) },
+    };
+  },
+  act: async ({ scope, form, change }) => {
+    const ids = chosenOrders(scope.url.searchParams);
+    if (ids.length === 0) throw redirectTo(scope, ordersHref('print-slips', chosenOrders(form)));
+    const { changed } = await change(markOrders, { body: { ids, mark: 'printed', on: true } });
+    throw redirectTo(scope, toShip(), { key: 'notice.marked', values: { count: changed } });
+  },
+});
+
+export { action, loader };
+
+export default function PrintSlips() {
+  const { packing, showPrices, texts } = useLoaderData<typeof loader>();
+  const t = useT();
+  const mayMark = useMay('orders.write');
+  const { orders, shop, slip } = packing;
+  const ids = orders.map(({ id }) => id);
+  return (
+    <PrintPage
+      title={t('packing.slips')}
+      backHref={toShip()}
+      sheets={orders.map((order) => ({
+        id: order.id,
+        content: (
+          <Slip
+            order={order}
+            shop={shop}
+            remark={slip.remark}
+            showPrices={showPrices}
+            texts={texts[order.locale]}
+          />
+        ),
+      }))}
+    >
+      <a className="button quiet" href={`${ordersHref('print-slips', ids)}&prices=${showPrices ? 0 : 1}`}>
+        {t(showPrices ? 'packing.without_prices' : 'packing.with_prices')}
+      </a>
+      {mayMark && (
+        <ButtonForm>
+          <button type="submit" className="button primary">
+            {t('packing.mark_printed')}
+          </button>
+        </ButtonForm>
+      )}
+    </PrintPage>
+  );
+}

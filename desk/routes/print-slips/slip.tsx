@@ -1,0 +1,143 @@
+import type { Locale } from '#app/i18n/locale.ts';
+import type { PackedOrder, Packing } from '#contract/desk/packing.ts';
+import { type Address, wholePlace } from '#contract/rules/address.ts';
+import { formatYen, yen } from '#contract/rules/money.ts';
+import { personName, withTitle } from '#contract/rules/person-name.ts';
+import { formatDay } from '../../ui/clock.ts';
+import type { SlipTexts } from './texts.ts';
+
+type Props = {
+  order: PackedOrder;
+  shop: Packing['shop'];
+  remark: string | null;
+  showPrices: boolean;
+  texts: SlipTexts;
+};
+
+export function Slip({ order, shop, remark, showPrices, texts }: Props) {
+  const locale: Locale = order.locale === 'ja_JP' ? 'ja' : 'en';
+  const { shippingAddress, billingAddress } = order;
+  return (
+    <article className="slip" lang={locale}>
+      <h2>{texts.title}</h2>
+      <header>
+        <div>
+          {shippingAddress && <Recipient name={texts.sendTo} address={shippingAddress} locale={locale} />}
+          {billingAddress && (
+            <p>
+              {texts.orderedBy} {nameOf(billingAddress, locale)}
+            </p>
+          )}
+          <p>
+            {texts.number} {order.number}
+            <br />
+            {texts.placed} {formatDay(order.placedAt, locale)}
+          </p>
+        </div>
+        <div>
+          <strong>{shop.names[order.locale]}</strong>
+          <br />
+          {shop.addresses[order.locale]}
+          <br />
+          {texts.phone} {shop.phone}
+          <br />
+          {shop.email}
+          <br />
+          {texts.registration} {shop.registrationNumber}
+        </div>
+      </header>
+      <Items order={order} showPrices={showPrices} texts={texts} locale={locale} />
+      {remark && (
+        <section>
+          <h3>{texts.remark}</h3>
+          <p className="lines">{remark}</p>
+        </section>
+      )}
+    </article>
+  );
+}
+
+const nameOf = (address: Address, locale: Locale): string => {
+  const name = personName(address, locale);
+  return locale === 'ja' ? withTitle(name) : name;
+};
+
+function Recipient({ name, address, locale }: { name: string; address: Address; locale: Locale }) {
+  const { postcode, company } = address;
+  return (
+    <address className="slip-recipient">
+      <span>{name}</span>
+      <span>{`〒${postcode.slice(0, 3)}-${postcode.slice(3)}`}</span>
+      <span>{wholePlace(address)}</span>
+      {company && <span>{company}</span>}
+      <strong>{nameOf(address, locale)}</strong>
+    </address>
+  );
+}
+
+type ItemsProps = Pick<Props, 'order' | 'showPrices' | 'texts'> & { locale: Locale };
+
+function Items({ order: { items, totals }, showPrices, texts, locale }: ItemsProps) {
+  const money = (amount: number) => formatYen(yen(amount), locale);
+  const sums = [
+    [texts.items, totals.items],
+    [texts.shipping, totals.shipping],
+    [texts.total, totals.total],
+    [texts.taxes, totals.taxes],
+  ] as const;
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{texts.code}</th>
+          <th scope="col">{texts.item}</th>
+          <th scope="col" className="number">
+            {texts.quantity}
+          </th>
+          {showPrices && (
+            <>
+              <th scope="col" className="number">
+                {texts.price}
+              </th>
+              <th scope="col" className="number">
+                {texts.sum}
+              </th>
+            </>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item, index) => (
+          // A variant may be there twice, and nothing is reordered.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <tr key={index}>
+            <td>{item.code}</td>
+            <td>
+              {[item.name, ...item.options].join(' ')}
+              {!item.isEnclosed && <small> {texts.notEnclosed}</small>}
+            </td>
+            <td className="number">{item.quantity}</td>
+            {showPrices && (
+              <>
+                <td className="number">{money(item.unitPrice)}</td>
+                <td className="number">{money(item.total)}</td>
+              </>
+            )}
+          </tr>
+        ))}
+      </tbody>
+      {showPrices && (
+        <tfoot>
+          {sums.map(([name, amount]) => (
+            <tr key={name}>
+              <th scope="row" colSpan={4} className="number">
+                {name}
+              </th>
+              <td className="number">{money(amount)}</td>
+            </tr>
+          ))}
+        </tfoot>
+      )}
+    </table>
+  );
+}

@@ -1,0 +1,79 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { useLocale } from '#app/i18n/text.tsx';
+import { Select } from '#app/ui/form/select.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { readSender, writeSender } from '#contract/desk/settings.ts';
+import { prefectures } from '#contract/rules/prefectures.ts';
+import { redirectTo } from '../../request/redirect.server.ts';
+import { deskScreen } from '../../request/screen.server.ts';
+import { submit } from '../../request/submit.server.ts';
+import { useDeskForm } from '../../ui/desk-form.tsx';
+import { SettingsFrame } from '../settings/frame.tsx';
+
+const text = z.string().default('');
+/** Judged by the Shop API alone, which reports every wrong field at once. */
+const senderForm = z.object({
+  name: text,
+  company: text,
+  postcode: text,
+  provinceCode: text,
+  city: text,
+  street: text,
+  building: text,
+  phoneNumber: text,
+  revision: z.coerce.number().int(),
+});
+
+const labels = {
+  name: 'settings.name',
+  company: 'settings.company',
+  postcode: 'settings.postcode',
+  provinceCode: 'settings.prefecture',
+  city: 'settings.city',
+  street: 'settings.street',
+  building: 'settings.building',
+  phoneNumber: 'settings.phone',
+} as const;
+const names = Object.fromEntries(Object.keys(labels).map((name) => [`value.${name}`, name]));
+
+const { loader, action } = deskScreen('settings-sender', {
+  load: async ({ read }) => ({ sender: await read(readSender, {}) }),
+  act: (args) =>
+    submit(
+      args,
+      senderForm,
+      async ({ revision, ...value }) => {
+        await args.change(writeSender, { body: { value, revision } });
+        return redirectTo(args.scope, args.scope.here, { key: 'notice.setting_saved' });
+      },
+      { names },
+    ),
+});
+
+export { action, loader };
+
+export default function SettingsSender() {
+  const { sender } = useLoaderData<typeof loader>();
+  const locale = useLocale();
+  const form = useDeskForm('sender', labels, {
+    refused: useActionData<typeof action>(),
+    defaultValue: sender.value ?? {},
+  });
+  const { fields } = form;
+  return (
+    <SettingsFrame current="sender" form={form} revision={sender.revision}>
+      <TextInput field={fields.name} autoComplete="off" />
+      <TextInput field={fields.company} autoComplete="off" />
+      <TextInput field={fields.postcode} inputMode="numeric" autoComplete="off" />
+      <Select
+        field={fields.provinceCode}
+        choices={prefectures.map(({ code, ja, en }) => ({ value: code, label: locale === 'ja' ? ja : en }))}
+      />
+      <TextInput field={fields.city} autoComplete="off" />
+      <TextInput field={fields.street} autoComplete="off" maxLength={200} />
+      <TextInput field={fields.building} autoComplete="off" />
+      <TextInput field={fields.phoneNumber} type="tel" autoComplete="off" />
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { CheckBox } from '#app/ui/form/check-box.tsx';
+import { TextArea } from '#app/ui/form/text-area.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { readSlip, writeSlip } from '#contract/desk/settings.ts';
+import { useT } from '../../i18n/text.tsx';
+import { redirectTo } from '../../request/redirect.server.ts';
+import { deskScreen } from '../../request/screen.server.ts';
+import { submit } from '../../request/submit.server.ts';
+import { useDeskForm } from '../../ui/desk-form.tsx';
+import { SettingsFrame } from '../settings/frame.tsx';
+
+const slipForm = z.object({
+  remark: z.string().optional(),
+  showPrices: z.literal('on').optional(),
+  goodsName: z.string().default(''),
+  revision: z.coerce.number().int(),
+});
+const names = { 'value.remark': 'remark', 'value.goodsName': 'goodsName' };
+
+const { loader, action } = deskScreen('settings-slip', {
+  load: async ({ read }) => ({ slip: await read(readSlip, {}) }),
+  act: (args) =>
+    submit(
+      args,
+      slipForm,
+      async ({ revision, remark, goodsName, showPrices }) => {
+        const value = { remark, goodsName, showPrices: showPrices === 'on' };
+        await args.change(writeSlip, { body: { value, revision } });
+        return redirectTo(args.scope, args.scope.here, { key: 'notice.setting_saved' });
+      },
+      { names },
+    ),
+});
+
+export { action, loader };
+
+export default function SettingsSlip() {
+  const { slip } = useLoaderData<typeof loader>();
+  const t = useT();
+  const { remark, goodsName, showPrices } = slip.value ?? {};
+  const form = useDeskForm(
+    'slip',
+    { remark: 'settings.remark', showPrices: 'settings.show_prices', goodsName: 'settings.goods_name' },
+    {
+      refused: useActionData<typeof action>(),
+      constraint: { remark: { maxLength: 500 } },
+      defaultValue: { remark, goodsName, showPrices: showPrices === false ? '' : 'on' },
+    },
+  );
+  return (
+    <SettingsFrame current="slip" form={form} revision={slip.revision}>
+      <TextArea field={form.fields.remark} rows={4} />
+      <CheckBox field={form.fields.showPrices} />
+      <TextInput
+        field={form.fields.goodsName}
+        hint={t('settings.goods_name_hint')}
+        maxLength={15}
+        autoComplete="off"
+      />
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,48 @@
+/** What the screens of settings have in common: tabs, and a form with its revision. */
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/text.tsx';
+import { href } from '../../screens.ts';
+import { DeskForm, type DeskFormState } from '../../ui/desk-form.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+
+const keys = ['sender', 'carriers', 'slip'] as const;
+
+type Props<Name extends string> = {
+  current: (typeof keys)[number];
+  form: DeskFormState<Name>;
+  revision: number;
+  children: ReactNode;
+};
+
+export function SettingsFrame<Name extends string>({ current, form, revision, children }: Props<Name>) {
+  const t = useT();
+  return (
+    <>
+      <h1>{t(`settings.${current}`)}</h1>
+      <Tabs
+        label={t('shell.settings')}
+        tabs={keys.map((key) => ({
+          text: t(`settings.${key}`),
+          href: href(`settings-${key}`),
+          isCurrent: key === current,
+        }))}
+      />
+      <p className="settings-text">{t(`settings.${current}_text`)}</p>
+      <div className="settings-form">
+        <DeskForm
+          form={form}
+          after={
+            <p className="form-buttons">
+              <button type="submit" className="button primary">
+                {t('settings.save')}
+              </button>
+            </p>
+          }
+        >
+          <input type="hidden" name="revision" value={revision} />
+          {children}
+        </DeskForm>
+      </div>
+    </>
+  );
+}

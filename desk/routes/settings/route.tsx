@@ -1,0 +1,16 @@
+import { redirectTo } from '../../request/redirect.server.ts';
+import { deskScreen } from '../../request/screen.server.ts';
+import { href } from '../../screens.ts';
+
+const { loader, action } = deskScreen('settings', {
+  load: async ({ scope }) => {
+    throw redirectTo(scope, href('settings-sender'));
+  },
+});
+
+export { action, loader };
+
+/** Never shown: the first of the settings stands in its place. */
+export default function Settings() {
+  return null;
+}

@@ -1,0 +1,83 @@
+/** Uploads a file of tracking numbers. */
+import { useActionData } from '@remix-run/react';
+import { z } from 'zod';
+import { useLocale } from '#app/i18n/text.tsx';
+import { describedBy, Field } from '#app/ui/form/field.tsx';
+import { RadioGroup } from '#app/ui/form/radio-group.tsx';
+import { controlOf } from '#app/ui/form/shop-form.ts';
+import { CARRIERS, carriers } from '#contract/desk/carriers.ts';
+import { checkTrackingFile } from '#contract/desk/files.ts';
+import { useT } from '../../i18n/text.tsx';
+import { redirectTo } from '../../request/redirect.server.ts';
+import { deskScreen } from '../../request/screen.server.ts';
+import { submit } from '../../request/submit.server.ts';
+import { href } from '../../screens.ts';
+import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+
+const uploadForm = z.object({
+  file: z.instanceof(File, { error: 'validation.field_selection_required' }),
+  carrier: z.enum(carriers, 'validation.field_selection_required'),
+});
+
+const { loader, action } = deskScreen('tracking', {
+  takesFile: true,
+  load: async () => null,
+  act: (args) =>
+    submit(args, uploadForm, async ({ file, carrier }) => {
+      const { id } = await args.change(checkTrackingFile, {
+        query: { carrier, name: file.name.slice(0, 200) },
+        body: new Uint8Array(await file.arrayBuffer()),
+      });
+      return redirectTo(args.scope, href('tracking-file', { id }));
+    }),
+});
+
+export { action, loader };
+
+export default function Tracking() {
+  const t = useT();
+  const locale = useLocale();
+  const form = useDeskForm(
+    'tracking',
+    { file: 'tracking.file', carrier: 'tracking.carrier' },
+    {
+      refused: useActionData<typeof action>(),
+      constraint: { file: { required: true } },
+      defaultValue: { carrier: 'yamato' },
+    },
+  );
+  const { file, carrier } = form.fields;
+  const hint = t('tracking.file_hint');
+  return (
+    <div className="narrow">
+      <h1>{t('tracking.title')}</h1>
+      <p>{t('tracking.text')}</p>
+      <DeskForm
+        form={form}
+        encType="multipart/form-data"
+        after={
+          <p className="form-buttons">
+            <button type="submit" className="button primary">
+              {t('tracking.check')}
+            </button>
+          </p>
+        }
+      >
+        <Field field={file} hint={hint}>
+          <input
+            {...controlOf(file)}
+            type="file"
+            accept=".csv,text/csv"
+            aria-describedby={describedBy(file, hint)}
+          />
+        </Field>
+        <RadioGroup
+          field={carrier}
+          hint={t('tracking.carrier_hint')}
+          compact
+          choices={carriers.map((value) => ({ value, label: CARRIERS[value][locale] }))}
+        />
+      </DeskForm>
+    </div>
+  );
+}
