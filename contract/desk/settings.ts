@@ -23,7 +23,7 @@ const digits = (pattern: RegExp) =>
   z
     .string('validation.field_required')
     .transform((value) => value.normalize('NFKC').trim())
-    .pipe(z.string().regex(pattern, 'validation.number_only'));
+    .pipe(z.string().regex(pattern, 'validation.code_digits'));
 
 /** From the contract with Yamato. */
 const yamatoSettings = z.object({
@@ -43,7 +43,7 @@ export type YuupriSettings = z.output<typeof yuupriSettings>;
 const link = (code: Carrier) =>
   optionalText(300).refine(
     (template) => template === undefined || isTrackingLink(code, template),
-    'validation.text_invalid',
+    'validation.tracking_link',
   );
 
 /** A carrier without its codes is not offered. */

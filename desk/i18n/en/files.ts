@@ -14,7 +14,7 @@ export const files = {
   program_clickpost: 'Click Post (まとめ申込, at most 40 at once)',
   make: 'Make the file',
   to_settings: 'Open the settings of carriers',
-  made_title: 'Address CSV ({{carrier}})',
+  made_title: 'Address CSV: {{carrier}}',
   in_file_one: '{{count}} order is in the file',
   in_file_other: '{{count}} orders are in the file',
   until: 'The file can be downloaded until {{at}}.',

@@ -15,7 +15,7 @@ export const files = {
   program_clickpost: 'クリックポスト（まとめ申込、1回40件まで）',
   make: 'ファイルを作る',
   to_settings: '配送会社の設定を開く',
-  made_title: '宛名CSV（{{carrier}}）',
+  made_title: '宛名CSV：{{carrier}}',
   in_file_one: '{{count}}件をファイルに書き出しました',
   in_file_other: '{{count}}件をファイルに書き出しました',
   until: '{{at}} まで、このファイルをダウンロードできます。',

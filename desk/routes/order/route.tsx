@@ -4,6 +4,7 @@ import { useLocale } from '#app/i18n/text.tsx';
 import { RecordList } from '#app/ui/record.tsx';
 import { readOrder } from '#contract/desk/orders.ts';
 import { useT } from '../../i18n/text.tsx';
+import { ordersHref } from '../../request/chosen-orders.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';
 import { formatDay, formatMoment } from '../../ui/clock.ts';
@@ -72,6 +73,13 @@ export default function Order() {
                 [t('order.labelled'), order.labelMadeAt && formatMoment(order.labelMadeAt, locale)],
               ]}
             />
+            {order.hasGoods && (
+              <p className="form-buttons below">
+                <a className="button quiet" href={ordersHref('print-slips', [order.id])}>
+                  {t('packing.slips_print')}
+                </a>
+              </p>
+            )}
           </section>
           <Goods order={order} />
           <Addresses order={order} />

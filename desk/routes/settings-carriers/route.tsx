@@ -54,16 +54,17 @@ export default function SettingsCarriers() {
     clickpostLink: { text: t('settings.link', { carrier: CARRIERS.clickpost[locale] }) },
   } as const;
   const form = useDeskForm<keyof typeof labels>('carriers', labels, { refused, defaultValue: shown });
-  const methodForm = useDeskForm(
+  const byMethod = useDeskForm(
     'carriers',
     Object.fromEntries(methods.map(({ code, name }) => [METHOD + code, { text: name }])),
     { refused, defaultValue: shown },
   );
+  const methodFields = Object.values(byMethod.fields).filter(({ name }) => name.startsWith(METHOD));
   const { fields } = form;
   return (
     <SettingsFrame current="carriers" form={form} revision={carrierSettings.revision}>
       <h2>{t('settings.by_method')}</h2>
-      {Object.values(methodForm.fields).map((field) => (
+      {methodFields.map((field) => (
         <Select
           key={field.name}
           field={field}

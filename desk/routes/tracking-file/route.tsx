@@ -51,14 +51,14 @@ export default function TrackingFile() {
   return (
     <>
       <h1>{t(isRun ? 'tracking.done_title' : 'tracking.check_title', { name: file.name })}</h1>
-      <ul className="marks">
+      <ul className="counts">
         {counts.map(({ outcome, count }) => (
           <li key={outcome}>{t(`tracking.count_${outcome}`, { count })}</li>
         ))}
       </ul>
       <RunForm lines={lines} />
       <Lines lines={lines} />
-      <p className="form-buttons">
+      <p className="form-buttons below">
         <a className="button quiet" href={href('tracking')}>
           {t('tracking.another')}
         </a>
@@ -83,7 +83,7 @@ function RunForm({ lines }: { lines: readonly TrackingReportLine[] }) {
   return (
     <DeskForm
       form={form}
-      className="box"
+      className="box run"
       after={
         <p className="form-buttons">
           <button type="submit" className="button primary">
@@ -106,15 +106,29 @@ function Lines({ lines }: { lines: readonly TrackingReportLine[] }) {
     {
       id: 'order',
       name: t('orders.number'),
-      show: ({ order }) => order && <a href={href('order', { id: order.id })}>{order.number}</a>,
+      show: ({ order }) =>
+        order && (
+          <a className="nowrap" href={href('order', { id: order.id })}>
+            {order.number}
+          </a>
+        ),
     },
     {
       id: 'number',
       name: t('order.tracking'),
       show: ({ carrier, trackingNumber }) =>
-        carrier && trackingNumber && `${CARRIERS[carrier][locale]} ${formatTrackingNumber(trackingNumber)}`,
+        carrier &&
+        trackingNumber && (
+          <>
+            {CARRIERS[carrier][locale]} <span className="nowrap">{formatTrackingNumber(trackingNumber)}</span>
+          </>
+        ),
     },
-    { id: 'outcome', name: t('tracking.outcome'), show: ({ outcome }) => t(`tracking.outcome_${outcome}`) },
+    {
+      id: 'outcome',
+      name: t('tracking.outcome'),
+      show: ({ outcome }) => <span className="nowrap">{t(`tracking.outcome_${outcome}`)}</span>,
+    },
     {
       id: 'message',
       name: t('tracking.message'),

@@ -175,6 +175,9 @@ export const en: Record<MessageKey, string> = {
   mail_not_found: 'The mail was not found.',
   'label.sender_missing': 'The sender is not set. Ask an owner to set it.',
   'label.contract_missing': 'The contract with this carrier is not set. Ask an owner to set it.',
+  'validation.code_digits': 'Enter as many digits as your contract says.',
+  'validation.tracking_link':
+    'Enter an https address of the carrier, with {n} once in place of the tracking number.',
   file_not_found: 'The file was not found. Files are deleted an hour after they were made.',
   'tracking.unreadable': 'The file could not be read. Choose a CSV file in Shift_JIS or UTF-8.',
   'tracking.unknown_header':

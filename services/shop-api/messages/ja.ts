@@ -177,6 +177,8 @@ export const ja = {
   mail_not_found: 'メールが見つかりませんでした。',
   'label.sender_missing': '発送元（差出人）が設定されていません。責任者に設定を依頼してください。',
   'label.contract_missing': 'この配送会社の契約情報が設定されていません。責任者に設定を依頼してください。',
+  'validation.code_digits': '契約書類にある桁数の数字で入力してください。',
+  'validation.tracking_link': '配送会社のアドレス（https）で、伝票番号の場所に {n} を1つ入れてください。',
   file_not_found: 'ファイルが見つかりませんでした。作成から1時間たつと削除されます。',
   'tracking.unreadable':
     'ファイルを読み取れませんでした。文字コードがShift_JISまたはUTF-8のCSVを選んでください。',

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import iconv from 'iconv-lite';
+import type { DeskTranslate } from '#desk/i18n/text.tsx';
+import { expect, expectNoSidewaysScroll, logIn, OWNER, STAFF, test, title } from './desk.ts';
+import { paidOrder, trackingNumber } from './placed.ts';
+
+const TO_SHIP = '/orders?view=to_ship&per=100';
+
+async function tick(page: Page, numbers: string[]): Promise<void> {
+  await page.goto(TO_SHIP);
+  for (const number of numbers) await page.getByRole('row', { name: number }).getByRole('checkbox').check();
+}
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const upload = async (page: Page, say: DeskTranslate, text: string) => {
+  await page.goto('/tracking');
+  const buffer = Buffer.from(text);
+  await page.getByLabel(say('tracking.file')).setInputFiles({ name: 'b2.csv', mimeType: 'text/csv', buffer });
+  await press(page, say('tracking.check'));
+};
+
+test('a whole day: tick, print, make labels, read tracking numbers, shipped', {
+  tag: '@scripts-on-and-off-and-english',
+}, async ({ page, say, expectGood }) => {
+  const [one, two, strange] = [await paidOrder(), await paidOrder(), await paidOrder({ lastName: '𠮷田' })];
+  await logIn(page, say, STAFF, '/');
+  await expect(title(page)).toHaveText(say('today.title'));
+
+  await tick(page, [one, two, strange]);
+  await press(page, say('packing.slips_print'));
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expectGood('packing slips');
+  await page.getByRole('link', { name: say('packing.without_prices') }).click();
+  await expect(page.getByRole('columnheader', { name: say('slip.price') })).toHaveCount(0);
+  await press(page, say('packing.mark_printed'));
+  await expect(page.getByRole('status')).toHaveText(say('notice.marked', { count: 3 }));
+
+  await tick(page, [one, two]);
+  await press(page, say('packing.picking'));
+  await expect(page.getByRole('row', { name: 'TM-0012' })).toContainText(`${one}×1, ${two}×1`);
+  await expectGood('picking list');
+
+  await tick(page, [one, two, strange]);
+  await press(page, say('files.labels_title'));
+  await expect(page.getByText(say('files.chosen', { count: 3 }))).toBeVisible();
+  await expectGood('choice of a carrier');
+  await page.getByRole('radio', { name: /クリックポスト|Click Post/ }).check();
+  await press(page, say('files.make'));
+  await expect(page.getByRole('row', { name: strange })).toContainText('𠮷');
+  await expectGood('a file of labels');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /\.csv/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^clickpost-[\d-]+\.csv$/);
+  const text = iconv.decode(readFileSync(await download.path()), 'cp932');
+  expect(text.trim().split('\r\n')).toHaveLength(3);
+  await press(page, say('files.mark_labelled'));
+  await expect(page.getByRole('status')).toHaveText(say('notice.marked', { count: 2 }));
+
+  const numbers = [trackingNumber(), trackingNumber()];
+  await upload(
+    page,
+    say,
+    `お客様管理番号,伝票番号\r\n${one},${numbers[0]}\r\n${two},${numbers[1]}\r\n${strange},1.23E+11`,
+  );
+  await expect(page.getByText(say('tracking.count_ready', { count: 2 }))).toBeVisible();
+  await expect(page.getByRole('row', { name: '1.23E+11' })).toContainText(say('tracking.outcome_wrong'));
+  await expectGood('check of a tracking file');
+  await press(page, say('tracking.run', { count: 2 }));
+  await expect(page.getByRole('status')).toHaveText(say('notice.tracking_run'));
+  await expect(page.getByText(say('tracking.count_shipped', { count: 2 }))).toBeVisible();
+  await expectGood('result of a tracking file');
+  await page.getByRole('link', { name: one }).click();
+  await expect(
+    page
+      .getByText(numbers[0] ?? '')
+      .or(page.getByText(/\d{4}-\d{4}-\d{4}/))
+      .first(),
+  ).toBeVisible();
+});
+
+test('what is missing is said where it is missing', { tag: '@scripts' }, async ({
+  page,
+  say,
+  expectGood,
+}) => {
+  await logIn(page, say, STAFF, '/exports');
+  await expect(page.getByText(say('files.choose_first'))).toBeVisible();
+  await page.goto(TO_SHIP);
+  await press(page, say('files.labels_title'));
+  await expect(page.getByRole('status')).toHaveText(say('notice.no_orders_chosen'));
+  await page.goto('/tracking');
+  await press(page, say('tracking.check'));
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expectGood('no file chosen');
+  await upload(page, say, 'a,b\n1,2');
+  await expect(page.getByRole('alert')).toContainText('見出し');
+  await upload(page, say, 'x'.repeat(2_200_000));
+  await expect(page.getByText(say('error.too_large'))).toBeVisible();
+  for (const path of ['/exports/unknown', '/exports/unknown/file', '/tracking/unknown'])
+    expect((await page.goto(path))?.status()).toBe(404);
+  await page.goto('/settings/sender');
+  await expect(page.getByText(say('error.status', { status: 403 }))).toBeVisible();
+});
+
+test('an owner sets the contracts; what is wrong stands at its field', { tag: '@scripts' }, async ({
+  page,
+  say,
+  expectGood,
+}) => {
+  await logIn(page, say, OWNER, '/settings');
+  await expect(title(page)).toHaveText(say('settings.sender'));
+  await expectGood('sender');
+  await page.getByRole('link', { name: say('settings.slip') }).click();
+  await expectGood('slip');
+  await page.getByRole('link', { name: say('settings.carriers') }).click();
+  const code = page.getByLabel(say('settings.sagawa_customer_code'), { exact: true });
+  await code.fill('12');
+  await press(page, say('settings.save'));
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(code).toHaveValue('12');
+  await expectGood('wrong contracts');
+  await code.fill('123456789012');
+  await press(page, say('settings.save'));
+  await expect(page.getByRole('status')).toHaveText(say('notice.setting_saved'));
+  await expect(code).toHaveValue('123456789012');
+});
+
+test('every screen of packing is as wide as the window', { tag: '@once' }, async ({ page, say }) => {
+  const number = await paidOrder();
+  await logIn(page, say, OWNER, '/');
+  await tick(page, [number]);
+  await press(page, say('packing.slips_print'));
+  const { search } = new URL(page.url());
+  const paths = ['/exports', '/tracking', '/settings/sender', '/settings/carriers', '/settings/slip'];
+  for (const width of [1280, 820, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [
+      TO_SHIP,
+      `/print/slips${search}`,
+      `/print/picking${search}`,
+      `/exports${search}`,
+      ...paths,
+    ]) {
+      await page.goto(path);
+      await expectNoSidewaysScroll(page);
+    }
+    await upload(page, say, `注文番号,伝票番号\n${number},123456789012`);
+    await expectNoSidewaysScroll(page);
+  }
+});
