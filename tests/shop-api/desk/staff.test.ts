@@ -134,6 +134,26 @@ describe('the second factor', () => {
     );
   });
 
+  test('cannot be guessed in one session after another', async () => {
+    const { email, secret } = await withTotp();
+    nextStep();
+    const tryCode = async (code: string) => {
+      const { token } = (await logIn(email)).body;
+      return desk(t, 'POST', '/session/totp', { token, body: { code } });
+    };
+    for (let tries = 1; tries <= 10; tries++) expect((await tryCode('000000')).status).toBe(400);
+    expect((await tryCode(codeOf(secret))).status).toBe(429);
+    t.later(30 * 60_000);
+    expect((await tryCode(codeOf(secret))).status).toBe(200);
+  });
+
+  test('that is set up twice at once has one secret', async () => {
+    const { link } = await invited();
+    const { token } = await deskOk(t, 'POST', `/links/${link}`, { body: { password: PASSWORD } });
+    const [first, second] = await Promise.all([1, 2].map(() => deskOk(t, 'POST', '/totp/start', { token })));
+    expect(second).toEqual(first);
+  });
+
   test('a recovery code works in its place, once', async () => {
     const { email, recoveryCodes } = await withTotp();
     expect(new Set(recoveryCodes).size).toBe(10);

@@ -8,6 +8,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import { tryPassword } from '../auth/password-try.ts';
 import { ApiError, fieldError } from '../errors.ts';
+import { refundPoints, take } from '../limits/rate-limit.ts';
 import { sha256 } from '../tokens.ts';
 import { writeAudit } from './audit.ts';
 import { recoveryCodesLeft, writeRecoveryCodes } from './recovery-codes.ts';
@@ -25,6 +26,8 @@ const PER_ACCOUNT = 5;
 const PER_NETWORK = 20;
 /** Wrong codes per session. */
 const CODE_TRIES = 5;
+/** Wrong codes per account and 30 minutes, in all its sessions: whoever has the password could open any number. */
+const CODES_PER_ACCOUNT = 10;
 
 type Credentials = { email: string; password: string; network: string };
 
@@ -49,14 +52,18 @@ const wrongCode = () => fieldError('code', 'validation_failed', 'totp_wrong');
 
 /**
  * Accepts a code of the app or a recovery code. Throws 400 at `code`; 401 after too many wrong ones, which end the
- * session.
+ * session; 429 after too many for the account.
  */
 export async function proveSecondFactor(shop: Shop, { staff: member, session }: StaffCaller, code: string) {
   const outcome = await inTransaction(shop.db, async (tx) => {
     const locked = await lockCaller(tx, { staff: member, session });
     if (!locked) return 'over';
     const { staff: now, session: current } = locked;
+    const counter = { ...shop, db: tx };
+    const limit = { key: `desk:code:${now.id}`, max: CODES_PER_ACCOUNT };
+    await take(counter, limit);
     if (await acceptCode(shop, tx, now, code)) {
+      await refundPoints(counter, [limit]);
       await raiseSession(shop, tx, current);
       return 'proved';
     }
@@ -111,16 +118,23 @@ async function acceptCode(shop: Shop, tx: Tx, member: StaffCaller['staff'], code
   return used.length > 0;
 }
 
-/** Makes a secret for the session; it counts once a code of it was confirmed. Throws 409 when one is set. */
-export async function startTotp(shop: Shop, { staff: member, session }: StaffCaller) {
-  if (member.totpSecret) throw new ApiError(409, 'totp_set_already', 'totp_set_already');
-  const secret = session.newTotpSecret ? unsealTotpSecret(shop.env, session.newTotpSecret) : newTotpSecret();
-  if (!session.newTotpSecret)
-    await shop.db
-      .update(staffSessions)
-      .set({ newTotpSecret: sealTotpSecret(shop.env, secret) })
-      .where(eq(staffSessions.hash, session.hash));
-  return { secret, uri: totpUri(shop.env, member.email, secret) };
+/** The session's secret, made when asked for first; it counts once a code of it was confirmed. Throws 409 when one is set. */
+export async function startTotp(shop: Shop, caller: StaffCaller) {
+  return inTransaction(shop.db, async (tx) => {
+    const locked = await lockCaller(tx, caller);
+    if (!locked) throw sessionOver();
+    const { staff: member, session } = locked;
+    if (member.totpSecret) throw new ApiError(409, 'totp_set_already', 'totp_set_already');
+    const secret = session.newTotpSecret
+      ? unsealTotpSecret(shop.env, session.newTotpSecret)
+      : newTotpSecret();
+    if (!session.newTotpSecret)
+      await tx
+        .update(staffSessions)
+        .set({ newTotpSecret: sealTotpSecret(shop.env, secret) })
+        .where(eq(staffSessions.hash, session.hash));
+    return { secret, uri: totpUri(shop.env, member.email, secret) };
+  });
 }
 
 /** Sets the second factor and answers new recovery codes. Throws 400 at `code`, 401, 409. */
