@@ -68,6 +68,16 @@ describe('a reader', () => {
   });
 });
 
+it.each(paths)('%s is complete in English', async (path) => {
+  const session = sessionOf('staff');
+  api.on('GET /session', { body: { ...session, staff: { ...session.staff, locale: 'en_US' } } });
+  const page = await staff.get(path);
+  expect([page.status, page.html.includes('<html lang="en">')]).toEqual([200, true]);
+  expect(textOf(page.html)).not.toMatch(
+    /\b(?:inquir(?:y|ies)|wishes|reviews|members|mails|kit|state)\.[a-z_]+/,
+  );
+});
+
 describe('an answer', () => {
   const path = '/inquiries/5';
 
