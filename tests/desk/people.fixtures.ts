@@ -13,7 +13,7 @@ const row = {
   state: 'new',
 };
 
-export const inquiryRow = { ...row, excerpt: '先週の注文が', assignedTo: null };
+const inquiryRow = { ...row, excerpt: '先週の注文が', assignedTo: null };
 
 export const inquiry = {
   ...row,
@@ -37,7 +37,7 @@ export const inquiry = {
   others: [],
 };
 
-export const group = {
+const group = {
   productCode: 'BK-1',
   variantCode: null,
   name: '木もれ日の本',
@@ -52,7 +52,7 @@ export const group = {
   ],
 };
 
-export const review = {
+const review = {
   id: 8,
   createdAt: at,
   rating: 2,
@@ -76,7 +76,7 @@ const memberRow = {
   createdAt: at,
 };
 
-export const member = {
+const member = {
   ...memberRow,
   locale: 'ja_JP',
   addresses: 1,

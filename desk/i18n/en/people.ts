@@ -17,7 +17,6 @@ export const wishes = {
   requests: 'Requests',
   requests_more: 'The newest {{count}} are shown.',
   name: 'Name',
-  email: 'E-mail',
   content: 'Message',
   at: 'Received',
   in_shop: 'View in the shop',

@@ -18,7 +18,6 @@ export const wishes = {
   requests: 'リクエスト',
   requests_more: '新しいものから{{count}}件を表示しています。',
   name: 'お名前',
-  email: 'メール',
   content: 'ご要望',
   at: '受付日時',
   in_shop: 'ショップで見る',

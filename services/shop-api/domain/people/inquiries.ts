@@ -20,7 +20,7 @@ type State = (typeof inquiryStates)[number];
 const EXCERPT = 80;
 const OTHERS = 10;
 
-export const inquiryNotFound = () => new ApiError(404, 'not_found', 'inquiry_not_found');
+const inquiryNotFound = () => new ApiError(404, 'not_found', 'inquiry_not_found');
 
 const columns = sql`i.id, i.created_at as "createdAt", i.name, i.email, i.category, i.subject,
   left(regexp_replace(i.content, '\\s+', ' ', 'g'), ${EXCERPT}) as excerpt, i.state, s.name as "assignedTo"`;
