@@ -53,7 +53,7 @@ const inquiryMessage = z.object({
   mail: z.enum(['queued', 'sent', 'captured', 'dead']).nullable(),
 });
 
-export const inquiryDetail = inquiryRow.omit({ excerpt: true, assignedTo: true }).extend({
+const inquiryDetail = inquiryRow.omit({ excerpt: true, assignedTo: true }).extend({
   content: z.string(),
   phoneNumber: z.string().nullable(),
   locale: z.enum(localeCodes),

@@ -31,7 +31,7 @@ export const listMembers = defineDeskCall({
   data: deskPageOf(memberRow),
 });
 
-export const memberDetail = memberRow.extend({
+const memberDetail = memberRow.extend({
   locale: z.enum(localeCodes),
   addresses: z.int(),
   /** Browsers in which the member is logged in. */

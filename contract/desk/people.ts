@@ -91,7 +91,7 @@ export const closePurchaseRequests = defineDeskCall({
   data: z.object({ closed: z.int() }),
 });
 
-export const REVIEW_REASON_MAX = 200;
+const REVIEW_REASON_MAX = 200;
 
 const reviewRow = z.object({
   id: z.int(),
