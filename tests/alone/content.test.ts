@@ -1,4 +1,4 @@
-/** The content screens, whole and with parts that the Shop API cannot tell. */
+/** The content screens, complete and with parts missing because of failed calls. */
 import { describe, expect, it } from 'vitest';
 import { dismissedCookie, markOf, withDismissed } from '#app/cookies/dismissed.server.ts';
 import { translator } from '#app/i18n/i18n.server.ts';

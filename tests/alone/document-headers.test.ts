@@ -1,4 +1,4 @@
-/** Which pages anybody may keep, and what every page tells the browser to refuse. */
+/** Caching and security headers of pages. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Screen, screenById } from '#app/screens.ts';
 import { applyDocumentHeaders, type PagePolicy } from '#app/security/headers.server.ts';

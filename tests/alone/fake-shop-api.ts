@@ -1,4 +1,4 @@
-/** A Shop API that answers what a test says, for tests of parts that cannot be told. */
+/** A fake Shop API with responses by test, for tests of failed calls. */
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /**

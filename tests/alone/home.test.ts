@@ -1,4 +1,4 @@
-/** The home page, whole and with parts that the Shop API cannot tell (§3, §4). */
+/** The home page, complete and with parts missing because of failed calls (§3, §4). */
 import { afterEach, describe, expect, it } from 'vitest';
 import { viewedCookie } from '#app/cookies/viewed.server.ts';
 import { env } from '#app/env.server.ts';

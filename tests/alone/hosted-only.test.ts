@@ -45,7 +45,7 @@ describe('the confirm step', () => {
     });
     const { data: order } = await call(t, 'GET', `/orders/${token}`, { bearer: m.bearer });
     expect(order).toMatchObject({ paymentState: 'awaiting_payment', totals: { total: 270_000 } });
-    // Pressed once more: the same order.
+    // Sent again: the same order.
     expect((await shopper.send(s.confirm.action, '/checkout/confirm', { fingerprint })).location).toBe(
       '/checkout/complete',
     );

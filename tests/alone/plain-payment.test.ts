@@ -33,7 +33,7 @@ beforeEach(async () => {
   if (!read.value) throw new Error(read.fault);
   fingerprint = signedFingerprint(read.value);
 });
-// What goes wrong on purpose is logged.
+// The provoked errors are logged.
 beforeEach(() => vi.spyOn(process.stdout, 'write').mockReturnValue(true));
 afterEach(() => vi.restoreAllMocks());
 
@@ -148,7 +148,7 @@ describe('the card form', () => {
       expect((await pay()).data.to).toBe('/checkout/complete');
       const seen = await result();
       expect(seen.data.pending).toMatchObject({ kind: 'unknown', total: 249_900 });
-      // Every step leads to what is known of the payment.
+      // Every step redirects to the payment's state.
       expect((await shopper.open(payment.loader, STEP)).location).toBe('/checkout/complete');
       expect((await askKey()).data.to).toBe('/checkout/complete');
       expect(changes()).toEqual([KEY, CONFIRM]);
@@ -212,7 +212,7 @@ describe('the gateway’s own page', () => {
   it('is asked about before another payment is begun', async () => {
     await press();
     expect((await press()).location).toBe('/checkout/payment?go=1');
-    // Paid in another tab in between.
+    // Meanwhile paid in another tab.
     expect((await result()).data.paid).toBeDefined();
     expect(shop.of(COMPLETE)).toHaveLength(1);
   });

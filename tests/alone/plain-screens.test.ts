@@ -1,4 +1,4 @@
-/** Screens in front of a back end that has the calls of §7 and nothing of ours, and not even all of those. */
+/** Screens with a backend that has only §7's calls, and not all of them. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { env } from '#app/env.server.ts';
 import { resolveSession } from '#app/request/tokens.server.ts';
@@ -39,7 +39,7 @@ describe('what is missing takes one thing of a page away', () => {
   it('home, without any of its parts', async () => {
     const { data, scope } = await new ScreenVisitor().open(home.loader, '/');
     expect(data).toMatchObject({ banners: [], latest: [], recommended: [], keywords: [], viewed: [] });
-    // Nothing is broken: a shared cache may keep it.
+    // No call has failed, so the page may be cached.
     expect(scope.incomplete).toBe(false);
   });
 

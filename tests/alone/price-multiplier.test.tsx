@@ -1,4 +1,4 @@
-/** §9.18 PRICE_MULTIPLIER: before a Shop API that counts in whole yen, pages and filter do so, too. */
+/** §9.18 PRICE_MULTIPLIER: pages and price filter with a Shop API whose amounts are whole yen. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { readEnv } from '#app/env.server.ts';

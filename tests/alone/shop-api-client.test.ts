@@ -66,7 +66,7 @@ describe('what is sent', () => {
     const { url, headers } = sent();
     expect(url.pathname).toBe('/shop-api/taxon-products/by-slug/%E6%9C%AC/a%20b');
     expect([...url.searchParams.keys()]).toEqual(['locale', 'page', 'sortBy[price]', 'sortBy[createdAt]']);
-    // One answer serves everybody: it must not depend on who asked.
+    // The cached response is for all visitors, so it must not depend on the requesting one.
     expect(headers.has('authorization')).toBe(false);
     expect(headers.has('x-forwarded-for')).toBe(false);
   });

@@ -1,4 +1,4 @@
-/** The line to the Shop API itself: what happens when it is slow, breaks, or leads elsewhere. */
+/** The HTTP connection to the Shop API: slow, broken or redirected. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Dispatcher, getGlobalDispatcher, setGlobalDispatcher } from 'undici';

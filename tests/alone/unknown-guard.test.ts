@@ -1,4 +1,4 @@
-/** §8.11 A guard that there is not: nothing is built, nothing starts. */
+/** §8.11 With an unknown guard, the build and the start fail. */
 import { expect, it, vi } from 'vitest';
 
 it('a table of routes with an unknown guard is not built', async () => {

@@ -64,7 +64,7 @@ const file = z.object({
 export type Service = z.infer<typeof service>;
 export type Compose = z.infer<typeof file>;
 
-/** The file with its settings filled in from `settings`, as `docker compose` fills them in. */
+/** Reads the file and replaces its variables by `settings`, as `docker compose` does. */
 export function readCompose(settings: Record<string, string>): Compose {
   const text = readFileSync(path.join(ROOT, 'compose.yaml'), 'utf8');
   const fill = (_key: string, value: unknown) =>
@@ -80,7 +80,7 @@ function filledIn(text: string, settings: Record<string, string>): string {
   });
 }
 
-/** Images that a build starts from or that are run as they are, by the names in Dockerfile and compose.yaml. */
+/** Names of the public images that Dockerfile and compose.yaml use. */
 export function baseImages({ services }: Compose): string[] {
   const dockerfile = readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8');
   const from = [...dockerfile.matchAll(/^FROM (\S+)(?: AS (\S+))?$/gm)];

@@ -1,9 +1,9 @@
-/** The database, by the client in its own container. */
+/** Queries the shop's database with `psql` in the database's container. */
 import type { Mail } from '../kit/mails.ts';
 import { podman } from './engine.ts';
 import type { Shop } from './shop.ts';
 
-/** Rows of a statement that answers one column of JSON. */
+/** Runs a statement that returns one JSON column. */
 async function rows<T>(shop: Shop, statement: string): Promise<T[]> {
   const [name = ''] = shop.names('postgres');
   const output = await podman(
@@ -23,14 +23,14 @@ async function rows<T>(shop: Shop, statement: string): Promise<T[]> {
     .map((line) => JSON.parse(line));
 }
 
-/** Read from the database, as production does not show mails. */
+/** Reads mails from the database, because production has no page that shows them. */
 export const mailsTo = (shop: Shop, email: string): Promise<Mail[]> =>
   rows(
     shop,
     `select json_build_object('to', to_address, 'subject', subject, 'text', text_body) from outbox_mails where to_address = '${email}' order by id desc`,
   );
 
-/** Numbers and states of payment of all orders. */
+/** Number and payment state of all orders. */
 export const orders = (shop: Shop): Promise<{ number: string; state: string }[]> =>
   rows(
     shop,

@@ -1,4 +1,4 @@
-/** podman and buildah, with a storage of their own: whatever else the machine runs in containers is not touched. */
+/** Runs podman and buildah with their own storage, so that other containers of the machine are not touched. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
@@ -6,17 +6,17 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** Stand-in base images, layers of builds and npm's downloads, kept between runs. */
+/** Cache between runs: replacement base images, build layers and npm's downloads. */
 export const CACHE = path.join(
   process.env['XDG_CACHE_HOME'] || path.join(homedir(), '.cache'),
   'komorebi-containers',
 );
-/** What a run needs while it runs; in memory, and gone with it (inside.sh). */
+/** Temporary files of a run, in memory; removed when the run ends (inside.sh). */
 export const RUN = '/run/komorebi-containers';
-/** All containers of a run lie below it, in the tree of every controller. */
+/** Parent cgroup of all containers of a run. */
 export const CGROUP = 'komorebi-containers';
 const OUTPUT_MAX = 64 << 20;
-/** Of a command in a message. */
+/** Maximum characters of a command in an error message. */
 const SHOWN_MAX = 200;
 
 const storage = ['--root', `${CACHE}/storage`, '--runroot', `${RUN}/storage`, '--storage-driver', 'overlay'];
@@ -49,11 +49,11 @@ export async function program(
 
 export const buildah = (...args: string[]): Promise<string> => program('buildah', args, { unsaid: storage });
 
-/** Health is asked for by us (shop.ts): without this podman would want systemd's timers. */
+/** shop.ts runs the health checks itself; without this setting podman would need systemd timers. */
 export const podman = (...args: string[]): Promise<string> =>
   program('podman', args, { unsaid: [...storage, ...engine], env: { DISABLE_HC_SYSTEMD: 'true' } });
 
-/** What a container has written to its standard output and error. */
+/** Standard output and error of a container. */
 export async function containerLog(name: string): Promise<string> {
   const { stdout, stderr } = await run('podman', [...storage, ...engine, 'logs', name], {
     maxBuffer: OUTPUT_MAX,
@@ -61,7 +61,7 @@ export async function containerLog(name: string): Promise<string> {
   return stdout + stderr;
 }
 
-/** As a shell's `podman … < input`, and `> output`. */
+/** Like `podman … < input` and `> output` in a shell. */
 export async function podmanWithFile(
   args: string[],
   file: { input: string } | { output: string },

@@ -1,4 +1,4 @@
-/** The three images of the Dockerfile, of this checkout and of the release after it. */
+/** Builds the Dockerfile's three images, for this checkout and for a simulated next release. */
 import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -18,13 +18,13 @@ import { buildah, CACHE, podman, program } from './engine.ts';
 import { say } from './report.ts';
 import { standIn } from './stand-ins/stand-ins.ts';
 
-/** Layers that no build has asked for since are thrown away. */
+/** Build layers that have not been used for this long are deleted. */
 const KEPT_HOURS = 168;
 
-/** What a release of ours puts in another's place. */
+/** Services that a release replaces. */
 const RELEASED = ['storefront', 'shop-api'];
 
-/** `now` is the checkout, `next` the same with another stylesheet and script. */
+/** `now`: this checkout; `next`: the same with a changed stylesheet and script. */
 export type Release = 'now' | 'next';
 export const imageOf = (target: string, release: Release): string =>
   `localhost/komorebi/${target}:${release}`;
@@ -50,7 +50,7 @@ export async function buildImages(compose: Compose): Promise<void> {
   await podman('image', 'prune', '--force', '--filter', `until=${KEPT_HOURS}h`);
 }
 
-/** npm opens more files at once than buildah allows; more than this process may open it cannot give. */
+/** npm opens more files at once than buildah allows by default. The limit cannot exceed this process's own. */
 function openFiles(): string[] {
   const [, hard = ''] = /^Max open files +\d+ +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
   return hard ? ['--ulimit', `nofile=${hard}:${hard}`] : [];
@@ -93,7 +93,7 @@ async function npmSettings(folder: string): Promise<string[]> {
   return volumes.flatMap((volume) => ['--volume', volume]);
 }
 
-/** A copy of the sources, changed so that stylesheet and script get other names. */
+/** A copy of the sources, changed so that stylesheet and script get new file names. */
 function nextRelease(folder: string): string {
   const options = { cwd: ROOT, encoding: 'utf8' } as const;
   const names = execFileSync(

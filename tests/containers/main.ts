@@ -14,10 +14,10 @@ import { isPhase, phaseNames, runPhases } from './phases.ts';
 import { say, summary, timed } from './report.ts';
 import { settings } from './settings.ts';
 
-/** Set where the namespaces of the run are. */
+/** Set inside the namespaces of a run. */
 const INSIDE = 'CONTAINERS_INSIDE';
 
-/** Namespaces of its own for everything that runs: they end with it, however it ends. */
+/** Starts the run again inside its own namespaces, which the kernel removes however the run ends. */
 const INTO_NAMESPACES = [
   ...[
     'unshare',
@@ -33,7 +33,7 @@ const INTO_NAMESPACES = [
   ...['bash', path.join(import.meta.dirname, 'inside.sh'), process.execPath, '--import', 'tsx'],
 ];
 
-/** The kernel keeps empty cgroups. */
+/** The kernel does not delete empty cgroups by itself. */
 function removeCgroups(): void {
   const root = '/sys/fs/cgroup';
   const remove = (folder: string): void => {
@@ -45,7 +45,7 @@ function removeCgroups(): void {
     try {
       remove(path.join(root, controller, CGROUP));
     } catch {
-      // not there, or a process has not ended yet: the next run comes by here
+      // missing, or a process has not ended yet: the next run deletes it
     }
   }
 }

@@ -1,8 +1,8 @@
-/** What the command needs of the machine. */
+/** Checks that the machine has the required programs and kernel features. */
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** By Debian's package. */
+/** Programs by Debian package. */
 const PROGRAMS: Record<string, string[]> = {
   podman: ['podman'],
   buildah: ['buildah'],
@@ -14,7 +14,7 @@ const PROGRAMS: Record<string, string[]> = {
   apt: ['apt-get'],
 };
 
-/** Also for root whose PATH is a plain user's. */
+/** Also for root with a normal user's PATH. */
 const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/sbin'];
 
 function has(program: string): boolean {
@@ -28,7 +28,7 @@ function has(program: string): boolean {
   });
 }
 
-/** One line that says what is missing; undefined when nothing is. */
+/** Returns one line that says what is missing, or undefined. */
 export function missing(): string | undefined {
   if (process.platform !== 'linux') return 'needs Linux: namespaces and cgroups are its own';
   if (process.getuid?.() !== 0)

@@ -11,7 +11,7 @@ import { until } from './report.ts';
 
 const ip = (...args: string[]) => program('ip', args);
 
-/** From the address, as Docker makes it: who comes back with the same one is found at once. */
+/** Derived from the address, like Docker's, so that other containers need not update their ARP cache. */
 const macOf = (address: string): string =>
   ['02', '42', ...address.split('.').map((part) => Number(part).toString(16).padStart(2, '0'))].join(':');
 
@@ -19,19 +19,19 @@ type Host = {
   service: string;
   aliases: string[];
   addresses: Map<string, string>;
-  /** Our ends of its lines to the bridges. */
+  /** The host ends of its connections to the bridges. */
   lines: string[];
   names?: Socket;
 };
 
 export class Network {
-  /** The first three numbers of each network's addresses, by its name. */
+  /** The first three numbers of the addresses, by network name. */
   readonly #prefixes = new Map<string, string>();
   readonly #hosts = new Map<string, Host>();
-  /** Below it are the fixed ones. No address is given twice: who comes again comes from elsewhere. */
+  /** Lower numbers are for fixed addresses. No address is used twice: a restarted container gets a new one. */
   #next = 100;
   #lines = 0;
-  /** When a container last asked for a name. */
+  /** Time of a container's last DNS query, by name. */
   readonly #asked = new Map<string, number>();
 
   static async create({ networks }: Compose): Promise<Network> {
@@ -49,14 +49,14 @@ export class Network {
     return network;
   }
 
-  /** A second address of the machine on a network: somebody outside. */
+  /** Adds a second address of the machine to a network, for requests from outside. */
   async outsider(network: string, last: number): Promise<string> {
     const address = `${this.#prefixes.get(network)}.${last}`;
     await ip('addr', 'add', `${address}/24`, 'dev', `br-${network}`);
     return address;
   }
 
-  /** A namespace called `name`, on the networks of its service, that asks us for names. */
+  /** Creates the namespace `name` on its service's networks, with our name server. */
   async join(name: string, service: string, { networks }: Service): Promise<void> {
     const host: Host = {
       service,
@@ -102,14 +102,14 @@ export class Network {
     );
   }
 
-  /** The address that this machine reaches a container at. */
+  /** The address at which this machine reaches a container. */
   addressOf(name: string): string {
     const [address] = this.#hosts.get(name)?.addresses.values() ?? [];
     if (!address) throw new Error(`${name} is on no network`);
     return address;
   }
 
-  /** As Docker answers: all containers of that name, on the first network that both are on. */
+  /** Like Docker: all containers of that name, on the first network that both are on. */
   #resolve(asker: Host, name: string): string[] {
     const named = [...this.#hosts.values()].filter(({ service, aliases }) =>
       [service, ...aliases].includes(name),
@@ -121,7 +121,7 @@ export class Network {
     return [];
   }
 
-  /** A published port: connections to this machine go on to the container, which sees them come from this machine. */
+  /** Forwards a published port to the container, which sees this machine as the client. */
   async publish(port: number, name: () => string, to: number): Promise<void> {
     const server = createServer((near) => {
       const far = connect(to, this.addressOf(name()));

@@ -1,4 +1,4 @@
-/** What is tried with the running shop, part by part; each can be asked for alone. */
+/** The parts of the test. Each can be run alone. */
 
 import { readCompose } from './compose.ts';
 import { addresses } from './phases/addresses.ts';
@@ -16,7 +16,7 @@ type Phase = keyof typeof phases;
 export const phaseNames = Object.keys(phases);
 export const isPhase = (name: string): name is Phase => phaseNames.includes(name);
 
-/** Those that are named, or all. */
+/** The named phases, or all. */
 export async function runPhases(wanted: string[]): Promise<void> {
   let shop: Shop | undefined;
   await attempt('all containers become healthy', () =>

@@ -1,4 +1,4 @@
-/** What a shopper sees: pages, and a purchase whose pages and forms all go through nginx. */
+/** Opens pages and makes a purchase; all requests go through nginx. */
 import type { Locale } from '#app/i18n/locale.ts';
 import { Buyer, type Mode } from '../setup/buyer.ts';
 import { mailsTo } from './database.ts';
@@ -7,14 +7,14 @@ import { SANDBOX, SHOP } from './settings.ts';
 import type { Shop } from './shop.ts';
 
 export const BOOK = 'the-probability-dice-box';
-/** nginx asks for names every ten seconds, and a process needs some to come up. */
+/** nginx resolves names every ten seconds, and a process needs time to start. */
 const TIMEOUT_MS = 30_000;
 
 let pages = 0;
-/** An address that is in no address book. */
+/** A URL that no cache has stored yet. */
 export const freshPath = (path = `/products/${BOOK}`): string => `${path}?n=${pages++}`;
 
-/** Waits for a page that was made for it. */
+/** Waits until the shop serves a page that comes from no cache. */
 export const pagesCome = (): Promise<void> =>
   until('a page comes', TIMEOUT_MS, () =>
     fetch(SHOP + freshPath()).then(
@@ -23,7 +23,7 @@ export const pagesCome = (): Promise<void> =>
     ),
   );
 
-/** The buyer and the order's number. Throws unless the order is there and paid. */
+/** Returns the buyer and the order number. Throws unless the order exists and is paid. */
 export async function purchase(
   shop: Shop,
   mode: Mode = 'token',

@@ -1,22 +1,22 @@
-/** What was seen, a line each, and how long each part took. */
+/** Prints one line per check, and the duration of each part. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 const POLL_MS = 100;
-/** Characters: pages are long. */
+/** In characters. */
 const SEEN_MAX = 400;
 let passed = 0;
 let failed = 0;
 
 export const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** `seen` is what there was instead, when it is wrong. */
+/** `seen`: the actual value, printed if the check fails. */
 export function check(what: string, isSo: boolean, seen: unknown = ''): void {
   isSo ? passed++ : failed++;
   const instead = typeof seen === 'string' ? seen : JSON.stringify(seen);
   say(isSo ? `ok ${what}` : `FAILED ${what}: ${instead.slice(0, SEEN_MAX)}`);
 }
 
-/** A step that throws is one that failed; what comes after it is tried all the same. */
+/** A step fails if it throws; the following steps are still run. */
 export async function attempt(what: string, step: () => Promise<unknown>): Promise<void> {
   try {
     await step();
@@ -26,7 +26,7 @@ export async function attempt(what: string, step: () => Promise<unknown>): Promi
   }
 }
 
-/** Waits until `isSo`. Throws when that takes longer than `timeoutMs`, with `what` in the message. */
+/** Waits until `isSo` returns true. Throws after `timeoutMs`, with `what` in the message. */
 export async function until(
   what: string,
   timeoutMs: number,
@@ -48,7 +48,7 @@ export async function timed<T>(what: string, part: () => Promise<T>): Promise<T>
   }
 }
 
-/** The last lines; the exit code. */
+/** Prints the summary and returns the exit code. */
 export function summary(): number {
   say(`${passed} passed, ${failed} failed`);
   return failed > 0 || passed === 0 ? 1 : 0;

@@ -1,7 +1,7 @@
-/** What a shopkeeper sets for the demo: the lines at the top of compose.yaml, and secrets. */
+/** Settings that an operator makes for the demo: those at the top of compose.yaml, and secrets. */
 export const SANDBOX = 'http://sandbox.localhost:3002';
 export const SHOP = 'http://localhost:8080';
-/** The sandbox tells the Shop API itself; a company outside comes through nginx, from the last number on its network. */
+/** The sandbox notifies the Shop API directly. A real card company would come through nginx, here from this address. */
 export const COMPANY = { network: 'default', last: 2 };
 
 const secret = (what: string) => `containers-${what}-0123456789abcdef0123456789abcdef`;
@@ -11,7 +11,7 @@ export const settings: Record<string, string> = {
   JWT_SECRET: secret('jwt'),
   POSTGRES_PASSWORD: secret('postgres'),
   SEED: 'demo',
-  // All our guests come from one address.
+  // All simulated visitors have the same address.
   GUEST_CARTS_PER_ADDRESS: '100000',
   ALLOW_PAYMENT_SANDBOX: '1',
   GATEWAY_NOTIFY_IPS: '172.30.1.10,172.30.0.2',

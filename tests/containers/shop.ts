@@ -6,7 +6,7 @@ import { Network } from './network.ts';
 import { until } from './report.ts';
 
 const COPIES: Record<string, number> = { storefront: 2, 'shop-api': 2 };
-/** The first start fills the database with the demo's goods. */
+/** The first start seeds the database with the demo's products. */
 const HEALTHY_MS = 120_000;
 
 type Container = { name: string; service: string };
@@ -21,7 +21,7 @@ export class Shop {
   ) {}
 
   static async start(compose: Compose): Promise<Shop> {
-    // A run that was killed leaves its rows behind, and its volumes.
+    // A killed run leaves its containers and volumes behind.
     await podman('rm', '--all', '--force', '--time', '0');
     await podman('volume', 'prune', '--force');
     const shop = new Shop(compose, await Network.create(compose));
@@ -44,7 +44,7 @@ export class Shop {
     return `http://${this.network.addressOf(name)}:${port}`;
   }
 
-  /** One more of this service, healthy. */
+  /** Starts another container of this service and waits until it is healthy. */
   async add(service: string, release: Release = 'now'): Promise<string> {
     const wanted = this.#service(service);
     const name = `${service}-${++this.#made}`;
@@ -55,7 +55,7 @@ export class Shop {
     return name;
   }
 
-  /** Ends a container as an update does, and forgets it. Volumes that have a name stay. */
+  /** Stops and removes a container, as an update does. Named volumes stay. */
   async remove(name: string): Promise<void> {
     const at = this.#containers.findIndex((each) => each.name === name);
     const [{ service } = { service: '' }] = this.#containers.splice(at, 1);
@@ -65,7 +65,7 @@ export class Shop {
     await this.network.leave(name);
   }
 
-  /** The last lines of a container's log that tell of an error. */
+  /** The last error lines of a container's log. */
   async errorsOf(name: string): Promise<string> {
     const lines = (await containerLog(name)).split('\n');
     return lines
@@ -74,7 +74,7 @@ export class Shop {
       .join('\n');
   }
 
-  /** A command in a container of this service, by itself, to its end; what it said. */
+  /** Runs a command in a new container of this service and returns its output. */
   async once(service: string, command: string[]): Promise<string> {
     const wanted = this.#service(service);
     const name = `${service}-${++this.#made}`;
@@ -87,7 +87,7 @@ export class Shop {
     }
   }
 
-  /** A crash: the engine itself has to start it again, as `restart` says. */
+  /** Simulates a crash. The engine has to restart the container by its `restart` policy. */
   async crash(name: string): Promise<void> {
     const before = await this.pid(name);
     process.kill(before, 'SIGKILL');
@@ -111,7 +111,7 @@ export class Shop {
     return this.add(service, release);
   }
 
-  /** By the HEALTHCHECK of the image or of compose.yaml; a container without one has to run. */
+  /** Waits for the health check of the image or compose.yaml; a container without one only has to run. */
   async healthy(name: string): Promise<void> {
     const checked =
       (await podman('inspect', '--format', '{{if .Config.Healthcheck}}yes{{end}}', name)) === 'yes';
@@ -144,7 +144,7 @@ const succeeds = (work: Promise<unknown>) =>
 const imageFor = ({ build, image = '' }: Service, release: Release) =>
   build ? imageOf(build.target, release) : image;
 
-/** Who is depended on comes first. */
+/** Sorts services so that dependencies come first. */
 function inOrder({ services }: Compose): string[] {
   const order: string[] = [];
   const visit = (name: string): void => {
@@ -160,7 +160,7 @@ function argumentsOf(name: string, service: Service): string[] {
   const { healthcheck: health } = service;
   return [
     ...['--pull', 'never', '--network', `ns:/run/netns/${name}`, '--dns', '127.0.0.11'],
-    // Not this machine's names, which podman would hand on.
+    // Otherwise podman would copy the host names of this machine.
     ...['--no-hosts', '--volume', `${RUN}/containers-hosts:/etc/hosts:ro`],
     ...[
       '--cgroup-parent',
@@ -172,7 +172,7 @@ function argumentsOf(name: string, service: Service): string[] {
     ],
     ...['--restart', service.restart, `--read-only=${service.read_only}`, '--read-only-tmpfs=false'],
     ...each('--tmpfs', service.tmpfs),
-    // Docker's words are `name:value`, podman's `name=value`, without a value when it is true.
+    // Docker writes `name:value`, podman `name=value`, or `name` alone for true.
     ...each(
       '--security-opt',
       service.security_opt.map((option) => option.replace(/:true$/, '')),

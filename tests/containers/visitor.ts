@@ -1,4 +1,4 @@
-/** Somebody who looks at pages with all that they name, and puts something into the cart now and then, until told to leave. */
+/** A visitor who loads pages with all their assets, and sometimes adds to the cart, until stopped. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { formsOf, has, PlainBrowser } from '../kit/plain-browser.ts';
 import { BOOK, freshPath } from './purchase.ts';
@@ -12,9 +12,9 @@ const PATHS = [
   '/en/products/categories/books',
   `/products/${BOOK}`,
 ];
-/** All visitors have one address, of which nginx takes ten posts a second. */
+/** All visitors have one address, for which nginx allows ten POSTs a second. */
 const BETWEEN_POSTS_MS = 500;
-/** Whoever sees nothing else goes away. */
+/** After so many failures a visitor stops. */
 const FAILURES_MAX = 50;
 const ASSET = /\/assets\/[\w.-]+\.(?:js|css)/g;
 
@@ -23,7 +23,7 @@ export class Visitor {
   posts = 0;
   fetched = 0;
   readonly failures: string[] = [];
-  /** Every one that was named so far, and those of the last page. */
+  /** All assets found so far, and those of the last page. */
   readonly assets = new Set<string>();
   lastAssets: string[] = [];
   hasLeft = false;

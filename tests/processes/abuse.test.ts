@@ -8,7 +8,7 @@ import { fuzz } from '../setup/fuzz.ts';
 import { KillableShop } from '../setup/killable-shop.ts';
 import { processorMs } from '../setup/processor-time.ts';
 
-/** Far above what an answer takes, and far below what any of these attacks took before it was refused. */
+/** Much longer than a response takes, and much shorter than any of these attacks took before it was prevented. */
 const WORK_MAX_MS = 600;
 
 let processes: KillableShop;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   processes = await KillableShop.start();
   shop = processes.direct.shop;
   pid = processes.pid('storefront');
-  // The first pages of a process take the time to compile them.
+  // The first pages of a process are slow, because code is compiled.
   for (let n = 0; n < 3; n++) for (const path of FORMS) await post(path, 'email=x');
 }, 300_000);
 afterAll(() => processes?.stop());
@@ -71,7 +71,7 @@ const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const post = (path: string, body: string) =>
   send('POST', path, { body, headers: { ...FORM, Origin: new URL(processes.origins.shop).origin } });
 
-/** Posts that reach a stranger's form, or that a stranger can aim at a member's. */
+/** POSTs to public forms, and forged ones to members' forms. */
 const FORMS = [
   '/login',
   '/register',

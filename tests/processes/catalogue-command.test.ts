@@ -1,4 +1,4 @@
-/** `npm run catalogue:import` and `catalogue:export` as processes: what they say, and how they end. */
+/** `npm run catalogue:import` and `catalogue:export` as processes: output and exit codes. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const settings = () => ({ DATA_DIR: path.join(folder, 'var'), INIT_CWD: folder }
 const ending = async (running: Running) => ({ code: await running.ended, output: running.output() });
 const command = (args: string[]) => ending(runBuilt('shop-api/catalogue-file/main', settings(), args));
 
-/** As npm starts it, from its sources. */
+/** From the sources, like npm. */
 function npmCommand(args: string[], env: Record<string, string>) {
   const main = 'services/shop-api/catalogue-file/main.ts';
   return ending(start(['scripts/shop-command.mjs', main, ...args], { ...settings(), ...env }));
@@ -39,7 +39,7 @@ it('says what it needs', async () => {
 }, 120_000);
 
 it('tries, writes, and finds nothing to write the second time', async () => {
-  // npm takes the flag for its own and tells of it only so
+  // npm swallows this flag; only this variable shows that it was given
   const tried = await npmCommand(['import', 'goods.csv'], { npm_config_dry_run: 'true' });
   expect(tried.output).toContain('Dry run, nothing was written');
   expect(tried).toMatchObject({ code: 0, output: expect.stringContaining('products: 1 created') });

@@ -1,4 +1,4 @@
-/** `npm run check-backend`: what it says of a back end of somebody else, of our own, of a broken one, and of no back end. */
+/** `npm run check-backend` with a third-party backend, our own, a broken one, and none. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -12,7 +12,7 @@ import { localOrigin, type RunningShop, startShop } from '../setup/running-shop.
 
 const bin = findPostgres(process.env);
 const MINUTE = 60_000;
-/** A charge takes this long, and half as long again is waited for it. */
+/** Duration of a charge. The Shop API waits one and a half times as long. */
 const CHARGE_MS = 3_000;
 
 const CLOCKS: [string, { ahead: number; after: number }][] = [

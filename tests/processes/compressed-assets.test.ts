@@ -1,4 +1,4 @@
-/** Scripts and styles as the built storefront hands them out. */
+/** Compression of scripts and styles by the built storefront. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => kill(shop));
 
-/** As it comes over the wire: `fetch` would decompress it. */
+/** The raw response; `fetch` would decompress it. */
 const raw = (file: string, encodings: string) =>
   new Promise<{ headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
     get(`${origin}/assets/${file}`, { headers: { 'Accept-Encoding': encodings } }, (answer) =>
@@ -37,7 +37,7 @@ const raw = (file: string, encodings: string) =>
 
 describe('scripts and styles', () => {
   it('go out as the build compressed them, whole, to whoever takes brotli', async () => {
-    // The stylesheet, the small script and what it fetches.
+    // The stylesheet, the entry script and the scripts that it loads.
     expect(files.length).toBeGreaterThanOrEqual(5);
     for (const file of files) {
       const { headers, body } = await raw(file, 'gzip, deflate, br, zstd');

@@ -16,7 +16,7 @@ const part = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('=', '=', '; ', ';', ' ', '\t', '"', ',', '==', 'auth=', ' =') },
   { weight: 2, arbitrary: fc.string({ minLength: 1, maxLength: 5 }) },
 );
-/** What node sends as a header: printable, or a tab, and no blank at the ends. */
+/** Header values that Node can send: printable characters and tabs, no blanks at the ends. */
 const header = fc
   .array(part, { maxLength: 12 })
   .map((parts) =>
@@ -27,7 +27,7 @@ const header = fc
   )
   .filter((text) => text !== '');
 
-/** A well-formed signed cookie cannot be made up: the attack takes its own. */
+/** A signed cookie cannot be forged, so the attacker uses their own. */
 async function ownCookie(): Promise<string> {
   return (
     (await authCookie.write({ access: 'a.b.c', refresh: 'r' }))
@@ -79,7 +79,7 @@ describe.skipIf(!nginxBinary)('nginx', () => {
     async (path) => {
       await fc.assert(
         fc.asyncProperty(header, async (cookies) => {
-          // Each stylesheet has a page of its own, which is there already.
+          // Pages are cached per stylesheet cookie; this request makes sure that the page is cached.
           const headers = { Cookie: cookies, 'Accept-Language': 'ja' };
           if (mayGetSharedPage(cookies, path)) await ask(nginx.url + path, { headers });
           const before = behind.asked.length;

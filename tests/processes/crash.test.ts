@@ -28,7 +28,7 @@ let base: string;
 let env: Record<string, string>;
 let folder: string;
 let cluster: Cluster | undefined;
-/** Called with the moment at which the gateway has answered a call that moves money. */
+/** Called before and after the gateway's response to a call that moves money is passed on. */
 let onAnswer: ((moment: 'before' | 'after') => void) | undefined;
 
 async function start(): Promise<void> {
@@ -87,7 +87,7 @@ async function tearDown(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of several calls
+// biome-ignore lint/suspicious/noExplicitAny: responses of several calls
 async function shopApi(method: string, call: string, body?: unknown, bearer?: string): Promise<any> {
   const response = await fetch(`${base}/shop-api${call}`, {
     method,
@@ -163,7 +163,8 @@ describe.each(enginesOfProcesses(bin))('on %s', (engine) => {
       onAnswer = (now) => {
         if (now === moment) api?.child.kill('SIGKILL');
       };
-      // The sandbox's notification goes to the test's own shop, which knows nothing of this order: it is sent on here.
+      // The sandbox notifies the test's own shop, which does not have this order, so the test forwards the
+      // notification.
       await payHosted({ ...key.hosted, action: `${t.sandboxUrl}/link/creditcard` });
       const { am, sf, cod } = key.gateway;
       const found = await (await fetch(`${t.sandboxUrl}/sandbox/transactions?cod=${cod}`)).json();

@@ -1,4 +1,4 @@
-/** PostgreSQL goes away and comes back under a running Shop API. */
+/** PostgreSQL stops and restarts while the Shop API is running. */
 import { tmpdir } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ let cluster: Cluster;
 let api: Running;
 let base: string;
 
-// the embedded database cannot leave its process (full-disk.test.ts)
+// the embedded database runs in the same process and cannot stop alone (full-disk.test.ts)
 describe.runIf(bin)('without its database', () => {
   beforeAll(async () => {
     cluster = await startCluster(bin ?? '');
@@ -57,7 +57,7 @@ describe.runIf(bin)('without its database', () => {
 
     await cluster.resume();
     await expect.poll(async () => (await newCart()).answer.status, { timeout: 15_000 }).toBe(201);
-    // Ready again with the probe's next write.
+    // Ready again after the next write of the probe.
     await expect.poll(async () => (await fetch(`${base}/readyz`)).status, { timeout: 15_000 }).toBe(200);
     const cart = await fetch(`${base}/shop-api/carts/${before.data.tokenValue}`);
     expect(cart.status).toBe(200);

@@ -1,4 +1,4 @@
-/** The shipped nginx file with Debian's nginx before the real shop: pages, forms, limits, the notification. */
+/** The shipped nginx file with Debian's nginx and the real shop: pages, forms, limits, payment notifications. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -86,7 +86,7 @@ describe.skipIf(!nginxBinary)('nginx before the shop', () => {
     for (let n = 0; n < 40 && refused === 0; n++) {
       const { status } = await reset(n, '127.0.0.31');
       refused += status === 429 ? 1 : 0;
-      // Below nginx's own limit for posts.
+      // Fewer than nginx's limit for POSTs.
       await sleep(60);
     }
     expect(refused).toBe(1);
@@ -112,13 +112,13 @@ describe.skipIf(!nginxBinary)('nginx before the shop', () => {
   ];
 
   it('a page is made once for many visitors, whatever harmless cookies they bring', async () => {
-    // English pages offer Japanese to a browser that prefers it: those are not shared.
+    // English pages that offer Japanese are not cached.
     const accept = (url: string) => ({
       'Accept-Language': url.startsWith('/en') ? 'en' : 'ja',
       'Accept-Encoding': 'gzip, br',
     });
     for (const path of PUBLIC) await ask(shop + path, { headers: accept(path) });
-    // The lines of what came before are written.
+    // The log lines of earlier requests are written.
     await sleep(500);
     const path = (url: string) => url.split('?')[0];
     const visitors = [{}, { Cookie: '_ga=GA1.1; known=a; visitor=b' }];
@@ -130,7 +130,7 @@ describe.skipIf(!nginxBinary)('nginx before the shop', () => {
         .map(([, where, cache]) => `${where} ${cache}`)
         .slice(-wanted.length)
         .sort();
-    // Each worker of nginx writes its lines when it comes to it.
+    // nginx's workers write their log lines with a delay.
     await expect.poll(seen).toEqual(wanted.sort());
   });
 

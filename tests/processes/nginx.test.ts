@@ -1,4 +1,4 @@
-/** The shipped nginx files with Debian's nginx: before a server that says what it was asked. */
+/** The shipped nginx files with Debian's nginx and a server that records its requests. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ async function inFrontOf(file: string, more: [string | RegExp, string][] = []) {
   return { behind, nginx };
 }
 
-/** What a stranger sends to look like somebody else. */
+/** Headers that pretend another client address or host. */
 const FORGED = {
   'X-Forwarded-For': '6.6.6.6',
   'X-Forwarded-Host': 'evil.example',
@@ -109,7 +109,7 @@ describe.skipIf(!nginxBinary)('nginx before a server that says what it was asked
       'Cache-Control': `public, s-maxage=${seconds}`,
       'Content-Type': 'text/plain',
     });
-    /** A page that says for whom it was made. */
+    /** A page that contains its request's URL and headers. */
     const page = (seconds: number) => (req: IncomingMessage, res: ServerResponse) => {
       const { 'accept-language': language = '', 'save-data': save = '', cookie = '' } = req.headers;
       res.writeHead(200, shared(seconds));
@@ -329,7 +329,7 @@ describe.skipIf(!nginxBinary)('nginx before a server that says what it was asked
     expect(await many(1, '/products/search?text=a', { from: '127.0.0.12' })).toHaveLength(0);
     const typed = await many(160, '/suggestions?searchQuery=a', { from: '127.0.0.11' });
     expect(typed.length).toBeGreaterThan(20);
-    // Reading pages has no such limit, and pages that may not be cached do not wait for each other.
+    // GETs have no such limit, and uncacheable pages do not wait for each other.
     expect(await many(80, '/faq', { from: '127.0.0.11' })).toHaveLength(0);
   }, 30_000);
 });

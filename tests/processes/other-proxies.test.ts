@@ -1,4 +1,4 @@
-/** What any proxy must do (docs/deploy.md), with the files for Caddy, HAProxy and Apache, and with nginx's own. */
+/** The requirements for proxies (docs/deploy.md), with the files for Caddy, HAProxy, Apache and nginx. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { type Asked, ask } from '../setup/behind.ts';
@@ -11,7 +11,7 @@ const COMPANY = '127.0.0.21';
 let shop: RunningShop;
 let listen: number;
 
-/** One shop, before which the proxies stand one after the other, at the same address. */
+/** One shop for all proxies, which are started in turn at the same address. */
 beforeAll(async () => {
   listen = await freePort();
   shop = await startShop({ proxyPort: listen, api: { GATEWAY_NOTIFY_IPS: `127.0.0.1,::1,${COMPANY}` } });
@@ -35,7 +35,7 @@ const kinds = [
 ];
 
 describe.each(kinds)('behind $name', ({ name, caches, installed, start }) => {
-  /** Addresses of this machine that are this proxy's own: limits per address must not meet. */
+  /** Client addresses for this proxy only, as requests are limited per address. */
   const from = (n: number) => `127.0.${kinds.findIndex((kind) => kind.name === name) + 1}.${n}`;
   const asked = (pathname: string, more: Asked = {}) =>
     ask(`http://127.0.0.1:${listen}${pathname}`, {
@@ -129,7 +129,7 @@ describe.each(kinds)('behind $name', ({ name, caches, installed, start }) => {
           { intent: 'mail', email: `${name}-${n}@example.jp` },
           { from: address, headers: { 'X-Forwarded-For': `198.51.100.${n}` } },
         );
-      // 30 per address; nginx's own limit lets these through, too.
+      // 30 per address; nginx's own limit is higher.
       const answers = [];
       for (let n = 0; n < 31; n++) answers.push((await reset(n, from(31))).status);
       expect(answers.filter((status) => status === 429)).toHaveLength(1);
@@ -144,7 +144,7 @@ describe.each(kinds)('behind $name', ({ name, caches, installed, start }) => {
       const first = await id();
       return first === (await id());
     };
-    // On a busy machine a section of the first page may come too late: such a page is not cached.
+    // On a busy machine a call for the first page may time out, and such a page is not cached.
     if (caches) await expect.poll(twiceTheSame, { timeout: 20_000 }).toBe(true);
     else expect(await twiceTheSame()).toBe(false);
   });

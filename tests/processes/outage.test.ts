@@ -1,4 +1,4 @@
-/** The built storefront as it is operated: without its Shop API, with wrong settings, asked to end. */
+/** The built storefront without its Shop API, with wrong settings, and on SIGTERM. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { kill, type Running, ready, runBuilt } from '../setup/process.ts';
 import { storefront as startStorefront } from '../setup/storefront.ts';
 
 const PAGE = '/products/categories/books';
-/** A page without what waits in it for scripts. */
+/** A page without the templates for scripts. */
 const shown = (html: string): string => html.replace(/<template\b[\s\S]*?<\/template>/g, '');
 const say = translator('ja');
 let folder: string;
@@ -68,7 +68,7 @@ describe('the storefront without its Shop API', () => {
     expect((await fetch(`${shopUrl}/readyz`)).status).toBe(200);
     expect(shown(await (await fetch(shopUrl + PAGE)).text())).not.toContain(say('error.network'));
 
-    // Without its Shop API again: alive, but not ready.
+    // Without its Shop API: alive, but not ready.
     expect(await kill(api, 'SIGTERM')).toBe(0);
     expect((await fetch(`${shopUrl}/healthz`)).status).toBe(200);
     expect((await fetch(`${shopUrl}/readyz`)).status).toBe(503);
@@ -101,7 +101,7 @@ describe('the storefront while its Shop API hangs', () => {
       expect((await fetch(shopUrl + PAGE)).status).toBe(200);
 
       line.hangs = true;
-      // Longer than whole pages and catalogue answers are fresh.
+      // Longer than pages and catalogue responses are cached.
       await sleep(6_000);
       const pages = await Promise.all(Array.from({ length: 10 }, () => fetch(shopUrl + PAGE)));
       expect(pages.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));

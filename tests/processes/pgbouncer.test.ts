@@ -1,4 +1,4 @@
-/** PgBouncer in transaction mode between the Shop API and PostgreSQL: docs/scale.md says how to set both. */
+/** PgBouncer in transaction mode between the Shop API and PostgreSQL, configured as in docs/scale.md. */
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { seed } from '../setup/seed.ts';
 
 const bin = findPostgres(process.env);
 const bouncer = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((file) => existsSync(file));
-/** Fewer than the shop's own pool: transactions of several requests take turns on one session. */
+/** Smaller than the shop's own pool, so that requests share database sessions. */
 const SESSIONS = 3;
 
 let cluster: Cluster;

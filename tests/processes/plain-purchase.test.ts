@@ -29,7 +29,7 @@ const YEN = 1_800 + 500;
 const DECLINED = '4000000000000044';
 
 const ordersOf = ({ backend }: PlainShop) => [...backend.state.carts.values()].filter(({ number }) => number);
-/** One order, paid, and its sum was taken once. */
+/** Checks that there is one order, paid, and that its total was charged once. */
 async function expectPaidOnce(shop: PlainShop, before: { orders: number; charges: number }): Promise<void> {
   const made = ordersOf(shop).slice(before.orders);
   expect(made.map(({ paid }) => paid)).toEqual(['paid']);

@@ -20,17 +20,17 @@ import { PlainShopper } from '../setup/plain-shopper.ts';
 
 let shop: PlainShop;
 beforeAll(async () => {
-  // ShopApiPlugin has the list of reviews, and no OpenAPI document that would say so.
+  // ShopApiPlugin has a list of reviews, but no OpenAPI document that declares it.
   shop = await openPlainShop({}, { SHOP_API_FEATURES: 'review_lists' }, false);
 }, 120_000);
 afterAll(() => shop?.close());
 
 const errorWords: TextKey[] = ['part.failed', 'error.title', 'error.away_title', 'error.unexpected_error'];
 
-/** What is amiss with a page; nothing when it works. */
+/** The faults of a page. */
 function faultsOf(shopper: PlainShopper, { holds = [], says = [], status = 200, never }: Case): string[] {
   const { page } = shopper.browser;
-  // What is read aloud is shown, too; what waits in the page for a script is not.
+  // Includes labels for screen readers, without templates for scripts.
   const html = page.html.replace(/<template\b[\s\S]*?<\/template>/g, '');
   const alts = [...html.matchAll(/\balt="([^"]*)"/g)].map(([, alt = '']) => decoded(alt));
   const words = `${textOf(html)} ${alts.join(' ')}`;
@@ -39,7 +39,7 @@ function faultsOf(shopper: PlainShopper, { holds = [], says = [], status = 200, 
     ...says.map((key) => shopper.say(key)),
   ];
   const isThere = (one: string | RegExp) => (one instanceof RegExp ? one.test(words) : words.includes(one));
-  // A page that is not there has the words of one.
+  // A missing page has the texts of the 404 page.
   const errors =
     status === 200
       ? errorWords
@@ -80,7 +80,7 @@ describe.each(['ja', 'en'] as const)('%s', (locale) => {
       const other = locale === 'ja' ? 'en' : 'ja';
       const { html } = shopper.browser.page;
       const [, hreflang] = new RegExp(`hrefLang="${other}" href="([^"]+)"`, 'i').exec(html) ?? [];
-      // No address at all is honest; one that leads nowhere is not.
+      // A link may be missing, but must not lead to a missing page.
       if (hreflang)
         expect((await shopper.browser.open(new URL(decoded(hreflang)).pathname)).status).toBe(200);
       await shopper.open(product('WINDOW')[locale]);
@@ -123,7 +123,7 @@ describe.each(['ja', 'en'] as const)('%s', (locale) => {
         ...{ topic: 'delivery', subject: '配送', content: 'いつ届きますか。' },
       };
       const { form = [] } = shopper.browser.prepare(has('email'), letter);
-      // The form is sent on as it is (307).
+      // The form is redirected with its body (307).
       await shopper.browser.send({
         url: shop.origin + localisedPath('/inquiry/confirm', locale),
         form: [...form, ['intent', 'check']],

@@ -17,13 +17,13 @@ const trouble = (kind: Trouble['kind'], more: Partial<Trouble> = {}): Trouble =>
   ...more,
 });
 
-/** What no page may show: values of a program, or messages of the back end. */
+/** Texts that no page may show: values such as `undefined`, and messages of the backend. */
 const RAW = /\[object Object\]|\bundefined\b|\bNaN\b|\bnull\b|Error (400|401|404|500)|Bad Gateway/;
 
 /** Statuses of a page whose subject is missing, unavailable or broken (§8). */
 const UNTOLD = [200, 404, 500, 503];
 
-/** The page is one of the shop's own, whatever it has to say. */
+/** Checks that the response is a page of the shop, also if it shows an error. */
 function expectHonest(shopper: PlainShopper, statuses: number[] = UNTOLD): void {
   const { status, url, html } = shopper.browser.page;
   expect([url.pathname, statuses.includes(status) ? 'fine' : status]).toEqual([url.pathname, 'fine']);
@@ -89,7 +89,7 @@ describe.each([
   }, 60_000);
 });
 
-/** Each reads of a call that nothing else on the page can do without: whatever becomes of it, the page stands. */
+/** Pages with a call for an optional part: if it fails, the page is still shown. */
 const parts: [call: string, path: string, essence: string][] = [
   ['GET /product-latest', '/', ''],
   ['GET /media/section/carousel', '/', '静かな窓辺'],
@@ -101,7 +101,7 @@ const parts: [call: string, path: string, essence: string][] = [
   ['GET /products/by-code/[^/]+/recommendations', '/products/shizukana-madobe', '1,800'],
   ['GET /products/by-code/[^/]+/reviews', '/products/shizukana-madobe', '1,800'],
 ];
-/** What the page is about. */
+/** The page's main content. */
 const subjects: [call: string, path: string][] = [
   ['GET /products/by-slug', '/products/shizukana-madobe'],
   ['GET /taxon-products/by-slug', '/products/categories/category/shoseki'],
@@ -119,7 +119,7 @@ const answers: [name: string, Partial<Trouble> & Pick<Trouble, 'kind'>][] = [
   ['HTML', { kind: 'html' }],
 ];
 
-// A storefront for each call: answers are cached for a while.
+// One storefront per call, because responses are cached.
 describe.each([...parts, ...subjects.map(([call, path]) => [call, path, undefined] as const)])(
   '%s does not answer as it should (%s)',
   (call, path, essence) => {
@@ -169,7 +169,7 @@ describe('what a member asks for does not come', () => {
     ['GET /trigger-apps', '/checkout/survey'],
   ];
   describe.each(reads)('%s (%s)', (call, path) => {
-    // 401 ends the session, which the other cases need.
+    // 401 would end the session, which the other cases need.
     it.each(answers.filter(([name]) => name !== '401'))('%s', async (_, { kind, ...more }) => {
       shop.backend.troubles.push(trouble(kind, { call: `^${call}`, ...more }));
       await member.open(path);
@@ -186,7 +186,7 @@ describe('what a member asks for does not come', () => {
     expect(other.browser.page.url.pathname).toBe('/login');
   });
 
-  // Who has no login at all has no members.
+  // Without a login call there are no members.
   it.each(answers.filter(([name]) => name !== '404'))(
     '%s at what is typed: the form comes back, and nothing is called done',
     async (_, { kind, ...more }) => {
@@ -209,7 +209,7 @@ describe('what a member asks for does not come', () => {
     await buyer.toPayment();
     shop.backend.troubles.push(trouble(kind, { call: '^PATCH /checkout/[^/]+/payment', ...more }));
     await buyer.browser.submit(has('fingerprint', 'intent'), { intent: 'order' });
-    // 401 leads to the login; of everything else the page with the button tells.
+    // 401 redirects to the login; all other errors are shown on the form's page.
     const titles = ['checkout.payment_title', 'login.title', 'cart.title'] as const;
     expect(titles.map((key) => buyer.say(key))).toContain(buyer.heading);
     expect(buyer.words).not.toMatch(RAW);

@@ -1,4 +1,4 @@
-/** docs/deploy.md, walked through: pg_dump, an accident, pg_restore, `npm run restored`. */
+/** The backup steps of docs/deploy.md: pg_dump, loss of data, pg_restore, `npm run restored`. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,13 +25,13 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Beside the server, or wherever the machine has its clients. */
+/** In the server's folder, or on the PATH. */
 const tool = (name: string, ...args: string[]) => {
   const beside = path.join(bin ?? '', name);
   return execFileSync(existsSync(beside) ? beside : name, args);
 };
 
-/** Opens the database as the shop does, migrations included. */
+/** Opens the database like the shop, including migrations. */
 async function inShop<T>(
   work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>,
 ): Promise<T> {

@@ -1,4 +1,4 @@
-/** The build under plain remix-serve behind the shipped nginx: a book is sold without our own server. */
+/** The build with plain remix-serve instead of our own server, behind the shipped nginx: a purchase. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { Buyer } from '../setup/buyer.ts';

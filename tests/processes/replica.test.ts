@@ -1,4 +1,4 @@
-/** The catalogue is read from a replica while it follows closely; else, and for all that is written, from the primary. */
+/** The catalogue is read from a replica unless it lags behind; everything else uses the primary. */
 
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
@@ -18,7 +18,7 @@ let replica: Cluster;
 let database: Database;
 let follower: pg.Pool;
 
-/** Which server answered. */
+/** The server that answered. */
 const readBy = () =>
   database.read(async (db) => {
     const [row] = await readRows<{ follows: boolean }>(db, sql`select pg_is_in_recovery() as follows`);

@@ -1,4 +1,4 @@
-/** What the gateway has taken it still knows after kill -9: without that no book can be compared with another. */
+/** The sandbox gateway still knows all payments after kill -9; other tests compare the shop with its records. */
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -53,7 +53,7 @@ it('keeps payments, captures and cancellations over a kill, and forgets them wit
   expect(await settle('CANCEL', 'B')).toMatch(/^\d+,1,/);
   for (let kills = 0; kills < 2; kills++) {
     await kill(sandbox as Running);
-    // What was being written when it died had not been answered.
+    // An incomplete last line belongs to a call that was not answered.
     appendFileSync(path.join(folder, 'sandbox-journal.jsonl'), '{"made":{"gid":"1","st');
     base = await start();
     expect(await states('A')).toEqual([

@@ -1,4 +1,4 @@
-/** Sessions as processes see them: one refresh for many requests, several storefronts, restarts, floods. */
+/** Sessions with real processes: one refresh for many requests, several storefronts, restarts, many logins. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +16,7 @@ const SECRET = 'a secret of this test alone, long enough';
 const storage = createCookieSessionStorage({
   cookie: createCookie('auth', { secrets: [cookieKey(SECRET, 'auth')] }),
 });
-/** What every storefront must know of its own public address. */
+/** Settings of every storefront for its public URL. */
 const SHOP_URL = 'http://shop.localhost:8080';
 const FLOOD = 60;
 const PAGES_MEANWHILE = 3;
@@ -29,7 +29,7 @@ let wirePort: number;
 let refreshes: string[] = [];
 const shops: { running: Running; url: string }[] = [];
 
-/** Between the storefronts and the Shop API: sees every refresh, and makes it last long enough to be met by others. */
+/** Relay between storefronts and Shop API: records refreshes and delays them, so that they overlap. */
 function listenIn(): Server {
   return createServer((incoming, answer) => {
     const isRefresh = incoming.url?.includes('/token/refresh') ?? false;
@@ -70,7 +70,7 @@ const post = async (url: string, body: object, from: string) =>
     body: JSON.stringify(body),
   });
 
-/** A member's refresh token, inside a session whose access token has ended. */
+/** A session cookie with a valid refresh token and an expired access token. */
 async function expiredCookie(): Promise<string> {
   const login = await post(
     `http://localhost:${apiPort}/shop-api/login`,
@@ -94,7 +94,7 @@ async function whoAmI(url: string, cookie: string): Promise<Seen> {
   return { status: answer.status, email: body.data?.user.email, cookie: set?.split(';')[0] };
 }
 
-/** What the browser holds afterwards: the refresh token inside. */
+/** The refresh token in the browser's cookie. */
 async function refreshIn(cookie: string | undefined): Promise<string> {
   return (await storage.getSession(cookie ?? '')).get('value')?.refresh;
 }
@@ -163,7 +163,7 @@ it('pages are served while a flood of logins is worked off', async () => {
     await answer.text();
     return answer.status;
   };
-  // With a cookie: the page is not cached.
+  // With a cookie, so that the page is not cached.
   const look = () => statusOf(fetch(`${url}/products/categories/books`, { headers: { Cookie: 'css=none' } }));
   const tryIn = (index: number) =>
     statusOf(
@@ -175,14 +175,14 @@ it('pages are served while a flood of logins is worked off', async () => {
     );
   await look();
   let answered = 0;
-  // Each from an address of its own: no limit stops them, and every password has to be checked.
+  // From different addresses, so that no limit applies and every password has to be checked.
   const flood = Array.from({ length: FLOOD }, (_, index) => tryIn(index).finally(() => answered++));
   const looks: number[] = [];
   while (answered < FLOOD) looks.push(await look());
-  // Each is answered: a wrong password, or more than can be checked in time; never a fault of ours.
+  // Each gets a response: wrong password, or too busy; never a 500.
   expect((await Promise.all(flood)).filter((status) => status !== 401 && status !== 503)).toEqual([]);
   expect(looks.filter((status) => status !== 200)).toEqual([]);
-  // A page that waited for the passwords before it would come after all of them.
+  // If the page waited for the hashing, it would be the last to finish.
   expect(looks.length).toBeGreaterThan(PAGES_MEANWHILE);
 }, 180_000);
 

@@ -1,4 +1,4 @@
-/** What the storefront says of itself: figures for those inside, and a log of JSON lines alone. */
+/** The storefront's `/metrics` (internal only), and its log, which consists of JSON lines. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { kill, type Running, ready } from '../setup/process.ts';
@@ -22,7 +22,7 @@ afterAll(() => kill(shop));
 it('serves metrics to direct requests, and not to proxied ones', async () => {
   await (await fetch(`${url}/faq`)).text();
   const figures = async () => (await fetch(`${url}/metrics`)).text();
-  // What is answered is counted a moment after its last byte has come.
+  // A request is counted shortly after the end of its response.
   await expect.poll(figures).toMatch(/storefront_http_request_duration_seconds_count\{.*kind="page".*\} \d/);
   expect(await figures()).toMatch(/storefront_shop_api_duration_seconds_count\{.*status="0"\} \d/);
   expect(await figures()).toContain('storefront_nodejs_eventloop_lag_seconds');
@@ -40,7 +40,7 @@ it('writes JSON lines alone, and calls nothing an error that a stranger did', as
     fetch(`${url}/nothing`, { method: 'PATCH' }),
   ];
   for (const answer of await Promise.all(strange)) expect(answer.status).toBeGreaterThanOrEqual(400);
-  // A line is written after its answer was sent, and arrives later; probes are not logged.
+  // A line is written after the response is sent; probes are not logged.
   const answered = () =>
     shop
       .output()
@@ -50,6 +50,6 @@ it('writes JSON lines alone, and calls nothing an error that a stranger did', as
   const [listening = '', ...lines] = shop.output().trim().split('\n');
   for (const line of [listening, ...lines]) expect(() => JSON.parse(line), line).not.toThrow();
   const errors = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error');
-  // The Shop API is not there, which is ours to mend.
+  // The Shop API cannot be reached: an error of the operator.
   expect(errors.every(({ event }) => event === 'shop_api')).toBe(true);
 });

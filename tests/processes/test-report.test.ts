@@ -1,4 +1,4 @@
-/** What `npm test` reports of failures, checked with both runners on tests that fail on purpose. */
+/** The report of `npm test` on failures, with both runners, using tests that fail on purpose. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const chromium = process.env['CHROMIUM_PATH'] || installedBrowser();
 let folder: string;
 
 beforeAll(() => {
-  // Inside the repository: the tests in it import the runners.
+  // In the repository, so that the tests in it can import the runners.
   mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
   folder = mkdtempSync(path.join(ROOT, '.cache/report-'));
   writeFileSync(

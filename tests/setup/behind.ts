@@ -1,4 +1,4 @@
-/** A client that can come from another address, and a server behind a proxy that tells what it was asked. */
+/** A client with a chosen address, and a server behind a proxy that records its requests. */
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -26,7 +26,7 @@ export function ask(url: string, { method = 'GET', headers = {}, body, from }: A
   });
 }
 
-/** A server behind nginx that does as `reply` says, and tells what it was asked. */
+/** A server behind nginx that answers by `reply` and records its requests. */
 export class Behind {
   readonly asked: IncomingMessage[] = [];
   readonly sockets = new Set<unknown>();

@@ -11,15 +11,15 @@ import { QUICK_PASSWORDS } from './quick-passwords.ts';
 import { storefront } from './storefront.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** The first start makes the database and fills it. */
+/** The first start creates and seeds the database. */
 const READY_MS = 180_000;
 const LAST_WORDS = 2_000;
 
-/** Storefronts that show what the shop itself does not: each with settings of its own. */
+/** Further storefronts with other settings. */
 const OTHERS = {
   consent: { ANALYTICS: 'data_layer' },
   maintenance: { MAINTENANCE: '1' },
-  // Nobody listens there.
+  // Nothing listens there.
   unreachable: { SHOP_API_URL: 'http://localhost:9/shop-api' },
 } as const;
 export type OtherShop = keyof typeof OTHERS;
@@ -30,13 +30,13 @@ export class BrowserShop {
   readonly #others = new Map<OtherShop, Promise<string>>();
   #env: Record<string, string> = {};
   #isClosing = false;
-  /** What ended by itself, and its last words: there is nothing more to be looked at. */
+  /** Set if a process has ended unexpectedly, with its last output. */
   fault: string | undefined;
 
-  /** `settings` of all three, besides those below. */
+  /** `settings`: further settings of all three. */
   constructor(private readonly settings: Record<string, string> = {}) {}
 
-  /** Says its ports to the helpers of the browser tests, too (tests/e2e/members.ts). */
+  /** Also passes its ports to the helpers of the browser tests (tests/e2e/members.ts). */
   async open(): Promise<void> {
     const [port, api, sandbox] = [await freePort(), await freePort(), await freePort()].map(String);
     Object.assign(process.env, { E2E_PORT: port, E2E_SHOP_API_PORT: api, E2E_SANDBOX_PORT: sandbox });
@@ -46,7 +46,7 @@ export class BrowserShop {
         SHOP_API_PORT: api,
         SANDBOX_PORT: sandbox,
         DATA_DIR: this.#folder,
-        // What is limited per address is asked from many (tests/e2e/session.ts).
+        // Requests with limits per address come from many addresses (tests/e2e/session.ts).
         TRUST_PROXY_HOPS: '1',
         PASSWORD_WORK: String(QUICK_PASSWORDS),
         WORKER_INTERVAL_MS: '150',
@@ -58,7 +58,7 @@ export class BrowserShop {
     await this.#begin(storefront(this.#env), this.#env['SHOP_URL']);
   }
 
-  /** The origin of a storefront with other settings beside the first, started when it is first asked for. */
+  /** The origin of a further storefront, started on first use. */
   other(which: OtherShop): Promise<string> {
     const known = this.#others.get(which) ?? this.#startOther(which);
     this.#others.set(which, known);
@@ -69,7 +69,7 @@ export class BrowserShop {
     const port = await freePort();
     const SHOP_URL = `http://localhost:${port}`;
     const running = storefront({ ...this.#env, PORT: String(port), SHOP_URL, ...OTHERS[which] });
-    // The process answers, but its Shop API is unreachable.
+    // The process answers, but cannot reach its Shop API.
     await this.#begin(running, SHOP_URL, which === 'unreachable' ? 'healthz' : 'readyz');
     return SHOP_URL;
   }

@@ -1,4 +1,4 @@
-/** Vitest's global set-up of the tests that start real processes: the build that these are, made when it is stale. */
+/** Vitest's global set-up for tests that start real processes: builds if the build is out of date. */
 import path from 'node:path';
 import { prepare } from '../../scripts/lib/prepare.mjs';
 

@@ -1,4 +1,4 @@
-/** A member who buys through the storefront's pages and goes on, whatever breaks, as a person at a browser does. */
+/** A member who buys through the storefront's pages and retries after failures, like a person at a browser. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { href } from '#app/i18n/href.ts';
 import { translator } from '#app/i18n/i18n.server.ts';
@@ -19,7 +19,7 @@ import {
 
 export type Mode = 'token' | 'hosted';
 export type Card = { number: string /** What the issuer asks for. */; code?: string };
-/** What the shopper saw last. */
+/** The last page that the shopper has seen. */
 export type End = { kind: 'paid'; number: string } | { kind: 'failed'; why?: string } | { kind: 'unknown' };
 
 export type Order = { number: string; paymentState: string; totals: { total: number } };
@@ -46,7 +46,7 @@ export class Buyer {
     this.browser = new PlainBrowser(origins.shop, caller.address);
   }
 
-  /** Logs in again where the session has ended on the way: clocks that are set end it. */
+  /** Logs in again if the session has ended; setting a clock can end it. */
   async #open(path: string): Promise<void> {
     await this.browser.open(localisedPath(path, this.locale));
     if (path !== '/login' && this.#isAskedToLogIn()) await this.#logIn();
@@ -76,14 +76,14 @@ export class Buyer {
     return this.member.email;
   }
 
-  /** On another device: twice, the second time with the cart in hand that the first one gave. */
+  /** Logs in on another device twice, the second time with the cart from the first login. */
   async logInWithCart(): Promise<void> {
     const { caller, member } = this;
     const { cartToken } = await logIn(caller, member);
     await logIn(caller, member, cartToken);
   }
 
-  /** Puts the product into the cart and goes through the steps up to the payment step. */
+  /** Adds the product to the cart and checks out up to the payment step. */
   async goToPayment(product: string, quantity = 1): Promise<void> {
     const { browser } = this;
     await this.#open(`/products/${product}`);
@@ -101,16 +101,16 @@ export class Buyer {
       );
   }
 
-  /** The order button of the open page, to be pressed later. */
+  /** The open page's form with the order button, to be sent later. */
   orderPress(): Sent {
     return this.browser.prepare(orderForm, { intent: 'order' });
   }
 
-  /** The form that leads to the gateway's page, as it was last pressed: a second tab has it, too. */
+  /** The last sent form that leads to the gateway's page; a second tab can send it again. */
   gatewayForm: Sent | undefined;
   #left = false;
   #paidThere = false;
-  /** Closes the browser: nothing more is asked for. */
+  /** Closes the browser: no further requests. */
   leave(): void {
     this.#left = true;
   }
@@ -119,7 +119,7 @@ export class Buyer {
     this.#paidThere = false;
   }
 
-  /** From wherever the shopper stands to an end: presses, reloads, presses again. */
+  /** Continues from any page until the order is finished: submits, reloads, submits again. */
   async pay(mode: Mode, card: Card = GOOD, twice = false): Promise<End> {
     for (let step = 0; step < STEPS_MAX; step++) {
       if (this.#left) return { kind: 'unknown' };
@@ -128,7 +128,7 @@ export class Buyer {
         end = await this.#step(mode, card, twice);
       } catch (error) {
         if (!(error instanceof Unreachable)) throw error;
-        // Nobody there: the browser offers to try again, and the shopper does.
+        // No connection: the shopper tries again.
         await sleep(PAUSE_MS);
         if (!this.#left) await insist(() => this.browser.again());
       }
@@ -166,7 +166,7 @@ export class Buyer {
     return undefined;
   }
 
-  /** A refused payment leaves the order open: this shopper has no other card and gives it up. */
+  /** A refused payment leaves the order open. This shopper has no other card and cancels the order. */
   async #refusedThere(html: string): Promise<End | undefined> {
     if (!html.includes('value="give-up"')) return { kind: 'failed' };
     await this.browser.submit(giveUpForm, { intent: 'give-up' });
@@ -178,7 +178,7 @@ export class Buyer {
     await this.browser.again();
   }
 
-  /** Placed and not known to be paid: who has paid waits, who has not goes to the gateway. */
+  /** The order is placed, but not known to be paid: waits if the shopper has paid, else goes to the gateway. */
   async #waiting(): Promise<void> {
     if (this.#paidThere) return this.#again();
     await this.browser.submit(gatewayForm);
@@ -205,7 +205,7 @@ export class Buyer {
     return 'refused';
   }
 
-  /** The card form's script, step for step (app/routes/checkout/payment/pay.ts). */
+  /** Makes the same calls as the card form's script (app/routes/checkout/payment/pay.ts). */
   async #payByToken(card: Card, twice: boolean): Promise<'refused' | undefined> {
     const { browser } = this;
     const paths = { key: href('card.key', {}, this.locale), confirm: href('card.confirm', {}, this.locale) };
@@ -224,7 +224,7 @@ export class Buyer {
         const presses = [browser.post(paths.confirm, fields)];
         if (twice) presses.push(browser.post(paths.confirm, fields));
         const [answer] = (await Promise.all(presses)) as Answer[];
-        // A message to read; the button is there to be pressed again.
+        // The page shows a message, and the button can be pressed again.
         if (!answer?.success) return void (await sleep(PAUSE_MS));
         if (answer.data.to) return void (await insist(() => browser.open(answer.data.to)));
         return this.#refused(answer.data);
@@ -233,18 +233,18 @@ export class Buyer {
       }
     }
     if (this.#left) return undefined;
-    // The line broke: whether money moved is the server's to tell.
+    // The connection broke: only the server knows whether money moved.
     await insist(() => this.#open('/checkout/complete'));
     return undefined;
   }
 
-  /** The member's orders of every kind. */
+  /** All orders of the member. */
   async orders(): Promise<Order[]> {
     const all = () => this.caller.must<{ items: Order[] }>('GET', '/filter/orders?limit=100');
     try {
       return (await all()).items;
     } catch {
-      // The access token lives ten minutes; a slow machine takes longer.
+      // The access token expires after ten minutes; a slow machine may take longer.
       await logIn(this.caller, this.member);
       return (await all()).items;
     }

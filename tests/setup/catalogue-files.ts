@@ -1,4 +1,4 @@
-/** Catalogue files of a test: written to a folder that goes with it, imported into the shop at hand. */
+/** Writes catalogue files to a temporary folder and imports them into the test's shop. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,7 +21,7 @@ export class CatalogueFiles {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** RowErrors as `line column: message`, in their order. */
+  /** Row errors as `line column: message`, in order. */
   async import(content: string | Buffer, format: Format, options: Options = {}) {
     const file = path.join(this.folder, 'goods');
     writeFileSync(file, content);
@@ -43,7 +43,7 @@ export class CatalogueFiles {
     return pieces.join('');
   }
 
-  /** By which shops notice that the catalogue has changed. */
+  /** The counter by which processes notice that the catalogue has changed. */
   async version(): Promise<string | undefined> {
     const [row] = await readRows<{ version: string }>(
       this.shop.db,
@@ -58,7 +58,7 @@ export class CatalogueFiles {
   }
 }
 
-/** JSON Lines of products that are whole but for what is given. */
+/** JSON Lines of complete products, with the given fields changed. */
 export const productLines = (...products: Record<string, unknown>[]): string =>
   products
     .map((product) =>

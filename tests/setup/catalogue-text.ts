@@ -1,4 +1,4 @@
-/** The text of a catalogue file, read without a database. */
+/** Parses a catalogue file without a database. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import type { Format } from '#api/catalogue-file/import.ts';
 import { readCsv } from '#api/catalogue-file/reading/csv.ts';
 import { readJsonl } from '#api/catalogue-file/reading/jsonl.ts';
 
-/** For a shop with these attributes. */
+/** Attributes of the shop. */
 export const ATTRIBUTES = ['pages', 'published_on'];
 export const fields = productFields([
   { code: 'pages', type: 'text' },

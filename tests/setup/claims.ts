@@ -11,13 +11,13 @@ const TOTAL_YEN = 2500;
 export type Waiting = {
   m: Awaited<ReturnType<typeof member>>;
   token: string;
-  // biome-ignore lint/suspicious/noExplicitAny: the answer of a call
+  // biome-ignore lint/suspicious/noExplicitAny: response of any call
   key: any;
   cod: string;
 };
 type Payment = { gid: string; state: string; ta: number };
 
-/** What anybody could send who reaches the notification address. */
+/** A notification as anybody could send it who can reach the URL. */
 export const forged = (cod: string, change: Record<string, string> = {}) => ({
   gid: '990001',
   rst: '1',
@@ -82,7 +82,7 @@ export class Claims {
     await fetch(`${this.t.sandboxUrl}/sandbox/next`, { method: 'POST', body: JSON.stringify(body) });
   }
 
-  /** The notifications of the next `count` payments are lost on their way. */
+  /** Drops the notifications of the next `count` payments. */
   loseNotifications(count: number): Promise<void> {
     return this.next({ result: '500', for: 'kickback', count });
   }

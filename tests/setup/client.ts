@@ -1,4 +1,4 @@
-/** A small client of the Shop API under test, and the steps that many tests begin with. */
+/** A small client of the Shop API under test, and common first steps of tests. */
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { expect } from 'vitest';
@@ -53,7 +53,7 @@ export const ADDRESS = {
   phoneNumber: '06-1234-5678',
 };
 
-/** Somebody new, logged in. What the registration mailed is forgotten: tests look at what is mailed later. */
+/** A new member, logged in. Deletes the mails of the registration, so that tests only see later ones. */
 export async function member(
   t: TestShop,
 ): Promise<{ id: number; email: string; bearer: string; refresh: string }> {
@@ -65,7 +65,7 @@ export async function member(
   return { id: customerId, email: known.email, bearer: token, refresh: refresh_token };
 }
 
-/** A cart holding `items`. */
+/** A cart with `items`. */
 export async function cartWith(
   t: TestShop,
   items: { productCode: string; variantCode?: string; quantity: number }[],
@@ -80,7 +80,7 @@ export async function cartWith(
   return data.tokenValue;
 }
 
-/** Takes a cart through address, shipping and payment to `payment_selected`. */
+/** Sets address, shipping and payment, so that the cart is `payment_selected`. */
 export async function readyToPay(t: TestShop, token: string): Promise<void> {
   const steps: [string, string, unknown][] = [
     ['PUT', `/checkout/${token}/address`, { shippingAddress: ADDRESS }],
@@ -93,7 +93,7 @@ export async function readyToPay(t: TestShop, token: string): Promise<void> {
   }
 }
 
-/** What the vendor's script does in the browser: a card becomes a token, authenticated for these amounts. */
+/** Does what the card company's script does: turns a card into a token, authenticated for these amounts. */
 export const cardToken = (
   t: Pick<TestShop, 'sandboxUrl'>,
   key: Answer['data'],
@@ -102,14 +102,14 @@ export const cardToken = (
 
 type GatewayCall = { kind: string; cod: string; gid: string; ta: number; rst: string | null; ec: string };
 
-/** The gateway's own record of one reference. */
+/** The gateway's records of a reference. */
 export async function gatewayLog(t: Pick<TestShop, 'sandboxUrl'>, cod: string): Promise<GatewayCall[]> {
   const response = await fetch(`${t.sandboxUrl}/sandbox/log`);
   const { items } = (await response.json()) as { items: GatewayCall[] };
   return items.filter((item) => item.cod === cod);
 }
 
-/** How often money was really taken: captures, and authorised amounts that were captured. */
+/** How often money was taken: charges, and authorisations that were captured. */
 export async function charges(t: Pick<TestShop, 'sandboxUrl'>, cod: string): Promise<GatewayCall[]> {
   const log = await gatewayLog(t, cod);
   return log.filter((item) => (item.kind === 'charge' || item.kind === 'sales') && item.rst === '1');

@@ -1,4 +1,4 @@
-/** A company outside, and the shop with other settings that lead there. */
+/** A fake external service, and the shop with settings that point to it. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '#api/app.ts';
@@ -14,7 +14,7 @@ export const shopWith = (t: TestShop, change: Partial<Env>): TestShop => {
 
 export type Answer = { status?: number; headers?: Record<string, string>; body?: unknown };
 
-/** A company outside that answers as configured while `use` runs, and records its requests. */
+/** A fake external service that answers as configured while `use` runs, and records its requests. */
 export async function withCompany(
   answer: Answer,
   use: (url: string, asked: string[]) => Promise<void>,

@@ -17,25 +17,28 @@ export type Request = {
   headers?: Record<string, string>;
 };
 
-/** The gateway's codes pass through. */
+/** Error codes of the gateway are passed on unchanged. */
 type GatewayCode = `ER${string}`;
 
 export type Row = {
   call: Call;
   when: string;
-  /** Called for each variant. */
+  /** Called once per variant. */
   request?: (t: TestShop) => Promise<Request> | Request;
   status: number;
   errorCode?: (typeof errorCodes)[number] | GatewayCode;
-  /** The keys of `errors`, all of them; for a list of items one list of keys each. */
+  /** All keys of `errors`; for a list of items, one list of keys per item. */
   fields?: string[] | string[][];
 };
 
-/** Limits are covered by the user, account and inquiry tests; companies outside by account-service and oauth-login. */
+/**
+ * Tested elsewhere: limits in the user, account and inquiry tests, external services in account-service and
+ * oauth-login.
+ */
 const ELSEWHERE = new Set([429, 503]);
 const JAPANESE = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u;
 
-/** The calls that a file of contract/ exports. */
+/** All calls that a file of contract/ exports. */
 export const callsIn = (group: Record<string, unknown>): Call[] =>
   Object.values(group).filter(
     (each) => typeof each === 'object' && each !== null && 'path' in each,

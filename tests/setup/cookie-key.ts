@@ -1,4 +1,4 @@
-/** The key with which the storefront signs a cookie, made as app/security/secrets.server.ts makes it. */
+/** The storefront's key for signing a cookie, derived like in app/security/secrets.server.ts. */
 import { createHmac } from 'node:crypto';
 
 export const cookieKey = (secret: string, name: string): string =>

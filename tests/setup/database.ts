@@ -1,4 +1,4 @@
-/** A seeded database for one test file, on the engine of its project. */
+/** A seeded database per test file, on its project's engine. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { type Database, openDatabase } from '#api/db/client.ts';
@@ -7,7 +7,7 @@ import { preparedArchive } from './prepared.ts';
 export const testEngine = (): 'pglite' | 'postgres' =>
   process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'pglite';
 
-/** Closing it removes it. */
+/** Closing it deletes the database. */
 export async function openTestDatabase(): Promise<Database> {
   if (testEngine() === 'pglite')
     return openDatabase({ dataDir: undefined, archive: await preparedArchive() });
@@ -26,7 +26,7 @@ export async function openTestDatabase(): Promise<Database> {
   return { ...database, close };
 }
 
-/** Made by the project's set-up (postgres-cluster.ts). */
+/** Created by the project's set-up (postgres-cluster.ts). */
 export const TEMPLATE = 'seeded';
 
 export const inDatabase = (url: string, name: string): string => url.replace(/\/[^/]*$/, `/${name}`);

@@ -1,5 +1,5 @@
-/** Loaded before every test file: nothing of the machine's own settings may leak into a test. */
+/** Loaded before every test file. Removes the machine's own settings. */
 for (const name of ['DATABASE_URL', 'SMTP_URL', 'SHOP_URL', 'JWT_SECRET']) delete process.env[name];
 process.env['NODE_ENV'] = 'test';
-// The storefront of a test stands in front of our own Shop API, where it does not say otherwise.
+// By default, tests run the storefront with our own Shop API.
 process.env['SHOP_API_FEATURES'] ??= 'all';

@@ -1,4 +1,4 @@
-/** Random requests to a storefront, from a seed: every route, method, header and kind of body. */
+/** Random requests to a storefront, repeatable by seed: all routes, methods, headers and kinds of body. */
 import { request } from 'node:http';
 import { screens } from '#app/screens.ts';
 
@@ -120,7 +120,7 @@ const TYPES = [
   '',
 ];
 
-/** Numbers from a seed: the same faults come back when it is given again. */
+/** Seeded random numbers, so that failures can be repeated. */
 function numbers(seed: number): (below: number) => number {
   let state = seed >>> 0 || 1;
   return (below) => {
@@ -131,7 +131,7 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-/** Statuses that say whose fault it is; 503 is honest only where the Shop API is not there. */
+/** Allowed statuses by default. Tests without a Shop API also allow 503. */
 const isFine = (status: number): boolean => status < 500;
 
 /**
@@ -160,7 +160,7 @@ export async function fuzz(
             .join('&')}`
         : '';
     const odd = below(12) === 0 ? `/${one(ODD)}` : '';
-    // What a client of HTTP would not even send is not what is looked for.
+    // Skips requests that the HTTP client refuses to send.
     const path = `${below(2) === 0 ? '/en' : ''}/${filled}${odd}${query}`.replace(
       /[^\x21-\x7e]+/gu,
       encodeURI,

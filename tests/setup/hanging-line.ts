@@ -1,4 +1,4 @@
-/** A line to a server that can stop to answer: connections are taken and nothing comes back. */
+/** A relay to a server that can be made to hang: it accepts connections and sends nothing back. */
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,6 +1,6 @@
 import { hashingTurn } from '#api/domain/auth/hashing-queue.ts';
 
-/** Takes one turn of the queue for hashes in the name of each address. Returns what releases them. */
+/** Occupies one slot of the hashing queue per address. Returns a function that releases them. */
 export function occupyHashing(...addresses: string[]): () => Promise<unknown> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

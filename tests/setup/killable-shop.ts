@@ -1,4 +1,4 @@
-/** A shop of three processes that can be killed and start again, with relays between them. */
+/** A shop of three processes that can be killed and restarted, with relays between them. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -32,7 +32,7 @@ export class KillableShop {
     private readonly settings: ShopSettings,
   ) {}
 
-  /** `tuning`: settings of the Shop API and of the sandbox besides those of `shopSettings`. */
+  /** `tuning`: further settings of the Shop API and the sandbox. */
   static async start(tuning: { api?: Settings; sandbox?: Settings } = {}): Promise<KillableShop> {
     const folder = mkdtempSync(path.join(tmpdir(), 'shop-processes-'));
     const ports = await freePorts();
@@ -54,12 +54,12 @@ export class KillableShop {
     return processes;
   }
 
-  /** Where shoppers and tests go; the storefront by the line on which its answers can be lost. */
+  /** URLs for shoppers and tests; the storefront's goes through a relay that can drop responses. */
   get origins(): Origins {
     return { shop: this.lines.shop.url, api: this.urls.api, sandbox: this.urls.sandbox };
   }
 
-  /** The processes themselves, past the lines on which answers can be lost. */
+  /** URLs of the processes themselves, without relays. */
   get direct(): Origins {
     return this.urls;
   }
@@ -77,7 +77,7 @@ export class KillableShop {
     await ready(`${this.urls[which === 'api' ? 'api' : 'shop']}/readyz`, running, READY_MS);
   }
 
-  /** kill -9; it comes up again by itself, as under a supervisor. Resolves when it is dead. */
+  /** kill -9; the process is restarted, like by a supervisor. Resolves when it is dead. */
   async crash(which: Victim): Promise<void> {
     const running = this.#running.get(which);
     if (!running) throw new Error(`${which} is not running`);
@@ -87,12 +87,12 @@ export class KillableShop {
     this.#restarting.catch(() => {});
   }
 
-  /** When everything runs again. */
+  /** Resolves when all processes run again. */
   recovered(): Promise<void> {
     return this.#restarting;
   }
 
-  /** Ends the Shop API properly, so that its database can be looked into. */
+  /** Ends the Shop API cleanly, so that its database can be read. */
   async stopApi(): Promise<void> {
     const running = this.#running.get('api');
     if (running) await kill(running, 'SIGTERM');

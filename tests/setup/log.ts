@@ -6,7 +6,7 @@ import { afterAll, afterEach, expect } from 'vitest';
 let errors: string[] = [];
 let expected: string[] = [];
 
-/** To be called in a test: these events may be logged as errors while it runs. */
+/** Call it in a test: these events may be logged as errors during this test. */
 export const provokes = (...events: string[]): void => {
   expected.push(...events);
 };

@@ -1,4 +1,4 @@
-/** Debian's nginx with the files of deploy/, of which only addresses, ports and folders are replaced. */
+/** Debian's nginx with the files of deploy/; only addresses, ports and folders are replaced. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ const DEPLOY = path.resolve(import.meta.dirname, '../../deploy');
 
 export const nginxBinary = ['/usr/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
 
-/** Ports on this machine; several of one kind share the work. */
+/** Ports on this machine; several of one kind are load-balanced. */
 type Upstreams = { storefront: number[]; shopApi: number[] };
 type Replacement = readonly [from: string | RegExp, to: string];
 
@@ -47,7 +47,7 @@ export class Nginx {
       [/\/etc\/nginx\/tls\//g, `${folder}/`],
       [/\/tmp\/nginx/g, `${folder}/nginx`],
     ];
-    // The name server and the names are the containers'; this nginx is too old to ask again (`resolve`).
+    // Name server and names exist only in containers; this nginx is too old for `resolve`.
     const ours: Replacement[] = [
       [/^resolver .*$/m, ''],
       ['server storefront:3000 resolve fail_timeout=1s;', servers(upstreams.storefront)],
@@ -72,7 +72,7 @@ export class Nginx {
       writeFileSync(conf, readFileSync(conf, 'utf8').replace('listen 8443 ', `listen ${tls} `));
       selfSigned(folder);
     }
-    // Workers that give up root's rights could not read a folder of root's.
+    // Workers drop root's rights and could not read root's folder.
     const asRoot = process.getuid?.() === 0 ? 'user root; ' : '';
     const args = ['-c', `${folder}/nginx.conf`, '-p', folder, '-e', 'stderr', '-g', `${asRoot}daemon off;`];
     const running = startProgram(nginxBinary, args);

@@ -1,4 +1,4 @@
-/** Debian's Caddy, HAProxy and Apache with the files of deploy/, of which only addresses, ports and folders are replaced. */
+/** Debian's Caddy, HAProxy and Apache with the files of deploy/; only addresses, ports and folders are replaced. */
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,11 +12,11 @@ type Ports = { listen: number; storefront: number; shopApi: number };
 type Replacement = readonly [from: string | RegExp, to: string];
 type Kind = {
   program: string;
-  /** In deploy/. */
+  /** File name in deploy/. */
   file: string;
   caches: boolean;
   replacements: (ports: Ports) => Replacement[];
-  /** Around the shipped file, where it is a part of a whole. */
+  /** Adds the rest of the configuration if the shipped file is only a part. */
   whole?: (site: string, folder: string) => string;
   args: (file: string, folder: string) => string[];
 };
@@ -74,7 +74,7 @@ export const otherProxies: Record<'Caddy' | 'HAProxy' | 'Apache', Kind> = {
         `PidFile ${folder}/pid`,
         `ErrorLog ${folder}/error.log`,
         `CacheRoot ${folder}/cache`,
-        // Root's children become another user, as Debian's do.
+        // Started as root, Apache's children become another user, like in Debian.
         ...(process.getuid?.() === 0 ? ['User www-data', 'Group www-data'] : []),
         site,
       ].join('\n'),
@@ -84,10 +84,10 @@ export const otherProxies: Record<'Caddy' | 'HAProxy' | 'Apache', Kind> = {
 
 export const isInstalled = (kind: Kind): boolean => existsSync(kind.program);
 
-/** Answers what stops it. */
+/** Returns a function that stops it. */
 export async function startProxy(kind: Kind, ports: Ports): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-proxy-'));
-  // Apache's children, who keep the pages, are not who starts it.
+  // Apache's children write the cached pages as another user.
   chmodSync(folder, 0o755);
   mkdirSync(path.join(folder, 'cache'));
   chmodSync(path.join(folder, 'cache'), 0o777);

@@ -1,4 +1,4 @@
-/** The screens in front of the plain back end, and what each is there for. Long, as tables are. */
+/** The screens with the plain backend, and the main content of each. */
 import type { Locale } from '#app/i18n/locale.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import type { screens } from '#app/screens.ts';
@@ -8,10 +8,10 @@ const both = (ja: string, en: string): Both => ({ ja, en });
 
 export type Case = {
   screen: (typeof screens)[number]['id'];
-  /** What is special about it. */
+  /** Why this case is needed. */
   state?: string;
   path: Both | string;
-  /** What the page is there for. */
+  /** The page's main content. */
   holds?: (Both | RegExp)[];
   says?: TextKey[];
   status?: number;

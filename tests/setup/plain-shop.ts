@@ -1,4 +1,4 @@
-/** The built storefront in front of a back end that others could have written (tests/plain-backend/), and the card company's sandbox. */
+/** The built storefront with a third-party backend (tests/plain-backend/) and the card company's sandbox. */
 
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { type Options, type PlainBackend, startPlainBackend } from '../plain-backend/plain-backend.ts';
@@ -11,12 +11,12 @@ export type PlainShop = {
   origin: string;
   backend: PlainBackend;
   sandbox: string;
-  /** What the storefront has written to its log. */
+  /** The storefront's log. */
   log(): string;
   close(): Promise<void>;
 };
 
-/** `settings`: of the storefront, besides those that such a back end needs. `pays`: the card company is there, too. */
+/** `settings`: further settings of the storefront. `pays`: also starts the sandbox. */
 export async function openPlainShop(
   options: Options = {},
   settings: Record<string, string> = {},
@@ -61,7 +61,7 @@ export async function openPlainShop(
   };
 }
 
-/** What the gateway was asked and did, since it started. */
+/** The gateway's calls that charge or authorise, since it started. */
 export async function chargesOf({
   sandbox,
 }: PlainShop): Promise<{ kind: string; cod: string; ta: number }[]> {

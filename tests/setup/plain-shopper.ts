@@ -1,4 +1,4 @@
-/** A shopper without scripts at a shop whose back end is the plain one: goes by the pages' own links and forms. */
+/** A shopper without scripts, in a shop with the plain backend: uses only the pages' links and forms. */
 import { translator } from '#app/i18n/i18n.server.ts';
 import { type Locale, localisedPath } from '#app/i18n/locale.ts';
 import { GOOD_CARD, REST_OF_CARD } from '../kit/card.ts';
@@ -31,7 +31,7 @@ export class PlainShopper {
     return textOf(this.browser.page.html);
   }
 
-  /** @throws Error with what the page says, when it is another one */
+  /** @throws Error with the page's text if it is another page */
   mustBeAt(heading: string): void {
     if (this.heading === heading) return;
     const { url, status, html } = this.browser.page;
@@ -48,7 +48,7 @@ export class PlainShopper {
       this.mustBeAt('any page but the login');
   }
 
-  /** From the product's page into the cart. */
+  /** Adds a product to the cart from its page. */
   async putIntoCart(slug: string, chosen: Record<string, string> = {}): Promise<void> {
     await this.open(`/products/${encodeURIComponent(slug)}`);
     await this.browser.submit(has('quantity'), { quantity: '1', ...chosen });
@@ -59,11 +59,11 @@ export class PlainShopper {
     if (this.words.includes(this.say('cart.empty'))) throw new Error('the cart is empty');
   }
 
-  /** From a full cart, with an address in the book, to the page with the order button. */
+  /** Checks out with a saved address, up to the page with the order button. */
   async toPayment(): Promise<void> {
     await this.open('/checkout/cart');
     await this.open('/checkout/survey');
-    // Where no address is the default one, the shopper says which.
+    // Without a default address, the shopper has to choose one.
     if (this.heading === this.say('address.step_title')) await this.browser.submit(has('address'));
     this.mustBeAt(this.say('checkout.survey_title'));
     const toItself = ({ method, action }: Form) =>
@@ -74,7 +74,7 @@ export class PlainShopper {
     this.mustBeAt(this.say('checkout.payment_title'));
   }
 
-  /** Presses the order button and pays on the gateway's page; ends on the shop's page that follows. */
+  /** Presses the order button, pays on the gateway's page, and returns to the shop. */
   async payOnHostedPage(card = GOOD_CARD): Promise<void> {
     const { browser } = this;
     await browser.submit(has('fingerprint', 'intent'), { intent: 'order' });

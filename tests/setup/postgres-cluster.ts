@@ -1,4 +1,4 @@
-/** A throw-away PostgreSQL for one run, on a socket of its own, owned by a user who is not root. */
+/** A temporary PostgreSQL server for one run, on its own socket, run by a user other than root. */
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,9 +18,9 @@ const asPostgres = (): { uid?: number; gid?: number } => {
 
 export type Cluster = {
   url: string;
-  /** Its folder. */
+  /** Data folder. */
   data: string;
-  /** Ends the server as a power cut does; `resume` starts it again on the same data and port. */
+  /** Stops the server like a power cut; `resume` restarts it with the same data and port. */
   halt(): Promise<void>;
   resume(): Promise<void>;
   stop(): Promise<void>;
@@ -32,7 +32,7 @@ export type Cluster = {
 export const startCluster = (bin: string, more: string[] = []): Promise<Cluster> =>
   startServer(bin, { more });
 
-/** Starts a server that follows another one; answers the URL of the same database there. */
+/** Starts a replica of another server. Returns the URL of the same database there. */
 export const startReplica = (bin: string, followed: Cluster): Promise<Cluster> =>
   startServer(bin, { followed });
 
@@ -87,7 +87,7 @@ async function startServer(
   return { url, data, halt, resume, stop };
 }
 
-/** Copies the files of a running server like `pg_basebackup`, which is not installed on every machine. */
+/** Copies the files of a running server, like `pg_basebackup`, which not every machine has. */
 async function copyData({ url, data }: Cluster, to: string, options: object): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -24,10 +24,10 @@ import { seed } from './seed.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FOLDER = path.join(ROOT, '.cache/prepared');
 const MIGRATIONS = 'services/shop-api/db/migrations';
-/** What no run can be using any more. */
+/** Older copies cannot be in use any more. */
 const OLD_MS = 2 * 3_600_000;
 
-/** Everything that goes into the database: what seeds and opens it, with all that these import, the schema, the engine. */
+/** All files that decide about the database's content: seed and client with their imports, schema, engine. */
 async function sources(): Promise<string[]> {
   const { metafile } = await build({
     absWorkingDir: ROOT,
@@ -49,7 +49,7 @@ async function sources(): Promise<string[]> {
 
 const keys = new Map<string, Promise<string>>();
 
-/** Tokyo's day, by which the seed counts, and a hash of the sources. */
+/** The date in Tokyo, from which the seed computes its dates, and a hash of the sources. */
 function currentKey(): Promise<string> {
   const day = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
   const key = keys.get(day) ?? sources().then((files) => `${day}-${hashOf(files)}`);
@@ -63,7 +63,7 @@ function hashOf(files: string[]): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A folder with the database as `pglite/` and as `archive.tar`. */
+/** Returns a folder with the database as `pglite/` and as `archive.tar`. */
 async function prepared(): Promise<string> {
   const folder = path.join(FOLDER, await currentKey());
   if (existsSync(folder)) return folder;
@@ -97,12 +97,12 @@ function removeOld(): void {
   }
 }
 
-/** For an embedded database in memory. */
+/** The archive for an embedded database in memory. */
 export async function preparedArchive(): Promise<Blob> {
   return new Blob([readFileSync(path.join(await prepared(), 'archive.tar'))]);
 }
 
-/** Makes `dataDir` the data folder of a Shop API that has been seeded. */
+/** Copies the seeded database into `dataDir`. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   const from = path.join(await prepared(), 'pglite');
   cpSync(from, path.join(dataDir, 'pglite'), { recursive: true });

@@ -14,19 +14,19 @@ export type Running = {
   ended: Promise<number | string>;
 };
 
-/** Runs a TypeScript file with exactly these variables, and the machine's PATH. */
+/** Runs a TypeScript file with only these environment variables and the machine's PATH. */
 export const run = (file: string, env: Record<string, string>): Running =>
   start(['--import', 'tsx', file], env);
 
-/** A service, or one of its commands, as production runs it: the build, of which `built` says that it is there. */
+/** Runs a built service, or one of its commands, like production. Needs the set-up `built.ts`. */
 export const runBuilt = (file: `${string}/main`, env: Record<string, string>, args: string[] = []): Running =>
   start(['--enable-source-maps', `build/services/${file}.js`, ...args], env);
 
-/** Node with these arguments, in the project's folder; of the machine's variables it gets the PATH alone. */
+/** Runs Node in the project's folder with only these environment variables and the machine's PATH. */
 export const start = (args: string[], env: Record<string, string>, node = process.execPath): Running =>
   startProgram(node, args, { NODE_ENV: 'development', PATH: process.env['PATH'] ?? '', ...env });
 
-/** A program in the project's folder, with exactly these variables. */
+/** Runs a program in the project's folder with only these environment variables. */
 export function startProgram(program: string, args: string[], env: Record<string, string> = {}): Running {
   const child = spawn(program, args, {
     cwd: ROOT,
@@ -39,7 +39,7 @@ export function startProgram(program: string, args: string[], env: Record<string
   };
   child.stdout.on('data', hear);
   child.stderr.on('data', hear);
-  // 'close', not 'exit': by then all output has been read.
+  // 'close' rather than 'exit', so that all output has been read.
   const ended = new Promise<number | string>((resolve) =>
     child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown')),
   );
@@ -58,7 +58,7 @@ export async function ready(url: string, running: Running, timeoutMs = 60_000): 
   }
 }
 
-/** Waits until somebody listens on a port of this machine. */
+/** Waits until a port of this machine accepts connections. */
 export async function listening(port: number, running: Running, timeoutMs = 10_000): Promise<void> {
   for (const until = Date.now() + timeoutMs; ; await sleep(30)) {
     if (await accepts(port)) return;

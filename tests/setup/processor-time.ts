@@ -1,13 +1,13 @@
-/** How much work a process has had, where Linux tells: a machine that is busy with others changes nothing about it. */
+/** Processor time of a process (Linux only), which does not depend on how busy the machine is. */
 import { readFileSync } from 'node:fs';
 
-/** Linux counts in ticks of this length on every machine that Node runs on. */
+/** Length of Linux's clock ticks on all machines that Node supports. */
 const TICK_MS = 10;
 
-/** Processor time of the process in milliseconds, user and system. */
+/** User and system time in milliseconds. */
 export function processorMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name, in brackets, may hold anything; the numbers come after it.
+  // The name, in brackets, may contain anything; the numbers follow it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }

@@ -14,7 +14,7 @@ type Wishes = {
   taxon?: string;
 };
 
-/** A product of its own for one test: a single variant with the product's code. */
+/** Creates a product for one test, with a single variant that has the product's code. */
 export async function makeProduct(t: TestShop, wishes: Wishes = {}): Promise<string> {
   const { priceYen = 2000, stock = 100, kind = 'book', enabled = true, taxon } = wishes;
   const code = `T-${process.pid.toString(36)}-${++n}`;

@@ -1,2 +1,2 @@
-/** The password work (PASSWORD_WORK) of shops that tests make: next to none. */
+/** PASSWORD_WORK for tests: hashing takes almost no time. */
 export const QUICK_PASSWORDS = 64;

@@ -1,20 +1,20 @@
-/** A line between two processes that a test can cut at exactly the message it means. */
+/** A relay between two processes. A test can cut it at a chosen message. */
 import http, { type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** `request`: on the way there; `answer`: the work is done, the answer is on the way back. */
+/** `request`: before the receiver gets it; `answer`: after the work is done, before the sender gets the response. */
 export type Moment = 'request' | 'answer';
 
 export type Cut = {
   moment: Moment;
-  /** `body` is what was sent. */
+  /** `body`: the request's body. */
   matches(message: { method: string; path: string; body: string }): boolean;
-  /** How many such messages are held until it happens; after `TIMEOUT_MS` it happens to those that came. */
+  /** Number of messages to hold before cutting; after `TIMEOUT_MS` those held so far are cut. */
   count: number;
-  /** Done once, while the messages are held. */
+  /** Called once, while the messages are held. */
   act(): Promise<void>;
-  /** Whether a held request is still delivered after its sender died. */
+  /** Whether a held request is still delivered if its sender has died. */
   delivers: boolean;
 };
 
@@ -41,7 +41,7 @@ export class Relay {
     return `http://localhost:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Cuts once, at the first messages that match. */
+  /** Cuts once, at the first matching messages. */
   cut(cut: Cut): void {
     let full = () => {};
     const enough = new Promise<void>((resolve) => {
@@ -54,7 +54,7 @@ export class Relay {
     });
   }
 
-  /** How many messages the present cut holds, or has cut. */
+  /** Number of messages that the current cut holds or has cut. */
   get held(): number {
     return this.#cut?.held ?? 0;
   }
@@ -86,7 +86,7 @@ export class Relay {
       }
       response.writeHead(answer.status, answer.headers).end(answer.body);
     } catch {
-      // No answer, or a broken one: the other side sees the same.
+      // No response, or a broken one, is passed on as such.
       request.socket.destroy();
     }
   }
@@ -99,7 +99,7 @@ export class Relay {
   }
 }
 
-/** One connection each: a restarted process is never met with an old one. */
+/** One connection per request, so that no old connection to a killed process is reused. */
 function forward(target: string, request: IncomingMessage, body: Buffer): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...headers } = request.headers;

@@ -63,7 +63,7 @@ export function shopSettings(
 }
 
 export type RunningShop = {
-  /** Where shoppers and tests go. */
+  /** URLs for shoppers and tests. */
   origins: Origins;
   ports: Ports;
   settings: ShopSettings;
@@ -71,12 +71,12 @@ export type RunningShop = {
 };
 
 type Options = {
-  /** Where a proxy listens for shoppers and for the gateway's notifications. */
+  /** URL of a proxy for shoppers and the gateway's notifications. */
   proxyPort?: number;
-  /** Of the Shop API, besides those of `shopSettings`; with a DATABASE_URL it seeds that database. */
+  /** Further settings of the Shop API. With a DATABASE_URL, that database is seeded. */
   api?: Settings;
   sandbox?: Settings;
-  /** Starts the storefront in another way than server.js. */
+  /** Starts the storefront other than by server.js. */
   startStorefront?: (settings: Settings) => Running;
 };
 

@@ -145,7 +145,7 @@ function faultsOf(node: Record<string, unknown>, at: string): string[] {
   return faults;
 }
 
-/** What schema.org would not understand of a data block. */
+/** Returns the errors of a data block. */
 export function schemaFaults(block: unknown): string[] {
   if (!isObject(block)) return ['a block is an object'];
   const context = block['@context'] === 'https://schema.org' ? [] : ['the context is not schema.org'];

@@ -1,4 +1,4 @@
-/** The demo's data in an empty database, with passwords that cost little to check. */
+/** Seeds an empty database with the demo's data and passwords that are quick to check. */
 import { createShop } from '#api/create-shop.ts';
 import type { Database } from '#api/db/client.ts';
 import { readEnv } from '#api/env.ts';

@@ -1,4 +1,4 @@
-/** A shared cache as RFC 9111 describes one, and nothing more: it believes `Cache-Control` and `Vary` alone. */
+/** A minimal shared cache (RFC 9111) that follows only `Cache-Control` and `Vary`. */
 import { ask } from './behind.ts';
 
 type Stored = { body: string; until: number; varying: Map<string, string | undefined> };

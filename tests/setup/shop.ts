@@ -27,11 +27,11 @@ type LogEntry = { level: string; event: string; data?: Record<string, unknown> |
 export type TestShop = {
   shop: Shop;
   app: ReturnType<typeof createApp>;
-  /** What was logged since the last look. */
+  /** Logged events. */
   logs: LogEntry[];
-  /** Moves the shop's clock on (milliseconds). */
+  /** Advances the shop's clock (milliseconds). */
   later(ms: number): void;
-  /** Does everything that is due, until nothing is. */
+  /** Runs the workers until nothing is due. */
   work(): Promise<void>;
   sandboxUrl: string;
 };
@@ -83,7 +83,8 @@ async function open(): Promise<Opened> {
   const sandbox = serve({ fetch: createSandbox(sandboxEnv).fetch, port: 0 });
   const sandboxUrl = `http://127.0.0.1:${await listening(sandbox)}`;
   for (const server of [shopServer, sandbox] as Server[]) {
-    // Both ends are one process: where that is busy, an idle line closed after five seconds is met by the next call.
+    // Client and server are one process. If it is busy, a call could reuse an idle connection that is just being
+    // closed.
     server.keepAliveTimeout = 600_000;
     server.unref();
   }
@@ -92,7 +93,7 @@ async function open(): Promise<Opened> {
     SANDBOX_URL: sandboxUrl,
     GATEWAY_TIMEOUT_MS: String(GATEWAY_TIMEOUT_MS),
     DATA_DIR: './var/test',
-    // All tests together are guests of one address.
+    // All tests have the same address.
     GUEST_CARTS_PER_ADDRESS: '1000000',
     PASSWORD_WORK: String(QUICK_PASSWORDS),
   });
@@ -124,7 +125,7 @@ async function open(): Promise<Opened> {
   };
 }
 
-/** Sets the stock of a variant; nothing is on hold afterwards. */
+/** Sets a variant's stock, with nothing on hold. */
 export async function setStock({ shop }: TestShop, code: string, onHand: number): Promise<void> {
   await shop.db
     .update(variants)

@@ -1,14 +1,14 @@
-/** What shoppers choose by chance: products, ways to pay, test cards. */
+/** Random choices of shoppers: products, payment methods, test cards. */
 import type { Card, Mode } from './buyer.ts';
 import { GOOD } from './buyer.ts';
 
-/** Products to order must have at least this stock, enough for all orders of a run. */
+/** Minimum stock of ordered products, enough for all orders of a run. */
 const STOCK_MIN = 20;
 
 export type Kind = Card & { weight: number; modes: Mode[]; ends: 'paid' | 'failed' };
 const both: Mode[] = ['token', 'hosted'];
 
-/** The card that breaks the gateway leaves a payment in doubt for a minute. */
+/** This card makes the gateway fail; the payment's outcome stays unknown for a minute. */
 export const BREAKING: Kind = { number: '4000000000000077', weight: 0.3, modes: ['token'], ends: 'failed' };
 
 export const cards: Kind[] = [
@@ -26,7 +26,7 @@ export const cards: Kind[] = [
   { number: '4000000000000085', weight: 1, modes: ['hosted'], ends: 'paid' },
 ];
 
-/** Repeatable chance (mulberry32). */
+/** Seeded random numbers (mulberry32). */
 export function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -54,7 +54,7 @@ type Listed = {
   variants: Record<string, { availableQuantity?: number; price: { current: number } }>;
 };
 
-/** Slugs of products without options, dear enough for the minimum order with the shipping fee. */
+/** Slugs of products without options that, with shipping, reach the minimum order amount. */
 export async function plentiful(api: string): Promise<string[]> {
   const answer = await fetch(`${api}/shop-api/taxon-products/by-code/main?limit=100`);
   const { data } = (await answer.json()) as { data: { items: Listed[] } };

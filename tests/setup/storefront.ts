@@ -1,12 +1,12 @@
-/** The built storefront as a process, for tests about what only processes show. */
+/** Starts the built storefront as a process. */
 import { type Running, start } from './process.ts';
 
-/** As in production. */
+/** Like in production. */
 export const storefrontEnv = {
   NODE_ENV: 'production',
   SESSION_SECRET: 'a secret of this test alone, long enough',
 };
 
-/** The build, these settings, and nothing else of the machine's. */
+/** Starts the build with only these settings. */
 export const storefront = (env: Record<string, string>): Running =>
   start(['server.js'], { ...storefrontEnv, ...env });

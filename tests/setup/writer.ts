@@ -1,4 +1,4 @@
-/** A process that writes until it is killed, and tells of every row that the database has acknowledged. */
+/** A process that writes until it is killed, and prints each row that the database has committed. */
 import { openDatabase } from '#api/db/client.ts';
 import { rateLimits } from '#api/db/schema/people.ts';
 

@@ -21,7 +21,7 @@ type OrderLine = {
 const OURS = sql`o.email like 'buyer.%' and o.state <> 'cart'`;
 const LIVE = sql`('sent', 'authorised', 'unknown')`;
 
-/** `seen`: the numbers of orders that shoppers were told are paid. `before`: tracked units when nobody had bought. */
+/** `seen`: numbers of orders that were shown as paid. `before`: tracked stock before the first order. */
 export async function balanceOf(
   db: Db,
   { book, seen, before }: { book: GatewayBook; seen: string[]; before: Units },

@@ -24,20 +24,20 @@ type Member = { kind: Kind; url: string; start(): Running; running?: Running; up
 const at = (port: number) => `http://localhost:${port}`;
 
 type Options = {
-  /** Two of each behind nginx. */
+  /** Two storefronts and two Shop APIs behind nginx. */
   postgres: boolean;
-  /** Where shoppers find it, else any free one. */
+  /** The shop's port; default: any free one. */
   shopPort?: number;
-  /** Every process is started with another clock, and a charge may take three seconds. */
+  /** Each process has another clock, and a charge may take three seconds. */
   clocks?: boolean;
-  /** The folder of another release that is built: with `postgres`, the second of each is of that one. */
+  /** Folder of another release, built. With `postgres`, the second process of each kind is from there. */
   beside?: string | undefined;
 };
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
-/** How far clocks are ahead, and from when on after the start of their process. */
+/** How far clocks are ahead, and how long after the process's start. */
 const CLOCKS = [
   { ahead: 10 * MINUTE, after: 0 },
   { ahead: -10 * MINUTE, after: 0 },
@@ -125,7 +125,7 @@ export class Fleet {
           ...this.#nextClock(),
         }),
       );
-    // The inner line, on which storefronts find whichever Shop API is there.
+    // The inner address, where nginx forwards storefronts to a running Shop API.
     const inner = `\n  server { listen ${apiPort}; location / { proxy_pass http://shop_api; } }\n}\n`;
     if (postgres)
       this.#nginx = await Nginx.start(
@@ -166,12 +166,12 @@ export class Fleet {
     );
   }
 
-  /** `api` is one of them, past nginx: for what tests ask. */
+  /** `api`: one of the Shop APIs, without nginx, for the test's own calls. */
   get origins(): { shop: string; api: string; sandbox: string } {
     return this.#origins;
   }
 
-  /** kill -9 of one of a kind, when it is up; it comes up again by itself, as under a supervisor. */
+  /** kill -9 of a running process of this kind, which is then restarted, like by a supervisor. */
   async crash(kind: Kind, chance: () => number): Promise<void> {
     if (kind === 'replica') return this.#crashReplica();
     const kin = this.#members.filter((member) => member.kind === kind);
@@ -187,7 +187,7 @@ export class Fleet {
     member.up.catch(() => {});
   }
 
-  /** One of a kind stands still for a while, as a machine does that is moved, and goes on as if nothing had been. */
+  /** Pauses a process of this kind for a while, like a virtual machine that is migrated. */
   async freeze(kind: Kind, chance: () => number): Promise<void> {
     const kin = this.#members.filter((member) => member.kind === kind);
     const member = kin[Math.floor(chance() * kin.length)];
@@ -213,7 +213,7 @@ export class Fleet {
     await this.#replica?.up;
   }
 
-  /** Opens the shop's database after the Shop APIs have ended, so that nothing writes to it. */
+  /** Ends the Shop APIs, so that nothing writes any more, and opens the database. */
   async database(): Promise<Database> {
     for (const { kind, running } of this.#members)
       if (kind === 'api' && running) await kill(running, 'SIGTERM');

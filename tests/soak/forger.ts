@@ -1,4 +1,4 @@
-/** Whatever can reach the notification address: the true ones again and late, and forged ones of every kind. */
+/** Sends payment notifications: real ones again and late, and all kinds of forged ones. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GatewayBook } from './balance.ts';
 
@@ -14,7 +14,7 @@ export class Forger {
   #over = false;
   #running: Promise<void> | undefined;
 
-  /** `references`: those that shoppers hold in their hands at the moment. */
+  /** `references`: those of payments in progress. */
   constructor(
     private readonly origins: Origins,
     private readonly chance: () => number,
@@ -33,7 +33,7 @@ export class Forger {
   async #run(): Promise<void> {
     while (!this.#over) {
       await sleep(PAUSE_MS);
-      // The receiver may be killed at the moment.
+      // The receiver may just have been killed.
       await this.#one().catch(() => {});
     }
   }

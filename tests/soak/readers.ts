@@ -1,4 +1,4 @@
-/** People who only look: public pages without end, each at an address that no cache has seen. */
+/** Visitors who request public pages in a loop, each by a URL that is not cached. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const PATHS = [
@@ -8,12 +8,12 @@ const PATHS = [
   '/faq?page=',
 ];
 const PAGES = 5;
-/** As long as a shopper of a very bad line waits. */
+/** As long as a shopper with a very bad connection waits. */
 const LONGEST_MS = 45_000;
 
 export class Readers {
   read = 0;
-  /** Pages that were not answered, by their address. */
+  /** URLs of pages that got no response. */
   readonly failed: string[] = [];
   #over = false;
   readonly #running: Promise<void>[];
@@ -36,7 +36,7 @@ export class Readers {
       const path = `${PATHS[n % PATHS.length]}${1 + (n % PAGES)}&n=${n}`;
       const why = await this.#faultOf(path);
       if (why) this.failed.push(`${path}: ${why}`);
-      // Shoppers need the processor too.
+      // Leaves processor time to the shoppers.
       await sleep(20);
     }
   }

@@ -17,10 +17,10 @@ import { Readers } from './readers.ts';
 const ORDERS_PER_MEMBER = 10;
 const AT_ONCE = 9;
 const VICTIMS: Kind[] = ['api', 'storefront', 'sandbox', 'api', 'storefront'];
-/** With two of each, so that pages are served after any kill. */
+/** With two processes of each kind, so that pages are served after any kill. */
 const VICTIMS_OF_TWO: Kind[] = ['api', 'storefront', 'replica', 'sandbox'];
 const READERS = 2;
-/** An order that is left holds its stock, and three of them stop its member. */
+/** An abandoned order reserves stock, and a member with three of them cannot order. */
 const LEFT_MAX = 2;
 const ORDER_MS = 240_000;
 const DOUBT_MS = 120_000;
@@ -31,9 +31,9 @@ export type Plan = {
   kills: number;
   postgres: boolean;
   seed: number;
-  /** Clocks that differ and step, charges of three seconds, processes that stand still (fleet.ts). */
+  /** Wrong and changing clocks, charges of three seconds, paused processes (fleet.ts). */
   clocks?: boolean;
-  /** The folder of another release that runs beside this one. */
+  /** Folder of another release that runs together with this one. */
   beside?: string | undefined;
   /** Number of random requests before the balance. */
   strange?: number;
@@ -100,12 +100,12 @@ class Run {
     return { ...balance, faults: [...balance.faults, ...strange, ...lost] };
   }
 
-  /** A page may fail that was on its way when its process died; each reader waits for one at a time. */
+  /** Maximum failed pages: each reader waits for one page, which fails if its process is killed. */
   #lostPages(readers: Readers | undefined): string[] {
     return readers && readers.failed.length > this.#kills * readers.count ? readers.failed : [];
   }
 
-  /** What was not answered well, by the request. */
+  /** Failed responses, by request. */
   async #beStrange(): Promise<string[]> {
     const { strange = 0, seed, say } = this.plan;
     if (strange === 0) return [];
@@ -119,7 +119,7 @@ class Run {
     this.#count[what] = (this.#count[what] ?? 0) + 1;
   }
 
-  /** Every card once, however short the run is; then by chance. */
+  /** Uses every card once, even in short runs; then random ones. */
   #deal(chance: () => number): { mode: Mode; card: Card } {
     const next = cards[this.#dealt++];
     return pick(chance, next ? [next] : this.#kinds);
@@ -136,7 +136,7 @@ class Run {
       try {
         await limited(this.#order(buyer, chance, { mode, card, ending }), ORDER_MS);
       } catch (error) {
-        // A shopper who is lost goes away: what became of the money is the balance's to tell.
+        // This shopper stops. The balance checks what became of the money.
         this.#note('lost');
         this.plan.say(`lost: ${String(error).slice(0, 200)}`);
       }
@@ -180,7 +180,7 @@ class Run {
     await this.#afterwards(buyer, end, pressed, chance);
   }
 
-  /** What a second tab does, or one that is closed, as soon as the way to the gateway is open. */
+  /** Second and closed tabs, as soon as the form to the gateway is shown. */
   async #atGateway(buyer: Buyer, ending: string, card: Card): Promise<void> {
     for (let tries = 0; tries < 400 && !buyer.gatewayForm; tries++) await sleep(25);
     const form = buyer.gatewayForm;
@@ -190,11 +190,11 @@ class Run {
     this.#references.add(cod);
     setTimeout(() => this.#references.delete(cod), 30_000).unref();
     if (ending === 'leave' || ending === 'give_up') buyer.leave();
-    // The gateway may be dead at the moment; then this tab stays as it is.
+    // The gateway may just have been killed; then this tab does nothing.
     if (ending === 'second_tab') await payHosted({ action: form.url, fields }, card.number).catch(() => '');
   }
 
-  /** On a second device, while the first one pays: with the cart that is being paid in hand. */
+  /** Logs in on a second device, with the same cart, while the first one pays. */
   async #logInElsewhere(buyer: Buyer, chance: () => number): Promise<void> {
     await sleep(chance() * 1500);
     try {
@@ -207,11 +207,11 @@ class Run {
 
   async #giveUp(buyer: Buyer): Promise<void> {
     await patiently(() => buyer.browser.open('/checkout/complete'));
-    // Paid or in doubt by now: there is no such button any more.
+    // Already paid or unknown: the button is gone.
     if (formsOf(buyer.browser.page.html).some(givesUp)) await buyer.browser.submit(givesUp).catch(() => {});
   }
 
-  /** A reload, and the page with the order button that comes back out of the history and is sent once more. */
+  /** Reloads, then sends the order form again from the browser's history. */
   async #afterwards(buyer: Buyer, end: End, pressed: Sent, chance: () => number): Promise<void> {
     if (end.kind !== 'paid') return;
     this.#seen.push(end.number);
@@ -236,7 +236,7 @@ class Run {
 
 const givesUp = ({ fields }: Form): boolean => fields.some(([, value]) => value === 'give-up');
 
-/** Tried again while something is down. */
+/** Retries while a process is down. */
 async function patiently(step: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -262,7 +262,7 @@ async function figures(api: string): Promise<(name: string) => number> {
   return (name) => Number(new RegExp(`^${name.replace(/[{}]/g, '\\$&')} (\\S+)$`, 'm').exec(text)?.[1] ?? 0);
 }
 
-/** Before the first order: they are counted once, soon after the start. */
+/** Before the first order. Retried, because stock is counted only once, soon after the start. */
 async function units(api: string): Promise<Units> {
   for (const until = Date.now() + QUIET_MS; Date.now() < until; await sleep(200)) {
     const figure = await figures(api);
@@ -272,7 +272,7 @@ async function units(api: string): Promise<Units> {
   throw new Error('the stock was not counted');
 }
 
-/** Until nothing is owed to the card company and nothing is in doubt. */
+/** Waits until no call to the card company is due and no payment is unknown. */
 async function quiet({ api, sandbox }: { api: string; sandbox: string }): Promise<void> {
   for (const until = Date.now() + QUIET_MS; Date.now() < until; await sleep(1000)) {
     const figure = await figures(api);

@@ -2,7 +2,7 @@ import { pagesCome, purchase } from '../purchase.ts';
 import { attempt } from '../report.ts';
 import type { Shop } from '../shop.ts';
 
-/** Each service crashes, is started again, and comes back with other addresses; nginx goes on until its own turn. */
+/** Each service crashes and restarts with another address. nginx keeps running until it is crashed itself. */
 export async function addresses(shop: Shop): Promise<void> {
   for (const service of Object.keys(shop.compose.services)) {
     const works = async () => {

@@ -9,7 +9,7 @@ import type { Shop } from '../shop.ts';
 
 const RESTORED = ['node', 'build/services/shop-api/backup/main.js', 'restored'];
 
-/** The steps of docs/deploy.md for PostgreSQL in a container, with a database that is lost in between. */
+/** The backup steps of docs/deploy.md for PostgreSQL in a container, with the database deleted in between. */
 export async function backup(shop: Shop): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-dump-'));
   const file = path.join(folder, 'shop.dump');

@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts';
 
 const UNITS = { k: 2 ** 10, m: 2 ** 20, g: 2 ** 30 };
 
-/** What each container may not do, asked of the kernel. */
+/** Checks each container's restrictions in the kernel. */
 export async function bounds(shop: Shop): Promise<void> {
   for (const [service, wanted] of Object.entries(shop.compose.services)) {
     const [name = ''] = shop.names(service);
@@ -37,20 +37,20 @@ export async function bounds(shop: Shop): Promise<void> {
     }
 }
 
-/** First value of a line in the kernel's description of a process. */
+/** First value of a line in `/proc/PID/status`. */
 const statusOf = (pid: number) => {
   const text = readFileSync(`/proc/${pid}/status`, 'utf8');
   return (line: string) => new RegExp(`^${line}:\\s+(\\S+)`, 'm').exec(text)?.[1] ?? '';
 };
 
-/** What the system says to root, who would be allowed to write everywhere. */
+/** Error of a write attempt as root, which only a read-only file system refuses. */
 const writes = (name: string): Promise<string> =>
   podman('exec', '--user', '0', name, 'sh', '-c', 'echo x >/written').then(
     () => 'it was written',
     (error) => String(error),
   );
 
-/** A limit of the process's cgroup. Undefined if the engine could not set it. */
+/** A limit of the process's cgroup; undefined if the engine could not set it. */
 function limit(pid: number, controller: string, first: string, second: string): number | undefined {
   const groups = readFileSync(`/proc/${pid}/cgroup`, 'utf8');
   const v1 = new RegExp(`^\\d+:${controller}:(/.+)$`, 'm').exec(groups)?.[1];

@@ -5,13 +5,13 @@ import { attempt, check } from '../report.ts';
 import { COMPANY, SHOP } from '../settings.ts';
 import type { Shop } from '../shop.ts';
 
-/** Well formed, of an order that there is not. */
+/** A well-formed notification for an order that does not exist. */
 const NOTIFICATION = new URLSearchParams({
   ...{ gid: '990001', rst: '1', ap: 'Test', ec: '', god: '', cod: 'C1-1-unknown' },
   ...{ am: '2000', tx: '0', sf: '500', ta: '2500' },
 });
 
-/** Both ways to pay in both languages, and who may tell of a payment. */
+/** Pays in both ways and languages, and checks who may send payment notifications. */
 export async function buy(shop: Shop): Promise<void> {
   for (const locale of locales)
     for (const mode of ['token', 'hosted'] as const)

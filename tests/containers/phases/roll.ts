@@ -4,10 +4,10 @@ import type { Shop } from '../shop.ts';
 import { Visitor } from '../visitor.ts';
 
 const VISITORS = 3;
-/** Of each visitor after the last container, so that what is left behind would show. */
+/** Pages that each visitor opens after the last container is replaced, to find missing assets. */
 const MORE_PAGES = 10;
 
-/** The next release in the place of this one, container by container, while people are in the shop. */
+/** Updates to the next release, container by container, while visitors use the shop. */
 export async function roll(shop: Shop): Promise<void> {
   const [nginx = ''] = shop.names('nginx');
   const visitors = Array.from({ length: VISITORS }, () => new Visitor());

@@ -24,13 +24,13 @@ async function mirror(): Promise<string> {
   return site.replace(/\/$/, '');
 }
 
-/** Version by package, of a suite's main component. */
+/** Package versions of a suite's main component. */
 async function packagesOf(suite: string): Promise<Map<string, string>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-packages-'));
   try {
     const file = path.join(folder, 'Packages');
     const arch = await program('dpkg', ['--print-architecture']);
-    // By apt's own helper: with its proxies and certificates.
+    // Uses apt's helper, and so its proxies and certificates.
     const url = `${await mirror()}/dists/${suite}/main/binary-${arch}/Packages.xz`;
     await program('/usr/lib/apt/apt-helper', ['download-file', url, `${file}.xz`]);
     await program('xz', ['--decompress', `${file}.xz`]);
@@ -41,7 +41,7 @@ async function packagesOf(suite: string): Promise<Map<string, string>> {
   }
 }
 
-/** The first suite with `name` in a version that `fits`. Throws with what there is instead. */
+/** Finds the first suite that has a fitting version of `name`. Throws with the available versions. */
 export async function suiteWith(name: string, fits: (version: string) => boolean): Promise<string> {
   const offers: string[] = [];
   for (const suite of SUITES) {
@@ -52,7 +52,7 @@ export async function suiteWith(name: string, fits: (version: string) => boolean
   throw new Error(`no suite of Debian has this version of ${name}: there is ${offers.join(', ') || 'none'}`);
 }
 
-/** A minimal system of this suite as an image, made if it is not there. */
+/** A minimal image of this suite, built unless it exists. */
 async function debian(suite: string): Promise<string> {
   const image = imageOf(suite);
   if (await isThere(image)) return image;
@@ -61,7 +61,7 @@ async function debian(suite: string): Promise<string> {
     // For suites newer than debootstrap knows, its script for sid is used.
     const script = existsSync(`${SCRIPTS}/${suite}`) ? suite : 'sid';
     await program('debootstrap', ['--variant=minbase', suite, root, await mirror(), `${SCRIPTS}/${script}`]);
-    // No service starts while packages are installed.
+    // Prevents services from starting while packages are installed.
     writeFileSync(path.join(root, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 });
     // Copied from this machine by debootstrap; must not be in the image.
     for (const file of ['resolv.conf', 'hostname']) rmSync(path.join(root, 'etc', file), { force: true });
@@ -88,7 +88,7 @@ async function debian(suite: string): Promise<string> {
   }
 }
 
-/** A container from Debian in which `packages` are installed; `before` prepares its file system. */
+/** A Debian container with `packages` installed. `before` prepares its file system. */
 export async function debianWith(
   suite: string,
   packages: string[],

@@ -86,7 +86,7 @@ async function postgres(major: string): Promise<Made> {
   const name = `postgresql-${major}`;
   const suite = await suiteWith(name, () => true);
   const { container, root } = await debianWith(suite, [name], async (root) => {
-    // The entry point makes the cluster, in the volume.
+    // The entry point creates the cluster in the volume.
     mkdirSync(path.join(root, 'etc/postgresql-common'), { recursive: true });
     writeFileSync(
       path.join(root, 'etc/postgresql-common/createcluster.conf'),
@@ -118,7 +118,7 @@ async function postgres(major: string): Promise<Made> {
   return { container, suite, version: `PostgreSQL ${made}`, config };
 }
 
-/** `dpkg-query` answers the name, a tab and the version. */
+/** Output lines of `dpkg-query`: name, tab, version. */
 const debianVersion = async (root: string, name: string): Promise<string> =>
   (await program('chroot', [root, 'dpkg-query', '--show', name])).split('\t')[1] ?? '';
 
