@@ -68,7 +68,7 @@ test('what opens over a page', { tag: '@scripts' }, async ({ page, at, say, cont
   await expectAccessible(page, 'category menu');
 });
 
-/** Sends a form past the browser's own checks. */
+/** Sends a form without the browser's validation. */
 async function sendAnyway(page: Page, name: string): Promise<void> {
   await page.evaluate(() => {
     for (const form of document.forms) form.noValidate = true;

@@ -1,4 +1,4 @@
-/** The breadcrumb, as the tests of several screens speak of it. */
+/** Checks of the breadcrumb, for the tests of several screens. */
 import { expect, type Page } from '@playwright/test';
 
 /** A breadcrumb: a home icon, the way, and the current screen, which is no link. */

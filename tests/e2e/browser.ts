@@ -1,4 +1,4 @@
-/** How every run starts its Chromium, and the phone that it mostly is. */
+/** Chromium's launch options, and the default device, a phone. */
 const asRoot = process.getuid?.() === 0;
 
 export const BROWSER_ARGS = [

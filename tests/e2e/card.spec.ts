@@ -21,7 +21,7 @@ async function referenceOf({ caller, cart }: Shopper): Promise<string> {
   return /^C\d+-/.exec(gateway.cod)?.[0] ?? '';
 }
 
-/** Every amount in yen that the gateway really took. */
+/** All amounts that the gateway charged, in yen. */
 const takenFor = async (reference: string): Promise<number[]> =>
   (await gatewayCalls())
     .filter(({ kind, cod, rst }) => kind === 'charge' && cod.startsWith(reference) && rst === '1')

@@ -43,7 +43,7 @@ test('a number sends itself, taps add up, and the page stays', { tag: '@scripts'
   await expect(quantity).toBeFocused();
   expect(posts).toHaveLength(1);
 
-  // Faster than the line: each tap counts, and the button keeps the focus.
+  // Faster than the responses: each tap counts, and the button keeps the focus.
   await slowDown(page);
   for (let tap = 0; tap < 3; tap++) await plus.click();
   await expect(quantity).toHaveValue('6');

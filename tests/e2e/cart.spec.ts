@@ -52,7 +52,7 @@ test('plus, minus, update and remove work, with scripts and without', { tag: '@e
   await expect(page.locator('body')).not.toContainText(
     /\b(?:cart|chrome|errors|nav|notice|validation)\.[a-z_]+/,
   );
-  // The frame has stayed.
+  // The page's header and footer are still shown.
   await expect(page.getByRole('banner').getByRole('search')).toBeVisible();
   await expect(page.getByRole('contentinfo').getByRole('link', { name: say('faq.title') })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-/** The checkout with something in it, which screens.spec.ts never sees: no fault for a screen reader. */
+/** Accessibility of the checkout with a filled cart, which screens.spec.ts does not open. */
 import { expectAccessible } from './accessible.ts';
 import { newShopper } from './members.ts';
 import { enter } from './session.ts';

@@ -1,4 +1,4 @@
-/** What strangers, old bookmarks, torn cookies and typing errors bring: an answer with a way on, never a 500. */
+/** Hostile requests, old bookmarks, broken cookies, mistyped URLs: a helpful page, never a 500. */
 import { readdirSync } from 'node:fs';
 import { htmlLang } from '#app/i18n/locale.ts';
 import { ask, attributeOf, languages, treeOf, wordsOf } from './http.ts';

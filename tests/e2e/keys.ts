@@ -39,7 +39,7 @@ export async function choose(page: Page, group: Locator, radio: Locator): Promis
   await expect(radio).toBeChecked();
 }
 
-/** Past header and menus, by the link that every page begins with. */
+/** Uses the skip link at the beginning of every page. */
 export async function skipToContent(page: Page, say: Translate): Promise<void> {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: say('chrome.skip') })).toBeFocused();

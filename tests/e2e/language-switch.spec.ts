@@ -21,7 +21,7 @@ test('switching the language in the checkout loses nothing that was typed', { ta
   await page.getByRole('button', { name: say('checkout.other_language') }).click();
   await expect(page).toHaveURL((url) => url.pathname === there('/checkout/address'));
   await expect(page.getByLabel(other('address.street'), { exact: true })).toHaveValue('梅田1-2-3');
-  // Nothing was judged, so nothing is wrong.
+  // Nothing was validated, so no errors are shown.
   await expect(page.getByRole('alert').filter({ hasText: other('form.error_summary') })).toHaveCount(0);
 });
 

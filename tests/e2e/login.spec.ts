@@ -1,4 +1,4 @@
-/** Logging in (EF06): the password, the provider, and what waits for it. */
+/** Logging in (EF06): by password, by provider, and the action that is continued afterwards. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Translate } from '#app/i18n/text.tsx';

@@ -1,4 +1,4 @@
-/** What stands in a row stands on one line: prices of cards, sums of lines, fields beside each other. */
+/** Alignment in rows: prices of cards, totals of lines, neighbouring fields. */
 import type { Locator, Page } from '@playwright/test';
 import { FOUR } from './looked-at.ts';
 import { newShopper } from './members.ts';

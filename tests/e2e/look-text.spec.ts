@@ -1,4 +1,4 @@
-/** Text keeps its place: twice as large, with more room between its letters, and on the narrowest phones. */
+/** Layout with text of double size, with more letter spacing, and on the narrowest phones. */
 import type { Page } from '@playwright/test';
 import { FOUR, lists, SEMINAR, SEMINARS, WINDOW } from './looked-at.ts';
 import { newShopper } from './members.ts';

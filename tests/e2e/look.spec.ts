@@ -24,7 +24,7 @@ const boxOf = async (element: Locator) => {
   return { ...box, bottom: box.y + box.height };
 };
 const pageHeight = (page: Page) => page.evaluate('document.documentElement.scrollHeight');
-/** An amount and nothing else. */
+/** Text that is only an amount. */
 const PRICE = /^(from )?(¥[\d,]+|[\d,]+円〜?)$/;
 const firstPrice = (page: Page) => page.getByRole('main').getByText(PRICE).first();
 const firstCard = (page: Page) =>

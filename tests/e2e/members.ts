@@ -28,7 +28,7 @@ type Past = {
   cart?: Line[];
 };
 
-/** Somebody new with a past: `cart` is the token of theirs, if they have one. */
+/** A new member with prepared data. `cart`: their cart's token, if any. */
 export async function newShopper({ address = HOME, cart }: Past = {}): Promise<LoggedIn & { cart?: string }> {
   const shopper = await loggedIn(await newMember());
   if (address) await saveAddress(shopper.caller, address);

@@ -120,7 +120,7 @@ async function goToTheGateway(page: Page, say: Say, at: At): Promise<{ member: M
   return { member, asked: await placeOrder(page, say) };
 }
 
-/** Every amount that was really taken under this reference, in yen. */
+/** All amounts charged under this reference, in yen. */
 const takenFor = async ({ cod }: Asked): Promise<number[]> =>
   (await gatewayCalls())
     .filter((call) => call.cod === cod && call.kind === 'sales' && call.rst === '1')

@@ -1,4 +1,4 @@
-/** What a browser holds of the shop, put there by hand: only the tests of the login log in by its form. */
+/** Sets the shop's cookies directly; only the login's tests use its form. */
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { loadEnv } from '../../scripts/lib/env.mjs';

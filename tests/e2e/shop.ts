@@ -14,7 +14,7 @@ type Shop = {
   locale_: Locale;
   /** The path of a screen in the project's language. */
   at: (bare: string) => string;
-  /** The shop's own words in the project's language. */
+  /** The shop's texts in the project's language. */
   say: Translate;
   /** Everything the browser complained about; a test that expects a complaint empties it. */
   complaints: string[];

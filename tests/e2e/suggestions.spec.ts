@@ -92,7 +92,7 @@ test('what a kana conversion has not finished is not asked for; one request at a
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-/** Something that waits until it is let go. */
+/** A promise that waits until it is released. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** Where every browser test comes from: it says what it needs, or it fails. */
+/** The base of all browser tests: a test fails unless its tag says what it needs. */
 import { test as base } from '@playwright/test';
 import { expectOneNeed } from './matrix.ts';
 

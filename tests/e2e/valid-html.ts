@@ -1,4 +1,4 @@
-/** What the HTML standard says about a page, without matters of style: browsers forgive what this does not. */
+/** Validates a page's HTML by the standard, without rules of style. */
 import { expect, type Page } from '@playwright/test';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 

@@ -1,4 +1,4 @@
-/** The linters of what browsers get really say no (docs/browsers.md). */
+/** The browser linters (docs/browsers.md) report violations. */
 import path from 'node:path';
 import { ESLint } from 'eslint';
 import stylelint from 'stylelint';

@@ -1,4 +1,4 @@
-/** What a cart costs: lines, shipping, and the tax inside. */
+/** A cart's totals: lines, shipping, included tax. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shippingFee, totalsOf } from '#api/domain/cart/totals.ts';

@@ -1,4 +1,4 @@
-/** What `npm run check-backend` can say is missing: each is a field that the contract has, and that pages can do without. */
+/** The fields that `npm run check-backend` can report as missing exist in the contract and are optional there. */
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { addressBook } from '#contract/address-book.ts';

@@ -1,4 +1,4 @@
-/** As of the shop's texts (texts.test.ts): none of the desk is left that nobody says. */
+/** Like texts.test.ts for the shop: every text of the desk is used. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';

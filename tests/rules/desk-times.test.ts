@@ -1,4 +1,4 @@
-/** Times of the desk: of Tokyo whatever the server's zone, and the day left out where it is today. */
+/** The desk's times: in Tokyo's time zone, without the date if it is today. */
 import { expect, it } from 'vitest';
 import { formatClock, formatDay, formatMoment } from '#desk/ui/clock.ts';
 

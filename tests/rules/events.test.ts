@@ -1,4 +1,4 @@
-/** Where a seminar is for who takes part, and whose clock its hours are. */
+/** A seminar's place and time zone, for participants in the room and online. */
 import { describe, expect, it } from 'vitest';
 import { formatMoment, formatSoon, formatSpan, formatTime } from '#app/i18n/dates.ts';
 import { placeOfEvent } from '#contract/rules/events.ts';

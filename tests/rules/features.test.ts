@@ -1,4 +1,4 @@
-/** What a Shop API knows beyond §7 is found in its OpenAPI document. */
+/** A Shop API's features beyond §7 are read from its OpenAPI document. */
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '#api/http/openapi.ts';
 import { readEnv } from '#app/env.server.ts';

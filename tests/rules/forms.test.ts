@@ -1,4 +1,4 @@
-/** Every form that posts to the shop is one and the same component, which says for whom it was made. */
+/** All forms that post to the shop use one component, which includes the member's mark. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';

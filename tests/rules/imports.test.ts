@@ -1,4 +1,4 @@
-/** How the house is built: which room may import from which, no circles, no barrels, nothing that grows too big to read. */
+/** Structure rules: which folder may import from which, no cycles, no barrels, sizes of files and folders. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ const imports = new Map(
 );
 const importsOf = (file: string) => imports.get(file) ?? [];
 
-/** Imports that `isAstray` says yes to, as a reader would look for them. */
+/** Imports for which `isAstray` returns true, as text for the failure message. */
 const astray = (within: string, isAstray: (file: string, target: string) => boolean) =>
   sources
     .filter((file) => file.startsWith(within))
@@ -61,7 +61,7 @@ function cyclesOf(nodes: string[], edgesOf: (node: string) => string[]): string[
   return cycles;
 }
 
-/** From the ground up: a room imports from its own floor and from those below. Types count like everything else. */
+/** Layers, lowest first: a folder may import from its own layer and lower ones. Type imports count, too. */
 const FLOORS = [
   [
     'elements',
@@ -107,7 +107,7 @@ const SHARED_WITH_THE_DESK = new RegExp(
   ].join('|')})`,
 );
 
-/** These files, and what they import by whatever way. */
+/** These files and all files that they import, directly or not. */
 function reachable(files: string[]): string[] {
   const found = new Set(files);
   for (const file of found) for (const target of importsOf(file)) found.add(target);

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { indexSentences } from '../../scripts/lib/specification.mjs';
 
-/** Put together, so that this file cites nothing. */
+/** Built from parts, so that this file itself contains no citation. */
 const cite = (number: string) => `${'§'}${number}`;
 const page = (...rows: string[]) =>
   ['## Rules', '', '| a | b | c |', '|---|---|---|', ...rows, ''].join('\n');

@@ -1,4 +1,4 @@
-/** What may be fetched ahead, and what must not. (That a browser does so: tests/e2e/pages-at-once.spec.ts.) */
+/** URLs that may be prefetched, and those that must not. tests/e2e/pages-at-once.spec.ts tests it in a browser. */
 import { expect, it } from 'vitest';
 import { screens } from '#app/screens.ts';
 import { speculationRules } from '#app/seo/speculation-rules.ts';

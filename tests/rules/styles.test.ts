@@ -1,4 +1,4 @@
-/** The numbers of the specification that stand in styles are those of contract/rules/constants.ts. */
+/** Numbers of the specification in stylesheets equal those of contract/rules/constants.ts. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The versions that are promised stand in several files: they say the same. */
+/** Supported versions are the same in all files that name them. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { nodeVersions, postgresVersions } from '../../scripts/lib/versions.mjs';

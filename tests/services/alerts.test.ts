@@ -1,4 +1,4 @@
-/** deploy/alerts.yml asks for figures that there are, and docs/deploy.md says what to do at each alert. */
+/** All metrics in deploy/alerts.yml exist, and docs/deploy.md says what to do for each alert. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** compose.yaml hands every setting of `.env.example` on: one that is forgotten shows the demo's value to real shoppers. */
+/** compose.yaml passes on every setting of `.env.example`; otherwise a real shop would use the demo's value. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { processTable } from '../../scripts/lib/process-table.mjs';

@@ -1,4 +1,4 @@
-/** An answer of the card company without an end counts as none: the payment is in doubt, and the memory stays. */
+/** An endless response of the card company counts as no response: the payment is unknown, and memory is limited. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';

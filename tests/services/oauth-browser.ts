@@ -1,4 +1,4 @@
-/** A browser in front of the OAuth provider of a sandbox of its own. */
+/** A simulated browser for the OAuth provider of a sandbox. */
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { authorizePath, newVerifier, requestIdIn, type Who } from '../setup/oauth.ts';
 import { type Harness, startSandbox } from './sandbox-harness.ts';
@@ -6,7 +6,7 @@ import { type Harness, startSandbox } from './sandbox-harness.ts';
 export const BACK = 'http://shop.test/session-api/oauth-auth-exchange';
 export const HANAKO: Who = { person: 'hanako' };
 
-/** For the tests of a file: the sandbox runs as long as they do, and the date moves on again after each. */
+/** Starts a sandbox for a test file, and restores the clock after each test. */
 export function oauthBrowser() {
   let sandbox: Harness;
   beforeAll(async () => {
@@ -26,5 +26,5 @@ export function oauthBrowser() {
 }
 
 export const target = (answer: Response) => new URL(answer.headers.get('location') ?? 'http://nowhere');
-/** Only the date stands still: timers of the application go on. */
+/** Only the date is fixed; the application's timers still run. */
 export const atDate = (later: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + later });

@@ -1,4 +1,4 @@
-/** What the OAuth provider answers the shop: tokens, who it is, and faults on demand. */
+/** The OAuth provider's responses to the shop: tokens, user info, provoked errors. */
 import { describe, expect, it } from 'vitest';
 import {
   accessTokenOf,

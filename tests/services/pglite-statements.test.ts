@@ -1,4 +1,4 @@
-/** Kept statements answer what PGlite answers, outlive errors, stay few, and do not keep a plan for ever. */
+/** Prepared statements: same results as PGlite, usable after errors, limited in number, plans renewed. */
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';

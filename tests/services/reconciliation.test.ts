@@ -69,14 +69,14 @@ describe('a payment of the company', () => {
       verdictsOf({ company: [company({ state, yen: 1 })], payments: [payment({ state: ours })] });
     expect(of('captured', 'captured')).toEqual(['amount differs']);
     expect(of('authorised', 'returning')).toEqual(['amount differs']);
-    // Another sum was paid, and has gone back.
+    // Another amount was paid and returned.
     expect(of('cancelled', 'returned')).toEqual(['equal']);
   });
 
   it('of which the shop got no notification is listed only while the card is held', () => {
     const against = (state: CompanyPayment['state'], ours: Partial<ShopAttempt>) =>
       verdictsOf({ company: [company({ state })], attempts: [attempt(ours)] });
-    // A lost notification, its order given up.
+    // The notification was lost and the order cancelled.
     expect(against('authorised', { state: 'cancelled' })).toEqual(['only at the gateway']);
     expect(against('authorised', { state: 'sent' })).toEqual(['only at the gateway']);
     // Released by hand; a card that was refused.

@@ -1,4 +1,4 @@
-/** What the Shop API insists on where strangers can reach the shop. */
+/** Settings that the Shop API requires in production. */
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '#api/env.ts';
 
