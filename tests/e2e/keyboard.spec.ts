@@ -54,7 +54,7 @@ async function fillAddress({ page, say }: Ways, byItself: boolean, last = '山�
   const street = field(page, say('address.street'));
   if (!byItself) await press(page, button(page, say('address.lookup')));
   await expect(street).toHaveValue('梅田');
-  // To the fields that the lookup does not fill in.
+  // The house number has to be typed behind the town.
   await expect(street).toBeFocused();
   await expectAnnounced(page, say('address.lookup_found'));
   await page.keyboard.press('End');
