@@ -16,9 +16,9 @@ const origin = z
 const schema = z.object({
   SHOP_ENV: z.enum(['development', 'test', 'production']),
   DESK_PORT: z.coerce.number().int().min(1).max(65_535).default(3003),
-  /** Staff come by a VPN or an ssh tunnel: nothing else listens for them. */
+  /** By default only reachable from this machine: staff use a VPN or an SSH tunnel. */
   DESK_HOST: z.string().default('127.0.0.1'),
-  /** As staff's browsers call the desk. */
+  /** The desk's public URL. */
   DESK_URL: origin.refine((url) => !needsTls(url), 'must be https'),
   SHOP_URL: origin,
   /** The desk's calls go to its origin. */

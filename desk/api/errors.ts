@@ -1,4 +1,4 @@
-/** What a call of the Shop API's desk part throws. Its messages are in the language of the staff. */
+/** Errors of calls to `/desk-api`. Messages are in the staff member's language. */
 import type { DeskErrorBody } from '#contract/desk/errors.ts';
 
 export class DeskApiError extends Error {
@@ -18,7 +18,7 @@ export class DeskApiError extends Error {
   }
 }
 
-/** No answer, or one that cannot be read: whether a change was made is not known. Its form can be sent again as it was. */
+/** No response, or an unreadable one: a change may have been made. The form can safely be sent again unchanged. */
 export class UnreachableError extends Error {
   override name = 'UnreachableError';
 }

@@ -15,11 +15,11 @@ import { env } from '../env.server.ts';
 import { CODE, ONCE } from '../ui/form-names.ts';
 import { DeskApiError, UnreachableError } from './errors.ts';
 
-/** On whose behalf a call is made. */
+/** The caller of a request. */
 export type Caller = {
   locale: Locale;
   token: string | undefined;
-  /** Of the browser, for the Shop API's limits and its audit log. */
+  /** The browser's address, for the Shop API's limits and audit log. */
   address: string;
   requestId: string;
 };
@@ -29,7 +29,7 @@ type Part<C, Name extends string> = C extends { [N in Name]: infer Schema extend
     ? { [N in Name]?: z.input<Schema> }
     : { [N in Name]: z.input<Schema> }
   : { [N in Name]?: undefined };
-/** What the call's schemas take, before they transform it. */
+/** Input of the call's schemas, before they transform it. */
 export type Input<C extends DeskCall> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>;
 type Loose = { params?: object | undefined; query?: object | undefined; body?: unknown };
 
@@ -62,7 +62,7 @@ function urlOf(call: DeskCall, { params, query }: Loose): string {
   return `${env.SHOP_API_URL}${DESK_BASE_PATH}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** A parameter that would make the path another call's finds nothing. */
+/** Throws 404 for a parameter that would change the path to another call's. */
 function segment(value: string): string {
   if (/^\.{0,2}$/.test(value)) throw new DeskApiError(404, { code: 404, message: 'not found' }, undefined);
   return encodeURIComponent(value);

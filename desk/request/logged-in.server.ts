@@ -1,4 +1,4 @@
-/** Where somebody goes who has logged in: on to the second factor where one is due, else to the page they came for. */
+/** The page after a login: the second factor if it is due, else the page that was requested. */
 import { redirectTo } from './redirect.server.ts';
 import type { Scope, Session } from './scope.server.ts';
 import { secondFactorOf } from './screen.server.ts';

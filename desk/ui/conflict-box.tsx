@@ -1,4 +1,4 @@
-/** Why a change was not made although nothing was wrong with it: who was faster, when, and that the page shows it now. */
+/** Shown if somebody else changed the same thing first: who and when, and that the page now shows that change. */
 import { useLocale } from '#app/i18n/text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useT } from '../i18n/text.tsx';

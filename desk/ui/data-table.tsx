@@ -12,7 +12,7 @@ export type Column<Row> = {
   isHead?: boolean;
   /** On a card, what it shows needs no name. */
   isPlain?: boolean;
-  /** By which the list can be sorted. */
+  /** Sort key of this column. */
   sort?: string;
 };
 

@@ -4,13 +4,13 @@ import type { Permission } from '#contract/desk/permissions.ts';
 import type { MenuCounts, StaffMember } from '#contract/desk/staff.ts';
 
 export type DeskView = {
-  /** Of the browser's tab. */
+  /** Title of the browser's tab. */
   title: string;
   shop: string;
   shopUrl: string;
   /** Path and query of the page. */
   here: string;
-  /** Who is logged in, after the second factor. */
+  /** The logged-in staff member, after the second factor. */
   session:
     | { staff: StaffMember; permissions: readonly Permission[]; counts?: MenuCounts | undefined }
     | undefined;
@@ -27,6 +27,6 @@ export function useDesk(): DeskView {
   return view;
 }
 
-/** Whether whoever is logged in may do something; what they may not is not offered. */
+/** Whether the logged-in staff member has a permission; controls without permission are not shown. */
 export const useMay = (permission: Permission): boolean =>
   useDesk().session?.permissions.includes(permission) ?? false;

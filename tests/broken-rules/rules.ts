@@ -197,7 +197,7 @@ export const brokenRules: Broken[] = [
     test: 'tests/routes/request-origin.test.ts',
   },
   {
-    rule: 'No form body costs more work than a form of ours',
+    rule: 'Reading a form body is limited in size, number of fields and time',
     file: 'app/request/read-form.server.ts',
     from: 'if (FIELD_NAME.test(name)) form.append(name, value);',
     to: 'form.append(name, value);',

@@ -5,7 +5,7 @@ import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import type { Refused } from '../../ui/refused.ts';
 
-/** A browser cuts what is pasted without a word: beyond the real limit the Shop API refuses it, and nothing is lost. */
+/** Above the real limit: browsers silently cut pasted text, whereas the Shop API refuses it and nothing is lost. */
 export const PASTE_MAX = 50_000;
 
 const texts = {

@@ -10,7 +10,7 @@ import { orderHref } from '../../ui/order-line.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { faultOf } from './fault.ts';
 
-/** What only mails that could not be sent have is shown where there is one. */
+/** The error column is only shown if a mail of the list has failed. */
 export function useMailColumns(mails: readonly MailRow[]): Column<MailRow>[] {
   const t = useT();
   const locale = useLocale();

@@ -11,7 +11,7 @@ export type OrdersQuery = {
   labelled: 'yes' | 'no' | '';
 };
 
-/** What is missing, or nonsense, is empty. */
+/** Missing and invalid values are empty. */
 export function readQuery(search: URLSearchParams): OrdersQuery {
   const text = (name: string) => search.get(name)?.trim() ?? '';
   const choice = (name: string) => {

@@ -11,7 +11,7 @@ type Tile = {
   name: CountName;
   text: DeskKey;
   path: string;
-  /** More than none needs somebody. */
+  /** Highlighted if more than 0. */
   isUrgent?: true;
 };
 
