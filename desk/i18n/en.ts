@@ -3,6 +3,7 @@ import { fileNotices, files, packing, settings, slip, tracking } from './en/file
 import { error, kit, notice, shell, validation } from './en/frame.ts';
 import { inquiries, inquiry, inquiryNotices } from './en/inquiries.ts';
 import { link, login } from './en/login.ts';
+import { money, moneyNotices, payment, payments } from './en/money.ts';
 import { event, order, orderNotices, orders, reason } from './en/orders.ts';
 import { mails, members, peopleNotices, reviews, wishes } from './en/people.ts';
 import { account, audit, me, staff, staffNotices } from './en/staff.ts';
@@ -28,13 +29,17 @@ export const en: TextShape<Texts> = {
     ...notice,
     ...fileNotices,
     ...inquiryNotices,
+    ...moneyNotices,
     ...orderNotices,
     ...peopleNotices,
     ...staffNotices,
   },
+  money,
   order,
   orders,
   packing,
+  payment,
+  payments,
   reason,
   reviews,
   settings,

@@ -4,6 +4,7 @@ import { fileNotices, files, packing, settings, slip, tracking } from './ja/file
 import { error, kit, notice, shell, validation } from './ja/frame.ts';
 import { inquiries, inquiry, inquiryNotices } from './ja/inquiries.ts';
 import { link, login } from './ja/login.ts';
+import { money, moneyNotices, payment, payments } from './ja/money.ts';
 import { event, order, orderNotices, orders, reason } from './ja/orders.ts';
 import { mails, members, peopleNotices, reviews, wishes } from './ja/people.ts';
 import { account, audit, me, staff, staffNotices } from './ja/staff.ts';
@@ -28,13 +29,17 @@ export const ja = {
     ...notice,
     ...fileNotices,
     ...inquiryNotices,
+    ...moneyNotices,
     ...orderNotices,
     ...peopleNotices,
     ...staffNotices,
   },
+  money,
   order,
   orders,
   packing,
+  payment,
+  payments,
   reason,
   reviews,
   settings,

@@ -165,11 +165,20 @@ export const event = {
   note_changed: 'Internal note changed',
   mail_written_again: 'Email written again',
   fulfilled: 'Completed',
+  refund_requested: 'Requested a refund ({{amount}})',
+  refunded: 'Refunded ({{amount}})',
+  refund_failed: 'The refund was not completed (doubtful)',
+  refund_withdrawn: 'Withdrew the refund',
+  payment_settled: 'Decided about a payment',
   mail: 'Email “{{subject}}” ({{status}})',
   receipt: 'Receipt {{serial}} issued',
 } as const;
 
 export const reason = {
+  not_captured:
+    'There is no record of a card payment, so it cannot be refunded automatically. Please record a refund by hand.',
+  partly_refunded: 'A part is refunded already, so the whole cannot be refunded automatically.',
+  nothing_to_refund: 'There is nothing to refund.',
   shipped_already: 'It has been shipped already.',
   not_paid: 'It cannot be shipped: the payment has not been received.',
   nothing_to_ship: 'There is nothing to ship.',

@@ -168,12 +168,20 @@ export const event = {
   note_changed: '社内メモを変更しました',
   mail_written_again: 'メールを送り直しました',
   fulfilled: '完了にしました',
+  refund_requested: '返金の手続きを始めました（{{amount}}）',
+  refunded: '返金しました（{{amount}}）',
+  refund_failed: '返金が完了しませんでした（要確認）',
+  refund_withdrawn: '返金を取り下げました',
+  payment_settled: '支払いについて判断しました',
   mail: 'メール「{{subject}}」（{{status}}）',
   receipt: '領収書 {{serial}} を発行しました',
 } as const;
 
 /** Why something cannot be done with an order now, by the Shop API's code. */
 export const reason = {
+  not_captured: 'カード決済の記録がないため、自動では返金できません。手動の返金として記録してください。',
+  partly_refunded: '一部返金済みのため、全額を自動で返金することはできません。',
+  nothing_to_refund: '返金できる金額がありません。',
   shipped_already: 'すでに発送済みです。',
   not_paid: '入金が確認できていないため、発送できません。',
   nothing_to_ship: '発送する商品がありません。',

@@ -5,6 +5,7 @@ import { CARRIERS, carriers } from '#contract/desk/carriers.ts';
 import type { DeskOrder, TimelineEntry } from '#contract/desk/order-shapes.ts';
 import { STAFF_NOTE_MAX } from '#contract/desk/orders.ts';
 import { formatTrackingNumber } from '#contract/desk/tracking-number.ts';
+import { formatYen, yen } from '#contract/rules/money.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
@@ -24,6 +25,11 @@ const texts: Record<string, DeskKey> = {
   note_changed: 'event.note_changed',
   mail_written_again: 'event.mail_written_again',
   fulfilled: 'event.fulfilled',
+  refund_requested: 'event.refund_requested',
+  refunded: 'event.refunded',
+  refund_failed: 'event.refund_failed',
+  refund_withdrawn: 'event.refund_withdrawn',
+  payment_settled: 'event.payment_settled',
   mail: 'event.mail',
   receipt: 'event.receipt',
 };
@@ -67,6 +73,7 @@ function What({ entry: { type, data } }: { entry: TimelineEntry }) {
     before: whole(data['before']),
     after: whole(data['after']),
     subject: text(data['subject']),
+    amount: typeof data['amount'] === 'number' ? formatYen(yen(data['amount']), locale) : '',
     serial: text(data['serial']),
     status:
       status === 'queued' || status === 'sent' || status === 'captured' || status === 'dead'

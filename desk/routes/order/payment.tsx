@@ -4,12 +4,16 @@ import { RecordList } from '#app/ui/record.tsx';
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { useT } from '../../i18n/text.tsx';
+import { href } from '../../screens.ts';
 import { formatMoment } from '../../ui/clock.ts';
+import { useMay } from '../../ui/desk-view.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 
 export function Payment({ order }: { order: DeskOrder }) {
   const t = useT();
   const locale = useLocale();
+  const mayRefund = useMay('refunds.write');
+  const mayCancel = useMay('orders.cancel');
   const captured = order.attempts.find(({ state }) => state === 'captured');
   const last = captured ?? order.attempts.at(-1);
   return (
@@ -22,6 +26,21 @@ export function Payment({ order }: { order: DeskOrder }) {
           [t('order.reference'), last?.reference],
         ]}
       />
+      <p className="actions">
+        {mayRefund && order.paidAt && (
+          <a className="button quiet" href={href('order-refund', { id: order.id })}>
+            {t('money.refund')}
+          </a>
+        )}
+        {mayCancel && order.state === 'new' && order.shippingState === 'ready' && (
+          <a className="button quiet" href={href('order-cancel', { id: order.id })}>
+            {t('money.cancel')}
+          </a>
+        )}
+        {last && (
+          <a href={href('payment', { key: last.key })}>{t('payment.title', { reference: last.reference })}</a>
+        )}
+      </p>
       {order.refunds.length > 0 && (
         <>
           <h3>{t('order.refunds')}</h3>

@@ -1,0 +1,176 @@
+/** Cancels an order that is not shipped, with what happens to its payment and its goods. */
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { RadioGroup } from '#app/ui/form/radio-group.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import {
+  cancelOrder,
+  cancelReasons,
+  type MoneyOfOrder,
+  previewMoneyMail,
+  readOrderMoney,
+} from '#contract/desk/refunds.ts';
+import { useT } from '../../i18n/text.tsx';
+import { redirectTo } from '../../request/redirect.server.ts';
+import { deskScreen } from '../../request/screen.server.ts';
+import { submit } from '../../request/submit.server.ts';
+import { href } from '../../screens.ts';
+import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import type { Refused } from '../../ui/refused.ts';
+import { reasonOf } from '../order/reason.ts';
+import { amountOf, restockOf } from '../order-refund/form-values.ts';
+import {
+  MailPreview,
+  RestockFields,
+  restockDefaults,
+  restockLabels,
+  Sums,
+  useMoney,
+} from '../order-refund/parts.tsx';
+
+const fields = z.object({
+  reason: z.enum(cancelReasons, 'validation.field_selection_required'),
+  refund: z.enum(['gateway', 'manual', 'none']).default('none'),
+  amount: z.string().optional(),
+  reference: z.string().optional(),
+  note: z.string().optional(),
+});
+
+const { loader, action } = deskScreen('order-cancel', {
+  load: async ({ scope, read, params }) => {
+    const id = { id: params['id'] };
+    const order = await read(readOrderMoney, { params: id });
+    const refund = order.gatewayRefusal === null ? 'gateway' : 'none';
+    const query = { kind: 'cancelled', reason: 'customer', refund } as const;
+    const mail = await read(previewMoneyMail, { params: id, query });
+    return { order, mail, title: scope.t('money.cancel_title', { number: order.number }) };
+  },
+  act: (args) =>
+    submit(
+      args,
+      fields,
+      async ({ amount, ...rest }) => {
+        const params = { id: Number(args.params['id']) };
+        const body = { ...rest, amount: amountOf(amount), restock: restockOf(args.form) };
+        await args.change(cancelOrder, { params, body });
+        return redirectTo(args.scope, href('order', params), { key: 'notice.cancelled' });
+      },
+      { names: { restock: '' } },
+    ),
+});
+
+export { action, loader };
+
+export default function OrderCancel() {
+  const { order, mail, title } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const t = useT();
+  const isPaid = order.captured > 0;
+  const byCard = order.gatewayRefusal === null;
+  const sentBy = refused?.result.initialValue?.['by'];
+  const refusedOf = (by: By) => (sentBy === by ? refused : undefined);
+  return (
+    <div className="narrow">
+      <h1>{title}</h1>
+      {isPaid && <Sums order={order} />}
+      {order.cancelRefusal !== null ? (
+        <p role="alert">{t(reasonOf(order.cancelRefusal))}</p>
+      ) : (
+        <>
+          {byCard && <CancelForm order={order} by="card" refused={refusedOf('card')} />}
+          {isPaid && byCard ? (
+            <details className="box" open={sentBy === 'other'}>
+              <summary>{t('money.other_ways')}</summary>
+              <CancelForm order={order} by="other" refused={refusedOf('other')} />
+            </details>
+          ) : (
+            <CancelForm order={order} by="other" refused={refusedOf('other')} />
+          )}
+          <MailPreview mail={mail} />
+        </>
+      )}
+      <p>
+        <a href={href('order', { id: order.id })}>{t('kit.back')}</a>
+      </p>
+    </div>
+  );
+}
+
+type By = 'card' | 'other';
+
+function CancelForm({ order, by, refused }: { order: MoneyOfOrder; by: By; refused: Refused | undefined }) {
+  const t = useT();
+  const money = useMoney();
+  const form = useDeskForm<string>(
+    `cancel-${by}`,
+    {
+      reason: 'money.reason',
+      refund: 'money.way',
+      amount: 'money.amount',
+      reference: 'money.reference',
+      note: 'money.note',
+      ...restockLabels(order, (name) => t('money.restock_line', { name })),
+    },
+    {
+      refused,
+      constraint: { reason: { required: true } },
+      defaultValue: {
+        ...restockDefaults(order),
+        reason: 'customer',
+        refund: 'none',
+        ...(order.proposed > 0 ? { amount: String(order.proposed / 100) } : {}),
+      },
+    },
+  );
+  const { reason, refund, amount, reference, note } = form.fields;
+  const isPaid = order.captured > 0;
+  const asksWay = by === 'other' && order.refundable > 0;
+  const sum = { amount: money(order.refundable) };
+  const effects = [
+    t('money.does_cancel'),
+    ...(isPaid ? [] : [t('money.does_unpaid')]),
+    ...(by === 'card' ? [t('money.does_card', sum)] : []),
+    t('money.does_mail'),
+  ];
+  return (
+    <DeskForm
+      form={form}
+      after={
+        <button type="submit" className="button">
+          {by === 'card' ? t('money.cancel_refund_button', sum) : t('money.cancel_button')}
+        </button>
+      }
+    >
+      <input type="hidden" name="by" value={by} />
+      <ul className="effects">
+        {effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+      {reason && (
+        <RadioGroup
+          field={reason}
+          compact
+          choices={[
+            { value: 'customer', label: t('money.reason_customer') },
+            { value: 'out_of_stock', label: t('money.reason_out_of_stock') },
+          ]}
+        />
+      )}
+      {by === 'card' && <input type="hidden" name="refund" value="gateway" />}
+      {asksWay && refund && (
+        <RadioGroup
+          field={refund}
+          choices={[
+            { value: 'manual', label: t('money.way_manual') },
+            { value: 'none', label: t('money.way_none') },
+          ]}
+        />
+      )}
+      {asksWay && amount && <TextInput field={amount} inputMode="numeric" autoComplete="off" />}
+      {asksWay && reference && <TextInput field={reference} maxLength={100} autoComplete="off" />}
+      {isPaid && <RestockFields order={order} form={form} />}
+      {note && <TextInput field={note} maxLength={500} autoComplete="off" />}
+    </DeskForm>
+  );
+}

@@ -1,0 +1,19 @@
+/** Values of the forms about money, as the Shop API takes them. */
+
+const RESTOCK = 'restock-';
+export const restockName = (itemId: number) => `${RESTOCK}${itemId}`;
+
+/** Pieces of each line, by the names of `restockName`. */
+export const restockOf = (form: FormData): { itemId: number; quantity: number }[] =>
+  [...form.entries()].flatMap(([name, value]) => {
+    if (!name.startsWith(RESTOCK)) return [];
+    const quantity = Number(value);
+    return quantity === 0 ? [] : [{ itemId: Number(name.slice(RESTOCK.length)), quantity }];
+  });
+
+/** Yen as typed, in minor units; undefined when empty. What is no number becomes NaN, which the Shop API refuses at its field. */
+export function amountOf(typed: string | undefined): number | undefined {
+  const digits = typed?.normalize('NFKC').replace(/[\s,¥円]/g, '') ?? '';
+  if (digits === '') return undefined;
+  return /^\d{1,12}$/.test(digits) ? Number(digits) * 100 : Number.NaN;
+}

@@ -1,0 +1,174 @@
+/** Refunds a paid order: the whole payment by the gateway, or what was refunded by hand. */
+import { data } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { RadioGroup } from '#app/ui/form/radio-group.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import {
+  type MoneyOfOrder,
+  previewMoneyMail,
+  readOrderMoney,
+  refundReasons,
+  requestRefund,
+} from '#contract/desk/refunds.ts';
+import { useT } from '../../i18n/text.tsx';
+import { redirectTo } from '../../request/redirect.server.ts';
+import { type ActArgs, deskScreen } from '../../request/screen.server.ts';
+import { submit } from '../../request/submit.server.ts';
+import { href } from '../../screens.ts';
+import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import type { Refused } from '../../ui/refused.ts';
+import { reasonOf } from '../order/reason.ts';
+import { amountOf, restockOf } from './form-values.ts';
+import { MailPreview, RestockFields, restockDefaults, restockLabels, Sums, useMoney } from './parts.tsx';
+
+const kinds = ['gateway', 'manual'] as const;
+type Kind = (typeof kinds)[number];
+
+const fields = z.object({
+  reason: z.enum(refundReasons, 'validation.field_selection_required'),
+  amount: z.string().optional(),
+  reference: z.string().optional(),
+  note: z.string().optional(),
+});
+
+const idOf = ({ params }: Pick<ActArgs, 'params'>) => ({ id: Number(params['id']) });
+
+const { loader, action } = deskScreen('order-refund', {
+  load: async ({ scope, read, params }) => {
+    const id = { id: params['id'] };
+    const order = await read(readOrderMoney, { params: id });
+    const mail = await read(previewMoneyMail, {
+      params: id,
+      query: { kind: 'refunded', reason: 'customer', refund: 'gateway' },
+    });
+    return { order, mail, title: scope.t('money.refund_title', { number: order.number }) };
+  },
+  act: async (args) => {
+    const kind = kinds.find((one) => one === args.form.get('kind')) ?? 'manual';
+    const answer = await submit(
+      args,
+      fields,
+      async ({ reason, amount, ...rest }) => {
+        const body = { kind, reason, ...rest, restock: restockOf(args.form), amount: amountOf(amount) };
+        await args.change(requestRefund, { params: idOf(args), body });
+        const key = kind === 'gateway' ? 'notice.refund_requested' : 'notice.refund_recorded';
+        return redirectTo(args.scope, href('order', idOf(args)), { key });
+      },
+      { names: { restock: '', lines: '' } },
+    );
+    return data<{ kind: Kind; refused: Refused | undefined }>(
+      { kind, refused: answer?.data },
+      answer?.init ?? undefined,
+    );
+  },
+});
+
+export { action, loader };
+
+export default function OrderRefund() {
+  const { order, mail, title } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useT();
+  const refusedOf = (kind: Kind) => (answer?.kind === kind ? answer.refused : undefined);
+  return (
+    <div className="narrow">
+      <h1>{title}</h1>
+      <Sums order={order} />
+      <RefundForm order={order} kind="gateway" why={order.gatewayRefusal} refused={refusedOf('gateway')} />
+      <RefundForm order={order} kind="manual" why={order.manualRefusal} refused={refusedOf('manual')} />
+      <MailPreview mail={mail} />
+      <p>
+        <a href={href('order', { id: order.id })}>{t('kit.back')}</a>
+      </p>
+    </div>
+  );
+}
+
+type Props = {
+  order: MoneyOfOrder;
+  kind: Kind;
+  why: MoneyOfOrder['gatewayRefusal'];
+  refused: Refused | undefined;
+};
+
+function RefundForm({ order, kind, why, refused }: Props) {
+  const t = useT();
+  const money = useMoney();
+  const isManual = kind === 'manual';
+  const form = useDeskForm<string>(
+    kind,
+    {
+      reason: 'money.reason',
+      amount: 'money.amount',
+      reference: 'money.reference',
+      note: 'money.note',
+      ...restockLabels(order, (name) => t('money.restock_line', { name })),
+    },
+    {
+      refused,
+      constraint: {
+        amount: { required: isManual },
+        reference: { required: isManual },
+        reason: { required: true },
+      },
+      defaultValue: {
+        ...restockDefaults(order),
+        reason: 'customer',
+        ...(order.proposed > 0 ? { amount: String(order.proposed / 100) } : {}),
+      },
+    },
+  );
+  const { reason, amount, reference, note } = form.fields;
+  const sum = { amount: money(order.refundable) };
+  const effects = isManual
+    ? [
+        t('money.by_hand_text'),
+        ...(order.twoPersons ? [t('money.two_persons')] : []),
+        t('money.does_done_mail'),
+      ]
+    : [t('money.does_card', sum), t('money.does_done_mail')];
+  return (
+    <section className="box" aria-labelledby={`${kind}-title`}>
+      <h2 id={`${kind}-title`}>{t(isManual ? 'money.by_hand' : 'money.whole')}</h2>
+      {why === null ? (
+        <DeskForm
+          form={form}
+          after={
+            <button type="submit" className="button">
+              {isManual ? t('money.record_button') : t('money.refund_button', sum)}
+            </button>
+          }
+        >
+          <input type="hidden" name="kind" value={kind} />
+          <ul className="effects">
+            {effects.map((effect) => (
+              <li key={effect}>{effect}</li>
+            ))}
+          </ul>
+          {isManual && amount && <TextInput field={amount} inputMode="numeric" autoComplete="off" />}
+          {isManual && reference && <TextInput field={reference} maxLength={100} autoComplete="off" />}
+          {reason && (
+            <RadioGroup
+              field={reason}
+              compact
+              choices={refundReasons.map((value) => ({ value, label: t(REASONS[value]) }))}
+            />
+          )}
+          <RestockFields order={order} form={form} />
+          {note && <TextInput field={note} maxLength={500} autoComplete="off" />}
+        </DeskForm>
+      ) : (
+        <p>{t(reasonOf(why))}</p>
+      )}
+    </section>
+  );
+}
+
+const REASONS = {
+  customer: 'money.reason_customer',
+  out_of_stock: 'money.reason_out_of_stock',
+  returned: 'money.reason_returned',
+  seminar: 'money.reason_seminar',
+  other: 'money.reason_else',
+} as const;
