@@ -43,7 +43,7 @@ export const deskErrorCodes = [
 export type DeskErrorCode = (typeof deskErrorCodes)[number];
 
 /** Who was faster: staff's name, or null for the shop itself or the customer. */
-export const conflict = z.object({
+const conflict = z.object({
   by: z.string().nullable(),
   at: z.iso.datetime(),
   /** The event of the order's history that came first, such as `shipped`. */

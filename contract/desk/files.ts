@@ -10,7 +10,7 @@ export const labelCarriers = ['yamato', 'sagawa', 'yuupri', 'clickpost'] as cons
 export type LabelCarrier = (typeof labelCarriers)[number];
 
 /** A field of a parcel; `sender` and `goodsName` come from the settings. */
-export const labelFields = [
+const labelFields = [
   'orderNumber',
   'name',
   'company',
@@ -30,7 +30,7 @@ export type LabelField = (typeof labelFields)[number];
  * Why a parcel is not in a file. `value`: the characters outside CP932, the text that is too long, or the most rows of a
  * file; empty for what is missing.
  */
-export const labelProblem = z.object({
+const labelProblem = z.object({
   reason: z.enum(['missing', 'unencodable', 'too_long', 'file_full']),
   field: z.enum(labelFields),
   value: z.string(),

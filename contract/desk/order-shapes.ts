@@ -7,7 +7,7 @@ import { deskErrorCodes } from './errors.ts';
 
 const moment = z.iso.datetime();
 
-export const orderStates = {
+const orderStates = {
   state: z.enum(['new', 'fulfilled', 'cancelled']),
   paymentState: z.enum([
     'awaiting_payment',
@@ -66,7 +66,7 @@ const shipment = z.object({
   shippedBy: z.string().nullable(),
 });
 
-export const orderMail = z.object({
+const orderMail = z.object({
   id: z.int(),
   template: z.string(),
   to: z.string(),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 export const DESK_PER_PAGE = 50;
-export const DESK_PAGES = 20;
+const DESK_PAGES = 20;
 /** Hits are counted up to here. */
 export const DESK_MAX_TOTAL = DESK_PER_PAGE * DESK_PAGES;
 

@@ -11,7 +11,7 @@ const moment = z.iso.datetime();
  * `unknown`: nobody knows whether the card was charged. `disputed`: the gateway contradicted itself, or refused to return a
  * payment. `refund_failed`: a refund ended without the gateway saying that the money went back.
  */
-export const doubts = ['unknown', 'disputed', 'refund_failed'] as const;
+const doubts = ['unknown', 'disputed', 'refund_failed'] as const;
 export type Doubt = (typeof doubts)[number];
 
 /**

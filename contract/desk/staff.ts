@@ -5,7 +5,7 @@ import { localeCodes } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
 import { permissions, roles } from './permissions.ts';
 
-export const STAFF_PASSWORD_MIN = 10;
+const STAFF_PASSWORD_MIN = 10;
 const PASSWORD_MAX = 200;
 
 /** One that is chosen anew. */
@@ -76,7 +76,7 @@ export const closeSession = defineDeskCall({
 });
 
 /** Numbers beside the menu's entries. */
-export const menuCounts = z.object({
+const menuCounts = z.object({
   toShip: z.int(),
   late: z.int(),
   doubtful: z.int(),

@@ -18,7 +18,7 @@ export const sessionOf = (role: Role, more: object = {}) => ({
   ...more,
 });
 
-export const today = {
+const today = {
   toShip: 3,
   late: 1,
   awaitingPayment: 2,

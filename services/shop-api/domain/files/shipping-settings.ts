@@ -86,7 +86,7 @@ export async function writeSetting(
 const CITY = /^(?:.+?市.+?区|.+?郡.+?[町村]|.+?[市区町村])/;
 
 /** Undefined when the shop's address cannot be read. */
-export function senderFrom({
+function senderFrom({
   SHOP_NAME_JA,
   SHOP_LEGAL_ADDRESS_JA,
   SHOP_LEGAL_PHONE,

@@ -96,7 +96,7 @@ function isFound({ orderNumber, terms }: Search): SQL {
 }
 
 /** Columns of an order `o`. */
-export const rowColumns = sql`
+const rowColumns = sql`
   (select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = o.id) as pieces,
   (select json_build_object('methodId', s.method_id, 'carrier', s.carrier, 'trackingNumber', s.tracking_number,
     'shippedAt', s.shipped_at) from shipments s where s.order_id = o.id order by s.id limit 1) as parcel`;

@@ -18,7 +18,7 @@ export type FullSituation = Situation & {
 };
 
 /** Throws 404 for a cart. */
-export async function lockPlacedOrder(tx: Tx, id: number): Promise<OrderRow> {
+async function lockPlacedOrder(tx: Tx, id: number): Promise<OrderRow> {
   const order = await lockOrderById(tx, id);
   if (!order || order.state === 'cart') throw orderNotFound();
   return order;

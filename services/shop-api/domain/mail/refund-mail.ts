@@ -19,7 +19,7 @@ import { salutation } from './parties.ts';
 type RefundRow = typeof refunds.$inferSelect;
 type Refunded = Pick<RefundRow, 'kind' | 'amount' | 'lines' | 'settledAt'>;
 
-export type RefundMail = {
+type RefundMail = {
   locale: LocaleCode;
   shopName: string;
   contact: string;
@@ -91,7 +91,7 @@ const EN: Words = {
   contact: (mail) => `If you have any questions, please write to ${mail}.`,
 };
 
-export function renderRefundMail(mail: RefundMail): Letter {
+function renderRefundMail(mail: RefundMail): Letter {
   const isJapanese = mail.locale === 'ja_JP';
   const t = isJapanese ? JA : EN;
   const money = (minor: number) => formatYen(yen(minor), isJapanese ? 'ja' : 'en');

@@ -21,7 +21,7 @@ const NOTIFICATIONS = 50;
 const confirmer = alias(staff, 'confirmer');
 
 /** Newest first. */
-export async function readSettlements(db: Db | Tx, where: SQL): Promise<Settlement[]> {
+async function readSettlements(db: Db | Tx, where: SQL): Promise<Settlement[]> {
   const rows = await db
     .select({ row: settlements, by: staff.name, confirmedBy: confirmer.name })
     .from(settlements)

@@ -56,7 +56,7 @@ export async function settlePayment(
 }
 
 /** Locks the order, then reads the settlement. Throws 404, and 409 when it does not wait. */
-export async function lockProposed(tx: Tx, id: number): Promise<{ known: Case; row: SettlementRow }> {
+async function lockProposed(tx: Tx, id: number): Promise<{ known: Case; row: SettlementRow }> {
   const [peek] = await tx.select().from(settlements).where(eq(settlements.id, id));
   if (!peek) throw new ApiError(404, 'not_found', 'not_found');
   const known = await lockCase(tx, peek.attemptKey);

@@ -18,7 +18,7 @@ import { percentOf, seminarRefundPercent } from './seminar-terms.ts';
 const confirmer = alias(staff, 'confirmer');
 
 /** Oldest first. */
-export async function readRefunds(db: Db | Tx, where: SQL): Promise<DeskRefund[]> {
+async function readRefunds(db: Db | Tx, where: SQL): Promise<DeskRefund[]> {
   const rows = await db
     .select({ refund: refunds, number: orders.number, by: staff.name, confirmedBy: confirmer.name })
     .from(refunds)

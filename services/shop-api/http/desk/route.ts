@@ -132,7 +132,7 @@ export function deskPreparedChange<C extends DeskCall, Prepared>(
 
 const KEY = /^[\w-]{22}$/;
 
-export function idempotencyKey(c: Context): string {
+function idempotencyKey(c: Context): string {
   const key = c.req.header(IDEMPOTENCY_KEY_HEADER) ?? '';
   if (!KEY.test(key)) throw new ApiError(400, 'key_missing', 'key_missing');
   return key;
@@ -193,7 +193,7 @@ const isFresh = (shop: Shop, caller: StaffCaller): boolean =>
   totpOf(caller.staff) === 'unset' || freshUntil(shop, caller) !== null;
 
 /** Throws 403 `confirm_totp` without a code, 400 at `code` with a wrong one. */
-export async function requireFreshFactor(shop: Shop, c: Context, caller: StaffCaller): Promise<void> {
+async function requireFreshFactor(shop: Shop, c: Context, caller: StaffCaller): Promise<void> {
   if (isFresh(shop, caller)) return;
   const code = totpCode.safeParse(c.req.header(DESK_CODE_HEADER) ?? '');
   if (!code.success) throw secondFactorNeeded();
