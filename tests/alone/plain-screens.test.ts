@@ -135,7 +135,7 @@ describe('what is sent is what §7 and §3 name', () => {
     const path = '/products/categories?kind=book&price_min=1000&sort=lowest_price_first';
     const visitor = new ScreenVisitor();
     const { data } = await visitor.open(categories.loader, path);
-    expect(data.wish.filter).toEqual({});
+    expect(data.options.filter).toEqual({});
     expect((await visitor.open(productsLayout.loader, path)).data.filter).toBeUndefined();
     const query = shop.of('GET /taxon-products/by-slug/books')[0]?.query;
     expect([...(query?.keys() ?? [])].filter((name) => /kind|price_m/.test(name))).toEqual([]);
@@ -290,6 +290,6 @@ describe('what is not known is not said', () => {
   it('attributes are shown as their types are read; what is not translated is not shown', async () => {
     productIs();
     const { data } = await openProduct();
-    expect(data.product.facts.map(({ value }: { value: string }) => value)).toEqual(['30%', 'はい']);
+    expect(data.product.details.map(({ value }: { value: string }) => value)).toEqual(['30%', 'はい']);
   });
 });

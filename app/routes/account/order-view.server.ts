@@ -36,6 +36,7 @@ function parcelOf({ shippingState, shipments }: OrderSummary, locale: Locale) {
   const [sent] = shipments ?? [];
   if (shippingState !== 'shipped' || !sent) return undefined;
   const { carrier: code, trackingNumber, trackingUrl, shippedAt } = sent;
+  if (!code && !trackingNumber && !trackingUrl && !shippedAt) return undefined;
   const carrier = carriers.find((one) => one === code);
   return {
     day: shippedAt && formatDay(shippedAt, locale),

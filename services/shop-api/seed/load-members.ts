@@ -81,6 +81,12 @@ const STATES: Record<SeedOrderFate, ReturnType<typeof states>> = {
   refunded: states('cancelled', 'completed', 'refunded', 'cancelled', 'refunded', 'cancelled'),
 };
 
+/** Invented, with the check digit that carriers use. */
+function trackingNumberFor(orderId: number): string {
+  const digits = 90_000_000_000 + orderId * 7919;
+  return `${digits}${digits % 7}`;
+}
+
 const addressOf = (a: SeedAddress): Address => ({
   lastName: a.lastName,
   firstName: a.firstName,
@@ -177,7 +183,19 @@ async function loadOrder(
       ...(paid ? [{ orderId: order.id, type: 'paid', createdAt: placedAt }] : []),
     ]);
   if (order.paymentState === 'paid') await noteParticipation(tx, order.id);
-  await tx.insert(table.shipments).values({ orderId: order.id, methodId: shipping.id, state: shipment, fee });
+  // On the day after the order.
+  const shippedAt = tokyoTime(addDays(tokyo(placedAt).day, 1), '16:00');
+  await tx.insert(table.shipments).values({
+    orderId: order.id,
+    methodId: shipping.id,
+    state: shipment,
+    fee,
+    ...(shipment === 'shipped'
+      ? { shippedAt, carrier: 'yamato', trackingNumber: trackingNumberFor(order.id) }
+      : {}),
+  });
+  if (shipment === 'shipped')
+    await tx.insert(table.orderEvents).values({ orderId: order.id, type: 'shipped', createdAt: shippedAt });
   await tx
     .insert(table.payments)
     .values({ orderId: order.id, methodId: card.id, state: payment, amount: totals.total });
