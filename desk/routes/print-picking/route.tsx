@@ -1,5 +1,6 @@
 /** The picking list: what to take from the shelves, then what goes into which parcel. */
 import { useLoaderData } from '@remix-run/react';
+import { Fragment } from 'react';
 import { type Packing, readPacking } from '#contract/desk/packing.ts';
 import { useT } from '../../i18n/text.tsx';
 import { chosenOrders, ordersHref } from '../../request/chosen-orders.ts';
@@ -53,7 +54,13 @@ function Goods({ rows }: { rows: readonly PickingRow[] }) {
     {
       id: 'orders',
       name: t('packing.orders'),
-      show: ({ orders }) => orders.map(({ number, quantity }) => `${number}×${quantity}`).join(', '),
+      show: ({ orders }) =>
+        orders.map(({ number, quantity }, index) => (
+          <Fragment key={number}>
+            {index > 0 && ', '}
+            <span className="nowrap">{`${number}×${quantity}`}</span>
+          </Fragment>
+        )),
     },
   ];
   return (

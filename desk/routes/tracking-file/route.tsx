@@ -119,9 +119,9 @@ function Lines({ lines }: { lines: readonly TrackingReportLine[] }) {
       show: ({ carrier, trackingNumber }) =>
         carrier &&
         trackingNumber && (
-          <>
+          <span>
             {CARRIERS[carrier][locale]} <span className="nowrap">{formatTrackingNumber(trackingNumber)}</span>
-          </>
+          </span>
         ),
     },
     {
