@@ -20,7 +20,7 @@ const upload = async (page: Page, say: DeskTranslate, text: string) => {
 };
 
 test('a whole day: tick, print, make labels, read tracking numbers, shipped', {
-  tag: '@scripts-on-and-off-and-english',
+  tag: '@scripts-on-and-off',
 }, async ({ page, say, expectGood }) => {
   const [one, two, strange] = [await paidOrder(), await paidOrder(), await paidOrder({ lastName: '𠮷田' })];
   await logIn(page, say, STAFF, '/');
