@@ -29,7 +29,7 @@ test('a whole day: tick, print, make labels, read tracking numbers, shipped', {
   await tick(page, [one, two, strange]);
   await press(page, say('packing.slips_print'));
   await expect(page.getByRole('article')).toHaveCount(3);
-  await expectGood('packing slips');
+  await expectGood('packing slips', { dark: true });
   await page.getByRole('link', { name: say('packing.without_prices') }).click();
   await expect(page.getByRole('columnheader', { name: say('slip.price') })).toHaveCount(0);
   await press(page, say('packing.mark_printed'));
@@ -38,7 +38,7 @@ test('a whole day: tick, print, make labels, read tracking numbers, shipped', {
   await tick(page, [one, two]);
   await press(page, say('packing.picking'));
   await expect(page.getByRole('row', { name: 'TM-0012' })).toContainText(`${one}×1, ${two}×1`);
-  await expectGood('picking list');
+  await expectGood('picking list', { dark: true });
 
   await tick(page, [one, two, strange]);
   await press(page, say('files.labels_title'));
@@ -70,7 +70,7 @@ test('a whole day: tick, print, make labels, read tracking numbers, shipped', {
   await press(page, say('tracking.run', { count: 2 }));
   await expect(page.getByRole('status')).toHaveText(say('notice.tracking_run'));
   await expect(page.getByText(say('tracking.count_shipped', { count: 2 }))).toBeVisible();
-  await expectGood('result of a tracking file');
+  await expectGood('result of a tracking file', { dark: true });
   await page.getByRole('link', { name: one }).click();
   await expect(
     page
