@@ -79,7 +79,7 @@ export default function OrderCancel() {
         <>
           {byCard && <CancelForm order={order} by="card" refused={refusedOf('card')} />}
           {isPaid && byCard ? (
-            <details className="box" open={sentBy === 'other'}>
+            <details className="box plus" open={sentBy === 'other'}>
               <summary>{t('money.other_ways')}</summary>
               <CancelForm order={order} by="other" refused={refusedOf('other')} />
             </details>

@@ -77,7 +77,7 @@ export function RestockFields({ order, form }: { order: MoneyOfOrder; form: Desk
 export function MailPreview({ mail }: { mail: { subject: string; text: string } }) {
   const t = useT();
   return (
-    <details className="box">
+    <details className="box plus">
       <summary>{t('money.preview')}</summary>
       <h3>{mail.subject}</h3>
       <p className="pre">{mail.text}</p>
