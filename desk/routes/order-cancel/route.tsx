@@ -10,6 +10,7 @@ import {
   previewMoneyMail,
   readOrderMoney,
 } from '#contract/desk/refunds.ts';
+import { yen } from '#contract/rules/money.ts';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
@@ -118,7 +119,7 @@ function CancelForm({ order, by, refused }: { order: MoneyOfOrder; by: By; refus
         ...restockDefaults(order),
         reason: 'customer',
         refund: 'none',
-        ...(order.proposed > 0 ? { amount: String(order.proposed / 100) } : {}),
+        ...(order.proposed > 0 ? { amount: String(yen(order.proposed)) } : {}),
       },
     },
   );

@@ -1,4 +1,5 @@
 /** Values of the forms about money, as the Shop API takes them. */
+import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 
 const RESTOCK = 'restock-';
 export const restockName = (itemId: number) => `${RESTOCK}${itemId}`;
@@ -15,5 +16,5 @@ export const restockOf = (form: FormData): { itemId: number; quantity: number }[
 export function amountOf(typed: string | undefined): number | undefined {
   const digits = typed?.normalize('NFKC').replace(/[\s,¥円]/g, '') ?? '';
   if (digits === '') return undefined;
-  return /^\d{1,12}$/.test(digits) ? Number(digits) * 100 : Number.NaN;
+  return /^\d{1,12}$/.test(digits) ? Number(digits) * MINOR_PER_YEN : Number.NaN;
 }

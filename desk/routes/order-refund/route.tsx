@@ -11,6 +11,7 @@ import {
   refundReasons,
   requestRefund,
 } from '#contract/desk/refunds.ts';
+import { yen } from '#contract/rules/money.ts';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.server.ts';
 import { type ActArgs, deskScreen } from '../../request/screen.server.ts';
@@ -115,7 +116,7 @@ function RefundForm({ order, kind, why, refused }: Props) {
       defaultValue: {
         ...restockDefaults(order),
         reason: 'customer',
-        ...(order.proposed > 0 ? { amount: String(order.proposed / 100) } : {}),
+        ...(order.proposed > 0 ? { amount: String(yen(order.proposed)) } : {}),
       },
     },
   );

@@ -1,0 +1,53 @@
+/** Cancelling and refunding in a browser, against the card company's sandbox. */
+import { expect, expectNoSidewaysScroll, logIn, STAFF, test, title } from './desk.ts';
+import { paidOrder } from './placed.ts';
+
+test('a paid order is cancelled, and its payment returned once', { tag: '@scripts-on-and-off' }, async ({
+  page,
+  say,
+  expectGood,
+}) => {
+  const number = await paidOrder();
+  await logIn(page, say, STAFF, `/orders?view=to_ship&q=${number}`);
+  await page.getByRole('link', { name: number }).click();
+  await page.getByRole('link', { name: say('money.cancel') }).click();
+  await expect(title(page)).toHaveText(say('money.cancel_title', { number }));
+  await expectGood('a cancellation');
+  await page.getByRole('button', { name: say('money.cancel_refund_button', { amount: '1,380円' }) }).click();
+  await expect(page.getByRole('status')).toHaveText(say('notice.cancelled'));
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(say('state.refunded')).first()).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expectGood('a cancelled order');
+  await page.goto(`${page.url()}/cancel`);
+  await expect(page.getByRole('alert')).toHaveText(say('reason.order_cancelled'));
+});
+
+test('a refund by hand is bounded by what was paid, and nothing typed is lost', {
+  tag: '@scripts-on-and-off',
+}, async ({ page, say, expectGood }) => {
+  const number = await paidOrder();
+  await logIn(page, say, STAFF, `/orders?view=to_ship&q=${number}`);
+  await page.getByRole('link', { name: number }).click();
+  await page.getByRole('link', { name: say('money.refund'), exact: true }).click();
+  await expect(title(page)).toHaveText(say('money.refund_title', { number }));
+  await expectGood('a refund');
+  const byHand = page.getByRole('region', { name: say('money.by_hand') });
+  await byHand.getByLabel(say('money.amount')).fill('１，３８１');
+  await byHand.getByLabel(say('money.reference')).fill('BANK-0042');
+  await byHand.getByRole('button', { name: say('money.record_button') }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(byHand.getByLabel(say('money.reference'))).toHaveValue('BANK-0042');
+  await expectGood('a refund that is too high');
+  await byHand.getByLabel(say('money.amount')).fill('500');
+  await byHand.getByRole('button', { name: say('money.record_button') }).click();
+  await expect(page.getByText(say('state.partially_refunded')).first()).toBeVisible();
+  for (const path of ['/payments', `${new URL(page.url()).pathname}/refund`]) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(path);
+    await expectGood(path);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+  }
+});
