@@ -19,7 +19,19 @@ type Desk = {
   complaints: string[];
 };
 
+/** A fixture with a fixed value. Unlike `test.use` here, which would count for the first file of a worker only. */
+const fixed =
+  <Value>(value: Value) =>
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+  ({}, use: (value: Value) => Promise<void>) =>
+    use(value);
+
 export const test = base.extend<Desk>({
+  baseURL: fixed<string | undefined>(`http://localhost:${process.env['E2E_DESK_PORT']}`),
+  viewport: fixed<{ width: number; height: number } | null>({ width: 1280, height: 800 }),
+  deviceScaleFactor: fixed<number | undefined>(1),
+  isMobile: fixed(false),
+  hasTouch: fixed(false),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
   say: async ({}, use, info) => {
     const locale: Locale = info.project.name.startsWith('en') ? 'en' : 'ja';
@@ -46,14 +58,6 @@ export const test = base.extend<Desk>({
 });
 
 export { expect };
-
-test.use({
-  baseURL: `http://localhost:${process.env['E2E_DESK_PORT']}`,
-  viewport: { width: 1280, height: 800 },
-  deviceScaleFactor: 1,
-  isMobile: false,
-  hasTouch: false,
-});
 
 export const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
