@@ -100,7 +100,7 @@ describe('backup and restore', () => {
     expect(await command(['backup', file])).toMatchObject({ code: 0 });
     const sinceBackup = [await nextOrderNumber(), await nextOrderNumber()];
     const restored = await command(['restore', file, '--yes']);
-    expect(restored.output).toContain('Ask the card company for everything');
+    expect(restored.output).toContain('Ask the card company for all payments');
     expect(restored.output).toContain('numbers are left out');
     expect(await nextOrderNumber()).toBeGreaterThan(Math.max(...sinceBackup) + 9_000);
   }, 120_000);
