@@ -67,7 +67,7 @@ it.skipIf(!bin)(
       'restored',
     ]);
     expect(await restored.ended, restored.output()).toBe(0);
-    expect(restored.output()).toContain('Ask the card company for everything');
+    expect(restored.output()).toContain('Ask the card company for all payments');
     expect(await notes()).toEqual(['before']);
     expect(await nextNumber()).toBeGreaterThan(sinceBackup + 9_000);
   },
