@@ -7,12 +7,15 @@ import { backendLocale } from '#app/i18n/locale.ts';
 import { logLine } from '#app/log.server.ts';
 import { boundedAnswer } from '#contract/rules/bounded-text.ts';
 import { type Feature, featuresIn } from '#contract/rules/features.ts';
+import { UnexpectedError } from './errors.ts';
 
 const NONE: ReadonlySet<Feature> = new Set();
 const DOCUMENT_LIMIT = 8 * 1024 * 1024;
 const TIMEOUT_MS = 3_000;
 /** Minimum time after a failure before the document is requested again. */
-const RETRY_MS = 2_000;
+const RETRY_MS = 500;
+/** Of a proxy before the Shop API, or of a Shop API that is starting. */
+const UNAVAILABLE = [502, 503, 504];
 
 /** Below SHOP_API_URL, else at its origin, where our own Shop API has it. */
 const documentUrls = (): string[] => [
@@ -20,14 +23,14 @@ const documentUrls = (): string[] => [
   new URL('/openapi.json', env.SHOP_API_URL).href,
 ];
 
-/** Undefined when there is none. Throws when the Shop API is unreachable or answers 5xx. */
+/** Undefined when there is none. Throws when the Shop API is unavailable. */
 async function documentAt(place: string): Promise<unknown> {
   const response = await fetch(place, {
     headers: { Accept: 'application/json' },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const text = await boundedAnswer(response, DOCUMENT_LIMIT);
-  if (response.status >= 500) throw new Error(`status ${response.status}`);
+  if (UNAVAILABLE.includes(response.status)) throw new Error(`status ${response.status}`);
   if (!response.ok) return undefined;
   try {
     return JSON.parse(text);
@@ -44,14 +47,19 @@ async function discover(): Promise<ReadonlySet<Feature>> {
   return NONE;
 }
 
+const unavailable = () => new UnexpectedError({ status: 503 });
+
 let discovered: Promise<ReadonlySet<Feature>> | undefined;
 let failedAt = 0;
 
-/** Returns no features while the Shop API is unreachable. */
+/**
+ * Throws 503 while the Shop API is unavailable: a page made as for one without features would lack pictures, be cached
+ * like that, and place orders in the other way.
+ */
 function features(): Promise<ReadonlySet<Feature>> {
   if (env.SHOP_API_FEATURES) return Promise.resolve(env.SHOP_API_FEATURES);
   if (discovered) return discovered;
-  if (Date.now() - failedAt < RETRY_MS) return Promise.resolve(NONE);
+  if (Date.now() - failedAt < RETRY_MS) return Promise.reject(unavailable());
   const discovery = discover().then(
     (found) => {
       logLine('info', 'shop_api_features', { message: [...found].join(' ') || 'none' });
@@ -63,7 +71,7 @@ function features(): Promise<ReadonlySet<Feature>> {
       logLine('warn', 'shop_api_features', {
         message: error instanceof Error ? error.message : String(error),
       });
-      return NONE;
+      throw unavailable();
     },
   );
   discovered = discovery;

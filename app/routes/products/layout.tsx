@@ -21,16 +21,18 @@ import { listQuery, readList } from './list-query.ts';
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const scope = scopeOf(context, request);
   // The screen inside shows the error; the column beside it is just empty.
-  const roots = await scope.taxons().catch((error: unknown) => {
-    if (error instanceof ShopApiError) return [];
-    throw error;
-  });
+  const [roots, hasFilters] = await Promise.all([scope.taxons(), supports('filters')]).catch(
+    (error: unknown): [Taxon[], boolean] => {
+      if (error instanceof ShopApiError) return [[], false];
+      throw error;
+    },
+  );
   const root = roots.filter((taxon) => taxon.code === env.ROOT_TAXON_CODE);
   const isSearch = scope.pathWithoutLocale === href('products.search', {}, 'ja');
   const found = isSearch
     ? searchFilter(scope, roots, root)
     : categoryFilter(scope, roots, root, params['*'] ?? '');
-  return (await supports('filters')) ? found : { ...found, filter: undefined };
+  return hasFilters ? found : { ...found, filter: undefined };
 }
 
 /** The query for links to other categories. Without the kind, as the products there may all be of another one. */
