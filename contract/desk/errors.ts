@@ -39,6 +39,7 @@ export const deskErrorCodes = [
   'mail_address_unknown',
   'file_not_found',
   'settings_missing',
+  'slug_taken',
 ] as const;
 export type DeskErrorCode = (typeof deskErrorCodes)[number];
 

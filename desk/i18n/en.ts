@@ -1,4 +1,5 @@
 import type { TextShape } from '#app/i18n/text-shape.ts';
+import { content, contentNotices } from './en/content.ts';
 import { fileNotices, files, packing, settings, slip, tracking } from './en/files.ts';
 import { error, kit, notice, shell, validation } from './en/frame.ts';
 import { inquiries, inquiry, inquiryNotices } from './en/inquiries.ts';
@@ -14,6 +15,7 @@ import type { Texts } from './ja.ts';
 export const en: TextShape<Texts> = {
   account,
   audit,
+  content,
   error,
   event,
   files,
@@ -27,6 +29,7 @@ export const en: TextShape<Texts> = {
   members,
   notice: {
     ...notice,
+    ...contentNotices,
     ...fileNotices,
     ...inquiryNotices,
     ...moneyNotices,

@@ -1,5 +1,6 @@
 /** The desk's Japanese texts, one file per area under ja/: the source that English follows. */
 
+import { content, contentNotices } from './ja/content.ts';
 import { fileNotices, files, packing, settings, slip, tracking } from './ja/files.ts';
 import { error, kit, notice, shell, validation } from './ja/frame.ts';
 import { inquiries, inquiry, inquiryNotices } from './ja/inquiries.ts';
@@ -14,6 +15,7 @@ import { today } from './ja/today.ts';
 export const ja = {
   account,
   audit,
+  content,
   error,
   event,
   files,
@@ -27,6 +29,7 @@ export const ja = {
   members,
   notice: {
     ...notice,
+    ...contentNotices,
     ...fileNotices,
     ...inquiryNotices,
     ...moneyNotices,

@@ -1,9 +1,10 @@
 /** A state in one word, by colour and by text. */
+import type { ContentState } from '#contract/desk/content/calls.ts';
 import { type DeskKey, useT } from '../i18n/text.tsx';
 
 type Tone = 'open' | 'done' | 'alert' | 'over';
 
-/** Of orders, shipments, payments and refunds; then of inquiries, mails and members. */
+/** Of orders, shipments, payments and refunds; then of inquiries, mails, members and texts. */
 const states = {
   awaiting_payment: ['state.awaiting_payment', 'open'],
   paid: ['state.paid', 'done'],
@@ -28,6 +29,10 @@ const states = {
   member_enabled: ['state.member_enabled', 'done'],
   member_disabled: ['state.member_disabled', 'alert'],
   unverified: ['state.unverified', 'open'],
+  content_shown: ['state.content_shown', 'done'],
+  content_planned: ['state.content_planned', 'open'],
+  content_over: ['state.content_over', 'over'],
+  content_hidden: ['state.content_hidden', 'alert'],
 } as const satisfies Record<string, readonly [DeskKey, Tone]>;
 
 export type State = keyof typeof states;
@@ -48,3 +53,5 @@ export function MemberState({ enabled, isVerified }: Member) {
 /** `new` is another word for an order. */
 export const inquiryState = (state: 'new' | 'answered' | 'closed') =>
   state === 'new' ? 'inquiry_new' : state;
+
+export const contentState = (state: ContentState) => `content_${state}` as const;

@@ -205,7 +205,7 @@ export const brokenRules: Broken[] = [
   },
   {
     rule: 'HTML of the catalogue brings no script',
-    file: 'app/security/sanitise.server.ts',
+    file: 'app/security/clean-html.server.ts',
     from: "  if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;\n",
     to: '',
     test: 'tests/routes/sanitise.test.ts',

@@ -22,4 +22,8 @@ export const state = {
   member_enabled: 'Active',
   member_disabled: 'Disabled',
   unverified: 'E-mail not confirmed',
+  content_shown: 'Shown',
+  content_planned: 'Planned',
+  content_over: 'Over',
+  content_hidden: 'Hidden',
 } as const;

@@ -23,4 +23,8 @@ export const state = {
   member_enabled: '有効',
   member_disabled: '停止中',
   unverified: 'メール未確認',
+  content_shown: '公開中',
+  content_planned: '公開予定',
+  content_over: '終了',
+  content_hidden: '非公開',
 } as const;

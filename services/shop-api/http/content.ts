@@ -14,7 +14,7 @@ import { type Api, route } from './route.ts';
 export function contentRoutes(api: Api): void {
   const { shop } = api;
   route(api, contract.mediaSection, async ({ params, locale }) => ({
-    items: await mediaOfSection(shop.db, params.section, locale),
+    items: await mediaOfSection(shop, params.section, locale),
   }));
   route(api, contract.faq, async ({ locale }) => ({ items: await faqList(shop, locale) }));
   route(api, contract.blocksOfSection, async ({ params, locale }) => ({

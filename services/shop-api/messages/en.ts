@@ -175,6 +175,11 @@ export const en: Record<MessageKey, string> = {
   mail_not_found: 'The mail was not found.',
   'label.sender_missing': 'The sender is not set. Ask an owner to set it.',
   'label.contract_missing': 'The contract with this carrier is not set. Ask an owner to set it.',
+  slug_taken: 'This address is used by another page.',
+  picture_not_found: 'There is no picture of this name.',
+  'validation.link_invalid': 'Enter an address that begins with "/" in the shop, or "https://" elsewhere.',
+  'validation.slug_invalid': 'Enter lower-case letters, digits and hyphens.',
+  'validation.end_before_begin': 'Enter an end after the beginning.',
   'validation.code_digits': 'Enter as many digits as your contract says.',
   'validation.tracking_link':
     'Enter an https address of the carrier, with {n} once in place of the tracking number.',

@@ -177,6 +177,12 @@ export const ja = {
   mail_not_found: 'メールが見つかりませんでした。',
   'label.sender_missing': '発送元（差出人）が設定されていません。責任者に設定を依頼してください。',
   'label.contract_missing': 'この配送会社の契約情報が設定されていません。責任者に設定を依頼してください。',
+  slug_taken: 'このアドレスは、ほかのページで使われています。',
+  picture_not_found: 'この名前の画像がありません。',
+  'validation.link_invalid':
+    'ショップ内は「/」から、ほかのサイトは「https://」から始まるアドレスを入力してください。',
+  'validation.slug_invalid': '半角の英小文字・数字・ハイフンで入力してください。',
+  'validation.end_before_begin': '終了は、開始よりあとの日時にしてください。',
   'validation.code_digits': '契約書類にある桁数の数字で入力してください。',
   'validation.tracking_link': '配送会社のアドレス（https）で、伝票番号の場所に {n} を1つ入れてください。',
   file_not_found: 'ファイルが見つかりませんでした。作成から1時間たつと削除されます。',

@@ -1,5 +1,5 @@
 /** Column kinds used by every table. Money is minor units (yen × 100); times are timestamptz. */
-import { bigint, customType, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
 import type { LocaleCode } from '#contract/shapes.ts';
 
 /** A text in both languages, by locale code. */
@@ -14,3 +14,10 @@ export const createdAt = () => at('created_at').notNull().defaultNow();
 export const updatedAt = () => at('updated_at').notNull().defaultNow();
 export const texts = (name: string) => jsonb(name).$type<Texts>();
 export const locale = () => text('locale').$type<LocaleCode>().notNull();
+/** Of what staff write: when the shop shows it, and how often it was changed. Nulls: not hidden, no limit. */
+export const publication = () => ({
+  hiddenAt: at('hidden_at'),
+  beginsAt: at('begins_at'),
+  endsAt: at('ends_at'),
+  revision: integer('revision').notNull().default(0),
+});

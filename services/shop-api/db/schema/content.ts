@@ -1,5 +1,8 @@
 import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, texts } from './columns.ts';
+import type { ContentEvent } from '#contract/desk/content/calls.ts';
+import type { ContentKind, ContentValues } from '#contract/desk/content/kinds.ts';
+import { createdAt, id, publication, ref, texts } from './columns.ts';
+import { staff } from './staff.ts';
 
 export const blocks = pgTable('blocks', {
   id: id(),
@@ -10,6 +13,7 @@ export const blocks = pgTable('blocks', {
   contents: texts('contents').notNull(),
   link: text('link'),
   position: integer('position').notNull(),
+  ...publication(),
 });
 
 export const pages = pgTable(
@@ -23,6 +27,7 @@ export const pages = pgTable(
     titles: texts('titles').notNull(),
     contents: texts('contents').notNull(),
     position: integer('position').notNull(),
+    ...publication(),
   },
   (t) => [uniqueIndex('pages_slug_ja').on(t.slugJa), uniqueIndex('pages_slug_en').on(t.slugEn)],
 );
@@ -33,6 +38,7 @@ export const faqs = pgTable('faqs', {
   questions: texts('questions').notNull(),
   answers: texts('answers').notNull(),
   position: integer('position').notNull(),
+  ...publication(),
 });
 
 export const carousels = pgTable('carousels', {
@@ -43,6 +49,7 @@ export const carousels = pgTable('carousels', {
   paths: texts('path').notNull(),
   link: text('link').notNull(),
   position: integer('position').notNull(),
+  ...publication(),
 });
 
 /**
@@ -54,3 +61,21 @@ export const searchSynonyms = pgTable('search_synonyms', {
   words: text('words').array().notNull(),
   oneWay: boolean('one_way').notNull().default(false),
 });
+
+/** What a text said after each change from the desk, and before the first. */
+export const contentVersions = pgTable(
+  'content_versions',
+  {
+    id: id(),
+    kind: text('kind').$type<ContentKind>().notNull(),
+    /** Of the row in the kind's table. */
+    itemId: ref('item_id').notNull(),
+    revision: integer('revision').notNull(),
+    event: text('event').$type<ContentEvent>().notNull(),
+    values: jsonb('values').$type<ContentValues>().notNull(),
+    /** Null: from before the first change. */
+    staffId: ref('staff_id').references(() => staff.id),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('content_versions_item').on(t.kind, t.itemId, t.revision)],
+);

@@ -2,12 +2,11 @@
  * Blocks, pages, FAQs and carousel pictures. `{{shipping_fee}}` and `{{free_shipping_from}}` in a text are replaced
  * by today's values.
  */
-import { asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Block, CmsPage } from '#contract/content.ts';
 import { formatYen } from '#contract/rules/money.ts';
 import { type ShippingFees, shippingFeeText } from '#contract/rules/shipping-fees.ts';
 import { type LocaleCode, localeCodes } from '#contract/shapes.ts';
-import type { Db } from '../../db/client.ts';
 import type { Texts } from '../../db/schema/columns.ts';
 import { blocks, carousels, faqs, pages } from '../../db/schema/content.ts';
 import type { Shop } from '../../shop.ts';
@@ -17,7 +16,7 @@ import { loadMethods } from '../order-rows/methods.ts';
 
 const notFound = () => new ApiError(404, 'not_found', 'not_found');
 
-type Source = Pick<Shop, 'db' | 'env' | 'caches'>;
+type Source = Pick<Shop, 'db' | 'env' | 'caches' | 'now'>;
 type Fill = (texts: Texts) => Texts;
 
 /** Fees of the default shipping method; undefined without one. */
@@ -32,16 +31,29 @@ export async function shippingFees(shop: Source): Promise<{ fees?: ShippingFees 
 
 const SHOWN_LATER = { ja: 'ご注文手続きの画面に表示する金額', en: 'the amount shown at checkout' };
 
+/** What stands in place of `{{…}}` in texts today, by name with its braces. */
+export async function placeholders(shop: Source): Promise<Record<string, Texts>> {
+  const fees = await feesOf(shop);
+  const inBoth = (text: (locale: 'ja' | 'en') => string): Texts => ({ ja_JP: text('ja'), en_US: text('en') });
+  return {
+    '{{shipping_fee}}': inBoth((l) => (fees ? shippingFeeText(fees, l) : SHOWN_LATER[l])),
+    '{{free_shipping_from}}': inBoth((l) => formatYen(shop.env.FREE_SHIPPING_THRESHOLD_YEN, l)),
+  };
+}
+
 /** Replaces the placeholders. */
 export async function fillIn(shop: Source): Promise<Fill> {
-  const { env } = shop;
-  const fees = await feesOf(shop);
-  const filled = (text: string, locale: 'ja' | 'en') =>
-    text
-      .replaceAll('{{shipping_fee}}', fees ? shippingFeeText(fees, locale) : SHOWN_LATER[locale])
-      .replaceAll('{{free_shipping_from}}', formatYen(env.FREE_SHIPPING_THRESHOLD_YEN, locale));
-  return ({ ja_JP, en_US }) => ({ ja_JP: filled(ja_JP, 'ja'), en_US: filled(en_US, 'en') });
+  const today = Object.entries(await placeholders(shop));
+  const filled = (text: string, locale: LocaleCode) =>
+    today.reduce((done, [name, texts]) => done.replaceAll(name, texts[locale]), text);
+  return ({ ja_JP, en_US }) => ({ ja_JP: filled(ja_JP, 'ja_JP'), en_US: filled(en_US, 'en_US') });
 }
+
+type Published = typeof blocks | typeof pages | typeof faqs | typeof carousels;
+
+/** Not hidden, begun and not over. */
+const isPublic = ({ hiddenAt, beginsAt, endsAt }: Published, now: Date) =>
+  and(isNull(hiddenAt), or(isNull(beginsAt), lte(beginsAt, now)), or(isNull(endsAt), gt(endsAt, now)));
 
 type BlockRow = typeof blocks.$inferSelect;
 type PageRow = typeof pages.$inferSelect;
@@ -79,21 +91,27 @@ function pageView(row: PageRow, locale: LocaleCode, fill: Fill): CmsPage {
 }
 
 /** Only the carousel has pictures; other sections are empty. */
-export async function mediaOfSection(db: Db, section: string, locale: LocaleCode) {
+export async function mediaOfSection({ db, now }: Source, section: string, locale: LocaleCode) {
   if (section !== 'carousel') return [];
-  const rows = await db.select().from(carousels).orderBy(asc(carousels.position));
+  const rows = await db
+    .select()
+    .from(carousels)
+    .where(isPublic(carousels, now()))
+    .orderBy(asc(carousels.position));
   return rows.map((row) => ({
     code: row.code,
     name: pick(row.names, locale),
     path: pick(row.paths, locale),
-    link: row.link,
+    ...(row.link ? { link: row.link } : {}),
   }));
 }
 
+export const publicFaqs = ({ db, now }: Source) =>
+  db.select().from(faqs).where(isPublic(faqs, now())).orderBy(asc(faqs.position));
+
 export async function faqList(shop: Source, locale: LocaleCode) {
-  const { db } = shop;
   const fill = await fillIn(shop);
-  const rows = await db.select().from(faqs).orderBy(asc(faqs.position));
+  const rows = await publicFaqs(shop);
   return rows.map((row) => ({
     id: row.id,
     question: pick(row.questions, locale),
@@ -108,13 +126,16 @@ export async function blocksOfSection(shop: Source, section: string, locale: Loc
   const rows = await shop.db
     .select()
     .from(blocks)
-    .where(sql`${blocks.sections} @> ${JSON.stringify([section])}::jsonb`)
+    .where(and(sql`${blocks.sections} @> ${JSON.stringify([section])}::jsonb`, isPublic(blocks, shop.now())))
     .orderBy(asc(blocks.position));
   return rows.map((row) => blockView(row, locale, fill));
 }
 
 export async function blockByCode(shop: Source, code: string, locale: LocaleCode): Promise<Block> {
-  const [row] = await shop.db.select().from(blocks).where(eq(blocks.code, code));
+  const [row] = await shop.db
+    .select()
+    .from(blocks)
+    .where(and(eq(blocks.code, code), isPublic(blocks, shop.now())));
   if (!row) throw notFound();
   return blockView(row, locale, await fillIn(shop));
 }
@@ -124,7 +145,7 @@ export async function pageBySlug(shop: Source, slug: string, locale: LocaleCode)
   const rows = await shop.db
     .select()
     .from(pages)
-    .where(or(eq(pages.slugJa, slug), eq(pages.slugEn, slug)));
+    .where(and(or(eq(pages.slugJa, slug), eq(pages.slugEn, slug)), isPublic(pages, shop.now())));
   const row = rows.find((r) => (locale === 'ja_JP' ? r.slugJa : r.slugEn) === slug) ?? rows[0];
   if (!row) throw notFound();
   return pageView(row, locale, await fillIn(shop));
@@ -135,7 +156,7 @@ export async function pagesOfSection(shop: Source, section: string, locale: Loca
   const rows = await shop.db
     .select()
     .from(pages)
-    .where(eq(pages.section, section))
+    .where(and(eq(pages.section, section), isPublic(pages, shop.now())))
     .orderBy(asc(pages.position));
   return rows.map((row) => pageView(row, locale, fill));
 }

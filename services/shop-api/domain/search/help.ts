@@ -1,13 +1,12 @@
 /** Search help: categories, topics and FAQs that match a search, and another spelling. */
-import { asc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { SearchHelp } from '#contract/finding.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import { readRows } from '../../db/rows.ts';
-import { faqs } from '../../db/schema/content.ts';
 import type { Shop } from '../../shop.ts';
 import { orderBy } from '../catalogue/order.ts';
 import { loadTaxons, taxonView } from '../catalogue/taxons.ts';
-import { fillIn } from '../content/content.ts';
+import { fillIn, publicFaqs } from '../content/content.ts';
 import { pick } from '../locale.ts';
 import { closedUp, searchText, searchWords } from './normalise.ts';
 import { isSign } from './query.ts';
@@ -57,7 +56,7 @@ async function taxonsFor({ db }: Shop, groups: string[][], locale: LocaleCode) {
 
 async function questionsFor(shop: Shop, groups: string[][], locale: LocaleCode) {
   const fill = await fillIn(shop);
-  const rows = await shop.db.select().from(faqs).orderBy(asc(faqs.position));
+  const rows = await publicFaqs(shop);
   const asked = rows.filter((row) => holds(Object.values(row.questions), groups));
   // Without a match in the questions, looks in the names of their categories.
   const meant = asked.length > 0 ? asked : rows.filter((row) => holds(Object.values(row.categories), groups));

@@ -1,5 +1,6 @@
 import type { Api } from '../route.ts';
 import { accountRoutes } from './accounts.ts';
+import { contentRoutes } from './content.ts';
 import { fileRoutes } from './files.ts';
 import { orderRoutes } from './orders.ts';
 import { paymentRoutes } from './payments.ts';
@@ -20,6 +21,7 @@ export function deskRoutes(api: Api): void {
   fileRoutes(api);
   settingRoutes(api);
   peopleRoutes(api);
+  contentRoutes(api);
   refundRoutes(api);
   paymentRoutes(api);
 }

@@ -1,0 +1,162 @@
+/** The desk's calls for what the shop's people write. */
+import { z } from 'zod';
+import { defineDeskCall } from '../call.ts';
+import { contentValues, contentKind as kind } from './kinds.ts';
+
+export const contentStates = ['shown', 'planned', 'over', 'hidden'] as const;
+export type ContentState = (typeof contentStates)[number];
+
+const change = z.object({ by: z.string().nullable(), at: z.iso.datetime() });
+
+const row = z.object({
+  id: z.int(),
+  /** In Japanese. */
+  name: z.string(),
+  state: z.enum(contentStates),
+  beginsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  /** Null: never changed from the desk. */
+  changed: change.nullable(),
+});
+export type ContentRow = z.output<typeof row>;
+
+const texts = z.object({ ja_JP: z.string(), en_US: z.string() });
+const detail = row.extend({
+  revision: z.int(),
+  values: contentValues,
+  /** What the shop puts in place of `{{…}}`, by name. */
+  placeholders: z.record(z.string(), texts),
+});
+export type ContentDetail = z.output<typeof detail>;
+
+const ofKind = z.object({ kind });
+const item = z.object({ kind, id: z.coerce.number().int().min(1) });
+/** Checked by `valuesSchema` of the kind. */
+const sentValues = z.record(z.string(), z.string());
+const revision = z.int();
+
+export const listContentKinds = defineDeskCall({
+  id: 'desk.listContentKinds',
+  summary: 'How many texts of each kind there are, and how many of them are public now',
+  method: 'get',
+  path: '/content',
+  may: 'content.write',
+  status: 200,
+  data: z.object({ items: z.array(z.object({ kind, total: z.int(), shown: z.int() })) }),
+});
+
+export const listContent = defineDeskCall({
+  id: 'desk.listContent',
+  summary: 'The texts of a kind in the order of the shop',
+  method: 'get',
+  path: '/content/{kind}',
+  may: 'content.write',
+  params: ofKind,
+  status: 200,
+  data: z.object({ items: z.array(row) }),
+});
+
+export const readContent = defineDeskCall({
+  id: 'desk.readContent',
+  summary: 'One text in both languages',
+  method: 'get',
+  path: '/content/{kind}/{id}',
+  may: 'content.write',
+  params: item,
+  status: 200,
+  data: detail,
+});
+
+export const readPlaceholders = defineDeskCall({
+  id: 'desk.readPlaceholders',
+  summary: 'What the shop puts in place of `{{…}}` in texts',
+  method: 'get',
+  path: '/content-placeholders',
+  may: 'content.write',
+  status: 200,
+  data: z.object({ placeholders: detail.shape.placeholders }),
+});
+
+export const addContent = defineDeskCall({
+  id: 'desk.addContent',
+  summary: 'Adds a text, the last of its kind; 404 for a kind that is fixed, 409 `slug_taken`',
+  method: 'post',
+  path: '/content/{kind}',
+  may: 'content.write',
+  params: ofKind,
+  body: z.object({ values: sentValues }),
+  status: 201,
+  data: detail,
+});
+
+export const changeContent = defineDeskCall({
+  id: 'desk.changeContent',
+  summary: 'Saves a text; 409 `changed` when somebody else was faster, `slug_taken`',
+  method: 'put',
+  path: '/content/{kind}/{id}',
+  may: 'content.write',
+  params: item,
+  body: z.object({ values: sentValues, revision }),
+  status: 200,
+  data: detail,
+});
+
+export const hideContent = defineDeskCall({
+  id: 'desk.hideContent',
+  summary: 'Hides a text from the shop, or shows it again; 409 `changed`',
+  method: 'patch',
+  path: '/content/{kind}/{id}',
+  may: 'content.write',
+  params: item,
+  body: z.object({ hidden: z.boolean(), revision }),
+  status: 200,
+  data: detail,
+});
+
+export const moveContent = defineDeskCall({
+  id: 'desk.moveContent',
+  summary: 'Exchanges a text with the one before or after it; at the end of the list nothing changes',
+  method: 'post',
+  path: '/content/{kind}/{id}/moves',
+  may: 'content.write',
+  params: item,
+  body: z.object({ to: z.enum(['up', 'down']) }),
+  status: 200,
+  data: z.object({ items: z.array(row) }),
+});
+
+export const contentEvents = ['original', 'added', 'changed', 'hidden', 'shown', 'restored'] as const;
+export type ContentEvent = (typeof contentEvents)[number];
+
+const version = z.object({
+  revision: z.int(),
+  event: z.enum(contentEvents),
+  /** Null: from before the first change from the desk. */
+  by: z.string().nullable(),
+  at: z.iso.datetime().nullable(),
+  values: contentValues,
+});
+export type ContentVersion = z.output<typeof version>;
+
+export const listContentVersions = defineDeskCall({
+  id: 'desk.listContentVersions',
+  summary: 'What a text said before, newest first; the first is what it says now; fifty at most',
+  method: 'get',
+  path: '/content/{kind}/{id}/versions',
+  may: 'content.write',
+  params: item,
+  status: 200,
+  data: z.object({ name: z.string(), revision: z.int(), items: z.array(version) }),
+});
+
+export const restoreContent = defineDeskCall({
+  id: 'desk.restoreContent',
+  summary: 'Saves what a version said as a new version; 409 `changed`, `slug_taken`',
+  method: 'post',
+  path: '/content/{kind}/{id}/restorations',
+  may: 'content.write',
+  params: item,
+  body: z.object({ version: z.int(), revision }),
+  status: 200,
+  data: detail,
+});

@@ -1,0 +1,102 @@
+/** What the shop's people write: notices, banners, guides, questions, and the texts around the shop. */
+import { z } from 'zod';
+import { optionalText, requiredText } from '../../fields.ts';
+
+/** Page codes of the storefront on which a notice can be shown. */
+export const noticePlaces = [
+  'home',
+  'category',
+  'search',
+  'product',
+  'cart',
+  'usage_guide',
+  'faq',
+  'inquiry',
+] as const;
+export type NoticePlace = (typeof noticePlaces)[number];
+
+const LINE_MAX = 200;
+export const CONTENT_TEXT_MAX = 20_000;
+
+const line = requiredText(LINE_MAX);
+/** Empty when missing: the shop then shows the Japanese text. */
+const optional = (max: number) => optionalText(max).transform((text) => text ?? '');
+
+/** Ours (`/products/…`), or one that browsers open elsewhere. */
+const LINK = /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)\S+$/i;
+const link = optional(500).refine((to) => to === '' || LINK.test(to), 'validation.link_invalid');
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const slug = z
+  .string({ error: 'validation.field_required' })
+  .transform((text) => text.trim().toLowerCase())
+  .pipe(z.string().max(100, 'validation.field_maximum').regex(SLUG, 'validation.slug_invalid'));
+
+const moment = z.iso.datetime({ local: true, precision: -1 });
+/** A minute of Tokyo, `2026-12-01T09:00`, as browsers write it. */
+const tokyoMinute = optional(20).refine(
+  (text) => text === '' || (/^2\d{3}-/.test(text) && moment.safeParse(text).success),
+  'validation.date_invalid',
+);
+
+const box = z
+  .enum(['on', ''], 'validation.invalid')
+  .nullish()
+  .transform((on) => on ?? '');
+const placeField = (place: NoticePlace) => `place_${place}` as const;
+
+/** Parts of a form, with the fields of each. `text`: one line; `html`: what the storefront's sanitiser leaves. */
+const parts = {
+  title: { titleJa: line, titleEn: optional(LINE_MAX) },
+  text: { textJa: line, textEn: optional(LINE_MAX) },
+  html: { textJa: requiredText(CONTENT_TEXT_MAX), textEn: optional(CONTENT_TEXT_MAX) },
+  category: { categoryJa: line, categoryEn: optional(LINE_MAX) },
+  slug: { slugJa: slug, slugEn: slug },
+  /** Names of pictures below `/media/`; they have text in them, so there is one for each language. */
+  picture: { pictureJa: line, pictureEn: optional(LINE_MAX) },
+  link: { link },
+  places: Object.fromEntries(noticePlaces.map((place) => [placeField(place), box])) as Record<
+    `place_${NoticePlace}`,
+    typeof box
+  >,
+  period: { beginsAt: tokyoMinute, endsAt: tokyoMinute },
+};
+export type ContentPart = keyof typeof parts;
+type FieldsOf<P> = P extends ContentPart ? keyof (typeof parts)[P] : never;
+export type ContentField = FieldsOf<ContentPart>;
+
+/** By kind: what its form has, in this order, and whether staff can add more. */
+export const contentKinds = {
+  notices: { parts: ['title', 'html', 'link', 'places', 'period'], isOpen: true },
+  banners: { parts: ['title', 'picture', 'link', 'period'], isOpen: true },
+  guides: { parts: ['title', 'slug', 'html'], isOpen: true },
+  faq: { parts: ['category', 'title', 'html'], isOpen: true },
+  keywords: { parts: ['text', 'period'], isOpen: true },
+  terms: { parts: ['title', 'html'], isOpen: true },
+  footer: { parts: ['text'], isOpen: false },
+  /** Of sections that the storefront does not know by itself. */
+  blocks: { parts: ['title', 'html', 'link', 'period'], isOpen: false },
+} as const satisfies Record<string, { parts: readonly ContentPart[]; isOpen: boolean }>;
+export type ContentKind = keyof typeof contentKinds;
+
+const kindNames = Object.keys(contentKinds) as [ContentKind, ...ContentKind[]];
+export const contentKind = z.enum(kindNames);
+export const isContentKind = (text: string | undefined): text is ContentKind =>
+  contentKind.safeParse(text).success;
+
+/** Every field that some kind has. */
+export const contentFields = Object.values(parts).flatMap((part) => Object.keys(part)) as ContentField[];
+
+/** By field; those that a kind does not have are missing. */
+export const contentValues = z.partialRecord(z.enum(contentFields), z.string());
+export type ContentValues = z.output<typeof contentValues>;
+
+/** The values of a kind, each a text. */
+export function valuesSchema(of: ContentKind): z.ZodType<ContentValues> {
+  const shape: Record<string, z.ZodType<string | undefined>> = {};
+  for (const part of contentKinds[of].parts) Object.assign(shape, parts[part]);
+  return z.object(shape).superRefine(({ beginsAt, endsAt }, context) => {
+    if (beginsAt && endsAt && endsAt <= beginsAt)
+      context.addIssue({ code: 'custom', path: ['endsAt'], message: 'validation.end_before_begin' });
+  }) as z.ZodType<ContentValues>;
+}

@@ -1,0 +1,111 @@
+/** The fields of a kind of texts, Japanese and English side by side. */
+import type { ReactNode } from 'react';
+import { CheckBox } from '#app/ui/form/check-box.tsx';
+import { describedBy, Field } from '#app/ui/form/field.tsx';
+import { controlOf, type FormField } from '#app/ui/form/shop-form.ts';
+import { TextArea } from '#app/ui/form/text-area.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import {
+  CONTENT_TEXT_MAX,
+  type ContentField,
+  type ContentKind,
+  type ContentPart,
+  contentKinds,
+  noticePlaces,
+} from '#contract/desk/content/kinds.ts';
+import { type DeskKey, useT } from '../../i18n/text.tsx';
+
+/** Above the real limits: browsers silently cut pasted text, whereas the Shop API refuses it and nothing is lost. */
+const PASTE_MAX = 2 * CONTENT_TEXT_MAX;
+
+type Fields = Readonly<Record<ContentField, FormField>>;
+type Props = { kind: ContentKind; fields: Fields; placeholders: readonly string[] };
+
+export function ContentFields({ kind, fields, placeholders }: Props) {
+  return contentKinds[kind].parts.map((part) => (
+    <Part key={part} part={part} kind={kind} fields={fields} placeholders={placeholders} />
+  ));
+}
+
+function Part({ part, kind, fields, placeholders }: Props & { part: ContentPart }) {
+  const t = useT();
+  const line = (field: FormField, hint?: DeskKey) => (
+    <TextInput field={field} maxLength={PASTE_MAX} autoComplete="off" {...(hint ? { hint: t(hint) } : {})} />
+  );
+  switch (part) {
+    case 'places':
+      return (
+        <fieldset className="field places">
+          <legend className="field-label">{t('content.places')}</legend>
+          {noticePlaces.map((place) => (
+            <CheckBox key={place} field={fields[`place_${place}`]} />
+          ))}
+        </fieldset>
+      );
+    case 'period':
+      return (
+        <Languages>
+          <Minute field={fields.beginsAt} hint={t('content.begins_hint')} />
+          <Minute field={fields.endsAt} hint={t('content.ends_hint')} />
+        </Languages>
+      );
+    case 'link':
+      return line(fields.link, 'content.link_hint');
+    case 'slug':
+      return (
+        <Languages>
+          {line(fields.slugJa, 'content.slug_hint')}
+          {line(fields.slugEn, 'content.slug_hint')}
+        </Languages>
+      );
+    case 'picture':
+      return (
+        <Languages>
+          {line(fields.pictureJa, 'content.picture_hint')}
+          {line(fields.pictureEn, 'content.english_hint')}
+        </Languages>
+      );
+    case 'html': {
+      const names = placeholders.join(' ');
+      return (
+        <Languages>
+          <TextArea
+            field={fields.textJa}
+            rows={kind === 'notices' ? 6 : 18}
+            maxLength={PASTE_MAX}
+            hint={t('content.html_hint', { names })}
+          />
+          <TextArea
+            field={fields.textEn}
+            rows={kind === 'notices' ? 6 : 18}
+            maxLength={PASTE_MAX}
+            hint={t('content.english_hint')}
+          />
+        </Languages>
+      );
+    }
+    default: {
+      return (
+        <Languages>
+          {line(fields[`${part}Ja`])}
+          {line(fields[`${part}En`], 'content.english_hint')}
+        </Languages>
+      );
+    }
+  }
+}
+
+const Languages = ({ children }: { children: ReactNode }) => <div className="languages">{children}</div>;
+
+function Minute({ field, hint }: { field: FormField; hint: string }) {
+  return (
+    <Field field={field} hint={hint}>
+      <input
+        {...controlOf(field)}
+        type="datetime-local"
+        defaultValue={field.initialValue}
+        aria-describedby={describedBy(field, hint)}
+      />
+    </Field>
+  );
+}

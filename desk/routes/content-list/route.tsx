@@ -1,0 +1,128 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { useLocale } from '#app/i18n/text.tsx';
+import { type ContentRow, listContent, moveContent } from '#contract/desk/content/calls.ts';
+import { type ContentKind, contentKinds } from '#contract/desk/content/kinds.ts';
+import { useT } from '../../i18n/text.tsx';
+import { redirectTo } from '../../request/redirect.server.ts';
+import { deskScreen } from '../../request/screen.server.ts';
+import { submit } from '../../request/submit.server.ts';
+import { href } from '../../screens.ts';
+import { formatMoment } from '../../ui/clock.ts';
+import { kindOf } from '../../ui/content/kind.server.ts';
+import { kindHints, kindNames } from '../../ui/content/names.ts';
+import { Period } from '../../ui/content/period.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { ButtonForm, Refusals, useDeskForm } from '../../ui/desk-form.tsx';
+import { contentState, StateMark } from '../../ui/state-mark.tsx';
+
+const moveForm = z.object({ id: z.coerce.number().int(), to: z.enum(['up', 'down']) });
+
+const { loader, action } = deskScreen('content-list', {
+  load: async (args) => {
+    const kind = kindOf(args);
+    const { items } = await args.read(listContent, { params: { kind } });
+    return { kind, items, title: args.scope.t(kindNames[kind]) };
+  },
+  act: (args) =>
+    submit(args, moveForm, async ({ id, to }) => {
+      const kind = kindOf(args);
+      await args.change(moveContent, { params: { kind, id }, body: { to } });
+      return redirectTo(args.scope, `${href('content-list', { kind })}#item-${id}`, {
+        key: 'notice.content_moved',
+      });
+    }),
+});
+
+export { action, loader };
+
+export default function ContentList() {
+  const { kind, items, title } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const t = useT();
+  const columns = useColumns(kind, items);
+  return (
+    <>
+      <p className="back">
+        <a href={href('content')}>{t('shell.content')}</a>
+      </p>
+      <h1>{title}</h1>
+      <Refusals form={useDeskForm('move', {}, { refused })} />
+      <p className="muted">{t(kindHints[kind])}</p>
+      {contentKinds[kind].isOpen && (
+        <p className="form-buttons">
+          <a className="button" href={href('content-item', { kind, id: 'new' })}>
+            {t('content.add')}
+          </a>
+        </p>
+      )}
+      {items.length === 0 ? (
+        <p>{t('content.none')}</p>
+      ) : (
+        <DataTable caption={title} rows={items} keyOf={({ id }) => id} columns={columns} />
+      )}
+    </>
+  );
+}
+
+function useColumns(kind: ContentKind, items: readonly ContentRow[]): Column<ContentRow>[] {
+  const t = useT();
+  const locale = useLocale();
+  const hasPeriod = contentKinds[kind].parts.some((part) => part === 'period');
+  return [
+    {
+      id: 'name',
+      name: t('content.name'),
+      isHead: true,
+      show: ({ id, name }) => (
+        <a id={`item-${id}`} className="content-name" href={href('content-item', { kind, id })}>
+          {name}
+        </a>
+      ),
+    },
+    { id: 'state', name: t('content.state'), show: ({ state }) => <StateMark state={contentState(state)} /> },
+    ...(hasPeriod
+      ? [{ id: 'period', name: t('content.period'), show: (row: ContentRow) => <Period {...row} /> }]
+      : []),
+    {
+      id: 'changed',
+      name: t('content.changed'),
+      show: ({ changed }) =>
+        changed ? (
+          <div className="stacked">
+            <time className="moment" dateTime={changed.at}>
+              {formatMoment(changed.at, locale)}
+            </time>
+            <span className="muted">{changed.by}</span>
+          </div>
+        ) : (
+          <span className="muted">{t('content.never')}</span>
+        ),
+    },
+    {
+      id: 'order',
+      name: t('content.order'),
+      show: (row) => (
+        <div className="form-buttons">
+          {row.id !== items[0]?.id && <Move row={row} to="up" />}
+          {row.id !== items.at(-1)?.id && <Move row={row} to="down" />}
+        </div>
+      ),
+    },
+  ];
+}
+
+function Move({ row: { id, name }, to }: { row: ContentRow; to: 'up' | 'down' }) {
+  const t = useT();
+  return (
+    <ButtonForm fields={{ id, to }}>
+      <button
+        type="submit"
+        className="button quiet"
+        aria-label={t(to === 'up' ? 'content.up_of' : 'content.down_of', { name })}
+      >
+        {t(to === 'up' ? 'content.up' : 'content.down')}
+      </button>
+    </ButtonForm>
+  );
+}

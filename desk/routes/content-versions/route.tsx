@@ -1,0 +1,98 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { useLocale } from '#app/i18n/text.tsx';
+import { type ContentEvent, listContentVersions, restoreContent } from '#contract/desk/content/calls.ts';
+import type { ContentField } from '#contract/desk/content/kinds.ts';
+import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { redirectTo } from '../../request/redirect.server.ts';
+import { deskScreen, type LoadArgs } from '../../request/screen.server.ts';
+import { submit } from '../../request/submit.server.ts';
+import { href } from '../../screens.ts';
+import { formatMoment } from '../../ui/clock.ts';
+import { differencesOf } from '../../ui/content/differences.server.ts';
+import { Differences } from '../../ui/content/differences.tsx';
+import { kindOf } from '../../ui/content/kind.server.ts';
+import { fieldLabels, kindNames } from '../../ui/content/names.ts';
+import { ButtonForm, Refusals, useDeskForm } from '../../ui/desk-form.tsx';
+
+const restoreForm = z.object({ version: z.coerce.number().int(), revision: z.coerce.number().int() });
+
+const itemOf = (args: Pick<LoadArgs, 'params'>) => ({ kind: kindOf(args), id: args.params['id'] ?? '' });
+
+const { loader, action } = deskScreen('content-versions', {
+  load: async (args) => {
+    const { t } = args.scope;
+    const params = itemOf(args);
+    const { name, revision, items } = await args.read(listContentVersions, { params });
+    const fields = Object.keys(fieldLabels(params.kind, t)) as ContentField[];
+    const versions = items.map(({ values, ...version }, i) => {
+      const older = items[i + 1]?.values;
+      return { ...version, differences: older && differencesOf(fields, older, values) };
+    });
+    return { ...params, name, revision, versions, title: t('content.versions_title', { name }) };
+  },
+  act: (args) =>
+    submit(args, restoreForm, async (body) => {
+      const params = itemOf(args);
+      await args.change(restoreContent, { params, body });
+      return redirectTo(args.scope, href('content-item', params), { key: 'notice.content_restored' });
+    }),
+});
+
+export { action, loader };
+
+const events: Record<ContentEvent, DeskKey> = {
+  original: 'content.event_original',
+  added: 'content.event_added',
+  changed: 'content.event_changed',
+  hidden: 'content.event_hidden',
+  shown: 'content.event_shown',
+  restored: 'content.event_restored',
+};
+
+export default function ContentVersions() {
+  const { kind, id, name, revision, versions, title } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <>
+      <p className="back">
+        <a href={href('content-list', { kind })}>{t(kindNames[kind])}</a> ›{' '}
+        <a href={href('content-item', { kind, id })}>{name}</a>
+      </p>
+      <h1>{title}</h1>
+      <Refusals form={useDeskForm('restore', {}, { refused })} />
+      <p className="muted">{t('content.versions_hint')}</p>
+      <ol className="versions">
+        {versions.map(({ revision: number, event, by, at, differences }, i) => (
+          <li key={number} className="box">
+            <h2>
+              {t(events[event])}
+              {i === 0 && <span className="state done">{t('content.current')}</span>}
+            </h2>
+            <p className="muted">
+              {at && <time dateTime={at}>{formatMoment(at, locale)}</time>} {by}
+            </p>
+            {differences && (event === 'changed' || event === 'restored') && (
+              <Differences kind={kind} of={differences} />
+            )}
+            {i > 0 && (
+              <ButtonForm fields={{ version: number, revision }}>
+                <button
+                  type="submit"
+                  className="button quiet"
+                  aria-label={t('content.restore_of', {
+                    version: at ? formatMoment(at, locale) : t('content.event_original'),
+                  })}
+                >
+                  {t('content.restore')}
+                </button>
+              </ButtonForm>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

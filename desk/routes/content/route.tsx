@@ -1,0 +1,39 @@
+import { useLoaderData } from '@remix-run/react';
+import { listContentKinds } from '#contract/desk/content/calls.ts';
+import { useT } from '../../i18n/text.tsx';
+import { deskScreen } from '../../request/screen.server.ts';
+import { href } from '../../screens.ts';
+import { kindHints, kindNames } from '../../ui/content/names.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+
+const { loader, action } = deskScreen('content', {
+  load: async ({ read }) => read(listContentKinds, {}),
+});
+
+export { action, loader };
+
+export default function Content() {
+  const { items } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <>
+      <h1>{t('shell.content')}</h1>
+      <DataTable
+        caption={t('shell.content')}
+        rows={items}
+        keyOf={({ kind }) => kind}
+        columns={[
+          {
+            id: 'kind',
+            name: t('content.kind'),
+            isHead: true,
+            show: ({ kind }) => <a href={href('content-list', { kind })}>{t(kindNames[kind])}</a>,
+          },
+          { id: 'where', name: t('content.where'), show: ({ kind }) => t(kindHints[kind]) },
+          { id: 'shown', name: t('content.shown_count'), isNumber: true, show: ({ shown }) => shown },
+          { id: 'total', name: t('content.total_count'), isNumber: true, show: ({ total }) => total },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+/** How two versions of a text differ, as people who know no HTML read it. */
+import { diffArrays } from 'diff';
+import { plainText } from '#app/security/plain-text.ts';
+import type { ContentField, ContentValues } from '#contract/desk/content/kinds.ts';
+
+export type Piece = { kind: 'same' | 'removed' | 'added' | 'skipped'; text: string };
+/** `isMarkup`: the words are the same, so the HTML is compared. */
+export type Difference = { field: ContentField; isMarkup: boolean; pieces: Piece[] };
+
+/** Words that differ; with more, the whole text is shown before and after. */
+const MAX_EDITS = 2000;
+/** Characters of what is the same, on both sides of a difference. */
+const AROUND = 30;
+
+const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
+const words = (text: string): string[] => [...segmenter.segment(text)].map(({ segment }) => segment);
+
+/** In the order of `fields`. */
+export function differencesOf(
+  fields: readonly ContentField[],
+  before: ContentValues,
+  after: ContentValues,
+): Difference[] {
+  return fields.flatMap((field) => {
+    const [old, now] = [before[field] ?? '', after[field] ?? ''];
+    if (old === now) return [];
+    const [oldWords, nowWords] = [plainText(old), plainText(now)];
+    const isMarkup = oldWords === nowWords;
+    return [{ field, isMarkup, pieces: isMarkup ? compare(old, now) : compare(oldWords, nowWords) }];
+  });
+}
+
+function compare(before: string, after: string): Piece[] {
+  const changes = diffArrays(words(before), words(after), { maxEditLength: MAX_EDITS });
+  if (!changes) return whole(before, after);
+  return changes.flatMap(({ added, removed, value }, i): Piece[] => {
+    const text = value.join('');
+    if (added) return [{ kind: 'added', text }];
+    if (removed) return [{ kind: 'removed', text }];
+    return shortened(text, i > 0, i < changes.length - 1);
+  });
+}
+
+const whole = (before: string, after: string): Piece[] => [
+  { kind: 'removed', text: before },
+  { kind: 'added', text: after },
+];
+
+function shortened(text: string, isAfterChange: boolean, isBeforeChange: boolean): Piece[] {
+  const signs = [...text];
+  const [head, tail] = [isAfterChange ? AROUND : 0, isBeforeChange ? AROUND : 0];
+  if (signs.length <= head + tail + AROUND) return [{ kind: 'same', text }];
+  const pieces: Piece[] = [
+    { kind: 'same', text: signs.slice(0, head).join('') },
+    { kind: 'skipped', text: '…' },
+    { kind: 'same', text: tail > 0 ? signs.slice(-tail).join('') : '' },
+  ];
+  return pieces.filter(({ text: shown }) => shown !== '');
+}

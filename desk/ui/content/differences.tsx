@@ -1,0 +1,58 @@
+/** What changed in a text, by field: what went is struck out, what came is marked. */
+import type { ContentKind } from '#contract/desk/content/kinds.ts';
+import { useT } from '../../i18n/text.tsx';
+import type { Difference, Piece } from './differences.server.ts';
+import { fieldLabels } from './names.ts';
+
+export function Differences({ kind, of }: { kind: ContentKind; of: readonly Difference[] }) {
+  const t = useT();
+  const labels = fieldLabels(kind, t);
+  if (of.length === 0) return <p className="muted">{t('content.no_difference')}</p>;
+  return (
+    <dl className="differences">
+      {of.map(({ field, isMarkup, pieces }) => (
+        <div key={field}>
+          <dt>{labels[field]?.text ?? field}</dt>
+          <dd>
+            {isMarkup && <span className="muted">{t('content.only_markup')} </span>}
+            {field.startsWith('place_') ? (
+              t(pieces.some((piece) => piece.kind === 'added') ? 'content.turned_on' : 'content.turned_off')
+            ) : (
+              <Pieces of={pieces} />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Pieces({ of }: { of: readonly Piece[] }) {
+  const t = useT();
+  return (
+    <span className="message-text">
+      {of.map(({ kind, text }, i) => {
+        const key = `${i} ${kind}`;
+        if (kind === 'removed')
+          return (
+            <del key={key}>
+              <span className="sr-only">{t('content.was')} </span>
+              {text}
+            </del>
+          );
+        if (kind === 'added')
+          return (
+            <ins key={key}>
+              <span className="sr-only">{t('content.is')} </span>
+              {text}
+            </ins>
+          );
+        return (
+          <span key={key} className={kind === 'skipped' ? 'muted' : undefined}>
+            {text}
+          </span>
+        );
+      })}
+    </span>
+  );
+}

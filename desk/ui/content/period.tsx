@@ -1,0 +1,17 @@
+import { useLocale } from '#app/i18n/text.tsx';
+import type { ContentRow } from '#contract/desk/content/calls.ts';
+import { useT } from '../../i18n/text.tsx';
+import { formatMoment } from '../clock.ts';
+
+/** From when to when the shop shows a text, in the time of Tokyo. */
+export function Period({ beginsAt, endsAt }: Pick<ContentRow, 'beginsAt' | 'endsAt'>) {
+  const t = useT();
+  const locale = useLocale();
+  if (!beginsAt && !endsAt) return <span className="muted">{t('content.always')}</span>;
+  return (
+    <div className="stacked">
+      {beginsAt && <span>{t('content.from', { at: formatMoment(beginsAt, locale) })}</span>}
+      {endsAt && <span>{t('content.until', { at: formatMoment(endsAt, locale) })}</span>}
+    </div>
+  );
+}
