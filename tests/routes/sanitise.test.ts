@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createCleaner } from '#app/security/clean-html.server.ts';
 import { sanitise } from '#app/security/sanitise.server.ts';
 
 const clean = (html: string, locale: 'ja' | 'en' = 'ja'): string => sanitise(html, locale).html;
@@ -126,5 +127,33 @@ describe('language', () => {
     expect(sanitise('<p>国内のみの発送です。</p>', 'en').lang).toBe('ja');
     expect(sanitise('<p>Ask for 漢字ドリル at the counter.</p>', 'en').lang).toBeUndefined();
     expect(sanitise('<p>国内のみの発送です。</p>', 'ja').lang).toBeUndefined();
+  });
+});
+
+describe('on a page elsewhere', () => {
+  const elsewhere = createCleaner({ shopUrl: 'https://shop.example', elsewhere: true });
+
+  it.each([
+    ['<a href="/faq">a</a>', '<a href="https://shop.example/en/faq" target="_blank">a</a>'],
+    ['<a href="#b">a</a>', '<a href="#b" target="_blank">a</a>'],
+    ['<a href="javascript:a()">a</a>', '<span>a</span>'],
+    [
+      '<img src="/media/80x80/a.webp">',
+      '<img alt="" loading="lazy" src="https://shop.example/media/80x80/a.webp" />',
+    ],
+    ['<img src="https://other.example/media/a.webp">', ''],
+  ])('%s', (given, wanted) => expect(elsewhere.sanitise(given, 'en').html).toBe(wanted));
+
+  it('staff read what is taken out, each thing once', () => {
+    const html = `<h1 class="x">a</h1><p class="y" onclick="z()">b</p><script>c</script><script>d</script>
+      <a href="javascript:e()">e</a><a href="/faq">f</a><img src="//other.example/g.png"><table><tr><td colspan="2">h`;
+    expect(elsewhere.removedFrom(html)).toEqual([
+      { kind: 'attribute', what: 'class' },
+      { kind: 'attribute', what: 'onclick' },
+      { kind: 'tag', what: '<script>' },
+      { kind: 'link', what: 'javascript:e()' },
+      { kind: 'picture', what: '//other.example/g.png' },
+    ]);
+    expect(elsewhere.removedFrom('<p>a <strong>b</strong></p>')).toEqual([]);
   });
 });

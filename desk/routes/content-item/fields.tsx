@@ -67,17 +67,18 @@ function Part({ part, kind, fields, placeholders }: Props & { part: ContentPart 
       );
     case 'html': {
       const names = placeholders.join(' ');
+      const isLong = kind === 'guides' || kind === 'terms';
       return (
         <Languages>
           <TextArea
             field={fields.textJa}
-            rows={kind === 'notices' ? 6 : 18}
+            rows={isLong ? 18 : 6}
             maxLength={PASTE_MAX}
             hint={t('content.html_hint', { names })}
           />
           <TextArea
             field={fields.textEn}
-            rows={kind === 'notices' ? 6 : 18}
+            rows={isLong ? 18 : 6}
             maxLength={PASTE_MAX}
             hint={t('content.english_hint')}
           />

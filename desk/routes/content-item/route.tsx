@@ -111,7 +111,7 @@ function Situation({ stored, versions }: { stored: ContentDetail; versions: stri
   return (
     <div className="content-situation">
       <StateMark state={contentState(stored.state)} />
-      <Period beginsAt={stored.beginsAt} endsAt={stored.endsAt} />
+      {(stored.beginsAt || stored.endsAt) && <Period beginsAt={stored.beginsAt} endsAt={stored.endsAt} />}
       <a href={versions}>{t('content.versions')}</a>
       <ButtonForm fields={{ intent: isHidden ? 'show' : 'hide', revision: stored.revision }}>
         <button type="submit" className="button quiet">

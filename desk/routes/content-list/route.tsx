@@ -48,9 +48,9 @@ export default function ContentList() {
       </p>
       <h1>{title}</h1>
       <Refusals form={useDeskForm('move', {}, { refused })} />
-      <p className="muted">{t(kindHints[kind])}</p>
+      <p className="lead muted">{t(kindHints[kind])}</p>
       {contentKinds[kind].isOpen && (
-        <p className="form-buttons">
+        <p className="lead form-buttons">
           <a className="button" href={href('content-item', { kind, id: 'new' })}>
             {t('content.add')}
           </a>
@@ -103,7 +103,7 @@ function useColumns(kind: ContentKind, items: readonly ContentRow[]): Column<Con
       id: 'order',
       name: t('content.order'),
       show: (row) => (
-        <div className="form-buttons">
+        <div className="order-buttons">
           {row.id !== items[0]?.id && <Move row={row} to="up" />}
           {row.id !== items.at(-1)?.id && <Move row={row} to="down" />}
         </div>

@@ -63,7 +63,7 @@ export default function ContentVersions() {
       </p>
       <h1>{title}</h1>
       <Refusals form={useDeskForm('restore', {}, { refused })} />
-      <p className="muted">{t('content.versions_hint')}</p>
+      <p className="lead muted">{t('content.versions_hint')}</p>
       <ol className="versions">
         {versions.map(({ revision: number, event, by, at, differences }, i) => (
           <li key={number} className="box">

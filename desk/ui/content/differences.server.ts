@@ -24,6 +24,8 @@ export function differencesOf(
   return fields.flatMap((field) => {
     const [old, now] = [before[field] ?? '', after[field] ?? ''];
     if (old === now) return [];
+    if (field === 'beginsAt' || field === 'endsAt')
+      return [{ field, isMarkup: false, pieces: whole(shownMinute(old), shownMinute(now)) }];
     const [oldWords, nowWords] = [plainText(old), plainText(now)];
     const isMarkup = oldWords === nowWords;
     return [{ field, isMarkup, pieces: isMarkup ? compare(old, now) : compare(oldWords, nowWords) }];
@@ -41,10 +43,15 @@ function compare(before: string, after: string): Piece[] {
   });
 }
 
-const whole = (before: string, after: string): Piece[] => [
-  { kind: 'removed', text: before },
-  { kind: 'added', text: after },
-];
+const whole = (before: string, after: string): Piece[] => {
+  const pieces: Piece[] = [
+    { kind: 'removed', text: before },
+    { kind: 'added', text: after },
+  ];
+  return pieces.filter(({ text }) => text !== '');
+};
+
+const shownMinute = (minute: string): string => minute.replace('T', ' ');
 
 function shortened(text: string, isAfterChange: boolean, isBeforeChange: boolean): Piece[] {
   const signs = [...text];

@@ -1,0 +1,131 @@
+/** The shop's texts, as its people write them and as shoppers see them soon after. */
+import type { Page } from '@playwright/test';
+import { expect, expectNoSidewaysScroll, logIn, OWNER, STAFF, test, title } from './desk.ts';
+
+const widths = [1280, 820, 360];
+const shop = `http://localhost:${process.env['E2E_PORT']}`;
+
+const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
+const status = (page: Page) => page.getByRole('status');
+
+async function textOfShop(path: string): Promise<string> {
+  const response = await fetch(shop + path);
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
+test('a notice is looked at, saved, seen in the shop, hidden and brought back', {
+  tag: '@scripts-on-and-off',
+}, async ({ page, say, expectGood }) => {
+  const [first, second] = [unique('臨時休業'), unique('営業再開')];
+  const label = (name: string, language: 'content.ja' | 'content.en') =>
+    page.getByLabel(say('content.in_language', { name, language: say(language) }), { exact: true });
+  await logIn(page, say, STAFF, '/content');
+  await page.getByRole('link', { name: say('content.notices'), exact: true }).click();
+  await page.getByRole('link', { name: say('content.add') }).click();
+  const save = page.getByRole('button', { name: say('content.save') });
+  await save.click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expectGood('a notice without a text', { dark: true });
+
+  await label(say('content.title'), 'content.ja').fill(first);
+  const text = label(say('content.text'), 'content.ja');
+  await text.fill(`<p onclick="x()">${first}<script>alert(1)</script></p>`);
+  await page.getByLabel(say('content.place_faq')).check();
+  await page.getByRole('button', { name: say('content.show_preview') }).click();
+  await expect(page.locator('.preview .rich p').first()).toHaveText(first);
+  await expect(page.locator('.removed')).toContainText('<script>');
+  await expect(page.locator('.removed')).toContainText('onclick');
+  await expect(text).toHaveValue(/onclick/);
+  await expect(page.getByLabel(say('content.place_faq'))).toBeChecked();
+  await expectGood('a previewed notice', { dark: true });
+  expect(await textOfShop('/faq')).not.toContain(first);
+
+  await save.click();
+  await expect(status(page)).toHaveText(say('notice.content_added'));
+  await expect.poll(() => textOfShop('/faq'), { timeout: 30_000 }).toContain(first);
+  expect(await textOfShop('/en/faq')).toContain(first);
+
+  await text.fill(`<p>${second}</p>`);
+  await save.click();
+  await expect(status(page)).toHaveText(say('notice.content_saved'));
+  await page.getByRole('link', { name: say('content.versions') }).click();
+  await expect(page.locator('del')).not.toHaveCount(0);
+  await expectGood('versions of a notice', { dark: true });
+  await page.getByRole('button', { name: new RegExp(say('content.restore')) }).click();
+  await expect(status(page)).toHaveText(say('notice.content_restored'));
+  await expect(text).toHaveValue(/onclick/);
+
+  await page.getByRole('button', { name: say('content.hide') }).click();
+  await expect(status(page)).toHaveText(say('notice.content_hidden'));
+  await expect.poll(() => textOfShop('/faq'), { timeout: 30_000 }).not.toContain(first);
+  await expectGood('a hidden notice');
+});
+
+test('of two people who write one text, the second sees what the first saved and loses nothing', {
+  tag: '@scripts-on-and-off',
+}, async ({ page, browser, say, expectGood }) => {
+  await logIn(page, say, STAFF, '/content/terms');
+  await page.getByRole('rowheader').getByRole('link').first().click();
+  const path = new URL(page.url()).pathname;
+  const label = say('content.in_language', { name: say('content.title'), language: say('content.en') });
+  const other = await (await browser.newContext({ locale: 'ja-JP' })).newPage();
+  await logIn(other, say, OWNER, path);
+  const [theirs, own] = [unique('Theirs'), unique('Own')];
+  await other.locator('[name=titleEn]').fill(theirs);
+  await other.locator('[name=titleEn]').press('Enter');
+  await expect(status(other)).not.toBeEmpty();
+  await other.context().close();
+
+  const field = page.getByLabel(label, { exact: true });
+  await field.fill(own);
+  const save = page.getByRole('button', { name: say('content.save') });
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('木村 葉子');
+  await expect(field).toHaveValue(own);
+  const differences = page.getByRole('region', { name: say('content.stored_and_typed') });
+  await expect(differences).toContainText('Theirs');
+  await expect(differences).toContainText('Own');
+  await expectGood('a text that somebody else changed');
+  await save.click();
+  await expect(status(page)).toHaveText(say('notice.content_saved'));
+  await expect(field).toHaveValue(own);
+});
+
+test('questions change places by keyboard', { tag: '@once' }, async ({ page, say }) => {
+  await logIn(page, say, STAFF, '/content/faq');
+  const names = page.getByRole('rowheader');
+  const [first = '', second = ''] = await names.allTextContents();
+  await page.getByRole('button', { name: say('content.down_of', { name: first.trim() }) }).focus();
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toHaveText(say('notice.content_moved'));
+  expect((await names.allTextContents()).slice(0, 2)).toEqual([second, first]);
+});
+
+test('every screen of texts is accessible and as wide as the window', { tag: '@scripts' }, async ({
+  page,
+  say,
+  expectGood,
+}) => {
+  await logIn(page, say, STAFF, '/content');
+  await expect(title(page)).toHaveText(say('shell.content'));
+  for (const path of [
+    '/content',
+    ...['notices', 'banners', 'guides', 'faq', 'keywords', 'terms', 'footer', 'blocks'].map(
+      (kind) => `/content/${kind}`,
+    ),
+    ...['notices', 'banners', 'guides', 'faq', 'keywords', 'terms'].map((kind) => `/content/${kind}/new`),
+    '/content/faq/1',
+    '/content/guides/1',
+    '/content/banners/1',
+    '/content/guides/1/versions',
+  ]) {
+    await page.goto(path);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expectGood(path);
+  }
+});
