@@ -1,13 +1,19 @@
-/** The short forms of `npm run soak`: with killed processes and forged messages the shop's book equals the card company's. */
+/**
+ * The short forms of `npm run soak`: with killed processes, forged messages and staff who press twice, the shop's book
+ * equals the card company's.
+ */
 import { expect, it } from 'vitest';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
 import { nginxBinary } from '../setup/nginx.ts';
 import { soak } from '../soak/soak.ts';
 
-it('24 orders with every card and 3 kills: what was ordered, taken, given back, mailed and sold is equal', async () => {
+const STAFF_DID = /desk: refunds [1-9].*shipped [1-9].*cancelled [1-9].*answers [1-9]/;
+
+it('24 orders with every card and 3 kills: what was ordered, taken, given back, shipped, mailed and sold is equal', async () => {
   const { line, faults } = await soak({ orders: 24, kills: 3, postgres: false, seed: 3, say: () => {} });
   expect(faults, line).toEqual([]);
   expect(line).toMatch(/^EQUAL: orders \d\d/);
+  expect(line).toMatch(STAFF_DID);
 }, 600_000);
 
 it.runIf(findPostgres(process.env) && nginxBinary)(
@@ -16,6 +22,7 @@ it.runIf(findPostgres(process.env) && nginxBinary)(
     const { line, faults } = await soak({ orders: 12, kills: 4, postgres: true, seed: 5, say: () => {} });
     expect(faults, line).toEqual([]);
     expect(line).toMatch(/^EQUAL: orders 1\d/);
+    expect(line).toMatch(STAFF_DID);
   },
   600_000,
 );

@@ -4,6 +4,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#api/db/client.ts';
 import { readRows } from '#api/db/rows.ts';
+import type { OrderRow } from '#api/domain/order-rows/load.ts';
+import { wasPaid } from '#api/domain/order-rows/was-paid.ts';
+import { compareDesk, type DeskRecord, RESTOCKED } from './desk-balance.ts';
 
 export type GatewayBook = { gid: string; cod: string; state: string; ta: number }[];
 export type Units = { on_hand: number; on_hold: number };
@@ -11,11 +14,14 @@ export type Balance = { line: string; faults: string[] };
 
 type OrderLine = {
   number: string;
-  payment: string;
+  payment: OrderRow['paymentState'];
   yen: number;
+  /** Whether the gateway gave the payment back. */
+  returned: boolean;
   cods: string[];
   mails: number;
   units: number;
+  restocked: number;
 };
 
 const OURS = sql`o.email like 'buyer.%' and o.state <> 'cart'`;
@@ -24,11 +30,13 @@ const LIVE = sql`('sent', 'authorised', 'unknown')`;
 /** `seen`: numbers of orders that were shown as paid. `before`: tracked stock before the first order. */
 export async function balanceOf(
   db: Db,
-  { book, seen, before }: { book: GatewayBook; seen: string[]; before: Units },
+  { book, seen, before, desk }: { book: GatewayBook; seen: string[]; before: Units; desk: DeskRecord },
 ): Promise<Balance> {
   const orders = await readRows<OrderLine>(
     db,
     sql`select o.number, o.payment_state as payment, (o.total / 100)::int as yen,
+      exists (select from refunds r where r.order_id = o.id and r.kind = 'gateway' and r.state = 'done') as returned,
+      ${RESTOCKED} as restocked,
       (select coalesce(json_agg(a.reference), '[]') from payment_attempts a
         where a.order_id = o.id and a.state = 'captured') as cods,
       (select count(*)::int from outbox_mails m where m.to_address = o.email and m.template = 'order_paid'
@@ -37,27 +45,31 @@ export async function balanceOf(
         where i.order_id = o.id and v.tracked and v.enabled) as units
       from orders o where ${OURS} order by o.id`,
   );
-  const [held] = await readRows<{ units: number; carts: number; open: number }>(
+  const [held] = await readRows<{ units: number; carts: number; open: number; oversold: number }>(
     db,
     sql`select
       (select coalesce(sum(i.quantity), 0)::int from order_items i join variants v on v.id = i.variant_id
         join orders o on o.id = i.order_id where v.tracked and v.enabled and o.email like 'buyer.%' and exists (
           select 1 from payment_attempts a where a.order_id = o.id and a.state in ${LIVE})) as units,
       (select count(*)::int from payment_attempts a join orders o on o.id = a.order_id
-        where a.state = 'captured' and o.payment_state <> 'paid') as carts,
-      (select count(*)::int from authorisations where due_at is not null or state = 'disputed') as open`,
+        where a.state = 'captured'
+        and o.payment_state not in ('paid', 'partially_refunded', 'refunded')) as carts,
+      (select count(*)::int from authorisations where due_at is not null or state = 'disputed') as open,
+      (select count(*)::int from variants where on_hand < on_hold) as oversold`,
   );
   const [after] = await readRows<Units>(
     db,
     sql`select coalesce(sum(on_hand), 0)::int as on_hand, coalesce(sum(on_hold), 0)::int as on_hold
       from variants where tracked and enabled`,
   );
-  const paid = orders.filter(({ payment }) => payment === 'paid');
+  const paid = orders.filter(({ payment }) => wasPaid({ paymentState: payment }));
+  const kept = paid.filter(({ returned }) => !returned);
   const waiting = orders.filter(({ payment }) => payment === 'awaiting_payment');
   const yen = (state: string) => sum(book.filter((one) => one.state === state).map(({ ta }) => ta));
   const [captured, cancelled, open] = [yen('captured'), yen('cancelled'), yen('authorised')];
   const authorised = sum(book.filter(({ state }) => state !== 'failed').map(({ ta }) => ta));
   const sold = sum(paid.map(({ units }) => units));
+  const restocked = sum(orders.map((order) => order.restocked));
   const takenFor = (cods: string[]) =>
     book.filter(({ cod, state }) => state === 'captured' && cods.includes(cod));
   const numbers = new Set(paid.map(({ number }) => number));
@@ -68,16 +80,16 @@ export async function balanceOf(
   };
   equal('authorised = captured + cancelled', authorised, captured + cancelled);
   equal('held at the card company', open, 0);
-  equal('yen of paid orders = captured', sum(paid.map((order) => order.yen)), captured);
-  for (const { number, cods, yen: total, mails } of paid) {
+  equal('yen of paid orders = captured', sum(kept.map((order) => order.yen)), captured);
+  for (const { number, cods, yen: total, mails, returned } of paid) {
     equal(
       `payments taken for ${number}`,
       takenFor(cods).map(({ ta }) => ta),
-      [total],
+      returned ? [] : [total],
     );
     equal(`mails of ${number}`, mails, 1);
   }
-  equal('captures', book.filter(({ state }) => state === 'captured').length, paid.length);
+  equal('captures', book.filter(({ state }) => state === 'captured').length, kept.length);
   equal(
     'mails of unpaid orders',
     sum(orders.filter((o) => !numbers.has(o.number)).map(({ mails }) => mails)),
@@ -90,14 +102,16 @@ export async function balanceOf(
   );
   equal('taken without an order', held?.carts, 0);
   equal('payments still owed a call, or disputed', held?.open, 0);
-  equal('units on hand', after?.on_hand, before.on_hand - sold);
+  equal('units on hand', after?.on_hand, before.on_hand - sold + restocked);
   equal('units on hold', after?.on_hold, before.on_hold + (held?.units ?? 0));
+  equal('variants with less on hand than on hold', held?.oversold, 0);
+  const deskLine = await compareDesk(db, { desk, book, equal });
 
   const others = orders.length - paid.length - waiting.length;
   const line =
     `orders ${orders.length} (paid ${paid.length}, waiting ${waiting.length}, ended ${others}) | yen: authorised ${authorised}, ` +
     `captured ${captured}, cancelled ${cancelled}, held ${open} | payments ${book.length} | mails ${sum(orders.map(({ mails }) => mails))} | ` +
-    `units: seeded ${before.on_hand}, sold ${sold}, on hand ${after?.on_hand}, on hold ${after?.on_hold}`;
+    `units: seeded ${before.on_hand}, sold ${sold}, restocked ${restocked}, on hand ${after?.on_hand}, on hold ${after?.on_hold} | desk: ${deskLine}`;
   return { line: `${faults.length === 0 ? 'EQUAL' : 'UNEQUAL'}: ${line}`, faults };
 }
 
@@ -110,6 +124,9 @@ const COUNTED = [
   'payment_attempts',
   'authorisations',
   'gateway_events',
+  'refunds',
+  'desk_requests',
+  'audit_log',
   'outbox_mails',
 ];
 

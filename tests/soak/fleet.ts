@@ -52,7 +52,7 @@ export class Fleet {
   #cluster: Cluster | undefined;
   #replica: { server: Cluster; up: Promise<void> } | undefined;
   #nginx: Nginx | undefined;
-  #origins = { shop: '', api: '', sandbox: '' };
+  #origins = { shop: '', api: '', sandbox: '', apis: [] as string[] };
 
   #clock = 0;
 
@@ -82,7 +82,12 @@ export class Fleet {
       this.#replica = { server: await startReplica(bin, this.#cluster), up: Promise.resolve() };
     }
     const SHOP_URL = at(shopPort);
-    this.#origins = { shop: SHOP_URL, api: at(apis[0] ?? 0), sandbox: at(sandbox) };
+    this.#origins = {
+      shop: SHOP_URL,
+      api: at(apis[0] ?? 0),
+      sandbox: at(sandbox),
+      apis: apis.map((port) => at(port)),
+    };
     const api = (port: number, n: number) => ({
       NODE_ENV: 'test',
       SHOP_API_PORT: String(port),
@@ -93,6 +98,7 @@ export class Fleet {
       GATEWAY_TIMEOUT_MS: clocks ? '4500' : '4000',
       GATEWAY_CHECK_MARGIN_MS: '300',
       COMPLETE_GRACE_MS: '2000',
+      DESK_TWO_PERSONS: '1',
       ...(this.#cluster ? { DATABASE_URL: this.#cluster.url } : {}),
       ...(this.#replica ? { DATABASE_READ_URL: this.#replica.server.url } : {}),
     });
@@ -166,8 +172,8 @@ export class Fleet {
     );
   }
 
-  /** `api`: one of the Shop APIs, without nginx, for the test's own calls. */
-  get origins(): { shop: string; api: string; sandbox: string } {
+  /** `api`: one of the Shop APIs, without nginx, for the test's own calls; `apis`: all of them, for staff. */
+  get origins(): { shop: string; api: string; sandbox: string; apis: string[] } {
     return this.#origins;
   }
 

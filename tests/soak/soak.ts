@@ -1,7 +1,7 @@
 /**
  * Many members buy at once, with every card and in both ways of paying, double presses, second tabs, lost answers,
- * aborted requests, orders left and given up, notifications repeated, late and forged, while processes are killed and
- * come up again. Afterwards the shop's book is compared with the card company's.
+ * aborted requests, orders left and given up, notifications repeated, late and forged, while staff ship, cancel and
+ * refund (errands.ts) and processes are killed and come up again. Afterwards the shop's book is compared with the card company's.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { payHosted } from '../kit/card.ts';
@@ -10,6 +10,7 @@ import { Buyer, type Card, type End, type Mode } from '../setup/buyer.ts';
 import { fuzz } from '../setup/fuzz.ts';
 import { BREAKING, cards, dice, inTurn, pick, plentiful } from '../setup/shopping.ts';
 import { type Balance, balanceOf, rowCounts, type Units } from './balance.ts';
+import { DeskWork } from './desk.ts';
 import { Fleet, type Kind } from './fleet.ts';
 import { Forger, gatewayBook } from './forger.ts';
 import { Readers } from './readers.ts';
@@ -69,12 +70,14 @@ class Run {
     const { fleet, plan } = this;
     const before = await units(fleet.origins.api);
     this.#products = await plentiful(fleet.origins.api);
+    const desk = new DeskWork(fleet.origins.apis, dice(plan.seed + 1));
     const members = Math.ceil(plan.orders / ORDERS_PER_MEMBER);
     const registering = Array.from({ length: members }, () => () => Buyer.register(fleet.origins));
     const buyers = await inTurn(registering, 2);
     plan.say(`${members} members, ${this.#products.length} products`);
     const forger = new Forger(fleet.origins, dice(plan.seed), () => [...this.#references]);
     forger.start();
+    await desk.start();
     const readers = plan.postgres ? new Readers(fleet.origins.shop, READERS) : undefined;
     const shopping = buyers.map((buyer, n) => () => {
       const orders = Math.min(ORDERS_PER_MEMBER, plan.orders - n * ORDERS_PER_MEMBER);
@@ -83,21 +86,23 @@ class Run {
     await inTurn(shopping, AT_ONCE);
     await this.#killing;
     await fleet.recovered();
+    await desk.finish();
     await forger.stop();
     await readers?.stop();
     if (readers) plan.say(`${readers.read} pages read, ${readers.failed.length} failed`);
     plan.say(
       `bought, ${this.#kills} kills, ${forger.sent} notifications besides the true ones, ${JSON.stringify(this.#count)}`,
     );
+    plan.say(`staff: ${JSON.stringify(desk.count)}`);
     const strange = await this.#beStrange();
-    await quiet(fleet.origins);
+    await quiet(fleet.origins, desk);
     const book = await gatewayBook(fleet.origins.sandbox);
     const { db, close } = await fleet.database();
-    const balance = await balanceOf(db, { book, seen: this.#seen, before });
+    const balance = await balanceOf(db, { book, seen: this.#seen, before, desk });
     plan.say(`rows: ${await rowCounts(db)}`);
     await close();
     const lost = this.#lostPages(readers);
-    return { ...balance, faults: [...balance.faults, ...strange, ...lost] };
+    return { ...balance, faults: [...balance.faults, ...desk.faults, ...strange, ...lost] };
   }
 
   /** Maximum failed pages: each reader waits for one page, which fails if its process is killed. */
@@ -272,8 +277,8 @@ async function units(api: string): Promise<Units> {
   throw new Error('the stock was not counted');
 }
 
-/** Waits until no call to the card company is due and no payment is unknown. */
-async function quiet({ api, sandbox }: { api: string; sandbox: string }): Promise<void> {
+/** Waits until no call to the card company is due, no payment is unknown, and no refund or mail waits. */
+async function quiet({ api, sandbox }: { api: string; sandbox: string }, desk: DeskWork): Promise<void> {
   for (const until = Date.now() + QUIET_MS; Date.now() < until; await sleep(1000)) {
     const figure = await figures(api);
     const owed = ['claimed', 'capturing', 'returning'].map((state) =>
@@ -281,7 +286,6 @@ async function quiet({ api, sandbox }: { api: string; sandbox: string }): Promis
     );
     const doubt = ['authorised', 'unknown'].map((state) => figure(`shop_payment_attempts{state="${state}"}`));
     const held = (await gatewayBook(sandbox)).filter(({ state }) => state === 'authorised').length;
-    const mails = figure('shop_mails{status="queued"}');
-    if ([...owed, ...doubt, held, mails].every((n) => n === 0)) return;
+    if ([...owed, ...doubt, held].every((n) => n === 0) && !(await desk.isBusy())) return;
   }
 }

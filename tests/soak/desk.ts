@@ -1,0 +1,84 @@
+/** Two members of staff who work beside the shoppers, until the soak ends. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Desk, errands, settleByHand } from './errands.ts';
+import { Staff, type Told } from './staff.ts';
+
+/** Of the demo's data. */
+const PEOPLE = ['tencho@example.jp', 'tantou@example.jp'] as const;
+const PAUSE_MS = 1500;
+/** Rounds after the shoppers have left, so that every errand has been done in short runs, too. */
+const LAST_ROUNDS = 3;
+
+export class DeskWork {
+  readonly count: Record<string, number> = {};
+  readonly #people: [Staff, Staff];
+  readonly #running: Promise<void>[] = [];
+  #lastSeeded = 0;
+  #over = false;
+  #next = 0;
+
+  constructor(
+    origins: readonly string[],
+    private readonly chance: () => number,
+  ) {
+    const [first, second] = PEOPLE;
+    this.#people = [new Staff(origins, first, chance), new Staff(origins, second, chance)];
+  }
+
+  /** Call before the first order is placed. */
+  async start(): Promise<void> {
+    const { items } = await this.#people[0].read('/orders?view=all');
+    this.#lastSeeded = Math.max(0, ...items.map(({ id }: { id: number }) => id));
+    for (const n of [0, 1] as const) this.#running.push(this.#work(this.#desk(n)));
+  }
+
+  /** Does what has not been done yet, and settles what waits for a second person. */
+  async finish(): Promise<void> {
+    this.#over = true;
+    await Promise.all(this.#running);
+    const desk = this.#desk(0);
+    for (let n = 0; n < LAST_ROUNDS; n++)
+      for (const name of Object.keys(errands)) if (!this.count[name]) await this.#do(name, desk);
+    for (let n = 0; n < LAST_ROUNDS; n++) await settleByHand(desk);
+  }
+
+  get told(): Told[] {
+    return this.#people.flatMap(({ told }) => told);
+  }
+
+  get faults(): string[] {
+    return this.#people.flatMap(({ faults }) => faults);
+  }
+
+  get emails(): readonly string[] {
+    return PEOPLE;
+  }
+
+  /** Whether refunds or mails wait. Mails about shipments do not count: each waits two minutes. */
+  async isBusy(): Promise<boolean> {
+    const [first] = this.#people;
+    const { items: refunds } = await first.read('/refunds');
+    const { items: mails } = await first.read('/mails?state=queued');
+    return (
+      refunds.length > 0 || mails.some(({ template }: { template: string }) => template !== 'order_shipped')
+    );
+  }
+
+  #desk(n: 0 | 1): Desk {
+    const [first, second] = this.#people;
+    const [me, other] = n === 0 ? [first, second] : [second, first];
+    return { me, other, chance: this.chance, lastSeeded: this.#lastSeeded };
+  }
+
+  async #work(desk: Desk): Promise<void> {
+    const names = Object.keys(errands);
+    while (!this.#over) {
+      await this.#do(names[this.#next++ % names.length] ?? '', desk);
+      await sleep(PAUSE_MS * this.chance());
+    }
+  }
+
+  async #do(name: string, desk: Desk): Promise<void> {
+    if (await errands[name]?.(desk)) this.count[name] = (this.count[name] ?? 0) + 1;
+  }
+}
