@@ -21,7 +21,7 @@ export function differencesOf(
   before: ContentValues,
   after: ContentValues,
 ): Difference[] {
-  return fields.flatMap((field) => {
+  return fields.flatMap((field): Difference[] => {
     const [old, now] = [before[field] ?? '', after[field] ?? ''];
     if (old === now) return [];
     if (field === 'beginsAt' || field === 'endsAt')
