@@ -20,12 +20,9 @@ const row = z.object({
 });
 export type ContentRow = z.output<typeof row>;
 
-const texts = z.object({ ja_JP: z.string(), en_US: z.string() });
 const detail = row.extend({
   revision: z.int(),
   values: contentValues,
-  /** What the shop puts in place of `{{…}}`, by name. */
-  placeholders: z.record(z.string(), texts),
 });
 export type ContentDetail = z.output<typeof detail>;
 
@@ -74,8 +71,12 @@ export const readPlaceholders = defineDeskCall({
   path: '/content-placeholders',
   may: 'content.write',
   status: 200,
-  data: z.object({ placeholders: detail.shape.placeholders }),
+  data: z.object({
+    /** By name with its braces. */
+    placeholders: z.record(z.string(), z.object({ ja_JP: z.string(), en_US: z.string() })),
+  }),
 });
+export type Placeholders = z.output<typeof readPlaceholders.data>['placeholders'];
 
 export const addContent = defineDeskCall({
   id: 'desk.addContent',

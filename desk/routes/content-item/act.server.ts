@@ -112,13 +112,10 @@ async function shownAgain(
 ): Promise<Pick<Answer, 'preview' | 'differences'>> {
   const { kind, id } = itemOf(args);
   const typed = typedIn(args);
-  if (!id) {
-    const { placeholders } = await args.read(readPlaceholders, {});
-    return { preview: previewOf(kind, typed, placeholders) };
-  }
-  const stored = await args.read(readContent, { params: { kind, id } });
-  const preview = previewOf(kind, typed, stored.placeholders);
-  if (!refused?.conflict) return { preview };
+  const { placeholders } = await args.read(readPlaceholders, {});
+  const preview = previewOf(kind, typed, placeholders);
+  if (!id || !refused?.conflict) return { preview };
+  const { values: stored } = await args.read(readContent, { params: { kind, id } });
   const fields = Object.keys(fieldLabels(kind, args.scope.t)) as ContentField[];
-  return { preview, differences: differencesOf(fields, stored.values, typed) };
+  return { preview, differences: differencesOf(fields, stored, typed) };
 }

@@ -3,7 +3,7 @@ import type { Locale } from '#app/i18n/locale.ts';
 import { createCleaner, type Removed } from '#app/security/clean-html.server.ts';
 import { plainText } from '#app/security/plain-text.ts';
 import type { RichText } from '#app/security/rich-text.ts';
-import type { ContentDetail } from '#contract/desk/content/calls.ts';
+import type { Placeholders } from '#contract/desk/content/calls.ts';
 import type { ContentKind, ContentValues } from '#contract/desk/content/kinds.ts';
 import { env } from '../../env.server.ts';
 import { sharedTranslator } from '../../i18n/translators.server.ts';
@@ -26,11 +26,7 @@ export type Preview = {
 const codes = { ja: 'ja_JP', en: 'en_US' } as const;
 const endings = { ja: 'Ja', en: 'En' } as const;
 
-function previewIn(
-  locale: Locale,
-  values: ContentValues,
-  placeholders: ContentDetail['placeholders'],
-): Preview {
+function previewIn(locale: Locale, values: ContentValues, placeholders: Placeholders): Preview {
   const filled = (text: string) =>
     Object.entries(placeholders).reduce(
       (done, [name, texts]) => done.replaceAll(name, texts[codes[locale]]),
@@ -55,7 +51,7 @@ function previewIn(
 export function previewOf(
   kind: ContentKind,
   values: ContentValues,
-  placeholders: ContentDetail['placeholders'],
+  placeholders: Placeholders,
 ): { previews: Preview[]; removed: Removed[] } {
   const previews = (['ja', 'en'] as const).map((locale) => previewIn(locale, values, placeholders));
   const removed = isRich(kind) ? removedFrom(`${values.textJa ?? ''}${values.textEn ?? ''}`) : [];

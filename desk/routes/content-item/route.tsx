@@ -22,19 +22,19 @@ const { loader, action } = deskScreen('content-item', {
     const { t } = args.scope;
     const { kind, id } = itemOf(args);
     const kindName = t(kindNames[kind]);
-    if (!id) {
-      if (!contentKinds[kind].isOpen) throw data({}, { status: 404 });
-      const { placeholders } = await args.read(readPlaceholders, {});
-      const names = Object.keys(placeholders);
-      return { kind, names, stored: null, preview: null, title: t('content.add_title', { kind: kindName }) };
-    }
-    const stored = await args.read(readContent, { params: { kind, id } });
+    if (!id && !contentKinds[kind].isOpen) throw data({}, { status: 404 });
+    const [{ placeholders }, stored] = await Promise.all([
+      args.read(readPlaceholders, {}),
+      id ? args.read(readContent, { params: { kind, id } }) : null,
+    ]);
     return {
       kind,
-      names: Object.keys(stored.placeholders),
+      names: Object.keys(placeholders),
       stored,
-      preview: previewOf(kind, stored.values, stored.placeholders),
-      title: t('content.item_title', { kind: kindName, name: stored.name }),
+      preview: stored && previewOf(kind, stored.values, placeholders),
+      title: stored
+        ? t('content.item_title', { kind: kindName, name: stored.name })
+        : t('content.add_title', { kind: kindName }),
     };
   },
   act,

@@ -52,7 +52,8 @@ describe('reading', () => {
       slugJa: 'first-time',
     });
     expect((await first('notices')).values).toMatchObject({ place_home: 'on', place_cart: '', endsAt: '' });
-    expect((await first('faq')).placeholders['{{shipping_fee}}'].ja_JP).toContain('円');
+    const { placeholders } = await ok('GET', '/content-placeholders');
+    expect(placeholders['{{shipping_fee}}'].ja_JP).toContain('円');
   });
 
   test('knows no other kind, number, or kind of a number', async () => {

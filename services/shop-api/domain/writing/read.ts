@@ -10,7 +10,6 @@ import { type ContentKind, contentKinds, isContentKind } from '#contract/desk/co
 import type { Db, Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import type { Shop } from '../../shop.ts';
-import { placeholders } from '../content/content.ts';
 import { ApiError } from '../errors.ts';
 import { nameOf, type RawItem, sources, tableOf, valuesOf } from './kinds.ts';
 
@@ -83,7 +82,7 @@ export async function listContent({ now }: Shop, db: Db | Tx, kind: ContentKind)
 
 /** Throws 404. */
 export async function readContent(
-  shop: Shop,
+  { now }: Shop,
   db: Db | Tx,
   kind: ContentKind,
   id: number,
@@ -91,10 +90,9 @@ export async function readContent(
   const item = await findItem(db, kind, id);
   const changes = await lastChanges(db, kind);
   return {
-    ...rowOf(kind, item, shop.now(), changes.get(id)),
+    ...rowOf(kind, item, now(), changes.get(id)),
     revision: item.revision,
     values: valuesOf(kind, item),
-    placeholders: await placeholders(shop),
   };
 }
 
