@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineDeskCall } from '../call.ts';
 import { contentValues, contentKind as kind } from './kinds.ts';
 
-export const contentStates = ['shown', 'planned', 'over', 'hidden'] as const;
+const contentStates = ['shown', 'planned', 'over', 'hidden'] as const;
 export type ContentState = (typeof contentStates)[number];
 
 const change = z.object({ by: z.string().nullable(), at: z.iso.datetime() });
@@ -126,7 +126,7 @@ export const moveContent = defineDeskCall({
   data: z.object({ items: z.array(row) }),
 });
 
-export const contentEvents = ['original', 'added', 'changed', 'hidden', 'shown', 'restored'] as const;
+const contentEvents = ['original', 'added', 'changed', 'hidden', 'shown', 'restored'] as const;
 export type ContentEvent = (typeof contentEvents)[number];
 
 const version = z.object({

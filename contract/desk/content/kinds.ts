@@ -13,7 +13,7 @@ export const noticePlaces = [
   'faq',
   'inquiry',
 ] as const;
-export type NoticePlace = (typeof noticePlaces)[number];
+type NoticePlace = (typeof noticePlaces)[number];
 
 const LINE_MAX = 200;
 export const CONTENT_TEXT_MAX = 20_000;
