@@ -20,6 +20,7 @@ export const breakableByTheEngine: Record<string, string> = {
   'desk/accounts': 'the last owner under locks, sessions, the counted list',
   'desk/people': 'answers once under a key, requests taken once',
   clock: 'time: the clock of the database and of the process',
+  'desk/content': 'a lock of a table, two staff at once, times, jsonb',
   'desk/files': 'bytes, jsonb, lines that are run twice at once',
   'desk/orders-change': 'locks of an order, jsonb, arrays',
   'desk/orders-list': 'the index of terms, sorting, days',
