@@ -63,7 +63,7 @@ export default async function handleRequest(
     personal: isPersonal(scope.jar) || scope.incomplete,
     scriptHash: entry?.cspHash,
     styleHash: inline?.cspHash,
-    fetchesAhead: !saveData,
+    mayPrefetch: !saveData,
     choosesLanguage: scope.url.pathname === '/',
   });
 

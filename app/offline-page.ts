@@ -5,11 +5,11 @@
  */
 import { SERVICE_WORKER } from './i18n/script-paths.ts';
 
-const fetchesAhead = (): boolean =>
+const mayPrefetch = (): boolean =>
   matchMedia('(hover: hover)').matches && (HTMLScriptElement.supports?.('speculationrules') ?? false);
 
 export async function offerOfflinePage(): Promise<void> {
-  if (fetchesAhead()) return;
+  if (mayPrefetch()) return;
   // Not allowed in some private windows: the browser then shows its own offline page.
   await navigator.serviceWorker?.register(`/${SERVICE_WORKER}`).catch(() => undefined);
 }

@@ -27,7 +27,7 @@ export type EventItem = {
   item_name: string;
   /** Code of the main category. */
   item_category?: string;
-  /** Of one piece, in yen, tax included. */
+  /** Unit price in yen, tax included. */
   price: number;
   quantity: number;
 };

@@ -7,7 +7,7 @@ import type { CookieJar } from './cookie-jar.server.ts';
 import { defineCookie } from './define-cookie.server.ts';
 
 const ONE_HOUR = 3600;
-/** Of the JSON. Signed and in base64 it is about 1.4 times as large. */
+/** Maximum size of the JSON. Signed and in base64 it is about 1.4 times as large. */
 const MAX_BYTES = 660;
 
 const event = z.object({ name: z.string(), params: z.record(z.string(), z.unknown()) });

@@ -15,7 +15,7 @@ import { orderCookie } from '#app/cookies/order.server.ts';
 import { viewedCookie } from '#app/cookies/viewed.server.ts';
 
 const personal = [authCookie, cartCookie, consentCookie, dismissedCookie, noticeCookie, orderCookie];
-/** Only the home page shows recently checked products, and redirects to the chosen language. */
+/** Only the home page shows recently viewed products, and redirects to the chosen language. */
 const personalAtHome = [localeCookie, viewedCookie];
 
 export const isPersonal = (jar: CookieJar): boolean =>

@@ -7,7 +7,7 @@ type PaymentStatus = Pick<Order, 'paymentState'> & {
   payments?: readonly { state?: string | undefined }[];
 };
 
-/** By the last payment, for an order without a final state of its own. */
+/** Outcome of the last payment, used if the order itself has no final state. */
 function outcomeOfPayments(payments: PaymentStatus['payments'] = []): Outcome | undefined {
   switch (payments.at(-1)?.state) {
     case 'completed':

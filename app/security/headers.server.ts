@@ -23,7 +23,7 @@ export type PagePolicy = {
   /** CSP source of the inlined stylesheet. */
   styleHash: string | undefined;
   /** The browser may prefetch pages, as it does not save data. */
-  fetchesAhead?: boolean;
+  mayPrefetch?: boolean;
   /** The page depends on Accept-Language: the home page of the default language. */
   choosesLanguage: boolean;
 };
@@ -87,7 +87,7 @@ export function applyDocumentHeaders(headers: Headers, policy: PagePolicy): bool
       ...(policy.choosesLanguage ? ['Accept-Language'] : []),
     ];
     headers.set('Vary', vary.join(', '));
-    if (policy.fetchesAhead) headers.set('Speculation-Rules', `"${resource('speculation-rules')}"`);
+    if (policy.mayPrefetch) headers.set('Speculation-Rules', `"${resource('speculation-rules')}"`);
   } else {
     headers.set('Cache-Control', 'private, no-store');
   }

@@ -106,7 +106,7 @@ const TEXT_KEY = /^[a-z_]+(?:\.[a-z0-9_]+)+$/;
 const isInLanguage = (text: string, locale: 'ja' | 'en'): boolean =>
   !TEXT_KEY.test(text) && JAPANESE.test(text) === (locale === 'ja');
 
-/** Of messages in another language, replaces those of a field by a general text key, and drops the rest. */
+/** Replaces field messages in another language by a general text key, and drops other messages in that language. */
 export function inLanguage<A extends Pick<Answer, 'messages' | 'fields'>>(answer: A, locale: 'ja' | 'en'): A {
   const shown = (texts: string[]) =>
     texts.length === 0

@@ -14,7 +14,7 @@ const DOCUMENT_LIMIT = 8 * 1024 * 1024;
 const TIMEOUT_MS = 3_000;
 /** Minimum time after a failure before the document is requested again. */
 const RETRY_MS = 500;
-/** Of a proxy before the Shop API, or of a Shop API that is starting. */
+/** Statuses of a proxy in front of the Shop API, or of a Shop API that is starting. */
 const UNAVAILABLE = [502, 503, 504];
 
 /** Below SHOP_API_URL, else at its origin, where our own Shop API has it. */

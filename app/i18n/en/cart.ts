@@ -50,7 +50,7 @@ export const cart = {
   shipping: 'Shipping',
   shipping_later: 'Shown once the address is known',
   shipping_free: 'Free',
-  // The bracket is not torn where a line has no room for it.
+  // A no-break space, so that no line ends inside the parentheses.
   total: 'Total (tax\u00a0included)',
   taxes: 'incl. tax (10%)',
   minimum_order: `Minimum order should be at least ${formatYen(MINIMUM_ORDER_YEN, 'en')}, tax and shipping included.`,

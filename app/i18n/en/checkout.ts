@@ -1,7 +1,7 @@
 import type * as ja from '#app/i18n/ja/checkout.ts';
 import type { TextShape } from '#app/i18n/text-shape.ts';
 
-/** The gateway’s codes by meaning (contract/rules/payment-errors.ts), in the browser too. */
+/** Messages for the gateway’s error codes (contract/rules/payment-errors.ts). Also sent to the browser. */
 export const paymentErrors = {
   payment_request: 'There was a problem with the payment request. Please try again later.',
   payment_busy: 'The payment service is busy. Please try again shortly.',

@@ -81,7 +81,7 @@ type PriceProps = {
 function PriceInput({ field, value, typed, isFirst }: PriceProps) {
   const t = useT();
   return (
-    // Brings the field into view, which on phones is in the drawer.
+    // On phones, scrolls to the field inside the drawer.
     <input
       // biome-ignore lint/a11y/noAutofocus: a page that answers a form starts with what is wrong
       autoFocus={typed !== undefined && isFirst}

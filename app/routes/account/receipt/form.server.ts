@@ -6,7 +6,7 @@ import { length, text } from '#contract/rules/normalise.ts';
 const INVALID = 'validation.customer_name';
 
 export const receiptIssueForm = z.object({
-  /** From the page, so that a double submit issues the same receipt (contract/orders.ts). */
+  /** Sent with the form, so that a double submit issues the same receipt (contract/orders.ts). */
   serial: z.coerce.number().int().min(1).max(99).catch(1),
   recipient: z
     .string({ error: INVALID })

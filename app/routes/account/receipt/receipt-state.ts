@@ -12,11 +12,10 @@ type Issued = { issuedAt: string };
 
 type ReceiptOrder = { state?: string | undefined; paymentState: string };
 
-/** Not for an order that is unpaid, cancelled or refunded whole. */
+/** False for an order that is unpaid, cancelled or fully refunded. */
 export const isReceiptPossible = ({ state, paymentState }: ReceiptOrder): boolean =>
   state !== 'cancelled' && (paymentState === 'paid' || paymentState === 'partially_refunded');
 
-/** The page shows that the order is not paid, the form, or the receipt just issued. */
 export function receiptState<R extends Issued>(
   order: ReceiptOrder,
   receipts: readonly R[],

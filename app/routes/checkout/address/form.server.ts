@@ -13,6 +13,6 @@ const typedAddressForm = addressForm.extend({
 
 type Chosen = z.output<typeof savedAddressForm> | z.output<typeof typedAddressForm>;
 
-/** The schema for the choice that the form contains. */
+/** The schema for the submitted form: a saved address or a new one. */
 export const deliveryForm = (form: FormData): z.ZodType<Chosen> =>
   savedAddressForm.safeParse({ address: form.get('address') }).success ? savedAddressForm : typedAddressForm;

@@ -6,7 +6,7 @@ import { bodyText } from '#app/rules/text-body.ts';
 import { REVIEW_COMMENT_MAX, REVIEW_TITLE_UNDER } from '#contract/rules/constants.ts';
 import { length, text } from '#contract/rules/normalise.ts';
 
-/** In the order of the form, which is the order of the error summary. */
+/** Fields in the order of the page: the error summary lists errors in this order. */
 export const reviewForm = z.object({
   rating: z.enum(['1', '2', '3', '4', '5'], { error: UNSELECTED }).transform(Number),
   title: z
@@ -23,7 +23,7 @@ export const reviewForm = z.object({
   anonymous: checkbox,
 });
 
-/** Adds the limits, which are inside transformations, where `constraintsOf` does not find them. */
+/** Adds the limits that `constraintsOf` does not find because they come after a transformation. */
 export const reviewConstraint = {
   ...constraintsOf(reviewForm),
   title: { required: true, maxLength: REVIEW_TITLE_UNDER - 1 },
