@@ -23,9 +23,9 @@ export interface SandboxEnv {
   retryMs: number;
   /** the shop's public origin */
   shopUrl: string;
-  /** what the shop proves itself with at the account service */
+  /** the shop's token for the account service */
   accountToken: string;
-  /** the one client of the OAuth provider, and the only addresses to which its shoppers are sent back */
+  /** the only client of the OAuth provider, and its allowed redirect URIs */
   oauthClient: { id: string; secret: string; redirects: ReadonlySet<string> };
 }
 

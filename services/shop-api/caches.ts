@@ -23,7 +23,7 @@ export const createCaches = () => ({
   methods: createCache<Methods>({ max: 1, ttl: 5000 }),
   synonyms: createCache<Synonyms>({ max: 1, ttl: 10_000 }),
   carrierSettings: createCache<CarrierSettings>({ max: 1, ttl: 10_000 }),
-  /** Of the desk. */
+  /** Shown in the desk's menu. */
   menuCounts: createCache<MenuCounts>({ max: 1, ttl: 10_000 }),
   vocabulary: createCache<Vocabulary>({ max: 1, ttl: 600_000 }),
 });

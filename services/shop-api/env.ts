@@ -57,7 +57,7 @@ const schema = z
     SHOP_CLOSURES: closures,
     ROBOT_PAYMENT: z.enum(['0', '1']).default('1'),
     ...shopIdentity,
-    /** Of the desk's process, which alone may call /desk-api. Unset in production: there is no /desk-api. */
+    /** Shared with the desk, the only caller of /desk-api. If unset in production, there is no /desk-api. */
     DESK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     /** The desk's origin: links in mails to staff lead there. */
     DESK_URL: z.url(),
@@ -101,7 +101,7 @@ const schema = z
       .number()
       .int()
       .min(16)
-      // scrypt would fail at the first password instead of at the start.
+      // Otherwise scrypt would fail at the first password, not at the start.
       .refine((n) => Number.isInteger(Math.log2(n)), 'must be a power of two')
       .default(PASSWORD_WORK),
     /** Carts that guests of one address may begin per 30 minutes. */
@@ -140,7 +140,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const sandbox = given['SANDBOX_URL'] ?? `http://localhost:${given['SANDBOX_PORT'] ?? 3002}`;
   // In production there is no default OAuth provider, as it decides who a shopper is.
   const strict = isProduction(given['NODE_ENV'], given['SHOP_URL']);
-  const made = {
+  const defaults = {
     SHOP_URL: `http://localhost:${given['PORT'] ?? 3000}`,
     GATEWAY_URL: sandbox,
     DESK_URL: `http://localhost:${given['DESK_PORT'] ?? 3003}`,
@@ -155,7 +155,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
           OAUTH_USERINFO_URL: `${sandbox}/oauth/userinfo`,
         }),
   };
-  const result = schema.safeParse({ ...made, ...given, ...(strict ? { NODE_ENV: 'production' } : {}) });
+  const result = schema.safeParse({ ...defaults, ...given, ...(strict ? { NODE_ENV: 'production' } : {}) });
   if (!result.success) throw new SettingsError('Shop API', result.error);
   return result.data;
 }

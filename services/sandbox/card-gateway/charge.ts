@@ -15,13 +15,13 @@ import type { Token } from './state.ts';
 import { findToken } from './token.ts';
 import { addTransaction, type ChargeJob } from './transactions.ts';
 
-/** `isLate`: after the wait of a card that hangs. */
+/** `isLate`: the test card delayed the response. */
 export interface ChargeResult {
   result: ResultFields;
   isLate: boolean;
 }
 
-/** Charges a token; null: HTTP 500. Waits for a card that hangs. */
+/** Charges a token. Null: answer with HTTP 500. Waits if the test card delays the response. */
 export async function charge(gw: Gateway, job: ChargeJob, fields: Fields): Promise<ChargeResult | null> {
   const cod = field(fields, 'cod');
   const extra = readExtra(fields);

@@ -78,7 +78,7 @@ export class GatewayState {
     this.journal?.moved(transaction);
   }
 
-  /** Of every order number, oldest first. */
+  /** Transactions of all order numbers, oldest first. */
   get all(): Transaction[] {
     return [...this.transactions.values()];
   }

@@ -7,7 +7,7 @@ import { textOf } from './er-codes.ts';
 import type { Gateway } from './gateway.ts';
 import type { Token } from './state.ts';
 
-/** What the browser scripts get. 'Success', or a code with its Japanese text. */
+/** Response to the browser scripts: 'Success', or an error code with its Japanese text. */
 type ScriptAnswer = { resultCode: string; errMsg?: string; tkn?: string };
 
 const TOKEN_LIFE_MS = 15 * 60_000;

@@ -5,7 +5,7 @@ import type { Transaction } from './transaction.ts';
 
 export type ChargeJob = 'CAPTURE' | 'AUTH' | 'CHECK';
 
-/** Approval number that the vendor's test mode answers. */
+/** Approval number returned by the vendor's test mode. */
 const TEST_APPROVAL = 'TestMod';
 
 /** Stores a payment that reached the card company; `ec` is '' on success. CHECK is not stored. */

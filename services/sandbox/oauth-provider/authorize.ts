@@ -9,9 +9,9 @@ import {
   type AuthorizationRequest,
   CODE_LIFE_MS,
   type Lang,
-  mustFail,
   type Provider,
   REQUEST_LIFE_MS,
+  takeForcedFailure,
 } from './provider.ts';
 
 const SCOPES = ['openid', 'email', 'profile'];
@@ -82,7 +82,8 @@ function decide(provider: Provider, c: Context, fields: Fields): Response | Prom
   const request = provider.requests.get(id);
   if (!request || request.expiresAt < Date.now()) return refuse(provider, c, request?.lang ?? 'ja', '');
   const { redirectUri, state, scope, challenge } = request;
-  if (mustFail(provider, 'authorize')) return sendBack(c, redirectUri, { error: 'server_error', state });
+  if (takeForcedFailure(provider, 'authorize'))
+    return sendBack(c, redirectUri, { error: 'server_error', state });
   if (field(fields, 'decision') !== 'allow')
     return sendBack(c, redirectUri, { error: 'access_denied', state });
 

@@ -4,10 +4,10 @@ import type { Person } from './people.ts';
 
 export type Lang = 'ja' | 'en';
 
-/** What an application asked for, while the person looks at the consent page. */
+/** An authorization request, stored while the consent page is open. */
 export interface AuthorizationRequest {
   redirectUri: string;
-  /** undefined when none was sent: then none is sent back */
+  /** If undefined, no state is sent back. */
   state: string | undefined;
   scope: string;
   challenge: string;
@@ -15,7 +15,7 @@ export interface AuthorizationRequest {
   expiresAt: number;
 }
 
-/** What an authorization code stands for. */
+/** Data behind an authorization code. */
 export interface Grant {
   person: Person;
   scope: string;
@@ -47,7 +47,7 @@ export interface Provider {
   requests: BoundedMap<AuthorizationRequest>;
   grants: BoundedMap<Grant>;
   tokens: BoundedMap<AccessToken>;
-  /** the calls that are to fail next */
+  /** calls that must fail next */
   forced: ForcedCall[];
 }
 
@@ -61,8 +61,8 @@ export function createProvider(env: SandboxEnv): Provider {
   };
 }
 
-/** Whether this call is to fail; asking uses the wish up. */
-export function mustFail({ forced }: Provider, call: ForcedCall): boolean {
+/** True if the test control wants this call to fail; then removes that entry. */
+export function takeForcedFailure({ forced }: Provider, call: ForcedCall): boolean {
   const index = forced.indexOf(call);
   if (index >= 0) forced.splice(index, 1);
   return index >= 0;

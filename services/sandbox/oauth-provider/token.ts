@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { isSameSecret, newSecretId } from '../credentials.ts';
-import { type Grant, mustFail, type Provider, TOKEN_LIFE_S } from './provider.ts';
+import { type Grant, type Provider, TOKEN_LIFE_S, takeForcedFailure } from './provider.ts';
 
 /** RFC 7636 4.1. */
 const VERIFIER = /^[\w.~-]{43,128}$/;
@@ -14,7 +14,7 @@ export function tokenRoutes(provider: Provider): Hono {
   app.post('/oauth/token', async (c) => {
     c.header('Cache-Control', 'no-store');
     c.header('Pragma', 'no-cache');
-    if (mustFail(provider, 'token')) return c.json({ error: 'server_error' }, 500);
+    if (takeForcedFailure(provider, 'token')) return c.json({ error: 'server_error' }, 500);
     const form = await readForm(c);
     if (!form) return refuse(c, 'invalid_request');
     const error = clientError(provider, c, form);

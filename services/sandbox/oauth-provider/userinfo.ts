@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { bearerOf } from '../credentials.ts';
 import { subjectOf } from './people.ts';
-import { type AccessToken, mustFail, type Provider } from './provider.ts';
+import { type AccessToken, type Provider, takeForcedFailure } from './provider.ts';
 
 /** `GET /oauth/userinfo`: who an access token belongs to, as far as its scope goes. */
 export function userinfoRoutes(provider: Provider): Hono {
   const app = new Hono();
   app.get('/oauth/userinfo', (c) => {
     c.header('Cache-Control', 'no-store');
-    if (mustFail(provider, 'userinfo')) return c.json({ error: 'server_error' }, 500);
+    if (takeForcedFailure(provider, 'userinfo')) return c.json({ error: 'server_error' }, 500);
     const given = bearerOf(c);
     const token = provider.tokens.get(given);
     if (token && !token.isRevoked && token.expiresAt >= Date.now()) return c.json(claimsOf(token));

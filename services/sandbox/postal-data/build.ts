@@ -7,7 +7,7 @@ import { addCompanies, addTowns, type Place, type Places } from './japan-post.ts
 
 const TARGET = join(import.meta.dirname, 'data');
 
-/** Both lists come in Shift_JIS or, the newer one, in UTF-8. */
+/** The files are in UTF-8 or Shift_JIS. */
 function readRows(file: string): string[][] {
   const bytes = readFileSync(file);
   let text: string;
@@ -19,7 +19,7 @@ function readRows(file: string): string[][] {
   return parse(text, { bom: true, relax_column_count: true, skip_empty_lines: true });
 }
 
-/** The files by their names, each a JSON text with sorted codes. */
+/** JSON text by file name, with sorted codes. */
 export function filesOf(places: Places): Map<string, string> {
   const byPrefix = new Map<string, Record<string, Place | Place[]>>();
   for (const [code, found] of [...places].sort(([a], [b]) => (a < b ? -1 : 1))) {

@@ -22,7 +22,7 @@ export function addTowns(places: Places, rows: string[][]): void {
   rows.forEach((row, i) => {
     const code = codeOf(row[TOWN.code], i);
     const text = row[TOWN.area] ?? '';
-    // KEN_ALL.CSV goes on in the next row when a bracket is long; what stands in brackets is not wanted
+    // KEN_ALL.CSV continues long parentheses in the next row; their content is dropped.
     const continued = open;
     if (text.includes('（')) open = !text.includes('）');
     else if (text.includes('）')) open = false;

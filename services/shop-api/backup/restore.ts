@@ -18,7 +18,7 @@ type Contents = { orders: number; products: number; members: number };
 type Options = { replace: boolean; onChecked(contents: Contents): void; onReady(lines: string[]): void };
 
 /**
- * Replaces the database by the one in the archive. Returns the path under which the old one stays. Before anything is
+ * Replaces the database by the one in the archive. Returns the path to which the old one was moved. Before anything is
  * moved, opens the archive in the same way as the shop does.
  */
 export async function restore(
@@ -66,7 +66,7 @@ export async function restore(
 async function unpack(file: string, folder: string): Promise<{ contents: Contents; lines: string[] }> {
   try {
     const tar = await promisify(gunzip)(readFileSync(file));
-    if (!isTar(tar)) throw new Error('it is no tar archive');
+    if (!isTar(tar)) throw new Error('it is not a tar archive');
     const lite = await openPglite(
       path.join(folder, 'pglite'),
       new Blob([tar], { type: 'application/x-tar' }),
@@ -74,9 +74,13 @@ async function unpack(file: string, folder: string): Promise<{ contents: Content
     await lite.close();
     const { db, close } = await openDatabase({ dataDir: folder });
     try {
-      const of = async (table: typeof orders | typeof products | typeof users) =>
+      const rowsIn = async (table: typeof orders | typeof products | typeof users) =>
         (await db.select({ n: count() }).from(table))[0]?.n ?? 0;
-      const contents = { orders: await of(orders), products: await of(products), members: await of(users) };
+      const contents = {
+        orders: await rowsIn(orders),
+        products: await rowsIn(products),
+        members: await rowsIn(users),
+      };
       return { contents, lines: report(await afterRestore(db)) };
     } finally {
       await close();

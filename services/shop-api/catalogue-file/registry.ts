@@ -70,7 +70,7 @@ export class Registry {
     }
   }
 
-  /** Claims of slugs that stored products have not given up so far. */
+  /** Claims of slugs that other stored products still have. */
   private async ofOthers(tx: Tx, claims: Claim[]): Promise<{ claim: Claim; owner: Owner }[]> {
     if (claims.length === 0) return [];
     const asked = JSON.stringify(claims.map(({ locale, slug }) => ({ locale, slug })));

@@ -14,7 +14,7 @@ export class ApiError extends Error {
   readonly key: MessageKey;
   readonly fields: FieldErrors | FieldErrors[] | undefined;
   readonly retryAfterS: number | undefined;
-  /** Of a 409 of the desk: who was faster. */
+  /** For a 409 of the desk: who changed the item first. */
   readonly conflict: Conflict | undefined;
 
   constructor(
@@ -49,7 +49,7 @@ export const cartNotFoundOnRead = (): ApiError => new ApiError(404, 'cart_not_fo
 export const productNotFound = (): ApiError => new ApiError(404, 'product_not_found', 'product_not_found');
 export const wrongCheckoutState = (): ApiError => new ApiError(400, 'checkout_state', 'checkout_state');
 
-/** Of the desk: the second factor was not proved in the last ten minutes. */
+/** For the desk: the second factor was not verified in the last ten minutes. */
 export const secondFactorNeeded = (): ApiError => new ApiError(403, 'confirm_totp', 'confirm_totp');
 
 /** The database or an outside company does not answer; try again soon. */

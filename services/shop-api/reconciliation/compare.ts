@@ -57,9 +57,9 @@ const stateOf = ({ state, claim }: ShopPayment): AuthorisationState =>
   state === 'claimed' && claim === 'refused' ? 'refused' : state;
 
 type Lists = {
-  /** Of the day. */
+  /** Payments of the day. */
   company: CompanyPayment[];
-  /** Of the neighbouring days, as the shop may record a payment before midnight only after it. */
+  /** Payments of the neighbouring days: the shop may record a payment made before midnight only after it. */
   companyBeside: CompanyPayment[];
   payments: ShopPayment[];
   attempts: ShopAttempt[];

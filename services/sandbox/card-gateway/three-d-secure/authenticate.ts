@@ -9,7 +9,7 @@ import { type Amounts, contactError, readAmounts } from '../payment-input.ts';
 import type { Challenge } from '../state.ts';
 import { findToken } from '../token.ts';
 
-/** `acs` is the path of the issuer's challenge page, there only when the card asks for one. */
+/** `acs`: path of the issuer's challenge page, if the card requires a challenge. */
 type ScriptAnswer = { resultCode: string; errMsg?: string; acs?: string };
 
 /** `POST /sandbox/3ds { tkn, aid, am, tx, sf, em, pn }`: what ThreeDSAdapter.authenticate calls. */
@@ -55,7 +55,7 @@ export function logVerdict(gw: Gateway, passed: boolean, last4: string, { am, tx
   gw.calls.add('3ds', { rst: passed ? '1' : '2', ec: passed ? '' : 'ER901', last4, am, tx, sf, ta });
 }
 
-/** Starts an issuer's challenge and answers its path. */
+/** Starts an issuer's challenge and returns its path. */
 export function openChallenge(
   gw: Gateway,
   owner: Challenge['owner'],

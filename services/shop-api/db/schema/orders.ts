@@ -72,9 +72,9 @@ export const orders = pgTable(
     shipBy: date('ship_by', { mode: 'string' }),
     /** False: tickets alone, nothing is shipped. */
     hasGoods: boolean('has_goods').notNull().default(true),
-    /** What staff find it by. Null: not indexed yet. */
+    /** Terms for the staff's search. Null: not indexed yet. */
     searchTerms: text('search_terms').array(),
-    /** Of the staff; customers never see it. */
+    /** Internal note of the staff; customers never see it. */
     staffNote: text('staff_note'),
     slipPrintedAt: at('slip_printed_at'),
     labelMadeAt: at('label_made_at'),

@@ -27,7 +27,7 @@ export const refunds = pgTable(
     note: text('note'),
     restock: jsonb('restock').$type<RestockedLine[]>().notNull().default([]),
     authorisationId: ref('authorisation_id').references(() => authorisations.id),
-    /** Of a manual refund: what the bank or the control panel calls it. */
+    /** For a manual refund: its number at the bank or in the control panel. */
     reference: text('reference'),
     state: text('state').$type<keyof typeof refundTransitions>().notNull().default('requested'),
     failure: text('failure'),

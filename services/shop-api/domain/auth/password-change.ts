@@ -17,7 +17,7 @@ import { enabledMember, memberByEmail } from './member.ts';
 import { tryPassword } from './password-try.ts';
 import { hashPassword } from './passwords.ts';
 import { judgePasswords } from './profile.ts';
-import { issueToken, type LinkState, linkState, spendTokens, useToken } from './user-tokens.ts';
+import { invalidateTokens, issueToken, type LinkState, linkState, useToken } from './user-tokens.ts';
 
 const WRONG_PASSWORDS = 5;
 
@@ -139,7 +139,7 @@ async function setPassword(
         exceptSession ? ne(sessions.id, exceptSession) : undefined,
       ),
     );
-  await spendTokens(shop, tx, userId, 'reset');
+  await invalidateTokens(shop, tx, userId, 'reset');
   await forgetTries({ db: tx }, userId);
   if (user) await writeAccountMail(shop, tx, 'password_changed', user, locale);
 }

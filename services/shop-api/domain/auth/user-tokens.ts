@@ -12,7 +12,7 @@ export type Purpose = 'verify' | 'reset';
 /** Issues a token and invalidates earlier ones of the same purpose. */
 export async function issueToken(shop: Shop, tx: Tx, userId: number, purpose: Purpose): Promise<string> {
   const token = randomToken(32);
-  await spendTokens(shop, tx, userId, purpose);
+  await invalidateTokens(shop, tx, userId, purpose);
   await tx.insert(userTokens).values({
     hash: sha256(token),
     userId,
@@ -23,7 +23,7 @@ export async function issueToken(shop: Shop, tx: Tx, userId: number, purpose: Pu
 }
 
 /** Invalidates all links of this purpose. */
-export async function spendTokens(shop: Shop, tx: Tx, userId: number, purpose: Purpose): Promise<void> {
+export async function invalidateTokens(shop: Shop, tx: Tx, userId: number, purpose: Purpose): Promise<void> {
   await tx
     .update(userTokens)
     .set({ usedAt: shop.now(), superseded: true })

@@ -22,7 +22,7 @@ export type Format<Column extends string> = {
 
 type LeftOut = LabelProblem & { orderNumber: string };
 
-/** `leftOut`: a parcel is there once for each of its problems. */
+/** `leftOut`: one entry per problem, so a parcel may have several. */
 export type LabelFile = { bytes: Buffer; rows: number; leftOut: LeftOut[] };
 
 export const printed = (field: LabelField, text: string, width: number): Printed => ({

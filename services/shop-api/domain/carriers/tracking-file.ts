@@ -22,7 +22,7 @@ const LAYOUTS: readonly Layout[] = [
 
 /**
  * `number_…`: of the tracking number. `repeated`: an earlier line says the same; or another line has the same order with
- * another number, or the same number for another order, and none of them counts, as nobody knows which is right.
+ * another number, or the same number for another order; then none of them counts.
  */
 type TrackingLineProblem =
   | 'order_number_missing'

@@ -1,4 +1,4 @@
-/** Files that staff made or uploaded: for whoever did it alone, and for one hour. */
+/** Files that staff made or uploaded: visible only to that person, for one hour. */
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
 import { deskFiles } from '../../db/schema/staff.ts';

@@ -215,7 +215,7 @@ async function mailsOf({ db }: Shop, orderId: number): Promise<DeskOrder['mails'
   }));
 }
 
-/** Of the same mail address. */
+/** Inquiries from the same e-mail address. */
 async function inquiriesOf({ db }: Shop, { email }: OrderRow): Promise<DeskOrder['inquiries']> {
   if (!email) return [];
   const rows = await db

@@ -12,7 +12,7 @@ export type Situation = {
   parcel: Pick<ShipmentRow, 'shippedAt'> | undefined;
   isRefundOpen: boolean;
   /**
-   * Of the mail that announces the shipment: `waiting`, no worker has taken it yet; `none`, none was written.
+   * State of the shipping mail. `waiting`: no worker has taken it yet. `none`: there is no mail.
    */
   mail: 'none' | 'waiting' | 'taken';
 };

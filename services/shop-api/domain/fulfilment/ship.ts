@@ -1,6 +1,6 @@
 /**
  * Shipping an order, taking the shipment back, correcting it. Everything happens in a transaction that holds the order's
- * row; the mail is written in it and goes later, so that a mistake can be taken back before the customer reads of it.
+ * row; the mail is written in it and sent later, so that a mistake can be undone before the customer gets the mail.
  */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Carrier } from '#contract/desk/carriers.ts';
@@ -160,7 +160,7 @@ async function hasSeminarToCome(tx: Tx, orderId: number, now: Date): Promise<boo
   return rows.length > 0;
 }
 
-/** Null: nobody is told. */
+/** Queues the shipping mail. Null: no mail was requested. */
 async function announce(
   shop: Shop,
   tx: Tx,

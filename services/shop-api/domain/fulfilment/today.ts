@@ -1,4 +1,4 @@
-/** Counts of what waits for staff. */
+/** Counts of the staff's open work. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { MenuCounts } from '#contract/desk/staff.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
@@ -64,7 +64,7 @@ export async function menuCounts(shop: Shop): Promise<MenuCounts> {
 export async function today(shop: Shop) {
   const { day } = tokyo(shop.now());
   const since = new Date(Date.parse(day) - (DAYS - 1) * 86_400_000).toISOString().slice(0, 10);
-  /** A count that fails leaves the others. */
+  /** If one count fails, the others are still returned. */
   const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
     try {
       return await work;

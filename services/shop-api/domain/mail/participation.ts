@@ -1,4 +1,4 @@
-/** Who takes part in the seminars of an order, and hears of their changes (seminar-notices.ts). */
+/** Who takes part in the seminars of an order, and gets mails about changes (seminar-notices.ts). */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 
@@ -11,7 +11,7 @@ export async function noteParticipation(tx: Tx, orderId: number): Promise<void> 
     where i.order_id = ${orderId} on conflict do nothing`);
 }
 
-/** Whoever gave every seat back hears nothing more of the seminar. */
+/** Ends the mails about a seminar of which the order has given back every seat. */
 export async function endParticipation(
   tx: Tx,
   orderId: number,

@@ -22,7 +22,7 @@ const backoffMs = (tries: number) => Math.min(5000 * 2 ** tries, LONGEST_PAUSE_M
 
 /**
  * Pause after a mail was handed over without an answer. SMTP has no way to find out whether the server has the mail
- * (RFC 5321 4.5.3.2.6, 6.1), but usually it has. So the mail is sent once more, under the same message id, by which
+ * (RFC 5321 4.5.3.2.6, 6.1), but usually it has. So the mail is sent again, with the same message id, by which
  * mail programs drop duplicates. After the second lost answer staff are alerted.
  */
 const IN_DOUBT_MS = 3_600_000;

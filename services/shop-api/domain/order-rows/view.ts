@@ -9,7 +9,7 @@ import { pick } from '../locale.ts';
 import type { FullOrder, Line } from './load.ts';
 import type { ShipmentRow } from './parts.ts';
 
-/** With the prefecture's name in the reader's language. */
+/** Adds the prefecture's name in the language of the request. */
 function addressView(address: Address, locale: LocaleCode): Address {
   const prefecture = address.provinceCode ? findPrefecture(address.provinceCode) : undefined;
   return prefecture
@@ -17,7 +17,7 @@ function addressView(address: Address, locale: LocaleCode): Address {
     : address;
 }
 
-/** With the names and prices at the time of the order. */
+/** The line with its product names and prices at the time of the order. */
 const asOrdered = ({ row, product, variant }: Line): Line => ({
   row,
   product: {
@@ -30,7 +30,7 @@ const asOrdered = ({ row, product, variant }: Line): Line => ({
   variant: { ...variant, price: row.unitPrice, originalPrice: null },
 });
 
-/** The name under which it was ordered. */
+/** The product's name at the time of the order. */
 export const lineName = ({ row, product }: Line, locale: LocaleCode): string =>
   row.names?.[locale] ?? translationOf(product, locale)?.name ?? row.variantCode;
 
@@ -56,7 +56,7 @@ function itemView(
   };
 }
 
-/** Of a parcel on its way. */
+/** Tracking data of a shipment. */
 export function trackingOf(
   { carrier, trackingNumber, shippedAt }: Pick<ShipmentRow, 'carrier' | 'trackingNumber' | 'shippedAt'>,
   links: TrackingLinks,
@@ -70,7 +70,6 @@ export function trackingOf(
   };
 }
 
-/** In the language of the request. */
 export function commonView(full: FullOrder, context: ViewContext) {
   const { order } = full;
   const { locale } = context;

@@ -45,8 +45,8 @@ async function note(shop: Shop, tx: Tx, { reference, gatewayId, paid }: Notifica
     .onConflictDoNothing()
     .returning({ id: authorisations.id });
   if (noted.length > 0) return 'claimed';
-  // A repeated notification of a payment is checked again only if the claim was disproved, or if so far a refusal is
-  // claimed. A repeated notification of a refusal changes nothing.
+  // A repeated notification of a payment is checked again only if the claim was disproved, or if the earlier
+  // claim was a refusal. A repeated notification of a refusal changes nothing.
   const mayBeReopened = sql`(${authorisations.state} = 'disproved'
     or ${authorisations.state} = 'claimed' and ${authorisations.claim} = 'refused')`;
   if (paid)

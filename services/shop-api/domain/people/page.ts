@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { escapeLike } from '../../db/like.ts';
 import { readRows } from '../../db/rows.ts';
 
-/** One page of `rows` (a statement with its own order), and how many rows `counted` has, up to `DESK_MAX_TOTAL`. */
+/** Runs `rows` (with its own `order by`) for one page, and counts the rows of `counted` up to `DESK_MAX_TOTAL`. */
 export async function deskPage<Row>(
   db: Db,
   { rows, counted, page }: { rows: SQL; counted: SQL; page: number },
@@ -21,8 +21,8 @@ export async function deskPage<Row>(
   return { items, page, total: Math.min(total, DESK_MAX_TOTAL), isCut: total > DESK_MAX_TOTAL };
 }
 
-/** The beginning of a value in `like`. */
+/** A `like` pattern for values that start with `text`. */
 export const startingWith = (text: string): string => `${escapeLike(text)}%`;
 
-/** Times come as Date from one driver and as text from the other. */
+/** PGlite and node-postgres return times differently: as a Date or as text. */
 export const iso = (value: Date | string): string => new Date(value).toISOString();

@@ -20,7 +20,7 @@ type Goods = { productCode: string; variantCode: string | null };
 type Work = { tx: Tx; audit: (row: Audited) => void };
 
 const isOpen = sql`r.notified_at is null and r.closed_at is null`;
-/** Of the variant asked for, or of all. Null: not tracked. */
+/** Available stock of the requested variant, or of all variants. Null: not tracked. */
 const available = sql`(select case when bool_or(not v.tracked) then null else coalesce(sum(greatest(v.on_hand - v.on_hold, 0)), 0) end
   from variants v where v.product_id = p.id and v.enabled and (g.variant_code is null or v.code = g.variant_code))`;
 const groups = (where: SQL) => sql`select g.product_code as "productCode", g.variant_code as "variantCode",

@@ -31,7 +31,7 @@ import { requestRefund } from './request.ts';
 export type CancelWish = {
   reason: CancelReason;
   refund: 'gateway' | 'manual' | 'none';
-  /** Of a manual refund; by default all that is left. Minor units. */
+  /** For a manual refund, in minor units; by default everything that can still be refunded. */
   amount?: number | undefined;
   reference?: string | undefined;
   note?: string | undefined;
@@ -41,7 +41,7 @@ export type CancelWish = {
 type Cancellation = { order: OrderRow; staff: { id: number }; isFresh: boolean; wish: CancelWish };
 type Order = Pick<OrderRow, 'state' | 'shippingState'>;
 
-/** Why an order cannot be cancelled, whoever asks. */
+/** Why an order cannot be cancelled. */
 export function cancelRefusal(
   { state, shippingState }: Order,
   refunds: readonly Pick<RefundRow, 'state'>[],

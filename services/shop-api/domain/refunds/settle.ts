@@ -21,7 +21,7 @@ import { release } from '../stock.ts';
 import { assertFits, type Case, type Decision, isUnclear, lockCase } from './settlement-case.ts';
 
 export type SettlementRow = typeof settlements.$inferSelect;
-/** An attempt that was given up is looked for at the gateway once more. */
+/** When the gateway is queried again about an attempt that was settled as not paid. */
 const LATE_CHECK_MS = 10 * 60_000;
 
 /** Throws 400 at the field that disagrees with the gateway, 409 when somebody was faster. */

@@ -1,6 +1,6 @@
 /**
- * The search entry of a product. `heading` ranks the hits: `=name=name=kana@author/reading+term/term`, each part in the
- * search's spelling. The separators occur in no word, so the position of a word in it tells the part. `codes` is
+ * The search entry of a product. `heading` ranks the hits: `=name=name=kana@author/reading+term/term`, each part normalised as in
+ * queries. The separators occur in no word, so the part of a word follows from its position. `codes` is
  * `~code~code~`. `terms` are all terms of the index, including those of the descriptions.
  */
 import { LRUCache } from 'lru-cache';
@@ -33,7 +33,7 @@ export type Searchable = {
 
 export type SearchDocument = { heading: string; codes: string; terms: string[] };
 
-/** Version of the entries and the search's spelling. A higher number has all entries made again. */
+/** Version of the entries and of the normalisation. Increase it to rebuild all entries. */
 export const FORMAT = 2;
 export const NAME = '=';
 export const AUTHORS = '@';

@@ -14,7 +14,7 @@ import { inviteStaff, linkAddress, writeLink } from './links.ts';
 import { closeAllStaffSessions, isDisabled, type StaffRow, totpOf, viewOfStaff } from './session.ts';
 
 type Work = { tx: Tx; audit: (row: Audited) => void };
-/** Of calls whose answer is a secret: it is not stored, so they have a transaction of their own. */
+/** Input of calls that return a secret. The response must not be stored, so they use a transaction of their own. */
 type Asking = { staff: StaffRow; network: string; requestId: string | undefined };
 
 async function accountsOf(

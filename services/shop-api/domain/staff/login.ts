@@ -26,7 +26,7 @@ const PER_ACCOUNT = 5;
 const PER_NETWORK = 20;
 /** Wrong codes per session. */
 const CODE_TRIES = 5;
-/** Wrong codes per account and 30 minutes, in all its sessions: whoever has the password could open any number. */
+/** Wrong codes per account in 30 minutes, over all its sessions, because with the password one can open many sessions. */
 const CODES_PER_ACCOUNT = 10;
 
 type Credentials = { email: string; password: string; network: string };
@@ -97,7 +97,7 @@ async function acceptCode(shop: Shop, tx: Tx, member: StaffCaller['staff'], code
   const secret = unsealTotpSecret(shop.env, member.totpSecret);
   const step = totpStepOf(secret, code, { now: shop.now(), lastStep: member.totpStep });
   if (step !== undefined) {
-    // Sealed anew, so that the previous JWT_SECRET is needed no longer.
+    // Encrypted again, so that the previous JWT_SECRET is no longer needed.
     await tx
       .update(staff)
       .set({ totpStep: step, totpSecret: sealTotpSecret(shop.env, secret) })

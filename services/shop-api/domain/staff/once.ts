@@ -11,7 +11,7 @@ const KEPT_MS = 7 * 86_400_000;
 type Request = { key: string; staffId: number; call: string; input: unknown };
 
 /**
- * Runs `work` unless a request with the same key has committed: then that one's answer comes back. Must be the first
+ * Runs `work` unless a request with the same key has committed: then returns its stored response. Must be the first
  * statement of the transaction, so that a concurrent request waits here. Throws 409 `key_reused` when the key belongs
  * to another call, person or input.
  */

@@ -17,7 +17,7 @@ import { type StaffCaller, type StaffSession, totpOf, viewOfStaff } from './sess
 /** Wrong passwords per 30 minutes. */
 const PASSWORD_TRIES = 5;
 
-/** Of calls that have a transaction of their own. */
+/** Input of calls with a transaction of their own. */
 type Asking = StaffCaller & { network: string; requestId: string | undefined };
 type Work = StaffCaller & { tx: Tx; audit: (row: Audited) => void };
 

@@ -78,8 +78,8 @@ export function deskCall<C extends DeskCall>(
 }
 
 /**
- * A change: one transaction, whose answer a repeated idempotency key gets again, with one row of the audit log. After the
- * commit `after` runs, for caches that the change outdates, and the workers start.
+ * A change: one transaction with one row of the audit log. A repeated idempotency key gets the first response. After the
+ * commit, runs `after` (to invalidate caches) and wakes the workers.
  */
 export function deskChange<C extends DeskCall>(
   api: Api,

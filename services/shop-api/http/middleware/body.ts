@@ -3,11 +3,11 @@ import type { Context } from 'hono';
 import { ApiError } from '../../domain/errors.ts';
 
 const MAX_BYTES = 256 * 1024;
-/** Time and bytes for which the rest of a too large body is still read. */
+/** Limits for reading the rest of a body that is too large. */
 const READ_ON_MS = 5000;
 const READ_ON_BYTES = 32 * 1024 * 1024;
 
-/** Of JSON. Throws 413. */
+/** The text of a JSON body. Throws 413 if it is too large. */
 export async function bodyText(c: Context): Promise<string> {
   const length = c.req.header('Content-Length');
   if (length !== undefined && Number(length) <= MAX_BYTES) return c.req.text();

@@ -19,7 +19,7 @@ export type ProductRow = {
   more: Localised;
   price: number;
   originalPrice?: number;
-  /** Of a product without axes. Seats for a seminar; null: not tracked. */
+  /** For a product without axes. Seats for a seminar; null: not tracked. */
   stock?: number | null;
   /** Variants by option values, where the product has axes. */
   choices?: Choice[];
