@@ -11,7 +11,7 @@ export const shopIdentity = {
   SHOP_LEGAL_PHONE: legal('06-0000-0000'),
   SHOP_LEGAL_PHONE_HOURS_JA: legal('平日10:00〜17:00。土日祝日・年末年始を除く'),
   SHOP_LEGAL_PHONE_HOURS_EN: legal('weekdays 10:00–17:00 JST, except holidays and the turn of the year'),
-  /** Of a qualified invoice issuer: T and 13 digits. */
+  /** Registration number of a qualified invoice issuer: T and 13 digits. */
   REGISTRATION_NUMBER: z
     .string()
     .regex(/^(?:T\d{13}|.*【.*)$/, 'must be T and 13 digits')

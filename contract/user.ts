@@ -19,7 +19,7 @@ const loggedIn = alsoAs(
     cartToken: z.string().optional().meta({ description: 'The cart to use from now on' }),
     browserToken: z.string().optional().meta({
       description:
-        'To be stored by the browser beyond the session: with it, wrong passwords elsewhere do not lock this browser out',
+        'To be stored by the browser after the session too: a browser that sends it is not locked out by wrong passwords from elsewhere',
     }),
     cartChanges: z
       .object({
@@ -36,7 +36,7 @@ const loggedIn = alsoAs(
   refreshed,
 );
 
-/** Blank fields are reported at the field; a wrong pair is 401. */
+/** Blank fields are reported at the field; wrong credentials are 401. */
 export const login = defineCall({
   id: 'login',
   summary: 'Exchange e-mail and password for tokens; merges the carts',
@@ -120,10 +120,10 @@ export const logout = defineCall({
   errors: [400],
 });
 
-const nothing = { tag: 'User', auth: 'public', data: z.null() } as const;
+const withoutData = { tag: 'User', auth: 'public', data: z.null() } as const;
 
 export const register = defineCall({
-  ...nothing,
+  ...withoutData,
   id: 'register',
   summary: 'Open an account; a mail asks to verify the address',
   method: 'post',
@@ -134,7 +134,7 @@ export const register = defineCall({
 });
 
 export const verifyAccount = defineCall({
-  ...nothing,
+  ...withoutData,
   id: 'verifyAccount',
   summary: 'Verify an e-mail address; a token works once',
   method: 'get',
@@ -145,7 +145,7 @@ export const verifyAccount = defineCall({
 });
 
 export const resendVerification = defineCall({
-  ...nothing,
+  ...withoutData,
   id: 'resendVerification',
   summary: 'Send the verification mail again',
   method: 'post',
@@ -156,7 +156,7 @@ export const resendVerification = defineCall({
 });
 
 export const requestPasswordReset = defineCall({
-  ...nothing,
+  ...withoutData,
   id: 'requestPasswordReset',
   summary: 'Mail a link for a new password; does not tell whether the address is known',
   method: 'put',
@@ -167,7 +167,7 @@ export const requestPasswordReset = defineCall({
 });
 
 export const checkResetLink = defineCall({
-  ...nothing,
+  ...withoutData,
   id: 'checkResetLink',
   summary: 'Whether the mailed link for a new password works; the link stays valid',
   method: 'get',
@@ -178,7 +178,7 @@ export const checkResetLink = defineCall({
 });
 
 export const resetPassword = defineCall({
-  ...nothing,
+  ...withoutData,
   id: 'resetPassword',
   summary: 'Set a new password by the mailed token; ends every session',
   method: 'put',
@@ -190,7 +190,7 @@ export const resetPassword = defineCall({
 });
 
 export const changePassword = defineCall({
-  ...nothing,
+  ...withoutData,
   id: 'changePassword',
   summary: 'Change the password; ends every other session',
   method: 'put',
@@ -203,7 +203,7 @@ export const changePassword = defineCall({
 
 /** Replaces the profile: fields that are left out are emptied. */
 export const updateMe = defineCall({
-  ...nothing,
+  ...withoutData,
   id: 'updateMe',
   summary: 'Replace the member’s profile; the e-mail address stays',
   method: 'put',

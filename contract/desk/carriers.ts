@@ -70,7 +70,7 @@ export type TrackingLinks = { [Code in Carrier]?: string | undefined };
 export const trackingUrl = (code: Carrier, number: string, links: TrackingLinks = {}): string | undefined =>
   (links[code] ?? CARRIERS[code].tracking?.link)?.replace('{n}', number);
 
-/** What shoppers are told of a parcel that was shipped; another Shop API may know none of it. */
+/** Tracking data that shoppers see. Other Shop APIs may have none of it. */
 export const parcel = z.object({
   carrier: z.string().optional().meta({ description: 'Code of a carrier above (beyond §7)' }),
   trackingNumber: z.string().optional().meta({ description: 'Digits only (beyond §7)' }),

@@ -38,7 +38,7 @@ const labelProblem = z.object({
 export type LabelProblem = z.output<typeof labelProblem>;
 
 const fileParams = z.object({ id: z.string() });
-/** 128 bits, and only for whoever made the file. */
+/** The id has 128 random bits. Only the person who made the file can read it. */
 const newFile = z.object({ id: z.string() });
 const order = z.object({ id: z.int(), number: z.string() });
 
@@ -66,7 +66,7 @@ export const readLabelFile = defineDeskCall({
     kind: z.enum(labelCarriers),
     name: z.string(),
     endsAt: z.iso.datetime(),
-    /** In the file. Without any there is no file. */
+    /** The orders in the file. If empty, no file was made. */
     orders: z.array(order),
     /** `problems`: of its address; without any, `message` says why it cannot be shipped now. */
     leftOut: z.array(order.extend({ message: z.string().optional(), problems: z.array(labelProblem) })),
@@ -97,7 +97,7 @@ export const checkTrackingFile = defineDeskCall({
   path: '/files/tracking',
   may: 'files.write',
   query: z.object({
-    /** Of the shop's own file, which does not say it. */
+    /** Used only for the shop's own file format, which does not name the carrier. */
     carrier: z.enum(carriers, 'validation.field_required'),
     name: optionalText(200),
   }),
@@ -115,7 +115,7 @@ export const trackingOutcomes = ['ready', 'already', 'wrong', 'shipped', 'refuse
 export type TrackingOutcome = (typeof trackingOutcomes)[number];
 
 const trackingLine = z.object({
-  /** Of the file, from 1 on. */
+  /** Line number in the file, starting at 1. */
   line: z.int(),
   order: order.optional(),
   carrier: carrier.optional(),
@@ -123,7 +123,7 @@ const trackingLine = z.object({
   outcome: z.enum(trackingOutcomes),
   /** What is wrong; of a `ready` line, why it needs `ignoreWarnings`. */
   message: z.string().optional(),
-  /** As it stands in the file; of repeated lines, their numbers. */
+  /** The value in the file; for `repeated`, the numbers of the lines. */
   value: z.string().optional(),
 });
 export type TrackingReportLine = z.output<typeof trackingLine>;

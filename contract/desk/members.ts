@@ -1,4 +1,4 @@
-/** Members, as staff find and help them. */
+/** Calls for finding and helping members. */
 import { z } from 'zod';
 import { localeCodes, money } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
@@ -97,7 +97,7 @@ export const enableMember = defineDeskCall({
 
 export const mailVerification = defineDeskCall({
   id: 'desk.mailVerification',
-  summary: 'Mails the link that confirms the e-mail address again; 429 as for the member',
+  summary: 'Mails the verification link again; 429 by the same limits as for the member',
   method: 'post',
   path: '/members/{id}/verification',
   may: 'people.write',
@@ -108,7 +108,7 @@ export const mailVerification = defineDeskCall({
 
 export const mailPasswordLink = defineDeskCall({
   id: 'desk.mailPasswordLink',
-  summary: 'Mails a link for a new password; 429 as for the member',
+  summary: 'Mails a link for a new password; 429 by the same limits as for the member',
   method: 'post',
   path: '/members/{id}/password-link',
   may: 'people.write',

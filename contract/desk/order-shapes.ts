@@ -36,7 +36,7 @@ export const orderRow = z.object({
   shipBy: z.iso.date().nullable(),
   /** To ship, and the promised day has passed. */
   isLate: z.boolean(),
-  /** Of the delivery address. */
+  /** Name in the delivery address. */
   name: z.string(),
   prefecture: z.string(),
   pieces: z.int(),
@@ -146,7 +146,7 @@ export const orderDetail = orderRow
         quantity: z.int(),
         unitPrice: money,
         total: money,
-        /** Of a seminar. */
+        /** For a seminar. */
         startsAt: z.string().nullable(),
       }),
     ),
@@ -164,7 +164,7 @@ export const orderDetail = orderRow
         isEnabled: z.boolean(),
       })
       .nullable(),
-    /** Of the same member, newest first, ten at most. */
+    /** The same member's other orders, newest first, at most ten. */
     otherOrders: z.array(
       orderRow.pick({ id: true, number: true, placedAt: true, total: true }).extend(orderStates),
     ),
@@ -178,9 +178,9 @@ export const orderDetail = orderRow
     timeline: z.array(timelineEntry),
     /** By the settings; what the form proposes. */
     usualCarrier: carrier.nullable(),
-    /** Id of the order that is to be shipped next, besides this one. */
+    /** Id of the next order to ship after this one. */
     nextToShip: z.int().nullable(),
-    /** Until when the shipment can be taken back: its mail goes then. Null: no mail waits. */
+    /** When the shipping mail will be sent; until then the shipment can be undone. Null: no mail is waiting. */
     mailDueAt: moment.nullable(),
     may: z.object({
       ship: may,

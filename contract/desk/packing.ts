@@ -1,4 +1,4 @@
-/** What is printed for packing: slips and the picking list; and what labels can be made. */
+/** Data for packing slips and the picking list, and which label files can be made. */
 import { z } from 'zod';
 import { address } from '../rules/address.ts';
 import { localeCodes, money } from '../shapes.ts';
@@ -20,7 +20,7 @@ const packedOrder = z.object({
   id: z.int(),
   number: z.string(),
   placedAt: z.iso.datetime(),
-  /** In which the slip is written, and the names on it. */
+  /** Language of the slip and of the product names on it. */
   locale: z.enum(localeCodes),
   shippingAddress: address.nullable(),
   billingAddress: address.nullable(),
@@ -34,9 +34,9 @@ const packedOrder = z.object({
       total: money,
     }),
   ),
-  /** `taxes` is inside the other sums. */
+  /** `taxes` is included in the other amounts. */
   totals: z.object({ items: money, shipping: money, taxes: money, total: money }),
-  /** By the setting for its shipping method. */
+  /** The usual carrier of its shipping method (settings). */
   carrier: carrier.nullable(),
   isPrinted: z.boolean(),
   isLabelled: z.boolean(),
@@ -55,7 +55,7 @@ export const readPacking = defineDeskCall({
   }),
   status: 200,
   data: z.object({
-    /** As asked for. */
+    /** In the order of `ids`. */
     orders: z.array(packedOrder),
     /** By code, without seminars. */
     picking: z.array(item.extend({ orders: z.array(z.object({ number: z.string(), quantity: z.int() })) })),
@@ -65,7 +65,7 @@ export const readPacking = defineDeskCall({
       addresses: z.object({ ja_JP: z.string(), en_US: z.string() }),
       phone: z.string(),
       email: z.string(),
-      /** Of a qualified invoice issuer: T and 13 digits. */
+      /** Registration number of a qualified invoice issuer: T and 13 digits. */
       registrationNumber: z.string(),
     }),
     /** `missing`: settings without which no file can be made. */

@@ -16,7 +16,7 @@ export type Doubt = (typeof doubts)[number];
 
 /**
  * `belongs`: the payment is the order's. `not_paid`: nothing was paid. `given_back`: the money went back. `looked_at`:
- * nothing is to be done; a failed refund is over.
+ * nothing has to be done; a failed refund is closed.
  */
 export const settlementKinds = ['belongs', 'not_paid', 'given_back', 'looked_at'] as const;
 export type SettlementKind = (typeof settlementKinds)[number];
@@ -41,7 +41,7 @@ export type Settlement = z.output<typeof settlement>;
 const attempt = z.object({
   /** The payment key. */
   key: z.string(),
-  /** At the gateway. */
+  /** Reference at the gateway. */
   reference: z.string(),
   amount: money,
   order: z.object({
@@ -75,7 +75,7 @@ const detail = attempt.extend({
   gatewayId: z.string().nullable(),
   errorCode: z.string().nullable(),
   createdAt: moment,
-  /** As the shop has written them down. */
+  /** As stored by the shop. */
   authorisations: z.array(
     z.object({
       gatewayId: z.string(),
@@ -86,7 +86,7 @@ const detail = attempt.extend({
       updatedAt: moment,
     }),
   ),
-  /** Newest first, fifty at most; unsigned, so anybody may have sent them. */
+  /** Newest first, at most fifty. Unsigned, so anybody may have sent them. */
   notifications: z.array(
     z.object({ at: moment, gatewayId: z.string(), verdict: z.string(), paid: z.boolean(), code: z.string() }),
   ),
@@ -104,7 +104,7 @@ export type PaymentEvidence = z.output<typeof detail>;
 
 export const readPayment = defineDeskCall({
   id: 'desk.readPayment',
-  summary: 'One payment attempt with everything that is known about it; the gateway is asked where it can be',
+  summary: 'One payment attempt with everything known about it; queries the gateway if it supports queries',
   method: 'get',
   path: '/payments/{key}',
   may: 'orders.read',
@@ -126,7 +126,7 @@ export const settlePayment = defineDeskCall({
     .object({
       key: requiredText(100),
       kind: z.enum(settlementKinds, { error: 'validation.invalid' }),
-      /** Of the payment, for `belongs` and `given_back`. */
+      /** Number of the payment at the gateway; required for `belongs` and `given_back`. */
       gatewayId: optionalText(20).refine((v) => v === undefined || /^\d+$/.test(v), 'validation.number_only'),
       /** For `belongs`: what the gateway's control panel says. */
       amount: z.int('validation.number_only').min(0).max(Number.MAX_SAFE_INTEGER).optional(),

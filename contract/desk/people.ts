@@ -12,7 +12,7 @@ const requestGroup = z.object({
   variantCode: z.string().nullable(),
   /** Null: the product was deleted. */
   name: z.string().nullable(),
-  /** Of its page in the shop. */
+  /** Slug of its page in the shop. */
   slug: z.string().nullable(),
   isOnSale: z.boolean(),
   /** Null: stock is not tracked. */

@@ -43,7 +43,7 @@ const refund = z.object({
   restock: z.array(z.object({ itemId: z.int(), quantity: z.int() })),
   reference: z.string().nullable(),
   state: z.enum(['requested', 'done', 'failed', 'withdrawn']),
-  /** Of a failed one: the state in which its payment ended. */
+  /** For a failed refund: the final state of its payment. */
   failure: z.string().nullable(),
   requestedBy: z.object({ id: z.int(), name: z.string() }),
   confirmedBy: z.object({ id: z.int(), name: z.string() }).nullable(),
@@ -115,9 +115,9 @@ export const cancelOrder = defineDeskCall({
   body: z
     .object({
       reason: z.enum(cancelReasons, { error: 'validation.invalid' }),
-      /** Of a paid order; `none`: the money stays, as for a seminar that is cancelled too late. */
+      /** For a paid order. `none`: nothing is refunded, as for a seminar that is cancelled too late. */
       refund: z.enum(['gateway', 'manual', 'none'], { error: 'validation.invalid' }).default('none'),
-      /** Of a manual refund; all that is left without it. */
+      /** For a manual refund; by default everything that can still be refunded. */
       amount: amount.optional(),
       reference,
       ...why,
@@ -142,7 +142,7 @@ export const requestRefund = defineDeskCall({
     .object({
       kind: z.enum(['gateway', 'manual'], { error: 'validation.invalid' }),
       reason: z.enum(refundReasons, { error: 'validation.invalid' }),
-      /** Of a manual refund. */
+      /** For a manual refund. */
       amount: amount.optional(),
       reference,
       /** What the amount is for; empty: the order. */

@@ -8,7 +8,7 @@ import { permissions, roles } from './permissions.ts';
 const STAFF_PASSWORD_MIN = 10;
 const PASSWORD_MAX = 200;
 
-/** One that is chosen anew. */
+/** A newly chosen password. */
 export const newStaffPassword = z
   .string({ error: 'validation.password_required' })
   .min(STAFF_PASSWORD_MIN, 'validation.staff_password')
