@@ -31,7 +31,7 @@ export default async function handleRequest(
   const scope = scopeOf(context, request);
   const { errors, matches, loaderData } = remix.staticHandlerContext;
   const screen = screenOfRoute(matches.at(-1)?.route.id ?? '');
-  // An error page may be why the session cannot be read.
+  // On an error page, reading the session may be what failed.
   const session =
     screen?.may === 'guest' && !errors ? undefined : await scope.session().catch(() => undefined);
   const { t, locale } = scope;
@@ -76,7 +76,7 @@ function titleIn(loaded: unknown): string | undefined {
   return typeof title === 'string' ? title : undefined;
 }
 
-/** Errors that no screen has made: our own, so they are logged. */
+/** Logs unexpected errors; responses thrown by screens are not logged. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -24,7 +24,7 @@ const schema = z.object({
   /** The desk's calls go to its origin. */
   SHOP_API_URL: z.url({ protocol: /^https?$/ }).transform((v) => new URL(v).origin),
   DESK_SECRET: z.string().min(SECRET_CHARACTERS, `needs at least ${SECRET_CHARACTERS} characters`),
-  /** Proxies in front whose X-Forwarded-For is believed. */
+  /** Proxies in front whose X-Forwarded-For is trusted. */
   DESK_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   SHOP_API_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
   SHOP_NAME_JA: shopIdentity.SHOP_NAME_JA,

@@ -1,4 +1,4 @@
-/** The menu: what it links to, who sees it, and which number stands beside it. Entries without a screen are left out. */
+/** Entries of the menu: link, who sees it, and which count is shown next to it. Entries without a screen are left out. */
 import type { May } from '#contract/desk/call.ts';
 import type { MenuCounts } from '#contract/desk/staff.ts';
 import type { DeskKey } from './i18n/text.tsx';

@@ -10,7 +10,7 @@ export type Screen = {
   file?: string;
   /** `half`: with a session, also before the second factor. */
   may: May;
-  /** Of the tab, and by `titleOf` of the page; a screen about one thing returns its own as `title` from `load`. */
+  /** Title of the tab and, by `titleOf`, of the page. A screen about one item returns its own `title` from `load`. */
   title: DeskKey;
 };
 

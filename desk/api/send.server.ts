@@ -38,7 +38,7 @@ export type Data<C extends DeskCall> = z.output<C['data']>;
 export const send = <C extends DeskCall>(caller: Caller, call: C, input: Input<C>): Promise<Data<C>> =>
   request(caller, call, input, {});
 
-/** `form`: the one that was sent, with its key (ui/desk-form.tsx) and, where it was asked for, a code (ui/code-field.tsx). */
+/** `form`: the submitted form, with its key (ui/desk-form.tsx) and, if required, a code (ui/code-field.tsx). */
 export function change<C extends DeskCall>(
   caller: Caller,
   call: C,

@@ -20,7 +20,7 @@ export function isForeign({ headers }: Request): boolean {
   if (origin === undefined) return site !== 'same-origin';
   const from = URL.canParse(origin) ? new URL(origin).host : '';
   if (from === '' || (from !== host && from !== deskHost)) return true;
-  // Remix compares them once more, and would answer an empty 500 behind a proxy that rewrites Host.
+  // Remix compares them again, and would answer an empty 500 behind a proxy that rewrites Host.
   headers['x-forwarded-host'] = from;
   return false;
 }

@@ -27,7 +27,7 @@ const notice = z.object({
 export class Scope {
   readonly url: URL;
   readonly isPost: boolean;
-  /** Of this response, besides the page: see `commit`. */
+  /** `Set-Cookie` headers of this response (see `commit`). */
   readonly #setCookies: string[] = [];
   readonly #request: Request;
   #token: string | undefined;
@@ -91,7 +91,7 @@ export class Scope {
     }
   }
 
-  /** Logs in, or out: sets the cookie. The session is read anew. */
+  /** Logs in or out: sets the cookie. The session is read again when needed. */
   setToken(token: string | undefined): void {
     this.#token = token;
     this.#session = undefined;

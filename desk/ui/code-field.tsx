@@ -1,4 +1,4 @@
-/** The field for the second factor, where it has to be proved again: below the form, just above its button. */
+/** Asks for the second factor again before a sensitive change: below the form, directly above its button. */
 
 import type { ShopForm } from '#app/ui/form/shop-form.ts';
 import { TextInput } from '#app/ui/form/text-input.tsx';

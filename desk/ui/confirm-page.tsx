@@ -1,4 +1,4 @@
-/** A page that asks once more before something that cannot be taken back: what happens, in words, and a button that says it. */
+/** Asks for confirmation of an irreversible change: describes it, and names it on the button. */
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/text.tsx';
 import { DeskForm, type DeskFormState } from './desk-form.tsx';

@@ -1,6 +1,6 @@
 /**
- * A form of the desk: posts, shows what was refused, and carries the key by which its change happens once. A form that
- * comes back keeps its key, so that sending it again after a lost answer changes nothing twice.
+ * A form of the desk: posts, shows what was refused, and carries the key by which its change happens once. A form
+ * that is shown again keeps its key, so that sending it again after a lost response changes nothing twice.
  */
 import type { ReactNode } from 'react';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
@@ -54,7 +54,7 @@ const newKey = (): string =>
 type Props<Name extends string> = {
   form: DeskFormState<Name>;
   children?: ReactNode;
-  /** The button, and what else stands below the code, where one is asked for. */
+  /** The button, and whatever else is below the code field. */
   after: ReactNode;
   /** Where it posts to; the page itself without it. */
   action?: string;

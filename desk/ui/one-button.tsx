@@ -5,7 +5,7 @@ import { FORM } from './form-names.ts';
 import { type RefusedOneOf, refusedOf } from './refused.ts';
 
 type Props = {
-  /** Of the form; the action gets it as the field `form`. */
+  /** Id of the form; the action gets it as the field `form`. */
   id: string;
   answer: RefusedOneOf | undefined;
   text?: DeskKey;

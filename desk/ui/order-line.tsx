@@ -14,7 +14,7 @@ export function OrderLine({ order }: { order: OrderStates & { id: number; number
   );
 }
 
-/** Of a cancelled order the shipment says nothing more. */
+/** The shipping state of a cancelled order is not shown. */
 export function OrderMarks({ order }: { order: OrderStates }) {
   const { state, paymentState, shippingState } = order;
   const waitsForShipping = order.hasGoods && ['paid', 'partially_refunded'].includes(paymentState);

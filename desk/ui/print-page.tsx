@@ -1,4 +1,4 @@
-/** Sheets for the printer: A4, one a page, black on white. On the screen they stand below each other, with a line how to print. */
+/** Printable A4 sheets, one per page, black on white. On the screen they are below each other, after a line on how to print. */
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/text.tsx';
 

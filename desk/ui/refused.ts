@@ -16,7 +16,7 @@ export type ConflictView = {
   what?: (Pick<Conflict, 'by' | 'at' | 'event'> & { data: Record<string, string> }) | undefined;
 };
 
-/** Of a page with several forms: which of them was refused. */
+/** On a page with several forms: which of them was refused. */
 export type RefusedOneOf = { of: string; refused: Refused };
 
 export const refusedOf = (answer: RefusedOneOf | undefined, id: string): Refused | undefined =>

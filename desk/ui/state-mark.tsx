@@ -4,7 +4,7 @@ import { type DeskKey, useT } from '../i18n/text.tsx';
 
 type Tone = 'open' | 'done' | 'alert' | 'over';
 
-/** Of orders, shipments, payments and refunds; then of inquiries, mails, members and texts. */
+/** States of orders, shipments, payments and refunds, then of inquiries, mails, members and texts. */
 const states = {
   awaiting_payment: ['state.awaiting_payment', 'open'],
   paid: ['state.paid', 'done'],

@@ -1,4 +1,4 @@
-/** What is said of an account, whoever's it is. */
+/** Texts about accounts, one's own and others. */
 export const account = {
   name: '名前',
   email: 'メールアドレス',

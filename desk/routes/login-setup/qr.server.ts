@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** As the path of an SVG: one square of 1 × 1 for each dark module. `size`: modules a side, with the quiet border. */
+/** `path`: an SVG path with a 1 × 1 square per dark module. `size`: modules per side, including the quiet zone. */
 export type QrCode = { size: number; path: string };
 
 export function qrCodeOf(text: string): QrCode {

@@ -14,7 +14,7 @@ import { statesOf } from '../order/states.ts';
 type Props = {
   view: OrderView;
   rows: readonly DeskOrderRow[];
-  /** Ids that stay chosen; undefined: rows cannot be chosen. */
+  /** Ids of selected rows; undefined: rows cannot be selected. */
   chosen: readonly string[] | undefined;
 };
 

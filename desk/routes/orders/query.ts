@@ -1,4 +1,4 @@
-/** What a list of orders shows, as its address says it. */
+/** Filters of an order list, read from its URL. */
 import { type OrderView, orderViews } from '#contract/desk/orders.ts';
 
 export type OrdersQuery = {

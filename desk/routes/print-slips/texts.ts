@@ -1,6 +1,6 @@
 import type { DeskTranslate } from '../../i18n/text.tsx';
 
-/** Of a slip, in the language of its order, which need not be that of the staff. */
+/** Texts of a slip, in the language of its order, which may differ from the staff's. */
 export const slipTexts = (t: DeskTranslate) => ({
   title: t('slip.title'),
   number: t('slip.number'),

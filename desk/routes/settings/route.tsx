@@ -10,7 +10,7 @@ const { loader, action } = deskScreen('settings', {
 
 export { action, loader };
 
-/** Never shown: the first of the settings stands in its place. */
+/** Never rendered: the loader redirects to the first settings page. */
 export default function Settings() {
   return null;
 }

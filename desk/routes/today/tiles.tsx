@@ -1,4 +1,4 @@
-/** What waits, as links to where it is done; late orders first. */
+/** Counts of open work, each a link to its list; late orders first. */
 import type { z } from 'zod';
 import type { readToday } from '#contract/desk/today.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
