@@ -1,13 +1,12 @@
 /**
- * Lints what browsers run, and nothing else: the client entry and what it brings along. It may use what every engine had by
- * the end of 2021, the year before Safari 15.4, the oldest browser of package.json; anything younger behind a question
- * whether it is there (docs/browsers.md).
+ * Lints only the code for browsers: the client entry and its imports. It may use what every engine supported at the end of
+ * 2021, before Safari 15.4, the oldest browser of package.json. Newer APIs need a feature test (docs/browsers.md).
  */
 import parser from '@typescript-eslint/parser';
 import { build } from 'esbuild';
 import baseline from 'eslint-plugin-baseline-js';
 
-/** Younger, and known to all of them. */
+/** Newer than 2021, but supported by all target browsers. */
 const KNOWN = [
   // Safari 15.4.
   'object-hasown',

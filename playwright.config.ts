@@ -68,7 +68,7 @@ export default defineConfig({
       SANDBOX_PORT: process.env['E2E_SANDBOX_PORT'],
       DESK_PORT: process.env['E2E_DESK_PORT'],
       DATA_DIR: process.env['E2E_DATA_DIR'],
-      // Tests of what is limited per address come from one of their own (tests/e2e/shop.ts).
+      // Lets tests of rate limits use IP addresses of their own (`ownAddress`).
       TRUST_PROXY_HOPS: '1',
       // Most tests make a member: how hard passwords are to guess is tested elsewhere.
       PASSWORD_WORK: '64',

@@ -1,14 +1,13 @@
 /**
- * A process that answers with pages: `node server.js` is the storefront, `node server.js --desk` the staff's desk. Both run
- * the build, or with `--sources` what is in app/ and desk/, by Vite, with reload. Everything else about the servers is in
- * app/http/ and desk/http/, which build and sources have in them.
+ * Starts a server of pages: `node server.js` the storefront, `node server.js --desk` the staff's desk. Runs the build, or
+ * with `--sources` the sources by Vite, with reload. The servers themselves are in app/http/ and desk/http/.
  */
 import { once } from 'node:events';
 
 const fromSources = process.argv.includes('--sources');
 const isDesk = process.argv.includes('--desk');
-// The build is for production, whatever the shell says; how strict the settings are judged follows the word that was
-// given (app/env.server.ts).
+// The build always runs in production mode. SHOP_ENV keeps the given NODE_ENV, which decides how strictly settings are
+// checked (app/env.server.ts).
 process.env['SHOP_ENV'] ??= process.env['NODE_ENV'] ?? 'production';
 process.env['NODE_ENV'] = fromSources ? 'development' : 'production';
 
@@ -16,7 +15,7 @@ const configFile = isDesk ? 'vite.desk.config.ts' : 'vite.config.ts';
 const vite = fromSources
   ? await (await import('vite')).createServer({ configFile, server: { middlewareMode: true } })
   : undefined;
-// By address, not by name: the type checker must not read what the build has written.
+// A URL instead of a literal path, so that the type checker does not read the build's output.
 const built = new URL(`./build/${isDesk ? 'desk/' : ''}server/index.js`, import.meta.url).href;
 
 /** @type {() => Promise<import('@remix-run/node').ServerBuild>} */
@@ -33,6 +32,6 @@ process.on('uncaughtException', (error) => {
   logLine('error', 'uncaught', { message: error.stack ?? error.message });
   process.exit(1);
 });
-// `npm start` loads the pages while the Shop API opens its database, and says when people may come.
+// `npm start` loads the pages while the Shop API opens its database, and sends a message when this server may listen.
 if (process.env['WAIT_FOR_PARENT'] === '1' && process.send) await once(process, 'message');
 start({ loadBuild, sources: vite?.middlewares });

@@ -1,6 +1,6 @@
 /**
- * Styles may say what every engine knew by the end of 2021, the year before Safari 15.4, the oldest browser of
- * package.json. Anything younger stands in `@supports`, or here with the reason why it may stand alone (docs/browsers.md).
+ * Styles may use what every engine supported at the end of 2021, before Safari 15.4, the oldest browser of package.json.
+ * Newer features need `@supports`, or an exception here with its reason (docs/browsers.md).
  */
 const ANY = ['/.*/'];
 
@@ -34,7 +34,7 @@ const FINER = {
     // Only animates.
     'details-content',
     '/^view-transition/',
-    // A hint while typing; the words come with the answer.
+    // Only marks a field while typing; the message comes with the response.
     'user-invalid',
   ],
   // Movement, and paper.

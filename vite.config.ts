@@ -5,7 +5,7 @@ import remixConfig from './remix.config.js';
 
 type OnWarn = NonNullable<NonNullable<BuildOptions['rollupOptions']>['onwarn']>;
 
-/** What every build reports and nobody can change: comments in packages, routes without code for the browser. */
+/** Warnings of every build that we cannot avoid: comments in packages, routes without code for the browser. */
 const EXPECTED = ['INVALID_ANNOTATION', 'EMPTY_BUNDLE'];
 export const onwarn: OnWarn = (warning, warn) => {
   // suggest.ts is bundled for the server as well, where nothing is loaded later.
@@ -15,13 +15,13 @@ export const onwarn: OnWarn = (warning, warn) => {
 
 export default defineConfig({
   plugins: [remix(remixConfig)],
-  // Of its package the server needs the parser alone; all of it takes 32 MB and a DOM along.
+  // Bundled, because only the parser is needed: the whole package would load a DOM and take 32 MB.
   ssr: { noExternal: ['budoux'] },
   // The small script is bundled like a worker: by itself, without a framework.
   worker: { format: 'es' },
   build: {
     rollupOptions: { onwarn },
-    // Of scripts and styles: the browsers of package.json's `browserslist` (docs/browsers.md).
+    // Target of scripts and styles: `browserslist` of package.json (docs/browsers.md).
     target: browserslistToEsbuild(),
     // The server inlines the stylesheet, so both builds must write the same bytes.
     cssMinify: 'esbuild',

@@ -6,7 +6,7 @@ import { onwarn } from './vite.config.ts';
 
 export default defineConfig({
   plugins: [remix({ ...remixConfig, appDirectory: 'desk', buildDirectory: 'build/desk' })],
-  // Of its package the server needs the parser alone (vite.config.ts).
+  // Bundled, because only the parser is needed (vite.config.ts).
   ssr: { noExternal: ['budoux'] },
   // Nothing hydrates, and the storefront's Vite has the port for reloading.
   server: { hmr: false, ws: false },

@@ -20,7 +20,7 @@ const api = {
   ...common,
   include: ['tests/shop-api/**/*.test.ts'],
   exclude: [...configDefaults.exclude, WITHOUT_DATABASE],
-  // A file gets a database of its own (tests/setup/shop.ts), but not the whole application anew.
+  // Each file gets its own database (tests/setup/shop.ts), but modules are loaded only once.
   isolate: false,
 };
 

@@ -91,8 +91,8 @@ export async function addToCarts(api) {
 }
 
 /**
- * Places fifty different orders at once, of many members, as a member may only have a few unpaid orders. In a shop for
- * tests, whose mails can be read to verify the members.
+ * Places fifty orders at once, by many members, because a member may have only a few unpaid orders. Uses a test shop, as
+ * its mails can be read to verify the members.
  * @returns {Promise<number>} milliseconds until the last one is placed
  */
 export async function placeOrders() {

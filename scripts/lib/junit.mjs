@@ -6,7 +6,7 @@ import { ROOT } from './root.mjs';
 
 /**
  * @typedef {object} TestResult
- * @property {string} suite such as `unit`; of a browser test Playwright's project, such as `ja-nojs`
+ * @property {string} suite such as `unit`; for browser tests Playwright's project, such as `ja-nojs`
  * @property {string} file
  * @property {string} name with the names of the groups around it
  * @property {number} seconds
