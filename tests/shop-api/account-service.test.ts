@@ -49,7 +49,7 @@ describe('POST /ac/register', () => {
     expect([again.status, again.body]).toEqual([200, { acUserId }]);
   });
 
-  it('sends which member is asked for', async () => {
+  it('sends the member’s id', async () => {
     const m = await member(t);
     await withCompany({ status: 201, body: { ac_user_id: `X-${m.id}` } }, async (url, asked) => {
       const shop = shopWith({ AC_URL: `${url}/ac/`, AC_TOKEN: 'a-secret-of-the-shop' });
@@ -59,14 +59,14 @@ describe('POST /ac/register', () => {
     });
   });
 
-  it('many at once get one id', async () => {
+  it('concurrent calls get one id', async () => {
     const m = await member(t);
     const answers = await Promise.all(Array.from({ length: 8 }, () => link(t, m.id, m.bearer)));
     expect(answers.map((a) => a.status)).toEqual(Array(8).fill(200));
     expect(new Set(answers.map((a) => a.data.acUserId)).size).toBe(1);
   });
 
-  it('needs a member, and the member’s own id', async () => {
+  it('requires a login and the member’s own id', async () => {
     const m = await member(t);
     expect((await link(t, m.id)).body).toMatchObject({ code: 401, errorCode: 'token_missing' });
     for (const id of [m.id + 1, 0, -1, 1.5, 'x', '', null, undefined, {}]) {
@@ -78,7 +78,7 @@ describe('POST /ac/register', () => {
     expect((await link(t, m.id, m.bearer)).body).toMatchObject({ code: 401, errorCode: 'token_invalid' });
   });
 
-  it('says that there is no account there', async () => {
+  it('reports 404 of the service', async () => {
     const m = await memberNamed('noaccount');
     const answer = await link(t, m.id, m.bearer);
     expect(answer.body).toMatchObject({
@@ -91,7 +91,7 @@ describe('POST /ac/register', () => {
     );
   });
 
-  it('says that the service does not accept the shop, in both languages and envelopes', async () => {
+  it('reports 401 of the service, in both languages and envelopes', async () => {
     const m = await memberNamed('expiredac');
     const answer = await link(t, m.id, m.bearer);
     expect(answer.body).toEqual({
@@ -113,7 +113,7 @@ describe('POST /ac/register', () => {
     expect((await call(t, 'GET', '/me', { bearer: m.bearer })).data.acUserId).toBeUndefined();
   });
 
-  it('says to come back when the service is down', async () => {
+  it('answers 503 with Retry-After when the service is down', async () => {
     const m = await memberNamed('brokenac');
     const dead = shopWith({ AC_URL: `http://127.0.0.1:${await freePort()}` });
     for (const shop of [t, dead]) {
@@ -135,7 +135,7 @@ describe('POST /ac/register', () => {
     [{ status: 302, headers: { Location: 'http://127.0.0.1:1/' }, body: '' }],
     [{ status: 403, body: { ac_user_id: 'AC-1' } }],
     [{ status: 429, body: {} }],
-  ] as [Answer][])('does not take %j for an answer', async (answer) => {
+  ] as [Answer][])('treats the response %j as invalid', async (answer) => {
     const m = await member(t);
     await withCompany(answer, async (url) => {
       const refused = await link(shopWith({ AC_URL: url }), m.id, m.bearer);
@@ -161,7 +161,7 @@ describe('POST /ac/register', () => {
 });
 
 describe('asking a company outside', () => {
-  it('gives up after its time limit', async () => {
+  it('times out', async () => {
     await withCompany({ status: 0 }, async (url) => {
       await expect(askOutside(t.shop, 'test', { url, bearer: 'x' }, 100)).rejects.toMatchObject({
         status: 503,
@@ -173,7 +173,7 @@ describe('asking a company outside', () => {
 });
 
 describe('the settings', () => {
-  it('ask the sandbox, except in production', () => {
+  it('default to the sandbox, except in production', () => {
     expect(readEnv({ SANDBOX_PORT: '4002' })).toMatchObject({
       AC_URL: 'http://localhost:4002/account-service',
       OAUTH_USERINFO_URL: 'http://localhost:4002/oauth/userinfo',

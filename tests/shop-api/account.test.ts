@@ -82,7 +82,7 @@ describe('registration', () => {
     expect(Object.keys(answer.body.errors)).toEqual(fields);
   });
 
-  it('sends the link again to who has not used it, and tells an unknown address', async () => {
+  it('sends the link again if it was not used, and reports an unknown address', async () => {
     const email = address();
     await register({ email });
     const first = tokenIn((await lastMail(email))?.text);
@@ -100,7 +100,7 @@ describe('registration', () => {
     expect((await resend('x')).body.errors.email).toHaveLength(1);
   });
 
-  it('counts every attempt, also for an address that is taken: thirty per address and half hour', async () => {
+  it('allows thirty attempts per network in half an hour, including those for taken addresses', async () => {
     const headers = from();
     const attempt = (email: string) =>
       call(t, 'POST', '/register', { body: { ...REGISTRATION, email }, headers });
@@ -131,7 +131,7 @@ describe('a new password', () => {
     );
   });
 
-  it('changed in the account, invalidates the link mailed before', async () => {
+  it('set in the account invalidates the link mailed before', async () => {
     const m = await member(t);
     await call(t, 'PUT', '/request-password-reset', { body: { email: m.email }, headers: from() });
     const path = `/password-reset/${tokenIn((await lastMail(m.email))?.text)}`;
@@ -156,7 +156,7 @@ describe('a new password', () => {
     expect(answer.body).toMatchObject({ code: 400, errorCode: 'reset_token_invalid' });
   });
 
-  it('by the old one: the own session stays, the others end', async () => {
+  it('set with the old one keeps the current session and ends the others', async () => {
     const m = await member(t);
     const other = await login(m.email, 'password1');
     const change = (currentPassword: string, first: string, second = first) =>
@@ -246,7 +246,7 @@ describe('address book', () => {
     expect((await call(t, 'GET', '/me', { bearer: m.bearer })).data.defaultAddress).toBeUndefined();
   });
 
-  it("another member's address is not found, and stays as it is", async () => {
+  it("another member's address is 404 and unchanged", async () => {
     const m = await member(t);
     const stranger = await member(t);
     await call(t, 'POST', '/address-book/', { bearer: m.bearer, body: ADDRESS });
@@ -270,7 +270,7 @@ describe('address book', () => {
 });
 
 describe('wishlist', () => {
-  it('holds a product once, newest first, and only the member’s own', async () => {
+  it('has each product once, newest first, only the member’s own', async () => {
     const m = await member(t);
     const { data } = await call(t, 'GET', '/product-latest?limit=2');
     const [a, b] = data.items.map((p: { code: string }) => p.code);

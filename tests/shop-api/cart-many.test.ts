@@ -31,7 +31,7 @@ describe('POST /carts/{token}/multiple-items', () => {
 });
 
 describe('multiple-items up to a number', () => {
-  it('holds as many as there are, however often and however many at once ask for it', async () => {
+  it('never adds more than the stock, also with repeated and concurrent calls', async () => {
     const [many, few, none] = [
       await makeProduct(t, { priceYen: 1000, stock: 50 }),
       await makeProduct(t, { priceYen: 1000, stock: 2 }),
@@ -58,7 +58,7 @@ describe('multiple-items up to a number', () => {
 });
 
 describe('multiple-items with wrong input', () => {
-  it('tells the fault at its item', async () => {
+  it('reports the error at its item', async () => {
     const items = [{ productCode: book, quantity: 1 }, { productCode: book }, { quantity: 100 }];
     const token = (await call(t, 'POST', '/carts')).data.tokenValue;
     const answer = await call(t, 'POST', `/carts/${token}/multiple-items`, { body: { items } });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe('login merges carts', () => {
-  it('keeps the cart in hand and adds the lines left elsewhere', async () => {
+  it('keeps the current cart and adds the lines of the saved one', async () => {
     const m = await member(t);
     const other = await makeProduct(t, { stock: 4 });
     const left = await cartWith(
@@ -73,7 +73,7 @@ describe('login merges carts', () => {
       merged: 2,
       changes: { raised: 0, reduced: 1 },
     },
-  ])('of a product in both carts keeps $why', async ({ left, hand, stock, merged, changes }) => {
+  ])('for a product in both carts keeps $why', async ({ left, hand, stock, merged, changes }) => {
     const m = await member(t);
     const both = await makeProduct(t, { stock: 50 });
     const line = (quantity: number) => [{ productCode: both, quantity }];
@@ -106,7 +106,7 @@ describe('login merges carts', () => {
     expect(login.data.cartToken).toBeUndefined();
   });
 
-  it('leaves a cart under payment alone: its lines, its sum, and the other cart', async () => {
+  it('does not change a cart with a payment in progress, nor the other cart', async () => {
     const m = await member(t);
     const other = await makeProduct(t);
     const left = await cartWith(t, [{ productCode: other, quantity: 1 }], m.bearer);
@@ -133,7 +133,7 @@ describe('login merges carts', () => {
     expect((await orderOf(paying, { ...m, bearer })).data).toMatchObject({ paymentState: 'paid' });
   });
 
-  it('two logins with the carts of each other both succeed', async () => {
+  it('two concurrent logins with each other’s carts both succeed', async () => {
     const m = await member(t);
     for (let round = 0; round < 8; round++) {
       const one = await cartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);

@@ -31,7 +31,7 @@ async function filled(bearer?: string): Promise<string> {
 }
 
 describe('a member’s cart', () => {
-  it('shows its address and recipient to her alone, in every answer', async () => {
+  it('shows address and recipient only to this member, in every response', async () => {
     const m = await member(t);
     const token = await filled(m.bearer);
     expect((await see(token, m.bearer)).data).toMatchObject({
@@ -54,7 +54,7 @@ describe('a member’s cart', () => {
     }
   });
 
-  it('becomes hers when she changes a guest’s, so that no guest’s cart holds her address', async () => {
+  it('is made of a guest’s cart that the member changes', async () => {
     const [m, stranger] = [await member(t), await member(t)];
     const token = await cartOf();
     const body = { shippingAddress: ADDRESS };
@@ -64,7 +64,7 @@ describe('a member’s cart', () => {
     expect((await logIn(stranger.email, token)).cartToken).toBeUndefined();
   });
 
-  it('stays hers on her phone when she logs out at the library, where its token is refused', async () => {
+  it('stays in other browsers after a logout, where the old token is refused', async () => {
     const m = await member(t);
     const phone = (await openSession(t.shop, m)).token;
     const token = await filled(phone);
@@ -90,7 +90,7 @@ describe('a member’s cart', () => {
 });
 
 describe('logging in with a guest’s cart', () => {
-  it('gives it a new token: who knows the old one sees and changes nothing any more', async () => {
+  it('gives it a new token, and the old one is refused', async () => {
     const m = await member(t);
     const planted = await cartOf();
     const { cartToken, token: bearer } = await logIn(m.email, planted);
@@ -99,7 +99,7 @@ describe('logging in with a guest’s cart', () => {
     for (const who of [undefined, bearer]) expect((await see(planted, who)).status).toBe(404);
   });
 
-  it('takes its lines, never the address of whoever filled it in', async () => {
+  it('takes its lines, but not its address', async () => {
     const stranger = await member(t);
     const token = await filled();
     expect(JSON.stringify((await see(token)).data)).toContain(ADDRESS.street);

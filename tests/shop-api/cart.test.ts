@@ -69,7 +69,7 @@ describe('a price that changes while the product lies in the cart', () => {
     t.shop.catalogueChanged();
   };
 
-  it("is today's at every read, writes nothing, and names the price at the time of adding", async () => {
+  it('is the current one at every read, without a write, with the price at the time of adding', async () => {
     const own = await makeProduct(t, { priceYen: 1500 });
     const token = await cartWith(t, [{ productCode: own, quantity: 2 }]);
     expect((await call(t, 'GET', `/carts/${token}`)).data.items[0]).not.toHaveProperty('addedPrice');
@@ -87,7 +87,7 @@ describe('a price that changes while the product lies in the cart', () => {
     expect(changed).toEqual(seen);
   });
 
-  it('is no news any more when it is back, or when the product is added again', async () => {
+  it('is not reported any more when it changes back, or when the product is added again', async () => {
     const own = await makeProduct(t, { priceYen: 1500 });
     const token = await cartWith(t, [{ productCode: own, quantity: 1 }]);
     await setPrice(own, 1200);
@@ -100,7 +100,7 @@ describe('a price that changes while the product lies in the cart', () => {
     expect(again.data.items[0]).not.toHaveProperty('addedPrice');
   });
 
-  it('is named by carts only: an order has the prices that it was placed with', async () => {
+  it('is reported by carts only: an order keeps its prices', async () => {
     const own = await makeProduct(t, { priceYen: 1500 });
     const m = await member(t);
     const token = await cartWith(t, [{ productCode: own, quantity: 1 }], m.bearer);
@@ -183,13 +183,13 @@ describe('POST /carts/{token}/items', () => {
     });
   });
 
-  it('picks a cart up under the name new', async () => {
+  it('creates a cart for the token `new`', async () => {
     const { status, data } = await call(t, 'POST', '/carts/new/items', { body: { productCode: book } });
     expect(status).toBe(201);
     expect(data.items).toHaveLength(1);
   });
 
-  it('refuses a body that is no JSON', async () => {
+  it('refuses a body that is not JSON', async () => {
     const answer = await call(t, 'POST', `/carts/${await newCart()}/items`, { body: '{"productCode":' });
     expect(answer.body).toMatchObject({ code: 400, errorCode: 'malformed_body' });
   });
@@ -219,7 +219,7 @@ describe('PUT and DELETE of a line', () => {
     expect(removed.data).toMatchObject({ items: [], shipments: [], payments: [], checkoutState: 'cart' });
   });
 
-  it('tells what is no longer available, and still shows it', async () => {
+  it('reports lines that are no longer available, and still shows them', async () => {
     const scarce = await makeProduct(t, { stock: 5 });
     const token = await cartWith(t, [{ productCode: scarce, quantity: 3 }]);
     await setStock(t, scarce, 2);

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe('a file with errors', () => {
-  it('is answered with all of them, by line and column, and nothing of it is written', async () => {
+  it('reports all of them by line and column, and writes nothing', async () => {
     const before = await files.version();
     const file = [
       'product_code,variant_code,kind,name_ja,price,stock,main_category,options,slug_ja',
@@ -49,14 +49,14 @@ describe('a file with errors', () => {
     expect(await files.version()).toBe(before);
   });
 
-  it('has all of them counted, and fifty shown', async () => {
+  it('counts all of them, and shows fifty', async () => {
     const rows = Array.from({ length: 700 }, (_, n) => `F-${n},F-${n},x`).join('\n');
     const { count, errors } = await files.import(`product_code,variant_code,price\n${rows}`, 'csv');
     expect(count).toBe(700);
     expect(errors).toHaveLength(50);
   });
 
-  it('shows the errors of its beginning before those of its end, whichever check finds them', async () => {
+  it('shows errors in the order of the lines, whichever check finds them', async () => {
     const rows = Array.from({ length: 1100 }, (_, n) => `O-${n},O-${n},book,行${n},1000,books`);
     rows[0] = 'O-0,O-0,book,行0,1000,nowhere';
     for (let n = 500; n < 560; n++) rows[n] = `O-${n},O-${n},book,行${n},x,books`;
@@ -65,7 +65,7 @@ describe('a file with errors', () => {
     expect(errors[0]).toMatch(/^2 main_category/);
   });
 
-  it('leaves nothing behind of what stood before the error', async () => {
+  it('writes none of the rows before the error', async () => {
     const before = await files.version();
     const rows = Array.from({ length: 1100 }, (_, n) => `L-${n},L-${n},book,行${n},1000,books`);
     rows.push('L-1100,L-1100,book,最後の行,x,books');
@@ -77,7 +77,7 @@ describe('a file with errors', () => {
     expect(await files.variant('L-0')).toBeUndefined();
   });
 
-  it('is held against the rules of kinds, prices, choices and languages', async () => {
+  it('is checked by the rules of kinds, prices, options and languages', async () => {
     const file = productLines(
       { product_code: 'R-1', kind: 'seminar' },
       { product_code: 'R-2', seminar_venue_ja: '会場' },
@@ -122,7 +122,7 @@ describe('a file with errors', () => {
     ]);
   });
 
-  it('takes only whole https addresses to join a seminar', async () => {
+  it('accepts only absolute https URLs to join a seminar', async () => {
     const wrong = [
       'http://meet.example.com/1',
       'meet.example.com/1',
@@ -155,7 +155,7 @@ describe('a file with errors', () => {
     ]);
   });
 
-  it('is held against attributes and columns that there are', async () => {
+  it('is checked for unknown attributes and columns', async () => {
     const file = productLines(
       { product_code: 'A-1', attributes: { smell: { ja: 'x', en: 'x' } } },
       { product_code: 'A-2', attributes: { published_on: { ja: 'きのう', en: '' } }, colour: 'red' },
@@ -182,7 +182,7 @@ describe('stock', () => {
   const set = (code: string, values: Partial<typeof variants.$inferInsert>) =>
     t.shop.db.update(variants).set(values).where(eq(variants.code, code));
 
-  it('is never set below what orders hold', async () => {
+  it('is never set below the units on hold', async () => {
     await files.import(productLines({ product_code: 'HOLD-1' }), 'jsonl');
     await set('HOLD-1', { onHold: 3 });
     expect((await restock('HOLD-1', 2)).errors).toEqual([
@@ -198,7 +198,7 @@ describe('stock', () => {
     expect(await files.variant('HOLD-1')).toMatchObject({ tracked: false });
   });
 
-  it('is judged once more when it is written: an order may have come between', async () => {
+  it('is checked again when it is written, because an order may have come in between', async () => {
     await files.import(productLines({ product_code: 'LATE-1' }), 'jsonl');
     await set('LATE-1', { onHold: 4 });
     const variant = await files.variant('LATE-1');
@@ -211,7 +211,7 @@ describe('stock', () => {
     expect(await files.variant('LATE-1')).toEqual(variant);
   });
 
-  it('that is sold while an import of prices runs does not come back', async () => {
+  it('sold during an import of prices is not restored', async () => {
     await files.import(productLines({ product_code: 'SOLD-1' }), 'jsonl');
     const sales: Promise<unknown>[] = [];
     const price = '{"product_code":"SOLD-1","variants":[{"variant_code":"SOLD-1","price":1300}]}';
@@ -225,7 +225,7 @@ describe('stock', () => {
     expect(await files.variant('SOLD-1')).toMatchObject({ price: 130_000, onHand: 4 });
   });
 
-  it('does not begin to be counted while an order of it is being paid', async () => {
+  it('tracking cannot start while an order of the product is being paid', async () => {
     const code = 'OPEN-1';
     await files.import(
       productLines({ product_code: code, variants: [{ variant_code: code, price: 900 }] }),

@@ -1,4 +1,4 @@
-/** Catalogue files against a real database: what an import makes of the shop (docs/catalogue-file.md). */
+/** Importing and exporting catalogue files with a real database (docs/catalogue-file.md). */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productFields, VARIANT_FIELDS } from '#api/catalogue-file/fields.ts';
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe.each(['csv', 'jsonl'] as const)('a whole catalogue as %s', (format) => {
-  it('is unchanged when it is imported where it came from: not even touched', async () => {
+  it('importing an unchanged export writes nothing', async () => {
     const file = await files.export(format);
     const before = await files.version();
     expect(await files.import(file, format)).toMatchObject({
@@ -30,7 +30,7 @@ describe.each(['csv', 'jsonl'] as const)('a whole catalogue as %s', (format) => 
     expect(await files.version()).toBe(before);
   }, 60_000);
 
-  it('is exported as it was imported, byte for byte', async () => {
+  it('an export after an import is the same byte for byte', async () => {
     const file = await files.export(format);
     await t.shop.db.execute('delete from products');
     expect(await files.import(file, format)).toMatchObject({ errors: [], products: { created: 285 } });
@@ -43,14 +43,14 @@ describe.each(['csv', 'jsonl'] as const)('a whole catalogue as %s', (format) => 
 });
 
 describe('an imported product', () => {
-  /** Codes that a search finds, without cached answers: an import runs in another process. */
+  /** Codes found by a search, bypassing caches because an import normally runs in another process. */
   async function found(text: string): Promise<string[]> {
     t.shop.catalogueChanged();
     const { data } = await call(t, 'GET', `/products/by-search?search=${encodeURIComponent(text)}`);
     return data.items.map((item: { code: string }) => item.code);
   }
 
-  it('is in the shop: in both languages, with its choices, found by all its words, and followed', async () => {
+  it('is shown in both languages with its variants, can be searched, and later imports change it', async () => {
     const product = {
       product_code: 'NEW-1',
       name_ja: '朝焼けの幾何学',
@@ -88,7 +88,7 @@ describe('an imported product', () => {
     expect((await call(t, 'GET', '/products/by-code/NEW-1')).status).toBe(404);
   });
 
-  it('keeps what a file does not name, and loses what a blank empties', async () => {
+  it('keeps columns missing in the file, and empties columns with blank cells', async () => {
     await files.import(productLines({ product_code: 'PART-1', kana: 'ぶぶん', position: 7 }), 'jsonl');
     const before = JSON.parse(await line('PART-1'));
     const prices = 'product_code,variant_code,price\nPART-1,PART-1,1300\n';
@@ -114,7 +114,7 @@ describe('an imported product', () => {
   const line = async (code: string) =>
     (await files.export('jsonl')).split('\n').find((text) => text.includes(`"${code}"`)) ?? '';
 
-  it('gets further variants behind those it has', async () => {
+  it('appends new variants after existing ones', async () => {
     await files.import(
       productLines({
         product_code: 'GROW-1',
@@ -130,7 +130,7 @@ describe('an imported product', () => {
     expect(Object.keys(data.variants)).toEqual(['GROW-S', 'GROW-L', 'GROW-M']);
   });
 
-  it('may take the slug that another gives up in the same file', async () => {
+  it('may take a slug that another product gives up in the same file', async () => {
     await files.import(
       productLines({ product_code: 'SW-1', slug_ja: 'left' }, { product_code: 'SW-2', slug_ja: 'right' }),
       'jsonl',
@@ -140,7 +140,7 @@ describe('an imported product', () => {
     expect((await call(t, 'GET', '/products/by-slug/right')).data).toMatchObject({ code: 'SW-1' });
   });
 
-  it('may take it wherever in the file the other stands', async () => {
+  it('may take it even if the other product is in a distant row', async () => {
     const codes = ['FAR-1', 'FAR-2', 'FAR-3', 'FAR-4'];
     const between = Array.from({ length: 600 }, (_, n) => ({ product_code: `BETWEEN-${n}` }));
     const slugs = (all: string[]) =>
@@ -150,7 +150,7 @@ describe('an imported product', () => {
       return productLines(first ?? {}, second ?? {}, ...between, ...rest);
     };
     await files.import(file(['one', 'two', 'three', 'four']), 'jsonl');
-    // Each takes that of another: of one further down, of one further up, in a circle, in both languages.
+    // Each product takes the slug of another one: from below, from above, and in a circle.
     for (const turned of [
       ['three', 'four', 'one', 'two'],
       ['two', 'three', 'four', 'one'],
@@ -169,7 +169,7 @@ describe('an imported product', () => {
     ]);
   });
 
-  it('is read from what Excel saves in Japan', async () => {
+  it('can be imported from a Shift_JIS file of Excel', async () => {
     const row = Buffer.concat([
       Buffer.from('product_code,variant_code,kind,price,name_ja\r\nSJIS-1,SJIS-1,book,800,"'),
       // 日本語髙①: the last two are Microsoft's own
@@ -202,7 +202,7 @@ describe('docs/catalogue-file.md', () => {
 });
 
 describe('a dry run', () => {
-  it('says what would be, and does nothing', async () => {
+  it('reports the changes and writes nothing', async () => {
     const before = await files.export('csv');
     const file = `${productLines({ product_code: 'DRY-1' })}\n{"product_code":"BK-BIZ-0001","sales":9999}`;
     expect(await files.import(file, 'jsonl', { dryRun: true })).toMatchObject({

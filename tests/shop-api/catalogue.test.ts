@@ -15,7 +15,7 @@ const codes = (page: { items: Listed[] }) => page.items.map((p) => p.code);
 const lowest = (p: Listed) => Math.min(...Object.values(p.variants).map((v) => v.price.current));
 
 describe('taxons', () => {
-  it('answers every tree, with and without the trailing slash', async () => {
+  it('returns every tree, with and without the trailing slash', async () => {
     const { data } = await call(t, 'GET', '/taxons');
     expect(data.map((r: { code: string }) => r.code)).toEqual(['main', 'topics', 'recommended_products']);
     expect((await call(t, 'GET', '/taxons/')).data).toEqual(data);
@@ -40,7 +40,7 @@ describe('taxons', () => {
 });
 
 describe('taxon-products', () => {
-  it('pages the category of 25: ten, ten, five, no overlap', async () => {
+  it('splits a category of 25 into pages of ten, ten and five without overlap', async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4].map((page) => call(t, 'GET', `/taxon-products/by-code/${categoryOf25}?page=${page}`)),
     );
@@ -76,7 +76,7 @@ describe('taxon-products', () => {
     },
   );
 
-  it('prices are monotone', async () => {
+  it('prices are sorted', async () => {
     const { data } = await call(t, 'GET', '/taxon-products/by-slug/books?limit=100&sort[price]=ASC');
     const prices = data.items.map(lowest);
     expect(prices).toEqual([...prices].sort((a, b) => a - b));
@@ -91,13 +91,13 @@ describe('taxon-products', () => {
     'sortBy[x]=ASC',
     'sortBy[price]=sideways',
     'page=1e9',
-  ])('never refuses ?%s', async (query) => {
+  ])('accepts ?%s', async (query) => {
     const { status, data } = await call(t, 'GET', `/taxon-products/by-code/main?${query}`);
     expect(status).toBe(200);
     expect(data.total).toBeGreaterThan(250);
   });
 
-  it('finds a category by its slug in any language, and 404 else', async () => {
+  it('finds a category by its slug in any language, otherwise 404', async () => {
     expect((await call(t, 'GET', '/taxon-products/by-slug/books', { locale: 'en_US' })).status).toBe(200);
     expect((await call(t, 'GET', '/taxon-products/by-slug/no/such/thing')).status).toBe(404);
     expect((await call(t, 'GET', '/taxon-products/by-code/%E0%A4%A')).status).toBe(404);
@@ -105,7 +105,7 @@ describe('taxon-products', () => {
 });
 
 describe('products', () => {
-  it('answers the same product by code and by slug, in both languages', async () => {
+  it('returns the same product by code and by slug, in both languages', async () => {
     const { data: latest } = await call(t, 'GET', '/product-latest?limit=3');
     expect(latest.items).toHaveLength(3);
     const [first] = latest.items;
@@ -118,7 +118,7 @@ describe('products', () => {
     expect(english.data.name).not.toBe(first.name);
   });
 
-  it('does not find what is unknown or disabled', async () => {
+  it('unknown and disabled products are 404', async () => {
     const disabled = await makeProduct(t, { enabled: false });
     for (const path of [
       '/products/by-code/NOTHING',
@@ -149,7 +149,7 @@ describe('products', () => {
 describe('pictures', () => {
   const picture = (path: string) => t.app.request(`http://shop.test/media/${path}`);
 
-  it('one that is missing is drawn as a closed book, not as the browser’s broken icon', async () => {
+  it('a missing one is replaced by a drawing of a closed book', async () => {
     const answer = await picture('164x164/nothing.svg');
     expect(answer.status).toBe(404);
     expect(answer.headers.get('Content-Type')).toBe('image/svg+xml');

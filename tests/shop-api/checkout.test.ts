@@ -83,7 +83,7 @@ describe('address (10.2)', () => {
 });
 
 describe('methods', () => {
-  it('lists them by code with what they cost here', async () => {
+  it('lists them by code with their fees for the address', async () => {
     const token = await cart();
     await call(t, 'PUT', `/checkout/${token}/address`, { body: { shippingAddress: ADDRESS } });
     const shipping = await call(t, 'GET', `/checkout/${token}/shipping`);
@@ -119,7 +119,7 @@ describe('methods', () => {
 });
 
 describe('survey and receipt', () => {
-  it('keeps the answers, asks for names where they are asked', async () => {
+  it('stores the answers, and requires names for some choices', async () => {
     const token = await cart();
     const { data } = await call(t, 'GET', '/trigger-apps');
     expect(data.items).toHaveLength(13);

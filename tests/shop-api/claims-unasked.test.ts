@@ -18,7 +18,7 @@ beforeAll(async () => {
   c = await Claims.in(t);
 });
 
-describe('a gateway that cannot be asked', () => {
+describe('a gateway that cannot be queried', () => {
   beforeAll(() => {
     const { env } = t.shop;
     const asked = t.shop.gateway;
@@ -31,14 +31,14 @@ describe('a gateway that cannot be asked', () => {
     return () => void Object.assign(t.shop, { gateway: asked });
   });
 
-  it('proves a payment by taking it', async () => {
+  it('verifies a payment by capturing it', async () => {
     const order = await c.waitingOrder();
     await payHosted(order.key.hosted);
     await t.work();
     await c.expectPaidOnce(order);
   });
 
-  it('an invented payment leaves the order as it was, and the true one pays it', async () => {
+  it('an invented payment does not change the order, and the real one pays it', async () => {
     const order = await c.waitingOrder();
     await c.notify(forged(order.cod, { gid: '990778' }));
     await t.work();
@@ -48,7 +48,7 @@ describe('a gateway that cannot be asked', () => {
     await c.expectPaidOnce(order);
   });
 
-  it('another shopper’s payment becomes that shopper’s, whoever named it first', async () => {
+  it('another shopper’s payment pays that shopper’s order, whoever claimed it first', async () => {
     const victim = await c.waitingOrder();
     await c.loseNotifications(1);
     await payHosted(victim.key.hosted);
@@ -63,7 +63,7 @@ describe('a gateway that cannot be asked', () => {
     await c.expectPaidOnce(victim);
   });
 
-  it('a late payment named for an order that was given up goes back only after it was proved', async () => {
+  it('a late payment for a cancelled order is returned only after it is verified', async () => {
     const victim = await c.waitingOrder();
     await payHosted(victim.key.hosted);
     await t.work();
@@ -78,7 +78,7 @@ describe('a gateway that cannot be asked', () => {
     expect(await c.statesOf(thief.cod)).toEqual(['cancelled']);
   });
 
-  it('of two payments one is taken and one goes back', async () => {
+  it('of two payments one is captured and one returned', async () => {
     const order = await c.waitingOrder();
     await Promise.all([payHosted(order.key.hosted), payHosted(order.key.hosted)]);
     await t.work();
@@ -86,7 +86,7 @@ describe('a gateway that cannot be asked', () => {
     expect(await c.statesOf(order.cod)).toEqual(['cancelled', 'captured']);
   });
 
-  it('a form whose sum was tampered with is refunded', async () => {
+  it('a payment with a manipulated amount is returned', async () => {
     const order = await c.waitingOrder();
     const { hosted } = order.key;
     await payHosted({ ...hosted, fields: { ...hosted.fields, am: '1', sf: '0' } });
@@ -95,7 +95,7 @@ describe('a gateway that cannot be asked', () => {
     expect(await c.statesOf(order.cod)).toEqual(['cancelled']);
   });
 
-  it('a refusal ends nothing: the order can be paid until its deadline', async () => {
+  it('a claimed refusal does not end the attempt: the order can be paid until its deadline', async () => {
     const order = await c.waitingOrder();
     await payHosted(order.key.hosted, DECLINED);
     await t.work();
@@ -108,7 +108,7 @@ describe('a gateway that cannot be asked', () => {
   const endedUnasked = (cod: string) =>
     t.logs.filter(({ event, data }) => event === 'payment.ended_unasked' && data?.['reference'] === cod);
 
-  it('an order that expires unchecked alerts staff once: its card may be held', async () => {
+  it('an order that expires without a query alerts staff once, because money may be authorised', async () => {
     const order = await c.waitingOrder();
     await c.loseNotifications(1);
     await payHosted(order.key.hosted);
@@ -124,7 +124,7 @@ describe('a gateway that cannot be asked', () => {
     expect(endedUnasked(order.cod)).toHaveLength(1);
   });
 
-  it('so is one that its shopper gives up', async () => {
+  it('an order cancelled by its shopper alerts staff, too', async () => {
     const order = await c.waitingOrder();
     await c.loseNotifications(1);
     await payHosted(order.key.hosted);
@@ -135,7 +135,7 @@ describe('a gateway that cannot be asked', () => {
     expect(endedUnasked(order.cod)).toMatchObject([{ level: 'alert' }]);
   });
 
-  it('one that is paid or still waits is not', async () => {
+  it('an order that is paid or still waiting does not', async () => {
     const [paid, waiting] = [await c.waitingOrder(), await c.waitingOrder()];
     t.logs.length = 0;
     await payHosted(paid.key.hosted);
@@ -146,7 +146,7 @@ describe('a gateway that cannot be asked', () => {
     expect(endedUnasked(waiting.cod)).toEqual([]);
   });
 
-  it('maintenance says nothing of a payment', async () => {
+  it('during the gateway’s maintenance a claimed payment stays pending, and is captured later', async () => {
     const order = await c.waitingOrder();
     await c.next({ result: 'ER999', for: 'sales' });
     await payHosted(order.key.hosted);
@@ -157,7 +157,7 @@ describe('a gateway that cannot be asked', () => {
     await c.expectPaidOnce(order);
   });
 
-  it('a charge whose answer was lost is left to a person, whatever a notification claims', async () => {
+  it('a charge without a response is left to staff, whatever a notification claims', async () => {
     const order = await c.checkout('token');
     const tkn = await cardToken(t, order.key, LOST_ANSWER);
     const confirmed = await call(t, 'PATCH', '/checkout/payment/confirm', {

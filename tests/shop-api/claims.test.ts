@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('forged claims', () => {
-  it('an invented payment leaves the order as it was, and the true one pays it', async () => {
+  it('an invented payment does not change the order, and the real one pays it', async () => {
     const order = await c.waitingOrder();
     await c.notify(forged(order.cod, { gid: '990777' }));
     await t.work();
@@ -33,7 +33,7 @@ describe('forged claims', () => {
     await c.expectPaidOnce(order);
   });
 
-  it('a claim that comes before the payment it names is looked into again with the true one', async () => {
+  it('a claim that arrives before its payment is checked again by the real notification', async () => {
     const order = await c.waitingOrder();
     await c.loseNotifications(1);
     await payHosted(order.key.hosted);
@@ -46,7 +46,7 @@ describe('forged claims', () => {
     await c.expectPaidOnce(order);
   });
 
-  it('a refusal that the gateway does not confirm ends no payment under way', async () => {
+  it('an unconfirmed refusal does not end a payment in progress', async () => {
     const order = await c.waitingOrder();
     for (let n = 0; n < 3; n++) await c.notify(forged(order.cod, { gid: '990779', rst: '2', ec: 'ER030' }));
     await t.work();
@@ -59,7 +59,7 @@ describe('forged claims', () => {
     await c.expectPaidOnce(order);
   });
 
-  it('a refusal of a charge whose answer is out does not open the cart for a second payment', async () => {
+  it('a claimed refusal of a pending charge does not allow a second payment', async () => {
     const order = await c.checkout('token');
     const tkn = await cardToken(t, order.key, '4000000000000069');
     const confirming = call(t, 'PATCH', '/checkout/payment/confirm', {
@@ -83,7 +83,7 @@ describe('forged claims', () => {
     { paid: true, what: 'a paid order’s' },
     { paid: false, what: 'a waiting order’s' },
   ])(
-    '$what payment named for another order is neither taken for it, nor given back, nor a 500',
+    '$what payment claimed for another order is not captured, not returned, and no 500',
     async ({ paid }) => {
       const victim = await c.waitingOrder();
       if (!paid) await c.loseNotifications(1);
@@ -106,7 +106,7 @@ describe('forged claims', () => {
     },
   );
 
-  it('a sum that only the notification names does not count', async () => {
+  it('an amount that only the notification states is ignored', async () => {
     const order = await c.waitingOrder();
     await c.next({ result: 'paid', amount: 1, for: 'kickback' });
     await payHosted(order.key.hosted);
@@ -115,8 +115,8 @@ describe('forged claims', () => {
   });
 });
 
-describe('payments that are not the order’s go back', () => {
-  it('paid in two tabs', async () => {
+describe('payments that the order does not need are returned', () => {
+  it('payments in two tabs', async () => {
     const order = await c.waitingOrder();
     await Promise.all([payHosted(order.key.hosted), payHosted(order.key.hosted)]);
     await t.work();
@@ -124,7 +124,7 @@ describe('payments that are not the order’s go back', () => {
     expect(await c.statesOf(order.cod)).toEqual(['cancelled', 'captured']);
   });
 
-  it('paid again while every notification is late', async () => {
+  it('a second payment while every notification is late', async () => {
     const order = await c.waitingOrder();
     await c.loseNotifications(3);
     for (let n = 0; n < 3; n++) await payHosted(order.key.hosted);
@@ -148,7 +148,7 @@ describe('payments that are not the order’s go back', () => {
     await c.expectPaidOnce(order);
   });
 
-  it('a good card, then a declined one, before either notification: the good one counts', async () => {
+  it('a good card, then a declined one, before either notification: the order is paid', async () => {
     const order = await c.waitingOrder();
     await c.loseNotifications(1);
     await payHosted(order.key.hosted);
@@ -157,7 +157,7 @@ describe('payments that are not the order’s go back', () => {
     await c.expectPaidOnce(order);
   });
 
-  it('a form whose sum was tampered with', async () => {
+  it('a payment with a manipulated amount', async () => {
     const order = await c.waitingOrder();
     const { hosted } = order.key;
     await payHosted({ ...hosted, fields: { ...hosted.fields, am: '1', sf: '0' } });
@@ -169,7 +169,7 @@ describe('payments that are not the order’s go back', () => {
     await c.expectPaidOnce(order);
   });
 
-  it('paid before anything was ordered, also when the cart is swept meanwhile', async () => {
+  it('a payment before the order was placed, also if the cart is deleted meanwhile', async () => {
     const order = await c.checkout('hosted');
     await payHosted(order.key.hosted);
     await t.shop.db.execute(
@@ -200,7 +200,7 @@ describe('payments that are not the order’s go back', () => {
     await c.expectPaidOnce(order);
   });
 
-  it('a lost answer to the cancellation is asked about, not repeated', async () => {
+  it('after a lost response to a cancellation the gateway is queried first', async () => {
     const order = await c.waitingOrder();
     await c.giveUp(order);
     await c.next({ result: 'hang', for: 'cancel' });
@@ -217,7 +217,7 @@ describe('payments that are not the order’s go back', () => {
   });
 });
 
-it('an answer to a charge that is about something else is not believed: the gateway is asked', async () => {
+it('if the response to a charge is about another payment, the gateway is queried', async () => {
   const order = await c.checkout('token');
   const { gateway } = t.shop;
   const charge = gateway.charge.bind(gateway);
@@ -243,7 +243,7 @@ it('an answer to a charge that is about something else is not believed: the gate
   await c.expectPaidOnce(order);
 });
 
-it('holds no stock for anything that is neither waiting nor under way', async () => {
+it('no stock is held without a waiting order or a payment in progress', async () => {
   const live = sql`(select a.order_id from payment_attempts a where a.state in ('sent','authorised','unknown'))`;
   const [held] = await readRows<{ n: number }>(
     t.shop.db,

@@ -5,7 +5,7 @@ import { call } from '../setup/client.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
 
 const ZONES = ['UTC', 'Asia/Tokyo', 'America/Los_Angeles'];
-const own = process.env['TZ'];
+const originalTz = process.env['TZ'];
 
 let t: TestShop;
 let bearer: string;
@@ -22,11 +22,11 @@ beforeAll(async () => {
   seminar = (await call(t, 'GET', '/taxon-products/by-code/seminars?limit=1')).data.items[0].code;
 });
 afterAll(() => {
-  if (own === undefined) delete process.env['TZ'];
-  else process.env['TZ'] = own;
+  if (originalTz === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = originalTz;
 });
 
-/** What `ask` answers in every zone; node re-reads the variable when it is set. */
+/** Calls `ask` in each time zone. Node re-reads TZ when it is set. */
 async function everywhere<T>(ask: () => Promise<T> | T): Promise<T[]> {
   const answers: T[] = [];
   for (const zone of ZONES) {
@@ -56,7 +56,7 @@ describe('the time zone of the machine', () => {
 
   it.each(['ja_JP', 'en_US'] as const)('changes nothing about an order mail (%s)', async (locale) => {
     const { data: order } = await call(t, 'GET', `/orders/${token}`, { bearer, locale });
-    const letters = await everywhere(() =>
+    const mails = await everywhere(() =>
       renderOrderMail({
         locale,
         shopName: 'こもれび書房',
@@ -75,7 +75,7 @@ describe('the time zone of the machine', () => {
         order,
       }),
     );
-    expect(letters[0]?.text).toMatch(locale === 'ja_JP' ? /2026年11月20日/ : /Nov 20, 2026/);
-    for (const other of letters.slice(1)) expect(other).toEqual(letters[0]);
+    expect(mails[0]?.text).toMatch(locale === 'ja_JP' ? /2026年11月20日/ : /Nov 20, 2026/);
+    for (const other of mails.slice(1)) expect(other).toEqual(mails[0]);
   });
 });

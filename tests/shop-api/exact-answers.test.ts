@@ -1,4 +1,4 @@
-/** What clients of this API family count on to the letter: which fields an answer names, and that it arrives. */
+/** Details of responses that existing clients of this API rely on. */
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -36,14 +36,14 @@ describe('limit', () => {
     expect(data.items).toHaveLength(expected);
   });
 
-  it('of the latest products is ten unless said otherwise (§9.13)', async () => {
+  it('is ten by default for the latest products (§9.13)', async () => {
     expect((await call(t, 'GET', '/product-latest')).data.items).toHaveLength(10);
     expect((await call(t, 'GET', '/product-latest?limit=12')).data.items).toHaveLength(12);
   });
 });
 
-describe('every fault in one answer', () => {
-  it('names plainPassword of a registration without a password, beside whatever else is missing', async () => {
+describe('all errors in one response', () => {
+  it('reports a missing password of a registration as plainPassword, with all other missing fields', async () => {
     const { body } = await call(t, 'POST', '/register', { body: {} });
     expect(Object.keys(body.errors).sort()).toEqual(['email', 'firstName', 'lastName', 'plainPassword']);
     expect(body.errors.plainPassword).toEqual([ja['validation.password_required']]);
@@ -52,7 +52,7 @@ describe('every fault in one answer', () => {
   it.each([
     [{ plainPassword: 'short' }, 'validation.field_minimum'],
     [{ password: { first: 'password1', second: 'password2' } }, 'validation.passwords_does_not_match'],
-  ] as const)('judges %o (§5.20, §5.21) beside a wrong address', async (sent, key) => {
+  ] as const)('reports %o (§5.20, §5.21) together with an invalid e-mail address', async (sent, key) => {
     const { body } = await call(t, 'POST', '/register', {
       body: { lastName: '山田', firstName: '花子', email: 'nowhere', ...sent },
     });
@@ -60,7 +60,7 @@ describe('every fault in one answer', () => {
   });
 
   // §5.25, §5.27, §5.34, §5.37
-  it('judges a profile field by field', async () => {
+  it('reports every invalid field of a profile', async () => {
     const { bearer } = await member(t);
     const { body } = await call(t, 'PUT', '/me', {
       bearer,
@@ -90,13 +90,13 @@ describe('every fault in one answer', () => {
     });
   });
 
-  it.each(['PUT', 'DELETE'])('%s of an unknown line in an unknown cart names both', async (method) => {
+  it.each(['PUT', 'DELETE'])('%s of an unknown line in an unknown cart reports both', async (method) => {
     const { status, body } = await call(t, method, '/carts/nothing/items/420', { body: { quantity: 1 } });
     expect([status, body.errorCode]).toEqual([400, 'cart_not_found']);
     expect(Object.keys(body.errors).sort()).toEqual(['id', 'token']);
   });
 
-  it('names each faulty one of several lines by its place, whatever is wrong with it', async () => {
+  it('reports each invalid line by its index, for every kind of error', async () => {
     const token = await cartWith(t, [{ productCode: book, quantity: 1 }]);
     const add = async (items: unknown[], cart = token) =>
       (await call(t, 'POST', `/carts/${cart}/multiple-items`, { body: { items } })).body.errors;
@@ -114,7 +114,7 @@ describe('every fault in one answer', () => {
 });
 
 describe('orders and categories', () => {
-  it('an order has its number from complete on, paid or not', async () => {
+  it('an order has a number after complete, even if unpaid', async () => {
     const { bearer } = await member(t);
     const token = await cartWith(t, [{ productCode: book, quantity: 1 }], bearer);
     await readyToPay(t, token);
@@ -125,7 +125,7 @@ describe('orders and categories', () => {
     expect(data).toMatchObject({ paymentState: 'awaiting_payment', number: expect.stringMatching(/^\S+$/) });
   });
 
-  it('a category has its pictures', async () => {
+  it('a category includes its pictures', async () => {
     await t.shop.db
       .update(taxons)
       .set({ images: ['books.svg'] })
@@ -137,7 +137,7 @@ describe('orders and categories', () => {
     ]);
   });
 
-  it('a category is found by the slug of each language, and answers the one of the language asked for', async () => {
+  it('a category is found by the slugs of both languages, and returns the slug of the requested language', async () => {
     const slugOf = async (locale: string) =>
       (await call(t, 'GET', '/taxons/topic_gift', { locale })).data.self.slug;
     expect([await slugOf('ja_JP'), await slugOf('en_US')]).toEqual(['topics/okurimono', 'topics/gifts']);
@@ -156,7 +156,7 @@ describe('a body over the limit', () => {
   });
   afterAll(() => server.close());
 
-  /** Two megabytes in two seconds; the answer is read when all is sent, as most clients do. */
+  /** Sends two megabytes in two seconds and reads the response only afterwards, as most clients do. */
   const sendSlowly = (headers: Record<string, string | number>) =>
     new Promise<{ status: number | undefined; answer: string }>((resolve, reject) => {
       const { port } = server.address() as AddressInfo;
@@ -175,9 +175,9 @@ describe('a body over the limit', () => {
     });
 
   it.each([
-    ['that says its length', { 'Content-Length': PIECES * PIECE.length }],
-    ['that does not', {}],
-  ])('%s gets its answer, not a broken line', async (_, headers) => {
+    ['with Content-Length', { 'Content-Length': PIECES * PIECE.length }],
+    ['without Content-Length', {}],
+  ])('%s gets 413, not a broken connection', async (_, headers) => {
     const { status, answer } = await sendSlowly(headers);
     expect(status).toBe(413);
     expect(JSON.parse(answer)).toMatchObject({ errorCode: 'body_too_large' });

@@ -34,7 +34,7 @@ const keyOf = async (token: string, m: Member, mode: 'token' | 'hosted') =>
 const complete = (token: string, m: Member) =>
   call(t, 'PUT', `/checkout/${token}/complete`, { bearer: m.bearer });
 
-describe('one order, fifty clicks', () => {
+describe('one order, fifty concurrent calls', () => {
   it('50 concurrent completes of a hosted order: one order, one hold, one charge', async () => {
     const m = await member(t);
     const book = await makeProduct(t, { stock: 100 });
@@ -104,7 +104,7 @@ describe('many orders', () => {
     expect(await stockOf(t, seat)).toEqual({ onHand: 10, onHold: 10 });
   });
 
-  it('the last seat: of two members one is charged, the other refused before any charge', async () => {
+  it('the last seat: one of two members is charged, the other is refused before a charge', async () => {
     const seat = await makeProduct(t, { stock: 1, kind: 'seminar', priceYen: 5000 });
     const members = [await member(t), await member(t)];
     const parts = await times(2, async (i) => {

@@ -1,4 +1,4 @@
-/** Figures of the database in /metrics: what is open at once, what grows with the shop every five minutes. */
+/** Figures of the database in /metrics: open items are counted at each request, the others every five minutes. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRows } from '#api/db/rows.ts';
@@ -26,8 +26,8 @@ async function figure(name: string): Promise<number | undefined> {
 const PLACED = 'shop_orders{state="new",payment_state="awaiting_payment"}';
 const AGE = 'shop_figures_age_seconds';
 
-describe('what grows with the shop', () => {
-  it('is missing before it was counted, and stays as it was until it is counted again', async () => {
+describe('figures counted every five minutes', () => {
+  it('are missing before the first count, and unchanged until the next', async () => {
     expect(await figure(PLACED)).toBeUndefined();
     expect(await figure(AGE)).toBeUndefined();
     await c.waitingOrder();
@@ -45,7 +45,7 @@ describe('what grows with the shop', () => {
     expect(await figure(AGE)).toBeLessThan(300);
   });
 
-  it('is counted by one of several processes', async () => {
+  it('are counted by only one of several processes', async () => {
     const inserts: string[] = [];
     const counting = {
       ...t.shop,
@@ -74,8 +74,8 @@ describe('what grows with the shop', () => {
   });
 });
 
-describe('what is open', () => {
-  it('is true at each request', async () => {
+describe('figures of open items', () => {
+  it('are counted at each request', async () => {
     const before = (await figure('shop_payment_attempts{state="sent"}')) ?? 0;
     const { cod } = await c.waitingOrder();
     expect(await figure('shop_payment_attempts{state="sent"}')).toBe(before + 1);
@@ -87,7 +87,7 @@ describe('what is open', () => {
     expect(await figure('shop_mails{status="queued"}')).toBeGreaterThan(0);
   });
 
-  it('is read from indexes: a request reads no table that grows', async () => {
+  it('are read from indexes, without scanning growing tables', async () => {
     const plan = await t.shop.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
       return readRows<{ 'QUERY PLAN': string }>(tx, sql`explain ${FIGURES}`);

@@ -1,4 +1,4 @@
-/** A member with the ids of another one: 400, 401 or 404, nothing told, nothing changed. */
+/** A member who uses another member's ids gets 400, 401 or 404, no data, and changes nothing. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#api/app.ts';
 import { ADDRESS, call, cartWith, member, readyToPay } from '../setup/client.ts';
@@ -51,8 +51,8 @@ beforeAll(async () => {
   ).data.items[0].id;
 });
 
-/** Everything that the owner has, as the owner sees it. */
-async function possessions() {
+/** The owner's data, read by the owner. */
+async function ownersData() {
   const see = async (path: string) => (await call(t, 'GET', path, { bearer: owner.bearer })).body;
   return {
     cart: await see(`/carts/${cart}`),
@@ -64,11 +64,11 @@ async function possessions() {
   };
 }
 
-describe("another member's things", () => {
+describe("another member's data", () => {
   const touching = calls.filter((c) => OWNED.test(c.path) && c.id !== 'resetPassword');
 
   it.each(touching.map((c) => [`${c.method.toUpperCase()} ${c.path}`, c] as const))('%s', async (_, c) => {
-    const before = await possessions();
+    const before = await ownersData();
     const item = before.cart.data.items[0].id;
     const ids = c.path.startsWith('/address-book')
       ? [address]
@@ -104,25 +104,25 @@ describe("another member's things", () => {
         for (const secret of [...Object.values(SECRET), owner.email]) expect(text).not.toContain(secret);
       }
     }
-    expect(await possessions()).toEqual(before);
+    expect(await ownersData()).toEqual(before);
   });
 
-  it('a payment key of another member confirms nothing', async () => {
+  it('another member’s payment key cannot be confirmed', async () => {
     const key = await call(t, 'PATCH', `/checkout/${cart}/payment`, {
       body: { mode: 'token' },
       bearer: owner.bearer,
     });
     expect(key.status).toBe(200);
-    const before = await possessions();
+    const before = await ownersData();
     const answer = await call(t, 'PATCH', '/checkout/payment/confirm', {
       body: { paymentKey: key.data.paymentKey, tkn: 'abc', cartToken: cart },
       bearer: stranger.bearer,
     });
     expect([400, 404]).toContain(answer.status);
-    expect(await possessions()).toEqual(before);
+    expect(await ownersData()).toEqual(before);
   });
 
-  it('lists hold nothing of another member', async () => {
+  it('lists contain no data of another member', async () => {
     for (const path of ['/address-book/', '/filter/orders', '/products/wishlist', '/me', '/me/writings']) {
       const text = JSON.stringify((await call(t, 'GET', path, { bearer: stranger.bearer })).body);
       for (const secret of [...Object.values(SECRET), owner.email]) expect(text).not.toContain(secret);

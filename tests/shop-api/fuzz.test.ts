@@ -1,4 +1,4 @@
-/** Every call with every kind of nonsense in every place that its contract names: never a 500. */
+/** Sends invalid values in every place of every call's contract. No response may be a 500. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { calls } from '#api/app.ts';
@@ -46,7 +46,7 @@ const NASTY: readonly unknown[] = [
 ];
 const ANSWERS = [200, 201, 204, 400, 401, 404, 405, 409, 413, 429];
 
-/** What a well-meaning client would send, so that each nonsense arrives alone. */
+/** Valid values for all other fields, so that one field is invalid at a time. */
 const PLAUSIBLE: Record<string, unknown> = {
   ...ADDRESS,
   shippingAddress: ADDRESS,
@@ -66,7 +66,7 @@ const PLAUSIBLE: Record<string, unknown> = {
 
 type Schema = { type?: string; properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] };
 
-/** Every place below a schema, objects and lists themselves included: `items`, `items.0`, `items.0.quantity`. */
+/** Paths of all values of a schema, including objects and lists: `items`, `items.0`, `items.0.quantity`. */
 function placesIn(schema: Schema, path: string[] = []): string[][] {
   const own = path.length > 0 ? [path] : [];
   const below = Object.entries(schema.properties ?? {}).flatMap(([name, part]) =>
@@ -80,7 +80,7 @@ function placesIn(schema: Schema, path: string[] = []): string[][] {
 const unique = (paths: string[][]) => [...new Map(paths.map((path) => [path.join('.'), path])).values()];
 const schemaOf = (type: z.ZodType) => z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema;
 
-/** A copy with `value` at the place; lists and objects are made on the way. */
+/** A copy with `value` at `path`; creates missing lists and objects. */
 function withValue(base: unknown, path: string[], value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;
@@ -92,7 +92,7 @@ function withValue(base: unknown, path: string[], value: unknown): unknown {
 const plausibleBody = (schema: Schema) =>
   Object.fromEntries(Object.keys(schema.properties ?? {}).map((name) => [name, PLAUSIBLE[name] ?? 'x']));
 
-/** What can stand in a URL: a lone surrogate cannot. */
+/** As URL-encoded text. A lone surrogate cannot be encoded. */
 const urlText = (nasty: unknown) => {
   const text = typeof nasty === 'string' ? nasty : JSON.stringify(nasty ?? '');
   return encodeURIComponent(text.isWellFormed() ? text.slice(0, 2000) : text.toWellFormed());
@@ -116,7 +116,7 @@ describe.each(calls.map((c) => [c.id, c] as const))('%s', (_, c) => {
       name === 'token' ? token : name === 'id' ? '1' : 'no-such-thing',
     );
 
-  it('takes nonsense in every field of its body', async () => {
+  it('survives invalid values in every field of its body', async () => {
     const { data } = await call(t, 'POST', '/carts');
     const path = fill(c.path, data.tokenValue);
     const base = plausibleBody(schema);
@@ -132,7 +132,7 @@ describe.each(calls.map((c) => [c.id, c] as const))('%s', (_, c) => {
     }
   });
 
-  it('takes nonsense in its path and its query', async () => {
+  it('survives invalid values in its path and query', async () => {
     const base = plausibleBody(schema);
     const names = [...Object.keys(c.query?.shape ?? {}), 'locale'];
     for (const nasty of NASTY) {
@@ -148,14 +148,14 @@ describe.each(calls.map((c) => [c.id, c] as const))('%s', (_, c) => {
 
 describe('the transport', () => {
   it.each(['{', '"text"', '[1', '{"a":1}}', '\ufeff{}', 'null', '[]', '{"__proto__":{"a":1}}'])(
-    'a body of %s',
+    'refuses the body %s',
     async (body) => {
       const answer = await call(t, 'POST', '/login', { body });
       expect(answer.status).toBe(400);
     },
   );
 
-  it('a body that is deeper than any reader wants', async () => {
+  it('refuses a body that is nested too deeply', async () => {
     const answer = await call(t, 'POST', '/login', { body: `${'['.repeat(100_000)}${']'.repeat(100_000)}` });
     expect([400, 413]).toContain(answer.status);
   });
@@ -167,7 +167,7 @@ describe('the transport', () => {
     `Bearer ${'x'.repeat(7000)}`,
     'Basic eDp4',
     'bearer \u00e9',
-  ])('the credentials "%s" are 401 where some are needed', async (Authorization) => {
+  ])('answers 401 to the credentials "%s" if a login is required', async (Authorization) => {
     const answer = await call(t, 'GET', '/me', { headers: { Authorization } });
     expect(answer.status).toBe(401);
     expect(answer.body.errorCode).toMatch(/^token_/);
@@ -175,7 +175,7 @@ describe('the transport', () => {
 });
 
 afterAll(async () => {
-  // the shop is as whole as before
+  // The shop still works.
   const home = await call(t, 'GET', '/product-latest?limit=12');
   expect(home.status).toBe(200);
   expect(home.data.items).toHaveLength(12);

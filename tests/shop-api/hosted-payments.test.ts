@@ -26,7 +26,7 @@ async function again(m: Member): Promise<Member> {
 }
 
 describe('hosted mode', () => {
-  it('places the order as waiting, is paid by capture after the notification', async () => {
+  it('places the order as waiting; it is paid by a capture after the notification', async () => {
     const { m, token } = await checkout();
     const { data: key } = await keyOf(token, m, 'hosted');
     expect((await complete(token, m)).status).toBe(204);
@@ -53,7 +53,7 @@ describe('hosted mode', () => {
     expect(await mailsTo(m)).toHaveLength(1);
   });
 
-  it('a decline leaves the order open until its deadline, then ends it as failed and frees the stock', async () => {
+  it('a decline leaves the order open until its deadline; then it fails and the stock is released', async () => {
     const own = await makeProduct(t, { priceYen: 3000, stock: 1 });
     const { m, token } = await checkout(1, own);
     const { data: key } = await keyOf(token, m, 'hosted');
@@ -80,7 +80,7 @@ describe('hosted mode', () => {
     expect(await charges(t, key.gateway.cod)).toHaveLength(0);
   });
 
-  it('two notifications are one payment', async () => {
+  it('two notifications make one payment', async () => {
     const { m, token } = await checkout();
     const { data: key } = await keyOf(token, m, 'hosted');
     await complete(token, m);
@@ -96,7 +96,7 @@ describe('hosted mode', () => {
     expect(await mailsTo(m)).toHaveLength(1);
   });
 
-  it('an abandoned page is given up after its half hour; a late payment is returned', async () => {
+  it('an abandoned order is cancelled after half an hour; a late payment is returned', async () => {
     const own = await makeProduct(t, { priceYen: 3000, stock: 1 });
     const { m, token } = await checkout(1, own);
     const { data: key } = await keyOf(token, m, 'hosted');
@@ -121,7 +121,7 @@ describe('hosted mode', () => {
     expect(t.logs.some((l) => l.level === 'warn' && l.data?.['why'] === 'late_payment')).toBe(true);
   });
 
-  it('a shopper may give an unpaid order up; a payment that comes after it is returned', async () => {
+  it('a shopper can cancel an unpaid order; a later payment is returned', async () => {
     const { m, token } = await checkout();
     const { data: key } = await keyOf(token, m, 'hosted');
     await complete(token, m);
@@ -143,7 +143,7 @@ describe('hosted mode', () => {
   it.each([
     ['its shopper has given up', 0],
     ['its deadline has ended', 31 * 60_000],
-  ])('a payment that no notification tells of, after %s, is found and returned', async (_, deadline) => {
+  ])('a payment without a notification, after %s, is found and returned', async (_, deadline) => {
     const { m, token } = await checkout();
     const { data: key } = await keyOf(token, m, 'hosted');
     await complete(token, m);
@@ -171,7 +171,7 @@ describe('hosted mode', () => {
     t.later(-deadline - 27 * 3_600_000);
   });
 
-  it('a lost notification is made up for by asking', async () => {
+  it('a lost notification is replaced by a query', async () => {
     const { m, token } = await checkout();
     const { data: key } = await keyOf(token, m, 'hosted');
     await complete(token, m);

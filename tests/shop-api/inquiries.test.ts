@@ -42,7 +42,7 @@ describe('the same message twice', () => {
     ],
   ] as const;
 
-  it.each(twice)('%s: is kept and mailed once, one after the other and at once', async (_, open, message) => {
+  it.each(twice)('%s: is stored and mailed once, sequentially and concurrently', async (_, open, message) => {
     const post = open();
     const body = { ...(await message()), idempotencyKey: key() };
     const first = await post(body);
@@ -65,7 +65,7 @@ describe('the same message twice', () => {
 });
 
 describe('POST /inquiries', () => {
-  it('keeps what a guest sends, confirms it, and mails it to the shop', async () => {
+  it('stores a guest’s inquiry, confirms it, and mails it to the shop', async () => {
     const email = address();
     const answer = await send({
       ...INQUIRY,
@@ -113,7 +113,7 @@ describe('POST /inquiries', () => {
     expect(notice?.text).not.toContain('会員番号');
   });
 
-  it('confirms in English and still tells the shop in Japanese', async () => {
+  it('confirms in English, and mails the shop in Japanese', async () => {
     const email = address();
     const answer = await send({ ...INQUIRY, name: 'Emily Brown', email }, { locale: 'en_US' });
     const confirmation = await mailTo(email);
@@ -127,7 +127,7 @@ describe('POST /inquiries', () => {
     expect(notice?.text).toContain('言語\n  英語');
   });
 
-  it('links a member; a bad, expired or orphaned bearer makes a guest of the sender', async () => {
+  it('links a member; with an invalid or expired token the sender is a guest', async () => {
     const m = await member(t);
     const linked = await send(INQUIRY, { bearer: m.bearer });
     expect((await inquiryOf(linked.data.id))?.userId).toBe(m.id);
@@ -169,7 +169,7 @@ describe('POST /inquiries', () => {
     [{ productCode: 'x'.repeat(201) }, ['productCode']],
     [{ name: '', email: '', content: '' }, ['name', 'email', 'content']],
     [{ email: 'x', phoneNumber: '1' }, ['email', 'phoneNumber']],
-  ])('refuses %j at its field, and mails nobody', async (wrong, fields) => {
+  ])('refuses %j at its field, and sends no mail', async (wrong, fields) => {
     const before = await howMany();
     const answer = await send({ ...INQUIRY, ...wrong });
     expect(answer.body).toMatchObject({ success: false, code: 400, errorCode: 'validation_failed' });
@@ -177,7 +177,7 @@ describe('POST /inquiries', () => {
     expect(await howMany()).toEqual(before);
   });
 
-  it('tells a fault in both languages and both envelopes', async () => {
+  it('reports an error in both languages and both envelopes', async () => {
     const wrong = { ...INQUIRY, phoneNumber: '1' };
     expect((await send(wrong)).body.errors).toEqual({
       phoneNumber: ['電話番号は10〜11桁の数字で入力してください。'],
@@ -194,7 +194,7 @@ describe('POST /inquiries', () => {
     });
   });
 
-  it('takes 5,000 characters, line breaks counted once, and stores what PostgreSQL can hold', async () => {
+  it('accepts 5,000 characters, counting line breaks once, and removes what PostgreSQL cannot store', async () => {
     const long = `${'あ\r\n'.repeat(2499)}ああ`;
     expect((await send({ ...INQUIRY, content: long })).status).toBe(201);
     const odd = await send({ ...INQUIRY, name: '𠮷野\u0000家', content: 'a\u0000b \ud800 𠮷' });
@@ -202,7 +202,7 @@ describe('POST /inquiries', () => {
     expect(await inquiryOf(odd.data.id)).toMatchObject({ name: '𠮷野家', content: 'ab \ufffd 𠮷' });
   });
 
-  it('mails what was typed as text only: no markup, no new header, no second addressee', async () => {
+  it('mails typed text as plain text: no markup, no injected header, no second recipient', async () => {
     const email = address();
     const answer = await send({
       ...INQUIRY,
@@ -227,7 +227,7 @@ describe('POST /inquiries', () => {
     expect(answer.body).toMatchObject({ code: 400, errorCode: 'card_data_refused' });
   });
 
-  it('allows three per recipient and thirty per address, however many come at once', async () => {
+  it('allows three per recipient and thirty per IP address, also concurrently', async () => {
     const email = address();
     const toOne = await Promise.all(
       Array.from({ length: 9 }, () => send({ ...INQUIRY, email }, { headers: from() })),
@@ -255,7 +255,7 @@ describe('POST /inquiries', () => {
     expect((await send(INQUIRY, { headers })).status).toBe(201);
   });
 
-  it('a refused input does not use up the limit', async () => {
+  it('invalid input does not count towards the limit', async () => {
     const headers = from();
     for (let i = 0; i < 7; i++)
       expect((await send({ ...INQUIRY, email: 'x' }, { headers })).status).toBe(400);
@@ -263,7 +263,7 @@ describe('POST /inquiries', () => {
   });
 });
 
-it('a member finds her own words in the confirmation, sent to her proved address; to another one they do not go', async () => {
+it('the confirmation contains the text only if it goes to the member’s verified address', async () => {
   const m = await member(t);
   await send({ ...INQUIRY, email: m.email, content: '自分の言葉' }, { bearer: m.bearer });
   expect((await mailTo(m.email))?.text).toContain('自分の言葉');

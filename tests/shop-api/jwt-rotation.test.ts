@@ -1,4 +1,4 @@
-/** A change of the key that signs access tokens. */
+/** Changing the key that signs access tokens. */
 import { beforeAll, expect, it } from 'vitest';
 import { call, member } from '../setup/client.ts';
 import { shopWith } from '../setup/company.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   t = await testShop();
 });
 
-it('tokens of the key before are believed as long as it is named', async () => {
+it('accepts access tokens signed with the previous key while it is configured', async () => {
   const { bearer } = await member(t);
   const me = async (shop: TestShop) => (await call(shop, 'GET', '/me', { bearer })).status;
   expect(await me(t)).toBe(200);

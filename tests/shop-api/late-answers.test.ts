@@ -77,8 +77,8 @@ const cancelled = async ({ gateway: { cod } }: Key) =>
   (await gatewayLog(t, cod)).filter(({ kind, rst }) => kind === 'cancel' && rst === '1');
 const alerts = () => t.logs.filter(({ level }) => level === 'alert').map(({ event }) => event);
 
-describe('after a charge was given up', () => {
-  it('captured: it is written down, rings, and goes back; the next press is charged once', async () => {
+describe('the response arrives after the attempt has ended', () => {
+  it('captured: it is recorded, alerted and returned; the next attempt is charged once', async () => {
     const { m, token, key, product, confirming, release } = await givenUp();
     release();
     expect((await confirming).body).toMatchObject({ code: 400, errorCode: 'ER001' });
@@ -102,7 +102,7 @@ describe('after a charge was given up', () => {
     expect(await cancelled(second)).toHaveLength(0);
   });
 
-  it('captured with another amount: it goes back, too', async () => {
+  it('captured with another amount: it is returned, too', async () => {
     const { key, confirming, release } = await givenUp();
     await fetch(`${t.sandboxUrl}/sandbox/next`, {
       method: 'POST',
@@ -116,7 +116,7 @@ describe('after a charge was given up', () => {
     expect(await cancelled(key)).toHaveLength(1);
   });
 
-  it('captured, and the answer lost: it is looked for again, and goes back', async () => {
+  it('captured, and the response is lost: it is found by a query and returned', async () => {
     const { key, confirming, release } = await givenUp(undefined, { isAnswerLost: true });
     release();
     await confirming;
@@ -128,7 +128,7 @@ describe('after a charge was given up', () => {
     expect(await cancelled(key)).toHaveLength(1);
   });
 
-  it('captured after our process died: it is found, and goes back', async () => {
+  it('captured after our process died: it is found and returned', async () => {
     const { key, release } = await givenUp(undefined, { isProcessDead: true });
     release();
     await expect.poll(() => charges(t, key.gateway.cod)).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('after a charge was given up', () => {
     expect(await attemptOf(key)).toMatchObject({ state: 'failed', nextCheckAt: null });
   });
 
-  it('refused: nothing is left to do', async () => {
+  it('refused: nothing happens', async () => {
     const { key, confirming, release } = await givenUp('4000000000000044');
     release();
     await confirming;
@@ -151,7 +151,7 @@ describe('after a charge was given up', () => {
   });
 });
 
-it('the same answer, written down twice, gives nothing back', async () => {
+it('the same response recorded twice returns nothing', async () => {
   const product = await makeProduct(t, { priceYen: 2200, stock: 5 });
   const { m, token } = await checkoutOf(t, product);
   const { data: key } = await keyOf(token, m, 'token');
@@ -170,7 +170,7 @@ it('the same answer, written down twice, gives nothing back', async () => {
   expect(await cancelled(key)).toEqual([]);
 });
 
-it('a clock that is set back a day leaves nothing undone for a day', async () => {
+it('setting the clock back by a day does not delay the work', async () => {
   const DAY = 24 * 3_600_000;
   const product = await makeProduct(t, { priceYen: 2200, stock: 5 });
   const { m, token } = await checkoutOf(t, product);

@@ -44,8 +44,8 @@ const resetToken = async (email: string) => {
   return /token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
 };
 
-describe('one address that registers without end', () => {
-  it('keeps no member of another address waiting', async () => {
+describe('many registrations from one address', () => {
+  it('do not delay members from other addresses', async () => {
     const m = await member(t);
     const headers = from();
     const release = occupyHashing(headers['X-Forwarded-For']);
@@ -57,7 +57,7 @@ describe('one address that registers without end', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(30);
   });
 
-  it('learns of a taken address without the work of a hash', async () => {
+  it('a taken address is reported without hashing', async () => {
     const m = await member(t);
     const release = occupyHashing('198.18.0.1', '198.18.0.2');
     expect((await register(m.email, from())).body.errorCode).toBe('email_taken');
@@ -66,7 +66,7 @@ describe('one address that registers without end', () => {
 });
 
 describe('the queue for hashes', () => {
-  it('serves addresses in turn, and sends away the last of the longest line', async () => {
+  it('serves networks round-robin, and rejects the last entry of the longest queue', async () => {
     const order: string[] = [];
     const work = (who: string) => async () => {
       order.push(who);
@@ -81,8 +81,8 @@ describe('the queue for hashes', () => {
   });
 });
 
-describe('wrong passwords of strangers', () => {
-  it('twenty of an account from many addresses, and it is shut to strangers, not to her own browser', async () => {
+describe('wrong passwords from other people', () => {
+  it('after twenty from many addresses the account is locked, except for the member’s own browser', async () => {
     const m = await member(t);
     const { data } = await login(m.email, 'password1');
     expect(data.browserToken).toBeTruthy();
@@ -101,7 +101,7 @@ describe('wrong passwords of strangers', () => {
     expect((await login(m.email, 'password1', from(), [data.browserToken])).status).toBe(429);
   });
 
-  it('are forgotten when she sets a new password by mail', async () => {
+  it('are reset by a new password set by mail', async () => {
     const m = await member(t);
     const headers = from();
     for (let i = 0; i < 5; i++) await login(m.email, `wrong-${i}`, headers);
@@ -113,7 +113,7 @@ describe('wrong passwords of strangers', () => {
     expect((await login(m.email, 'New-pass1', headers)).status).toBe(200);
   });
 
-  it('count for one account in every spelling of its address', async () => {
+  it('count for one account in every spelling of its e-mail address', async () => {
     const m = await member(t);
     await t.shop.db
       .update(users)
@@ -127,7 +127,7 @@ describe('wrong passwords of strangers', () => {
     expect((await login(`mİkakunin${m.id}@example.jp`, 'password1')).status).toBe(401);
   });
 
-  it('right ones are not counted', async () => {
+  it('correct passwords are not counted', async () => {
     const m = await member(t);
     const headers = from();
     for (let i = 0; i < 8; i++) expect((await login(m.email, 'password1', headers)).status).toBe(200);
@@ -135,7 +135,7 @@ describe('wrong passwords of strangers', () => {
 });
 
 describe('mails', () => {
-  it('three to one recipient from any number of addresses, of each kind', async () => {
+  it('allow three of each kind per recipient, from any number of addresses', async () => {
     const m = await member(t);
     const statuses = (await Promise.all(Array.from({ length: 12 }, () => askReset(m.email)))).map(
       (a) => a.status,
@@ -149,7 +149,7 @@ describe('mails', () => {
     expect((await askReset(m.email)).status).toBe(204);
   });
 
-  it('from one IPv6 network count as from one address', async () => {
+  it('count an IPv6 network as one address', async () => {
     const one = `2001:db8:${(process.pid % 60_000).toString(16)}:${++n}`;
     const statuses = [];
     for (let i = 1; i <= 33; i++)
@@ -158,7 +158,7 @@ describe('mails', () => {
     expect(statuses.slice(30)).toEqual([429, 429, 429]);
   });
 
-  it('carry no address of a page in a name', async () => {
+  it('contain no URL in a name', async () => {
     const email = address();
     const body = { name: 'https://evil.example/ www.evil.example', email, content: 'x' };
     expect((await call(t, 'POST', '/inquiries', { body, headers: from() })).status).toBe(201);
@@ -167,7 +167,7 @@ describe('mails', () => {
   });
 });
 
-it('one address begins so many carts as a guest; members are not counted', async () => {
+it('limits the guest carts of one address, but not carts of members', async () => {
   const shop = { ...t.shop, env: { ...t.shop.env, GUEST_CARTS_PER_ADDRESS: 3 } };
   const guest = { locale: 'ja_JP', network: '203.0.113.77' } as const;
   const made = await Promise.allSettled(Array.from({ length: 8 }, () => createCart(shop, guest)));

@@ -66,7 +66,7 @@ describe.each([
     expect(mails[1]?.text).toMatch(declined);
   });
 
-  it('a refused and an abandoned order: one mail each, saying that nothing was charged', async () => {
+  it('refused and abandoned orders get one mail each, saying that nothing was charged', async () => {
     const { mails } = await mailsOf(locale, 'given_up');
     expect(mails.map(({ template }) => template)).toEqual([
       'order_awaiting_payment',
@@ -77,12 +77,12 @@ describe.each([
   });
 });
 
-it('a Japanese name is family name first in English mails, a Roman one is not', async () => {
+it('English mails put the family name of a Japanese name first, but not of a Roman one', async () => {
   const { mails } = await mailsOf('en_US', 'given_up');
   expect(mails[0]?.text).toMatch(/^Dear \p{Script=Han}+ \p{Script=Han}+,/u);
 });
 
-it('the development server shows each as a mail program does', async () => {
+it('the development server shows each mail', async () => {
   const [mail] = await t.shop.db.select().from(outboxMails).limit(1);
   const shown = await t.app.request(`/outbox/${mail?.id}`);
   expect([shown.status, await shown.text()]).toEqual([200, mail?.html]);

@@ -76,7 +76,7 @@ const stateOf = async (messageId: string) =>
   (await t.shop.db.select().from(outboxMails).where(eq(outboxMails.messageId, messageId)))[0];
 
 describe('the mail worker', () => {
-  it('catches mails when there is no mail server', async () => {
+  it('captures mails without a mail server', async () => {
     await queue('<caught@shop>');
     await sendMails(t.shop);
     expect(await stateOf('<caught@shop>')).toMatchObject({ status: 'captured' });
@@ -93,14 +93,14 @@ describe('the mail worker', () => {
     expect(mails[0]).toMatch(/Subject: =\?UTF-8\?/);
   });
 
-  it('keeps nothing of what a mail says once it is sent', async () => {
+  it('deletes the text of a mail after sending', async () => {
     await queue('<emptied@shop>');
     await sendMails(withSmtp(serverPort()));
     expect(await stateOf('<emptied@shop>')).toMatchObject({ status: 'sent', text: '', html: '' });
     expect(received.filter((mail) => mail.includes('<emptied@shop>'))).toHaveLength(1);
   });
 
-  it('sends each mail once from two processes, however slow the server is', async () => {
+  it('sends each mail once from two processes, also with a slow server', async () => {
     const ids = Array.from({ length: 10 }, (_, n) => `<slow-${n}@shop>`);
     await t.work();
     for (const id of ids) await write(id);
@@ -120,7 +120,7 @@ describe('the mail worker', () => {
       ).toHaveLength(1);
   });
 
-  it('a server that hangs delays mails alone: payments go on', async () => {
+  it('a hanging mail server delays only mails, not payments', async () => {
     let connections = 0;
     const hanging = createServer(() => {
       connections++;
@@ -156,7 +156,7 @@ describe('the mail worker', () => {
     }
   }, 40_000);
 
-  it('tries again later when the server refuses or is dead; nothing is lost', async () => {
+  it('retries later if the server refuses or is down; nothing is lost', async () => {
     await queue('<later@shop>');
     refuseNext = true;
     await sendMails(withSmtp(serverPort()));
@@ -173,7 +173,7 @@ describe('the mail worker', () => {
   });
 });
 
-describe('a mail server that takes a mail and loses its answer', () => {
+describe('a mail server whose response is lost', () => {
   /** Mails whose last line came, by the fake server's own count. */
   let taken: string[];
   let lost: ReturnType<typeof createServer>;
@@ -217,7 +217,7 @@ describe('a mail server that takes a mail and loses its answer', () => {
     ['hangs', '<hangs@shop>', () => {}],
     ['breaks the line', '<breaks@shop>', (socket: Socket) => socket.destroy()],
   ] as const)(
-    'and then %s: gets it once more after an hour, under the same id, and never again',
+    'and that then %s gets the mail again after an hour with the same id, and never again',
     async (...[, id, ending]) => {
       atTheEnd = ending;
       await queue(id);
@@ -245,7 +245,7 @@ describe('a mail server that takes a mail and loses its answer', () => {
     },
   );
 
-  it('and refuses it with words: that is no doubt, and it is tried again soon', async () => {
+  it('but a refusal is certain, and the mail is retried soon', async () => {
     atTheEnd = (socket) => socket.write('451 the disk is full\r\n');
     await queue('<refused@shop>');
     const shop = withSmtp((lost.address() as AddressInfo).port);
@@ -257,7 +257,7 @@ describe('a mail server that takes a mail and loses its answer', () => {
     expect(await stateOf('<refused@shop>')).toMatchObject({ status: 'sent' });
   });
 
-  it('while the process ends: the next one waits as long', async () => {
+  it('while the process ends: the next process waits as long', async () => {
     atTheEnd = () => {};
     await queue('<ended@shop>');
     const shop = withSmtp((lost.address() as AddressInfo).port);

@@ -1,4 +1,4 @@
-/** More products than a search counts, and a catalogue cut into buckets. */
+/** A catalogue with more products than a search counts, and with several search buckets. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readRows } from '#api/db/rows.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
 const ask = (path: string) => call(t, 'GET', path);
 
 describe('lists', () => {
-  it('know how many there are without counting, and lead to the last one', async () => {
+  it('use stored totals, and reach the last page', async () => {
     const first = (await ask('/taxon-products/by-code/notebooks?limit=50')).data;
     expect(first.total).toBeGreaterThan(MANY);
     expect(first.totalIsCut).toBeUndefined();
@@ -50,7 +50,7 @@ describe('lists', () => {
     expect(beyond).toMatchObject({ total: first.total, pages: first.pages, items: [] });
   });
 
-  it('are counted up to a bound where no count is stored', async () => {
+  it('without a stored total are counted up to a limit', async () => {
     const filtered = (await ask('/taxon-products/by-code/notebooks?limit=50&price_min=0')).data;
     expect(filtered).toMatchObject({ total: 1000, totalIsCut: true, pages: 20 });
     const cheap = (await ask('/taxon-products/by-code/notebooks?limit=50&price_max=2000')).data;
@@ -80,7 +80,7 @@ describe('a list by two keys', () => {
     { key: 'price', direction: 'ASC' },
   ];
 
-  it('names every product once, though all are equal in the first', async () => {
+  it('lists every product once, even if all have the same first key', async () => {
     const { db } = t.shop;
     await db.execute(sql`insert into products (code, kind, position, min_price, enabled)
       select 'SAME-' || n, 'material', 0, (n * 7919) % 10007, false
@@ -111,7 +111,7 @@ describe('a list by two keys', () => {
 });
 
 describe('searches', () => {
-  it('that find too many say so, the best first, and can be leafed through', async () => {
+  it('with too many hits say so, show the best first, and have pages', async () => {
     const { data } = await ask('/products/by-search?limit=50&search=大量');
     expect(data).toMatchObject({ total: 1000, totalIsCut: true, pages: 20 });
     const names = data.items.map(({ name }: { name: string }) => name);
@@ -121,7 +121,7 @@ describe('searches', () => {
     expect(last[0].name).toBe('教具');
   });
 
-  it('a chosen order applies to what was found', async () => {
+  it('can be sorted', async () => {
     const { data } = await ask('/products/by-search?limit=50&search=大量&sortBy[price]=ASC');
     const prices = data.items.map(
       ({ variants }: { variants: Record<string, { price: { current: number } }> }) =>
@@ -149,7 +149,7 @@ describe('buckets', () => {
   const request = { taxonId: undefined, page: 1, limit: 1000, sorting: [], filter: {} };
   const found = async (text: string) => (await searchProductIds(t.shop, { ...request, text })).ids;
 
-  it('find the same as one alone, in the same order', async () => {
+  it('several buckets give the same results as one, in the same order', async () => {
     const words = ['教具', '英語', 'bulk 1', 'ノート', '大量の教具', 'notebook', 'MANY-77'];
     const enough = words.filter((word) => word !== '教具');
     const before = await Promise.all(enough.map(found));
@@ -162,7 +162,7 @@ describe('buckets', () => {
     expect(rows).toHaveLength(3);
     for (const [at, word] of enough.entries()) {
       const now = await found(word);
-      // Of too many, those of the first buckets are shown.
+      // With too many hits, only those of the first buckets are shown.
       if (before[at]?.length === 1000) expect(now, word).toHaveLength(1000);
       else expect(now, word).toEqual(before[at]);
     }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   t = await testShop();
 });
 
-describe('the edges of the API', () => {
+describe('health, documentation, errors and metrics', () => {
   it('is alive and ready', async () => {
     expect((await t.app.request('/healthz')).status).toBe(200);
     expect(await (await t.app.request('/readyz')).json()).toEqual({
@@ -48,7 +48,7 @@ describe('the edges of the API', () => {
     }
   });
 
-  it('answers unknown paths 404, other methods 405, large bodies 413', async () => {
+  it('answers 404 to unknown paths, 405 to other methods, 413 to large bodies', async () => {
     expect((await call(t, 'GET', '/nothing')).body).toMatchObject({
       success: false,
       code: 404,
@@ -62,7 +62,7 @@ describe('the edges of the API', () => {
     expect(large.body).toMatchObject({ code: 413, errorCode: 'body_too_large' });
   });
 
-  it('tells Prometheus about requests, database, mails, payments and stock, and nothing about persons', async () => {
+  it('has metrics of requests, database, mails, payments and stock, without personal data', async () => {
     const cart = await cartWith(t, [{ productCode: await makeProduct(t), quantity: 1 }]);
     await call(t, 'GET', `/carts/${cart}`);
     await countFigures(t.shop);

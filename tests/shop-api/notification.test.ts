@@ -50,7 +50,7 @@ describe('GET /gateway/notify', () => {
     expect((await paymentOf(token, m.bearer)).paymentRequest.state).toBe('waiting');
   });
 
-  it('is stored without what is not the protocol’s', async () => {
+  it('is stored with the parameters of the protocol only', async () => {
     const { cod } = await waitingOrder();
     expect((await notify({ ...forged(cod), em: 'hanako@example.jp', pn: '0612345678', x: 'y' })).status).toBe(
       200,

@@ -78,13 +78,13 @@ describe('POST /login/oauth', () => {
     expect(refreshed.status).toBe(200);
   });
 
-  it('lets the demo member in from the provider’s page', async () => {
+  it('logs in the demo member', async () => {
     const answer = await logIn(await tokenOf({ person: 'hanako' }), { headers: BARE });
     expect(Object.keys(answer.body)).toEqual(expect.arrayContaining(['token', 'refresh_token']));
     expect((await meOf(answer.body.token)).email).toBe('hanako@example.jp');
   });
 
-  it('opens an enabled, verified account for somebody new, once, and tells by mail', async () => {
+  it('opens an enabled, verified account for a new person once, and sends a mail', async () => {
     const email = address();
     const first = await logIn(await tokenOf(typedIn(email)), { locale: 'en_US' });
     expect(first.status).toBe(200);
@@ -100,7 +100,7 @@ describe('POST /login/oauth', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('many first logins at once make one member', async () => {
+  it('concurrent first logins create one member', async () => {
     const email = address();
     const tokens = await Promise.all(Array.from({ length: 10 }, () => tokenOf(typedIn(email))));
     const answers = await Promise.all(tokens.map((token) => logIn(token)));
@@ -111,7 +111,7 @@ describe('POST /login/oauth', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('knows somebody by the identity, whatever becomes of the address there', async () => {
+  it('recognises a member by the identity even if the address has changed there', async () => {
     const email = address();
     const first = await logInAs({ sub: `lasting-${email}`, email, email_verified: true });
     const { id } = await meOf(first.data.token);
@@ -121,7 +121,7 @@ describe('POST /login/oauth', () => {
     }
   });
 
-  it('takes names as they come: missing, too long, broken', async () => {
+  it('accepts names that are missing, too long or malformed', async () => {
     const name = async (claims: object) => {
       const email = address();
       const answer = await logInAs({ sub: email, email, email_verified: 'true', ...claims });
@@ -135,7 +135,7 @@ describe('POST /login/oauth', () => {
     expect((await name(broken)).slice(0, 2)).toEqual(['山田 Bcc: x', `${'あ'.repeat(63)}`]);
   });
 
-  it('does not open an account for an unproved address', async () => {
+  it('does not open an account for an unverified address', async () => {
     const answer = await logIn(await tokenOf({ person: 'misaki' }));
     expect(answer.body).toEqual({
       success: false,
@@ -168,12 +168,12 @@ describe('POST /login/oauth', () => {
     [{ email: 'hana\u212ao@example.jp' }],
     [{ email: ' hanako@example.jp' }],
     [{ email: 'hanako@example.jp\u0000' }],
-  ])('does not take hanako’s account for %j', async (change) => {
+  ])('does not log in to hanako’s account with %j', async (change) => {
     const claims = { sub: `stranger-${++n}`, email: 'hanako@example.jp', email_verified: true, ...change };
     expect((await logInAs(claims)).body).toMatchObject({ code: 401, errorCode: 'user_not_enabled' });
   });
 
-  it('lets no disabled member in, nor links anything to one', async () => {
+  it('refuses a disabled member, and links nothing', async () => {
     const answer = await logIn(await tokenOf(typedIn('teishi@example.jp')));
     expect(answer.body).toMatchObject({ code: 401, errorCode: 'user_not_enabled' });
     const teishi = await memberByEmail('teishi@example.jp');
@@ -187,7 +187,7 @@ describe('POST /login/oauth', () => {
     });
   });
 
-  it('shuts out who opened the account before its owner came', async () => {
+  it('locks out a person who had registered somebody else’s address before its owner', async () => {
     const email = address();
     const registration = { lastName: '悪', firstName: '人', email, plainPassword: 'attacker1' };
     expect((await call(t, 'POST', '/register', { body: registration, headers: from() })).status).toBe(204);
@@ -234,7 +234,7 @@ describe('POST /login/oauth', () => {
     expect((await logIn(await tokenOf(typedIn(email)))).status).toBe(200);
   });
 
-  it('opens no account without the terms, and finds the one that there is', async () => {
+  it('opens no account without the terms, but finds an existing one', async () => {
     const email = address();
     const without = { body: { termsAccepted: false } };
     const refused = await logIn(await tokenOf(typedIn(email)), without);
@@ -245,7 +245,7 @@ describe('POST /login/oauth', () => {
     expect((await logIn(await tokenOf(typedIn(email)), without)).status).toBe(200);
   });
 
-  it('merges the carts as a login with a password does', async () => {
+  it('merges the carts like a login with a password', async () => {
     const [inHand, left] = [await makeProduct(t), await makeProduct(t)];
     const m = await member(t);
     await cartWith(t, [{ productCode: left, quantity: 2 }], m.bearer);
@@ -277,7 +277,7 @@ describe('POST /login/oauth', () => {
     expect(Object.keys(answer.body.errors)).toEqual([field]);
   });
 
-  it('is off where no provider is named', async () => {
+  it('is off if no provider is configured', async () => {
     const answer = await logIn('any', {}, shopWith({ OAUTH_USERINFO_URL: undefined }));
     expect(Object.keys(answer.body.errors)).toEqual(['provider']);
   });
@@ -302,7 +302,7 @@ describe('POST /login/oauth', () => {
     expect((await logIn(good)).status).toBe(200);
   });
 
-  it('says to come back when the provider is down', async () => {
+  it('answers 503 with Retry-After when the provider is down', async () => {
     const token = await tokenOf({ person: 'hanako' });
     await send('/sandbox/oauth/next', {
       method: 'POST',
@@ -329,15 +329,15 @@ describe('POST /login/oauth', () => {
     [{}, 404],
     [{}, 429],
     [{ sub: 'fine' }, 500],
-  ])('does not take %j with %i for an answer', async (claims, status) => {
+  ])('treats %j with %i as an invalid response', async (claims, status) => {
     expect((await logInAs(claims, status)).body).toMatchObject({ code: 503, errorCode: 'unavailable' });
   });
 
-  it.each([400, 401, 403])('takes %i for a token that is not good', async (status) => {
+  it.each([400, 401, 403])('treats %i as an invalid token', async (status) => {
     expect((await logInAs({}, status)).body).toMatchObject({ code: 401, errorCode: 'bad_credentials' });
   });
 
-  it('leaves no trace of a token in the log', async () => {
+  it('never logs a token', async () => {
     t.logs.length = 0;
     const [{ n: before } = { n: 0 }] = await t.shop.db.select({ n: count() }).from(sessions);
     await logIn('secret-token-of-somebody', {}, shopWith({ OAUTH_USERINFO_URL: 'http://127.0.0.1:1/' }));

@@ -30,7 +30,7 @@ const withOnePicture = (order: Order) => ({
 type Listed = { number: string; paymentState: string; state: string; checkoutCompletedAt: string };
 
 describe('GET /filter/orders', () => {
-  it('answers both page forms, newest first, only placed ones', async () => {
+  it('returns both forms of page numbers, newest first, only placed orders', async () => {
     const { data } = await list('');
     expect(data.pagination).toMatchObject({ page: 1, limit: 10, total: data.total });
     expect(data.items).toHaveLength(10);
@@ -56,7 +56,7 @@ describe('GET /filter/orders', () => {
     }
   });
 
-  it('takes days as Tokyo sees them, both ends inclusive', async () => {
+  it('reads days in Tokyo time, both ends inclusive', async () => {
     const all = (await list('limit=100')).data.items as Listed[];
     const some = all[5] as Listed;
     const { day } = tokyo(new Date(some.checkoutCompletedAt));
@@ -74,7 +74,7 @@ describe('GET /filter/orders', () => {
     },
   );
 
-  it('counts all of them on every page, and beyond the last', async () => {
+  it('returns the total on every page, also beyond the last', async () => {
     const { total, pages } = (await list('limit=7')).data;
     expect(total).toBe((await list('limit=100')).data.items.length);
     expect(pages).toBe(Math.ceil(total / 7));
@@ -84,7 +84,7 @@ describe('GET /filter/orders', () => {
   });
 
   it.each(['ja_JP', 'en_US'])(
-    'summary=1 (%s): of the same orders the same, as far as a list shows it',
+    'summary=1 (%s): has the same orders with the fields of a list',
     async (locale) => {
       const whole = (await list(`limit=100&locale=${locale}`)).data;
       const { items, ...rest } = (await list(`limit=100&locale=${locale}&summary=1`)).data;
@@ -108,7 +108,7 @@ describe('GET /filter/orders', () => {
     },
   );
 
-  it('summary=1: an older line has today’s name, one of a deleted product its code', async () => {
+  it('summary=1: lines without a stored name have the current one, or the code of a deleted product', async () => {
     const m = await member(t);
     const token = await cartWith(
       t,
@@ -157,7 +157,7 @@ describe('receipts of a paid order', () => {
     for (const serial of [4, 0, -1, 100, 'x', '1.5']) expect((await issue(token, serial)).status).toBe(404);
   });
 
-  it('makes one of many presses at once', async () => {
+  it('makes one receipt for concurrent calls', async () => {
     const { tokenValue: token } = (await list('criteria[paymentState]=paid')).data.items[0];
     const next = (await shown(token)).length + 1;
     const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => issue(token, next, `宛名${n}`)));
@@ -166,23 +166,20 @@ describe('receipts of a paid order', () => {
     expect(await shown(token)).toHaveLength(next);
   });
 
-  it('takes 50 characters as a reader counts them', async () => {
+  it('accepts 50 characters, counting code points', async () => {
     const { tokenValue: token } = (await list('criteria[paymentState]=paid')).data.items[1];
     expect((await issue(token, 1, '𠮷'.repeat(51))).body.errors).toHaveProperty('recipient');
     expect((await issue(token, 1, '𠮷'.repeat(50))).status).toBe(200);
   });
 
-  it.each(['new', 'failed', 'refunded', 'cancelled'])(
-    'issues none for an order that is %s',
-    async (state) => {
-      const [order] = (await list(`criteria[paymentState]=${state}`)).data.items;
-      expect((await issue(order.tokenValue, 1)).body).toMatchObject({
-        code: 400,
-        errorCode: 'payment_not_confirmed',
-      });
-      expect(await shown(order.tokenValue)).toEqual([]);
-    },
-  );
+  it.each(['new', 'failed', 'refunded', 'cancelled'])('is refused for an order that is %s', async (state) => {
+    const [order] = (await list(`criteria[paymentState]=${state}`)).data.items;
+    expect((await issue(order.tokenValue, 1)).body).toMatchObject({
+      code: 400,
+      errorCode: 'payment_not_confirmed',
+    });
+    expect(await shown(order.tokenValue)).toEqual([]);
+  });
 });
 
 describe('a placed order', () => {
@@ -223,7 +220,7 @@ describe('a placed order', () => {
 });
 
 describe('the demo order that waits for its payment', () => {
-  it('can be given up like any other', async () => {
+  it('can be cancelled', async () => {
     const [waiting] = (await list('criteria[paymentState]=new')).data.items;
     const given = await call(t, 'PUT', `/orders/${waiting.tokenValue}/payments/fail`, { bearer: hanako });
     expect(given.status, JSON.stringify(given.body)).toBe(204);

@@ -19,7 +19,7 @@ const confirm = (m: Member, paymentKey: string, tkn: string) =>
   call(t, 'PATCH', '/checkout/payment/confirm', { bearer: m.bearer, body: { paymentKey, tkn } });
 
 describe('payment key (10.11)', () => {
-  it('binds the total in whole yen and comes back unchanged', async () => {
+  it('is bound to the total in whole yen, and a repeated call returns it', async () => {
     const { m, token } = await checkout();
     const first = await keyOf(token, m, 'token');
     expect(first.status).toBe(200);
@@ -41,7 +41,7 @@ describe('payment key (10.11)', () => {
     expect((await keyOf(token, m, 'token')).data.paymentKey).toBe(first.data.paymentKey);
   });
 
-  it('needs the member, an own cart, and everything chosen', async () => {
+  it('requires a login, an own cart and all choices', async () => {
     const { m, token } = await checkout();
     expect((await call(t, 'PATCH', `/checkout/${token}/payment`)).status).toBe(401);
     expect((await keyOf('unknown', m, 'token')).body).toMatchObject({
@@ -54,7 +54,7 @@ describe('payment key (10.11)', () => {
     expect((await keyOf(bare, m, 'token')).body).toMatchObject({ code: 400, errorCode: 'address_required' });
   });
 
-  it('refuses less than the minimum order and more than the gateway takes', async () => {
+  it('refuses totals below the minimum order and above the gateway’s maximum', async () => {
     const cheap = await makeProduct(t, { priceYen: 400, stock: 10 });
     const low = await checkout(1, cheap);
     expect((await keyOf(low.token, low.m, 'token')).body).toMatchObject({
@@ -122,7 +122,7 @@ describe('token mode', () => {
     ['4000000000000036', 'ER016'],
     ['4000000000000044', 'ER030'],
     ['4000000000000051', 'ER013'],
-  ])('card %s is declined with %s, the stock is free again, another card works', async (cn, errorCode) => {
+  ])('card %s is declined with %s, the stock is released, another card works', async (cn, errorCode) => {
     const own = await makeProduct(t, { priceYen: 3000, stock: 1 });
     const { m, token } = await checkout(1, own);
     const { data: key } = await keyOf(token, m, 'token');
@@ -146,7 +146,7 @@ describe('token mode', () => {
     });
   });
 
-  it('a changed cart voids the key', async () => {
+  it('a changed cart invalidates the key', async () => {
     const { m, token } = await checkout();
     const { data: key } = await keyOf(token, m, 'token');
     await call(t, 'POST', `/carts/${token}/items`, { body: { productCode: book, quantity: 1 } });
@@ -167,7 +167,7 @@ describe('token mode', () => {
     });
   });
 
-  it('a lost answer is unknown: never retried, never failed, settled by asking', async () => {
+  it('a lost response is unknown: never retried, never failed, settled by a query', async () => {
     const last = await makeProduct(t, { priceYen: 2200, stock: 2 });
     const { m, token } = await checkout(2, last);
     const { data: key } = await keyOf(token, m, 'token');
@@ -194,7 +194,7 @@ describe('token mode', () => {
     expect(await mailsTo(m)).toHaveLength(1);
   });
 
-  it('a confirmed payment whose complete never came becomes an order by itself', async () => {
+  it('the worker places the order if `complete` was never called', async () => {
     const { m, token } = await checkout();
     const { data: key } = await keyOf(token, m, 'token');
     await confirm(m, key.paymentKey, await cardToken(t, key));

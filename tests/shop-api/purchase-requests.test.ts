@@ -26,7 +26,7 @@ describe('POST /purchase-requests', () => {
   const rowOf = async (id: number) =>
     (await t.shop.db.select().from(purchaseRequests).where(eq(purchaseRequests.id, id)))[0];
 
-  it('keeps the wish for sold-out goods, confirms it and tells the shop', async () => {
+  it('stores the request for a sold-out product, confirms it and mails the shop', async () => {
     const body = await requestFor({ quantity: '3', content: '急ぎません。', phoneNumber: '06-1234-5678' });
     const answer = await request({ ...body, variantCode: body.productCode });
     expect(answer.status).toBe(201);
@@ -104,7 +104,7 @@ describe('POST /purchase-requests', () => {
     expect(Object.keys(answer.body.errors)).toEqual([field]);
   });
 
-  it('knows no disabled product, no disabled variant and no variant of another product', async () => {
+  it('refuses disabled products and variants, and variants of another product', async () => {
     const off = await makeProduct(t, { enabled: false });
     expect((await request(await requestFor({ productCode: off }))).body.errorCode).toBe('product_not_found');
     const other = await makeProduct(t);

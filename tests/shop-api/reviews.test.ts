@@ -26,7 +26,7 @@ async function buy(code: string, bearer: string): Promise<string> {
   return token;
 }
 
-it('returns a member’s own review as last changed, and no other', async () => {
+it('returns only the member’s own review, as last changed', async () => {
   const code = await makeProduct(t, {});
   const [she, other] = [await member(t), await member(t)];
   const own = async (bearer: string) => (await call(t, 'GET', `${pathOf(code)}/own`, { bearer })).data;
@@ -37,7 +37,7 @@ it('returns a member’s own review as last changed, and no other', async () => 
   expect((await own(she.bearer)).review).toMatchObject({ ...REVIEW, rating: 2 });
 });
 
-it('who has paid for the product is marked as its buyer, until the money goes back', async () => {
+it('marks the review of a buyer, until the payment is refunded', async () => {
   const [code, another] = [await makeProduct(t, {}), await makeProduct(t, {})];
   const [buyer, reader] = [await member(t), await member(t)];
   for (const { bearer } of [buyer, reader]) await write(code, bearer);

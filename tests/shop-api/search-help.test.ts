@@ -27,12 +27,12 @@ describe('did you mean', () => {
       expect((await help(typed, locale)).didYouMean?.toLowerCase()).toBe(meant);
   });
 
-  it('says nothing where something is found, or nothing is near', async () => {
+  it('suggests nothing if something is found or nothing is similar', async () => {
     for (const text of ['英語', 'あいうえおかきくけこ', 'qqqqq', '!!!', ''])
       expect(await help(text)).not.toHaveProperty('didYouMean');
   });
 
-  it('one sign apart is what one slip of a finger makes of a word', () => {
+  it('one typing error makes a distance of one', () => {
     const word = fc.array(fc.constantFrom<string>('a', 'b', 'c', '本'), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(word, fc.nat(), fc.constantFrom('a', '語'), (signs, place, sign) => {
@@ -58,7 +58,7 @@ describe('categories and questions', () => {
     expect(faqs[0]?.answer.length).toBeGreaterThan(5);
   });
 
-  it('a word that no question holds shows the group of questions that it names', async () => {
+  it('a word that matches no question can match a group of questions', async () => {
     expect((await help('配送')).faqs.length).toBeGreaterThan(0);
   });
 

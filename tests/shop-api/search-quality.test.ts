@@ -15,7 +15,7 @@ async function firstFive({ query, locale }: Judgement): Promise<string[]> {
 }
 
 describe('120 searches', () => {
-  it(`${TARGET * 100} of 100 find what they mean`, async () => {
+  it(`${TARGET * 100} of 100 find the intended product`, async () => {
     const missed: string[] = [];
     for (const judgement of judgements) {
       const found = await firstFive(judgement);

@@ -1,4 +1,4 @@
-/** What shoppers type, as they type it. */
+/** Searches as shoppers type them. */
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { products } from '#api/db/schema/catalogue.ts';
@@ -30,7 +30,7 @@ describe('authors', () => {
   );
 });
 
-describe('what a product belongs to', () => {
+describe('category, topic, publisher and place', () => {
   it.each([
     '受講券',
     'チケット',
@@ -56,19 +56,19 @@ describe('what a product belongs to', () => {
   });
 });
 
-describe('what a page says at length', () => {
+describe('long texts of a product page', () => {
   const first = async (text: string) => (await search(text)).items.map((p: { code: string }) => p.code);
 
   it.each([
     ['ねこ', 'BK-PIC-0002'],
     ['望遠鏡', 'BK-SCI-0005'],
     ['telescope', 'BK-SCI-0005'],
-    // Of its contents, an attribute.
+    // From the attribute `content_list`.
     ['玉ねぎの皮', 'BK-CRF-0002'],
     ['vine twigs', 'BK-CRF-0002'],
-  ])('%s finds it', async (text, code) => expect((await first(text)).slice(0, 5)).toContain(code));
+  ])('are found by %s', async (text, code) => expect((await first(text)).slice(0, 5)).toContain(code));
 
-  it('English words are found by their stem, on either side', async () => {
+  it('English words are stemmed in queries and in texts', async () => {
     const knitted = ['BK-CRF-0001', 'NT-0024'];
     for (const text of ['knit', 'knits', 'knitting'])
       expect(await first(text), text).toEqual(expect.arrayContaining(knitted));
@@ -77,7 +77,7 @@ describe('what a page says at length', () => {
     expect(await first('carving')).toEqual(await first('carve'));
   });
 
-  it('comes after names and authors', async () => {
+  it('rank below names and authors', async () => {
     const codes = await first('星');
     const described = codes.findIndex((code: string) => code === 'BK-PIC-0012');
     const named = enabled
@@ -87,33 +87,33 @@ describe('what a page says at length', () => {
     expect(described).toBeGreaterThan(Math.max(...named));
   });
 
-  it('holds neither tags nor the terms that all seminars share', async () => {
+  it('neither tags nor the terms that all seminars share are searched', async () => {
     for (const text of ['strong', 'nbsp', '振込手数料']) expect(await totalOf(text), text).toBe(0);
   });
 
-  it('three kana in a row are found in a row only', async () => {
-    // どり, りり and りこ stand in many pages, each for itself.
+  it('matches three kana only as a sequence', async () => {
+    // どり, りり and りこ occur separately on many pages.
     for (const text of ['ドリリ', 'のとりこ']) expect(await totalOf(text), text).toBe(0);
   });
 });
 
-describe('several words that no product holds all of', () => {
+describe('several words that no product contains together', () => {
   const popular = demo.blocks.filter(({ sections }) => sections.includes('popular_keywords'));
 
-  it.each(['ja', 'en'] as const)('two popular keywords never find nothing (%s)', async (language) => {
+  it.each(['ja', 'en'] as const)('any two popular keywords find something (%s)', async (language) => {
     const words = popular.map(({ contents }) => contents[language]);
     for (const one of words)
       for (const other of words)
         if (one < other) expect(await totalOf(`${one} ${other}`), `${one} ${other}`).toBeGreaterThan(0);
   });
 
-  it('漢字 ドリル leads to what one practises kanji with', async () => {
+  it('漢字 ドリル finds the notebook for practising kanji', async () => {
     const found = await search('漢字 ドリル');
     expect(found.someWords).toBeUndefined();
     expect(found.items.slice(0, 3).map((p: { code: string }) => p.code)).toContain('NT-0003');
   });
 
-  it('find those that hold some, and the answer says so', async () => {
+  it('find products with some of the words, and the response says so', async () => {
     const found = await search('決算 だんごむし');
     expect(found.someWords).toBe(true);
     const codes = found.items.map((p: { code: string }) => p.code);
@@ -125,14 +125,14 @@ describe('several words that no product holds all of', () => {
     expect(await search('zzzz qqqq')).toMatchObject({ total: 0, items: [] });
   });
 
-  it('finds no products with some of the words only within a category or a filter', async () => {
+  it('do not find products with only some of the words within a category or a filter', async () => {
     expect((await search('決算 だんごむし', '&taxon_code=books')).total).toBe(0);
     expect((await search('決算 だんごむし', '&price_min=100')).total).toBe(0);
   });
 });
 
 describe('synonyms', () => {
-  it('are rows that the shop’s people write', async () => {
+  it('are rows of a table', async () => {
     const before = await totalOf('へびやさん');
     expect(before).toBe(0);
     await t.shop.db.insert(searchSynonyms).values({ words: ['へびやさん', '小刀', 'cloth bound'] });
@@ -164,7 +164,7 @@ describe('spellings', () => {
     ['Notebooks', 'notebook'],
     ['プレゼント', 'ギフト'],
     ['400題', '四百題'],
-  ])('%s is as good as %s', async (one, other) => {
+  ])('%s finds the same as %s', async (one, other) => {
     expect(await totalOf(one)).toBeGreaterThan(0);
     expect(await totalOf(one)).toBe(await totalOf(other));
   });
@@ -185,7 +185,7 @@ describe('codes', () => {
   });
 
   it.each(['bkeng0001', 'BK ENG 0001', 'ｂｋｅｎｇ０００１'])(
-    '/by-code/%s is its product, as in the search',
+    '/by-code/%s finds the product, as in the search',
     async (typed) => {
       const found = await call(t, 'GET', `/products/by-code/${encodeURIComponent(typed)}`);
       expect(found.data?.code).toBe('BK-ENG-0001');
@@ -193,18 +193,18 @@ describe('codes', () => {
     },
   );
 
-  it('a slug in capitals leads to its product', async () => {
+  it('a slug in capitals finds its product', async () => {
     for (const { slugs, code } of enabled.slice(3, 6))
       expect((await search(slugs.ja.toUpperCase())).items[0].code).toBe(code);
   });
 });
 
-describe('single signs', () => {
+describe('single characters', () => {
   it.each(['Ⅰ', 'a', '1', 'の'])('%s does not match nearly everything', async (sign) => {
     expect(await totalOf(sign)).toBeLessThan(enabled.length / 3);
   });
 
-  it('a kanji is a word of its own, a kana begins one', async () => {
+  it('a kanji matches as a word, a kana as the beginning of a word', async () => {
     expect(await totalOf('英')).toBeGreaterThan(10);
     const names = (await search('え')).items.length;
     expect(names).toBeGreaterThan(0);
@@ -220,7 +220,7 @@ describe('the default order and its filters', () => {
   });
 
   it.each(['/taxon-products/by-code/main?limit=100', '/products/by-search?limit=100&search=英語'])(
-    '%s takes kind, price and stock',
+    '%s can be filtered by kind, price and stock',
     async (path) => {
       const page = async (more: string) => (await call(t, 'GET', `${path}${more}`)).data;
       type Found = {
@@ -242,7 +242,7 @@ describe('the default order and its filters', () => {
     },
   );
 
-  it('seminars are sorted by their day', async () => {
+  it('seminars can be sorted by date', async () => {
     const { items } = (
       await call(t, 'GET', '/taxon-products/by-code/seminars?limit=100&sortBy[startsAt]=ASC')
     ).data;
@@ -251,7 +251,7 @@ describe('the default order and its filters', () => {
   });
 
   it.each(['/taxon-products/by-code/main?', '/products/by-search?search=講座&'])(
-    '%s: what has begun comes after what is to come, what has no day last',
+    '%s: past seminars come after future ones, products without a date last',
     async (path) => {
       const [first] = (await call(t, 'GET', `${path}limit=100&sortBy[startsAt]=ASC`)).data.items;
       const begun = new Date(Date.now() - 3_600_000);

@@ -51,7 +51,7 @@ describe('normalisation', () => {
     );
   });
 
-  it('looks at eight words and 64 characters at most', () => {
+  it('uses at most eight words and 64 characters', () => {
     expect(searchWords('a b c d e f g h i j')).toHaveLength(8);
     expect(searchWords('あ'.repeat(500))[0]).toHaveLength(64);
   });
@@ -73,7 +73,7 @@ describe('GET /products/by-search', () => {
       expect(await totalOf(word), word).toBeGreaterThan(0);
   });
 
-  it('takes several words as AND, and ranks names first', async () => {
+  it('combines several words by AND, and ranks names first', async () => {
     const both = await search('英語　ノート');
     expect(both.total).toBeGreaterThan(0);
     expect(both.total).toBeLessThan(await totalOf('英語'));
@@ -81,14 +81,14 @@ describe('GET /products/by-search', () => {
     expect(first.name).toContain('英文法');
   });
 
-  it('takes signs as signs: no wildcard, no injection', async () => {
+  it('treats special characters literally: no wildcard, no injection', async () => {
     expect(await totalOf('%')).toBe(0);
     expect(await totalOf("'; --")).toBe(0);
     expect(await totalOf('📚')).toBe(0);
     expect(await totalOf('')).toBe(0);
   });
 
-  it('looks below a category, and lists it when there is no text', async () => {
+  it('searches a category with its subcategories, and lists it without a text', async () => {
     const inBooks = await search('ノート', '&taxon_code=notebooks');
     const all = await search('ノート');
     expect(inBooks.total).toBeGreaterThan(0);
@@ -113,7 +113,7 @@ describe('GET /products/by-search', () => {
   });
 });
 
-describe('whatever shoppers type', () => {
+describe('any text', () => {
   const ask = (text: string, more: Partial<SearchRequest> = {}) =>
     searchProductIds(t.shop, {
       text,
@@ -139,7 +139,7 @@ describe('whatever shoppers type', () => {
     '英 国 算 理 社 音 図 体 家',
   ])('%s is answered', async (text) => expect((await ask(text)).total).toBeGreaterThanOrEqual(0));
 
-  it('any piece of a name finds its product, in any spelling, first among names', async () => {
+  it('any part of a name finds its product in any spelling, ranked by name', async () => {
     const isWord = (piece: string) => /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]{2,}$/u.test(piece);
     const products = demo.products.filter(({ enabled }) => enabled !== false);
     const ids = new Map((await codesAndIds()).map(({ code, id }) => [code, id]));
@@ -187,7 +187,7 @@ describe('whatever shoppers type', () => {
       }
   });
 
-  it('pages are the whole, cut up, in a chosen order too', async () => {
+  it('pages together are the whole result, with a chosen sort order, too', async () => {
     const sorting = [
       { key: 'price' as const, direction: 'DESC' as const },
       { key: 'createdAt' as const, direction: 'ASC' as const },
@@ -201,7 +201,7 @@ describe('whatever shoppers type', () => {
     }
   });
 
-  it('makes the entries of an older release anew, and leaves those of a newer one', async () => {
+  it('rebuilds the entries of an older release, and keeps those of a newer one', async () => {
     const writtenBy = (format: number) => t.shop.db.update(searchFormat).set({ format });
     await refreshStale(t.shop.db);
     await writtenBy(FORMAT + 1);
@@ -211,7 +211,7 @@ describe('whatever shoppers type', () => {
     expect(await refreshStale(t.shop.db)).toBe(0);
   });
 
-  it('follows a product that is added, disabled by hand, deleted', async () => {
+  it('is updated when a product is added, disabled or deleted', async () => {
     const total = async () => (await ask('試験の本')).total;
     const before = await total();
     const product = eq(products.code, await makeProduct(t, { taxon: 'notebooks' }));
@@ -232,7 +232,7 @@ describe('whatever shoppers type', () => {
 const codesAndIds = () => t.shop.db.select({ code: products.code, id: products.id }).from(products);
 
 describe('recommendations, batch, reviews', () => {
-  it('answers products in the order asked for, without the unknown', async () => {
+  it('returns products in the requested order, without unknown ones', async () => {
     const { data } = await call(t, 'GET', '/product-latest?limit=3');
     const [a, b, c] = data.items.map((p: { code: string }) => p.code);
     const batch = await call(t, 'GET', `/products/batch/by-codes?codes=${c},NOTHING,${a},${b},${a}`);
@@ -268,7 +268,7 @@ describe('recommendations, batch, reviews', () => {
     expect(newest.author).toBeUndefined();
   });
 
-  it('keeps one review of a member for a product: a later one takes its place', async () => {
+  it('keeps one review per member and product: a later one replaces it', async () => {
     const [m, other] = [await member(t), await member(t)];
     const { data } = await call(t, 'GET', '/product-latest?limit=1');
     const path = `/products/by-code/${data.items[0].code}/reviews`;

@@ -24,7 +24,7 @@ beforeEach(() => {
   t.logs.length = 0;
 });
 
-describe('a seminar on another day', () => {
+describe('a rescheduled seminar', () => {
   it('is mailed to everybody once, with the new date for the calendar', async () => {
     await s.create();
     const [home, hall] = [await s.buy('WEB'), await s.buy('HALL', 'en_US')];
@@ -66,7 +66,7 @@ describe('a seminar on another day', () => {
     expect(await s.templates(home)).toEqual(['seminar_moved', 'seminar_link']);
   });
 
-  it('that is near brings the link along', async () => {
+  it('that starts soon is mailed with the link', async () => {
     await s.create();
     const buyer = await s.buy();
     await s.change(s.onDay(2));
@@ -77,7 +77,7 @@ describe('a seminar on another day', () => {
     expect(mail?.text).toContain(s.link);
   });
 
-  it('says that the link which was sent is still the one', async () => {
+  it('is mailed with a note that the sent link is still valid', async () => {
     await s.create(s.onDay(2));
     const buyer = await s.buy();
     await s.change(s.onDay(20));
@@ -90,7 +90,7 @@ describe('a seminar on another day', () => {
     expect(await s.mailsTo(buyer)).toHaveLength(2);
   });
 
-  it('is nothing to who has been there: the same product may be sold for the next time', async () => {
+  it('sends nothing to participants of a past date', async () => {
     await s.create(s.onDay(2));
     const buyer = await s.buy();
     await s.at(s.inDays(3, '10:00'), async () => {
@@ -129,7 +129,7 @@ describe('a cancelled seminar', () => {
     expect(await s.mailsTo(home)).toHaveLength(2);
   });
 
-  it('is not sold, and says so', async () => {
+  it('is not sold, and its page says so', async () => {
     await s.create({ seminar_cancelled: true });
     const { data } = await call(t, 'GET', `/products/by-code/${s.code}`);
     expect(data.seminar.cancelled).toBe(true);
@@ -142,7 +142,7 @@ describe('a cancelled seminar', () => {
     expect(found.data.items.map((one: { code: string }) => one.code)).not.toContain(s.code);
   });
 
-  it('one that is only no longer sold is held', async () => {
+  it('a seminar that is only disabled still takes place', async () => {
     await s.create();
     const buyer = await s.buy();
     await s.change({ enabled: false });
@@ -152,7 +152,7 @@ describe('a cancelled seminar', () => {
     expect(await s.templates(buyer)).toEqual(['seminar_link']);
   });
 
-  it('is mailed, too, when it takes place after all', async () => {
+  it('is mailed again if it takes place after all', async () => {
     await s.create(s.onDay(2));
     const buyer = await s.buy('WEB', 'en_US');
     await s.change({ seminar_cancelled: true });
@@ -168,7 +168,7 @@ describe('a cancelled seminar', () => {
 });
 
 describe('nothing is lost', () => {
-  it('when writing one mail fails: the others are written, and it is, later', async () => {
+  it('if writing one mail fails, the others are written, and this one later', async () => {
     await s.create();
     const [first, second] = [await s.buy(), await s.buy()];
     const [order] = await t.shop.db.select().from(orders).where(eq(orders.tokenValue, first.token));

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('the link to join', () => {
-  it('is sent at 09:00 three days before, once, to who takes part at home', async () => {
+  it('is sent at 09:00 three days before, once, to online participants', async () => {
     await s.create();
     const [home, hall] = [await s.buy('WEB'), await s.buy('HALL')];
     await s.at(new Date(s.inDays(7, '09:00').getTime() - 60_000), () => t.work());
@@ -46,7 +46,7 @@ describe('the link to join', () => {
     expect(await s.templates(hall)).toEqual([]);
   });
 
-  it('goes out with the payment to who books later, in the language of the order', async () => {
+  it('is sent at the payment for later orders, in the language of the order', async () => {
     await s.create(s.onDay(2));
     const mail = await s.lastMail(await s.buy('WEB', 'en_US'));
     expect(mail).toMatchObject({ template: 'seminar_link', locale: 'en_US' });
@@ -56,7 +56,7 @@ describe('the link to join', () => {
     expect(mail?.text).not.toMatch(/[ぁ-ん]/);
   });
 
-  it('of a seminar that is held online goes to everybody', async () => {
+  it('of an online seminar is sent to everybody', async () => {
     await s.create({ ...s.onDay(2), seminar_venue_ja: 'オンライン開催', seminar_venue_en: 'Online' });
     expect(await s.templates(await s.buy('HALL'))).toEqual(['seminar_link']);
   });
@@ -65,7 +65,7 @@ describe('the link to join', () => {
     ['was given back', { paymentState: 'refunded' as const }],
     ['was cancelled', { state: 'cancelled' as const }],
     ['is not paid', { paymentState: 'awaiting_payment' as const }],
-  ])('is for nobody whose order %s', async (_, states) => {
+  ])('is not sent if the order %s', async (_, states) => {
     await s.create();
     const buyer = await s.buy();
     await t.shop.db.update(orders).set(states).where(eq(orders.tokenValue, buyer.token));
@@ -75,7 +75,7 @@ describe('the link to join', () => {
     expect(await s.templates(buyer)).toEqual([]);
   });
 
-  it('rings when it is due and not there, once, and is sent as soon as it is', async () => {
+  it('alerts once if it is due but missing, and is sent as soon as it is set', async () => {
     await s.create({ ...s.onDay(2), seminar_join_url: null });
     const [first, hall] = [await s.buy('WEB'), await s.buy('HALL')];
     const alerts = () => t.logs.filter(({ event }) => event === 'seminar.link_missing');
@@ -100,7 +100,7 @@ describe('the link to join', () => {
     expect(await gauge()).toBe('0');
   });
 
-  it('is not missed before it is due, nor by who sits in the hall', async () => {
+  it('is not missing before it is due, or for participants on site', async () => {
     await s.create({ seminar_join_url: null });
     await s.buy('WEB');
     s = new Seminar(t, files);
@@ -110,7 +110,7 @@ describe('the link to join', () => {
     expect(t.logs.filter(({ event }) => event === 'seminar.link_missing')).toEqual([]);
   });
 
-  it('that changes is sent again, and replaces the one before', async () => {
+  it('is sent again if it changes, and replaces the earlier one', async () => {
     await s.create(s.onDay(2));
     const [ja, en] = [await s.buy('WEB', 'ja_JP'), await s.buy('WEB', 'en_US')];
     await s.change({ seminar_join_url: 'https://meet.example.com/new' });
@@ -137,7 +137,7 @@ describe('the link to join', () => {
 describe('the link is shown to its buyer only', () => {
   const ADDRESS = 'meet.example.com';
 
-  it('stands on the page of the order, for the member who placed it, from three days before', async () => {
+  it('is on the page of the member’s order from three days before', async () => {
     await s.create();
     const [early, stranger] = [await s.buy(), await member(t)];
     const show = async ({ token, bearer }: Buyer) =>
@@ -159,7 +159,7 @@ describe('the link is shown to its buyer only', () => {
     expect((await show(late)).joinLinks).toBeUndefined();
   });
 
-  it('no public answer has it, the seminar’s own least of all', async () => {
+  it('is in no public response', async () => {
     await s.create(s.onDay(2));
     const [row] = await readRows<{ n: number }>(
       t.shop.db,

@@ -34,7 +34,7 @@ async function statuses(bearer: string) {
   return [...new Set(found.values())].length === 1 ? [...found.values()][0] : Object.fromEntries(found);
 }
 
-describe('no call for members answers', () => {
+describe('calls for members are refused', () => {
   it('after a logout', async () => {
     const m = await member(t);
     expect((await call(t, 'GET', '/me', { bearer: m.bearer })).status).toBe(200);
@@ -50,7 +50,7 @@ describe('no call for members answers', () => {
     expect(await statuses(m.bearer)).toBe(401);
   });
 
-  it('to a member who was disabled', async () => {
+  it('for a member who was disabled', async () => {
     const m = await member(t);
     expect((await call(t, 'GET', '/address-book/', { bearer: m.bearer })).status).toBe(200);
     await t.shop.db.update(users).set({ enabled: false }).where(eq(users.id, m.id));
@@ -58,7 +58,7 @@ describe('no call for members answers', () => {
     expect(await statuses(m.bearer)).toBe(401);
   });
 
-  it('to the other sessions after a new password, while the own one stays', async () => {
+  it('for the other sessions after a change of password', async () => {
     const m = await member(t);
     const other = (await call(t, 'POST', '/login', { body: { email: m.email, password: 'password1' } })).data;
     expect((await call(t, 'GET', '/me', { bearer: other.token })).status).toBe(200);
@@ -72,7 +72,7 @@ describe('no call for members answers', () => {
   });
 });
 
-it('her cart shows nothing of her to a session that is over', async () => {
+it('an ended session sees no personal data in the member’s cart', async () => {
   const m = await member(t);
   const cart = await cartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);
   await readyToPay(t, cart);
@@ -81,7 +81,7 @@ it('her cart shows nothing of her to a session that is over', async () => {
   expect((await call(t, 'GET', `/carts/${cart}`, { bearer: m.bearer })).data.shippingAddress).toBeUndefined();
 });
 
-it('the calls of one page ask the database once', async () => {
+it('the calls of one page query the session once', async () => {
   const m = await member(t);
   const spied = vi.spyOn(t.shop.db, 'execute');
   const asked = () => spied.mock.calls.filter(([query]) => JSON.stringify(query).includes('from sessions s'));

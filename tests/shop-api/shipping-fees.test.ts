@@ -48,7 +48,7 @@ describe('the shipping fee', () => {
       expect(text, place).toContain('650円（沖縄県は1,500円）');
   });
 
-  it('is left out where nothing can be shipped', async () => {
+  it('is left out if nothing can be shipped', async () => {
     await t.shop.db.update(shippingMethods).set({ enabled: false });
     t.shop.caches.methods.clear();
     t.shop.catalogueChanged();

@@ -47,7 +47,7 @@ const recorded = async () =>
     .sort();
 
 describe('a database', () => {
-  it('with all earlier migrations goes on with those after them', async () => {
+  it('with all earlier migrations runs the later ones', async () => {
     await migrateToSquashed();
     expect(await recorded()).toEqual([LAST_SQUASHED]);
     await lite.exec(`
@@ -78,7 +78,7 @@ describe('a database', () => {
     ]);
   });
 
-  it('with some of them is refused, with what to do', async () => {
+  it('with some of them is refused with instructions', async () => {
     await migrateToSquashed();
     await lite.exec('update drizzle.__drizzle_migrations set created_at = created_at - 1');
     const migrating = migrate(db, MIGRATIONS, () => {});
@@ -87,7 +87,7 @@ describe('a database', () => {
     expect(await recorded()).toEqual([LAST_SQUASHED - 1]);
   });
 
-  it('refuses a word that is no state', async () => {
+  it('refuses unknown states', async () => {
     await migrate(db, MIGRATIONS, () => {});
     await lite.exec(`insert into orders (token_value) values ('t')`);
     for (const column of ['state', 'checkout_state', 'payment_state', 'shipping_state']) {

@@ -95,7 +95,7 @@ describe.each(['completed', 'failed', 'unknown'])('%s', (state) => {
     if (state === 'failed') await call(t, 'PUT', `/orders/${token}/payments/fail`, { bearer: owner.bearer });
   });
 
-  it.each(Object.keys(CALLS) as Name[])('%s is refused: no cart of this name any more', async (name) => {
+  it.each(Object.keys(CALLS) as Name[])('%s is refused: the cart no longer exists', async (name) => {
     const answer = await ask(name, token);
     const read = CALLS[name](token)[0] === 'GET';
     expect(answer.body).toMatchObject({ code: read ? 404 : 400, errorCode: 'cart_not_found' });

@@ -72,7 +72,7 @@ it.each([
     /[A-Z]\w\w, \w+ \d+, \d{4} \d\d:\d\d–\d\d:\d\d/,
     ['Venue', 'Japan time (JST)', 'Book by', '■ Cancellation\nUp to'],
   ],
-] as const)('tickets alone (%s)', async (locale, when, parts) => {
+] as const)('an order of tickets only (%s)', async (locale, when, parts) => {
   const { mails, cart } = await mailsAfterBuying([await seminarCode()], locale);
   const [waiting, paid] = mails;
   const { seminar } = cart.items[0].product;
@@ -95,12 +95,12 @@ it.each([
   expect(file?.content).toContain(`DTSTART:${start}`);
 });
 
-it('does not repeat how to take part online when the catalogue has it', async () => {
+it('does not repeat how to take part online if the catalogue says it', async () => {
   const { mails } = await mailsAfterBuying(['SM-2026-003'], 'en_US');
   expect(mails[1]?.text.match(/link to join/g)).toHaveLength(1);
 });
 
-it('with goods beside them the mail speaks of both', async () => {
+it('with goods the mail covers both', async () => {
   const book = await makeProduct(t, { priceYen: 2000, stock: 5 });
   const { mails } = await mailsAfterBuying([await seminarCode(), book], 'ja_JP');
   for (const part of ['送料', 'お届け先', '発送予定', '会場', 'セミナーのキャンセル'])
@@ -114,7 +114,7 @@ const AT_HOME = ['SM-2026-003', { productCode: 'SM-2026-001', variantCode: 'SM-2
 it.each([
   ['ja_JP', /会場[^」]|開場|所在地/, '開催形式\n  オンライン開催', 'オンラインでのご参加：'],
   ['en_US', /venue|doors open/i, 'Format\n  Online', 'Online: we email you the link'],
-] as const)('who takes part online is sent to no venue (%s)', async (locale, hall, format, join) => {
+] as const)('online participants get no venue (%s)', async (locale, hall, format, join) => {
   const { mails } = await mailsAfterBuying(AT_HOME, locale);
   for (const { text } of mails) {
     // What each seminar is, when and how; its name and its terms may speak of a venue.

@@ -28,8 +28,8 @@ const complete = (m: Member, token: string, locale = 'ja_JP') =>
   call(t, 'PUT', `/checkout/${token}/complete`, { bearer: m.bearer, locale });
 const mailsTo = (m: Member) => t.shop.db.select().from(outboxMails).where(eq(outboxMails.to, m.email));
 
-describe('at most three of one member', () => {
-  it('the fourth is refused with a text that leads to them; paying or cancelling one makes room', async () => {
+describe('at most three per member', () => {
+  it('the fourth is refused with a link to them; paying or cancelling one allows another', async () => {
     const m = await member(t);
     const placed: Awaited<ReturnType<typeof keyFor>>[] = [];
     for (let n = 0; n < 3; n++) {
@@ -53,7 +53,7 @@ describe('at most three of one member', () => {
     expect((await complete(m, fifth.token)).status).toBe(204);
   });
 
-  it('also of those that are placed at the same moment', async () => {
+  it('also with concurrent orders', async () => {
     const m = await member(t);
     const keys = [];
     for (let n = 0; n < 6; n++) keys.push(await keyFor(m));
@@ -62,7 +62,7 @@ describe('at most three of one member', () => {
   });
 });
 
-it('a list names state and deadline of each, and the order its reference', async () => {
+it('a list has state and deadline of each, the order its reference', async () => {
   const m = await member(t);
   const { token, reference } = await keyFor(m);
   await complete(m, token);
@@ -79,22 +79,19 @@ it('a list names state and deadline of each, and the order its reference', async
 it.each([
   ['ja_JP', 'お支払いをお待ちしています', 'お支払い期限', '/account/order/', 'までにお支払いがない'],
   ['en_US', 'Please pay for your order', 'Pay by', '/en/account/order/', 'not paid by then'],
-] as const)(
-  'a mail says at once what to pay, until when and where (%s)',
-  async (locale, subject, ...parts) => {
-    const m = await member(t);
-    const { token } = await keyFor(m, locale);
-    await complete(m, token, locale);
-    await complete(m, token, locale);
-    const [mail, ...more] = await mailsTo(m);
-    expect(more).toEqual([]);
-    expect(mail?.subject).toContain(subject);
-    for (const part of [...parts, token, '2,500']) expect(mail?.text).toContain(part);
-    expect(mail?.html).toContain(token);
-  },
-);
+] as const)('a mail says what to pay, until when and where (%s)', async (locale, subject, ...parts) => {
+  const m = await member(t);
+  const { token } = await keyFor(m, locale);
+  await complete(m, token, locale);
+  await complete(m, token, locale);
+  const [mail, ...more] = await mailsTo(m);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toContain(subject);
+  for (const part of [...parts, token, '2,500']) expect(mail?.text).toContain(part);
+  expect(mail?.html).toContain(token);
+});
 
-it('cannot be cancelled while a payment of it is reported', async () => {
+it('cannot be cancelled while a payment is claimed', async () => {
   const m = await member(t);
   const { token, hosted } = await keyFor(m);
   await complete(m, token);

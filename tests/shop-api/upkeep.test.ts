@@ -28,8 +28,8 @@ beforeAll(async () => {
 /** The same shop with a clock that runs ahead. */
 const shopLater = (ms: number): Shop => ({ ...t.shop, now: () => new Date(t.shop.now().getTime() + ms) });
 
-describe('sweeping', () => {
-  it('forgets a guest’s cart after thirty days without a change, a member’s after ninety', async () => {
+describe('the cleanup', () => {
+  it('deletes a guest’s cart thirty days after its last change, a member’s after ninety', async () => {
     const { bearer } = await member(t);
     const [guests, members] = [
       await cartWith(t, [{ productCode: book, quantity: 1 }]),
@@ -48,7 +48,7 @@ describe('sweeping', () => {
     }
   });
 
-  it('empties mails with links when their day is over, keeps no mail for ever, and deletes links a week after their end', async () => {
+  it('deletes the text of mails with links after a day, old mails, and links a week after they expire', async () => {
     const email = `links${process.pid}@example.jp`;
     const at = (createdAt: Date, status: 'captured' | 'sent' | 'queued', template: string) => ({
       messageId: `<${template}-${status}-${createdAt.getTime()}@shop>`,
@@ -105,7 +105,7 @@ describe('sweeping', () => {
     expect(await links()).toEqual([]);
   });
 
-  it('never deletes a cart whose payment is under way or captured', async () => {
+  it('never deletes a cart with a payment in progress or captured', async () => {
     const m = await member(t);
     const token = await cartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);
     await readyToPay(t, token);
@@ -151,7 +151,7 @@ describe('sweeping', () => {
     expect(order?.updatedAt.getTime()).toBeGreaterThan(t.shop.now().getTime() + 4 * DAY);
   });
 
-  it('deletes sessions that are over, with their tokens, and only those', async () => {
+  it('deletes only ended sessions, with their tokens', async () => {
     const m = await member(t);
     const mine = () => t.shop.db.select().from(sessions).where(eq(sessions.userId, m.id));
     await deleteExpiredSessions(shopLater(29 * DAY));
@@ -167,7 +167,7 @@ describe('sweeping', () => {
     ).toEqual([]);
   });
 
-  it('clears replaced rows away', async () => {
+  it('vacuums the tables', async () => {
     await vacuumEmbedded(t.shop);
     expect((await call(t, 'GET', '/product-latest')).status).toBe(200);
   });

@@ -19,7 +19,7 @@ const login = (email: string, password: string, headers: Record<string, string> 
   call(t, 'POST', '/login', { body: { email, password }, headers, ...(locale ? { locale } : {}) });
 
 describe('POST /login', () => {
-  it('answers tokens with the claims of the contract', async () => {
+  it('returns tokens with the claims of the contract', async () => {
     const m = await member(t);
     const claims = decodeJwt(m.bearer);
     expect(claims).toMatchObject({ roles: ['ROLE_USER'], username: m.email, customerId: m.id });
@@ -27,11 +27,11 @@ describe('POST /login', () => {
     expect(Buffer.byteLength(m.bearer)).toBeLessThan(400);
   });
 
-  it('takes the address in any letter case and width', async () => {
+  it('accepts the e-mail address in any letter case and width', async () => {
     expect((await login('ＨＡＮＡＫＯ＠example.jp', 'password1')).status).toBe(200);
   });
 
-  it('tells blank fields at the field, in both languages', async () => {
+  it('reports blank fields at the field, in both languages', async () => {
     const ja = await login('', '');
     expect(ja.body).toMatchObject({
       code: 400,
@@ -41,7 +41,7 @@ describe('POST /login', () => {
     expect(en.body.errors).toEqual({ email: ['Email is required.'], password: ['Password is required.'] });
   });
 
-  it('does not tell a wrong password from an unknown member', async () => {
+  it('does not distinguish a wrong password from an unknown member', async () => {
     const wrong = await login('hanako@example.jp', 'wrong-one');
     const unknown = await login('nobody@example.jp', 'wrong-one');
     expect(wrong.status).toBe(401);
@@ -49,7 +49,7 @@ describe('POST /login', () => {
     expect(wrong.body.errorCode).toBe('bad_credentials');
   });
 
-  it('tells that an account is not enabled only to who knows the password', async () => {
+  it('reports a disabled account only with the right password', async () => {
     for (const email of ['teishi@example.jp', 'mikakunin@example.jp']) {
       expect((await login(email, 'password1')).body).toMatchObject({
         code: 401,
@@ -62,7 +62,7 @@ describe('POST /login', () => {
     }
   });
 
-  it('after five wrong passwords from an address even the right one is refused there, for half an hour', async () => {
+  it('after five wrong passwords from an IP address the right one is refused there for half an hour', async () => {
     const m = await member(t);
     const headers = from();
     for (let n = 0; n < 5; n++) expect((await login(m.email, `wrong-${n}`, headers)).status).toBe(401);
@@ -74,14 +74,14 @@ describe('POST /login', () => {
     expect((await login(m.email, 'password1', from())).status).toBe(200);
   });
 
-  it('one address gets 25 wrong passwords, over any number of accounts', async () => {
+  it('limits wrong passwords to 25 per IP address, over all accounts', async () => {
     const headers = from();
     for (let n = 0; n < 25; n++) await login(`nobody${n}@example.jp`, 'wrong-one', headers);
     expect((await login('nobody99@example.jp', 'wrong-one', headers)).status).toBe(429);
     expect((await login('nobody99@example.jp', 'wrong-one', from())).status).toBe(401);
   });
 
-  it('checks at most twenty of many tries at one account at once', async () => {
+  it('checks at most twenty of many concurrent tries at one account', async () => {
     const m = await member(t);
     const tries = Array.from({ length: 30 }, (_, n) => login(m.email, `guess-${n}`, from()));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
@@ -89,7 +89,7 @@ describe('POST /login', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
   });
 
-  it('answers a flood from everywhere with 503, and other requests as usual', async () => {
+  it('answers 503 to a distributed flood, and other requests as usual', async () => {
     const release = occupyHashing('198.18.0.1', '198.18.0.2');
     const flood = Array.from({ length: 60 }, (_, n) => login(`flood${n}@example.jp`, 'wrong-one', from()));
     const refused = await Promise.any(flood);
@@ -103,7 +103,7 @@ describe('POST /login', () => {
     expect((await login('flood99@example.jp', 'wrong-one', from())).status).toBe(401);
   });
 
-  it('stores no token in clear', async () => {
+  it('stores no token in plain text', async () => {
     const m = await member(t);
     const rows = await t.shop.db.select().from(refreshTokens);
     expect(rows.some((row) => Buffer.from(row.hash).toString('base64url') === m.refresh)).toBe(false);
@@ -113,14 +113,14 @@ describe('POST /login', () => {
 describe('POST /token/refresh', () => {
   const refresh = (token: string) => call(t, 'POST', '/token/refresh', { body: { refresh_token: token } });
 
-  it('20 at once get the same successor', async () => {
+  it('20 concurrent calls get the same new token', async () => {
     const m = await member(t);
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(m.refresh)));
     expect(new Set(answers.map((a) => a.data?.refresh_token)).size).toBe(1);
     expect(answers.every((a) => a.status === 200)).toBe(true);
   });
 
-  it('late reuse ends the whole session', async () => {
+  it('reuse of an old token ends the session', async () => {
     const m = await member(t);
     const { data: next } = await refresh(m.refresh);
     t.later(21_000);
@@ -128,7 +128,7 @@ describe('POST /token/refresh', () => {
     expect((await refresh(next.refresh_token)).status).toBe(401);
   });
 
-  it('refuses unknown, ended and disabled', async () => {
+  it('refuses unknown tokens, ended sessions and disabled members', async () => {
     expect((await refresh('unknown')).status).toBe(401);
     expect((await refresh('')).status).toBe(400);
     const m = await member(t);

@@ -57,7 +57,7 @@ async function readOnly(on: boolean): Promise<void> {
 const logged = (event: string) => t.logs.filter((entry) => entry.event === event);
 
 describe('the probe', () => {
-  it('is not known before it ran, and asking for it writes nothing', async () => {
+  it('has no result before its first run, and reading the result writes nothing', async () => {
     expect((await ready()).body).toMatchObject({ status: 'ready', lastWrite: null });
     expect(await figure('shop_database_writable')).toBeUndefined();
     expect(await figure('shop_write_probe_age_seconds')).toBeUndefined();
@@ -77,7 +77,7 @@ describe('the probe', () => {
     expect(await figure('shop_disk_size_bytes')).toBeGreaterThan((await figure('shop_disk_free_bytes')) ?? 0);
   });
 
-  it('shows by its age that it never ends', async () => {
+  it('reports a hanging write by its age', async () => {
     const hangs = { transaction: () => new Promise(() => {}) } as unknown as Shop['db'];
     const silent = new WriteProbe({ db: hangs, engine: 'postgres', dataDir }, t.shop.log);
     silent.start();
@@ -85,7 +85,7 @@ describe('the probe', () => {
     expect(silent.last).toBeUndefined();
   });
 
-  it('finds a database that refuses writes, says so once, and is content again afterwards', async () => {
+  it('detects a database that refuses writes, logs it once, and recovers', async () => {
     t.logs.length = 0;
     await readOnly(true);
     try {

@@ -21,7 +21,7 @@ const isOpen = async (token: string) => (await desk(t, 'GET', '/session', { toke
 const logIn = (email: string, password = PASSWORD) =>
   desk(t, 'POST', '/session', { body: { email, password } });
 
-/** Invited by the owner, with a password, logged in. */
+/** Invites a member of staff, who sets a password and is logged in. */
 async function invited(role = 'staff') {
   const email = `new${Math.random().toString(36).slice(2)}@desk.example.jp`;
   const body = { name: '招待 さん', email, role };
@@ -32,11 +32,11 @@ async function invited(role = 'staff') {
 }
 
 describe('permissions', () => {
-  const ofOwners = Object.values(calls).flatMap((call) =>
+  const restricted = Object.values(calls).flatMap((call) =>
     call.may === 'anyone' ? [] : [[call.id, call, call.may] as const],
   );
 
-  test.each(ofOwners)('%s', async (_, call, may) => {
+  test.each(restricted)('%s', async (_, call, may) => {
     const path = call.path.replace('{id}', '1');
     const method = call.method.toUpperCase();
     expect((await desk(t, method, path)).status).toBe(401);
@@ -48,7 +48,7 @@ describe('permissions', () => {
 });
 
 describe('accounts', () => {
-  test('an invitation is a link that works once, and no answer with it is stored', async () => {
+  test('an invitation link works once and is not stored in the idempotency table', async () => {
     const { id, email, link } = await invited();
     expect(link).toMatch(/\/link\/[\w-]{43}$/);
     const again = await desk(t, 'GET', `/links/${linkToken(link)}`);
@@ -67,7 +67,7 @@ describe('accounts', () => {
     });
   });
 
-  test('an address is invited once, however it is written', async () => {
+  test('rejects a second invitation of an e-mail address, ignoring case', async () => {
     const { email } = await invited();
     const body = { name: '別人', email: email.toUpperCase(), role: 'reader' };
     const taken = await desk(t, 'POST', '/staff', { token: owner.token, body });
@@ -79,7 +79,7 @@ describe('accounts', () => {
     expect(Object.keys(nonsense.body.errors).sort()).toEqual(['name', 'role']);
   });
 
-  test('a change of role and disabling end the sessions; a disabled one cannot log in', async () => {
+  test('changing the role or disabling ends the sessions; disabled staff cannot log in', async () => {
     const person = await invited();
     const path = `/staff/${person.id}`;
     const change = (body: object) => deskOk(t, 'PATCH', path, { token: owner.token, body });
@@ -106,13 +106,13 @@ describe('accounts', () => {
     expect(await deskOk(t, 'GET', `/links/${linkToken(second.link)}`)).toMatchObject({ purpose: 'reset' });
   });
 
-  test('sessions are ended by an owner', async () => {
+  test('an owner can end the sessions of others', async () => {
     const person = await invited();
     await deskOk(t, 'DELETE', `/staff/${person.id}/sessions`, { token: owner.token });
     expect(await isOpen(person.token)).toBe(false);
   });
 
-  test('an unknown one is 404', async () => {
+  test('an unknown member of staff is 404', async () => {
     for (const [method, path] of [
       ['GET', '/staff/99999999'],
       ['DELETE', '/staff/99999999/totp'],
@@ -123,14 +123,14 @@ describe('accounts', () => {
 });
 
 describe('one’s own account', () => {
-  test('name and language change', async () => {
+  test('can change name and language', async () => {
     const { token } = await invited();
     const body = { name: '新しい 名前', locale: 'en_US' };
     expect(await deskOk(t, 'PATCH', '/me', { token, body })).toMatchObject({ staff: body, totp: 'unset' });
     expect((await deskOk(t, 'GET', '/session', { token })).staff).toMatchObject(body);
   });
 
-  test('the password changes by the current one, also when sent twice, and ends the other sessions', async () => {
+  test('changing the password needs the current one, is idempotent and ends the other sessions', async () => {
     const person = await invited();
     const other = (await logIn(person.email)).body.token;
     const change = (body: object) => desk(t, 'PUT', '/me/password', { token: person.token, body });
@@ -145,7 +145,7 @@ describe('one’s own account', () => {
     expect((await logIn(person.email, 'another long one')).status).toBe(200);
   });
 
-  test('other sessions are ended', async () => {
+  test('can end the other sessions', async () => {
     const person = await invited();
     const other = (await logIn(person.email)).body.token;
     const { sessions } = await deskOk(t, 'GET', '/me', { token: person.token });
@@ -162,7 +162,7 @@ describe('one’s own account', () => {
 });
 
 describe('the audit log', () => {
-  test('says who did what, by filters, and never a secret', async () => {
+  test('lists who did what, can be filtered, and contains no secrets', async () => {
     const person = await invited('reader');
     const query = `entity=staff&entityId=${person.id}`;
     const { items, total } = await deskOk(t, 'GET', `/audit?${query}`, { token: owner.token });
@@ -183,9 +183,9 @@ describe('the audit log', () => {
   });
 });
 
-// Last: it leaves one owner.
+// Runs last, because it leaves only one owner.
 describe('the last owner', () => {
-  test('stays one: two who demote each other leave one', async () => {
+  test('if two owners demote each other at once, one remains', async () => {
     const [one, two] = [await staffMember(t, 'owner'), await staffMember(t, 'owner')];
     for (const row of await t.shop.db.select().from(staff))
       if (row.id !== one.id && row.id !== two.id)
@@ -195,7 +195,7 @@ describe('the last owner', () => {
       desk(t, 'PATCH', `/staff/${one.id}`, { token: two.token, body: { enabled: false } }),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    // The slower one is refused, or no longer logged in when the change has ended the session already.
+    // The slower request is refused, or is no longer logged in if the other change has already ended its session.
     const refused = answers.find(({ status }) => status !== 200);
     expect(['last_owner', 'session_over']).toContain(refused?.body.errorCode);
     const left = (await t.shop.db.select().from(staff)).filter(
@@ -204,7 +204,7 @@ describe('the last owner', () => {
     expect(left).toHaveLength(1);
   });
 
-  test('cannot demote or disable herself', async () => {
+  test('cannot demote or disable themselves', async () => {
     const owners = (await t.shop.db.select().from(staff)).filter(
       ({ role, disabledAt }) => role === 'owner' && disabledAt === null,
     );

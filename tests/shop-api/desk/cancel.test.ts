@@ -28,7 +28,7 @@ const lineOf = async (id: number): Promise<number> =>
   (await deskOk(t, 'GET', `/orders/${id}/money`, { token })).lines[0].itemId;
 
 describe('an unpaid order', () => {
-  test('is cancelled, its stock is free, and a payment that comes later is returned', async () => {
+  test('is cancelled, its stock is released, and a later payment is returned', async () => {
     const order = await o.waiting();
     expect(await cancel(order.id)).toMatchObject({
       status: 200,
@@ -46,7 +46,7 @@ describe('an unpaid order', () => {
     expect(await o.mails(order, 'order_payment_returned')).toHaveLength(1);
   });
 
-  test('is not cancelled while a payment is claimed: the gateway decides', async () => {
+  test('is not cancelled while a payment claim is being checked', async () => {
     const order = await o.waiting();
     await payHosted(order.key.hosted);
     await expect.poll(async () => (await o.authorisationsOf(order)).length).toBe(1);
@@ -55,7 +55,7 @@ describe('an unpaid order', () => {
     expect(await o.rowOf(order.token)).toMatchObject({ state: 'new', paymentState: 'paid' });
   });
 
-  test('paid and cancelled at once: one of both, never neither', async () => {
+  test('paid and cancelled concurrently ends in exactly one of the two', async () => {
     for (let n = 0; n < 5; n++) {
       const order = await o.waiting();
       await Promise.all([payHosted(order.key.hosted).then(() => t.work()), cancel(order.id)]);
@@ -68,7 +68,7 @@ describe('an unpaid order', () => {
 });
 
 describe('a paid order', () => {
-  test('is cancelled, restocked and refunded, once, however often it is pressed', async () => {
+  test('is cancelled, restocked and refunded once, also with repeated clicks', async () => {
     const order = await o.paid({ quantity: 3 });
     const restock = [{ itemId: await lineOf(order.id), quantity: 3 }];
     const key = newKey();
@@ -100,7 +100,7 @@ describe('a paid order', () => {
     expect(audited).toMatchObject([{ before: { state: 'new' }, after: { state: 'cancelled' } }]);
   });
 
-  test('from two windows: one cancels, the other hears who', async () => {
+  test('from two windows: one cancels, the other gets a conflict with the name', async () => {
     const order = await o.paid();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => cancel(order.id, { refund: 'gateway' })),
@@ -110,7 +110,7 @@ describe('a paid order', () => {
     expect(await o.refundsOf(order.id)).toMatchObject([{ state: 'done' }]);
   });
 
-  test('out of stock: nothing goes back on the shelf, the mail apologises', async () => {
+  test('out of stock: nothing is restocked, the mail apologises', async () => {
     const order = await o.paid();
     expect((await cancel(order.id, { reason: 'out_of_stock', refund: 'gateway' })).status).toBe(200);
     expect(await stockOf(t, order.code)).toEqual({ onHand: 98, onHold: 0 });
@@ -118,7 +118,7 @@ describe('a paid order', () => {
     expect(mail?.text).toContain('ご用意できなくなったため');
   });
 
-  test('by hand needs a reference; without a refund the mail says so', async () => {
+  test('a manual refund needs a reference; without a refund the mail says so', async () => {
     const order = await o.paid();
     expect(await cancel(order.id, { refund: 'manual' })).toMatchObject({
       status: 400,
@@ -150,7 +150,7 @@ describe('a paid order', () => {
     expect(receipt).toMatchObject({ status: 400, body: { errorCode: 'payment_not_confirmed' } });
   });
 
-  test('is refused when shipped, under refund, unknown, or with more pieces than were bought', async () => {
+  test('is refused if shipped, being refunded, unknown, or with too many pieces to restock', async () => {
     const shipped = await o.paid();
     await t.shop.db.update(shipments).set({ state: 'shipped' }).where(eq(shipments.orderId, shipped.id));
     await t.shop.db.execute(
@@ -182,7 +182,7 @@ describe('a paid order', () => {
       expect((await cancel(order.id, body)).status).toBe(400);
   });
 
-  test('a seat: half is proposed a few days before, and the seat can be sold again', async () => {
+  test('a seminar seat: proposes half the price a few days before, and the seat can be sold again', async () => {
     const seat = await makeProduct(t, { kind: 'seminar', priceYen: 5000, stock: 10 });
     const inDays = (days: number) => new Date(t.shop.now().getTime() + days * 86_400_000).toISOString();
     const moveTo = (days: number) =>
@@ -212,7 +212,7 @@ describe('a paid order', () => {
   });
 });
 
-test('a preview is the mail that is sent', async () => {
+test('the preview equals the mail that is sent', async () => {
   const order = await o.paid();
   const seen = await deskOk(
     t,
@@ -229,7 +229,7 @@ test('a preview is the mail that is sent', async () => {
   expect(refunded.subject).toContain('返金の手続きが完了しました');
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   const calls = [
     { method: 'GET', path: '/orders/1/money', reader: true },
     { method: 'GET', path: '/orders/1/money/mail', reader: true },

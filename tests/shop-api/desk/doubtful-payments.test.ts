@@ -79,7 +79,7 @@ async function failedRefund() {
 }
 
 describe('a charge without an answer', () => {
-  test('belongs: the order is placed and paid once, and only with the gateway’s sum and number', async () => {
+  test('belongs: the order is placed and paid once, only with the gateway’s amount and number', async () => {
     await withRobot(t, async () => {
       const charge = await unknownCharge();
       await t.work();
@@ -114,7 +114,7 @@ describe('a charge without an answer', () => {
     });
   });
 
-  test('not paid: two people end it, the stock is free, the cart can be paid again', async () => {
+  test('not paid: two people settle it, the stock is released, the cart can be paid again', async () => {
     await withRobot(t, async () => {
       const charge = await unknownCharge();
       await t.work();
@@ -141,7 +141,7 @@ describe('a charge without an answer', () => {
     });
   });
 
-  test('a gateway that can be asked is believed more than staff', async () => {
+  test('the answer of a gateway that can be queried overrides staff', async () => {
     const charge = await unknownCharge();
     expect(await evidence(charge.key)).toMatchObject({
       gateway: { answer: 'found', payments: [{ state: 'captured', amount: 250_000 }] },
@@ -157,7 +157,7 @@ describe('a charge without an answer', () => {
 });
 
 describe('a refund in doubt', () => {
-  test('given back: it is done, mailed once, and nothing is returned again', async () => {
+  test('given back: the refund is done, mailed once, and nothing is returned again', async () => {
     const order = await failedRefund();
     expect(await doubtful()).toContainEqual(
       expect.objectContaining({
@@ -184,7 +184,7 @@ describe('a refund in doubt', () => {
     expect(await doubtful()).not.toContainEqual(expect.objectContaining({ key: order.payment }));
   });
 
-  test('looked at: the refund is over, and the sum can be refunded by hand', async () => {
+  test('looked at: the refund is closed, and the amount can be refunded by hand', async () => {
     const order = await failedRefund();
     expect((await settle({ key: order.payment, kind: 'looked_at' })).status).toBe(201);
     expect(await o.refundsOf(order.id)).toMatchObject([{ state: 'withdrawn' }]);
@@ -196,7 +196,7 @@ describe('a refund in doubt', () => {
     expect(byHand.status).toBe(201);
   });
 
-  test('withdrawn, and decided otherwise', async () => {
+  test('a decision can be withdrawn and replaced', async () => {
     const order = await failedRefund();
     const strict = shopWith(t, { DESK_TWO_PERSONS: true });
     const { body } = await settle({ key: order.payment, kind: 'looked_at' }, { shop: strict });
@@ -209,7 +209,7 @@ describe('a refund in doubt', () => {
 });
 
 describe('refused', () => {
-  test('decisions that do not fit, unknown payments, nonsense', async () => {
+  test('unsuitable decisions, unknown payments, invalid input', async () => {
     const paid = await o.paid();
     const key = paid.key.paymentKey;
     for (const kind of ['belongs', 'not_paid', 'given_back', 'looked_at'])

@@ -46,7 +46,7 @@ const fileOf = (...lines: [string, string][]) =>
 const outcomes = ({ lines }: { lines: { outcome: string }[] }) => lines.map(({ outcome }) => outcome);
 
 describe('a file of labels', () => {
-  test('has the orders that can be shipped, and names the others with the reason', async () => {
+  test('has the orders that can be shipped, and lists the others with the reason', async () => {
     const good = await placedOrder(t);
     const unpaid = await placedOrder(t, { isPaid: false });
     const ticket = await placedOrder(t, { products: [await makeTicket(t)] });
@@ -79,14 +79,14 @@ describe('a file of labels', () => {
     expect(audited).toMatchObject({ staffId: sato.id, after: { orders: [good.number], leftOut: 3 } });
   });
 
-  test('is nothing but a list of reasons when no order fits', async () => {
+  test('is not made if no order fits; only the reasons are returned', async () => {
     const unpaid = await placedOrder(t, { isPaid: false });
     const made = await makeLabels([unpaid.id]);
     expect((await labels(made.body.id)).orders).toEqual([]);
     expect((await raw('GET', `/files/${made.body.id}`)).status).toBe(404);
   });
 
-  test('is made once for one form', async () => {
+  test('is made once per form', async () => {
     const order = await placedOrder(t);
     const options = { token: sato.token, key: newKey(), body: { kind: 'clickpost', ids: [order.id] } };
     const [one, two] = [
@@ -105,7 +105,7 @@ describe('a file of labels', () => {
     expect((await makeLabels(Array.from({ length: 201 }, (_, n) => n + 1))).status).toBe(400);
   });
 
-  test('is there for whoever made it, for an hour', async () => {
+  test('is readable for one hour by the person who made it', async () => {
     const made = await makeLabels([(await placedOrder(t)).id]);
     const { id } = made.body;
     expect((await raw('GET', `/files/${id}`, undefined, kimura.token)).status).toBe(404);
@@ -123,7 +123,7 @@ describe('a file of labels', () => {
 });
 
 describe('a file of tracking numbers', () => {
-  test('says what would happen, ships line by line, and a second time finds them shipped', async () => {
+  test('shows what would happen, ships line by line, and a second run finds them shipped', async () => {
     const [good, unpaid] = [await placedOrder(t), await placedOrder(t, { isPaid: false })];
     const number = trackingNumber();
     const { body } = await upload(
@@ -173,7 +173,7 @@ describe('a file of tracking numbers', () => {
     for (const { id } of orders) expect(await mailsOf(t, id, 'order_shipped')).toHaveLength(1);
   });
 
-  test('asks before it takes a number with a wrong check digit, or of another order', async () => {
+  test('needs a confirmation for a wrong check digit or another order’s number', async () => {
     const [one, two, three] = [await placedOrder(t), await placedOrder(t), await placedOrder(t)];
     const used = trackingNumber();
     await run((await upload(fileOf([one.number, used]))).body.id);
@@ -214,7 +214,7 @@ describe('a file of tracking numbers', () => {
     expect(outcomes(await report((await upload(fileOf(['1\0', '2']))).body.id))).toEqual(['wrong']);
   });
 
-  test('goes on where a call of two hundred lines ended', async () => {
+  test('continues after a call of two hundred lines', async () => {
     const lines = Array.from({ length: 201 }, (_, n): [string, string] => [String(900_000_000 + n), '']);
     const { id } = (await upload(fileOf(...lines))).body;
     expect((await run(id)).body).toEqual({ next: 200 });
@@ -222,7 +222,7 @@ describe('a file of tracking numbers', () => {
   });
 });
 
-test('packing has slips in the language of the order, sums by code, and seminars in slips alone', async () => {
+test('packing has slips in the order’s language, quantities by code, and seminars only on slips', async () => {
   const [book, seminar] = [await makeProduct(t), await makeTicket(t)];
   const orders = [
     await placedOrder(t, { products: [book, seminar] }),

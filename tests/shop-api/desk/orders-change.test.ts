@@ -32,8 +32,8 @@ const change = (id: number, body: object, { token } = sato) =>
 const mark = (body: object) => deskOk(t, 'POST', '/orders/marks', { token: sato.token, body });
 const detail = (id: number) => deskOk(t, 'GET', `/orders/${id}`, { token: sato.token });
 
-describe('the address', () => {
-  test('is corrected before shipping, and removes the marks of what shows the old one', async () => {
+describe('changing the address', () => {
+  test('is possible before shipping, and removes the marks of printed slips and labels', async () => {
     const { id } = await placedOrder(t);
     await mark({ ids: [id], mark: 'printed', on: true });
     await mark({ ids: [id], mark: 'labelled', on: true });
@@ -61,7 +61,7 @@ describe('the address', () => {
     });
   });
 
-  test('of somebody who saw an older one is refused with who was faster', async () => {
+  test('with an outdated revision is refused, and says who changed the order', async () => {
     const { id } = await placedOrder(t);
     await change(id, { revision: 0, staffNote: '急ぎ' }, kimura);
     expect(await change(id, { revision: 0, address: ADDRESS })).toMatchObject({
@@ -83,7 +83,7 @@ describe('the address', () => {
     ]);
   });
 
-  test('stays once the parcel is gone; a note can still be written', async () => {
+  test('is refused after shipping; notes can still be changed', async () => {
     const { id } = await placedOrder(t);
     const body = { carrier: 'yamato', mail: false };
     await deskOk(t, 'POST', `/orders/${id}/shipment`, { token: sato.token, body });
@@ -114,7 +114,7 @@ describe('a mail', () => {
   const again = (id: number, kind: string) =>
     desk(t, 'POST', `/orders/${id}/mails`, { token: sato.token, body: { kind } });
 
-  test('about the order is written again, each time anew', async () => {
+  test('about the order can be sent again, each time as a new mail', async () => {
     const { id } = await placedOrder(t);
     expect(await mailsOf(t, id, 'order_paid')).toHaveLength(1);
     expect((await again(id, 'order')).status).toBe(204);
@@ -127,7 +127,7 @@ describe('a mail', () => {
     expect(timeline.map(({ type }: { type: string }) => type)).toContain('mail_written_again');
   });
 
-  test('that does not apply is refused', async () => {
+  test('is refused if it does not fit the order’s state', async () => {
     const paid = await placedOrder(t);
     for (const kind of ['shipped', 'cancelled'])
       expect(await again(paid.id, kind)).toMatchObject({

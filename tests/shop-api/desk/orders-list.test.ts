@@ -23,7 +23,7 @@ const idsOf = async (query: Record<string, string>): Promise<number[]> =>
   (await list(query)).items.map(({ id }: Listed) => id);
 
 describe('a search', () => {
-  test('finds an order by every key, and says what it took it for', async () => {
+  test('finds an order by every key, and returns how it read the query', async () => {
     const order = await placedOrder(t);
     const number = trackingNumber();
     await t.shop.db
@@ -78,7 +78,7 @@ describe('a search', () => {
     expect((await desk(t, 'GET', `/orders?q=${'a'.repeat(101)}`, { token })).status).toBe(400);
   });
 
-  test('is audited by what was found, never by what was typed', async () => {
+  test('is audited with the found orders, never with the typed text', async () => {
     const { token: mine, id } = await staffMember(t, 'reader');
     await deskOk(t, 'GET', '/orders?q=Kaneshiro', { token: mine });
     const rows = await t.shop.db.select().from(auditLog).where(eq(auditLog.staffId, id));
@@ -88,7 +88,7 @@ describe('a search', () => {
     expect(await t.shop.db.$count(auditLog, eq(auditLog.staffId, id))).toBe(1);
   });
 
-  test('says which days are missing while older orders are being indexed', async () => {
+  test('reports which days are missing while older orders are being indexed', async () => {
     const order = await placedOrder(t);
     await t.shop.db.execute(sql`update orders set search_terms = null where id = ${order.id}`);
     const q = order.email;
@@ -107,7 +107,7 @@ describe('a search', () => {
 });
 
 describe('a view', () => {
-  test('shows to ship the first promised day first, and marks the late ones', async () => {
+  test('`to ship` is sorted by promised day, and marks late orders', async () => {
     const order = await placedOrder(t);
     const { day } = tokyo(t.shop.now());
     await t.shop.db
@@ -122,7 +122,7 @@ describe('a view', () => {
     expect((await list({ view: 'to_ship', page: '2' })).items).toEqual([]);
   });
 
-  test('moves an order on with its states', async () => {
+  test('shows an order by its states', async () => {
     const { id } = await placedOrder(t, { isPaid: false });
     const where = async () => {
       const found = [];
@@ -138,7 +138,7 @@ describe('a view', () => {
     expect(await where()).toEqual(['paid', 'shipped', 'all']);
   });
 
-  test('is narrowed by days, method and marks; newest first', async () => {
+  test('can be filtered by days, method and marks; newest first', async () => {
     const { id } = await placedOrder(t);
     const { day } = tokyo(new Date((await orderRow(t, id)).checkoutCompletedAt ?? 0));
     expect(await idsOf({ from: day, to: day })).toContain(id);
@@ -154,7 +154,7 @@ describe('a view', () => {
     expect(methods).toContainEqual({ code: 'standard', name: expect.any(String) });
   });
 
-  test('takes nonsense for nothing, and refuses a day that there is not', async () => {
+  test('ignores unknown filters, and refuses an impossible date', async () => {
     const nonsense = await list({ view: 'x', page: '-1', printed: 'perhaps', labelled: '' });
     expect(nonsense).toEqual(await list({}));
     expect((await list({ page: '21' })).page).toBe(1);

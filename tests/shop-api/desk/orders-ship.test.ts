@@ -95,7 +95,7 @@ describe('shipping', () => {
     expect(audited).toMatchObject([{ call: 'desk.shipOrder', staffId: sato.id, entity: 'order' }]);
   });
 
-  test('again with the same parcel changes nothing; with another it is refused with the name', async () => {
+  test('again with the same parcel changes nothing; with another it is refused with the name of the person', async () => {
     const order = await placedOrder(t);
     const first = parcel();
     await ship(order.id, first);
@@ -112,7 +112,7 @@ describe('shipping', () => {
     expect(await eventsOf(order.id)).toEqual(['placed', 'paid', 'shipped']);
   });
 
-  test('by two staff at once: one wins, the other hears who', async () => {
+  test('by two people at once: one wins, the other gets a conflict with the name', async () => {
     const order = await placedOrder(t);
     const answers = await Promise.all([
       ship(order.id, parcel()),
@@ -122,7 +122,7 @@ describe('shipping', () => {
     expect(await shippedMails(order.id)).toHaveLength(1);
   });
 
-  test('pressed twice with the same key, the answer is the same and one mail is written', async () => {
+  test('sent twice with the same key returns the same response and writes one mail', async () => {
     const order = await placedOrder(t);
     const key = newKey();
     const body = parcel();
@@ -135,7 +135,7 @@ describe('shipping', () => {
     });
   });
 
-  test('without a mail and without a number', async () => {
+  test('works without a mail and without a number', async () => {
     const order = await placedOrder(t);
     const { body } = await ship(order.id, { carrier: 'other', mail: false });
     expect(body).toEqual({ outcome: 'shipped', mailDueAt: null });
@@ -143,7 +143,7 @@ describe('shipping', () => {
     expect((await detail(order.id)).shipment).toMatchObject({ trackingNumber: null, trackingUrl: null });
   });
 
-  test('in English for whoever ordered in English', async () => {
+  test('writes the mail in the language of the order', async () => {
     const order = await placedOrder(t);
     await t.shop.db.execute(`update orders set locale = 'en_US' where id = ${order.id}`);
     await ship(order.id, { carrier: 'clickpost', mail: true });
@@ -194,7 +194,7 @@ describe('shipping', () => {
     expect((await orderRow(t, refunding.id)).hasGoods).toBe(true);
   });
 
-  test('judges the number', async () => {
+  test('validates the number', async () => {
     const order = await placedOrder(t);
     const number = trackingNumber();
     // Remainders of seven are 0 to 6.
@@ -225,7 +225,7 @@ describe('shipping', () => {
     expect((await ship(other.id, parcel(wrongEnd, { sure }))).status).toBe(200);
   });
 
-  test('leaves an order open while a seminar of it is still to come', async () => {
+  test('does not complete an order with a future seminar', async () => {
     const ticket = await makeTicket(t, 3);
     const order = await placedOrder(t, { products: [await makeProduct(t), ticket] });
     await ship(order.id, parcel());
@@ -244,8 +244,8 @@ describe('shipping', () => {
   });
 });
 
-describe('taking a shipment back', () => {
-  test('before the worker took the mail: nothing was shipped, and it can be shipped anew', async () => {
+describe('undoing a shipment', () => {
+  test('before the worker takes the mail: the order can be shipped again', async () => {
     const order = await placedOrder(t);
     const number = trackingNumber();
     await ship(order.id, parcel(number));
@@ -264,7 +264,7 @@ describe('taking a shipment back', () => {
     expect(await takeBack(order.id)).toMatchObject({ status: 409, body: { errorCode: 'not_shipped' } });
   });
 
-  test('after it did: refused', async () => {
+  test('after that it is refused', async () => {
     const order = await placedOrder(t);
     await ship(order.id, parcel());
     t.later(121_000);
@@ -273,7 +273,7 @@ describe('taking a shipment back', () => {
     expect((await detail(order.id)).may.takeBack).toBe('mail_sent');
   });
 
-  test('while a worker sends mails: either the mail goes or the shipment does', async () => {
+  test('during a worker’s run either sends the mail or undoes the shipment', async () => {
     const all = [];
     for (let n = 0; n < 4; n++) {
       const order = await placedOrder(t);
@@ -290,7 +290,7 @@ describe('taking a shipment back', () => {
     }
   });
 
-  test('without a mail: on the same day', async () => {
+  test('without a mail is possible on the same day', async () => {
     const order = await placedOrder(t);
     await ship(order.id, parcel(undefined, { mail: false }));
     const [row] = await t.shop.db.select().from(shipments).where(eq(shipments.orderId, order.id));
@@ -314,7 +314,7 @@ describe('correcting a shipment', () => {
     seen: { carrier, trackingNumber },
   });
 
-  test('replaces a mail that still waits', async () => {
+  test('replaces a waiting mail', async () => {
     const order = await placedOrder(t);
     const first = parcel();
     await ship(order.id, first);
@@ -326,7 +326,7 @@ describe('correcting a shipment', () => {
     expect(mail?.text).not.toContain('誤り');
   });
 
-  test('writes another mail only when asked, which says that the first was wrong', async () => {
+  test('writes a correction mail only if requested', async () => {
     const order = await placedOrder(t);
     const first = parcel();
     await ship(order.id, first);
@@ -347,7 +347,7 @@ describe('correcting a shipment', () => {
   });
 });
 
-test('several orders are shipped at once, each on its own', async () => {
+test('several orders are shipped in one call, each in its own transaction', async () => {
   const [one, two] = [await placedOrder(t), await placedOrder(t)];
   const unpaid = await placedOrder(t, { isPaid: false });
   const body = { ids: [one.id, unpaid.id, two.id, one.id, 999_999_999], carrier: 'sagawa', mail: true };

@@ -32,7 +32,7 @@ async function inquire(more: Record<string, unknown> = {}) {
 }
 
 describe('inquiries', () => {
-  test('are listed, found by number, name and address, and shown with what belongs to them', async () => {
+  test('are listed, found by number, name and address, and shown with orders and messages', async () => {
     const { id, email } = await inquire({ orderNumber: '1' });
     const list = await ok('GET', '/inquiries?state=new');
     expect(list.items.some((row: { id: number }) => row.id === id)).toBe(true);
@@ -50,7 +50,7 @@ describe('inquiries', () => {
     expect((await desk(t, 'GET', '/inquiries/x', { token })).status).toBe(400);
   });
 
-  test('an answer is mailed once, however often the form is sent', async () => {
+  test('an answer is mailed once, also if the form is sent repeatedly', async () => {
     const { id, email } = await inquire();
     const key = newKey();
     const body = {
@@ -73,7 +73,7 @@ describe('inquiries', () => {
     expect(detail.assignedTo.name).toBe('佐藤 誠');
   });
 
-  test('the second of two people is refused, and nothing is mailed twice', async () => {
+  test('of two people the second gets a conflict, and nothing is mailed twice', async () => {
     const { id, email } = await inquire();
     const other = await staffMember(t, 'owner', '木村 葉子');
     await ok('PATCH', `/inquiries/${id}`, { assigned: 'me', revision: 0 });
@@ -86,7 +86,7 @@ describe('inquiries', () => {
     expect(await mailsTo(email, 'inquiry_answer')).toEqual([]);
   });
 
-  test('notes and letters are stored without a mail; a letter opens it again', async () => {
+  test('notes and received e-mails are stored without sending a mail; a received e-mail reopens the inquiry', async () => {
     const { id, email } = await inquire();
     const noted = await ok('POST', `/inquiries/${id}/messages`, {
       kind: 'note',
@@ -108,7 +108,7 @@ describe('inquiries', () => {
   });
 });
 
-test('everybody who asked for a product is mailed once when it is back', async () => {
+test('everybody who requested a product is mailed once when it is in stock', async () => {
   const productCode = 'TM-0012';
   await setStock(t, productCode, 0);
   const people = await Promise.all(
@@ -149,7 +149,7 @@ test('everybody who asked for a product is mailed once when it is back', async (
   expect((await desk(t, 'GET', query, { token })).status).toBe(404);
 });
 
-test('a hidden review is gone from the shop, and its author sees that', async () => {
+test('a hidden review is not shown in the shop, and its author sees that it is hidden', async () => {
   const { bearer } = await member(t);
   const code = 'TM-0012';
   const review = { rating: 1, title: '隠される口コミ', comment: '本文', anonymous: false };
@@ -203,7 +203,7 @@ describe('members', () => {
     expect(await ok('GET', `/members/${id}`)).toMatchObject({ enabled: true, orderCount: 0 });
   });
 
-  test('a disabled member is logged out at once and cannot come back until enabled', async () => {
+  test('a disabled member is logged out at once and cannot log in until enabled', async () => {
     const { id, bearer, email } = await member(t);
     expect((await call(t, 'GET', '/me', { bearer })).status).toBe(200);
     expect(await ok('POST', `/members/${id}/disabling`)).toMatchObject({ enabled: false, sessions: 0 });
@@ -238,7 +238,7 @@ test('a mail that could not be sent is queued again', async () => {
   expect((await again()).status).toBe(409);
 });
 
-test('every change is in the audit log, and reading is not', async () => {
+test('every change is in the audit log, reads are not', async () => {
   const { id } = await inquire();
   const count = async () =>
     (await t.shop.db.select().from(auditLog).where(like(auditLog.call, 'desk.%'))).length;
@@ -262,10 +262,13 @@ const changes: [method: string, path: string, body?: unknown][] = [
   ['POST', '/members/1/password-link'],
   ['POST', '/mails/1/again'],
 ];
-test.each(changes)('%s %s is not for a reader, nor without session or key', async (method, path, body) => {
-  const reader = await staffMember(t, 'reader');
-  expect((await desk(t, method, path, { token: reader.token, body })).status).toBe(403);
-  expect((await desk(t, method, path, { body })).status).toBe(401);
-  expect((await desk(t, method, path, { token, body, key: 'short' })).body.errorCode).toBe('key_missing');
-  expect((await desk(t, method, path, { token, body, headers: { 'X-Desk-Key': '' } })).status).toBe(404);
-});
+test.each(changes)(
+  '%s %s is refused for the role reader, and without session or key',
+  async (method, path, body) => {
+    const reader = await staffMember(t, 'reader');
+    expect((await desk(t, method, path, { token: reader.token, body })).status).toBe(403);
+    expect((await desk(t, method, path, { body })).status).toBe(401);
+    expect((await desk(t, method, path, { token, body, key: 'short' })).body.errorCode).toBe('key_missing');
+    expect((await desk(t, method, path, { token, body, headers: { 'X-Desk-Key': '' } })).status).toBe(404);
+  },
+);

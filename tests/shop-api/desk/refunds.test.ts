@@ -53,14 +53,14 @@ describe('a whole refund', () => {
     expect(await o.mails(order, 'order_payment_returned')).toHaveLength(0);
   });
 
-  test('of a charge by token', async () => {
+  test('works for a charge by token', async () => {
     const order = await o.paidByToken();
     expect((await refund(order)).status).toBe(201);
     await t.work();
     await expectRefundedOnce(order);
   });
 
-  test('twenty presses of one form are one refund', async () => {
+  test('twenty submissions of one form make one refund', async () => {
     const order = await o.paid();
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 20 }, () => refund(order, WHOLE, key)));
@@ -72,7 +72,7 @@ describe('a whole refund', () => {
     expect(await refund(order)).toMatchObject({ status: 409, body: { errorCode: 'nothing_to_refund' } });
   });
 
-  test('of many windows one wins; the others hear who was faster', async () => {
+  test('of many windows one wins; the others get a conflict with the name', async () => {
     const order = await o.paid();
     const answers = await Promise.all(Array.from({ length: 8 }, () => refund(order)));
     const lost = answers.filter(({ status }) => status === 409);
@@ -86,7 +86,7 @@ describe('a whole refund', () => {
     await expectRefundedOnce(order);
   });
 
-  test('puts pieces back on the shelf once, when it is done', async () => {
+  test('restocks once, when it is done', async () => {
     const order = await o.paid({ quantity: 3 });
     const { lines } = await deskOk(t, 'GET', `/orders/${order.id}/money`, { token });
     const restock = [{ itemId: lines[0].itemId, quantity: 2 }];
@@ -101,8 +101,8 @@ describe('a whole refund', () => {
   });
 });
 
-describe('a process dies, or an answer is lost', () => {
-  test('before the call: it is made later', async () => {
+describe('a crash or a lost response', () => {
+  test('before the call: the call is made later', async () => {
     const order = await o.paid();
     await refund(order);
     await withCancel(t, answerLost, () => t.work());
@@ -112,7 +112,7 @@ describe('a process dies, or an answer is lost', () => {
     await expectRefundedOnce(order);
   });
 
-  test('after the call: the gateway is asked, and nothing is returned twice', async () => {
+  test('after the call: the gateway is queried, and nothing is returned twice', async () => {
     const order = await o.paid();
     await refund(order);
     await withCancel(
@@ -129,7 +129,7 @@ describe('a process dies, or an answer is lost', () => {
     await expectRefundedOnce(order);
   });
 
-  test('after the call, and a notification ends it before the worker', async () => {
+  test('after the call: a notification completes the refund before the worker', async () => {
     const order = await o.paid();
     await refund(order);
     await withCancel(
@@ -149,7 +149,7 @@ describe('a process dies, or an answer is lost', () => {
     await expectRefundedOnce(order);
   });
 
-  test('notifications in between, true and forged, change nothing', async () => {
+  test('real and forged notifications in between change nothing', async () => {
     const order = await o.paid();
     const gid = await c.gidOf(order.cod);
     await refund(order);
@@ -165,7 +165,7 @@ describe('a process dies, or an answer is lost', () => {
   });
 });
 
-test('refunds and notifications at once never wait for each other in a circle', async () => {
+test('concurrent refunds and notifications do not deadlock', async () => {
   const deadlocks = async () => {
     const [row] = await readRows<{ n: string | number }>(
       t.shop.db,
@@ -191,7 +191,7 @@ test('refunds and notifications at once never wait for each other in a circle', 
 });
 
 describe('a refund that the gateway does not make', () => {
-  test('is in doubt after three refusals, and an alarm rings', async () => {
+  test('fails after three refusals, with an alert', async () => {
     const order = await o.paid();
     await refund(order);
     t.logs.length = 0;
@@ -217,7 +217,7 @@ describe('a refund that the gateway does not make', () => {
     expect(await o.cancels(order.cod)).toBe(0);
   });
 
-  test('a busy gateway is asked again, as often as it takes', async () => {
+  test('a busy gateway is called again without a limit', async () => {
     const order = await o.paid();
     await refund(order);
     const busy = { ok: false, gatewayId: '0', code: 'ER999', reference: order.cod, total: 0 };
@@ -236,7 +236,7 @@ describe('a refund that the gateway does not make', () => {
     await expectRefundedOnce(order);
   });
 
-  test('where the gateway cannot be asked, a lost answer ends in doubt and is never returned twice', async () => {
+  test('if the gateway cannot be queried, a lost response makes the refund fail, and nothing is returned twice', async () => {
     const order = await o.paid();
     await withRobot(t, async () => {
       await refund(order);
@@ -274,7 +274,7 @@ describe('a refund that the gateway does not make', () => {
 });
 
 describe('refused', () => {
-  test('unpaid, unknown and imported orders, and pieces that were never bought', async () => {
+  test('unpaid, unknown and imported orders, and pieces that were not bought', async () => {
     expect(await refund({ id: 987_654_321 })).toMatchObject({ status: 404 });
     const waiting = await o.waiting();
     expect(await refund(waiting)).toMatchObject({ status: 409, body: { errorCode: 'nothing_to_refund' } });
@@ -315,7 +315,7 @@ describe('refused', () => {
       expect((await desk(t, 'POST', `/orders/${order.id}/refunds`, { token, body })).status).toBe(400);
   });
 
-  test('a code is asked for where the second factor is old', async () => {
+  test('a code is required if the second factor was verified long ago', async () => {
     const order = await o.paid();
     const strict = await staffMember(t);
     await t.shop.db.execute(sql`update staff set totp_secret = '\\x00' where id = ${strict.id}`);

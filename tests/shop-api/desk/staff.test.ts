@@ -44,7 +44,7 @@ const logIn = (email: string, password = PASSWORD) =>
 const nextStep = () => t.later(30_000);
 
 describe('the desk’s key', () => {
-  test('without it, or with another, there is nothing', async () => {
+  test('without it, or with another one, every path is 404', async () => {
     for (const key of ['', 'x', `${DESK_KEY}x`, DESK_KEY.slice(1)])
       for (const path of ['/session', '/orders', '/nonsense', '/session/'])
         for (const method of ['GET', 'POST', 'DELETE']) {
@@ -81,7 +81,7 @@ describe('invitation', () => {
     expect(again).toMatchObject({ status: 409, body: { errorCode: 'link_used' } });
   });
 
-  test('ends after a day, and when another one was made', async () => {
+  test('expires after a day, or when another one is made', async () => {
     const { link, id } = await invited();
     const second = await inTransaction(t.shop.db, async (tx) => {
       const [member] = await tx.select().from(staff).where(eq(staff.id, id));
@@ -102,7 +102,7 @@ describe('invitation', () => {
 });
 
 describe('the second factor', () => {
-  test('is asked for after the password, and each code works once', async () => {
+  test('is required after the password, and each code works once', async () => {
     const { email, secret } = await withTotp();
     nextStep();
     const { token, level } = (await logIn(email)).body;
@@ -134,7 +134,7 @@ describe('the second factor', () => {
     );
   });
 
-  test('cannot be guessed in one session after another', async () => {
+  test('is limited over all sessions of an account', async () => {
     const { email, secret } = await withTotp();
     nextStep();
     const tryCode = async (code: string) => {
@@ -147,14 +147,14 @@ describe('the second factor', () => {
     expect((await tryCode(codeOf(secret))).status).toBe(200);
   });
 
-  test('that is set up twice at once has one secret', async () => {
+  test('set up twice concurrently has one secret', async () => {
     const { link } = await invited();
     const { token } = await deskOk(t, 'POST', `/links/${link}`, { body: { password: PASSWORD } });
     const [first, second] = await Promise.all([1, 2].map(() => deskOk(t, 'POST', '/totp/start', { token })));
     expect(second).toEqual(first);
   });
 
-  test('a recovery code works in its place, once', async () => {
+  test('can be replaced by a recovery code, once', async () => {
     const { email, recoveryCodes } = await withTotp();
     expect(new Set(recoveryCodes).size).toBe(10);
     const [first = ''] = recoveryCodes;
@@ -167,14 +167,14 @@ describe('the second factor', () => {
     );
   });
 
-  test('cannot be set a second time, and the secret is stored sealed', async () => {
+  test('cannot be set up twice, and the secret is stored encrypted', async () => {
     const { token, id, secret } = await withTotp();
     expect((await desk(t, 'POST', '/totp/start', { token })).status).toBe(409);
     const [row] = await t.shop.db.select().from(staff).where(eq(staff.id, id));
     expect(Buffer.from(row?.totpSecret ?? []).toString('latin1')).not.toContain(secret);
   });
 
-  test('survives a change of JWT_SECRET while the old one is known', async () => {
+  test('survives a change of JWT_SECRET while the previous one is configured', async () => {
     const { email, secret } = await withTotp();
     nextStep();
     const before = t.shop.env;
@@ -210,7 +210,7 @@ describe('sessions', () => {
     expect((await desk(t, 'GET', '/session', { token: idle })).status).toBe(401);
   });
 
-  test('end at logout, and of somebody who is disabled', async () => {
+  test('end at a logout, and when the person is disabled', async () => {
     const { token } = await staffMember(t);
     expect((await desk(t, 'DELETE', '/session', { token })).status).toBe(204);
     expect((await desk(t, 'GET', '/session', { token })).status).toBe(401);
@@ -219,7 +219,7 @@ describe('sessions', () => {
     expect((await desk(t, 'GET', '/session', { token: person.token })).status).toBe(401);
   });
 
-  test('wrong passwords are limited per person, and unknown addresses look the same', async () => {
+  test('wrong passwords are limited per account, and unknown addresses get the same response', async () => {
     const { email } = await withTotp();
     for (let tries = 0; tries < 5; tries++)
       expect((await logIn(email, 'wrong password')).body.errorCode).toBe('bad_credentials');
@@ -232,7 +232,7 @@ describe('sessions', () => {
 });
 
 describe('the audit log', () => {
-  test('can be added to only', async () => {
+  test('is append-only', async () => {
     await withTotp();
     const rows = await t.shop.db.select().from(auditLog);
     expect(rows.map(({ call }) => call)).toContain('desk.confirmTotp');
@@ -251,7 +251,7 @@ describe('the audit log', () => {
   });
 });
 
-test('what waits today is counted', async () => {
+test('today counts the open work', async () => {
   const { token } = await staffMember(t, 'reader');
   const { body, status } = await desk(t, 'GET', '/today', { token });
   expect(status).toBe(200);

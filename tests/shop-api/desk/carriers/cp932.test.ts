@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeCp932, mapToCp932, unencodableIn, widthOf } from '#api/domain/carriers/cp932.ts';
 
-describe('unencodable', () => {
+describe('CP932', () => {
   it.each([
     ['〜−‖—¥¢£¬‾¦', '～－∥―￥￠￡￢￣￤'],
     ['か\u3099ハ\u309a', 'がパ'],
     ['\u00a0', ' '],
-    // Not what NFKC would make of it.
+    // Unchanged, although NFKC would replace them.
     ['\ufa19 ｱ ① ㈱', '\ufa19 ｱ ① ㈱'],
-  ])('%s is written as %s', (typed, written) => {
+  ])('encodes %s as %s', (typed, written) => {
     expect(mapToCp932(typed)).toBe(written);
     expect(unencodableIn(written)).toEqual([]);
     expect(new TextDecoder('shift_jis', { fatal: true }).decode(encodeCp932(written))).toBe(written);
   });
 
-  it.each(['髙﨑德彅', '①Ⅳ㌔㍻№', '∑∟⊿', '☆○ー々〆', 'ｶﾞｷﾞ', '\\~!?'])('%s are inside CP932', (text) => {
+  it.each(['髙﨑德彅', '①Ⅳ㌔㍻№', '∑∟⊿', '☆○ー々〆', 'ｶﾞｷﾞ', '\\~!?'])('can encode %s', (text) => {
     expect(unencodableIn(text)).toEqual([]);
   });
 
-  it('outside CP932 are named once each, as a reader sees them', () => {
+  it('lists each character that it cannot encode once, as a grapheme', () => {
     expect(unencodableIn('𠮷野家 草彅剛 😀𠮷 葛\u{e0100}城 a\nb \ue000')).toEqual([
       '𠮷',
       '😀',
@@ -29,19 +29,19 @@ describe('unencodable', () => {
     expect(unencodableIn('é–ㇰ한')).toEqual(['é', '–', 'ㇰ', '한']);
   });
 
-  it('are as wide as on a label', () => {
+  it('counts full-width characters as two, half-width ones as one', () => {
     expect(['あ', 'ア', 'ｱ', 'a', '①', 'ー', '-', ''].map(widthOf)).toEqual([2, 2, 1, 1, 2, 2, 1, 0]);
   });
 });
 
-describe('a file', () => {
+describe('decoding a file', () => {
   it.each([
     ['UTF-8', Buffer.from('注文番号')],
     ['UTF-8 with a byte order mark', Buffer.from('\ufeff注文番号')],
     ['CP932', encodeCp932('注文番号')],
-  ])('in %s is read', (_, bytes) => expect(decodeText(bytes)).toBe('注文番号'));
+  ])('reads %s', (_, bytes) => expect(decodeText(bytes)).toBe('注文番号'));
 
-  it('in neither is not', () => {
+  it('refuses any other encoding', () => {
     expect(decodeText(Buffer.from('\ufeff注文', 'utf16le'))).toBeUndefined();
     expect(decodeText(Buffer.from([0x81]))).toBeUndefined();
   });

@@ -37,14 +37,14 @@ describe.each(carriers)('labels for %s', (carrier) => {
     ['a long name', { name: 'あ'.repeat(60) }, { reason: 'too_long', field: 'name', value: 'あ'.repeat(60) }],
     ['no street', { street: ' ' }, { reason: 'missing', field: 'street', value: '' }],
     ['no prefecture', { prefecture: '' }, { reason: 'missing', field: 'prefecture', value: '' }],
-  ])('leave out %s, and name it', (_, recipient, problem) => {
+  ])('leave out %s, and report it', (_, recipient, problem) => {
     const file = made(carrier, [parcel(recipient, '000000001'), parcel({}, '000000002')]);
     expect(file.rows).toBe(1);
     expect(file.leftOut).toEqual([{ orderNumber: '000000001', ...problem }]);
     expect(rowsOf(file)).toHaveLength(1);
   });
 
-  it('leave out an address that takes too many lines, and name it whole', () => {
+  it('leave out an address with too many lines, and report its whole text', () => {
     const street = '長い町'.repeat(20);
     const { rows, leftOut } = made(carrier, [parcel({ street, building: 'ビルヂング'.repeat(12) })]);
     expect(rows).toBe(0);
@@ -52,7 +52,7 @@ describe.each(carriers)('labels for %s', (carrier) => {
     expect(leftOut[0]?.value).toContain(street);
   });
 
-  it('name all problems of a parcel', () => {
+  it('report all problems of a parcel', () => {
     const { leftOut } = made(carrier, [parcel({ name: '😀', city: '', building: '𠮷' })]);
     expect(leftOut.map(({ reason, field }) => `${reason} ${field}`).toSorted()).toEqual([
       'missing city',
@@ -61,7 +61,7 @@ describe.each(carriers)('labels for %s', (carrier) => {
     ]);
   });
 
-  it('without parcels are a header', () => {
+  it('without parcels consist of the header', () => {
     const { bytes, rows } = made(carrier, []);
     expect(rows).toBe(0);
     expect(bytes.toString('latin1').split('\r\n')).toHaveLength(2);
@@ -137,7 +137,7 @@ describe('Sagawa', () => {
   });
 });
 
-it('the address of an order becomes the recipient, the building apart', () => {
+it('the address of an order becomes the recipient, with the building separate', () => {
   const address = addressInput.parse({
     lastName: '山田',
     firstName: '花子',
@@ -161,7 +161,7 @@ it('the address of an order becomes the recipient, the building apart', () => {
 });
 
 describe('settings', () => {
-  it('that are missing are named', () => {
+  it('that are missing are reported', () => {
     const { slip } = settings;
     const none = { carriers: { byMethod: {}, links: {} }, slip };
     expect(makeLabels('yamato', none, [])).toEqual({ missing: ['sender', 'contract'] });
@@ -170,7 +170,7 @@ describe('settings', () => {
     expect(missingSettings('clickpost', none)).toEqual([]);
   });
 
-  it('with a character outside CP932 in them leave out every parcel', () => {
+  it('with a character outside CP932 leave out every parcel', () => {
     const sender = { ...settings.sender, name: '𠮷書房' };
     expect(makeLabels('sagawa', { ...settings, sender }, [parcel()])).toMatchObject({
       file: { rows: 0, leftOut: [{ reason: 'unencodable', field: 'sender', value: '𠮷' }] },
@@ -213,7 +213,7 @@ const LIMITS: Record<LabelCarrier, Record<string, number>> = {
   },
 };
 
-describe('whatever an order says', () => {
+describe('random orders', () => {
   const unit = fc.constantFrom(...'あ漢ｱa1２-－−〜ー丁目番号　 ",\n\'=𠮷😀é髙①');
   const text = (maxLength: number) => fc.string({ unit, maxLength });
   const recipient = fc.record({
@@ -236,20 +236,23 @@ describe('whatever an order says', () => {
     ),
   );
 
-  it.each(carriers)('the file for %s reads back, nothing is too long, nobody is lost', (carrier) => {
-    fc.assert(
-      fc.property(parcels, (all) => {
-        const file = made(carrier, all);
-        const rows = rowsOf(file);
-        const leftOut = new Set(file.leftOut.map(({ orderNumber }) => orderNumber));
-        expect(rows).toHaveLength(file.rows);
-        expect(rows.length + leftOut.size).toBe(all.length);
-        for (const row of rows)
-          for (const [column, limit] of Object.entries(LIMITS[carrier]))
-            expect(widthIn(row[column] ?? ''), column).toBeLessThanOrEqual(limit);
-      }),
-    );
-  });
+  it.each(carriers)(
+    'the file for %s can be parsed, no cell is too long, and no parcel is lost',
+    (carrier) => {
+      fc.assert(
+        fc.property(parcels, (all) => {
+          const file = made(carrier, all);
+          const rows = rowsOf(file);
+          const leftOut = new Set(file.leftOut.map(({ orderNumber }) => orderNumber));
+          expect(rows).toHaveLength(file.rows);
+          expect(rows.length + leftOut.size).toBe(all.length);
+          for (const row of rows)
+            for (const [column, limit] of Object.entries(LIMITS[carrier]))
+              expect(widthIn(row[column] ?? ''), column).toBeLessThanOrEqual(limit);
+        }),
+      );
+    },
+  );
 });
 
 /** Counted apart from the code under test: half-width characters are ASCII and half-width kana. */

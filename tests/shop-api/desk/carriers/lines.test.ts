@@ -6,7 +6,7 @@ import { hanako } from './parcels.ts';
 
 const bare = (text: string) => text.replace(/\s/g, '');
 
-describe('an address', () => {
+describe('the lines of an address', () => {
   it.each([
     [
       'each part on its own line',
@@ -19,7 +19,7 @@ describe('an address', () => {
       ['大阪府大阪市北区', '梅田9丁目8-7'],
     ],
     [
-      'a long street after the city, to leave a line to the building',
+      'a long street continues after the city, to leave a line for the building',
       {
         prefecture: '京都府',
         city: '京都市下京区',
@@ -29,12 +29,12 @@ describe('an address', () => {
       ['京都府京都市下京区烏丸通七条下る', '東塩小路町字東塩小路721-1', 'ビル2階'],
     ],
     [
-      'a house number that would pass the end',
+      'a house number that does not fit on the line',
       { prefecture: '大阪府', city: '大阪市北区', street: '梅田の長い長い長い長い長い町9丁目8-7' },
       ['大阪府大阪市北区', '梅田の長い長い長い長い長い町', '9丁目8-7'],
     ],
     [
-      'one in Latin letters',
+      'an address in Latin letters',
       { prefecture: '東京都', city: 'Minato-ku', street: '6-10-1 Roppongi', building: 'Mori Tower 12F' },
       ['東京都 Minato-ku', '6-10-1 Roppongi', 'Mori Tower 12F'],
     ],
@@ -42,12 +42,12 @@ describe('an address', () => {
     expect(addressLines({ ...hanako, ...parts }, 32, 3)).toEqual(lines);
   });
 
-  it('that takes too many lines, or has a number wider than a line, has none', () => {
+  it('are undefined if there are too many, or if a house number is wider than a line', () => {
     expect(addressLines({ ...hanako, building: 'あ'.repeat(33) }, 32, 3)).toBeUndefined();
     expect(addressLines({ ...hanako, street: `町${'1-2'.repeat(11)}` }, 32, 3)).toBeUndefined();
   });
 
-  it('breaks no house number, and no word in Latin letters', () => {
+  it('never break a house number or a word in Latin letters', () => {
     const part = fc.constantFrom('9丁目8-7', '１−２−３', '12番地の4', 'ハイツ', '大字', 'ABC', 'ー', '（');
     fc.assert(
       fc.property(fc.array(part), fc.integer({ min: 30, max: 60 }), (parts, width) => {
@@ -58,7 +58,7 @@ describe('an address', () => {
   });
 
   const character = fc.constantFrom(...'あ漢ーッ1２-－丁目番号のabＣ　 三 〜');
-  it('keeps every character, and the width', () => {
+  it('keep every character and the maximum width', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: character, maxLength: 80 }),

@@ -7,7 +7,7 @@ const faultsOf = (key: keyof typeof shippingSettings, value: unknown) =>
     .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
 describe('settings for shipping', () => {
-  it('have defaults where nothing is a sensible start', () => {
+  it('have defaults', () => {
     expect(shippingSettings.carriers.parse({})).toEqual({ byMethod: {}, links: {} });
     expect(shippingSettings.slip.parse({})).toMatchObject({ showPrices: true, goodsName: '書籍' });
   });
@@ -20,7 +20,7 @@ describe('settings for shipping', () => {
     });
   });
 
-  it('name every fault at its field', () => {
+  it('report every error at its field', () => {
     expect(
       faultsOf('carriers', {
         byMethod: { standard: 'pigeon' },

@@ -50,7 +50,7 @@ describe('a tracking file', () => {
       });
   });
 
-  it('that the shop wrote for a carrier comes back, its number filled in', () => {
+  it('written by the shop for a carrier is read with its numbers filled in', () => {
     const labels = makeLabels('yamato', settings, fitting);
     if (!('file' in labels)) throw new Error('not made');
     const [header = '', ...rows] = new TextDecoder('shift_jis').decode(labels.file.bytes).split('\r\n');
@@ -64,7 +64,7 @@ describe('a tracking file', () => {
     );
   });
 
-  it('is judged line by line', () => {
+  it('is checked line by line', () => {
     const rows = [
       ',123456789013,',
       'A-17,123456789013,',
@@ -104,7 +104,7 @@ describe('a tracking file', () => {
     ]);
   });
 
-  it('with an order or a number on several lines takes none of them, but the first of equal ones', () => {
+  it('with the same order or number on several lines uses none of them; of equal lines the first', () => {
     const rows = [
       '1,11111111111',
       '2,22222222222',
