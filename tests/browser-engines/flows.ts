@@ -90,7 +90,7 @@ export function flows(start: () => Promise<Engine>): void {
         await shopper.title(say('checkout.survey_title'));
       }));
 
-    it('a refused login says why and keeps the address; the right one leads on', () =>
+    it('a refused login shows the reason and keeps the e-mail address; the right password logs in', () =>
       shop(scripts, async (shopper) => {
         const member = await newMember();
         await shopper.go('/login?redirect_path=/account/profile');
@@ -132,7 +132,7 @@ export function flows(start: () => Promise<Engine>): void {
         await shopper.title(say('login.title'));
       }));
 
-    it('back and forward: the number that was typed is the shop’s, the list the one that was left', () =>
+    it('back and forward show the saved quantity, and the list as it was left', () =>
       shop(scripts, async (shopper) => {
         await shopper.go(`/products/search?searchQuery=${encodeURIComponent(DICE_NAME)}`);
         // By a press, as browsers may leave pages without an interaction out of their history.
@@ -165,7 +165,7 @@ export function flows(start: () => Promise<Engine>): void {
       await expectThanks(member);
     }));
 
-  it('suggestions come while one types, and one of them is followed', () =>
+  it('suggestions are shown while typing, and one can be followed', () =>
     shop(true, async (shopper) => {
       await shopper.go('/');
       await shopper.enhanced();
@@ -192,7 +192,7 @@ export function flows(start: () => Promise<Engine>): void {
       await shopper.reads('main', '〒100-0001');
     }));
 
-  it('a product is looked at over its list, closed by Esc, and put into the cart', () =>
+  it('a quick check opens over the list, closes on Esc, and adds to the cart', () =>
     shop(true, async (shopper) => {
       const named = say('enhancements.quick_check', { name: DICE_NAME });
       const opener = { role: 'button', name: named, within: 'main' };

@@ -36,11 +36,7 @@ test(
   },
 );
 
-test('one’s own settings and the history of changes', { tag: '@scripts' }, async ({
-  page,
-  say,
-  expectGood,
-}) => {
+test('own settings and the history of changes', { tag: '@scripts' }, async ({ page, say, expectGood }) => {
   await logIn(page, say, OWNER, '/me');
   await page.getByRole('button', { name: say('account.save') }).click();
   await expect(page.getByRole('status').first()).toHaveText(say('notice.account_saved'));

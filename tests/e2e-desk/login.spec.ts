@@ -1,6 +1,6 @@
 import { expect, expectNoSidewaysScroll, logIn, OWNER, STAFF, test, title } from './desk.ts';
 
-test('the login says what is wrong, keeps what was typed, and opens the desk', {
+test('the login reports errors, keeps what was typed, and opens the desk', {
   tag: '@everywhere',
 }, async ({ page, say, expectGood }) => {
   await page.goto('/');
@@ -27,10 +27,9 @@ test('the login says what is wrong, keeps what was typed, and opens the desk', {
   await expect(page.getByRole('navigation')).toBeVisible();
 });
 
-test('the login leads back, and logging out ends it', { tag: '@scripts-on-and-off' }, async ({
-  page,
-  say,
-}) => {
+test('the login leads back to the requested page; logging out ends the session', {
+  tag: '@scripts-on-and-off',
+}, async ({ page, say }) => {
   await logIn(page, say, OWNER, '/?from=login');
   await expect(page).toHaveURL('/?from=login');
   await page.getByRole('button', { name: say('shell.logout') }).click();
@@ -39,7 +38,7 @@ test('the login leads back, and logging out ends it', { tag: '@scripts-on-and-of
   await expect(title(page)).toHaveText(say('login.title'));
 });
 
-test('a stranger and a member of staff find no page behind an address that is none', {
+test('an unknown path is 404 with and without a login', {
   tag: '@scripts',
 }, async ({ page, say, expectGood }) => {
   const answer = await page.goto('/no-such-page');
@@ -50,7 +49,7 @@ test('a stranger and a member of staff find no page behind an address that is no
   await expectGood('not found');
 });
 
-test('the whole way by keyboard alone', { tag: '@once' }, async ({ page, say }) => {
+test('logging in and out by keyboard only', { tag: '@once' }, async ({ page, say }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: say('shell.skip') })).toBeFocused();
@@ -70,7 +69,7 @@ test('the whole way by keyboard alone', { tag: '@once' }, async ({ page, say }) 
   await expect(title(page)).toHaveText(say('login.title'));
 });
 
-test('today shows what waits, and the days of a month', { tag: '@scripts-on-and-off' }, async ({
+test('today shows the open work and the last thirty days', { tag: '@scripts-on-and-off' }, async ({
   page,
   say,
   expectGood,

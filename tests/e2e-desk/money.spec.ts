@@ -24,7 +24,7 @@ test('a paid order is cancelled, and its payment returned once', { tag: '@script
   await expect(page.getByRole('alert')).toHaveText(say('reason.order_cancelled'));
 });
 
-test('a refund by hand is bounded by what was paid, and nothing typed is lost', {
+test('a manual refund is limited to the paid amount, and typed values are kept', {
   tag: '@scripts-on-and-off',
 }, async ({ page, say, expectGood }) => {
   const number = await paidOrder();

@@ -6,7 +6,7 @@ function trackingNumber(): string {
   return eleven + String(Number(eleven) % 7);
 }
 
-test('the first order is shipped by keyboard, taken back and shipped anew', {
+test('an order is shipped by keyboard, the shipment is undone, and it is shipped again', {
   tag: '@scripts-on-and-off',
 }, async ({ page, say, expectGood }) => {
   await logIn(page, say, STAFF, '/orders?view=to_ship');
@@ -38,11 +38,9 @@ test('the first order is shipped by keyboard, taken back and shipped anew', {
   await expect(page.getByLabel(say('order.tracking'))).toHaveValue('');
 });
 
-test('orders are found by whatever is known of them', { tag: '@scripts' }, async ({
-  page,
-  say,
-  expectGood,
-}) => {
+test('order search: the end of a phone number, no result, an invalid date, no sideways scrolling', {
+  tag: '@scripts',
+}, async ({ page, say, expectGood }) => {
   await logIn(page, say, STAFF, '/orders?q=1234');
   await expect(page.getByText(say('orders.kind_phone_end', { value: '1234' }))).toBeVisible();
   await expectGood('a search');

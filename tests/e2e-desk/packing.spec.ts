@@ -19,7 +19,7 @@ const upload = async (page: Page, say: DeskTranslate, text: string) => {
   await press(page, say('tracking.check'));
 };
 
-test('a whole day: tick, print, make labels, read tracking numbers, shipped', {
+test('a day of packing: select, print, make labels, import tracking numbers, ship', {
   tag: '@scripts-on-and-off',
 }, async ({ page, say, expectGood }) => {
   const [one, two, strange] = [await paidOrder(), await paidOrder(), await paidOrder({ lastName: '𠮷田' })];
@@ -80,7 +80,7 @@ test('a whole day: tick, print, make labels, read tracking numbers, shipped', {
   ).toBeVisible();
 });
 
-test('what is missing is said where it is missing', { tag: '@scripts' }, async ({
+test('missing settings are reported where they are needed', { tag: '@scripts' }, async ({
   page,
   say,
   expectGood,
@@ -104,7 +104,7 @@ test('what is missing is said where it is missing', { tag: '@scripts' }, async (
   await expect(page.getByText(say('error.status', { status: 403 }))).toBeVisible();
 });
 
-test('an owner sets the contracts; what is wrong stands at its field', { tag: '@scripts' }, async ({
+test('an owner sets the contracts; errors are at their fields', { tag: '@scripts' }, async ({
   page,
   say,
   expectGood,

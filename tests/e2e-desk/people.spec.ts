@@ -1,4 +1,4 @@
-/** Inquiries, purchase requests, reviews, members and mails, as the shop's people work on them. */
+/** Staff handle inquiries, purchase requests, reviews, members and mails. */
 import { expect, expectNoSidewaysScroll, logIn, OWNER, STAFF, test, title } from './desk.ts';
 import { inquire, wish } from './people.ts';
 
@@ -43,7 +43,7 @@ test('an inquiry is answered, noted, closed and opened again', { tag: '@scripts-
   await expect(page.getByText('まだ届きません。')).toBeVisible();
 });
 
-test('of two people who answer, the second sees the first one’s answer and keeps their own', {
+test('if two people answer at once, the second sees the first answer and keeps the typed one', {
   tag: '@scripts-on-and-off',
 }, async ({ page, browser, say, expectGood }) => {
   const { id } = await inquire();
@@ -67,7 +67,7 @@ test('of two people who answer, the second sees the first one’s answer and kee
 });
 
 test(
-  'everybody who waits for a product is mailed, once the mail was read',
+  'the stock mail is shown first, then sent to everybody who requested the product',
   {
     tag: '@scripts-on-and-off',
   },

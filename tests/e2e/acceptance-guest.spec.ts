@@ -117,7 +117,7 @@ test('O-05, O-06 a list: picture, name, price; sorted in both directions', { tag
   }
 });
 
-test('O-07 pages: ten each, forth and back, and the rest on the last', { tag: '@once' }, async ({
+test('O-07 pages of ten, next and previous, the rest on the last page', { tag: '@once' }, async ({
   page,
   at,
   say,
@@ -136,7 +136,7 @@ test('O-07 pages: ten each, forth and back, and the rest on the last', { tag: '@
   await expect(cards(page, say)).toHaveCount(total - (pages - 1) * PER_PAGE);
 });
 
-test('O-11, O-13 four of them: badge, line, total; a hundred is too many', { tag: '@once' }, async ({
+test('O-11, O-13 four pieces: badge, line, total; 100 is refused', { tag: '@once' }, async ({
   page,
   at,
   say,
@@ -162,7 +162,7 @@ test('O-11, O-13 four of them: badge, line, total; a hundred is too many', { tag
   await expect(lines(page, say).getByRole('textbox')).toHaveValue('4');
 });
 
-test('O-14, O-15 plus, minus, and away with the only line', { tag: '@once' }, async ({
+test('O-14, O-15 plus, minus, removing the only line', { tag: '@once' }, async ({
   page,
   at,
   say,
@@ -185,7 +185,7 @@ test('O-14, O-15 plus, minus, and away with the only line', { tag: '@once' }, as
   await expect(main(page).getByRole('button', { name: say('cart.next') })).toHaveCount(0);
 });
 
-test('O-16 what a guest has and what the member left are one cart', { tag: '@scripts-on-and-off' }, async ({
+test('O-16 a guest’s cart and the member’s saved cart are merged', { tag: '@scripts-on-and-off' }, async ({
   page,
   at,
   say,

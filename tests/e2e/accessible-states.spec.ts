@@ -1,6 +1,6 @@
 /**
  * No fault for a screen reader in the states that screens.spec.ts and checkout-accessibility.spec.ts
- * never see: what opens over a page, forms that were refused, orders on their way, places with nothing in them.
+ * never see: dialogs, menus and drawers, rejected forms, orders in progress, empty pages.
  */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
@@ -17,7 +17,7 @@ const ONLINE = '/products/the-invoice-and-tax-clinic';
 const BOOKS = '/products/categories/books?page=1';
 const main = (page: Page) => page.getByRole('main');
 
-test('what opens over a page', { tag: '@scripts' }, async ({ page, at, say, context }) => {
+test('dialogs, menus and drawers', { tag: '@scripts' }, async ({ page, at, say, context }) => {
   await page.goto(at('/'));
   await expectEnhanced(page);
   await page
@@ -77,7 +77,7 @@ async function sendAnyway(page: Page, name: string): Promise<void> {
   await expect(main(page).getByRole('alert').first()).toBeVisible();
 }
 
-test('forms that were refused', { tag: '@scripts' }, async ({ page, at, say }) => {
+test('rejected forms', { tag: '@scripts' }, async ({ page, at, say }) => {
   for (const [bare, name] of [
     ['/register', say('registration.submit')],
     ['/login', say('login.submit')],
@@ -109,7 +109,7 @@ test('forms that were refused', { tag: '@scripts' }, async ({ page, at, say }) =
   await expectAccessible(page, 'profile, refused', { dark: true });
 });
 
-test('steps of the checkout that were refused, and the question of the card’s issuer', {
+test('rejected checkout steps, and the issuer’s challenge', {
   tag: '@scripts',
 }, async ({ page, at, say }) => {
   await enter(page, await newShopper({ cart: ONE_DICE }));
@@ -181,11 +181,7 @@ test('an order: to be paid, refused, cancelled, paid', { tag: '@scripts' }, asyn
   await expectAccessible(page, 'receipt', { dark: true });
 });
 
-test('places with nothing in them, and products of their own kind', { tag: '@scripts' }, async ({
-  page,
-  at,
-  context,
-}) => {
+test('empty pages, and special kinds of products', { tag: '@scripts' }, async ({ page, at, context }) => {
   for (const bare of [
     '/checkout/cart',
     '/products/search?searchQuery=zzzzqqqq',

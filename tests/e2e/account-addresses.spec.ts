@@ -34,7 +34,11 @@ async function typePostcode(page: Page, say: Say, postcode: string, scripts: boo
   await box.pressSequentially(postcode);
 }
 
-test('an empty book leads on to its first address', { tag: '@languages' }, async ({ page, at, say }) => {
+test('an empty address book links to the form for the first address', { tag: '@languages' }, async ({
+  page,
+  at,
+  say,
+}) => {
   await enter(page, await newShopper({ address: false }));
   await page.goto(at('/account/address'));
   await expect(page.getByRole('main')).toContainText(say('address.empty'));
@@ -119,7 +123,7 @@ test('set another default, edit', { tag: '@scripts-on-and-off' }, async ({ page,
   await expect(suzuki).toContainText('〒100-0001');
 });
 
-test('what the lookup fills in is no longer called wrong', { tag: '@scripts' }, async ({ page, at, say }) => {
+test('fields filled in by the lookup lose their errors', { tag: '@scripts' }, async ({ page, at, say }) => {
   await enter(page, await newShopper());
   await page.goto(at('/account/address/add'));
   const postcode = field(page, say('address.postcode'));
@@ -175,7 +179,7 @@ test('delete after confirmation', { tag: '@scripts-on-and-off' }, async ({ page,
   await expect(page.getByRole('main')).toContainText(say('address.empty'));
 });
 
-httpTest("another member's address is not there, and stays as it is", { tag: '@http' }, async () => {
+httpTest("another member's address is 404 and unchanged", { tag: '@http' }, async () => {
   const { caller: owner } = await newShopper();
   const book = await owner.must<{ id: number }[]>('GET', '/address-book/');
   const id = book[0]?.id;
@@ -212,7 +216,7 @@ for (const where of ['account', 'checkout'] as const) {
   });
 }
 
-test('typed text stays, and the address of the postal code is shown', { tag: '@everywhere' }, async ({
+test('the lookup keeps typed text, and shows the found address', { tag: '@everywhere' }, async ({
   page,
   at,
   say,
@@ -228,7 +232,7 @@ test('typed text stays, and the address of the postal code is shown', { tag: '@e
   );
 });
 
-test('several places are offered, none is picked silently', { tag: '@scripts-on-and-off' }, async ({
+test('several places are offered, none is chosen automatically', { tag: '@scripts-on-and-off' }, async ({
   page,
   at,
   say,
@@ -246,12 +250,9 @@ test('several places are offered, none is picked silently', { tag: '@scripts-on-
 });
 
 // §5.31, §8.34
-test('an unknown postal code, and none: quiet, and nothing is lost', { tag: '@scripts-on-and-off' }, async ({
-  page,
-  at,
-  say,
-  javaScriptEnabled,
-}) => {
+test('an unknown or missing postal code shows no error and loses nothing', {
+  tag: '@scripts-on-and-off',
+}, async ({ page, at, say, javaScriptEnabled }) => {
   await enter(page, await newShopper({ address: false }));
   await page.goto(at('/account/address/add'));
   await field(page, say('address.street')).fill('梅田1-2-3');
@@ -265,7 +266,7 @@ test('an unknown postal code, and none: quiet, and nothing is lost', { tag: '@sc
   await expect(field(page, say('address.street'))).toHaveValue('梅田1-2-3');
 });
 
-test('a postal data host out of reach costs nothing but typing', { tag: '@scripts' }, async ({
+test('without the postal data host the address can be typed', { tag: '@scripts' }, async ({
   page,
   at,
   say,

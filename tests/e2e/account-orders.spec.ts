@@ -6,7 +6,7 @@ import { expect, test } from './shop.ts';
 import { test as httpTest } from './tagged.ts';
 import { expectValidHtml } from './valid-html.ts';
 
-test('the list: newest first, completed, 84 days; filters stand in the address', {
+test('the list: newest first, completed, 84 days; filters are in the URL', {
   tag: '@languages',
 }, async ({ page, at, say }) => {
   await enter(page, await hanako());
@@ -75,11 +75,7 @@ test('an order: status, addresses, payment, sums; prints on one A4 page', { tag:
   await expect(main.getByRole('button', { name: say('orders.buy_again') })).toBeHidden();
 });
 
-test('buy again fills the cart; pressed again it adds nothing', { tag: '@once' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('buy again fills the cart; a second press adds nothing', { tag: '@once' }, async ({ page, at, say }) => {
   // No other test uses hanako's cart; lines that are in it already stay.
   const { paidOrder } = await enter(page, await hanako());
   const press = async (message: 'orders.again_all' | 'orders.again_there') => {
@@ -129,7 +125,7 @@ test('the receipt is issued with a name and prints on one A4 page', { tag: '@lan
   expect(pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toBe(1);
 });
 
-httpTest("another member's order is not there", { tag: '@http' }, async () => {
+httpTest("another member's order is 404", { tag: '@http' }, async () => {
   const { paidOrder } = await hanako();
   const cookies = await cookiesOf(await newShopper({ address: false }));
   for (const { at, say } of languages)

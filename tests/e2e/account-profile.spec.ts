@@ -6,11 +6,9 @@ import { enter } from './session.ts';
 import { DICE, expect, sendLogin, test, title } from './shop.ts';
 import { expectValidHtml } from './valid-html.ts';
 
-test('five entries, the current one marked; on phones behind its name', { tag: '@languages' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('the account menu: five entries, the current one marked; collapsed on phones', {
+  tag: '@languages',
+}, async ({ page, at, say }) => {
   await enter(page, await newShopper({ address: false }));
   await page.goto(at('/account/profile'));
   const menu = page.getByRole('navigation', { name: say('account.menu') });
@@ -33,7 +31,7 @@ test('five entries, the current one marked; on phones behind its name', { tag: '
   await expect(menu.locator('[aria-current]')).toHaveText(say('account.password.title'));
 });
 
-test('the breadcrumb of a screen inside a section ends in it, and links the section', {
+test('the breadcrumb of a screen inside a section links the section', {
   tag: '@languages',
 }, async ({ page, at, say }) => {
   const { paidOrder, address, ...owner } = await hanako();
@@ -53,7 +51,7 @@ test('the breadcrumb of a screen inside a section ends in it, and links the sect
   }
 });
 
-test('a birthday may be left out and taken back; its first entries cannot be chosen', {
+test('a birthday is optional and can be removed; placeholder entries cannot be chosen', {
   tag: '@once',
 }, async ({ page, at, say }) => {
   await enter(page, await newShopper({ address: false }));
@@ -75,7 +73,7 @@ test('a birthday may be left out and taken back; its first entries cannot be cho
   await expect(page.getByRole('main')).not.toContainText('1984');
 });
 
-test('the profile: a whole number in the first box, kana converted, cancel changes nothing', {
+test('the profile: a whole phone number in the first field, kana converted, cancel changes nothing', {
   tag: '@languages',
 }, async ({ page, at, say }) => {
   await enter(page, await newShopper({ address: false }));
@@ -112,7 +110,7 @@ test('the profile: a whole number in the first box, kana converted, cancel chang
   await expect(main).toContainText('山田 花子');
 });
 
-test('the password: refused with its reasons, changed, and good for the next login', {
+test('the password: errors, change, next login with it', {
   tag: '@languages',
 }, async ({ page, at, say }) => {
   const { member } = await enter(page, await newShopper({ address: false }));
@@ -167,7 +165,7 @@ test('the wishlist: empty with a link to the products, listed once added, remove
   await expect(main).toContainText(say('wishlist.empty'));
 });
 
-test('own data in one file; deletion is asked for by an inquiry that is filled in', { tag: '@once' }, async ({
+test('own data in one file; deletion is requested by a prefilled inquiry', { tag: '@once' }, async ({
   page,
   at,
   say,

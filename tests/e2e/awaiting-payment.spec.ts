@@ -6,7 +6,7 @@ import { addDice, expect, expectEnhanced, nextStep, orderOnHostedPage, test } fr
 
 const PARCELS = /宅配|送料|お届け|発送|配送|[Ss]hipping|[Dd]elivery|[Ss]hips\b|Deliver/;
 
-test('an order that was not paid is found in another browser, paid there, or cancelled', {
+test('an unpaid order can be paid or cancelled in another browser', {
   tag: '@scripts-on-and-off',
 }, async ({ page, browser, at, say }) => {
   const { member } = await enter(page, await newShopper());
@@ -70,7 +70,7 @@ async function ticketCode(): Promise<string> {
   return found.code;
 }
 
-test('tickets alone never speak of parcels', { tag: '@scripts-on-and-off-and-english' }, async ({
+test('an order of tickets only does not mention parcels', { tag: '@scripts-on-and-off-and-english' }, async ({
   page,
   at,
   say,

@@ -1,7 +1,7 @@
 /** Checks of the breadcrumb, for the tests of several screens. */
 import { expect, type Page } from '@playwright/test';
 
-/** A breadcrumb: a home icon, the way, and the current screen, which is no link. */
+/** Checks a breadcrumb: the home link, and the current screen, which is not a link. */
 export async function expectWay(page: Page, name: string, here: string) {
   const breadcrumb = page.getByRole('navigation', { name });
   await expect(breadcrumb.getByRole('link').first()).toHaveAttribute('href', /^\/(en)?$/);

@@ -41,22 +41,26 @@ async function goToPayment(page: Page, { at, say }: Ways): Promise<{ shopper: Sh
 const order = (page: Page, say: Translate) =>
   page.getByRole('button', { name: say('cart.place_order') }).first();
 
-httpTest('those who save data get no script and no waiting for one', { tag: '@http' }, async () => {
-  const shopper = await newShopper({ cart: ONE_DICE });
-  const cookies = await cookiesOf(shopper, shopper.cart);
-  for (const { at, say } of languages) {
-    // The checkout's first screen puts the saved address into the cart.
-    await ask(at('/checkout/cart'), { cookies });
-    const { html } = await ask(at('/checkout/payment'), { cookies, headers: { 'Save-Data': 'on' } });
-    const tree = await treeOf(html);
-    expect(wordsOf(tree.querySelector('h1'))).toBe(say('checkout.payment_title'));
-    expect(tree.querySelectorAll('script')).toEqual([]);
-    expect(wordsOf(tree.querySelector('main'))).toContain(say('card.title'));
-    expect(html).not.toContain(say('card.loading'));
-  }
-});
+httpTest(
+  'with Save-Data there is no script, and no message about loading one',
+  { tag: '@http' },
+  async () => {
+    const shopper = await newShopper({ cart: ONE_DICE });
+    const cookies = await cookiesOf(shopper, shopper.cart);
+    for (const { at, say } of languages) {
+      // The checkout's first screen puts the saved address into the cart.
+      await ask(at('/checkout/cart'), { cookies });
+      const { html } = await ask(at('/checkout/payment'), { cookies, headers: { 'Save-Data': 'on' } });
+      const tree = await treeOf(html);
+      expect(wordsOf(tree.querySelector('h1'))).toBe(say('checkout.payment_title'));
+      expect(tree.querySelectorAll('script')).toEqual([]);
+      expect(wordsOf(tree.querySelector('main'))).toContain(say('card.title'));
+      expect(html).not.toContain(say('card.loading'));
+    }
+  },
+);
 
-test('one order, one charge, one mail; no request to us holds the number', {
+test('one order, one charge, one mail; no request to the shop contains the card number', {
   tag: '@scripts-and-languages',
 }, async ({ page, at, say, baseURL }) => {
   const leaks: string[] = [];
@@ -94,7 +98,7 @@ test('one order, one charge, one mail; no request to us holds the number', {
   expect(await takenFor(reference)).toHaveLength(1);
 });
 
-test('offline nothing is ordered, with one message at the button, and pressing again is enough', {
+test('offline shows one message at the button, and a second press orders', {
   tag: '@scripts-and-languages',
 }, async ({ page, context, at, say, complaints }) => {
   const { reference } = await goToPayment(page, { at, say });
@@ -129,7 +133,7 @@ const refused: [string, Card, TextKey, keyof Card | undefined][] = [
 ];
 
 // §8.44, §8.45, §8.46, §8.47, §8.48, §8.49
-test('every refusal stands where it belongs; a good card after them makes one order', {
+test('every refusal is shown at its field; a good card then makes one order', {
   tag: '@scripts',
 }, async ({ page, at, say }) => {
   test.setTimeout(150_000);
@@ -158,7 +162,7 @@ test('every refusal stands where it belongs; a good card after them makes one or
   expect(await takenFor(reference)).toHaveLength(1);
 });
 
-test('the issuer’s challenge stands in the page', { tag: '@scripts' }, async ({ page, at, say }) => {
+test('the issuer’s challenge is shown inside the page', { tag: '@scripts' }, async ({ page, at, say }) => {
   const { reference } = await goToPayment(page, { at, say });
   await typeCard(page, say, { number: CARDS.challenged });
   await order(page, say).click();
@@ -172,12 +176,9 @@ test('the issuer’s challenge stands in the page', { tag: '@scripts' }, async (
   expect(await takenFor(reference)).toHaveLength(1);
 });
 
-test('a lost answer is asked for again, and nothing is charged twice', { tag: '@scripts' }, async ({
-  page,
-  at,
-  say,
-  complaints,
-}) => {
+test('after a lost response the request is repeated, and nothing is charged twice', {
+  tag: '@scripts',
+}, async ({ page, at, say, complaints }) => {
   const { reference } = await goToPayment(page, { at, say });
   let lost = 0;
   await page.route('**/checkout/payment/confirm', async (route) => {
@@ -210,7 +211,7 @@ test('without the gateway’s scripts its own page is offered', { tag: '@scripts
   complaints.length = 0;
 });
 
-test('an unreadable answer of the gateway: the payment is not shown as failed, and no second one can be made', {
+test('after an unreadable answer of the gateway the payment is not shown as failed, and no second one is possible', {
   tag: '@scripts',
 }, async ({ page, at, say }) => {
   await goToPayment(page, { at, say });

@@ -19,12 +19,9 @@ async function slowDown(page: Page): Promise<void> {
 }
 const stayed = (page: Page) => page.locator('html[data-stays]');
 
-test('a number sends itself, taps add up, and the page stays', { tag: '@scripts' }, async ({
-  page,
-  at,
-  say,
-  locale_,
-}) => {
+test('a changed quantity is sent automatically, presses add up, and the page stays', {
+  tag: '@scripts',
+}, async ({ page, at, say, locale_ }) => {
   const name = await bringDice(page, locale_);
   await openCart(page, at);
   const quantity = page.getByRole('textbox', { name: say('cart.quantity_of', { name }), exact: true });
@@ -59,7 +56,7 @@ test('a number sends itself, taps add up, and the page stays', { tag: '@scripts'
   await expect(stayed(page)).toHaveCount(1);
 });
 
-test('a press at the end of the numbers, faster than the line, keeps the press before it', {
+test('pressing minus beyond one, before the response arrives, keeps the earlier presses', {
   tag: '@scripts',
 }, async ({ page, at, say, locale_ }) => {
   const name = await bringDice(page, locale_);
@@ -99,7 +96,7 @@ test('a failed request is shown, and the next press sends the quantity', { tag: 
   complaints.length = 0;
 });
 
-test('what a broken line did not let through is marked, and sent before the next step', {
+test('changes that failed offline are marked, and sent before the next step', {
   tag: '@scripts-and-languages',
 }, async ({ page, context, at, say, complaints }) => {
   await enter(page, await newShopper({ cart: ONE_DICE }));
@@ -120,7 +117,7 @@ test('what a broken line did not let through is marked, and sent before the next
   complaints.length = 0;
 });
 
-test('the next step waits for what is under way, and stays where it is refused', { tag: '@scripts' }, async ({
+test('the next step waits for pending changes, and stops if one is refused', { tag: '@scripts' }, async ({
   page,
   at,
   say,
@@ -141,7 +138,7 @@ test('the next step waits for what is under way, and stays where it is refused',
   await expectInCart(page, say, 3);
 });
 
-test('a refusal that comes while the finger is on the next step stops it', { tag: '@scripts' }, async ({
+test('a refusal that arrives while the next step is being pressed stops it', { tag: '@scripts' }, async ({
   page,
   at,
   say,
@@ -167,7 +164,7 @@ test('a refusal that comes while the finger is on the next step stops it', { tag
   await expect(stayed(page)).toHaveCount(1);
 });
 
-test('a cart that was replaced behind the page, and one that cannot be changed, are shown as they are', {
+test('the page shows the current cart if it was replaced or cannot be changed', {
   tag: '@scripts',
 }, async ({ page, at, say, locale_, complaints }) => {
   const name = await bringDice(page, locale_);
@@ -194,7 +191,7 @@ test('a cart that was replaced behind the page, and one that cannot be changed, 
   complaints.length = 0;
 });
 
-test('without its script the buttons do the same', { tag: '@scripts' }, async ({
+test('without the lazy script the buttons still work', { tag: '@scripts' }, async ({
   page,
   at,
   say,

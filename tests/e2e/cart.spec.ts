@@ -94,7 +94,7 @@ test('a guest logs in and comes back to the cart; logging out ends session and c
   await expect(page).toHaveURL(/\/login$/);
 });
 
-httpTest('no script of React, and none at all for those who save data', { tag: '@http' }, async () => {
+httpTest('no React script, and no script at all with Save-Data', { tag: '@http' }, async () => {
   const cart = await cartWith(caller(), ONE_DICE);
   const cookies = [{ name: 'cart', value: await cookieValue('cart', cart) }];
   for (const { at, say } of languages) {
@@ -107,7 +107,7 @@ httpTest('no script of React, and none at all for those who save data', { tag: '
   }
 });
 
-test('recently checked products: sold out is shown, and every price has its tax', {
+test('recently viewed products: sold-out ones are marked, prices include tax', {
   tag: '@once',
 }, async ({ page, at, say }) => {
   for (const bare of [DICE, '/products/electricity-and-magnet-workshop-box']) await page.goto(at(bare));

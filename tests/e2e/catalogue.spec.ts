@@ -13,11 +13,9 @@ const cardsOf = (page: Page, say: Translate) =>
     .filter({ hasText: say('chrome.tax_included').trim() })
     .getByRole('listitem');
 
-test('a category: ten per page, sorted, and a link back from beyond the end', { tag: '@languages' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('a category: ten per page, sorted, and a link back from a page beyond the end', {
+  tag: '@languages',
+}, async ({ page, at, say }) => {
   const cards = cardsOf(page, say);
   await page.goto(at('/products/categories/books?page=1'));
   await expect(cards).toHaveCount(10);
@@ -46,7 +44,7 @@ test('a category: ten per page, sorted, and a link back from beyond the end', { 
   await expect(cards).toHaveCount(10);
 });
 
-test('a filter: typed in any form, in the address, listed above the products, removed one by one', {
+test('a filter: any number format, in the URL, listed above the products, removed one by one', {
   tag: '@scripts-on-and-off-and-english',
 }, async ({ page, at, say }) => {
   await page.goto(at('/products/categories?page=2&sort=lowest_price_first'));
@@ -81,11 +79,7 @@ test('a filter: typed in any form, in the address, listed above the products, re
   await expect(page).not.toHaveURL(/kind=/);
 });
 
-test('a filter that leaves nothing, and a price that is none', { tag: '@languages' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('a filter without results, and an invalid price', { tag: '@languages' }, async ({ page, at, say }) => {
   const main = page.getByRole('main');
   await page.goto(at('/products/search?taxon=books&price_min=900000'));
   await expect(main).toContainText(say('categories.filter_none'));
@@ -101,11 +95,7 @@ test('a filter that leaves nothing, and a price that is none', { tag: '@language
   await expect(cardsOf(page, say)).toHaveCount(10);
 });
 
-test('seminars are sorted by their day; no other list offers that', { tag: '@once' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('seminars can be sorted by date, other lists cannot', { tag: '@once' }, async ({ page, at, say }) => {
   const orders = page.getByLabel(say('categories.sort'), { exact: true });
   const byDay = orders.getByRole('option', { name: say('categories.sort_soonest_first') });
   await page.goto(at('/products/categories/books?page=1'));
@@ -114,7 +104,7 @@ test('seminars are sorted by their day; no other list offers that', { tag: '@onc
   await expect(byDay).toHaveCount(1);
 });
 
-test('choosing an order is enough; the arrow keys only look', { tag: '@scripts' }, async ({
+test('choosing a sort order submits it; arrow keys do not', { tag: '@scripts' }, async ({
   page,
   at,
   say,
@@ -151,7 +141,7 @@ test('main category, subcategory, breadcrumb', { tag: '@once' }, async ({ page, 
   expect(answer?.status()).toBe(404);
 });
 
-test('options: both must be chosen, what is sold out is refused', {
+test('options: both must be chosen, a sold-out variant is refused', {
   tag: '@scripts-on-and-off-and-english',
 }, async ({ page, at, say, locale_ }) => {
   await page.goto(at('/products/komorebi-notebook-a5'));
@@ -193,7 +183,7 @@ test('options: both must be chosen, what is sold out is refused', {
   );
 });
 
-test('more than there are: how many there are, and how many of them are in the cart', {
+test('a quantity above the stock: the message says how many there are and how many are in the cart', {
   tag: '@languages',
 }, async ({ page, at, say }) => {
   /** Three of it are in stock. */
@@ -215,7 +205,7 @@ test('more than there are: how many there are, and how many of them are in the c
   await expect(line).toContainText(say('error.stock_exceeded', { left: 3 }));
 });
 
-test('quantity: full-width digits are read, what is out of range is refused at the field', {
+test('quantity: full-width digits are read, invalid numbers are errors at the field', {
   tag: '@scripts-on-and-off-and-english',
 }, async ({ page, at, say }) => {
   await page.goto(at(DICE));
@@ -246,7 +236,7 @@ test('a sold-out product has a disabled button with that text', { tag: '@once' }
   expect(refused.status).toBe(400);
 });
 
-test('the language switch keeps the page and is remembered for a year', { tag: '@languages' }, async ({
+test('the language switch keeps the page and is stored for a year', { tag: '@languages' }, async ({
   page,
   context,
   at,

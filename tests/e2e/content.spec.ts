@@ -1,4 +1,4 @@
-/** FAQ, guides, terms, statement, notices and footer: what the shop says. */
+/** Content of the shop: FAQ, guides, terms, legal statement, notices, footer. */
 import { expectWay } from './breadcrumb.ts';
 import { ask, languages, treeOf, wordsOf } from './http.ts';
 import { bringDice, expect, expectEnhanced, test } from './shop.ts';
@@ -41,7 +41,7 @@ test('FAQ: categories lead to their questions, a question opens, and a link lead
   await expect(page).toHaveURL(new RegExp(`${at('/inquiry')}$`));
 });
 
-test('usage guides: the list, a guide with the list beside it, an unknown one', {
+test('usage guides: the list, a guide next to the list, 404 for an unknown guide', {
   tag: '@languages',
 }, async ({ page, at, say }) => {
   await page.goto(at('/usage-guides'));
@@ -134,7 +134,7 @@ httpTest('the shipping fee is shown before there is a cart', { tag: '@http' }, a
     }
 });
 
-test('the footer says who we are, what cards we take, and where else to look', { tag: '@languages' }, async ({
+test('the footer has contact data, card brands and links', { tag: '@languages' }, async ({
   page,
   at,
   say,
@@ -169,10 +169,10 @@ test('the footer says who we are, what cards we take, and where else to look', {
   await expect(footer.getByRole('link', { name: say('chrome.back_to_top') })).toBeHidden();
 });
 
-test('a notice is closed by its button, stays away in both languages, and others keep theirs', {
+test('a closed notice stays closed in both languages, but other shoppers still see it', {
   tag: '@languages',
 }, async ({ page, request, at, say, locale_ }) => {
-  // On phones they are folded.
+  // On phones the notices are collapsed.
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(at('/'));
   const notices = page.getByRole('complementary', { name: say('notification.label') });
@@ -192,7 +192,7 @@ test('a notice is closed by its button, stays away in both languages, and others
   await page.goto(other);
   await expect(page.getByRole('complementary').getByRole('button')).toHaveCount(before - 1);
 
-  // Caches keep the page of strangers, never the one of who has closed something.
+  // The page without cookies may be cached, the page with a closed notice may not.
   const stranger = await request.get(at('/'), { headers: { Cookie: '', 'Accept-Language': locale_ } });
   expect(stranger.headers()['cache-control']).toContain('public');
   expect(await stranger.text()).toContain(name.replaceAll('"', '&quot;'));
@@ -201,7 +201,7 @@ test('a notice is closed by its button, stays away in both languages, and others
 });
 
 // §8.21, §9.22
-test('the global alert: red, at the bottom right, from the global error event, and no line', {
+test('the global alert: red, at the bottom right, shown by the error event and when offline', {
   tag: '@scripts-and-languages',
 }, async ({ page, context, at, say, locale_, complaints }) => {
   await bringDice(page, locale_);
@@ -214,14 +214,14 @@ test('the global alert: red, at the bottom right, from the global error event, a
     await expect(alert).toBeInViewport();
     await expect(alert).toHaveCSS('animation-delay', '10s');
     await expect(alert).toHaveCSS('background-color', 'rgb(181, 64, 42)');
-    // Nobody has to wait for it.
+    // It can be closed before it disappears.
     await page.getByRole('alert').filter({ hasText: 'Boom' }).getByRole('button').click();
     await expect(alert).toHaveCount(0);
     await context.setOffline(true);
     await expect(page.getByRole('alert').getByText(say('error.network'))).toBeVisible();
     await context.setOffline(false);
   }
-  // Pictures further down may still be on their way when the line breaks, and the browser says so.
+  // Pictures that are still loading when the connection breaks cause console errors.
   expect(complaints.filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   complaints.length = 0;
 });

@@ -36,7 +36,7 @@ function postsOf(page: Page): string[] {
 }
 
 // §5.46
-test('how many: one more and one less beside the number, on the page and in the quick check', {
+test('quantity: plus and minus next to the field, on the page and in the quick check', {
   tag: '@scripts-and-languages',
 }, async ({ page, at, say }) => {
   await page.goto(at(DICE));
@@ -78,7 +78,7 @@ test('how many: one more and one less beside the number, on the page and in the 
   await expectInCart(page, say, 4);
 });
 
-test('how many: without scripts there is a number to type, and no button that does nothing', {
+test('quantity: without scripts there is a field, and no plus and minus', {
   tag: '@once',
 }, async ({ page, at, say }) => {
   await page.goto(at(DICE));
@@ -91,7 +91,7 @@ test('how many: without scripts there is a number to type, and no button that do
 });
 
 // §5.44
-test('Enter in a field of a long form ends the typing there, and raises an event; it sends a login', {
+test('Enter in a long form leaves the field and dispatches an event; in the login it submits', {
   tag: '@scripts',
 }, async ({ page, at, say }) => {
   const shopper = await newShopper();
@@ -120,7 +120,7 @@ test('Enter in a field of a long form ends the typing there, and raises an event
   await expect(page).toHaveURL((url) => url.pathname !== at('/login'));
 });
 
-test('Enter without scripts is the browser’s own: it sends the form, which says what is missing', {
+test('Enter without scripts submits the form, which reports missing fields', {
   tag: '@once',
 }, async ({ page, at, say }) => {
   await enter(page, await newShopper());
@@ -136,7 +136,7 @@ test('Enter without scripts is the browser’s own: it sends the form, which say
 });
 
 // §5.41
-test('a phone number keeps its digits only, while it is typed or pasted', { tag: '@scripts' }, async ({
+test('a phone field keeps only digits when typed or pasted', { tag: '@scripts' }, async ({
   page,
   at,
   say,
@@ -164,7 +164,7 @@ test('a phone number keeps its digits only, while it is typed or pasted', { tag:
   await expect(phone).toHaveValue('0901');
 });
 
-test('the filter of a phone is a drawer with its name: the list stays where it is', {
+test('on phones the filter is a named drawer, and the list does not move', {
   tag: '@scripts-on-and-off-and-english',
 }, async ({ page, at, say, locale_ }) => {
   await page.goto(at(BOOKS));
@@ -199,7 +199,7 @@ test('the filter of a phone is a drawer with its name: the list stays where it i
   await expect(opener).toBeHidden();
 });
 
-test('a notice is closed by one press on a phone, too', { tag: '@scripts-on-and-off' }, async ({
+test('on phones a notice is closed by one press, too', { tag: '@scripts-on-and-off' }, async ({
   page,
   at,
   say,
@@ -213,11 +213,7 @@ test('a notice is closed by one press on a phone, too', { tag: '@scripts-on-and-
   await expect(notices).toHaveCount(0);
 });
 
-test('the header of a phone says what the cart comes to', { tag: '@languages' }, async ({
-  page,
-  at,
-  locale_,
-}) => {
+test('on phones the header shows the cart’s total', { tag: '@languages' }, async ({ page, at, locale_ }) => {
   await bringDice(page, locale_);
   for (const width of [320, 360, 400]) {
     await page.setViewportSize({ width, height: 740 });
@@ -229,7 +225,7 @@ test('the header of a phone says what the cart comes to', { tag: '@languages' },
   }
 });
 
-test('the menu of a phone: search, account, categories, other information, language', {
+test('on phones the menu has search, account, categories, information and language', {
   tag: '@languages',
 }, async ({ page, at, say }) => {
   await page.goto(at('/'));
@@ -243,7 +239,7 @@ test('the menu of a phone: search, account, categories, other information, langu
   );
 });
 
-test('the survey says how long a name may be', { tag: '@languages' }, async ({ page, at, say }) => {
+test('the survey shows the maximum length of a name', { tag: '@languages' }, async ({ page, at, say }) => {
   await enter(page, await newShopper({ cart: ONE_DICE }));
   await page.goto(at('/checkout/cart'));
   await page.goto(at('/checkout/survey'));
@@ -275,7 +271,7 @@ test('on a phone the order button comes after the final check, not before it', {
   expect(check).toBeGreaterThan(0);
 });
 
-test('scripts that cannot be had leave every button: a number of the cart, an order of a list', {
+test('if lazy scripts fail to load, the buttons stay: quantity in the cart, sort order of a list', {
   tag: '@scripts',
 }, async ({ page, at, say, locale_, complaints }) => {
   const name = await bringDice(page, locale_);
@@ -314,7 +310,7 @@ test('scripts that cannot be had leave every button: a number of the cart, an or
   complaints.length = 0;
 });
 
-test('an order that was chosen before its code came is the order of the list; Back shows the one before', {
+test('a sort order chosen before the script has loaded is applied; Back shows the previous one', {
   tag: '@scripts',
 }, async ({ page, at, say }) => {
   let come: (() => void) | undefined;
@@ -339,7 +335,7 @@ test('an order that was chosen before its code came is the order of the list; Ba
   await expect(orders).toHaveValue('default');
 });
 
-test('a guest’s cart offers the registration beside the login, and both lead back to it', {
+test('a guest’s cart offers registration and login, and both lead back to it', {
   tag: '@languages',
 }, async ({ page, at, say, locale_ }) => {
   await bringDice(page, locale_);

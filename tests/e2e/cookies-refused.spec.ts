@@ -34,7 +34,7 @@ const test = base.extend<{ blocked: Page }>({
   },
 });
 
-test('cookies blocked: putting into the cart says what is missing, and how to allow it', {
+test('cookies blocked: adding to the cart explains how to allow cookies', {
   tag: '@everywhere',
 }, async ({ blocked, at, say }) => {
   await blocked.goto(at(DICE));
@@ -45,7 +45,7 @@ test('cookies blocked: putting into the cart says what is missing, and how to al
   await expect(blocked.getByRole('status')).toHaveText('');
 });
 
-test('cookies blocked: so do logging in, registering, the wishlist and the checkout', {
+test('cookies blocked: so do login, registration, wishlist and checkout', {
   tag: '@scripts-on-and-off',
 }, async ({ blocked, at, say }) => {
   const member = await newMember();

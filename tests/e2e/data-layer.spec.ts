@@ -8,7 +8,7 @@ import { newShopper } from './members.ts';
 import { enter, sessionSecret } from './session.ts';
 import { addDice, expect, nextStep, test } from './shop.ts';
 
-test('what happened is handed to the data layer', { tag: '@scripts-on-and-off' }, async ({
+test('events are pushed to the data layer', { tag: '@scripts-on-and-off' }, async ({
   browser,
   at,
   say,

@@ -24,7 +24,7 @@ test('choosing another saved address sets shipping and billing, and the cart sho
   const shown = page.locator('address').first();
   await expect(shown).toContainText('〒530-0001');
   const withScripts = javaScriptEnabled !== false;
-  // The page's script comes late; before it the link leads to the page.
+  // Before the script is loaded, the link leads to the page.
   if (withScripts) await expectEnhanced(page);
   await page.getByRole('link', { name: say('cart.change_address') }).click();
   const dialog = page.getByRole('dialog', { name: say('cart.change_address_title') });
@@ -41,7 +41,7 @@ test('choosing another saved address sets shipping and billing, and the cart sho
 });
 
 // §9.25, §9.26
-test('the dialog and its list are no higher than they may be, on a phone and on a wide screen', {
+test('the dialog and its list keep their maximum height on a phone and on a wide screen', {
   tag: '@scripts',
 }, async ({ page, at, say }) => {
   const { caller } = await enter(page, await newShopper({ cart: ONE_DICE }));
@@ -67,7 +67,7 @@ test('the dialog and its list are no higher than they may be, on a phone and on 
   }
 });
 
-test('a choice that fails is only logged; whoever is logged out is led to the login', {
+test('a failed choice is only logged; after a logout it leads to the login', {
   tag: '@scripts',
 }, async ({ page, context, at, say, complaints }) => {
   await enter(page, await newShopper({ cart: ONE_DICE }));
@@ -105,7 +105,7 @@ test('the dialog leads to the form for an address that is not saved yet', { tag:
   await expect(page.getByRole('radio', { name: say('address.step_new') })).toBeChecked();
   const box = (name: string) => page.getByRole('textbox', { name, exact: true });
   await expect(box(say('address.street'))).toBeVisible();
-  // The browser must not ask for what may be hidden; the shop still says what it asks for.
+  // Not `required`, because the fields may be hidden; `aria-required` still announces it.
   await expect(box(say('address.street'))).toHaveJSProperty('required', false);
   await expect(box(say('address.street'))).toHaveAttribute('aria-required', 'true');
   await expect(box(say('address.building'))).not.toHaveAttribute('aria-required');

@@ -5,7 +5,7 @@ import { expect, expectEnhanced, expectInCart, ONE_DICE, test, title } from './s
 
 const CODE = /\/assets\/[^/]*\.element-[^/]*\.js$/;
 
-test('elements whose code cannot be had leave the forms as they are', { tag: '@scripts' }, async ({
+test('without the elements’ code the forms still work', { tag: '@scripts' }, async ({
   page,
   at,
   say,
@@ -37,7 +37,7 @@ test('elements whose code cannot be had leave the forms as they are', { tag: '@s
   complaints.length = 0;
 });
 
-test('a page whose scripts cannot be had at all is loaded anew, twice, and then left alone', {
+test('a page whose scripts cannot be loaded is reloaded twice at most', {
   tag: '@scripts',
 }, async ({ page, at, say, complaints }) => {
   let documents = 0;
@@ -55,7 +55,7 @@ test('a page whose scripts cannot be had at all is loaded anew, twice, and then 
   complaints.length = 0;
 });
 
-test('code that could not be fetched is asked for once more', { tag: '@scripts' }, async ({
+test('code that could not be loaded is requested a second time', { tag: '@scripts' }, async ({
   page,
   at,
   complaints,

@@ -23,7 +23,7 @@ const viewedPart = (page: Page, say: Translate) =>
     .filter({ has: page.getByRole('heading', { name: say('finding.viewed') }) });
 
 // §9.33
-test('the mirror in local storage brings the checked products back when the cookie is gone', {
+test('the copy in local storage restores the recently viewed products if the cookie is missing', {
   tag: '@scripts',
 }, async ({ page, context, at, say, locale_ }) => {
   const stored = (name: string) => page.evaluate((key) => localStorage.getItem(key), name);
@@ -63,7 +63,7 @@ test('the mirror in local storage brings the checked products back when the cook
   }
 });
 
-test('from 960 px on rows and the side bar have buttons that move them by 400', { tag: '@scripts' }, async ({
+test('from 960 px on rows and the side bar have buttons that scroll by 400 px', { tag: '@scripts' }, async ({
   page,
   at,
   say,
@@ -97,7 +97,7 @@ test('from 960 px on rows and the side bar have buttons that move them by 400', 
   await expect(section.getByRole('button', { name: on[locale_] })).toBeHidden();
 });
 
-test('from 960 px on the side bar shows where the shopper is', { tag: '@scripts' }, async ({
+test('from 960 px on the side bar marks the current category', { tag: '@scripts' }, async ({
   page,
   at,
   say,
@@ -116,7 +116,7 @@ test('from 960 px on the side bar shows where the shopper is', { tag: '@scripts'
   expect(await bar.evaluate((box) => box.scrollTop)).toBe(0);
 });
 
-test('a mouse opens the category menu without a press, the keyboard with one', {
+test('the category menu opens on hover, and by a key press', {
   tag: '@scripts-on-and-off',
 }, async ({ browser, at, baseURL, javaScriptEnabled }) => {
   const desk = await browser.newContext({
@@ -149,7 +149,7 @@ test('a mouse opens the category menu without a press, the keyboard with one', {
   await desk.close();
 });
 
-httpTest('who saves data gets no script', { tag: '@http' }, async () => {
+httpTest('with Save-Data there is no script', { tag: '@http' }, async () => {
   for (const { at } of languages) {
     const { html } = await ask(at(BOOKS), { headers: { 'Save-Data': 'on' } });
     const scripts = (await treeOf(html)).querySelectorAll('script');
@@ -157,7 +157,7 @@ httpTest('who saves data gets no script', { tag: '@http' }, async () => {
   }
 });
 
-test('the carousel says which banner is looked at', { tag: '@scripts' }, async ({ page, at, say }) => {
+test('the carousel marks the visible banner', { tag: '@scripts' }, async ({ page, at, say }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto(at('/'));
   await expectEnhanced(page);
@@ -168,7 +168,7 @@ test('the carousel says which banner is looked at', { tag: '@scripts' }, async (
   await expect(current).toHaveAttribute('href', (await last.getAttribute('href')) ?? '');
 });
 
-test('a menu of the header closes on Esc and on a press elsewhere', { tag: '@scripts' }, async ({
+test('menus of the header close on Esc and on a press outside', { tag: '@scripts' }, async ({
   browser,
   at,
   say,

@@ -37,7 +37,7 @@ const TORN = ['garbage', '%E0%A4%A', 'eyJ2YWx1ZSI6MX0%3D', 'eyJ2YWx1ZSI6MX0%3D.A
 const OVERSIZED = 'x'.repeat(4000);
 
 for (const value of TORN) {
-  test(`every cookie is '${value}': the page of a guest, who can shop`, { tag: '@once' }, async ({
+  test(`with every cookie set to '${value}' the shopper is a guest and can shop`, { tag: '@once' }, async ({
     page,
     at,
     say,
@@ -55,7 +55,7 @@ for (const value of TORN) {
   });
 }
 
-test('a cookie as long as browsers keep them is an empty one', { tag: '@once' }, async ({
+test('a cookie of the maximum length counts as missing', { tag: '@once' }, async ({
   page,
   at,
   say,
@@ -72,7 +72,7 @@ test('a cookie as long as browsers keep them is an empty one', { tag: '@once' },
   await expectInCart(page, say, 1);
 });
 
-test('a broken percent escape is a bad request, in the language of the address, with a link home', {
+test('a malformed percent escape is 400, in the language of the path, with a link home', {
   tag: '@languages',
 }, async ({ page, at, say, locale_ }) => {
   for (const path of [at('/%E0%A4%A'), at('/products/%E0%A4%A'), `${at('/%00')}?a=%E0%A4%A`]) {
@@ -92,7 +92,7 @@ test('a broken percent escape is a bad request, in the language of the address, 
 });
 
 httpTest(
-  'what is too long, too large or no request of a shop is refused with a page',
+  'requests that are too long, too large or of a wrong method get an error page',
   { tag: '@http' },
   async () => {
     for (const { at, say } of languages) {
@@ -110,7 +110,7 @@ httpTest(
   },
 );
 
-httpTest('the page of a maintenance that is over does not speak of one', { tag: '@http' }, async () => {
+httpTest('after a maintenance its page does not mention one', { tag: '@http' }, async () => {
   for (const { at, say } of languages) {
     const { status, html } = await ask(at('/maintenance'));
     expect(status).toBe(200);
@@ -118,7 +118,7 @@ httpTest('the page of a maintenance that is over does not speak of one', { tag: 
   }
 });
 
-httpTest('every file of public/ is served, by its kind', { tag: '@http' }, async () => {
+httpTest('every file of public/ is served with its content type', { tag: '@http' }, async () => {
   const files = readdirSync(new URL('../../public', import.meta.url));
   expect(files.length).toBeGreaterThan(2);
   for (const file of files) {
@@ -128,14 +128,14 @@ httpTest('every file of public/ is served, by its kind', { tag: '@http' }, async
   }
 });
 
-httpTest('a form from a foreign page is refused', { tag: '@http' }, async () => {
+httpTest('a form from another site is refused', { tag: '@http' }, async () => {
   const form = { email: 'nobody@example.jp', password: 'not-the-password' };
   for (const { at } of languages)
     for (const Origin of ['https://evil.example', 'null'])
       expect((await ask(at('/login'), { form, headers: { Origin } })).status, Origin).toBe(403);
 });
 
-test('quantity: what cannot be bought is refused at the field and stays there', {
+test('quantity: an invalid number is an error at the field and is kept', {
   tag: '@scripts-on-and-off-and-english',
 }, async ({ page, at, say }) => {
   /** Three of it are in stock. */

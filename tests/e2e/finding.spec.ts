@@ -76,7 +76,7 @@ test('the category tree: menu, filter, breadcrumb; broken paths are not found', 
     expect((await page.request.get(at(`/products/categories/${bad}`))).status()).toBeLessThan(500);
 });
 
-test('topics stand in the menu behind the categories', { tag: '@languages' }, async ({
+test('topics come after the categories in the menu', { tag: '@languages' }, async ({
   page,
   at,
   say,
@@ -132,7 +132,7 @@ test('the language switch keeps category, page and search', { tag: '@languages' 
   }
 });
 
-test('what was checked stands on the home page, newest first, once each', {
+test('recently viewed products are on the home page, newest first, once each', {
   tag: '@scripts-on-and-off',
 }, async ({ page, at, say }) => {
   const seen: string[] = [];
@@ -152,7 +152,11 @@ test('what was checked stands on the home page, newest first, once each', {
   await expect(viewed.getByRole('listitem').first()).toContainText(seen[0] ?? '');
 });
 
-test('the cart in the header moves when it changes, once', { tag: '@once' }, async ({ page, at, say }) => {
+test('the cart icon in the header is animated once after a change', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await addDice(page, { at, say });
   const badge = page.getByRole('banner').locator('.badge');
@@ -161,7 +165,7 @@ test('the cart in the header moves when it changes, once', { tag: '@once' }, asy
   await expect(badge).toHaveCSS('animation-name', 'none');
 });
 
-httpTest('sitemaps and feeds hold what exists', { tag: '@http' }, async () => {
+httpTest('sitemaps and feeds contain only existing pages', { tag: '@http' }, async () => {
   const get = async (path: string) => (await ask(path)).html;
   expect(await get('/robots.txt')).toContain('/sitemap.xml');
   const files = [...(await get('/sitemap.xml')).matchAll(/<loc>http:\/\/[^/]+([^<]+)<\/loc>/g)];
@@ -178,7 +182,7 @@ httpTest('sitemaps and feeds hold what exists', { tag: '@http' }, async () => {
 });
 
 // §9.21
-test('a script that cannot be fetched: loaded anew twice, then once a minute at most', {
+test('a script that cannot be loaded: two reloads, then one per minute at most', {
   tag: '@scripts',
 }, async ({ page, at, complaints }) => {
   let loads = 0;

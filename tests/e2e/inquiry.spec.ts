@@ -33,7 +33,7 @@ test('inquiry: errors are shown and every value stays', { tag: '@languages' }, a
   await expect(page.getByLabel(say('inquiry.topic'))).toHaveValue('deletion');
 });
 
-test('inquiry: input, confirmation, correction, sending, and a mail to both sides', {
+test('inquiry: input, confirmation, correction, sending, and mails to shopper and shop', {
   tag: '@languages',
 }, async ({ page, at, say }) => {
   await page.setExtraHTTPHeaders(ownAddress());
@@ -63,7 +63,7 @@ test('inquiry: input, confirmation, correction, sending, and a mail to both side
   await page.getByRole('button', { name: say('inquiry.check') }).click();
   await expect(main).toContainText(`<b>${address}</b>`);
 
-  // Impatient fingers, and the history: one message.
+  // A double click and a reload send one message.
   await page.getByRole('button', { name: say('inquiry.send') }).dblclick({ noWaitAfter: true });
   await expect(page).toHaveURL(new RegExp(`${at('/inquiry/complete')}$`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('inquiry.complete'));
@@ -81,7 +81,7 @@ test('inquiry: input, confirmation, correction, sending, and a mail to both side
   for (const line of letter.split('\n')) expect(shops[0]?.text).toContain(line);
 });
 
-test('inquiry: Back shows what was typed, never the browser’s question whether to send it again', {
+test('inquiry: Back shows what was typed, without the browser’s question about sending again', {
   tag: '@scripts-on-and-off',
 }, async ({ page, at, say }) => {
   await page.setExtraHTTPHeaders(ownAddress());
@@ -94,7 +94,7 @@ test('inquiry: Back shows what was typed, never the browser’s question whether
   await page.getByRole('button', { name: say('inquiry.check') }).click();
   await expect(h1).toHaveText(say('inquiry.confirm_title'));
 
-  // Left by a link, and back.
+  // Leaves by a link, and comes back.
   await page
     .getByRole('banner')
     .getByRole('link', { name: say('chrome.cart') })
@@ -112,7 +112,11 @@ test('inquiry: Back shows what was typed, never the browser’s question whether
   await expect(h1).toHaveText(say('inquiry.complete'));
 });
 
-test('inquiry: a member finds name and address filled in', { tag: '@once' }, async ({ page, at, say }) => {
+test('inquiry: a member’s name and e-mail address are filled in', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+}) => {
   const { member } = await enter(page, await newShopper({ address: false }));
   await page.goto(at('/inquiry'));
   await expect(page.getByLabel(say('inquiry.name'))).toHaveValue('山田 花子');

@@ -1,4 +1,4 @@
-/** The whole shop without a mouse: real keys only. What a screen reader announces is in docs/accessibility.md. */
+/** Uses the shop by keyboard only. docs/accessibility.md lists what a screen reader announces. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Translate } from '#app/i18n/text.tsx';
@@ -19,7 +19,7 @@ const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
-/** From the search field to the box of dice, and into the cart. */
+/** Searches for DICE and adds it to the cart. */
 async function find({ page, at, say }: Ways): Promise<void> {
   const name = await diceName(caller(), 'ja');
   await page.goto(at('/'));
@@ -41,7 +41,7 @@ async function logIn({ page, say }: Ways, email: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** `byItself`: where scripts run the seventh digit is enough. */
+/** `byItself`: with scripts the lookup starts at the seventh digit, without pressing the button. */
 async function fillAddress({ page, say }: Ways, byItself: boolean, last = '山田'): Promise<void> {
   const first = field(page, say('address.last_name'));
   await tabTo(page, first);
@@ -54,7 +54,7 @@ async function fillAddress({ page, say }: Ways, byItself: boolean, last = '山�
   const street = field(page, say('address.street'));
   if (!byItself) await press(page, button(page, say('address.lookup')));
   await expect(street).toHaveValue('梅田');
-  // The house number has to be typed behind the town.
+  // The house number has to be typed after the town.
   await expect(street).toBeFocused();
   await expectAnnounced(page, say('address.lookup_found'));
   await page.keyboard.press('End');
@@ -90,7 +90,7 @@ async function payOnGatewaysPage({ page, say }: Ways): Promise<void> {
   await press(page, page.getByRole('link', { name: /お店に戻る|戻る/ }));
 }
 
-test('a purchase, from the search to the thanks', { tag: '@scripts-on-and-off' }, async ({
+test('a purchase, from the search to the thank-you page', { tag: '@scripts-on-and-off' }, async ({
   page,
   at,
   say,
@@ -133,7 +133,7 @@ test('a purchase, from the search to the thanks', { tag: '@scripts-on-and-off' }
   await expectAnnouncements(page, 'thanks');
 });
 
-test('a registration: refused, put right, confirmed', { tag: '@scripts' }, async ({ page, at, say }) => {
+test('a registration: refused, corrected, verified', { tag: '@scripts' }, async ({ page, at, say }) => {
   const email = `keys.${randomUUID().slice(0, 13)}@example.jp`;
   await page.setExtraHTTPHeaders(ownAddress());
   await page.goto(at('/register'));
@@ -183,7 +183,7 @@ test('a registration: refused, put right, confirmed', { tag: '@scripts' }, async
   await expectAnnounced(page, say('notice.logged_in'));
 });
 
-test('the address book: add, make it the default, keep, remove', { tag: '@scripts' }, async ({
+test('the address book: add, make the default, cancel the removal, remove', { tag: '@scripts' }, async ({
   page,
   at,
   say,
@@ -212,7 +212,7 @@ test('the address book: add, make it the default, keep, remove', { tag: '@script
   await press(page, remove);
   const dialog = page.getByRole('dialog', { name: say('address.confirm') });
   await expectAnnouncements(page, 'address book, question');
-  // The keys stay in the dialog, and Esc answers no.
+  // Tab stays inside the dialog, and Esc cancels.
   for (let stop = 0; stop < 8; stop++) {
     await page.keyboard.press('Tab');
     expect(await main(page).evaluate((element) => element.contains(document.activeElement))).toBe(false);

@@ -25,7 +25,7 @@ test('switching the language in the checkout loses nothing that was typed', { ta
   await expect(page.getByRole('alert').filter({ hasText: other('form.error_summary') })).toHaveCount(0);
 });
 
-test('Enter in a field goes on to the next step, not to the other language', {
+test('Enter in a field leads to the next step, not to the other language', {
   tag: '@scripts-on-and-off',
 }, async ({ page, at }) => {
   await enter(page, await newShopper({ cart: ONE_DICE }));
@@ -47,7 +47,7 @@ test('the switch of the page’s header does the same', { tag: '@once' }, async 
   await expect(page.getByLabel(translator('en')('address.street'), { exact: true })).toHaveValue('梅田1-2-3');
 });
 
-test('ticks of the survey come along, without a script', { tag: '@once' }, async ({ page, at, say }) => {
+test('survey answers are kept, without scripts', { tag: '@once' }, async ({ page, at, say }) => {
   await enter(page, await newShopper({ cart: ONE_DICE }));
   await page.goto(at('/checkout/cart'));
   await page.goto(at('/checkout/survey'));
@@ -66,7 +66,7 @@ const inMenu = async (page: Page, name: string) => {
   await page.getByRole('banner').getByRole('button', { name }).click();
 };
 
-test('an inquiry and a registration come along, but no password', { tag: '@everywhere' }, async ({
+test('an inquiry and a registration are kept, except passwords', { tag: '@everywhere' }, async ({
   page,
   at,
   say,
@@ -100,7 +100,7 @@ test('an inquiry and a registration come along, but no password', { tag: '@every
   await expect(page.getByRole('alert').filter({ hasText: other('form.error_summary') })).toHaveCount(0);
 });
 
-test('so do the profile and a new address; Enter there saves', { tag: '@scripts-on-and-off' }, async ({
+test('the profile and a new address are kept; Enter there saves', { tag: '@scripts-on-and-off' }, async ({
   page,
   at,
 }) => {
@@ -151,7 +151,7 @@ test.describe('a Japanese browser on an English page', () => {
   });
 });
 
-test('no other page holds the offer', { tag: '@http' }, async ({ baseURL }) => {
+test('no other page has the offer', { tag: '@http' }, async ({ baseURL }) => {
   const offer = translator('ja')('chrome.show_in_japanese');
   const asked = async (language: string) => {
     const answer = await fetch(new URL('/en/faq', baseURL), { headers: { 'Accept-Language': language } });

@@ -28,7 +28,7 @@ async function hold(page: Page, method: string, path: string): Promise<() => Pro
 const bar = (page: Page, say: Translate) =>
   page.getByRole('progressbar', { name: say('enhancements.loading') });
 
-test('the bar shows that a quick check is fetched, and that it is sent', { tag: '@scripts' }, async ({
+test('the bar is shown while a quick check is loaded and while it is sent', { tag: '@scripts' }, async ({
   page,
   at,
   say,
@@ -53,7 +53,7 @@ test('the bar shows that a quick check is fetched, and that it is sent', { tag: 
   await expect(bar(page, say)).toHaveCount(0);
 });
 
-test('the bar shows that the saved addresses are fetched, and that the choice is sent', {
+test('the bar is shown while saved addresses are loaded and while the choice is sent', {
   tag: '@scripts',
 }, async ({ page, at, say }) => {
   await enter(page, await newShopper({ cart: ONE_DICE }));
@@ -75,7 +75,7 @@ test('the bar shows that the saved addresses are fetched, and that the choice is
   await expect(bar(page, say)).toHaveCount(0);
 });
 
-test('the bar shows that a postcode is looked up', { tag: '@scripts' }, async ({ page, at, say }) => {
+test('the bar is shown while a postal code is looked up', { tag: '@scripts' }, async ({ page, at, say }) => {
   await enter(page, await newShopper({ address: false }));
   await page.goto(at('/account/address/add'));
   await expectEnhanced(page);
@@ -87,7 +87,7 @@ test('the bar shows that a postcode is looked up', { tag: '@scripts' }, async ({
   await expect(bar(page, say)).toHaveCount(0);
 });
 
-test('the bar shows that the products checked before are looked up', { tag: '@scripts' }, async ({
+test('the bar is shown while recently viewed products are loaded', { tag: '@scripts' }, async ({
   page,
   context,
   at,
@@ -104,7 +104,7 @@ test('the bar shows that the products checked before are looked up', { tag: '@sc
   await expect(bar(page, say)).toHaveCount(0);
 });
 
-test('the bar shows that a payment is sent', { tag: '@scripts' }, async ({ page, at, say }) => {
+test('the bar is shown while a payment is sent', { tag: '@scripts' }, async ({ page, at, say }) => {
   await enter(page, await newShopper({ cart: ONE_DICE }));
   // The checkout's first screen puts the default address into the cart.
   await page.goto(at('/checkout/cart'));

@@ -15,7 +15,7 @@ const button = (page: Page, name: string) => main(page).getByRole('button', { na
 const provider = (say: Translate, name: string) => say('login.oauth', { name });
 const providerName = { ja: 'サンドボックスID', en: 'Sandbox ID' };
 
-test('links: register, a new password, the guide', { tag: '@languages' }, async ({ page, at, say }) => {
+test('links to registration, password reset and guides', { tag: '@languages' }, async ({ page, at, say }) => {
   await page.goto(at('/login?redirect_path=/faq'));
   for (const [name, path] of [
     [say('login.forgot'), at('/password-reset')],
@@ -37,19 +37,19 @@ test('an unconfirmed address gets instructions', { tag: '@scripts-on-and-off' },
   await button(page, say('registration.resend')).click();
   await expect(page.getByRole('status')).toContainText(say('registration.resent_verify_success'));
   await expect(main(page)).toContainText(say('registration.sent_text', { email: 'mikakunin@example.jp' }));
-  // The notice can be put away, without a script too.
+  // The notice can be closed without scripts, too.
   const notice = page.getByRole('status').getByText(say('registration.resent_verify_success'));
   await page.getByRole('status').getByLabel(say('chrome.close')).check();
   await expect(notice).toBeHidden();
 });
 
-test('after five wrong passwords not even the right one helps, for a while', { tag: '@once' }, async ({
+test('after too many wrong passwords even the right one is refused for a while', { tag: '@once' }, async ({
   page,
   at,
   say,
 }) => {
   const member = await newMember();
-  // Of strangers, from everywhere.
+  // Wrong passwords from many other addresses.
   for (let i = 0; i < 20; i++) {
     const wrong = await fetch(`${shopApi()}/shop-api/login`, {
       method: 'POST',
@@ -70,7 +70,7 @@ test('after five wrong passwords not even the right one helps, for a while', { t
   await expect(password(page, say)).toHaveValue('');
 });
 
-test('members are led away from the pages of guests', { tag: '@languages' }, async ({ page, at }) => {
+test('members are redirected from pages for guests', { tag: '@languages' }, async ({ page, at }) => {
   await enter(page, await newShopper({ address: false }));
   for (const bare of ['/login', '/register', '/register/verification', '/password-reset']) {
     await page.goto(at(bare));
@@ -82,7 +82,7 @@ test('members are led away from the pages of guests', { tag: '@languages' }, asy
   }
 });
 
-test('the provider: chosen, allowed, and back where the shopper was going', {
+test('OAuth: after consent the shopper comes back to the requested page', {
   tag: '@scripts-on-and-off-and-english',
 }, async ({ page, context, at, say, locale_ }) => {
   const email = `oauth.${randomUUID().slice(0, 13)}@example.jp`;
@@ -99,7 +99,7 @@ test('the provider: chosen, allowed, and back where the shopper was going', {
     await page.locator('button[value=allow]').click();
   };
   await allow();
-  // Somebody new is asked for the terms first, as at the registration.
+  // A new member must accept the terms first, as at the registration.
   const accept = say('login.oauth_accept', { name: providerName[locale_] });
   await expect(main(page)).toContainText(say('login.terms_title'));
   await expectValidHtml(page);
@@ -117,11 +117,11 @@ test('the provider: chosen, allowed, and back where the shopper was going', {
   await expect(page.getByRole('status')).toContainText(say('notice.logged_in'));
   const me = await context.request.get('/session-api/me');
   expect(await me.json()).toMatchObject({ data: { user: { email, lastName: '佐藤' } } });
-  // State and verifier have served.
+  // State and verifier were used and deleted.
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('oauth');
 });
 
-test('the provider: denied, failing, or an answer to nothing', { tag: '@languages' }, async ({
+test('OAuth: denied, failed, or a callback without a request', { tag: '@languages' }, async ({
   page,
   at,
   say,
@@ -146,7 +146,7 @@ test('the provider: denied, failing, or an answer to nothing', { tag: '@language
   await page.locator('button[value=allow]').click();
   await expect(page.getByRole('status')).toContainText(say('notice.oauth_not_enabled'));
 
-  // The same answer once more, and one that this browser never asked for: the state is used, or unknown.
+  // The same callback again, and one that this browser never requested: the state is used, or unknown.
   for (const url of [answers[0] ?? '', '/session-api/oauth-auth-exchange?code=a&state=b']) {
     await page.goto(url);
     await expect(page.getByRole('status')).toContainText(say('notice.oauth_failed'));
@@ -172,7 +172,7 @@ test('neither login follows a redirect to another site', { tag: '@languages' }, 
   expect(page.url().startsWith(`${baseURL}${at('/')}`)).toBe(true);
 });
 
-test('a session that ended: what was typed goes along to the login and is sent after it', {
+test('after the session has ended, the typed form is carried to the login and sent after it', {
   tag: '@scripts-on-and-off',
 }, async ({ page, at, say, complaints }) => {
   const { member } = await enter(page, await newShopper({ cart: ONE_DICE }));
@@ -200,13 +200,13 @@ test('a session that ended: what was typed goes along to the login and is sent a
   await sendLogin(page, say, member);
   await expect(page).toHaveURL(new RegExp(`${at('/checkout/survey')}$`));
   await page.goto(at('/checkout/address'));
-  // Saved with the order's address, as the ticked box said: one to choose now.
+  // Saved in the address book, as the ticked box asked, so it can be chosen now.
   await expect(main(page)).toContainText('神宮前1-2-3');
   // The postal data host does not know the header that gives this file an address of its own (ownAddress).
   complaints.length = 0;
 });
 
-test('a form that waits while another tab logs in by the provider goes on from where it is', {
+test('a pending form can be continued after a login by OAuth in another tab', {
   tag: '@scripts-on-and-off',
 }, async ({ page, context, at, say, locale_ }) => {
   await page.goto(at(DICE));
@@ -234,11 +234,9 @@ test('a form that waits while another tab logs in by the provider goes on from w
   await expect(page).toHaveURL(new RegExp(`${at(DICE)}$`));
 });
 
-test('of a book in both carts the greater quantity stays, with a notice', { tag: '@languages' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('for a product in both carts the greater quantity is used, with a notice', {
+  tag: '@languages',
+}, async ({ page, at, say }) => {
   const { member } = await newShopper({ cart: [{ productCode: 'TM-0012', quantity: 5 }] });
   await addDice(page, { at, say });
   await page.goto(at('/login'));
@@ -248,7 +246,7 @@ test('of a book in both carts the greater quantity stays, with a notice', { tag:
 });
 
 // §5.45
-test('the password can be seen, with scripts', { tag: '@everywhere' }, async ({
+test('the password can be shown, with scripts', { tag: '@everywhere' }, async ({
   page,
   at,
   say,

@@ -31,7 +31,7 @@ async function pricesByRow(page: Page): Promise<number[][]> {
   return [...rows.values()];
 }
 
-test('the prices of a row of products stand on one line', { tag: '@languages' }, async ({ page, at }) => {
+test('the prices of a row of products are aligned', { tag: '@languages' }, async ({ page, at }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(at(WITH_MARKS));
@@ -41,7 +41,7 @@ test('the prices of a row of products stand on one line', { tag: '@languages' },
   }
 });
 
-test('the sum of a line stands beside its number', { tag: '@languages' }, async ({ page, at, say }) => {
+test('the total of a cart line is next to its quantity', { tag: '@languages' }, async ({ page, at, say }) => {
   await enter(page, await newShopper({ cart: FOUR }));
   await page.goto(at('/checkout/cart'));
   const lines = page.getByRole('list', { name: say('cart.items') }).getByRole('listitem');

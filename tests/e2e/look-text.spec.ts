@@ -29,7 +29,7 @@ test('with text twice as large nothing scrolls sideways', { tag: '@languages' },
   for (const path of [SEMINAR, ...lists]) await expectUpright(path);
 });
 
-test('with more room between letters and lines, and letters twice as large, nothing runs out of the page', {
+test('with more text spacing and with 200 % text size nothing scrolls sideways', {
   tag: '@once',
 }, async ({ page, at }) => {
   await enter(page, await newShopper({ cart: FOUR }));
@@ -59,7 +59,7 @@ test('with more room between letters and lines, and letters twice as large, noth
   }
 });
 
-/** Where a line of a short text ends inside a word; the last words of the line and the first of the next. */
+/** Line breaks inside a word of a short text, with the characters before and after. */
 const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
@@ -79,7 +79,7 @@ const brokenWords = (page: Page): Promise<string[]> =>
           range.setEnd(node, at + 1);
           const rect = range.getBoundingClientRect();
           if (rect.width === 0) continue;
-          // Hidden from eyes, or cut with three dots.
+          // Visually hidden, or cut off with an ellipsis.
           if (rect.height < 4) break;
           if (last && rect.top > last.top + last.height / 2 && !starts.has(at))
             found.add(`${text.slice(Math.max(0, at - 6), at)}|${text.slice(at, at + 6)}`);

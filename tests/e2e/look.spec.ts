@@ -34,7 +34,7 @@ const firstCard = (page: Page) =>
     .filter({ has: page.getByText(PRICE) })
     .first();
 
-test('the button of every step before the order is in the first window, in a low bar', {
+test('the button of every checkout step is visible without scrolling, in a bottom bar', {
   tag: '@everywhere',
 }, async ({ page, at, say }) => {
   await enter(page, await newShopper({ cart: FOUR }));
@@ -50,7 +50,7 @@ test('the button of every step before the order is in the first window, in a low
   }
 });
 
-test('a field that has the focus is not behind the bar', { tag: '@once' }, async ({ page, at, say }) => {
+test('the bottom bar does not cover the focused field', { tag: '@once' }, async ({ page, at, say }) => {
   await enter(page, await newShopper({ address: false, cart: ONE_DICE }));
   await page.goto(at('/checkout/address'));
   const button = page.getByRole('main').getByRole('button', { name: say('address.step_submit') });
@@ -63,7 +63,7 @@ test('a field that has the focus is not behind the bar', { tag: '@once' }, async
   }
 });
 
-test('prices are in the first window of home and lists, and a list begins above 400 px', {
+test('prices are visible without scrolling on home and lists, and a list begins above 400 px', {
   tag: '@scripts-on-and-off-and-english',
 }, async ({ page, at, javaScriptEnabled }) => {
   for (const path of ['/', ...lists]) {
@@ -75,7 +75,7 @@ test('prices are in the first window of home and lists, and a list begins above 
   }
 });
 
-test('a line of the cart takes two rows, and the cart begins in the first window', {
+test('a cart line takes two rows, and the cart is visible without scrolling', {
   tag: '@scripts-on-and-off',
 }, async ({ page, at, say, javaScriptEnabled }) => {
   await enter(page, await newShopper({ cart: FOUR }));
@@ -88,7 +88,7 @@ test('a line of the cart takes two rows, and the cart begins in the first window
   for (const line of await items.all()) expect((await boxOf(line)).height).toBeLessThanOrEqual(128);
 });
 
-test('the payment step is short on a phone, and its button goes along on a wide screen', {
+test('the payment step is short on a phone, and its button is sticky on a wide screen', {
   tag: '@scripts-and-languages',
 }, async ({ page, at, say }) => {
   await enter(page, await newShopper({ cart: ONE_DICE }));
@@ -105,7 +105,7 @@ test('the payment step is short on a phone, and its button goes along on a wide 
   expect(bottom).toBeLessThanOrEqual(800);
 });
 
-test('a seminar says when, where and how many seats before its price', { tag: '@languages' }, async ({
+test('a seminar shows date, place and seats before its price', { tag: '@languages' }, async ({
   page,
   at,
   say,
@@ -118,11 +118,7 @@ test('a seminar says when, where and how many seats before its price', { tag: '@
   expect((await boxOf(event)).bottom).toBeLessThanOrEqual((await boxOf(firstPrice(page))).y);
 });
 
-test('fields that stand side by side keep their labels on one line', { tag: '@languages' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('labels of adjacent fields are aligned', { tag: '@languages' }, async ({ page, at, say }) => {
   await page.goto(at('/register'));
   const lineOf = async (label: string) =>
     (await boxOf(page.getByText(label, { exact: true }).first())).height;
@@ -158,7 +154,7 @@ test('no screen has two primary buttons', { tag: '@once' }, async ({ page, conte
   }
 });
 
-test('whatever is pressed in the cart, the focus stays in the page', { tag: '@scripts' }, async ({
+test('every button in the cart keeps the focus in the page', { tag: '@scripts' }, async ({
   page,
   at,
   say,
@@ -187,7 +183,7 @@ test('whatever is pressed in the cart, the focus stays in the page', { tag: '@sc
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('with forced colours the chosen option can be told apart', { tag: '@once' }, async ({
+test('with forced colours the chosen option is distinguishable', { tag: '@once' }, async ({
   page,
   at,
   say,
@@ -213,11 +209,7 @@ test('with forced colours the chosen option can be told apart', { tag: '@once' }
   expect(borders.filter((colour) => colour === borders[2])).toHaveLength(1);
 });
 
-test('notices are one line on a phone, until it is opened', { tag: '@languages' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('notices are collapsed to one line on a phone', { tag: '@languages' }, async ({ page, at, say }) => {
   await page.goto(at('/'));
   const notices = page.getByRole('complementary', { name: say('notification.label') });
   expect((await boxOf(notices)).height).toBeLessThanOrEqual(46);

@@ -3,7 +3,7 @@ import { newShopper } from './members.ts';
 import { enter } from './session.ts';
 import { expect, test, title } from './shop.ts';
 
-test('another member’s form is refused with a clear page, and nothing is changed', { tag: '@once' }, async ({
+test('another member’s form is refused with a message, and changes nothing', { tag: '@once' }, async ({
   page,
   context,
   at,

@@ -55,7 +55,7 @@ for (const [who, forms] of [
   ['a guest', ofGuests],
   ['a member', ofMembers],
 ] as const) {
-  test(`${who} whose browser stores nothing but cookies`, { tag: '@scripts' }, async ({ page, at, say }) => {
+  test(`${who} whose browser stores only cookies`, { tag: '@scripts' }, async ({ page, at, say }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
         Object.defineProperty(window, name, {
@@ -73,7 +73,7 @@ for (const [who, forms] of [
     }
   });
 
-  test(`${who} whose line brings no scripts, though they may run`, { tag: '@scripts' }, async ({
+  test(`${who} whose connection fails to load scripts`, { tag: '@scripts' }, async ({
     page,
     at,
     say,
@@ -100,7 +100,7 @@ for (const [who, forms] of [
     complaints.length = 0;
   });
 
-  test(`${who} whose line breaks before a form is sent`, { tag: '@scripts' }, async ({
+  test(`${who} whose connection breaks before a form is sent`, { tag: '@scripts' }, async ({
     page,
     context,
     at,
@@ -126,7 +126,11 @@ for (const [who, forms] of [
     complaints.length = 0;
   });
 
-  test(`${who} whose line brings no pictures`, { tag: '@scripts' }, async ({ page, at, complaints }) => {
+  test(`${who} whose connection fails to load pictures`, { tag: '@scripts' }, async ({
+    page,
+    at,
+    complaints,
+  }) => {
     await page.route(
       (url) => url.pathname.startsWith('/media/'),
       (route) => route.abort(),

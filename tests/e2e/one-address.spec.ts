@@ -22,7 +22,7 @@ const SAME = [
   ['/en/products/tm-0012?reviews=2', '/en/products/the-probability-dice-box?reviews=2'],
 ] as const;
 
-test('capitals, a slash at the end, the other language’s slug, a product code: one address', {
+test('capitals, a trailing slash, the other language’s slug and product codes redirect to one URL', {
   tag: '@http',
 }, async () => {
   for (const [asked, own] of SAME) {
@@ -35,12 +35,12 @@ test('capitals, a slash at the end, the other language’s slug, a product code:
   }
 });
 
-test('what is no page of that name stays not found', { tag: '@http' }, async () => {
+test('unknown names are still 404', { tag: '@http' }, async () => {
   for (const missing of ['/products/no-such', '/products/categories/no/such', '/no/such/page/', '/en/NO'])
     expect((await ask(missing)).status, missing).toBe(404);
 });
 
-test('the language switch and search engines are led to the other language’s slug', {
+test('the language switch and hreflang use the other language’s slug', {
   tag: '@http',
 }, async () => {
   for (const [here, there] of [

@@ -62,7 +62,7 @@ ownBrowser(
   },
 );
 
-ownBrowser.describe('a browser that keeps pages', () => {
+ownBrowser.describe('a browser with the back/forward cache', () => {
   ownBrowser.use({ whole: true });
   ownBrowser(
     'going back to a public page shows it as it was left',
@@ -116,9 +116,9 @@ ownBrowser.describe('a phone', () => {
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test.describe(`a shopper whose wish for little motion is "${reducedMotion}"`, () => {
+  test.describe(`prefers-reduced-motion: ${reducedMotion}`, () => {
     test.use({ contextOptions: { reducedMotion } });
-    test('one page turns into the next, and nothing moves for who wants that', {
+    test('pages change with a transition, except with reduced motion', {
       tag: '@scripts',
     }, async ({ page, at, say }) => {
       await page.addInitScript(() => {

@@ -11,7 +11,7 @@ test.use({ extraHTTPHeaders: ownAddress() });
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
-test('request, mail, link, new password twice, login; the link is dead afterwards', {
+test('request, mail, link, new password, login; the link works only once', {
   tag: '@scripts-on-and-off-and-english',
 }, async ({ page, at, say }) => {
   const member = await newMember();
@@ -71,11 +71,9 @@ test('request, mail, link, new password twice, login; the link is dead afterward
   }
 });
 
-test('an unknown address looks the same, a malformed one is refused', { tag: '@scripts-on-and-off' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('an unknown address gets the same page, a malformed one is refused', {
+  tag: '@scripts-on-and-off',
+}, async ({ page, at, say }) => {
   const nobody = `nobody.${randomUUID().slice(0, 13)}@example.jp`;
   await page.goto(at('/password-reset'));
   const email = main(page).getByLabel(say('reset_password.email'));

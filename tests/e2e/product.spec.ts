@@ -45,11 +45,9 @@ test('first screen: picture, name, price and button without scrolling', { tag: '
   await expectValidHtml(page);
 });
 
-test('gallery: a thumbnail changes the picture, and nothing moves', { tag: '@scripts-on-and-off' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('gallery: a thumbnail changes the picture without layout shifts', {
+  tag: '@scripts-on-and-off',
+}, async ({ page, at, say }) => {
   await page.goto(at(NOTEBOOK));
   const shown = main(page)
     .getByRole('radiogroup', { name: say('product.pictures') })
@@ -73,7 +71,7 @@ test('gallery: a thumbnail changes the picture, and nothing moves', { tag: '@scr
   await expect(shown.first()).toHaveAttribute('alt', first ?? '');
 });
 
-test('wishlist: a guest’s press is done after the login; remove', {
+test('wishlist: a guest’s addition is made after the login; remove', {
   tag: '@scripts-on-and-off-and-english',
 }, async ({ page, at, say }) => {
   await page.goto(at(NOTEBOOK));
@@ -103,7 +101,7 @@ httpTest('the page of a visitor without cookies is public, a member’s is not',
 });
 
 // §5.16
-test('review: a guest is led to the login, a member’s faults keep every value', {
+test('review: a guest is led to the login; errors keep every value', {
   tag: '@scripts-on-and-off-and-english',
 }, async ({ page, at, say }) => {
   await page.goto(at(DICE));
@@ -158,7 +156,7 @@ test('review: a guest is led to the login, a member’s faults keep every value'
   await expectValidHtml(page);
 });
 
-test('reviews have pages, and a link back from beyond the end', { tag: '@once' }, async ({
+test('reviews have pages, and a link back from a page beyond the end', { tag: '@once' }, async ({
   page,
   at,
   say,
@@ -171,7 +169,7 @@ test('reviews have pages, and a link back from beyond the end', { tag: '@once' }
   await expect(main(page).getByText('Clear and friendly')).toBeVisible();
 });
 
-test('bought together: what has options asks for them, all or none', { tag: '@scripts-on-and-off' }, async ({
+test('bought together: asks for options, and adds all or none', { tag: '@scripts-on-and-off' }, async ({
   page,
   at,
   say,
@@ -234,7 +232,7 @@ test('a seminar: its facts, its terms, its calendar file', { tag: '@languages' }
 });
 
 httpTest(
-  'an online seminar speaks of no venue and no doors, in lists and on its page',
+  'an online seminar shows no venue and no doors time, in lists and on its page',
   { tag: '@http' },
   async () => {
     for (const { at, say } of languages) {
@@ -262,7 +260,7 @@ httpTest(
   },
 );
 
-httpTest('what machines read: one product, its offer, its picture', { tag: '@http' }, async () => {
+httpTest('structured data: one product, its offer, its picture', { tag: '@http' }, async () => {
   for (const { at } of languages) {
     const tree = await treeOf((await ask(at(BOOK))).html);
     const [data] = tree
@@ -279,7 +277,7 @@ httpTest('what machines read: one product, its offer, its picture', { tag: '@htt
   }
 });
 
-test('HTML of the catalogue is shown safely, and what does not exist is not found', {
+test('HTML of the catalogue is sanitised, and unknown products are 404', {
   tag: '@scripts',
 }, async ({ page, at, say }) => {
   const { data } = (await (

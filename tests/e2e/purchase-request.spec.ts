@@ -13,7 +13,7 @@ const field = (page: Page, label: string) => main(page).getByLabel(label, { exac
 const openPanel = (page: Page, title: string) =>
   main(page).getByRole('group').filter({ hasText: title }).getByText(title, { exact: true }).click();
 
-test('purchase request: faults at the fields, sent once, and mailed', {
+test('purchase request: errors at the fields, sent once, and mailed', {
   tag: '@scripts-on-and-off-and-english',
 }, async ({ page, at, say, complaints }) => {
   // Five in half an hour may come from one address.
@@ -48,7 +48,7 @@ test('purchase request: faults at the fields, sent once, and mailed', {
   complaints.length = 0;
 });
 
-test('purchase request: a member’s details stand there', { tag: '@once' }, async ({ page, at, say }) => {
+test('purchase request: a member’s details are filled in', { tag: '@once' }, async ({ page, at, say }) => {
   const { email } = (await enter(page, await newShopper({ address: false }))).member;
   await page.goto(at(SOLD_OUT));
   await openPanel(page, say('product.request_title'));
@@ -56,7 +56,7 @@ test('purchase request: a member’s details stand there', { tag: '@once' }, asy
   await expect(field(page, say('product.request_email'))).toHaveValue(email);
 });
 
-test('purchase request: for a whole school, of a product that can be bought, naming the variant', {
+test('purchase request: a large quantity of an available product, with its variant', {
   tag: '@languages',
 }, async ({ page, at, say, complaints }) => {
   await page.setExtraHTTPHeaders(ownAddress());

@@ -131,7 +131,7 @@ const backToShop = (page: Page) => page.getByRole('link', { name: /お店に戻�
 test.describe('buying', () => {
   test.setTimeout(90_000);
 
-  test('a member buys a book: one order, one charge, one mail; no card number reaches us', {
+  test('a member buys a book: one order, one charge, one mail; no card number reaches the shop', {
     tag: '@everywhere',
   }, async ({ page, at, say, locale_, baseURL }) => {
     const member = await newMember();
@@ -179,7 +179,7 @@ test.describe('buying', () => {
     expect(leaks).toEqual([]);
   });
 
-  test('a declined card: why, and the order can be paid again or given up; nothing is charged', {
+  test('a declined card: the reason is shown, nothing is charged, and the order can be paid again or cancelled', {
     tag: '@scripts-on-and-off',
   }, async ({ page, at, say }) => {
     const { member, asked } = await goToTheGateway(page, say, at);
@@ -199,7 +199,7 @@ test.describe('buying', () => {
     expect((await mailsTo(member.email)).filter((m) => THANKS.test(m.subject))).toEqual([]);
   });
 
-  test('cancelling before the gateway; Back does not order again', {
+  test('cancelling before paying; Back does not order again', {
     tag: '@scripts-on-and-off',
   }, async ({ page, at, say }) => {
     await goToPayment(page, say, at);

@@ -20,7 +20,7 @@ async function listWith(page: Page, at: (bare: string) => string, bare: string):
   return name;
 }
 
-test('quick check: the product over its list, and the list again afterwards', {
+test('quick check: opens over the list, and closes to the list', {
   tag: '@scripts-and-languages',
 }, async ({ page, at, say, locale_ }) => {
   const name = await listWith(page, at, DICE);
@@ -57,7 +57,7 @@ test('quick check: the product over its list, and the list again afterwards', {
   expect(page.url()).toBe(list);
 });
 
-test('quick check: of a related product, in front of the page’s own form', { tag: '@scripts' }, async ({
+test('quick check: a related product on a product page with its own form', { tag: '@scripts' }, async ({
   page,
   at,
   say,
@@ -104,7 +104,7 @@ test('quick check: without scripts the link leads to the product', { tag: '@once
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-test('quick check: options are asked for; what cannot be bought offers no button', {
+test('quick check: asks for options; a sold-out product has no button', {
   tag: '@scripts',
 }, async ({ page, at, say, locale_ }) => {
   const opener = page.getByRole('main').getByRole('button', { name: new RegExp(quick[locale_]) });
@@ -128,7 +128,7 @@ test('quick check: options are asked for; what cannot be bought offers no button
   await expect(dialog.getByRole('button', { name: say('product.add') })).toHaveCount(0);
 });
 
-test('quick check: where the product cannot be fetched, the shopper is led to its page', {
+test('quick check: if the product cannot be loaded, leads to its page', {
   tag: '@scripts',
 }, async ({ page, at, locale_, complaints }) => {
   const name = await listWith(page, at, DICE);

@@ -42,7 +42,7 @@ const send = (page: Page, say: Translate) =>
     .click();
 
 // §8.18
-test('register, mail, link, login; and the link is dead', { tag: '@everywhere' }, async ({
+test('register, mail, link, login; the link works only once', { tag: '@everywhere' }, async ({
   page,
   at,
   say,
@@ -94,7 +94,7 @@ test('register, mail, link, login; and the link is dead', { tag: '@everywhere' }
 });
 
 // §8.16, §8.29
-test('a used link says what that means, to members too', { tag: '@once' }, async ({ page, at, say }) => {
+test('a used link shows a message, to members too', { tag: '@once' }, async ({ page, at, say }) => {
   const email = freshEmail();
   const registered = await fetch(`${shopApi()}/shop-api/register`, {
     method: 'POST',
@@ -147,7 +147,7 @@ test('a registered address: refused at the field, no second account', { tag: '@s
   await expect(main(page).getByLabel(say('reset_password.email'))).toHaveValue(new RegExp(`^${email}$`, 'i'));
 });
 
-test('every fault at its field, what was typed stays, the password does not', {
+test('every error is at its field; typed values are kept, except the password', {
   tag: '@scripts-on-and-off-and-english',
 }, async ({ page, at, say }) => {
   await page.goto(at('/register'));
@@ -178,7 +178,7 @@ test('every fault at its field, what was typed stays, the password does not', {
 });
 
 // §8.19, §8.27
-test('the mail again: the older link is invalid, and an unknown address is refused', {
+test('sending the mail again: the older link is invalid, an unknown address is refused', {
   tag: '@languages',
 }, async ({ page, at, say }) => {
   const email = freshEmail();
@@ -213,7 +213,7 @@ test('the mail again: the older link is invalid, and an unknown address is refus
   await expect(page).toHaveURL(new RegExp(`${at('/login')}$`));
 });
 
-test('the terms open beside the form', { tag: '@once' }, async ({ page, context, at, say }) => {
+test('the terms open in a new tab', { tag: '@once' }, async ({ page, context, at, say }) => {
   await page.goto(at('/register'));
   const [terms] = await Promise.all([
     context.waitForEvent('page'),

@@ -1,4 +1,4 @@
-/** The header's search bar and the products of a list, as the tests about finding things speak of them. */
+/** Locators of the header's search bar and of a list's products. */
 import type { Page } from '@playwright/test';
 import type { Translate } from '#app/i18n/text.tsx';
 
@@ -13,7 +13,7 @@ export const chips = (page: Page, say: Translate) =>
 export const magnifier = (page: Page, say: Translate) =>
   bar(page, say).getByRole('button', { name: say('search.submit') });
 
-/** The products of a list page: the items of the list that names prices. */
+/** The products of a list page: the items of the list that contains prices. */
 export const cards = (page: Page, say: Translate) =>
   page
     .getByRole('main')

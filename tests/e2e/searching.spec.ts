@@ -7,7 +7,7 @@ import { expectValidHtml } from './valid-html.ts';
 
 const BOOKS = { ja: '書籍', en: 'Books' } as const;
 
-test('a category chip and a text: in the address, trimmed, and back after a reload', {
+test('a category chip and a text are in the URL, trimmed, and restored after a reload', {
   tag: '@scripts-on-and-off',
 }, async ({ page, at, say, locale_ }) => {
   await page.goto(at('/'));
@@ -60,7 +60,7 @@ test('neither text nor category: nothing happens', { tag: '@scripts-on-and-off' 
   await expect(page.getByRole('main')).toContainText(say('search.nothing_asked'));
 });
 
-test('width and kana of a word make no difference; sorting keeps the search', { tag: '@once' }, async ({
+test('width and kana of a word do not matter; sorting keeps the search', { tag: '@once' }, async ({
   page,
   at,
   say,
@@ -113,7 +113,7 @@ const ABSURD = [
   'searchQuery=%E3%83%89%E3%83%AA%E3%83%AB&page=99',
   'searchQuery=%E0%A4%A',
 ];
-httpTest('absurd searches are answered with a page', { tag: '@http' }, async () => {
+httpTest('extreme searches are answered with a page', { tag: '@http' }, async () => {
   for (const { at, say } of languages) {
     const search = async (query: string) => {
       const { status, html } = await ask(at(`/products/search?${query}`));
@@ -138,7 +138,7 @@ httpTest('absurd searches are answered with a page', { tag: '@http' }, async () 
   }
 });
 
-httpTest('a slip of a finger is put right, and a question is answered', { tag: '@http' }, async () => {
+httpTest('a typing error is corrected, and FAQ answers are found', { tag: '@http' }, async () => {
   const typed = { ja: ['英文方ノート', '英文法ノート'], en: ['vocabulray', 'vocabulary'] } as const;
   const asked = { ja: ['送料', '5,000円'], en: ['receipt', 'receipt'] } as const;
   for (const { at, say, locale } of languages) {
@@ -163,7 +163,7 @@ httpTest('a slip of a finger is put right, and a question is answered', { tag: '
 });
 
 httpTest(
-  'words that no product holds together: the page says so and shows some',
+  'words that no product contains together: the page says so and shows products with some of them',
   { tag: '@http' },
   async () => {
     const typed = { ja: '決算 だんごむし', en: 'lighthouse payroll' } as const;
@@ -178,7 +178,7 @@ httpTest(
 );
 
 httpTest(
-  'a topic of that name stands above the products; further pages show products alone',
+  'a matching topic is shown above the products, on the first page only',
   {
     tag: '@http',
   },

@@ -8,10 +8,7 @@ import { ownAddress } from './session.ts';
 
 test.use({ extraHTTPHeaders: ownAddress() });
 
-test('scripts log in by the same calls, from our own pages only', { tag: '@http' }, async ({
-  request,
-  baseURL,
-}) => {
+test('scripts can log in, from our own pages only', { tag: '@http' }, async ({ request, baseURL }) => {
   const member = await newMember();
   const login = (Origin: string) => request.post('/session-api/login', { data: member, headers: { Origin } });
   expect((await login('https://evil.example')).status()).toBe(403);
@@ -53,7 +50,7 @@ const postOnly = routes.filter(({ file, path: address }) => {
   return address !== undefined && /\bfunction action\b/.test(source) && !reads;
 });
 
-test('an address that only takes forms refuses to be read, and says what it takes', { tag: '@http' }, async ({
+test('a path that accepts only forms answers 405 with Allow to a GET', { tag: '@http' }, async ({
   request,
 }) => {
   expect(postOnly.map(({ path: address }) => address)).toContain('session-api/login');

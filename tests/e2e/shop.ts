@@ -1,4 +1,4 @@
-/** What the browser tests share: the language of the project, and watches on console and errors. */
+/** Fixtures of the browser tests: the project's language, and checks of the console and of errors. */
 import { expect, type Page } from '@playwright/test';
 import { translator } from '#app/i18n/i18n.server.ts';
 import { backendLocale, type Locale, localisedPath } from '#app/i18n/locale.ts';
@@ -16,7 +16,7 @@ type Shop = {
   at: (bare: string) => string;
   /** The shop's texts in the project's language. */
   say: Translate;
-  /** Everything the browser complained about; a test that expects a complaint empties it. */
+  /** Console errors and page errors. A test that expects some empties the list. */
   complaints: string[];
 };
 
@@ -29,12 +29,12 @@ export const test = base.extend<Shop>({
     async ({ page }, use) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
-        // A status of 4xx is an answer that some tests ask for; the browser logs it as an error all the same.
+        // Some tests expect a 4xx status, which the browser logs as an error.
         if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
           complaints.push(message.text());
       });
       page.on('pageerror', ({ message }) => {
-        // Playwright asks where things are before the stylesheet has come, and so ends the change from page to page.
+        // Playwright measures elements before the stylesheet is loaded, which aborts the view transition.
         if (!message.startsWith('Transition was aborted')) complaints.push(message);
       });
       await use(complaints);
@@ -46,7 +46,7 @@ export const test = base.extend<Shop>({
 
 export { expect };
 
-/** Waits until the page's elements do their work (app/client-entry.ts). Only where scripts run. */
+/** Waits until the custom elements are connected (app/client-entry.ts). Only for projects with scripts. */
 export const expectEnhanced = (page: Page) => expect(page.locator('html[data-enhanced]')).toHaveCount(1);
 
 export const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -55,10 +55,10 @@ type Ways = Pick<Shop, 'at' | 'say'>;
 
 /** A product without options, always in stock. */
 export const DICE = '/products/the-probability-dice-box';
-/** One of it, as a line of a cart. */
+/** One DICE as a cart line. */
 export const ONE_DICE = [{ productCode: 'TM-0012', quantity: 1 }];
 
-/** The header says how many pieces are in the cart; what they cost is left open here. */
+/** Checks the number of pieces in the header's cart link, whatever the total is. */
 export async function expectInCart(page: Page, say: Translate, count: number) {
   const [before = ''] = say('chrome.cart_count', { count, total: '\n' }).split('\n');
   const cart = page.getByRole('banner').getByRole('link', { name: say('chrome.cart') });
@@ -70,7 +70,7 @@ export async function expectInCart(page: Page, say: Translate, count: number) {
 export const addButton = (page: Page, say: Translate) =>
   page.getByRole('main').getByRole('button', { name: say('product.add'), exact: true });
 
-/** Puts one box of dice into the cart; answers its name. */
+/** Adds one DICE to the cart on its page; returns its name. */
 export async function addDice(page: Page, { at, say }: Ways): Promise<string> {
   await page.goto(at(DICE));
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
@@ -79,14 +79,14 @@ export async function addDice(page: Page, { at, say }: Ways): Promise<string> {
   return name;
 }
 
-/** What the box of dice is called. */
+/** The name of DICE. */
 export async function diceName(caller: Caller, locale: Locale): Promise<string> {
   const slug = DICE.split('/').at(-1);
   const asked = `/products/by-slug/${slug}?locale=${backendLocale[locale]}`;
   return (await caller.must<{ name: string }>('GET', asked)).name;
 }
 
-/** The browser comes with one box of dice in its cart; answers the name that the cart shows. */
+/** Gives the browser a cart with one DICE, created by the API; returns its name. */
 export async function bringDice(page: Page, locale: Locale): Promise<string> {
   const guest = caller();
   await bringCart(page, await cartWith(guest, ONE_DICE));
@@ -112,8 +112,8 @@ export async function sendLogin(page: Page, say: Translate, member: Member) {
 }
 
 /**
- * Presses the order button that leads to the gateway's own page: the only one without scripts, the other way where
- * the card form has come.
+ * Presses the order button that leads to the gateway's own page. With scripts it is the alternative below the card form;
+ * without, the only one.
  */
 export async function orderOnHostedPage(page: Page, say: Translate) {
   const withoutScripts = test.info().project.name.endsWith('nojs');

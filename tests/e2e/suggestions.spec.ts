@@ -4,7 +4,7 @@ import { textOf } from './search-bar.ts';
 import { expect, expectEnhanced, test } from './shop.ts';
 import { test as httpTest } from './tagged.ts';
 
-test('suggestions come with the first sign, and the keys lead through them', {
+test('suggestions appear at the first character, and arrow keys move through them', {
   tag: '@scripts-and-languages',
 }, async ({ page, at, say, locale_ }) => {
   const [sign, topic] = locale_ === 'ja' ? ['贈', '贈りもの'] : ['gift', 'Gifts'];
@@ -37,7 +37,7 @@ test('suggestions come with the first sign, and the keys lead through them', {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(topic);
 });
 
-test('Enter without a marked suggestion searches; a touch follows one', { tag: '@scripts' }, async ({
+test('Enter without a selected suggestion searches; a touch follows one', { tag: '@scripts' }, async ({
   page,
   at,
   say,
@@ -61,7 +61,7 @@ test('Enter without a marked suggestion searches; a touch follows one', { tag: '
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-test('what a kana conversion has not finished is not asked for; one request at a time', {
+test('an unfinished kana conversion is not requested; one request at a time', {
   tag: '@scripts',
 }, async ({ page, at, say }) => {
   const asked: string[] = [];
@@ -101,7 +101,7 @@ function gate() {
   return { opened, open: () => open() };
 }
 
-test('nothing is asked for in the middle of a conversion, nor when an answer comes there', {
+test('nothing is requested during a conversion, even when a response arrives', {
   tag: '@scripts',
 }, async ({ page, at, say }) => {
   const asked: string[] = [];
@@ -133,7 +133,7 @@ test('nothing is asked for in the middle of a conversion, nor when an answer com
 });
 
 httpTest(
-  'a list of six at most: products with pictures, categories, questions',
+  'at most six suggestions: products with pictures, categories, questions',
   { tag: '@http' },
   async () => {
     for (const { at, say, locale } of languages) {

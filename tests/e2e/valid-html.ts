@@ -6,12 +6,12 @@ const validator = new HtmlValidate(
   new FileSystemConfigLoader({ root: true, extends: ['html-validate:standard'] }),
 );
 
-/** Asks for the page once more, as a document: what a browser has made of it would hide the faults. */
+/** Requests the page again and validates the raw HTML, because the browser's DOM hides errors. */
 export async function expectValidHtml(page: Page): Promise<void> {
   await expectValidText(await (await page.request.get(page.url())).text());
 }
 
-/** For answers to a form, which cannot be asked for again: at least what the browser holds. */
+/** For the response to a form, which cannot be requested again: validates the browser's DOM. */
 export async function expectValidText(html: string): Promise<void> {
   const { results } = await validator.validateString(html);
   const faults = results.flatMap(({ messages }) =>
