@@ -36,29 +36,26 @@ const open = (
     new Request(`http://localhost:3000${path}`),
   );
 
-describe('a part that the Shop API cannot tell', () => {
+describe('a part that the Shop API does not return', () => {
   it.each([
     ['faq', faq.loader, '/faq', 'categories'],
     ['guides', guides.loader, '/usage-guides', 'guides'],
     ['terms', terms.loader, '/terms', 'texts'],
-  ] as const)(
-    '%s: the page stands, without that part, and no shared cache keeps it',
-    async (_, loader, path, part) => {
-      const seen = await open(loader, path);
-      expect(seen.status).toBe(200);
-      expect(seen.data[part]).toBeUndefined();
-      expect(seen.scope.incomplete).toBe(true);
-    },
-  );
+  ] as const)('%s: the page is shown without that part and is not shared', async (_, loader, path, part) => {
+    const seen = await open(loader, path);
+    expect(seen.status).toBe(200);
+    expect(seen.data[part]).toBeUndefined();
+    expect(seen.scope.incomplete).toBe(true);
+  });
 
-  it('the frame: no contact, no banner, the rest as ever', async () => {
+  it('the frame without contact and banner is otherwise unchanged', async () => {
     const seen = await open(shell.loader, '/faq');
     expect(seen.status).toBe(200);
     expect(seen.data.frame).toMatchObject({ footer: { contact: undefined, year: '2026' }, banners: [] });
     expect(seen.scope.incomplete).toBe(true);
   });
 
-  it('the statement stands with every row; of the shipping fee it says where it is shown', async () => {
+  it('the legal statement has every row; for the shipping fee it says where it is shown', async () => {
     const seen = await open(statement.loader, '/commercial-transactions');
     expect(seen.status).toBe(200);
     expect(seen.scope.incomplete).toBe(true);
@@ -74,7 +71,7 @@ describe('a part that the Shop API cannot tell', () => {
 });
 
 describe('questions and guides', () => {
-  it('stand by category, in the order of the shop, cleaned', async () => {
+  it('are grouped by category, in the shop’s order, sanitised', async () => {
     const question = (id: number, position: number, category?: string) => ({
       id,
       question: `問${id}`,
@@ -92,7 +89,7 @@ describe('questions and guides', () => {
     });
   });
 
-  it('an unknown guide, and a page that is no guide, are not found', async () => {
+  it('unknown guides, and pages that are not guides, are not found', async () => {
     shop.answers['/pages/usage_guide/no-grid'] = { items: [] };
     shop.answers['/page/none'] = null;
     shop.answers['/page/company'] = {
@@ -106,7 +103,7 @@ describe('questions and guides', () => {
     }
   });
 
-  it('a guide whose text is out of reach: its list is there all the same', async () => {
+  it('if the text of a guide cannot be loaded, the list is still shown', async () => {
     shop.answers['/pages/usage_guide/no-grid'] = {
       items: [{ ...block({}), slug: 'a', title: 'A', position: 1 }],
     };
@@ -116,7 +113,7 @@ describe('questions and guides', () => {
 });
 
 describe('notices of the shop (§2)', () => {
-  it('stand on the screens that they name, in the language of the page', async () => {
+  it('are shown on the screens that they name, in the language of the page', async () => {
     const translations = { ja_JP: { locale: 'ja_JP', content: '日本語', link: '/products/categories/x' } };
     shop.answers['/blocks/section/notification'] = {
       items: [block({ code: 'b', content: '', translations })],
@@ -132,7 +129,7 @@ describe('notices of the shop (§2)', () => {
     expect((await open(shell.loader, '/terms')).data.frame?.banners).toEqual([]);
   });
 
-  it('stay away once they are closed, until a word of them changes', async () => {
+  it('stay closed until their text changes', async () => {
     const old = block({ code: 'c' });
     shop.answers['/blocks/section/notification'] = { items: [old] };
     const shopper = new ScreenVisitor();
@@ -153,7 +150,7 @@ describe('notices of the shop (§2)', () => {
     expect((await post({ mark: markOf(old) }, 'https://evil.example')).status).toBe(403);
   });
 
-  it('are remembered in few bytes', async () => {
+  it('are stored in few bytes', async () => {
     let marks: string[] = [];
     for (let i = 0; i < 60; i++) marks = withDismissed(marks, markOf(block({ code: `x${i}` }))) ?? [];
     expect(marks).toHaveLength(40);
@@ -172,7 +169,7 @@ describe('the client', () => {
     expect(await mediaSection(caller, 'carousel')).toEqual([{ code: 'c', name: 'C', path: 'c.webp' }]);
   });
 
-  it('falls back to Japanese where there is no translation', () => {
+  it('falls back to Japanese if there is no translation', () => {
     const ja_JP = { locale: 'ja_JP', content: '日本語', link: '/a' };
     expect(contentOf({ content: ' ', translations: { ja_JP } }, caller)).toBe('日本語');
     expect(linkOf({ content: '', translations: { ja_JP } }, caller)).toBe('/a');
@@ -182,7 +179,7 @@ describe('the client', () => {
   });
 });
 
-it('a failing render leaves a plain page with a link home (§2)', async () => {
+it('a render error gives a plain page with a link home (§2)', async () => {
   provokes('render');
   const { default: handleRequest } = await import('#app/entry.server.tsx');
   const broken = {

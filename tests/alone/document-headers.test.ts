@@ -23,8 +23,8 @@ const headersOf = (change: Partial<PagePolicy>, set: Record<string, string> = {}
   return headers;
 };
 
-describe('who may keep a page', () => {
-  it('anybody, when it is the same for everybody', () => {
+describe('caching of a page', () => {
+  it('is shared if the page is the same for everybody', () => {
     const headers = headersOf({});
     expect(headers.get('Cache-Control')).toBe('public, s-maxage=30');
     expect(headers.get('Vary')).toBe('Cookie, Accept-Encoding, Save-Data');
@@ -48,7 +48,7 @@ describe('who may keep a page', () => {
 });
 
 describe('every page', () => {
-  it('lets nothing run that is not the shop’s own', () => {
+  it('allows no third-party scripts', () => {
     const policy = headersOf({}).get('Content-Security-Policy') ?? '';
     for (const rule of [
       "default-src 'self'",
@@ -62,14 +62,14 @@ describe('every page', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('is read as what it says it is, and tells other sites little of where the shopper was', () => {
+  it('disables content sniffing, and limits the referrer for other sites', () => {
     const headers = headersOf({ personal: true });
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
   });
 
-  it('says when to come again, where the shop is closed', () => {
+  it('sends Retry-After during maintenance', () => {
     expect(headersOf({ status: 503 }).get('Retry-After')).toBe('60');
     expect(headersOf({ status: 503, page: { retryAfter: '5' } }).get('Retry-After')).toBe('5');
   });

@@ -23,7 +23,7 @@ const open = (headers: Record<string, string> = {}, path = '/') =>
 
 describe('home', () => {
   // §9.12
-  it('stands whole, for shared caches; banners lead on in the language of the page', async () => {
+  it('is complete and shared; banners link to the language of the page', async () => {
     const seen = await open();
     expect(seen.status).toBe(200);
     expect(seen.data).toMatchObject({ latest: [], recommended: [], keywords: [], viewed: [] });
@@ -40,7 +40,7 @@ describe('home', () => {
     ['/product-latest', 'latest'],
     ['/taxon-products/by-code/recommended_products', 'recommended'],
     ['/blocks/section/popular_keywords', 'keywords'],
-  ])('without %s: that part is missing, the page is not', async (path, part) => {
+  ])('without %s only that part is missing', async (path, part) => {
     delete shop.answers[path];
     const seen = await open();
     expect(seen.status).toBe(200);
@@ -48,12 +48,12 @@ describe('home', () => {
     expect(seen.scope.incomplete).toBe(true);
   });
 
-  it('without any of them: the error page, to be tried again', async () => {
+  it('without any of them it is a 503 page', async () => {
     shop.answers = {};
     await expect(open()).rejects.toMatchObject({ init: { status: 503 } });
   });
 
-  it('asks for what was checked, and is the shopper’s own then', async () => {
+  it('loads recently viewed products, and is personal then', async () => {
     shop.answers['/products/batch/by-codes'] = { items: [] };
     const [cookie = ''] = (await viewedCookie.write(['B-2', 'A-1'])).split(';');
     const seen = await open({ Cookie: cookie });
@@ -71,7 +71,7 @@ describe('a root that leads elsewhere (§2, §9.31)', () => {
   it.each([
     ['/', 302, '/faq'],
     ['/en?utm=1', 301, '/en/faq?utm=1'],
-  ] as const)('%s answers %i and leads to %s', async (path, status, to) => {
+  ] as const)('%s redirects with %i to %s', async (path, status, to) => {
     Object.assign(env, { ROOT_REDIRECT_PATH: '/faq', ROOT_REDIRECT_STATUS: status });
     const seen = await open({}, path);
     expect([seen.status, seen.location]).toEqual([status, to]);

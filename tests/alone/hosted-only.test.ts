@@ -33,7 +33,7 @@ async function atConfirm() {
 }
 
 describe('the confirm step', () => {
-  it('orders with one press and leads to the page with the gateway’s button', async () => {
+  it('places the order and leads to the page with the gateway’s button', async () => {
     const { shopper, token, m, fingerprint, label } = await atConfirm();
     expect(label).toBe('proceed_to_payment');
     expect((await shopper.open(s.payment.loader, '/checkout/payment')).location).toBe('/checkout/confirm');
@@ -51,7 +51,7 @@ describe('the confirm step', () => {
     );
   });
 
-  it('orders nothing but what it showed', async () => {
+  it('refuses an order if the cart has changed', async () => {
     const { shopper, token, m } = await atConfirm();
     const sent = await shopper.send(s.confirm.action, '/checkout/confirm', { fingerprint: 'stale' });
     expect(sent.location).toBe('/checkout/confirm?changed=1');
@@ -62,14 +62,14 @@ describe('the confirm step', () => {
     expect((await call(t, 'GET', `/orders/${token}`, { bearer: m.bearer })).status).toBe(404);
   });
 
-  it('asks for the name on the receipt before it orders (§5.13)', async () => {
+  it('requires the receipt name before it orders (§5.13)', async () => {
     const { shopper, token, m, fingerprint } = await atConfirm();
     const form = { fingerprint, requestReceipt: 'on', recipient: ' ' };
     expect((await shopper.send(s.confirm.action, '/checkout/confirm', form)).status).toBe(400);
     expect((await call(t, 'GET', `/orders/${token}`, { bearer: m.bearer })).status).toBe(404);
   });
 
-  it('does not order by a login: the form does not wait for it', async () => {
+  it('does not place the order after a login: the form is not carried through it', async () => {
     const { shopper, token, m, fingerprint } = await atConfirm();
     shopper.cookies.delete('auth');
     const sent = await shopper.send(s.confirm.action, '/checkout/confirm', { fingerprint });

@@ -52,7 +52,7 @@ const pay = () =>
 const result = () => shopper.open(complete.loader, '/checkout/complete');
 
 describe('the card form', () => {
-  it('is there by the settings, where the back end does not say where the gateway is', async () => {
+  it('uses the settings if the back end does not name the gateway', async () => {
     const { data } = await shopper.open(payment.loader, STEP);
     expect(data.form.scripts).toEqual([
       'https://gateway.example/gateway/js/jquery.js',
@@ -61,7 +61,7 @@ describe('the card form', () => {
     ]);
   });
 
-  it('key: the amounts are the cart’s, and nothing of ours is sent', async () => {
+  it('key: uses the cart’s amounts, and sends no additions', async () => {
     const { data } = await askKey();
     expect(data.key).toEqual({
       ...{ paymentKey: 'key-1', aid: '654321', am: 1999, tx: 0, sf: 500, em: 'hanako@example.jp' },
@@ -78,7 +78,7 @@ describe('the card form', () => {
     expect((await askKey()).data.key).toMatchObject({ paymentKey: 'key-9' });
   });
 
-  it('key: another amount than the page showed is told, nothing is charged', async () => {
+  it('key: reports an amount that differs from the page, and charges nothing', async () => {
     shop.answers.set(KEY, { status: 200, body: { paymentKey: 'key-1', amount: 300_000 } });
     expect((await askKey()).data.to).toBe('/checkout/payment?changed=1');
     expect(changes()).toEqual([KEY]);
@@ -91,7 +91,7 @@ describe('the card form', () => {
     ['too often', { status: 429, body: {} }, /分後|しばらく|回数/],
     ['broken', { status: 500, body: {} }, /通信/],
     ['out of reach', 'lost', /通信/],
-  ] as const)('key: %s: said at the form, nothing is charged', async (_, answer, words) => {
+  ] as const)('key: %s: is reported at the form, and nothing is charged', async (_, answer, words) => {
     shop.answers.set(KEY, answer as never);
     expect((await askKey()).data.refusal?.message).toMatch(words);
     expect(changes()).toEqual([KEY]);
@@ -102,7 +102,7 @@ describe('the card form', () => {
     ['no JSON at all', 'done'],
     ['a status that says so', { status: 'confirmed', transactionId: 1 }],
     ['another status that says so', { status: 'SUCCESS' }],
-  ])('confirmed by %s: the order is placed, and told that it is paid', async (_, body) => {
+  ])('confirmed by %s: the order is placed and reported as paid', async (_, body) => {
     shop.answers.set(CONFIRM, { status: 200, body });
     await askKey();
     expect((await pay()).data.to).toBe('/checkout/complete');
@@ -114,7 +114,7 @@ describe('the card form', () => {
     expect(shopper.cookies.has('cart')).toBe(false);
   });
 
-  it('confirmed, and the order says for ever that it waits: the shopper is thanked', async () => {
+  it('confirmed, but the order stays unpaid: the thank-you page is shown', async () => {
     shop.answers.set(REPORT, { status: 400, body: { code: 400, message: 'x' } });
     await askKey();
     await pay();
@@ -126,7 +126,7 @@ describe('the card form', () => {
     ['a code', { status: 400, body: { message: 'x', errorCode: 'ER030' } }, /カード/],
     ['words in another language', { status: 400, body: { message: 'Card refused' } }, /問題/],
     ['no such call', { status: 404, body: {} }, /通信/],
-  ])('refused with %s: said at the form, no order, and it can be tried again', async (_, answer, words) => {
+  ])('refused with %s: is reported at the form, no order, can be retried', async (_, answer, words) => {
     shop.answers.set(CONFIRM, answer);
     await askKey();
     const { data } = await pay();
@@ -140,22 +140,19 @@ describe('the card form', () => {
     ['says otherwise', { status: 200, body: { status: 'pending' } }],
     ['is broken', { status: 500, body: {} }],
     ['is lost', 'lost'],
-  ] as const)(
-    'an answer that %s: in doubt, never called failed, and nothing is paid again',
-    async (_, answer) => {
-      shop.answers.set(CONFIRM, answer as never);
-      await askKey();
-      expect((await pay()).data.to).toBe('/checkout/complete');
-      const seen = await result();
-      expect(seen.data.pending).toMatchObject({ kind: 'unknown', total: 249_900 });
-      // Every step redirects to the payment's state.
-      expect((await shopper.open(payment.loader, STEP)).location).toBe('/checkout/complete');
-      expect((await askKey()).data.to).toBe('/checkout/complete');
-      expect(changes()).toEqual([KEY, CONFIRM]);
-    },
-  );
+  ] as const)('an answer that %s: unknown, not reported as failed, and not paid again', async (_, answer) => {
+    shop.answers.set(CONFIRM, answer as never);
+    await askKey();
+    expect((await pay()).data.to).toBe('/checkout/complete');
+    const seen = await result();
+    expect(seen.data.pending).toMatchObject({ kind: 'unknown', total: 249_900 });
+    // Every step redirects to the payment's state.
+    expect((await shopper.open(payment.loader, STEP)).location).toBe('/checkout/complete');
+    expect((await askKey()).data.to).toBe('/checkout/complete');
+    expect(changes()).toEqual([KEY, CONFIRM]);
+  });
 
-  it('charged, and the order is not placed at once: it is placed when the page looks again', async () => {
+  it('charged, but the order is not placed: the next load of the page places it', async () => {
     shop.answers.set(COMPLETE, { status: 500, body: {} });
     await askKey();
     expect((await pay()).data.to).toBe('/checkout/complete');
@@ -181,7 +178,7 @@ describe('the card form', () => {
 describe('the gateway’s own page', () => {
   const press = () => shopper.send(payment.action, STEP, { intent: 'order', fingerprint });
 
-  it('comes first: the order is placed when the shopper comes back and it is paid', async () => {
+  it('comes first: the order is placed after the return if it is paid', async () => {
     expect((await press()).location).toBe('/checkout/payment?go=1');
     expect(changes()).toEqual([KEY]);
     const { going } = (await shopper.open(payment.loader, '/checkout/payment?go=1')).data;
@@ -200,7 +197,7 @@ describe('the gateway’s own page', () => {
     expect(shop.of(CONFIRM)[0]?.body).toEqual({ paymentKey: 'key-1' });
   });
 
-  it('comes back unpaid: no order, and the cart is as it was', async () => {
+  it('returned unpaid: no order, and the cart is unchanged', async () => {
     await press();
     shop.answers.set(CONFIRM, { status: 400, body: { message: 'The payment was refused' } });
     const seen = await result();
@@ -209,7 +206,7 @@ describe('the gateway’s own page', () => {
     expect(shop.calls()).not.toContain(COMPLETE);
   });
 
-  it('is asked about before another payment is begun', async () => {
+  it('is queried before another payment is started', async () => {
     await press();
     expect((await press()).location).toBe('/checkout/payment?go=1');
     // Meanwhile paid in another tab.
@@ -217,7 +214,7 @@ describe('the gateway’s own page', () => {
     expect(shop.of(COMPLETE)).toHaveLength(1);
   });
 
-  it('cannot be reached: asked again when the page looks again', async () => {
+  it('cannot be reached: is queried again when the page reloads', async () => {
     await press();
     shop.answers.set(CONFIRM, 'lost');
     expect((await result()).data.pending).toMatchObject({ kind: 'confirming', looksAgain: true });
@@ -225,7 +222,7 @@ describe('the gateway’s own page', () => {
     expect((await result()).data.paid).toBeDefined();
   });
 
-  it('is where the back end says it is', async () => {
+  it('has the URL from the back end', async () => {
     const hosted = { action: 'https://other.example/pay', method: 'post', fields: { id: '1' } };
     shop.answers.set(KEY, { status: 200, body: { paymentKey: 'key-1', hosted } });
     await press();

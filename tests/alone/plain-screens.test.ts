@@ -35,7 +35,7 @@ const openProduct = (visitor = new ScreenVisitor()) =>
   visitor.visit(product.loader, visitor.request('/products/mug'), { id: 'mug' });
 const changes = () => shop.sent.filter(({ call }) => !call.startsWith('GET '));
 
-describe('what is missing takes one thing of a page away', () => {
+describe('pages without optional data', () => {
   it('home, without any of its parts', async () => {
     const { data, scope } = await new ScreenVisitor().open(home.loader, '/');
     expect(data).toMatchObject({ banners: [], latest: [], recommended: [], keywords: [], viewed: [] });
@@ -49,7 +49,7 @@ describe('what is missing takes one thing of a page away', () => {
     expect([seen.status, seen.scope.incomplete]).toEqual([200, false]);
   });
 
-  it('a search, which asks for no help, and its suggestions', async () => {
+  it('a search without corrections, and its suggestions', async () => {
     says('GET /products/by-search', { page: 1, limit: 10, pages: 1, total: 1, items: [PRODUCT] });
     const { data, scope } = await new ScreenVisitor().open(search.loader, '/products/search?search=mug');
     expect(data.cards).toHaveLength(1);
@@ -72,12 +72,12 @@ describe('what is missing takes one thing of a page away', () => {
     expect(data).toMatchObject({ ordered: false, cart: { lines: [{ id: '7' }] } });
   });
 
-  it('a subject of its own that is missing is still not found', async () => {
+  it('a missing main subject is still 404', async () => {
     await expect(openProduct()).rejects.toMatchObject({ init: { status: 404 } });
   });
 });
 
-describe('what is sent is what §7 and §3 name', () => {
+describe('requests have only fields of §7 and §3', () => {
   const buy = async (form: Record<string, string> = {}) => {
     says(`POST /carts/${CART}/items`, shop.cart, 201);
     return (await memberWithCart()).send(
@@ -88,7 +88,7 @@ describe('what is sent is what §7 and §3 name', () => {
     );
   };
 
-  it('a simple product by its code alone', async () => {
+  it('a simple product by its code only', async () => {
     productIs();
     expect((await buy()).status).toBe(303);
     expect(changes()[0]?.body).toEqual({ productCode: 'MUG', quantity: 1 });
@@ -128,7 +128,7 @@ describe('what is sent is what §7 and §3 name', () => {
     });
   });
 
-  it('lists without filters, which are not shown as on', async () => {
+  it('lists without filters, which are not shown as active', async () => {
     const roots = [{ code: 'main', name: '本', slug: 'books', children: [] }];
     says('GET /taxons', roots);
     says('GET /taxon-products/by-slug/books', { items: [PRODUCT], pages: 1, total: 1, page: 1, limit: 10 });
@@ -145,7 +145,7 @@ describe('what is sent is what §7 and §3 name', () => {
 describe('the session', () => {
   const jwt = (seconds: number) =>
     `x.${Buffer.from(JSON.stringify({ exp: Date.now() / 1000 + seconds })).toString('base64url')}.y`;
-  it('begins with a token alone', async () => {
+  it('begins without a refresh token', async () => {
     says('POST /login', { token: jwt(600) });
     const visitor = new ScreenVisitor();
     const form = { email: 'hanako@example.jp', password: 'password1' };
@@ -154,14 +154,14 @@ describe('the session', () => {
     expect(changes()[0]?.body).toEqual(form);
   });
 
-  it('ends with it: nothing is renewed, and the login page follows', async () => {
+  it('ends with its token: nothing is renewed, and the login page follows', async () => {
     const state = (seconds: number) => resolveSession({ access: jwt(seconds) }, { locale: 'ja' });
     expect((await state(5)).kind).toBe('member');
     expect((await state(-1)).kind).toBe('expired');
     expect(shop.calls()).toEqual([]);
   });
 
-  it('a disabled account is not told that its password is wrong', async () => {
+  it('a disabled account does not get the message of a wrong password', async () => {
     says('POST /login', { code: 401, message: 'Account is disabled.' }, 401);
     const form = { email: 'hanako@example.jp', password: 'password1' };
     const { data } = await new ScreenVisitor().send(login.action, '/login', form);
@@ -176,7 +176,7 @@ describe('the session', () => {
 });
 
 describe('pictures', () => {
-  it('are those that the back end says, and the page may load them', async () => {
+  it('have the URLs from the back end, and the CSP allows them', async () => {
     productIs();
     const { data, scope } = await openProduct();
     expect(mediaUrl('300x300', data.product.images[0])).toBe('https://cdn.example/media/cache/mug.jpg');
@@ -197,7 +197,7 @@ describe('pictures', () => {
     expect(headers.get('Content-Security-Policy')).toMatch(/img-src [^;]*https:\/\/cdn\.example/);
   });
 
-  it('or where the setting says, in the sizes of §3', async () => {
+  it('or the URL of the setting, in the sizes of §3', async () => {
     env.PICTURE_URL = 'https://img.example/{size}/{path}';
     try {
       productIs();
@@ -210,7 +210,7 @@ describe('pictures', () => {
 });
 
 describe('two languages with slugs of their own', () => {
-  it('the other one is led to by the code, and search engines are told nothing wrong', async () => {
+  it('the language switch uses the code, and there is no wrong hreflang', async () => {
     productIs({ code: 'P-1' });
     const { data, scope } = await openProduct();
     expect(data.page.otherPath).toBe('/products/P-1');
@@ -254,7 +254,7 @@ describe('two languages with slugs of their own', () => {
     expect(await screensSitemap()).toContain('/faq');
   });
 
-  it('readiness is asked of a call that every page makes', async () => {
+  it('readiness is checked by a call that every page makes', async () => {
     expect((await readyz.loader()).status).toBe(200);
     expect(shop.calls()).toEqual(['GET /taxons']);
     says('GET /taxons', {}, 500);
@@ -262,7 +262,7 @@ describe('two languages with slugs of their own', () => {
   });
 });
 
-describe('what is not known is not said', () => {
+describe('missing data is not guessed', () => {
   it('shipping without a shipment is not free', async () => {
     const totals = { total: 199_900, items: 199_900, taxes: 0, shipping: 0, promotion: 0 };
     shop.cart = { ...shop.cart, checkoutState: 'cart', shipments: [], payments: [], totals };
@@ -270,13 +270,13 @@ describe('what is not known is not said', () => {
     expect(data.cart.summary).toMatchObject({ shipping: undefined, freeShipping: { kind: 'remaining' } });
   });
 
-  it('a survey that the cart does not repeat is not called unanswered', async () => {
+  it('a survey that the cart does not return is not shown as unanswered', async () => {
     says('GET /trigger-apps', [{ id: 1, name: '検索' }]);
     const { data } = await (await memberWithCart()).open(confirm.loader, '/checkout/confirm');
     expect(data.view.details.survey).toBeUndefined();
   });
 
-  it('no receipt is offered where there are none', async () => {
+  it('no receipt is offered if the back end has none', async () => {
     shop.order = { ...shop.cart, number: '12', paymentState: 'paid', checkoutState: 'completed' };
     const shopper = await memberWithCart();
     const path = `/account/order/${CART}`;
@@ -287,7 +287,7 @@ describe('what is not known is not said', () => {
     ).rejects.toMatchObject({ init: { status: 404 } });
   });
 
-  it('attributes are shown as their types are read; what is not translated is not shown', async () => {
+  it('attributes are formatted by type; untranslated ones are not shown', async () => {
     productIs();
     const { data } = await openProduct();
     expect(data.product.details.map(({ value }: { value: string }) => value)).toEqual(['30%', 'はい']);

@@ -74,7 +74,7 @@ it('a member’s own review is not prefilled, but can be posted', async () => {
   expect(await withEach(async () => (await page()).reviewForm.own)).toEqual([own, undefined]);
 });
 
-it("a member's file lacks what she wrote, and nothing else", async () => {
+it("the download of a member's data lacks only reviews, inquiries and purchase requests", async () => {
   const { shopper } = await hanako(t);
   const file = async (of: ScreenVisitor) => {
     const sent = { password: 'password1', format: 'json' };

@@ -13,7 +13,7 @@ import { fakeShopApi } from './fake-shop-api.ts';
 vi.hoisted(() => vi.stubEnv('PRICE_MULTIPLIER', '1'));
 const shop = fakeShopApi({});
 
-it('a price of 1,100 reads 1,100 yen', () => {
+it('shows a price of 1,100 as 1,100 yen', () => {
   const shown = renderToStaticMarkup(
     <TextProvider value={{ locale: 'ja', t: translator('ja') }}>
       <Price amount={1100} />
@@ -22,14 +22,14 @@ it('a price of 1,100 reads 1,100 yen', () => {
   expect(shown).toContain('1,100円');
 });
 
-it('the filter asks for the prices as they are', async () => {
+it('the filter sends prices unchanged', async () => {
   provokes('shop_api');
   const asked = new ScreenVisitor().open(search.loader, '/products/search?searchQuery=a&price_min=900');
   await expect(asked).rejects.toThrow();
   expect(shop.asked.find((call) => call.startsWith('/products/by-search'))).toMatch(/price_min=900$/);
 });
 
-it('is a setting that keeps amounts whole', () => {
+it('must give whole amounts', () => {
   const fine = { NODE_ENV: 'test', SESSION_SECRET: 'a-secret-of-some-length' };
   expect(readEnv(fine)).toMatchObject({ PRICE_MULTIPLIER: 0.01 });
   expect(readEnv({ ...fine, PRICE_MULTIPLIER: '0.1' })).toMatchObject({ PRICE_MULTIPLIER: 0.1 });

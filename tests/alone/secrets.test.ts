@@ -25,7 +25,7 @@ const rotate = () =>
   });
 
 describe('a signature', () => {
-  it('is for one purpose and one text', () => {
+  it('is valid for one purpose and one text only', () => {
     const signature = sign('order', 'a');
     expect(isSignatureOf('order', 'a', signature)).toBe(true);
     expect(isSignatureOf('order', 'b', signature)).toBe(false);
@@ -34,7 +34,7 @@ describe('a signature', () => {
       expect(isSignatureOf('order', 'a', wrong)).toBe(false);
   });
 
-  it('outlives a change of the secret as long as the old one is named', () => {
+  it('stays valid after a change of the secret while the old one is configured', () => {
     const signature = sign('order', 'a');
     rotate();
     expect(isSignatureOf('order', 'a', signature)).toBe(true);
@@ -45,7 +45,7 @@ describe('a signature', () => {
 });
 
 describe('a cookie', () => {
-  it('belongs to this host alone, where the shop has TLS', async () => {
+  it('has the __Host- prefix with TLS', async () => {
     const written = await cookie('cart').write('mine');
     expect(written).toMatch(/^__Host-cart=/);
     expect(written).toContain('Secure');
@@ -55,13 +55,13 @@ describe('a cookie', () => {
     expect(await cookie('cart').write('mine')).toMatch(/^cart=/);
   });
 
-  it('cannot pass for another', async () => {
+  it('cannot be used as another cookie', async () => {
     const header = await headerOf(cookie('cart'), 'mine');
     expect(await cookie('cart').read(header)).toBe('mine');
     expect(await cookie('order').read(header.replace('__Host-cart', '__Host-order'))).toBeUndefined();
   });
 
-  it('is read after a change of the secret as long as the old one is named', async () => {
+  it('is accepted after a change of the secret while the old one is configured', async () => {
     const header = await headerOf(cookie('cart'), 'mine');
     rotate();
     expect(await cookie('cart').read(header)).toBe('mine');

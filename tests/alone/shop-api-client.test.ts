@@ -36,8 +36,8 @@ const sent = (call = 0) => {
   return { url: new URL(String(url)), init, headers: new Headers(init?.headers) };
 };
 
-describe('what is sent', () => {
-  it('carries language, credentials, request id and the shopper’s address', async () => {
+describe('requests', () => {
+  it('have language, credentials, request id and the shopper’s address', async () => {
     api.mockResolvedValue(answer(404, { message: '' }));
     await expect(addCartItem(caller, 'a/b', { productCode: 'P', quantity: 2 })).rejects.toThrow(
       NotFoundError,
@@ -56,7 +56,7 @@ describe('what is sent', () => {
     expect(JSON.parse(String(init?.body))).toEqual({ productCode: 'P', quantity: 2 });
   });
 
-  it('keeps the slashes of a slug and the order of sort keys', async () => {
+  it('keep the slashes of a slug and the order of sort keys', async () => {
     api.mockResolvedValue(answer(404));
     const sort = [
       { key: 'price', direction: 'ASC' },
@@ -97,36 +97,36 @@ describe('the calls of §7', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('responses', () => {
   it.each([
     [400, BadRequestError],
     [401, NotAuthenticatedError],
     [404, NotFoundError],
     [403, UnexpectedError],
     [500, UnexpectedError],
-  ])('turns %d into its error (§8.1, §8.2, §8.3, §8.4, §8.5)', async (status, kind) => {
+  ])('with status %d become the matching error (§8.1, §8.2, §8.3, §8.4, §8.5)', async (status, kind) => {
     api.mockResolvedValue(answer(status));
     await expect(me(caller)).rejects.toThrow(kind);
   });
 
-  it('knows too many requests, and when to come back', async () => {
+  it('with status 429 keep Retry-After', async () => {
     api.mockResolvedValue(answer(429, { code: 429, message: '' }, { 'Retry-After': '90' }));
     await expect(me(caller)).rejects.toMatchObject({ tooManyRequests: true, retryAfter: '90' });
   });
 
-  it('takes any success as done (§8.1), whatever its body', async () => {
+  it('with status 2xx are a success whatever the body (§8.1)', async () => {
     for (const [status, body] of [[204], [200, {}], [200, []], [201, 'done']] as const) {
       api.mockResolvedValueOnce(answer(status, body));
       await expect(logout(caller, 'R')).resolves.toBeUndefined();
     }
   });
 
-  it('refuses an answer that breaks the contract', async () => {
+  it('that break the contract are refused', async () => {
     api.mockResolvedValue(answer(200, { success: true, message: '', data: { id: 'x' } }));
     await expect(me(caller)).rejects.toMatchObject({ status: 502 });
   });
 
-  it('tries a broken read once more, a write never', async () => {
+  it('are requested again after a broken read, never after a write', async () => {
     api.mockRejectedValue(new TypeError('fetch failed'));
     await expect(me(caller)).rejects.toMatchObject({ status: 503, unavailable: true });
     expect(api).toHaveBeenCalledTimes(2);
@@ -137,7 +137,7 @@ describe('what comes back', () => {
     expect(api).toHaveBeenCalledTimes(1);
   });
 
-  it('knows a cart that is gone by code, or by field where there are no codes', async () => {
+  it('about a missing cart are recognised by code, or by field without codes', async () => {
     const refused = async (body: unknown) => {
       api.mockResolvedValueOnce(answer(400, body));
       return isCartMissing(await addCartItem(caller, 'c', { productCode: 'P', quantity: 1 }).catch((e) => e));
@@ -149,15 +149,15 @@ describe('what comes back', () => {
   });
 });
 
-describe('the cache of public answers', () => {
-  it('asks once for callers that come together', async () => {
+describe('the cache of public responses', () => {
+  it('loads once for concurrent callers', async () => {
     api.mockImplementation(async () => answer(404));
     const asked = [1, 2, 3].map(() => productBySlug(caller, 'together').catch((e) => e));
     expect(await Promise.all(asked)).toHaveLength(3);
     expect(api).toHaveBeenCalledTimes(1);
   });
 
-  it('answers from memory for seconds, then asks again, and falls back on the old answer', async () => {
+  it('returns cached data for seconds, then reloads, and falls back to stale data', async () => {
     let now = 0;
     const cache = new PublicCache({ max: 2, now: () => now });
     const load = vi.fn(async () => 'fresh');
@@ -176,7 +176,7 @@ describe('the cache of public answers', () => {
     await expect(cache.get('k', missing)).rejects.toThrow(NotFoundError);
   });
 
-  it('returns no answer that is older than half an hour', async () => {
+  it('returns nothing older than half an hour', async () => {
     let now = 1;
     const cache = new PublicCache({ max: 2, now: () => now });
     await cache.get('k', async () => 'old');
@@ -189,7 +189,7 @@ describe('the cache of public answers', () => {
     await expect(cache.get('k', down)).rejects.toThrow(UnexpectedError);
   });
 
-  it('loads again when a load has failed after the old answer was returned', async () => {
+  it('reloads after a background load has failed', async () => {
     let now = 1;
     const cache = new PublicCache({ max: 2, now: () => now });
     await cache.get('k', async () => 'old');
@@ -200,7 +200,7 @@ describe('the cache of public answers', () => {
     await vi.waitFor(async () => expect(await cache.get('k', async () => 'new')).toBe('new'));
   });
 
-  it('shows the old answer at once while the new one does not come, and asks for it once', async () => {
+  it('returns stale data while a load is slow, and loads once', async () => {
     let now = 0;
     const cache = new PublicCache({ max: 2, now: () => now });
     await cache.get('k', async () => 'old');
@@ -213,7 +213,7 @@ describe('the cache of public answers', () => {
     await vi.waitFor(async () => expect(await cache.get('k', hanging)).toBe('new'));
   });
 
-  it('waits for an answer that comes soon', async () => {
+  it('waits for a fast load', async () => {
     let now = 0;
     const cache = new PublicCache({ max: 2, now: () => now });
     await cache.get('k', async () => 'old');
@@ -222,14 +222,14 @@ describe('the cache of public answers', () => {
     expect(await cache.get('k', soon)).toBe('new');
   });
 
-  it('is told what has just changed, and tells everybody from then on', async () => {
+  it('a refresh after a change replaces the cached data for everybody', async () => {
     const cache = new PublicCache({ max: 2 });
     await cache.get('k', async () => 'old');
     expect(await cache.renew('k', async () => 'new')).toBe('new');
     expect(await cache.get('k', async () => 'later')).toBe('new');
   });
 
-  it('a reading that began before another one does not replace it', async () => {
+  it('a slower, older load does not replace a newer one', async () => {
     const cache = new PublicCache({ max: 2 });
     let answer: (value: string) => void = () => undefined;
     const slow = cache.get('k', () => new Promise<string>((resolve) => (answer = resolve)));
@@ -239,7 +239,7 @@ describe('the cache of public answers', () => {
     expect(await cache.get('k', async () => 'later')).toBe('new');
   });
 
-  it('forgets what was used least', async () => {
+  it('drops the least recently used entry', async () => {
     const cache = new PublicCache({ max: 2 });
     const load = vi.fn(async () => 1);
     for (const key of ['a', 'b', 'a', 'c', 'a']) await cache.get(key, load);

@@ -44,7 +44,7 @@ const PAGE = { page: 1, limit: 10, pages: 1, total: 0, items: [], _links: LINKS 
 const read = () => send(productReviews, { params: { code: 'A' } }, caller);
 const write = () => send(addToWishlist, { body: { productCode: 'A' } }, caller);
 
-it('sends what it is given, and reads the answer', async () => {
+it('sends the given input, and reads the response', async () => {
   let body = '';
   await answering((req, res) => {
     req.setEncoding('utf8').on('data', (part: string) => {
@@ -64,7 +64,7 @@ it('sends what it is given, and reads the answer', async () => {
   expect(JSON.parse(body)).toMatchObject({ productCode: 'A' });
 });
 
-it("does not use the process's global dispatcher, which is another undici on every Node", async () => {
+it('does not use the global dispatcher, because each Node version has another undici', async () => {
   const original = getGlobalDispatcher();
   setGlobalDispatcher({
     dispatch: () => {
@@ -79,13 +79,13 @@ it("does not use the process's global dispatcher, which is another undici on eve
   }
 });
 
-it('waits no longer than it may, and does not ask again', async () => {
+it('stops at the timeout, and does not retry', async () => {
   await answering(() => {});
   await expect(read()).rejects.toMatchObject({ status: 503, unavailable: true });
   expect(seen).toHaveLength(1);
 });
 
-it('an answer that stops half way counts as none', async () => {
+it('treats a truncated response as no response', async () => {
   await answering((_, res) => {
     res.writeHead(200, { 'Content-Length': 100 });
     res.write('{"success"');
@@ -93,7 +93,7 @@ it('an answer that stops half way counts as none', async () => {
   await expect(read()).rejects.toMatchObject({ status: 503 });
 });
 
-it('a read whose line breaks is tried once more; a change is not', async () => {
+it('retries a read once after a broken connection, but never a change', async () => {
   await answering((_, res) => {
     if (seen.length > 1) res.end(JSON.stringify({ success: true, message: '', data: PAGE }));
     else res.destroy();
@@ -105,7 +105,7 @@ it('a read whose line breaks is tried once more; a change is not', async () => {
   expect(seen).toHaveLength(1);
 });
 
-it('a read follows to another address (§8.1: 301), a change does not', async () => {
+it('follows redirects of reads (§8.1: 301), but not of changes', async () => {
   await answering((req, res) => {
     if (req.url?.startsWith('/shop-api/')) res.writeHead(301, { Location: `/moved${req.url}` }).end();
     else res.end(JSON.stringify({ success: true, message: '', data: PAGE }));
@@ -119,12 +119,12 @@ it('a read follows to another address (§8.1: 301), a change does not', async ()
   expect(seen).toHaveLength(1);
 });
 
-it('hears when to come back', async () => {
+it('passes on Retry-After', async () => {
   await answering((_, res) => res.writeHead(429, { 'Retry-After': '90' }).end('{"code":429,"message":""}'));
   await expect(read()).rejects.toMatchObject({ tooManyRequests: true, retryAfter: '90' });
 });
 
-it('gives up an answer without an end', async () => {
+it('aborts an endless response', async () => {
   await answering((_, res) => {
     res.writeHead(200, { 'Content-Type': 'application/json' });
     const more = () => {
@@ -137,7 +137,7 @@ it('gives up an answer without an end', async () => {
   expect(seen).toHaveLength(1);
 });
 
-it('waits the whole time limit for one call of a request, and little for those after it', async () => {
+it('waits the full timeout for one call of a request, and less for later ones', async () => {
   await answering(() => {});
   address.timeoutMs = 600;
   const limits = vi.spyOn(AbortSignal, 'timeout');

@@ -1,7 +1,7 @@
 /** §8.11 With an unknown guard, the build and the start fail. */
 import { expect, it, vi } from 'vitest';
 
-it('a table of routes with an unknown guard is not built', async () => {
+it('building the routes fails for an unknown guard', async () => {
   vi.doMock('#app/screens.ts', async (original) => {
     const real = await original<typeof import('#app/screens.ts')>();
     return { ...real, screens: [...real.screens, { ...real.screens[0], id: 'odd', guard: 'admin' }] };

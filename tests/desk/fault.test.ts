@@ -15,7 +15,7 @@ it.each([
   ['failed', 'mails.fault_unknown'],
 ])('%s: %s', (error, fault) => expect(faultOf(error)).toBe(fault));
 
-it('a template replaces nothing that was typed', () => {
+it('a template does not replace typed text', () => {
   expect(withTemplate(' \n', '文例')).toBe('文例');
   expect(withTemplate('書きかけ\n\n', '文例')).toBe('書きかけ\n\n文例');
 });

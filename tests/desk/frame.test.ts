@@ -25,7 +25,7 @@ const logout = async () => {
 };
 
 describe('a page', () => {
-  it('may load from the desk alone, is stored nowhere and framed by nobody', async () => {
+  it('loads only from the desk, is not stored, and cannot be framed', async () => {
     const { headers } = await desk.staff().get('/');
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-security-policy': expect.stringMatching(
@@ -44,7 +44,7 @@ describe('a page', () => {
     expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
   });
 
-  it('asks the Shop API with the desk’s key, the session, the language and the browser’s address', async () => {
+  it('calls the Shop API with the desk’s key, the session, the language and the browser’s address', async () => {
     await desk.staff().get('/', { 'X-Request-Id': 'an-id-of-its-own' });
     expect(api.asked.map(({ path }) => path)).toEqual(['/desk-api/session', '/desk-api/today']);
     expect(api.asked[1]?.headers).toMatchObject({
@@ -57,12 +57,12 @@ describe('a page', () => {
     expect(api.asked[1]?.headers).not.toHaveProperty('idempotency-key');
   });
 
-  it('does not believe an address that the browser claims', async () => {
+  it('ignores a forwarded address sent by the browser', async () => {
     await desk.staff().get('/', { 'X-Forwarded-For': '6.6.6.6', 'X-Client-Ip': '6.6.6.6' });
     expect(JSON.stringify(api.asked)).not.toContain('6.6.6.6');
   });
 
-  it('speaks the language of whoever is logged in, whatever the browser speaks', async () => {
+  it('uses the account’s language, whatever the browser prefers', async () => {
     const staff = { ...sessionOf('owner').staff, locale: 'en_US' };
     api.on('GET /session', { body: sessionOf('owner', { staff }) });
     const { html } = await desk.staff().get('/');
@@ -72,7 +72,7 @@ describe('a page', () => {
 });
 
 describe('the session', () => {
-  it('is asked for, and the login leads back', async () => {
+  it('is required, and the login leads back', async () => {
     const visitor = desk.guest();
     expect((await visitor.get('/')).location).toBe('/login');
     expect((await visitor.get('/nothing-here')).status).toBe(404);
@@ -90,7 +90,7 @@ describe('the session', () => {
     expect((await visitor.fillIn(await visitor.get(path), path, CREDENTIALS)).location).toBe('/');
   });
 
-  it('that is over is forgotten, and the login leads back', async () => {
+  it('that has expired is deleted, and the login leads back', async () => {
     api.on('GET /session', refusal(401, 'session_over'));
     const visitor = desk.staff();
     const { location } = await visitor.get('/?page=2');
@@ -98,14 +98,14 @@ describe('the session', () => {
     expect(visitor.cookies.has('desk')).toBe(false);
   });
 
-  it('of half a login leads to the second factor', async () => {
+  it('without the second factor leads to its page', async () => {
     api.on('GET /session', { body: sessionOf('owner', { level: 'half', counts: undefined }) });
     expect((await desk.staff().get('/?a=1')).location).toBe('/login/code?to=%2F%3Fa%3D1');
     api.on('GET /session', { body: sessionOf('owner', { level: 'half', totp: 'unset', counts: undefined }) });
     expect((await desk.staff().get('/')).location).toBe('/login/setup');
   });
 
-  it('over https has a cookie that only this host can set', async () => {
+  it('over https has a cookie with the __Host- prefix', async () => {
     const secure = await RunningDesk.open(api.url, { DESK_URL: 'https://desk.example.jp' });
     const host = { 'X-Request-Id': 'over-https-1' };
     try {
@@ -128,13 +128,13 @@ describe('a form', () => {
     ['another site', { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }],
     ['another page of the same site', { 'Sec-Fetch-Site': 'same-site' }],
     ['a page that hides where it is', { Origin: 'null' }],
-  ])('of %s is refused before anything is asked', async (_, headers) => {
+  ])('from %s is refused before any call', async (_, headers) => {
     const { status } = await desk.staff().post('/login', CREDENTIALS, headers);
     expect(status).toBe(403);
     expect(api.asked).toEqual([]);
   });
 
-  it('without any sign of where it is from is refused', async () => {
+  it('without Origin and Sec-Fetch-Site is refused', async () => {
     const answer = await fetch(`${desk.origin}/login`, {
       method: 'POST',
       body: new URLSearchParams(CREDENTIALS),
@@ -153,7 +153,7 @@ describe('a form', () => {
     expect(status).toBe(400);
   });
 
-  it('of a page that belongs to another session is refused', async () => {
+  it('from a page of another session is refused', async () => {
     api.on('GET /session', { body: sessionOf('owner', { level: 'half', counts: undefined }) });
     const visitor = desk.staff();
     const page = await visitor.get('/login/code');
@@ -188,7 +188,7 @@ describe('a form', () => {
     expect([page.status, textOf(page.html)]).toEqual([429, expect.stringContaining('約10分後')]);
   });
 
-  it('carries a key, which it keeps when it comes back', async () => {
+  it('has an idempotency key, which it keeps when it is shown again', async () => {
     const visitor = desk.guest();
     const once = (html: string) => /name="once" value="([\w-]{22})"/.exec(html)?.[1];
     const page = await visitor.get('/login');
@@ -202,7 +202,7 @@ describe('a form', () => {
 });
 
 describe('the Shop API', () => {
-  it('that does not answer gives a page that says so, and the form to be sent again', async () => {
+  it('that does not answer gives an error page, and the form can be sent again', async () => {
     const visitor = desk.guest();
     const page = await visitor.get('/login');
     api.on('POST /session', { status: 503, body: { code: 503, message: '' } });
@@ -213,18 +213,18 @@ describe('the Shop API', () => {
     expect(answer.html).toMatch(/name="once" value="[\w-]{22}"/);
   });
 
-  it('that answers nonsense is not believed', async () => {
+  it('that answers with invalid data gives an error page', async () => {
     api.on('GET /today', { body: { toShip: 'many' } });
     expect((await desk.staff().get('/')).status).toBe(503);
   });
 
-  it('that permits less than the menu thought gives 403 in words', async () => {
+  it('that refuses permission gives a 403 page', async () => {
     api.on('GET /today', refusal(403, 'not_permitted'));
     const { status, html } = await desk.staff().get('/');
     expect([status, textOf(html)]).toEqual([403, expect.stringContaining('その理由はnot_permittedです。')]);
   });
 
-  it('that finds nothing gives the desk’s own 404', async () => {
+  it('that answers 404 gives the desk’s own 404 page', async () => {
     api.on('GET /today', refusal(404, 'not_found'));
     const { status, html } = await desk.staff().get('/');
     expect([status, headingOf(html)]).toEqual([404, 'ページが見つかりません']);
@@ -233,7 +233,7 @@ describe('the Shop API', () => {
 });
 
 describe('today', () => {
-  it('shows what waits, and says which count failed', async () => {
+  it('shows the counts, and says which one failed', async () => {
     const { html } = await desk.staff().get('/');
     expect(textOf(html)).toContain('発送が遅れている注文 1件 発送待ち 3件');
     expect(textOf(html)).toContain('在庫が3点以下の商品 件数を取得できませんでした');
@@ -242,7 +242,7 @@ describe('today', () => {
 });
 
 describe('logging out', () => {
-  it('ends the session, and says so once', async () => {
+  it('ends the session, and shows one notice', async () => {
     api.on('DELETE /session', { status: 204 });
     const { visitor, page } = await logout();
     const answer = await visitor.fillIn(page, '/logout', {});
@@ -253,7 +253,7 @@ describe('logging out', () => {
     expect(textOf((await visitor.get('/login')).html)).not.toContain('ログアウトしました。');
   });
 
-  it('works while the Shop API is away', async () => {
+  it('works while the Shop API is unreachable', async () => {
     api.on('DELETE /session', { status: 503 });
     const { visitor, page } = await logout();
     expect((await visitor.fillIn(page, '/logout', {})).location).toBe('/login');

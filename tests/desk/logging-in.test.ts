@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe('the second factor', () => {
-  it('comes after the password, and leads on to where the login would have led', async () => {
+  it('comes after the password, and leads to the requested page', async () => {
     api.on('POST /session', { body: { token: TOKEN, level: 'half', totp: 'set' } });
     const visitor = desk.guest();
     const path = '/login?to=%2F%3Fa%3D1';
@@ -38,7 +38,7 @@ describe('the second factor', () => {
     expect(api.asked.at(-1)?.body).toEqual({ code: '123456' });
   });
 
-  it('that is wrong is an error at its field, asked for once', async () => {
+  it('that is wrong is an error at its field', async () => {
     api.on('GET /session', { body: half('set') });
     const errors = { code: ['コードが違います。'] };
     api.on('POST /session/totp', refusal(400, 'validation_failed', { errors }));
@@ -48,7 +48,7 @@ describe('the second factor', () => {
     expect(textOf(page.html)).toMatch(/ご確認ください コードが違います。 .* コードが違います。/);
   });
 
-  it('in the form of a recovery code says how many are left', async () => {
+  it('by a recovery code says how many are left', async () => {
     api.on('GET /session', { body: half('set') });
     api.on('POST /session/totp', { body: { recoveryCodesLeft: 7 } });
     const visitor = desk.staff();
@@ -73,7 +73,7 @@ describe('setting up the second factor', () => {
     api.on('POST /totp/start', { body: { secret: SECRET, uri: URI } });
   });
 
-  it('changes nothing until somebody begins', async () => {
+  it('changes nothing until it is started', async () => {
     const { status } = await desk.staff().get('/login/setup');
     expect([status, api.asked.map(({ method }) => method)]).toEqual([200, ['GET']]);
   });
@@ -113,7 +113,7 @@ describe('a link', () => {
     expect(visitor.cookies.get('desk')).toBe(TOKEN);
   });
 
-  it('that is unknown, used or expired says whom to ask', async () => {
+  it('that is unknown, used or expired says what to do', async () => {
     const unknown = await desk.guest().get('/link/xyz');
     expect(textOf(unknown.html)).toContain('使えないリンクです');
     api.on('GET /links/old', refusal(409, 'link_expired'));

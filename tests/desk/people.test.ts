@@ -62,7 +62,7 @@ describe('a reader', () => {
     for (const link of ['/access', '非公開にする', '送る']) expect(page.html).not.toContain(link);
   });
 
-  it('finds no page that only asks whether to change something', async () => {
+  it('gets 404 for pages that confirm a change', async () => {
     api.on('GET /session', { body: sessionOf('reader') });
     expect((await staff.get('/members/3/access')).status).toBe(403);
   });
@@ -94,7 +94,7 @@ describe('an answer', () => {
     expect(textOf((await staff.get(path)).html)).toContain('suzuki@example.jp へ回答を送ります。');
   });
 
-  it('after somebody else’s change comes back with its text, what is new, and the new revision', async () => {
+  it('after somebody else’s change keeps its text, and shows what is new with the new revision', async () => {
     const page = await staff.get(path);
     const message = { id: 1, kind: 'answer', by: '木村 葉子', text: '先に答えました。', mail: 'sent' };
     const changed = {
@@ -115,7 +115,7 @@ describe('an answer', () => {
     expect(back.html).toMatch(/name="close"[^>]*checked/);
   });
 
-  it('that is empty or too long says so at the field and asks nothing of the Shop API', async () => {
+  it('that is empty or too long is an error at the field, without a call', async () => {
     const page = await staff.get(path);
     for (const [text, error] of [
       [' ', '回答の本文を入力してください。'],
@@ -127,7 +127,7 @@ describe('an answer', () => {
     expect(lastPost()).toBeUndefined();
   });
 
-  it('takes a template below what was typed, in the language of the inquiry', async () => {
+  it('can insert a template after the typed text, in the language of the inquiry', async () => {
     const page = await staff.get(path);
     const fields = { text: '書きかけ', template: 'checking', intent: 'template' };
     const japanese = await send(page, path, ['kind', 'answer'], fields);
@@ -140,7 +140,7 @@ describe('an answer', () => {
     expect(lastPost()).toBeUndefined();
   });
 
-  it('that the Shop API may have taken is offered once more, with the same key', async () => {
+  it('whose response was lost is shown again with the same key', async () => {
     const page = await staff.get(path);
     api.on('POST /inquiries/5/messages', { status: 503, body: {} });
     const lost = await send(page, path, ['kind', 'answer'], { text: '回答です。' });
@@ -151,7 +151,7 @@ describe('an answer', () => {
     expect(lastPost()?.headers['idempotency-key']).toBe(key);
   });
 
-  it('is not sent by the form of a note', async () => {
+  it('is not sent by the note form', async () => {
     api.on('POST /inquiries/5/messages', { body: inquiry });
     const page = await staff.get(path);
     await send(page, path, ['kind', 'note'], { text: '倉庫に確認' });
@@ -159,7 +159,7 @@ describe('an answer', () => {
   });
 });
 
-it('a button on an inquiry that somebody else changed says so', async () => {
+it('a button on an inquiry that somebody else has changed reports the conflict', async () => {
   const page = await staff.get('/inquiries/5');
   api.on('PATCH /inquiries/5', refusal(409, 'changed'));
   const back = await send(page, '/inquiries/5', ['assigned', 'me']);
@@ -167,7 +167,7 @@ it('a button on an inquiry that somebody else changed says so', async () => {
   expect([back.status, textOf(back.html)]).toEqual([409, expect.stringContaining('その理由はchangedです。')]);
 });
 
-it('a stock mail that somebody else has sent is not said to be sent again', async () => {
+it('a stock mail that somebody else has sent is not reported as sent', async () => {
   const path = '/wishes/product?product=BK-1';
   const page = await staff.get(path);
   expect(textOf(page.html)).toContain('三浦 陽子 様');
@@ -190,7 +190,7 @@ it('a review is not hidden without a reason', async () => {
 });
 
 describe('a member', () => {
-  it('who was mailed too often: the page says how long to wait', async () => {
+  it('gets too many mails: the page says how long to wait', async () => {
     api.on('POST /members/3/password-link', {
       ...refusal(429, 'too_many_requests'),
       headers: { 'Retry-After': '1700' },
@@ -200,7 +200,7 @@ describe('a member', () => {
     expect([back.status, textOf(back.html)]).toEqual([429, expect.stringContaining('約29分後')]);
   });
 
-  it('is disabled only after a page that says what happens', async () => {
+  it('is disabled only after a confirmation page', async () => {
     api.on('POST /members/3/disabling', { body: answers['GET /members/3'] });
     const path = '/members/3/access';
     const page = await staff.get(path);
@@ -211,7 +211,7 @@ describe('a member', () => {
 });
 
 describe('a mail that could not be sent', () => {
-  it('says why in words, and is sent again', async () => {
+  it('shows the reason, and can be sent again', async () => {
     api.on('POST /mails/21/again', { body: { ...deadMail, state: 'queued' } });
     const page = await staff.get('/mails');
     expect(textOf(page.html)).toContain('宛先のメールアドレスがありません。');
@@ -222,7 +222,7 @@ describe('a mail that could not be sent', () => {
     expect(text).toContain('送れなかったメールはありません。');
   });
 
-  it('without its text any more has no button', async () => {
+  it('has no button if its text was deleted', async () => {
     api.on('GET /mails?page=1&state=dead', { body: pageOf([{ ...deadMail, isRepeatable: false }]) });
     const page = await staff.get('/mails');
     expect(postForms(page)).toEqual([]);
@@ -231,7 +231,7 @@ describe('a mail that could not be sent', () => {
 });
 
 it.each(['/inquiries/abc', '/members/%00', '/reviews/0', '/wishes/product'])(
-  '%s is a page that does not exist, never a fault of ours',
+  '%s is 404, not an error',
   async (path) => {
     expect([400, 404]).toContain((await staff.get(path)).status);
   },

@@ -1,4 +1,4 @@
-/** A browser without scripts, as far as loaders and actions see one: it asks for one screen at a time, in this process. */
+/** Simulates a browser without scripts: calls loaders and actions in this process, and stores cookies. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type Notice, noticeCookie } from '#app/cookies/notice.server.ts';
 import { type Scope, scopeOf } from '#app/request/scope.server.ts';
@@ -8,8 +8,8 @@ type Work = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
 export type Seen = {
   status: number;
   location: string | null;
-  /** What a loader or a refused action answered. */
-  // biome-ignore lint/suspicious/noExplicitAny: looked into freely
+  /** Data returned by a loader or a refused action. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any shape
   data: any;
   scope: Scope;
 };
@@ -30,7 +30,7 @@ export class ScreenVisitor {
     for (const [name, values] of Object.entries(form ?? {}))
       for (const value of [values].flat()) body.append(name, value);
     return new Request(`http://localhost:3000${path}`, {
-      // By the time that a form is sent, a browser that keeps cookies has some (request/redirect.server.ts).
+      // A browser that accepts cookies has one before it sends a form (request/redirect.server.ts).
       headers: { Cookie: `css=x; ${this.cookies.line}`, ...headers },
       ...(form ? { method: 'POST', body } : {}),
     });
@@ -58,7 +58,7 @@ export class ScreenVisitor {
       };
     } catch (thrown) {
       if (!(thrown instanceof Response)) {
-        // An error page hands out cookies, too.
+        // An error page sets cookies, too.
         const headers = new Headers();
         await scope.jar.commit(headers);
         this.cookies.take(headers);

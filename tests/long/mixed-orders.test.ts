@@ -34,13 +34,13 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => shop?.stop());
 
-/** A payment in doubt is found out about by the shop, not by the shopper, who looks again. */
-async function seenThrough(buyer: Buyer, mode: Mode, card: Card, twice: boolean): Promise<End> {
+/** Pays; while the result is unknown, reloads the result page until the shop has settled it. */
+async function payUntilSettled(buyer: Buyer, mode: Mode, card: Card, twice: boolean): Promise<End> {
   let end = await buyer.pay(mode, card, twice);
   for (const until = Date.now() + DOUBT_MS; end.kind === 'unknown' && Date.now() < until; ) {
     await sleep(500);
     await buyer.browser.open('/checkout/complete');
-    // Nothing was taken after all: the payment step is open again, and this shopper leaves it at that.
+    // Nothing was charged: the payment step is open again, and this shopper gives up.
     if (buyer.browser.page.url.pathname === '/checkout/payment') return { kind: 'failed' };
     end = await buyer.pay(mode, card, twice);
   }
@@ -58,16 +58,16 @@ async function shopping(chance: () => number, howMany: number): Promise<Bought[]
     const { mode, card } = pick(chance, kinds);
     const [twice, reloads, goesBack] = [chance() < 0.3, chance() < 0.3, chance() < 0.3];
     const pressed = buyer.orderPress();
-    let end = await seenThrough(buyer, mode, card, twice);
+    let end = await payUntilSettled(buyer, mode, card, twice);
     bought.push({ mode, card: card.number, twice, wanted: card.ends, end });
     if (end.kind === 'failed' && mode === 'token' && chance() < 0.5) {
       // The same cart, another card.
       await buyer.browser.open('/checkout/payment');
-      end = await seenThrough(buyer, mode, GOOD, twice);
+      end = await payUntilSettled(buyer, mode, GOOD, twice);
       bought.push({ mode, card: GOOD.number, twice, wanted: 'paid', end });
     }
     if (reloads) await buyer.browser.again();
-    // The page with the order button comes back out of the history and is sent once more.
+    // Goes back in the history to the page with the order button, and sends it again.
     if (goesBack && end.kind === 'paid') await buyer.browser.send(pressed);
   }
   return bought;
@@ -75,7 +75,7 @@ async function shopping(chance: () => number, howMany: number): Promise<Bought[]
 
 type Call = { kind: string; cod: string; gid: string; ta: number; rst: string | null };
 
-/** Yen by reference, as the card company has it; and what it holds without having taken or returned it. */
+/** From the card company's log: charged yen by reference, and references authorised but neither captured nor returned. */
 async function ledger(): Promise<{ taken: Record<string, number[]>; held: string[] }> {
   const log = await fetch(`${shop.origins.sandbox}/sandbox/log`);
   const calls = ((await log.json()) as { items: Call[] }).items.filter(({ rst }) => rst === '1');

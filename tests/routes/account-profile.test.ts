@@ -57,7 +57,7 @@ describe('profile (§3)', () => {
       profession: '教諭',
       subscribedToNewsletter: true,
     });
-    // What is emptied is empty, and a newsletter not asked for is none.
+    // Missing fields are emptied, and a missing newsletter choice unsubscribes.
     await shopper.send(profile.action, '/account/profile/edit', { lastName: '髙橋', firstName: '花子' });
     const bare = await get('/me');
     expect(bare).toMatchObject({ subscribedToNewsletter: false, gender: 'u' });
@@ -66,7 +66,7 @@ describe('profile (§3)', () => {
   });
 
   // §5.25, §5.26, §5.27, §5.34, §5.37
-  it('judges a number by all its parts together, and keeps each as it was typed', async () => {
+  it('validates a number as a whole, and keeps its parts as typed', async () => {
     const { shopper, get } = await newcomer(t);
     const before = await get('/me');
     const refused = await shopper.send(profile.action, '/account/profile/edit', {
@@ -97,7 +97,7 @@ describe('profile (§3)', () => {
     expect(await get('/me')).toEqual(before);
   });
 
-  it('refuses what looks like a card number, in words', async () => {
+  it('refuses what looks like a card number, with a message', async () => {
     const { shopper } = await newcomer(t);
     const refused = await shopper.send(profile.action, '/account/profile/edit', {
       ...form,
@@ -148,7 +148,7 @@ describe('change of the password (§5.20, §5.21, §5.22, §5.24, §8.15)', () =
     for (const word of [current, next, again]) expect(JSON.stringify(refused.data)).not.toContain(word);
   });
 
-  it('stops guessing after five wrong ones, the right one included', async () => {
+  it('refuses even the right password after five wrong ones', async () => {
     const { shopper } = await newcomer(t);
     for (let n = 0; n < 5; n++) await send(shopper, `wrong-${n}`, 'abc123!');
     const over = await send(shopper, 'password1', 'abc123!');
@@ -157,7 +157,7 @@ describe('change of the password (§5.20, §5.21, §5.22, §5.24, §8.15)', () =
 });
 
 describe('wishlist (O-31)', () => {
-  it("removes what is the member's own; anything else is 404 and stays", async () => {
+  it("removes only the member's own items; others are 404", async () => {
     const { m, shopper, get } = await newcomer(t);
     const code = await makeProduct(t, { priceYen: 1200 });
     await call(t, 'POST', '/products/wishlist', { bearer: m.bearer, body: { productCode: code } });
@@ -175,7 +175,7 @@ describe('wishlist (O-31)', () => {
 });
 
 describe('from the wishlist into the cart (§1)', () => {
-  it('by one press where nothing is to be chosen; what is sold out says so', async () => {
+  it('products without options are added by one button; sold-out ones have none', async () => {
     const { m, shopper, get } = await newcomer(t);
     const [there, missing] = [
       await makeProduct(t, { priceYen: 1200, stock: 1 }),
@@ -198,7 +198,7 @@ describe('from the wishlist into the cart (§1)', () => {
     expect(await shopper.notices()).toEqual(['notice.cart_added']);
     const { items } = await get(`/carts/${await pressed.scope.cartToken()}`);
     expect(items).toMatchObject([{ quantity: 1, product: { code: there } }]);
-    // One is all there is.
+    // Only one is in stock.
     await press(there);
     expect(await shopper.notices()).toEqual(['error.item_quantity_exceeded']);
     await press(missing);
@@ -208,7 +208,7 @@ describe('from the wishlist into the cart (§1)', () => {
 });
 
 describe("a member's own data", () => {
-  /** By the address that the password has led to. */
+  /** Downloads the file; `path` has the ticket that the password gave. */
   const ask = (shopper: ScreenVisitor, path = '/account/data') => {
     const request = shopper.request(path);
     const context = {};
@@ -216,7 +216,7 @@ describe("a member's own data", () => {
     return download({ request, context, params: {} });
   };
 
-  it('is one file with profile, addresses, orders, wishlist and what was written', async () => {
+  it('is one file with profile, addresses, orders, wishlist and reviews', async () => {
     const { shopper, get } = await hanako(t);
     const sent = { password: 'password1', format: 'json' };
     const { location } = await shopper.send(shown.action, '/account/profile', sent);
@@ -234,7 +234,7 @@ describe("a member's own data", () => {
     expect(own.reviews.length).toBeGreaterThan(0);
   });
 
-  it('can be read by people, and quotes what was typed', async () => {
+  it('is readable as HTML, and escapes what was typed', async () => {
     const { shopper, m } = await newcomer(t);
     const body = { ...typed, street: '<b>梅田</b>1-2-3', company: '' };
     await call(t, 'POST', '/address-book/', { bearer: m.bearer, body });
@@ -252,7 +252,7 @@ describe("a member's own data", () => {
     expect(page).not.toContain('<b>');
   });
 
-  it('comes after the password, for its own member, for a few minutes', async () => {
+  it('needs the password, and the link works for that member for a few minutes', async () => {
     const { shopper } = await newcomer(t);
     const press = (password: string) =>
       shopper.send(shown.action, '/account/profile', { password, format: 'json' });
@@ -288,7 +288,7 @@ describe("a member's own data", () => {
   });
 });
 
-it('every screen of the account sends a guest to the login and back', async () => {
+it('account screens redirect guests to the login, with the path back', async () => {
   for (const [work, path] of [
     [list.loader, '/en/account/order?status=all'],
     [add.loader, '/account/address/add'],

@@ -7,25 +7,25 @@ const hall = { venue: 'こもれびホール梅田', address: '大阪府大阪�
 const home = { venue: 'オンライン開催', address: '参加用のアドレスは、メールでお送りします。' };
 
 describe('the place of a seminar', () => {
-  it('is the venue for who comes there', () => {
+  it('is the venue for participants on site', () => {
     expect(placeOfEvent(hall)).toEqual({ online: false, ...hall });
     expect(placeOfEvent(hall, ['会場参加'])).toEqual({ online: false, ...hall });
     expect(placeOfEvent({ venue: 'Hall' }, ['At the venue'])).toMatchObject({ online: false, venue: 'Hall' });
   });
 
-  it('has no place for online participants, and names no hall', () => {
+  it('is empty for online participants', () => {
     expect(placeOfEvent(home)).toEqual({ online: true, ...home });
     const nowhere = { online: true, venue: undefined, address: undefined };
     expect(placeOfEvent(hall, ['オンライン参加'])).toEqual(nowhere);
     expect(placeOfEvent(hall, ['Online'])).toEqual(nowhere);
-    // As the Shop API names an option: its axis, then its value.
+    // The Shop API names an option by its axis and its value.
     expect(placeOfEvent(hall, ['受講方法 オンライン参加'])).toEqual(nowhere);
     expect(placeOfEvent(hall, ['受講方法 会場参加'])).toMatchObject({ online: false });
     expect(placeOfEvent({ venue: 'ONLINE (Zoom)' })).toMatchObject({ online: true, venue: 'ONLINE (Zoom)' });
   });
 });
 
-describe('an hour in English names its zone, once', () => {
+describe('times in English name the time zone once', () => {
   const from = '2026-11-20T13:00:00+09:00';
   const to = '2026-11-20T16:30:00+09:00';
   it.each([

@@ -21,7 +21,7 @@ describe('normalisation', () => {
     ['５３０ー０００１', '5300001'],
   ])('digits %s → %s', (typed, expected) => expect(normalise.digits(typed)).toBe(expected));
 
-  it('a phone number that lost its signs while it was typed is the same to the shop', () => {
+  it('a phone number filtered while typing is normalised to the same digits', () => {
     expect(phoneDigits('０３－１２３４－５６７８')).toBe('0312345678');
     expect(phoneDigits('+')).toBe('+');
     for (const spaced of ['+ 81 90', '+8-1-90']) expect(phoneDigits(spaced)).toBe('+8190');
@@ -85,7 +85,7 @@ describe('validation (§5)', () => {
     ['', false],
   ])('§5.18 email %s: %s', (value, ok) => expect(isEmail(value)).toBe(ok));
 
-  it('judges kana (§5.34) and postal codes (§5.29, §9.9)', () => {
+  it('validates kana (§5.34) and postal codes (§5.29, §9.9)', () => {
     expect(isKana('ヤマダ\u3000ハナコ')).toBe(true);
     expect(isKana('スミス・ジョン')).toBe(false);
     expect(isKana('ﾔﾏﾀﾞ')).toBe(false);

@@ -11,7 +11,7 @@ const app = createSandbox(readEnv({}));
 const get = (file: string, headers: Record<string, string> = {}) =>
   app.request(`http://sandbox.test/postal-data/${file}`, { headers });
 
-/** A row of `utf_ken_all.csv`, as far as it is read. */
+/** A row of `utf_ken_all.csv`, with only the columns that are read. */
 const town = (jis: string, code: string, city: string, area: string) => [
   jis,
   '',
@@ -43,7 +43,7 @@ function placesOf(rows: string[][], companies: string[][] = []): Places {
 describe('the files that are served', () => {
   const names = readdirSync(join(import.meta.dirname, '../../services/sandbox/postal-data/data'));
 
-  test('hold every prefecture and nothing that a form could not take', async () => {
+  test('contain every prefecture and only values that fit the forms', async () => {
     expect(names).toHaveLength(951);
     let codes = 0;
     const prefectures = new Set<number>();
@@ -79,7 +79,7 @@ describe('the files that are served', () => {
     ]);
   });
 
-  test('compressed as the browser wishes, for every origin, with a validator', async () => {
+  test('are compressed by Accept-Encoding, allowed for every origin, and have an ETag', async () => {
     const plain = await (await get('939.json')).text();
     const br = await get('939.json', { 'Accept-Encoding': 'gzip, br' });
     expect(br.headers.get('Content-Encoding')).toBe('br');
@@ -93,7 +93,7 @@ describe('the files that are served', () => {
   });
 
   test.each(['000.json', '12.json', '1234.json', '../README.md', '%2e%2e.json', '１００.json'])(
-    '%s is not there',
+    '%s is 404',
     async (file) => {
       expect((await get(file)).status).toBe(404);
     },
@@ -109,18 +109,18 @@ describe("reading Japan Post's lists", () => {
     ['種市第８地割〜第１４地割', '種市'],
     ['種市第１５地割～第２１地割', '種市'],
     ['梅田', '梅田'],
-  ])('the town %s is written %s', (text, expected) => {
+  ])('reads the town %s as %s', (text, expected) => {
     const [place] = placesOf([town('13101', '1000005', '千代田区', text)]).get('1000005') ?? [];
     expect(place).toEqual([13, '千代田区', ...(expected ? [expected] : [])]);
   });
 
-  test('一円 stays where it is the name', () => {
+  test('keeps 一円 if it is the name', () => {
     expect(placesOf([town('25443', '5220317', '犬上郡多賀町', '一円')]).get('5220317')).toEqual([
       [25, '犬上郡多賀町', '一円'],
     ]);
   });
 
-  test('a bracket that goes on in the next rows is one town', () => {
+  test('joins a town whose parentheses continue in the next rows', () => {
     const rows = [
       town('03302', '0285102', '岩手郡葛巻町', '葛巻（第４０地割「５７番地１２５、'),
       town('03302', '0285102', '岩手郡葛巻町', '１７６を除く」〜第４５'),
@@ -132,7 +132,7 @@ describe("reading Japan Post's lists", () => {
     expect(places.get('0285103')).toEqual([[3, '岩手郡葛巻町', '田子']]);
   });
 
-  test('all towns of one code are there, each once', () => {
+  test('lists all towns of a code, each once', () => {
     const rows = [
       town('23235', '4980000', '弥富市', '以下に掲載がない場合'),
       town('24303', '4980000', '桑名郡木曽岬町', '以下に掲載がない場合'),
@@ -156,7 +156,7 @@ describe("reading Japan Post's lists", () => {
     expect(places.get('1000001')).toEqual([[13, '千代田区', '千代田']]);
   });
 
-  test('files are made by the first three digits, codes in order', () => {
+  test('makes one file per three digits, with sorted codes', () => {
     const places = placesOf([
       town('27127', '5300012', '大阪市北区', '芝田'),
       town('27127', '5300001', '大阪市北区', '梅田'),
@@ -172,7 +172,7 @@ describe("reading Japan Post's lists", () => {
     [town('13101', '100-0001', '千代田区', '千代田'), 'row 1: "100-0001" is not a postal code'],
     [town('99101', '1000001', '千代田区', '千代田'), 'row 1: "99101" is not a municipality\'s code'],
     [['郵便番号'], 'row 1: "" is not a postal code'],
-  ])('a foreign file is refused: %j', (row, message) => {
+  ])('refuses another kind of file: %j', (row, message) => {
     expect(() => placesOf([row])).toThrow(message);
   });
 });

@@ -1,4 +1,4 @@
-/** Paying: the card form, the card company's own page, and what becomes of an order. */
+/** Paying: the card form, the card company's own page, and the result pages. */
 import type { Locator, Page } from '@playwright/test';
 import { CARDS, payOnHostedPage, typeCard } from '../../e2e/gateway.ts';
 import { expect, ONE_DICE } from '../../e2e/shop.ts';
@@ -9,7 +9,7 @@ const TICKET = [{ productCode: 'SM-2026-003', quantity: 1 }];
 /** Test card whose charge is answered with an error, so that its outcome is unknown. */
 const BREAKING = '4000000000000077';
 
-/** On the payment step, the card form there. */
+/** Opens the payment step and waits for the card form. */
 async function toThePayment(visit: Visit, items = ONE_DICE): Promise<void> {
   const { page, at, say } = visit;
   await bringToCart(visit, items);
@@ -25,7 +25,7 @@ async function payByCard(visit: Visit, number: string): Promise<void> {
   await order(visit).click();
 }
 
-/** The order is placed; the next press leads to the card company. */
+/** Places the order; the next button leads to the card company. */
 async function placeOrder(visit: Visit): Promise<void> {
   await toThePayment(visit);
   await button(visit.page, visit.say('card.other_way_button')).click();
@@ -75,7 +75,7 @@ export const paying: Scene[] = [
     name: 'checkout.payment.busy',
     moves: true,
     async walk(visit) {
-      // An answer that never comes.
+      // Never answered.
       await visit.page.route('**/checkout/payment/confirm', () => undefined);
       await payByCard(visit, CARDS.good);
       await expect(main(visit.page)).toContainText(visit.say('card.busy_button'));
