@@ -48,7 +48,7 @@ const replacedFolders = () =>
   readdirSync(dataDir).filter((name) => name.startsWith('pglite.before-restore-'));
 
 describe('backup and restore', () => {
-  it('say what they need', async () => {
+  it('print their usage', async () => {
     expect(await command([])).toMatchObject({ code: 1, output: expect.stringContaining('npm run backup') });
     expect(await command(['backup'])).toMatchObject({
       code: 1,
@@ -95,7 +95,7 @@ describe('backup and restore', () => {
     expect(readdirSync(dataDir).filter((name) => name.startsWith('restoring-'))).toEqual([]);
   }, 120_000);
 
-  it('give no order number twice, and say what to hold against the card company’s list', async () => {
+  it('skip order numbers, and print what to compare with the card company’s list', async () => {
     const file = path.join(folder, 'numbers.tar.gz');
     expect(await command(['backup', file])).toMatchObject({ code: 0 });
     const sinceBackup = [await nextOrderNumber(), await nextOrderNumber()];
@@ -112,7 +112,7 @@ describe('backup and restore', () => {
     expect(existsSync(path.join(elsewhere, 'pglite', 'PG_VERSION'))).toBe(true);
   }, 60_000);
 
-  it('name a file of their own, and never write over one', async () => {
+  it('choose a new file name, and never overwrite a file', async () => {
     expect(await command(['backup'])).toMatchObject({ code: 0 });
     const [name = ''] = readdirSync(path.join(dataDir, 'backups'));
     expect(name).toMatch(/^komorebi-\d{8}-\d{6}\.tar\.gz$/);
@@ -147,7 +147,7 @@ describe('backup and restore', () => {
     expect([await keys(), replacedFolders()]).toEqual(before);
   }, 120_000);
 
-  it('refuse at once while the shop runs, with what to do', async () => {
+  it('refuse immediately while the shop runs, with instructions', async () => {
     const unlock = await lockFolder(dataDir);
     for (const args of [
       ['backup', path.join(folder, 'running.tar.gz')],

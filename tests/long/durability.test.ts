@@ -30,7 +30,7 @@ describe('PGlite on disk', () => {
     await close();
   }, 60_000);
 
-  it('is made anew after kill -9 while it is made, beside its maker that goes on', async () => {
+  it('is created again after kill -9 during its creation', async () => {
     const dataDir = path.join(folder, 'made');
     for (const afterMs of [200, 500, 900, 1300]) {
       const writer = run('tests/setup/writer.ts', { DATA_DIR: dataDir, ROUND: 'killed' });
@@ -43,7 +43,7 @@ describe('PGlite on disk', () => {
     await close();
   }, 60_000);
 
-  it('keeps every acknowledged row through kill -9 while writing, three times over', async () => {
+  it('keeps every acknowledged row after kill -9 while writing, three times', async () => {
     const dataDir = path.join(folder, 'kill');
     const acknowledged: string[] = [];
     for (let round = 0; round < 3; round++) {
@@ -73,7 +73,7 @@ describe('the lock on the data folder', () => {
     unlock();
   }, 30_000);
 
-  it('is free again after its holder, and after a killed holder', async () => {
+  it('is released when its holder ends or is killed', async () => {
     const dataDir = path.join(folder, 'relock');
     (await lockFolder(dataDir))();
     (await lockFolder(dataDir))();
@@ -84,13 +84,13 @@ describe('the lock on the data folder', () => {
     (await lockFolder(dataDir))();
   }, 60_000);
 
-  it('lets exactly one of several win', async () => {
+  it('is acquired by exactly one of several processes', async () => {
     const dataDir = path.join(folder, 'race');
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => lockFolder(dataDir)));
     expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('works in a folder whose path is longer than a socket may be', async () => {
+  it('works in a folder with a path too long for a socket', async () => {
     const dataDir = path.join(folder, 'd'.repeat(120));
     const unlock = await lockFolder(dataDir);
     await expect(lockFolder(dataDir)).rejects.toThrow('in use');
@@ -99,7 +99,7 @@ describe('the lock on the data folder', () => {
 });
 
 describe('starting with wrong settings', () => {
-  it('names every fault in one message and ends with 1', async () => {
+  it('reports all errors in one message and ends with 1', async () => {
     const running = runBuilt(MAIN, {
       DATA_DIR: path.join(folder, 'env'),
       SHOP_API_PORT: 'many',

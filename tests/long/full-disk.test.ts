@@ -73,7 +73,7 @@ const newCart = (base: string) =>
   fetch(`${base}/shop-api/carts`, { method: 'POST', headers: JSON_TYPE, body: '{}' });
 
 describe.runIf(mayMount)('a full disk', () => {
-  it('refuses what it cannot write with 503, goes on selling when there is room, and lost nothing', async () => {
+  it('answers 503 while it cannot write, sells again when there is space, and loses nothing', async () => {
     const point = mount('small', 120);
     const { api, base } = await start(path.join(point, 'data'));
     fill(point);
@@ -128,7 +128,7 @@ describe.runIf(mayMount)('a full disk', () => {
 });
 
 describe.runIf(mayMount && bin)('a full disk under PostgreSQL', () => {
-  it('is found by the probe, though the server answers and rows within its tables still have room', async () => {
+  it('is detected by the probe even if the server answers and its tables have free space', async () => {
     const point = mount('postgres', 200);
     // The server is not root's.
     for (const above of [folder, point]) chmodSync(above, 0o755);
@@ -160,7 +160,7 @@ describe.runIf(mayMount && bin)('a full disk under PostgreSQL', () => {
 });
 
 describe('an embedded database that has stopped for good', () => {
-  it('is noticed', async () => {
+  it('is detected', async () => {
     const database = await openDatabase({ dataDir: undefined });
     const silent = {
       ...database,

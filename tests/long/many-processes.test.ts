@@ -106,7 +106,7 @@ describe.runIf(bin)('three processes, one database', () => {
   });
 
   it(
-    'takes money once for every order and for nothing else',
+    'charges each order once, and nothing else',
     async () => {
       const stockBefore = await units();
       // the demo's own orders came without the gateway

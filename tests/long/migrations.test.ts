@@ -119,7 +119,7 @@ describe.skipIf(!bin)('PostgreSQL', () => {
     await cluster?.stop();
   });
 
-  it('goes on after kill -9 at any moment, longer than a statement of a request may take', {
+  it('continues after kill -9 at any moment, also beyond the statement timeout of requests', {
     timeout: 180_000,
   }, async () => {
     const whole = migrationsOf('pg-2', [CREATE, CHANGE]);
@@ -138,7 +138,7 @@ describe.skipIf(!bin)('PostgreSQL', () => {
     expect(await finished(migrating(where, whole))).toBe('');
   });
 
-  it('lets readers through while it waits for a table and while it builds an index', {
+  it('does not block readers while it waits for a table or builds an index', {
     timeout: 120_000,
   }, async () => {
     await client.query('create table wide as select n as id from generate_series(1, 1000000) n');

@@ -61,7 +61,7 @@ describe.each(nodeVersions)('on Node %s', (version) => {
     120_000,
   );
 
-  it('logs in at the provider, whom the built-in fetch asks', async () => {
+  it('logs in by OAuth with the built-in fetch', async () => {
     const browser = new PlainBrowser(origins.shop, '198.18.7.1');
     await browser.open('/login');
     await browser.submit(({ fields }) => fields.some(([, value]) => value === 'oauth'));
@@ -69,7 +69,7 @@ describe.each(nodeVersions)('on Node %s', (version) => {
     expect(browser.page.html).toContain('/session-api/logout');
   });
 
-  it('runs on that Node, without an error in its log, and ends when it is asked to', async () => {
+  it('runs on that Node without an error in its log, and ends on a signal', async () => {
     for (const origin of [origins.shop, origins.api]) {
       const figures = await (await fetch(`${origin}/metrics`)).text();
       expect(/nodejs_version_info\{version="v([^"]+)"/.exec(figures)?.[1]).toMatch(`${version}.`);
@@ -79,7 +79,7 @@ describe.each(nodeVersions)('on Node %s', (version) => {
   });
 });
 
-it('a Node that is too old ends with one line', async () => {
+it('a Node that is too old prints one line', async () => {
   const old = start(['scripts/start.mjs'], {}, await fetchNode('18'));
   expect(await old.ended).toBe(1);
   expect(old.output()).toMatch(/^This shop needs Node 20\.19 or newer; this is 18\.\d+\.\d+\.\n$/);

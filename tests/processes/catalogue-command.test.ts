@@ -27,7 +27,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('says what it needs', async () => {
+it('prints its usage', async () => {
   for (const [args, sentence] of [
     [['import'], 'npm run catalogue:import FILE'],
     [['import', 'goods.csv', '--colour'], 'npm run catalogue:import FILE'],
@@ -38,7 +38,7 @@ it('says what it needs', async () => {
     expect(await command([...args])).toMatchObject({ code: 1, output: expect.stringContaining(sentence) });
 }, 120_000);
 
-it('tries, writes, and finds nothing to write the second time', async () => {
+it('runs dry, writes, and finds nothing to write the second time', async () => {
   // npm swallows this flag; only this variable shows that it was given
   const tried = await npmCommand(['import', 'goods.csv'], { npm_config_dry_run: 'true' });
   expect(tried.output).toContain('Dry run, nothing was written');
@@ -59,7 +59,7 @@ it('ends with 1 and every error', async () => {
   expect(output).toContain('line 1, prise: there is no such column');
 }, 60_000);
 
-it('exports to a file, whole or not at all, and to the standard output', async () => {
+it('exports to a file atomically, and to the standard output', async () => {
   expect(await command(['export', 'out.jsonl'])).toMatchObject({
     code: 0,
     output: expect.stringContaining('1 products'),
@@ -70,7 +70,7 @@ it('exports to a file, whole or not at all, and to the standard output', async (
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
 }, 60_000);
 
-it('leaves the folder of a running shop alone, and says what to do', async () => {
+it('refuses the folder of a running shop, and says what to do', async () => {
   const unlock = await lockFolder(path.join(folder, 'var'));
   expect(await command(['import', 'goods.csv'])).toMatchObject({
     code: 1,

@@ -34,7 +34,7 @@ async function plain(options: Options = {}) {
   return backend;
 }
 
-it('of a plain back end: everything works, what is missing is named by screen, and nothing is changed', async () => {
+it('a plain back end: everything works, missing data is reported by screen, and nothing is changed', async () => {
   const backend = await plain();
   const { code, calls } = await verdicts(backend.url, ...MEMBER);
   expect(calls.filter(({ kind }) => kind === 'broken')).toEqual([]);
@@ -154,7 +154,7 @@ it('prints verdicts in aligned columns, without colours unless on a terminal', a
   );
 });
 
-it('refuses in one line what it cannot ask', async () => {
+it('reports an unreachable back end in one line', async () => {
   const backend = await plain();
   const nobody = `http://localhost:${await freePort()}/shop-api`;
   for (const [args, why] of [

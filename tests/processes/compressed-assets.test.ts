@@ -52,7 +52,7 @@ describe('scripts and styles', () => {
   });
 
   it.each(['gzip', 'gzip, br;q=0', 'gzip, br; q=0.0'])(
-    'go out as ever to whoever says "%s"',
+    'are sent as gzip for Accept-Encoding "%s"',
     async (says) => {
       const [file = ''] = files.filter((name) => name.endsWith('.css'));
       const { headers, body } = await raw(file, says);

@@ -49,7 +49,7 @@ it.each([['x=auth=; auth ='], ['x=1;\tauth='], ['auth\t='], ['; auth='], ['x; au
   },
 );
 
-it('the jar and the page cache judge any header alike', () => {
+it('the jar and the page cache read any header alike', () => {
   fc.assert(
     fc.property(header, (cookies) => {
       expect(mayGetSharedPage(cookies, '/faq')).toBe(!isPersonal(new CookieJar(cookies)));
@@ -75,7 +75,7 @@ describe.skipIf(!nginxBinary)('nginx', () => {
   });
 
   it.each(['/faq', '/'])(
-    'shares %s with those for whom the storefront makes a shared page, and no others',
+    'shares %s only with requests for which the storefront makes a shared page',
     async (path) => {
       await fc.assert(
         fc.asyncProperty(header, async (cookies) => {

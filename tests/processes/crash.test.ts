@@ -140,7 +140,7 @@ describe.each(enginesOfProcesses(bin))('on %s', (engine) => {
   afterAll(tearDown);
 
   describe.each(['before', 'after'] as const)('kill -9 just %s the answer arrives', (moment) => {
-    it('token mode: the charge is found again, the order is placed by the restarted process', async () => {
+    it('token mode: the charge is found, and the restarted process places the order', async () => {
       const { bearer, token } = await readyToPay();
       const { data: key } = await shopApi('PATCH', `/checkout/${token}/payment`, { mode: 'token' }, bearer);
       const tkn = await cardToken(t, key);
@@ -156,7 +156,7 @@ describe.each(enginesOfProcesses(bin))('on %s', (engine) => {
       await expectOneOrder(token, bearer, key.gateway.cod);
     }, 60_000);
 
-    it('hosted mode: the capture is found again, the order is paid by the restarted process', async () => {
+    it('hosted mode: the capture is found, and the restarted process marks the order as paid', async () => {
       const { bearer, token } = await readyToPay();
       const { data: key } = await shopApi('PATCH', `/checkout/${token}/payment`, { mode: 'hosted' }, bearer);
       expect((await shopApi('PUT', `/checkout/${token}/complete`, undefined, bearer)).status).toBe(204);

@@ -42,7 +42,7 @@ describe.runIf(bin)('without its database', () => {
     };
   };
 
-  it('answers 503 with Retry-After, stays alive, and serves again by itself', async () => {
+  it('answers 503 with Retry-After, stays alive, and recovers by itself', async () => {
     const { body: before } = await newCart();
     await cluster.halt();
 
@@ -64,7 +64,7 @@ describe.runIf(bin)('without its database', () => {
     expect(api.child.exitCode).toBeNull();
   }, 60_000);
 
-  it('fails a transaction that was between two queries, and not the process', async () => {
+  it('fails a transaction that was between two queries, but not the process', async () => {
     const { db, close } = await openDatabase({ databaseUrl: cluster.url, dataDir: undefined });
     const work = db.transaction(async (tx) => {
       await tx.execute(sql`select 1`);

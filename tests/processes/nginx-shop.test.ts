@@ -75,7 +75,7 @@ describe.skipIf(!nginxBinary)('nginx before the shop', () => {
     expect(foreign.status).toBe(403);
   });
 
-  it('limits count the shopper’s own address, whatever is forged', async () => {
+  it('limits count the shopper’s real address, whatever headers are forged', async () => {
     const reset = (n: number, from: string) =>
       form(
         '/password-reset',
@@ -111,7 +111,7 @@ describe.skipIf(!nginxBinary)('nginx before the shop', () => {
     '/en/products/categories/books?page=1',
   ];
 
-  it('a page is made once for many visitors, whatever harmless cookies they bring', async () => {
+  it('a page is rendered once for many visitors with non-personal cookies', async () => {
     // English pages that offer Japanese are not cached.
     const accept = (url: string) => ({
       'Accept-Language': url.startsWith('/en') ? 'en' : 'ja',

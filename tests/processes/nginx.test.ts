@@ -42,7 +42,7 @@ describe.skipIf(!nginxBinary)('nginx before a server that says what it was asked
     await expect.poll(() => nginx.log()).toContain(seen['x-request-id']);
   });
 
-  it('keeps its connections to us', async () => {
+  it('keeps connections to the processes open', async () => {
     const { nginx, behind } = await inFrontOf('nginx.conf');
     for (let n = 0; n < 6; n++) await ask(`${nginx.url}/page${n}`);
     expect(behind.asked).toHaveLength(6);
@@ -57,7 +57,7 @@ describe.skipIf(!nginxBinary)('nginx before a server that says what it was asked
   });
 
   it.each(['/desk', '/desk/', '/desk-api', '/desk-api/', '/desk-api/session', '/desk-api/session?a=1'])(
-    'never leads to the desk: %s, however it is spelled',
+    'never passes requests to the desk: %s in any spelling',
     async (path) => {
       const { nginx, behind } = await inFrontOf('nginx.conf');
       const spellings = [
@@ -74,7 +74,7 @@ describe.skipIf(!nginxBinary)('nginx before a server that says what it was asked
     },
   );
 
-  it('with certificates: says https, and leads there', async () => {
+  it('with certificates: passes on https, and redirects to it', async () => {
     const { nginx } = await inFrontOf('nginx-tls.conf');
     const plain = await ask(`${nginx.url}/faq?a=1`);
     expect([plain.status, plain.headers.location]).toEqual([308, 'https://localhost/faq?a=1']);
@@ -116,7 +116,7 @@ describe.skipIf(!nginxBinary)('nginx before a server that says what it was asked
       res.end([req.url, language, save, cookie].join(' · '));
     };
 
-    it('caches pages apart by address, language and Save-Data', async () => {
+    it('caches pages separately by URL, language and Save-Data', async () => {
       const { nginx, behind } = await inFrontOf('nginx.conf');
       behind.reply = page(60);
       const attacks: [string, Record<string, string>][] = [
@@ -148,7 +148,7 @@ describe.skipIf(!nginxBinary)('nginx before a server that says what it was asked
       }
     });
 
-    it('keeps a page for all visits that no cookie makes somebody’s own', async () => {
+    it('shares a page for all requests without a personal cookie', async () => {
       const { nginx, behind } = await inFrontOf('nginx.conf');
       behind.reply = page(60);
       const visit = (cookie?: string, path = '/faq') =>
@@ -172,7 +172,7 @@ describe.skipIf(!nginxBinary)('nginx before a server that says what it was asked
       expect((await visit()).body).toBe(first.body);
     });
 
-    it('asks for the home page of whoever has looked at products or chosen a language', async () => {
+    it('does not share the home page if products were viewed or a language was chosen', async () => {
       const { nginx, behind } = await inFrontOf('nginx.conf');
       behind.reply = page(60);
       for (const path of ['/', '/en', '/en?utm_source=a']) {
@@ -186,7 +186,7 @@ describe.skipIf(!nginxBinary)('nginx before a server that says what it was asked
       }
     });
 
-    it('asks for English pages for a Japanese browser, and keeps them for the others', async () => {
+    it('does not share English pages with Japanese browsers, but with others', async () => {
       const { nginx, behind } = await inFrontOf('nginx.conf');
       behind.reply = page(60);
       const asked = async (path: string, language: string) => {
@@ -232,7 +232,7 @@ describe.skipIf(!nginxBinary)('nginx before a server that says what it was asked
       ['gone', 404, {}],
       ['moved', 302, { Location: '/elsewhere', 'Cache-Control': 'no-store' }],
       ['private', 200, { 'Cache-Control': 'private, no-store' }],
-    ])('shows a page that is %s as it is now', async (_, status, headers) => {
+    ])('shows the current version of a page that is %s', async (_, status, headers) => {
       const { nginx, behind } = await inFrontOf('nginx.conf');
       behind.reply = page(1);
       expect((await ask(`${nginx.url}/products/a`)).status).toBe(200);
@@ -247,7 +247,7 @@ describe.skipIf(!nginxBinary)('nginx before a server that says what it was asked
       }
     });
 
-    it('shows what it has while we fail, and a page of its own for what it has not', async () => {
+    it('serves stale pages while the storefront fails, and its own page if it has none', async () => {
       const { nginx, behind } = await inFrontOf('nginx.conf');
       behind.reply = page(1);
       const fresh = await ask(`${nginx.url}/products/a`);
@@ -267,7 +267,7 @@ describe.skipIf(!nginxBinary)('nginx before a server that says what it was asked
     });
   });
 
-  it('keeps scripts and styles, compressed or not, after the build that had them', async () => {
+  it('still serves scripts and styles of the previous build, compressed or not', async () => {
     const { nginx, behind } = await inFrontOf('nginx.conf');
     behind.reply = (req, res) => {
       const brotli = /\bbr\b/.test(String(req.headers['accept-encoding']));
@@ -292,7 +292,7 @@ describe.skipIf(!nginxBinary)('nginx before a server that says what it was asked
     expect((await ask(`${nginx.url}/assets/none.css`)).status).toBe(404);
   });
 
-  it('asks the other storefront for an asset that one does not have', async () => {
+  it('tries the other storefront for an asset that one does not have', async () => {
     const [old, young] = [await Behind.open(), await Behind.open()];
     open.push(old, young);
     old.reply = (_, res) => {
@@ -312,7 +312,7 @@ describe.skipIf(!nginxBinary)('nginx before a server that says what it was asked
       expect((await ask(`${nginx.url}/assets/${name}.js`)).body).toBe('new');
   });
 
-  it('limits an address that posts or searches without end, and no other', async () => {
+  it('limits posts and searches per address', async () => {
     const { nginx } = await inFrontOf('nginx.conf');
     const url = (path: string) => `http://127.0.0.1:${nginx.port}${path}`;
     const many = async (count: number, path: string, asked: Asked) => {

@@ -90,7 +90,7 @@ describe('the storefront without its Shop API', () => {
 });
 
 describe('the storefront while its Shop API hangs', () => {
-  it('shows pages that are cached, and gives a form back with what was typed', async () => {
+  it('shows cached pages, and returns forms with what was typed', async () => {
     const [port, apiPort] = [await freePort(), await freePort()];
     const shopUrl = `http://localhost:${port}`;
     const line = await HangingLine.open(`http://localhost:${apiPort}`);

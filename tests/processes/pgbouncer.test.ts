@@ -72,7 +72,7 @@ describe.runIf(bin && bouncer)('behind PgBouncer', () => {
     if (folder) rmSync(folder, { recursive: true, force: true });
   });
 
-  it('several processes migrate at once, one after the other', async () => {
+  it('processes started together migrate one after the other', async () => {
     const opened = await Promise.all(
       [1, 2, 3].map(() => openDatabase({ databaseUrl: url, dataDir: undefined, pool: 10 })),
     );
@@ -85,7 +85,7 @@ describe.runIf(bin && bouncer)('behind PgBouncer', () => {
     expect(rows).toEqual([]);
   }, 60_000);
 
-  it('many buy at once, more than there are sessions, and nothing is mixed up', async () => {
+  it('more concurrent purchases than sessions do not interfere', async () => {
     const apps = databases.map((database) =>
       createApp(createShop(database, readEnv({ NODE_ENV: 'test' }), () => {})),
     );

@@ -94,7 +94,7 @@ describe.each([
       expect(shopper.words).toContain(say('cart.empty'));
     });
 
-    it('a declined card on the company’s page: nothing is taken, and nothing is called paid', async () => {
+    it('a declined card on the company’s page: nothing is charged, and nothing is shown as paid', async () => {
       const shopper = new PlainShopper(shop, locale);
       await shopper.logIn();
       await shopper.putIntoCart(WINDOW[locale]);
@@ -212,7 +212,7 @@ describe.each([
   });
 });
 
-it('a back end that counts in whole yen: the same prices, and the same sum is taken', async () => {
+it('a back end with amounts in whole yen: the same prices, and the same amount is charged', async () => {
   const shop = await openPlainShop({ unit: 1 }, { PRICE_MULTIPLIER: '1' });
   try {
     const shopper = new PlainShopper(shop, 'ja');
@@ -266,14 +266,14 @@ it('places no order without a payment method', async () => {
   }
 }, 60_000);
 
-describe('a charge whose answer is lost', () => {
+describe('a charge whose response is lost', () => {
   let shop: PlainShop;
   beforeAll(async () => {
     shop = await openPlainShop();
   }, 120_000);
   afterAll(() => shop?.close());
 
-  it('is never called failed, and no second one is started', async () => {
+  it('is not shown as failed, and no second one is started', async () => {
     const shopper = new PlainShopper(shop, 'ja');
     await shopper.logIn();
     await shopper.putIntoCart(WINDOW.ja);

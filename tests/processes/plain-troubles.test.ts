@@ -81,7 +81,7 @@ describe.each([
     expect(member.words).toContain(essence);
   });
 
-  it('a member comes with a product to the page with the order button', async () => {
+  it('a member reaches the page with the order button', async () => {
     await member.putIntoCart('shizukana-madobe');
     await member.toPayment();
     expectHonest(member, [200]);
@@ -139,7 +139,7 @@ describe.each([...parts, ...subjects.map(([call, path]) => [call, path, undefine
   },
 );
 
-describe('what a member asks for does not come', () => {
+describe('calls for a member fail', () => {
   let shop: PlainShop;
   let member: PlainShopper;
   beforeAll(async () => {
@@ -188,7 +188,7 @@ describe('what a member asks for does not come', () => {
 
   // Without a login call there are no members.
   it.each(answers.filter(([name]) => name !== '404'))(
-    '%s at what is typed: the form comes back, and nothing is called done',
+    '%s after submitting a form: the form is shown again, without a success notice',
     async (_, { kind, ...more }) => {
       const guest = new PlainShopper(shop, 'ja');
       await guest.open('/login');
@@ -202,7 +202,7 @@ describe('what a member asks for does not come', () => {
     },
   );
 
-  it.each(answers)('%s at the order button: no order is called placed', async (_, { kind, ...more }) => {
+  it.each(answers)('%s at the order button: no order is shown as placed', async (_, { kind, ...more }) => {
     const buyer = new PlainShopper(shop, 'ja');
     await buyer.logIn();
     await buyer.putIntoCart('shizukana-madobe');
@@ -218,7 +218,7 @@ describe('what a member asks for does not come', () => {
   });
 });
 
-it('a back end that never answers: the page says so in the time that is set', async () => {
+it('a back end that never answers: an error page within the timeout', async () => {
   const hang = trouble('slow', { ms: 20_000 });
   const shop = await openPlainShop({ troubles: [hang] }, { SHOP_API_TIMEOUT_MS: '500' }, false);
   try {

@@ -126,7 +126,7 @@ describe.each(enginesOfProcesses(bin))('on %s', (engine) => {
     return { code, csv, messages, rows: parse(csv, { columns: true }) as Record<string, string>[] };
   }
 
-  it('a line for each payment on either side, and what is wrong with it', async () => {
+  it('one line for each payment on either side, with its verdict', async () => {
     const cod = (name: string) => `${engine}-${name}`;
     const equal = await pay(cod('equal'), 'SALES');
     const held = await pay(cod('held'));
@@ -174,7 +174,7 @@ describe.each(enginesOfProcesses(bin))('on %s', (engine) => {
     );
   }, 90_000);
 
-  it('of the company that cannot be asked: its file, all equal', async () => {
+  it('a company without queries: its file is read, and all is equal', async () => {
     const robot = { GATEWAY: 'robot' };
     const [file, before] = [path.join(folder, `${engine}.csv`), path.join(folder, `${engine}-before.csv`)];
     await inShop(async ({ db }) => {

@@ -34,7 +34,7 @@ async function pay(base: string, cod: string, cn = '4444333322221111'): Promise<
   await post(`${base}/link/creditcard/pay`, { visit, ...card });
 }
 
-it('keeps payments, captures and cancellations over a kill, and forgets them with a reset', async () => {
+it('keeps payments, captures and cancellations after a kill, and deletes them with a reset', async () => {
   let base = await start();
   const request = (url: string) => fetch(base + url);
   const states = async (cod: string) =>

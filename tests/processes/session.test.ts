@@ -123,7 +123,7 @@ beforeEach(() => {
 
 const TWENTY = Array.from({ length: 20 }, (_, index) => index);
 
-it('twenty requests at once over an ended token: one refresh, and all of them succeed', async () => {
+it('twenty concurrent requests with an expired token: one refresh, and all succeed', async () => {
   const cookie = await expiredCookie();
   const seen = await Promise.all(TWENTY.map(() => whoAmI(shops[0]?.url ?? '', cookie)));
   expect(new Set(seen.map(({ status, email }) => `${status} ${email}`))).toEqual(
@@ -133,7 +133,7 @@ it('twenty requests at once over an ended token: one refresh, and all of them su
   expect(new Set(await Promise.all(seen.map((each) => refreshIn(each.cookie)))).size).toBe(1);
 }, 60_000);
 
-it('the same over two storefronts: one refresh each, one and the same successor', async () => {
+it('the same with two storefronts: one refresh each, with the same new token', async () => {
   const cookie = await expiredCookie();
   const seen = await Promise.all(TWENTY.map((index) => whoAmI(shops[index % 2]?.url ?? '', cookie)));
   expect(new Set(seen.map(({ status, email }) => `${status} ${email}`))).toEqual(
@@ -156,7 +156,7 @@ it('a session survives a restart of the storefront', async () => {
   expect(await whoAmI(again.url, cookie)).toMatchObject({ status: 200, email: 'taro@example.jp' });
 }, 60_000);
 
-it('pages are served while a flood of logins is worked off', async () => {
+it('pages are served during a flood of logins', async () => {
   const url = shops[0]?.url ?? '';
   const statusOf = async (request: Promise<Response>) => {
     const answer = await request;
@@ -186,7 +186,7 @@ it('pages are served while a flood of logins is worked off', async () => {
   expect(looks.length).toBeGreaterThan(PAGES_MEANWHILE);
 }, 180_000);
 
-it('a session cookie at the size limit of browsers is no session, and never a fault', async () => {
+it('a session cookie at the browsers’ size limit counts as missing', async () => {
   const url = shops[0]?.url ?? '';
   for (const name of ['auth', 'cart', 'notice', 'oauth', 'awaited'])
     for (const bare of ['/', '/login', '/register', '/checkout/cart', '/session-api/me']) {

@@ -30,7 +30,7 @@ it('serves metrics to direct requests, and not to proxied ones', async () => {
   expect(led.status).toBe(404);
 });
 
-it('writes JSON lines alone, and calls nothing an error that a stranger did', async () => {
+it('writes only JSON lines, and no errors for invalid requests', async () => {
   const before = shop.output().length;
   const strange = [
     fetch(`${url}/healthz`, { method: 'POST' }),

@@ -33,7 +33,7 @@ describe('address book (§2, §5, O-30)', () => {
     ]);
   });
 
-  it('keeps everything that was typed and names every fault at its field', async () => {
+  it('keeps everything that was typed and shows every error at its field', async () => {
     const { shopper } = await newcomer(t);
     const form = {
       ...typed,
@@ -56,7 +56,7 @@ describe('address book (§2, §5, O-30)', () => {
     expect(changes(wire)).toEqual([]);
   });
 
-  it('edits, sets the default, deletes; and asks nothing of the Shop API to show a refused form', async () => {
+  it('edits, sets the default, deletes; a refused form is shown without further calls', async () => {
     const { shopper, get } = await newcomer(t);
     await shopper.send(add.action, '/account/address/add', typed);
     await shopper.send(add.action, '/account/address/add', { ...typed, lastName: '佐藤' });
@@ -86,7 +86,7 @@ describe('address book (§2, §5, O-30)', () => {
     expect(wire.calls).toEqual([]);
   });
 
-  it('a whole name in the field 姓 comes back in two, with a message at 名, and is saved when sent again', async () => {
+  it('a full name in the field 姓 is split with a message at 名, and saved when sent again', async () => {
     const { shopper, get } = await newcomer(t);
     const whole = { ...typed, lastName: '山田　太郎', firstName: '' };
     const { status, data } = await shopper.send(add.action, '/account/address/add', whole);

@@ -37,7 +37,7 @@ const placesIn = (places: SeminarPlace[]) =>
     ),
   );
 
-it('the cart leads to past orders only who has some', async () => {
+it('the cart links to past orders only for members who have some', async () => {
   const isOffered = async (shopper: ScreenVisitor) =>
     (await shopper.open(cart.loader, '/checkout/cart')).data.ordered;
   expect(await isOffered((await hanako(t)).shopper)).toBe(true);
@@ -46,7 +46,7 @@ it('the cart leads to past orders only who has some', async () => {
 });
 
 describe('orders (O-29)', () => {
-  it('lists the paid ones of 84 days, newest first; nonsense in the address is the default', async () => {
+  it('lists paid orders of 84 days, newest first; invalid parameters use the default', async () => {
     const { shopper } = await hanako(t);
     const { data: shown } = await shopper.open(list.loader, '/account/order');
     expect(shown.filters).toEqual({ period: '84', status: 'completed', sort: 'newest', page: 1 });
@@ -62,7 +62,7 @@ describe('orders (O-29)', () => {
     });
   });
 
-  it('tells a member without any order from one who has none with these filters', async () => {
+  it('distinguishes a member without orders from filters without results', async () => {
     const cancelled = '/account/order?period=7&status=refunded';
     const { shopper } = await hanako(t);
     expect((await shopper.open(list.loader, cancelled)).data).toMatchObject({ total: 0, others: true });
@@ -73,7 +73,7 @@ describe('orders (O-29)', () => {
     });
   });
 
-  it('asks the Shop API once for the list and once for what waits in it, and once for an order', async () => {
+  it('makes one call for the list, one for orders awaiting payment, and one for an order', async () => {
     const { shopper, get } = await hanako(t);
     const [order] = (await get('/filter/orders')).items;
     wire.calls.length = 0;
@@ -86,7 +86,7 @@ describe('orders (O-29)', () => {
     ]);
   });
 
-  it('leads to an online seminar from three days before, and says when it is cancelled', async () => {
+  it('links to an online seminar from three days before, and shows a cancellation', async () => {
     const { shopper, get } = await hanako(t);
     const { items } = await get('/filter/orders?limit=100');
     const [{ tokenValue: token }] = items.filter((order: Order) =>
@@ -117,7 +117,7 @@ describe('orders (O-29)', () => {
     expect(placesIn(cancelled)).not.toContain('.ics');
   });
 
-  it("answers 404 for another member's order, wherever it is asked for", async () => {
+  it("answers 404 for another member's order on every path", async () => {
     const { get } = await hanako(t);
     const [{ tokenValue: token }] = (await get('/filter/orders?criteria[paymentState]=paid')).items;
     const { shopper } = await newcomer(t);
@@ -164,7 +164,7 @@ describe('buy again (§2)', () => {
     return { stays, goes, again, inCart, shopper };
   }
 
-  it('puts the lines into the cart; pressed again it adds nothing', async () => {
+  it('puts the lines into the cart; a second press adds nothing', async () => {
     const { stays, goes, again, inCart, shopper } = await ordered();
     expect((await again()).location).toBe('/checkout/cart');
     expect(await shopper.notices()).toEqual(['orders.again_all']);
@@ -178,7 +178,7 @@ describe('buy again (§2)', () => {
     expect(await shopper.notices()).toEqual(['orders.again_there']);
   });
 
-  it('makes one cart of a double press', async () => {
+  it('makes one cart for a double press', async () => {
     const { stays, goes, again, inCart } = await ordered();
     await Promise.all([again(), again(), again()]);
     expect(changes(wire).filter((one) => one === 'POST /carts')).toHaveLength(1);
@@ -188,7 +188,7 @@ describe('buy again (§2)', () => {
     ]);
   });
 
-  it('names what cannot be had, with its reason, and adds the rest', async () => {
+  it('reports unavailable products with the reason, and adds the others', async () => {
     const { stays, goes, again, inCart, shopper } = await ordered();
     await setStock(t, goes, 0);
     await again();
@@ -198,7 +198,7 @@ describe('buy again (§2)', () => {
     expect(some?.values?.['names']).toMatch(/（在庫不足）$/);
   });
 
-  it('adds what is on the shelf, and says how many of how many', async () => {
+  it('adds what is in stock, and says how many of how many', async () => {
     const { stays, goes, again, inCart, shopper } = await ordered();
     await setStock(t, goes, 2);
     await again();
@@ -213,7 +213,7 @@ describe('buy again (§2)', () => {
 });
 
 describe('receipt', () => {
-  it('is issued once however often the button is pressed, and later says that it is issued again', async () => {
+  it('is issued once for repeated presses, and is marked as reissued later', async () => {
     const { shopper, get } = await hanako(t);
     const paid = (await get('/filter/orders?criteria[paymentState]=paid&limit=100')).items;
     const { tokenValue: token, number } = paid.at(-1);
@@ -263,7 +263,7 @@ describe('receipt', () => {
   });
 
   it.each(['new', 'failed', 'refunded', 'cancelled'])(
-    'there is none for an order that is %s',
+    'is not offered for an order that is %s',
     async (state) => {
       const { shopper, get } = await hanako(t);
       const [order] = (await get(`/filter/orders?criteria[paymentState]=${state}`)).items;

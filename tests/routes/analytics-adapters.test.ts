@@ -59,7 +59,7 @@ describe('GA4', () => {
     return { shopper, sent, item };
   }
 
-  it('gets what its protocol asks for, under one random id', async () => {
+  it('gets the fields of its protocol, with one random id', async () => {
     const { shopper, item } = await happen('yes');
     await change(shopper, { intent: 'remove', item });
     await vi.waitFor(() => expect(received).toHaveLength(2));
@@ -85,7 +85,7 @@ describe('GA4', () => {
     expect(received[1]?.body.events[0]?.name).toBe('remove_from_cart');
   });
 
-  it.each(['no', undefined] as const)('gets nothing and knows nobody after %s', async (consent) => {
+  it.each(['no', undefined] as const)('gets nothing after %s', async (consent) => {
     const { shopper, sent } = await happen(consent);
     expect(sent.status).toBe(303);
     // An allowed event is sent after it: if the other had been sent, it would have arrived by now.
@@ -95,7 +95,7 @@ describe('GA4', () => {
     expect(shopper.cookies.has('visitor')).toBe(false);
   });
 
-  it('may refuse: the shopper notices nothing, the log does, without the secret', async () => {
+  it('refuses: the shopper sees nothing, and the log has no secret', async () => {
     behave = 'refuse';
     const { sent } = await happen('yes');
     expect([sent.status, sent.location]).toEqual([303, '/checkout/cart']);
@@ -104,7 +104,7 @@ describe('GA4', () => {
     expect(logged()).not.toContain('very-secret');
   });
 
-  it('may hang: no page waits for it, and the request is aborted after three seconds', async () => {
+  it('hangs: no page waits for it, and the request is aborted after three seconds', async () => {
     behave = 'hang';
     const { sent } = await happen('yes');
     expect(sent.status).toBe(303);
@@ -114,7 +114,7 @@ describe('GA4', () => {
     expect(lines('analytics_lost')[0]).toMatchObject({ reason: 'TimeoutError' });
   });
 
-  it('may be missing', async () => {
+  it('is unreachable', async () => {
     env.GA4_URL = 'http://127.0.0.1:9/mp/collect';
     const { sent } = await happen('yes');
     expect(sent.status).toBe(303);
@@ -129,7 +129,7 @@ describe('the data layer', () => {
     return (await shopper.open(take, '/')).data;
   };
 
-  it('hands events over once', async () => {
+  it('gets events once', async () => {
     env.ANALYTICS = ['data_layer'];
     const { shopper, token } = await shopping();
     await shopper.set(consentCookie, 'yes');
@@ -142,14 +142,14 @@ describe('the data layer', () => {
     expect(await taken(shopper)).toBeUndefined();
   });
 
-  it('keeps nothing without consent', async () => {
+  it('stores nothing without consent', async () => {
     env.ANALYTICS = ['data_layer'];
     const { shopper, token } = await shopping();
     await change(shopper, { intent: 'update', item: await lineIn(token), quantity: '3' });
     expect(shopper.cookies.has('events')).toBe(false);
   });
 
-  it('stays below a kilobyte, whatever waits', async () => {
+  it('keeps its cookie below a kilobyte', async () => {
     env.ANALYTICS = ['data_layer'];
     const codes = await Promise.all(
       Array.from({ length: 12 }, () => makeProduct(shop(), { priceYen: 3000 })),
@@ -173,7 +173,7 @@ describe('the data layer', () => {
   });
 });
 
-it('an adapter that breaks costs a line in the log', async () => {
+it('an adapter that throws is only logged', async () => {
   env.ANALYTICS = ['ga4', 'log'];
   const { shopper, token } = await shopping();
   await shopper.set(consentCookie, 'yes');

@@ -35,7 +35,7 @@ async function orderAndPay(shopper: ScreenVisitor, card?: string): Promise<void>
 }
 
 describe('the cart', () => {
-  it('adding on the product page, a first time and once more', async () => {
+  it('reports adding on the product page, the first and the second time', async () => {
     const slug = 'the-probability-dice-box';
     const { data } = await call(shop(), 'GET', `/products/by-slug/${slug}`);
     const shopper = new ScreenVisitor();
@@ -85,7 +85,7 @@ describe('the cart', () => {
 });
 
 describe('the primary button of the cart (§4)', () => {
-  it('begins the checkout and leads on, over the address when there is one', async () => {
+  it('begins the checkout, with or without an address', async () => {
     const { shopper } = await shopping();
     await shopper.open(cart.loader, '/en/checkout/cart');
     // Chosen for the shopper while the cart is looked at: told when the checkout begins.
@@ -105,7 +105,7 @@ describe('the primary button of the cart (§4)', () => {
     expect(names()).toEqual(['begin_checkout']);
   });
 
-  it('begins nothing for a guest, without a cart, or below the minimum order', async () => {
+  it('does not begin the checkout for a guest, without a cart, or below the minimum order', async () => {
     const guest = await change(new ScreenVisitor(), { intent: 'proceed' });
     expect(guest.location).toBe('/login?redirect_path=%2Fcheckout%2Fcart');
     const { shopper } = await shopping();
@@ -119,7 +119,7 @@ describe('the primary button of the cart (§4)', () => {
 });
 
 describe('from the first step to the thank-you page', () => {
-  it('reports each event once, none on a reload, and nothing about the person', async () => {
+  it('reports each event once, none on a reload, and no personal data', async () => {
     const { shopper, m, token } = await shopping();
     await shopper.open(cart.loader, '/checkout/cart');
     await shopper.open(cart.loader, '/checkout/cart');
@@ -171,7 +171,7 @@ describe('from the first step to the thank-you page', () => {
     for (const secret of secrets) expect(everything).not.toContain(secret);
   });
 
-  it('whoever closed the gateway’s page tells it on the page of the order, once, and no other order’s', async () => {
+  it('after the gateway’s page was closed, the order’s page reports the purchase once', async () => {
     const { shopper, token, m } = await shopping();
     await orderAndPay(shopper);
     newEvents();

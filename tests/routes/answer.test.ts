@@ -19,12 +19,12 @@ describe('2xx', () => {
 
   it('reads 204', () => expect(readAnswer(204, '')).toMatchObject({ ...good, status: 204 }));
 
-  it('takes an envelope that reports failure for a refused request', () => {
+  it('treats an envelope with success: false as a refused request', () => {
     const answer = readAnswer(200, json({ success: false, message: 'no', data: null }));
     expect(answer).toMatchObject({ success: false, code: 400, message: 'no', data: null });
   });
 
-  it('does not take a view for an envelope', () => {
+  it('does not treat data as an envelope', () => {
     const view = { success: 'yes', data: 1 };
     expect(readAnswer(200, json(view)).data).toEqual(view);
   });
@@ -43,7 +43,7 @@ describe('4xx and 5xx', () => {
     expect(readAnswer(status, text)).toMatchObject({ success: false, code: status, message, data: null });
   });
 
-  it('believes a sensible code in the body only', () => {
+  it('uses the code of the body only if it is valid', () => {
     expect(readAnswer(500, json({ code: 400, message: '' })).code).toBe(400);
     expect(readAnswer(500, json({ code: 7, message: '' })).code).toBe(500);
   });

@@ -22,7 +22,7 @@ const openCart = async (items: { productCode: string; quantity: number }[]) => {
 };
 
 describe('free shipping', () => {
-  it('is 4,120 yen away for an order of 880 yen, and there from 5,000 yen on', async () => {
+  it('needs 4,120 yen more for an order of 880 yen, and applies from 5,000 yen', async () => {
     const book = await makeProduct(t, { priceYen: 880, stock: 50 });
     const { look } = await openCart([{ productCode: book, quantity: 1 }]);
     const { summary } = (await look()).cart;
@@ -37,8 +37,8 @@ describe('free shipping', () => {
   });
 });
 
-describe('an order that no card can pay', () => {
-  it('is refused in the cart, not after the card was typed', async () => {
+describe('an order above the card limit', () => {
+  it('is refused in the cart, before a card is typed', async () => {
     const dear = await makeProduct(t, { priceYen: 250_001, stock: 50 });
     const { token, shopper, look } = await openCart([{ productCode: dear, quantity: 2 }]);
     expect((await look()).cart.blockers).toEqual(['above_card']);
@@ -49,7 +49,7 @@ describe('an order that no card can pay', () => {
     expect(one.data.totals.total).toBe(50_000_200);
   });
 
-  it('500,000 yen is not too much', async () => {
+  it('500,000 yen are allowed', async () => {
     const dear = await makeProduct(t, { priceYen: 250_000, stock: 50 });
     const { look } = await openCart([{ productCode: dear, quantity: 2 }]);
     expect((await look()).cart.blockers).toEqual([]);
@@ -57,7 +57,7 @@ describe('an order that no card can pay', () => {
 });
 
 describe('a line that was sold out meanwhile', () => {
-  it('is in no sum, and the rest is not shipped free for it', async () => {
+  it('counts in no total, and not towards free shipping', async () => {
     const [sold, left] = [
       await makeProduct(t, { priceYen: 4800, stock: 5 }),
       await makeProduct(t, { priceYen: 1200, stock: 5 }),
@@ -78,7 +78,7 @@ describe('a line that was sold out meanwhile', () => {
     expect([after.summary, after.blockers]).toEqual([summary, []]);
   });
 
-  it('more pieces than there are can be had after a change of the number, so they count', async () => {
+  it('a quantity above the stock can be corrected, so it counts', async () => {
     const book = await makeProduct(t, { priceYen: 1500, stock: 5 });
     const { look } = await openCart([{ productCode: book, quantity: 2 }]);
     await setStock(t, book, 1);
@@ -86,7 +86,7 @@ describe('a line that was sold out meanwhile', () => {
     expect([lines[0].counted, summary.items]).toEqual([true, 300_000]);
   });
 
-  it('a cart of nothing else costs nothing', async () => {
+  it('a cart of sold-out lines costs nothing', async () => {
     const book = await makeProduct(t, { priceYen: 1500, stock: 5 });
     const { look } = await openCart([{ productCode: book, quantity: 2 }]);
     await setStock(t, book, 0);
@@ -96,7 +96,7 @@ describe('a line that was sold out meanwhile', () => {
 });
 
 describe('a price that changed during the checkout', () => {
-  it('is shown on the steps after the cart too, beside the new unit price', async () => {
+  it('is shown on later steps too, next to the new unit price', async () => {
     const book = await makeProduct(t, { priceYen: 3360, stock: 5 });
     const { shopper } = await openCart([{ productCode: book, quantity: 2 }]);
     await shopper.open(cart.loader, '/checkout/cart');

@@ -31,7 +31,7 @@ async function openCart(line: { productCode: string; variantCode?: string }) {
   return async (): Promise<CartView> => (await shopper.open(cart.loader, '/checkout/cart')).data.cart;
 }
 
-it('a cart of tickets alone does not speak of a delivery address', async () => {
+it('a cart of tickets only does not mention a delivery address', async () => {
   const seminar = (await call(t, 'GET', '/taxon-products/by-code/seminars?limit=1')).data.items[0];
   const [variant] = Object.values<{ code: string }>(seminar.variants);
   const look = await openCart({ productCode: seminar.code, variantCode: variant?.code ?? '' });
@@ -59,7 +59,7 @@ it('a cart of a notebook that is sold out has no note about seminars', async () 
 });
 
 it.each(['confirm', 'payment'] as const)(
-  'on %s the step bar leads to the address and back, past a survey that was answered with nothing',
+  'on %s the step bar links to the address and back, also after an empty survey',
   (step) => {
     expect(rendered('ja', <StepBar current={step} />)).toContain('href="/checkout/address?from=confirm"');
     expect(rendered('ja', <StepBar current="survey" />)).toContain('href="/checkout/address"');

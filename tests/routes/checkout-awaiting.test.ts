@@ -56,7 +56,7 @@ const stateOf = async ({ m, token }: Awaited<ReturnType<typeof shopping>>) =>
   (await call(t, 'GET', `/orders/${token}`, { bearer: m.bearer })).data.paymentState;
 
 describe('in the order history of another browser', () => {
-  it('it stands above the list whatever the filter, with its deadline, and can be paid', async () => {
+  it('it is above the list with any filter, with its deadline, and can be paid', async () => {
     const visit = await ordered();
     const shopper = await elsewhere(visit);
     for (const path of [ORDERS, `${ORDERS}?status=fulfilled&period=older`]) {
@@ -100,7 +100,7 @@ describe('in the order history of another browser', () => {
     expect(await stateOf(visit)).toBe('cancelled');
   });
 
-  it('one that its member cancelled is called so in the list, on its page, in the mail and in the export', async () => {
+  it('an order cancelled by its member is shown as such in the list, on its page, in the mail and in the export', async () => {
     const visit = await ordered();
     const shopper = await elsewhere(visit);
     await shopper.send(account.action, ORDERS, { order: visit.token, intent: 'give-up' });
@@ -123,7 +123,7 @@ describe('in the order history of another browser', () => {
     expect(page).toContain(`>${ja.orders.payment}</th><td>${ja.orders.payment_cancelled}<`);
   });
 
-  it('one that was not paid in time shows that, and is cancelled too', async () => {
+  it('an order not paid in time shows that it is cancelled', async () => {
     const visit = await ordered();
     t.later(31 * 60_000);
     await t.work();
@@ -137,7 +137,7 @@ describe('in the order history of another browser', () => {
     });
   });
 
-  it('one that was paid meanwhile is not cancelled', async () => {
+  it('an order that was paid meanwhile is not cancelled', async () => {
     const visit = await ordered();
     await payHosted((await visit.shopper.open(payment.loader, GO)).data.going.hosted);
     await t.work();
@@ -155,7 +155,7 @@ describe('a payment that the order does not need', () => {
       ({ template }) => template === 'order_payment_returned',
     );
 
-  it('paid in two tabs of the gateway: page, history and one mail say that the second is given back', async () => {
+  it('paid in two tabs of the gateway: page, history and one mail report that the second is returned', async () => {
     const visit = await ordered();
     const { hosted } = (await visit.shopper.open(payment.loader, GO)).data.going;
     await payHosted(hosted);
@@ -175,7 +175,7 @@ describe('a payment that the order does not need', () => {
     expect(mails[0]?.text).toContain('ご請求は1回分のみです');
   });
 
-  it('paid in a forgotten tab after the order was cancelled: the same, and nothing is charged', async () => {
+  it('paid in another tab after the order was cancelled: the same, and nothing is charged', async () => {
     const visit = await ordered();
     const { hosted } = (await visit.shopper.open(payment.loader, GO)).data.going;
     await visit.shopper.send(payment.action, PAYMENT, { intent: 'give-up' });
@@ -188,7 +188,7 @@ describe('a payment that the order does not need', () => {
   });
 });
 
-it('the fourth leads to the three that wait, and the cart stays', async () => {
+it('the fourth unpaid order is refused with a link to the other three, and the cart stays', async () => {
   const visit = await ordered();
   const { m, shopper } = visit;
   for (let n = 0; n < 3; n++) {
@@ -214,7 +214,7 @@ it('the fourth leads to the three that wait, and the cart stays', async () => {
   expect(shopper.cookies.has('cart')).toBe(true);
 });
 
-describe('who comes back from paying', () => {
+describe('after the return from the gateway', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] });
   });
@@ -222,7 +222,7 @@ describe('who comes back from paying', () => {
     vi.useRealTimers();
   });
 
-  it('reads that it is being confirmed, and is offered no second payment for a minute', async () => {
+  it('the page shows that the payment is being confirmed, without a second payment for a minute', async () => {
     const visit = await ordered();
     const { shopper, token } = visit;
     expect((await shopper.open(complete.loader, RESULT)).data.pending.kind).toBe('waiting');
@@ -247,7 +247,7 @@ describe('who comes back from paying', () => {
 });
 
 describe('a card payment in doubt', () => {
-  it('stands in the cart, which offers nothing else, and its page says whom to ask about what', async () => {
+  it('is shown in the cart, which cannot be changed, and its page has contact and reference', async () => {
     const { m, shopper, token } = await shopping();
     const fingerprint = await fingerprintOn(shopper);
     const key = await shopper.visit(
@@ -275,7 +275,7 @@ describe('a card payment in doubt', () => {
     expect(shown.data.pending.since).toMatch(/年/);
   });
 
-  it('is asked about for longer than the worker needs that finishes it', async () => {
+  it('is reloaded for longer than the worker needs', async () => {
     const { shopper } = await ordered();
     const early = await shopper.open(complete.loader, `${RESULT}?check=3`);
     expect(early.data.page.head.refresh).toBe(`5;url=${RESULT}?check=4`);
@@ -284,7 +284,7 @@ describe('a card payment in doubt', () => {
   });
 });
 
-describe('the order button alone orders', () => {
+describe('only the order button places an order', () => {
   it('a lost session leads to the login and back to the payment step, and nothing is placed', async () => {
     const { m, shopper } = await shopping();
     const fingerprint = await fingerprintOn(shopper);
@@ -311,7 +311,7 @@ describe('the order button alone orders', () => {
     expect(wire.calls.filter((one) => one.startsWith('PUT') || one.startsWith('PATCH'))).toEqual([]);
   });
 
-  it('with scripts the login page says why', async () => {
+  it('with scripts the login page shows the reason', async () => {
     const { shopper } = await shopping();
     const fingerprint = await fingerprintOn(shopper);
     shopper.cookies.delete('auth');

@@ -38,7 +38,7 @@ const remembered = (shopper: ScreenVisitor) =>
   orderCookie.read(`${orderCookie.name}=${shopper.cookies.get(orderCookie.name) ?? ''}`);
 
 describe('ordering', () => {
-  it('places the order, takes the cart away and leads to the gateway', async () => {
+  it('places the order, removes the cart and leads to the gateway', async () => {
     const { shopper, token, m } = await shopping();
     const placed = await order(shopper, `/en${PAYMENT}`);
     expect([placed.status, placed.location]).toEqual([303, `/en${GO}`]);
@@ -49,7 +49,7 @@ describe('ordering', () => {
     expect(going.data.going.hosted).toEqual(data.paymentRequest.hosted);
   });
 
-  it('lets a form lead to the gateway’s origin, on this page only, and says so to nobody else', async () => {
+  it('allows forms to the gateway’s origin on this page only', async () => {
     const { shopper } = await shopping();
     const before = await shopper.open(payment.loader, PAYMENT);
     await order(shopper);
@@ -69,7 +69,7 @@ describe('ordering', () => {
     expect(policyOf(data.page)).toBe(`'self' ${t.sandboxUrl}`);
   });
 
-  it('makes one order of several presses, one after the other or all at once', async () => {
+  it('makes one order for repeated presses, sequential or concurrent', async () => {
     const { shopper, token, m } = await shopping();
     const fingerprint = await fingerprintOn(shopper);
     const press = () =>
@@ -90,7 +90,7 @@ describe('ordering', () => {
     expect(await t.shop.db.select().from(orders).where(eq(orders.userId, m.id))).toHaveLength(1);
   });
 
-  it('counts an order whose answer was lost', async () => {
+  it('recognises an order whose response was lost', async () => {
     const { shopper, token, m } = await shopping();
     const fingerprint = await fingerprintOn(shopper);
     wire.loseAnswerOf = `/checkout/${token}/complete`;
@@ -138,7 +138,7 @@ describe('ordering', () => {
     },
   );
 
-  it('a page of a cart that is gone does not pass an older order off as its own', async () => {
+  it('a page of a deleted cart does not show an older order as its own', async () => {
     const { shopper, m } = await shopping();
     expect((await order(shopper)).location).toBe(GO);
     const token = await cartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);
@@ -149,7 +149,7 @@ describe('ordering', () => {
     expect(sent.location).toBe('/checkout/cart');
   });
 
-  it('orders nothing when the key was not even made', async () => {
+  it('orders nothing if the payment key could not be made', async () => {
     const { shopper, token, m } = await shopping();
     const fingerprint = await fingerprintOn(shopper);
     wire.loseAnswerOf = `PATCH /checkout/${token}/payment`;
@@ -159,7 +159,7 @@ describe('ordering', () => {
     expect((await order(shopper)).location).toBe(GO);
   });
 
-  it('does not order what the page did not show', async () => {
+  it('refuses to order if the cart differs from the page', async () => {
     const { shopper, token, m } = await shopping();
     const fingerprint = await fingerprintOn(shopper);
     const { data: cart } = await call(t, 'GET', `/carts/${token}`);
@@ -174,7 +174,7 @@ describe('ordering', () => {
     expect((await order(shopper, `${PAYMENT}?changed=1`)).location).toBe(GO);
   });
 
-  it('leads back to the cart when the last copy is gone', async () => {
+  it('leads back to the cart if the product has sold out', async () => {
     const productCode = await makeProduct(t, { priceYen: 3000, stock: 2 });
     const { shopper } = await shopping(productCode);
     const fingerprint = await fingerprintOn(shopper);
@@ -204,7 +204,7 @@ describe('paying by a token of the card', () => {
     throw new TypeError('fetch failed');
   };
 
-  it('says whose account it is now when another member has logged in in another tab', async () => {
+  it('names the account if another member has logged in in another tab', async () => {
     const { shopper } = await shopping();
     const fingerprint = await fingerprintOn(shopper);
     const mark = (await formMark(scopeOf({}, shopper.request(PAYMENT)))) ?? '';
@@ -219,7 +219,7 @@ describe('paying by a token of the card', () => {
     expect(changes(wire)).toEqual([]);
   });
 
-  it('answers in the envelope when the Shop API is away', async () => {
+  it('answers in the envelope if the Shop API is unreachable', async () => {
     const { shopper } = await shopping();
     const fingerprint = await fingerprintOn(shopper);
     wire.before = away;
@@ -230,7 +230,7 @@ describe('paying by a token of the card', () => {
     });
   });
 
-  it('leads to the result when the Shop API goes away with the money taken, and the order is found there', async () => {
+  it('leads to the result if the Shop API fails after the charge, and the order is found there', async () => {
     const { shopper, token, m } = await shopping();
     const card = await authenticated(shopper);
     wire.before = async (sent) => {

@@ -48,7 +48,7 @@ describe('after ordering', () => {
     expect(last.data).toMatchObject({ pending: { looksAgain: false } });
   });
 
-  it('thanks in the language of the order once it is paid, as often as the page is loaded', async () => {
+  it('shows the thank-you page in the language of the order, also after reloads', async () => {
     const { shopper } = await shopping();
     await order(shopper, `/en${PAYMENT}`);
     await pay(shopper);
@@ -71,7 +71,7 @@ describe('after ordering', () => {
     expect((await shopper.open(failed.loader, '/checkout/failed')).location).toBe('/checkout/complete');
   });
 
-  it('gives an unpaid order up, and only an unpaid one', async () => {
+  it('cancels only an unpaid order', async () => {
     const { shopper } = await shopping();
     await order(shopper);
     const given = await shopper.send(payment.action, PAYMENT, { intent: 'give-up' });
@@ -85,7 +85,7 @@ describe('after ordering', () => {
     expect(late.location).toBe('/checkout/complete');
   });
 
-  it('shows no order to a browser that remembers none, nor another member’s', async () => {
+  it('shows no order without the cookie, and no order of another member', async () => {
     const { shopper } = await shopping();
     expect((await shopper.open(complete.loader, '/checkout/complete')).data).toMatchObject({
       paid: undefined,
@@ -102,7 +102,7 @@ describe('after ordering', () => {
 });
 
 describe('a refused payment', () => {
-  it('leaves the order to be paid by another card; coming back from that one asks for no third', async () => {
+  it('leaves the order payable by another card; the return from that one offers no third', async () => {
     const { shopper } = await shopping();
     await order(shopper);
     await pay(shopper, DECLINED);
@@ -123,7 +123,7 @@ describe('a refused payment', () => {
     expect((await shopper.open(complete.loader, '/checkout/complete')).data.paid.number).toBe(refused.number);
   });
 
-  it('says why, and puts the goods that are left into a new cart', async () => {
+  it('shows the reason, and puts the available products into a new cart', async () => {
     const soldOut = await makeProduct(t, { priceYen: 1500, stock: 5 });
     const { shopper, token } = await shopperWith(t, {
       items: [

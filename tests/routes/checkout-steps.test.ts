@@ -47,7 +47,7 @@ const another = {
 };
 
 describe('opening the checkout', () => {
-  it('puts the default address in once and goes on to the payment method', async () => {
+  it('sets the default address once, and the payment method', async () => {
     const { token, shopper } = await ready();
     const opened = await shopper.open(cart.loader, '/checkout/cart');
     expect(opened.status).toBe(200);
@@ -73,7 +73,7 @@ describe('opening the checkout', () => {
     },
   );
 
-  it('a cart that was emptied and filled again goes where it was to go', async () => {
+  it('a cart that was emptied and filled again keeps its address', async () => {
     const { token, shopper, m } = await ready();
     await shopper.open(cart.loader, '/checkout/cart');
     const path = `/carts/${token}/items`;
@@ -88,7 +88,7 @@ describe('opening the checkout', () => {
     });
   });
 
-  it('shows one notice when a cart is gone (§8.6)', async () => {
+  it('shows one notice if the cart does not exist (§8.6)', async () => {
     const { token, shopper } = await ready();
     await t.shop.db.delete(orders).where(eq(orders.tokenValue, token));
     const { scope } = await shopper.open(cart.loader, '/checkout/cart');
@@ -98,7 +98,7 @@ describe('opening the checkout', () => {
     expect(await shopper.notices()).toEqual([]);
   });
 
-  it('a cart that is gone is made anew by the next product (§8.6)', async () => {
+  it('the next product creates a new cart if the old one does not exist (§8.6)', async () => {
     const { token, shopper } = await ready();
     await t.shop.db.delete(orders).where(eq(orders.tokenValue, token));
     const { data: bought } = await call(t, 'GET', `/products/by-code/${book}`);
@@ -114,7 +114,7 @@ describe('opening the checkout', () => {
     expect(await scope.cart()).toMatchObject({ tokenValue: fresh, items: [{ quantity: 1 }] });
   });
 
-  it('asks a member without an address for one, and a guest to log in', async () => {
+  it('sends a member without an address to the address step, and a guest to the login', async () => {
     const { shopper } = await ready({ defaultAddress: false });
     expect((await shopper.open(cart.loader, '/checkout/cart')).status).toBe(200);
     expect((await shopper.open(confirm.loader, '/en/checkout/confirm')).location).toBe(
@@ -151,7 +151,7 @@ describe('opening the checkout', () => {
 });
 
 describe('the address step', () => {
-  it('takes another address as people type it', async () => {
+  it('normalises a typed address', async () => {
     const { token, shopper } = await ready({ defaultAddress: false });
     const sent = await shopper.send(address.action, '/checkout/address', another);
     expect([sent.status, sent.location]).toEqual([303, '/checkout/survey']);
@@ -165,7 +165,7 @@ describe('the address step', () => {
   });
 
   // §5.17, §5.25, §5.28, §5.29
-  it('says what is wrong at each field and keeps what was typed', async () => {
+  it('shows each error at its field and keeps what was typed', async () => {
     const { token, shopper } = await ready();
     const sent = await shopper.send(address.action, '/checkout/address', {
       ...another,
@@ -191,7 +191,7 @@ describe('the address step', () => {
     expect((await cartOf(token)).shippingAddress?.city).not.toBe('千代田区');
   });
 
-  it('takes a saved one by its id, never a stranger’s', async () => {
+  it('uses a saved address by its id, but not another member’s', async () => {
     const stranger = await ready();
     const { data: theirs } = await stranger.shopper.open(address.loader, '/checkout/address');
     const { token, shopper } = await ready();
@@ -210,7 +210,7 @@ describe('the address step', () => {
 });
 
 describe('an address that is typed during the checkout', () => {
-  it('joins the address book once, and only if that is wished', async () => {
+  it('is saved in the address book once, and only if chosen', async () => {
     const { m, shopper } = await ready();
     const book = async () =>
       (await call(t, 'GET', '/address-book/', { bearer: m.bearer })).data.map(
@@ -226,7 +226,7 @@ describe('an address that is typed during the checkout', () => {
 });
 
 describe('the survey', () => {
-  it('is optional, asks for a name where one belongs, and remembers the answers', async () => {
+  it('is optional, requires a name for some choices, and stores the answers', async () => {
     const { token, shopper } = await ready();
     expect((await shopper.send(survey.action, '/checkout/survey', {})).location).toBe('/checkout/confirm');
     const { data } = await shopper.open(survey.loader, '/checkout/survey');
@@ -244,7 +244,7 @@ describe('the survey', () => {
     expect(again.data).toMatchObject({ chosen: [id], names: { [field]: '鈴木' } });
   });
 
-  it('takes a text for その他, and refuses one that is too long instead of cutting it', async () => {
+  it('accepts a text for その他, and refuses one that is too long', async () => {
     const { token, shopper } = await ready();
     const { data } = await shopper.open(survey.loader, '/checkout/survey');
     const other = String(data.choices.at(-1).id);
@@ -269,7 +269,7 @@ describe('the survey', () => {
 
 describe('the confirm step', () => {
   // §5.10, §5.11, §5.12, §5.13, §9.6
-  it('needs a receipt name of at most 50 characters only when a receipt is asked for', async () => {
+  it('requires a receipt name of at most 50 characters only if a receipt is requested', async () => {
     const { token, shopper } = await ready();
     const { fingerprint } = (await shopper.open(confirm.loader, '/checkout/confirm')).data;
     const send = (form: Record<string, string>) =>
@@ -288,7 +288,7 @@ describe('the confirm step', () => {
     expect((await cartOf(token)).recipient).toBeUndefined();
   });
 
-  it('left open in another tab while the cart changed: says so, keeps the receipt, and goes on when seen', async () => {
+  it('after the cart has changed in another tab: says so, keeps the receipt data, and continues on the next press', async () => {
     const { token, m, shopper } = await ready();
     const shown = async (path = '/checkout/confirm') => (await shopper.open(confirm.loader, path)).data;
     const send = (fingerprint: string, recipient: string) =>

@@ -24,11 +24,11 @@ const choosing = async (
 const consentOn = async (shopper: ScreenVisitor, path: string) =>
   (await shopper.open(shell.loader, path)).data.frame.consent;
 
-it('is not asked for where nobody needs it', async () => {
+it('is not requested if no destination needs it', async () => {
   expect(await consentOn(new ScreenVisitor(), '/faq')).toEqual({ ask: undefined, change: undefined });
 });
 
-it('is asked for, taken, and asked for again', async () => {
+it('is requested, stored, and can be changed', async () => {
   env.ANALYTICS = ['log', 'ga4'];
   const shopper = new ScreenVisitor();
   expect(await consentOn(shopper, '/en/faq')).toMatchObject({
@@ -50,7 +50,7 @@ it('is asked for, taken, and asked for again', async () => {
   expect([...shopper.cookies.keys()]).toEqual(['consent']);
 });
 
-it('stays out of the payment step', async () => {
+it('is not requested on the payment step', async () => {
   env.ANALYTICS = ['ga4'];
   expect(await consentOn(new ScreenVisitor(), '/checkout/payment')).toEqual({
     ask: undefined,
@@ -58,7 +58,7 @@ it('stays out of the payment step', async () => {
   });
 });
 
-it('is nobody else’s to give, and nonsense is none', async () => {
+it('is not accepted from other sites or with invalid values', async () => {
   const shopper = new ScreenVisitor();
   expect(await choosing(shopper, 'yes', { Origin: 'https://evil.example' })).toEqual([403, null]);
   expect(await choosing(shopper, 'maybe')).toEqual([303, '/en/faq?a=1']);

@@ -13,7 +13,7 @@ const faultsOf = (env: Record<string, string>): string => {
 };
 
 describe('the desk', () => {
-  it('starts on one machine without any setting, for this machine alone', () => {
+  it('starts without any setting, for this machine only', () => {
     expect(readDeskEnv({ NODE_ENV: 'development', DESK_PORT: '4003', SHOP_API_PORT: '4001' })).toMatchObject({
       DESK_HOST: '127.0.0.1',
       DESK_URL: 'http://localhost:4003',
@@ -21,18 +21,18 @@ describe('the desk', () => {
     });
   });
 
-  it('takes the Shop API’s address as the storefront has it', () => {
+  it('reads the Shop API’s URL like the storefront', () => {
     const env = readDeskEnv({ NODE_ENV: 'test', SHOP_API_URL: 'http://shop-api:3001/shop-api' });
     expect(env.SHOP_API_URL).toBe('http://shop-api:3001');
   });
 
-  it('in production needs a secret, and a long one', () => {
+  it('needs a long secret in production', () => {
     expect(faultsOf({ NODE_ENV: 'production' })).toContain('DESK_SECRET');
     expect(faultsOf({ NODE_ENV: 'production', DESK_SECRET: 'short' })).toContain('at least 32 characters');
     expect(faultsOf({ NODE_ENV: 'production', DESK_SECRET: OWN })).toBe('');
   });
 
-  it('of a public shop refuses the known secret, and a way without TLS', () => {
+  it('of a public shop refuses the development secret and http', () => {
     const known = 'development-only-desk-secret-not-for-production';
     const shop = { NODE_ENV: 'development', SHOP_URL: 'https://shop.example.jp' };
     expect(faultsOf(shop)).toContain('DESK_SECRET');

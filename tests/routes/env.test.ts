@@ -19,7 +19,7 @@ it('fills in the defaults (§9.2, §9.31, §9.37, §9.38, §9.39, §9.40)', () =
   });
 });
 
-it('reports every fault at once', () => {
+it('reports all errors together', () => {
   const faults = readEnv({ NODE_ENV: 'production', PORT: '0', SHOP_URL: 'shop', SHOP_NAME_JA: '【店名】' });
   expect((faults as string[]).map((fault) => fault.split(':')[0])).toEqual([
     'PORT',
@@ -29,7 +29,7 @@ it('reports every fault at once', () => {
   ]);
 });
 
-it('takes an empty variable for an absent one', () => {
+it('treats an empty variable as unset', () => {
   expect(readEnv({ ...fine, ROOT_TAXON_CODE: '' })).toMatchObject({ ROOT_TAXON_CODE: 'main' });
 });
 
@@ -41,7 +41,7 @@ it.each(['https://evil.example', '//evil.example', '/', 'faq', '/faq?a=b'])(
   },
 );
 
-it('has a secret of its own only outside production', () => {
+it('has a default secret only outside production', () => {
   expect(readEnv({ NODE_ENV: 'production' })).toEqual(['SESSION_SECRET: has no default in production']);
   expect(readEnv({ NODE_ENV: 'development' })).toMatchObject({ SESSION_SECRET: expect.any(String) });
 });
@@ -57,7 +57,7 @@ it('refuses the secret of .env.example under a public address', () => {
 describe('a public address', () => {
   const publicly = { SHOP_URL: 'https://shop.example', SESSION_SECRET: 'x'.repeat(32) };
 
-  it('makes it production, whatever NODE_ENV says', () => {
+  it('means production, whatever NODE_ENV says', () => {
     const faults = readEnv({ ...publicly, NODE_ENV: 'development', SESSION_SECRET: '' });
     expect(faults).toEqual(['SESSION_SECRET: has no default in production']);
     expect(readEnv({ ...publicly, NODE_ENV: 'test' })).toMatchObject({ SHOP_ENV: 'production' });
@@ -96,7 +96,7 @@ it('refuses a missing legal text, and malformed addresses', () => {
   ]);
 });
 
-it('sends events only where it knows how', () => {
+it('requires the settings of each analytics destination', () => {
   expect(readEnv({ ...fine, ANALYTICS: 'none' })).toMatchObject({ ANALYTICS: [] });
   expect(readEnv({ ...fine, ANALYTICS: 'log, data_layer,log' })).toMatchObject({
     ANALYTICS: ['log', 'data_layer'],

@@ -47,7 +47,7 @@ describe('the search bar (§2)', () => {
     { code: 'a', name: 'A', slug: 'a', children: [] },
     { code: 'b', name: 'B', slug: 'b', children: [] },
   ];
-  it('restores what the address asks for, deeper categories included', () => {
+  it('restores text and category of the URL, including subcategories', () => {
     expect(searchView(roots, menu, undefined)).toMatchObject({ taxon: '', text: '' });
     const facts = searchView(roots, menu, new URLSearchParams('taxon=a1&searchQuery=x'));
     expect(facts).toMatchObject({ taxon: 'a1', text: 'x' });
@@ -70,7 +70,7 @@ describe('the search bar (§2)', () => {
 });
 
 describe('XML', () => {
-  it('holds no markup and no character that XML forbids', () => {
+  it('contains no markup and no character that XML forbids', () => {
     expect(xml('<a href="x">&\u0000\ud800\u{20bb7}\n')).toBe('&lt;a href=&quot;x&quot;&gt;&amp;\u{20bb7}\n');
   });
 });

@@ -62,7 +62,7 @@ describe('fields of a form', () => {
     expect(page).not.toContain('Level<small');
   });
 
-  it('say what may be typed (§5.39, §5.40, §9.11)', () => {
+  it('have the attributes for what may be typed (§5.39, §5.40, §9.11)', () => {
     const page = html({});
     expect(tag(page, 'email')).toMatch(/(?=.*required)(?=.*maxLength="64")(?=.*type="email")/);
     expect(tag(page, 'words')).toContain('maxLength="1000"');
@@ -71,7 +71,7 @@ describe('fields of a form', () => {
     expect(page).not.toContain('aria-invalid');
   });
 
-  it('point at what is wrong with them (§5.43), in the language of the page (§5.38)', () => {
+  it('reference their errors (§5.43), in the language of the page (§5.38)', () => {
     const page = html(
       { email: 'x' },
       { email: ['validation.field_required'], terms: ['validation.field_required'] },
@@ -83,7 +83,7 @@ describe('fields of a form', () => {
     expect(tag(page, 'kind')).not.toContain('aria-invalid');
   });
 
-  it('are empty where a name came twice', () => {
+  it('are empty if a name was sent twice', () => {
     const page = html({ email: ['a@example.jp', 'b@example.jp'] });
     expect(tag(page, 'email')).not.toContain('value=');
   });

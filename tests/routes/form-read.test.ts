@@ -11,7 +11,7 @@ const fieldsOf = async (body: string, type?: string) => {
 };
 
 describe('the fields of a form', () => {
-  it('come as they were typed, in their order, also twice', async () => {
+  it('are read as typed, in order, also if repeated', async () => {
     expect(await fieldsOf('name=%E5%B1%B1%E7%94%B0+%E8%8A%B1%E5%AD%90&tick=1&tick=2&empty=')).toEqual([
       ['name', '山田 花子'],
       ['tick', '1'],
@@ -32,7 +32,7 @@ describe('the fields of a form', () => {
     '',
     '名前',
     'a'.repeat(121),
-  ])('leave out a name that no form of ours has: %s', async (name) => {
+  ])('ignores a name that no form of ours has: %s', async (name) => {
     expect(await fieldsOf(`${encodeURIComponent(name)}=1&email=2`)).toEqual([['email', '2']]);
   });
 
@@ -52,7 +52,7 @@ describe('the fields of a form', () => {
   });
 
   it.each(['multipart/form-data; boundary=x', 'text/plain', 'application/json'])(
-    'never come as %s',
+    'are refused as %s',
     async (type) => {
       expect(await fieldsOf('email=a', type)).toBeUndefined();
     },

@@ -65,7 +65,7 @@ describe('the form', () => {
     expect(wire.calls).toEqual([]);
   });
 
-  it('takes 5,000 characters, line breaks counted once, and not one more', async () => {
+  it('accepts at most 5,000 characters, counting line breaks once', async () => {
     const full = `${'あ\r\n'.repeat(2499)}ああ`;
     const at = (content: string) =>
       post(new ScreenVisitor(), form.action, '/inquiry', { ...letter, content });
@@ -75,12 +75,12 @@ describe('the form', () => {
     expect(over.data.result.initialValue.content).toHaveLength(`${full}ああ`.length);
   });
 
-  it('goes on to the confirmation with the form in hand, in its language', async () => {
+  it('leads to the confirmation, in its language', async () => {
     const answer = await post(new ScreenVisitor(), form.action, '/en/inquiry', letter);
     expect([answer.status, answer.location]).toEqual([307, '/en/inquiry/confirm']);
   });
 
-  it('a browser that keeps its cookie finds the confirmation under an address of its own', async () => {
+  it('with cookies the confirmation has its own URL', async () => {
     const shopper = new ScreenVisitor();
     await shopper.open(form.loader, '/inquiry');
     const checked = await post(shopper, form.action, '/inquiry', letter);
@@ -119,7 +119,7 @@ describe('the form', () => {
     expect([back.status, back.location]).toEqual([302, '/inquiry/complete']);
   });
 
-  it('what does not fit the cookie goes on by itself', async () => {
+  it('what does not fit the cookie is posted as a form', async () => {
     const shopper = new ScreenVisitor();
     await shopper.open(form.loader, '/inquiry');
     const noise = Array.from({ length: 4_000 }, (_, at) =>
@@ -131,7 +131,7 @@ describe('the form', () => {
     expect((await shopper.open(confirm.loader, '/inquiry/confirm')).data).toBeNull();
   });
 
-  it('is filled in for members, and by the link that led here', async () => {
+  it('is prefilled for members, and by link parameters', async () => {
     const m = await member(t);
     const shopper = new ScreenVisitor();
     await shopper.set(authCookie, { access: m.bearer, refresh: m.refresh });
@@ -163,7 +163,7 @@ describe('the confirmation', () => {
     expect(changes(wire)).toEqual([]);
   });
 
-  it('judges again what came in the hidden fields', async () => {
+  it('validates the hidden fields again', async () => {
     const answer = await send(new ScreenVisitor(), { ...letter, email: 'nobody', content: 'x'.repeat(5001) });
     expect(answer.status).toBe(400);
     expect(answer.data.kind).toBe('form');
@@ -173,7 +173,7 @@ describe('the confirmation', () => {
 });
 
 describe('sending', () => {
-  it('mails both sides and shows the number, however often the end is loaded', async () => {
+  it('mails both sides and shows the number, also after reloads', async () => {
     const shopper = new ScreenVisitor();
     const answer = await send(shopper);
     expect([answer.status, answer.location]).toEqual([303, '/inquiry/complete']);
@@ -190,7 +190,7 @@ describe('sending', () => {
     expect(mail?.text).toContain(String(first.data.number));
   });
 
-  it('twice at once, or after going back, sends once', async () => {
+  it('sends once, also if submitted twice or after going back', async () => {
     const before = await countInquiries();
     const shopper = new ScreenVisitor();
     await Promise.all([send(shopper), send(shopper)]);
@@ -208,7 +208,7 @@ describe('sending', () => {
   });
 
   // §8.31
-  it('a lost answer: the page keeps everything, and pressing again sends nothing twice', async () => {
+  it('after a lost response the page keeps everything, and pressing again sends nothing twice', async () => {
     const before = await countInquiries();
     const shopper = new ScreenVisitor();
     wire.loseAnswerOf = '/inquiries';
@@ -238,7 +238,7 @@ describe('sending', () => {
     expect(Number(over.data.page.retryAfter)).toBeGreaterThan(0);
   });
 
-  it('a session that has ended makes a guest of the sender, not a lost letter', async () => {
+  it('after the session has ended, the inquiry is sent as a guest’s', async () => {
     const before = await countInquiries();
     const shopper = new ScreenVisitor();
     const soon = Buffer.from(JSON.stringify({ exp: Date.now() / 1000 + 600 })).toString('base64url');
@@ -253,7 +253,7 @@ describe('sending', () => {
     expect(answer.data.result.error).toEqual({ content: ['inquiry.card_number'] });
   });
 
-  it('opened out of turn, the screens have nothing to show and say so', async () => {
+  it('opened out of order, the screens say that there is nothing to show', async () => {
     expect(
       (await new ScreenVisitor().open(complete.loader, '/inquiry/complete')).data.number,
     ).toBeUndefined();

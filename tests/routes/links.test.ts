@@ -16,7 +16,7 @@ describe('links', () => {
     );
   });
 
-  it('find their language again (§9.29, §9.30)', () => {
+  it('are recognised with their language (§9.29, §9.30)', () => {
     for (const path of ['/', '/login', '/english', '/entry/en']) expect(localeOf(path)).toBe('ja');
     for (const path of ['/en', '/en/', '/en/login']) expect(localeOf(path)).toBe('en');
     for (const bare of ['/', '/login', '/products/en'])
@@ -31,7 +31,7 @@ describe('links', () => {
 });
 
 describe('texts', () => {
-  it('take the form of their number, and values as they are', () => {
+  it('use the plural form of their number, and insert values unchanged', () => {
     expect(translator('en')('search.count', { count: 1 })).toBe('1 product');
     expect(translator('en')('search.count', { count: 0 })).toBe('0 products');
     expect(translator('ja')('search.count', { count: 1 })).toBe(

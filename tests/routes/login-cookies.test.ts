@@ -26,7 +26,7 @@ describe('the provider', () => {
     expect((await takeAttempt(jar, 'd'))?.state).toBe('d');
   });
 
-  it('the cookie stays small, and takes the longest path there is', async () => {
+  it('the cookie stays small with the longest path', async () => {
     const jar = new CookieJar('');
     const state = (index: number) => `${index}`.repeat(43);
     for (const index of [1, 2, 3]) await rememberAttempt(jar, attempt(state(index), `/${'x'.repeat(60)}`));
@@ -38,7 +38,7 @@ describe('the provider', () => {
     expect(await oauthCookie.read(long.split(';')[0] ?? '')).toHaveLength(1);
   });
 
-  it('an answer to nothing leads to the login, in the shopper’s language', async () => {
+  it('a callback without a request leads to the login, in the shopper’s language', async () => {
     const callback = (more: Record<string, string>) =>
       new Request('http://localhost:3000/session-api/oauth-auth-exchange?code=a&state=b', {
         headers: { 'Accept-Language': 'en', ...more },

@@ -57,7 +57,7 @@ const leave = (shopper: ScreenVisitor) => {
 };
 
 describe('logging out', () => {
-  it('leaves the choice of the language behind, and nothing of the person', async () => {
+  it('keeps the chosen language, and deletes personal data', async () => {
     const { m, token, shopper } = await visited();
     const answer = await leave(shopper);
     shopper.cookies.take(answer.headers);
@@ -73,7 +73,7 @@ describe('logging out', () => {
     );
   });
 
-  it('resets the cart of this browser; in her other one the member finds it as it was', async () => {
+  it('resets the cart of this browser; other browsers of the member keep it', async () => {
     const { m, token, shopper } = await visited();
     const phone = new ScreenVisitor();
     const session = await openSession(t.shop, m);
@@ -89,7 +89,7 @@ describe('logging out', () => {
     expect(await cartOf(shopper)).toBeUndefined();
   });
 
-  it('ends what a copy of the session cookie could open', async () => {
+  it('invalidates copies of the session cookie', async () => {
     const { shopper } = await visited();
     const copy = new ScreenVisitor();
     copy.cookies.set('auth', shopper.cookies.get('auth') ?? '');
@@ -113,7 +113,7 @@ describe('logging out', () => {
       async () => Response.json({ code: 400, message: 'no' }, { status: 400 }),
     ],
     ['is broken', async () => Response.json({ code: 500, message: 'no' }, { status: 500 })],
-  ])('forgets also while the Shop API %s, and shows nothing of it (§8.12)', async (_, answer) => {
+  ])('also works while the Shop API %s, without an error (§8.12)', async (_, answer) => {
     const { m, shopper } = await visited();
     const { fetch } = globalThis;
     globalThis.fetch = answer;
@@ -135,8 +135,8 @@ describe('logging out', () => {
   });
 });
 
-describe('a session that ended by itself', () => {
-  it('leaves no cart to look into', async () => {
+describe('an expired session', () => {
+  it('deletes the cart cookie', async () => {
     const { m, shopper } = await visited();
     await closeSession(t.shop, m.refresh);
     await shopper.set(authCookie, { access: 'x.e30.y', refresh: m.refresh });
@@ -146,7 +146,7 @@ describe('a session that ended by itself', () => {
       expect(shopper.cookies.has(name), name).toBe(false);
   });
 
-  it('whose cookie was deleted, too: no address is shown without it', async () => {
+  it('without a cookie: no address is shown', async () => {
     const { shopper } = await visited();
     shopper.cookies.delete('auth');
     const seen = await shopper.open(cartPage.loader, '/checkout/cart');

@@ -58,7 +58,7 @@ const forms = [
 ] as const;
 
 describe('the mark', () => {
-  it('does not tell who the member is', async () => {
+  it('does not reveal who the member is', async () => {
     const { shopper } = await newcomer(t);
     const { made_for: mark } = await markOf(shopper);
     const access = (await authCookie.read(`auth=${shopper.cookies.get('auth')}`))?.access ?? '';
@@ -89,7 +89,7 @@ describe("another member's form", () => {
     expect(await hanako.get('/me')).toEqual(before);
   });
 
-  it('is refused also when it comes through the login', async () => {
+  it('is refused also after a login', async () => {
     const [taro, hanako] = [await newcomer(t), await newcomer(t)];
     const mark = await markOf(taro.shopper);
     hanako.shopper.cookies.delete('auth');
@@ -117,7 +117,7 @@ describe("another member's form", () => {
 });
 
 describe("the member's own form", () => {
-  it('arrives without the mark, and tells the header the new name', async () => {
+  it('is saved without the mark, and the header has the new name', async () => {
     const { shopper, get } = await newcomer(t);
     const seen = await shopper.send(profileEdit.action, '/account/profile/edit', {
       ...profile,

@@ -27,7 +27,7 @@ inFrontOf((shop, line) => {
 const HOUR = 3_600_000;
 
 describe('registration', () => {
-  it('remembers the address and the path back, and nothing else', async () => {
+  it('stores only the e-mail address and the path back', async () => {
     const shopper = new ScreenVisitor();
     const email = fresh();
     const form = { ...person(email), redirect_path: '/en/faq' };
@@ -42,16 +42,19 @@ describe('registration', () => {
     );
   });
 
-  it.each(['//evil.example', 'https://evil.example', '/\\evil.example'])('keeps no way to %s', async (to) => {
-    const shopper = new ScreenVisitor();
-    await sendFrom(shopper, register.action, '/register', { ...person(fresh()), redirect_path: to });
-    expect(await awaitedMailCookie.read(`awaited=${shopper.cookies.get('awaited')}`)).not.toHaveProperty(
-      'to',
-    );
-  });
+  it.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
+    'does not store the path %s',
+    async (to) => {
+      const shopper = new ScreenVisitor();
+      await sendFrom(shopper, register.action, '/register', { ...person(fresh()), redirect_path: to });
+      expect(await awaitedMailCookie.read(`awaited=${shopper.cookies.get('awaited')}`)).not.toHaveProperty(
+        'to',
+      );
+    },
+  );
 
   // §5.17, §5.18, §5.19, §5.24, §5.34
-  it('judges everything at once, in the order of the form', async () => {
+  it('reports all errors together, in the order of the form', async () => {
     const seen = await sendFrom(new ScreenVisitor(), register.action, '/register', {
       ...person('x'),
       lastName: ' 　',
@@ -73,7 +76,7 @@ describe('registration', () => {
     expect(wire.calls).toEqual([]);
   });
 
-  it('says that it cannot tell when the answer is lost, and keeps the form', async () => {
+  it('says that the result is unknown after a lost response, and keeps the form', async () => {
     const email = fresh();
     wire.loseAnswerOf = '/register';
     const lost = await sendFrom(new ScreenVisitor(), register.action, '/register', person(email));
@@ -84,7 +87,7 @@ describe('registration', () => {
     expect(errorsOf(again)).toHaveProperty('email');
   });
 
-  it('mails one recipient three times, then says when to come back', async () => {
+  it('mails one recipient three times, then shows how long to wait', async () => {
     const email = fresh();
     const ask = () => sendFrom(new ScreenVisitor(), passwordReset.action, '/password-reset', { email });
     for (let i = 0; i < 3; i++) expect((await ask()).status).toBe(303);
@@ -97,7 +100,7 @@ describe('registration', () => {
     });
   });
 
-  it('logs in where it was logged in before, whatever strangers have tried meanwhile', async () => {
+  it('logs in from a known browser despite other people’s wrong passwords', async () => {
     const email = await newMember(t);
     const shopper = new ScreenVisitor();
     await logInAs(shopper, email);
@@ -108,7 +111,7 @@ describe('registration', () => {
     expect(shopper.cookies.has('auth')).toBe(true);
   });
 
-  it('a link is used up by its button alone, and by one press', async () => {
+  it('a link is used by its button only, and once', async () => {
     provokes('shop_api');
     const email = fresh();
     await sendFrom(new ScreenVisitor(), register.action, '/register', person(email));
@@ -124,7 +127,7 @@ describe('registration', () => {
     expect([again.status, again.data.dead]).toEqual([400, expect.stringContaining('確認がお済みです')]);
   });
 
-  it('says why a link of an earlier mail, and one that is too old, does not work', async () => {
+  it('explains why a replaced or expired link does not work', async () => {
     const email = fresh();
     await sendFrom(new ScreenVisitor(), register.action, '/register', person(email));
     const press = async (token: string) =>
@@ -145,7 +148,7 @@ describe('registration', () => {
     }
   });
 
-  it('says the true reason (§8.28) to who has the right password, and sends nothing to a disabled member', async () => {
+  it('shows the reason (§8.28) only with the right password, and sends nothing to a disabled member', async () => {
     const email = fresh();
     await sendFrom(new ScreenVisitor(), register.action, '/register', person(email));
     const unverified = await logInAs(new ScreenVisitor(), email);
@@ -163,7 +166,7 @@ describe('registration', () => {
 });
 
 describe('a new password', () => {
-  it('can be set by mail by a member who is logged in, also without a password of her own', async () => {
+  it('can be set by mail by a logged-in member, also by one without a password', async () => {
     const email = await newMember(t);
     const shopper = new ScreenVisitor();
     await logInAs(shopper, email);
@@ -186,7 +189,7 @@ describe('a new password', () => {
     expect(again.status).toBe(303);
   });
 
-  it('a link that is too old says so, a made-up one something else (§8.14)', async () => {
+  it('expired and invalid links have different messages (§8.14)', async () => {
     const email = await newMember(t);
     await sendFrom(new ScreenVisitor(), passwordReset.action, '/password-reset', { email });
     const path = `/password-reset?token=${await tokenTo(t, email)}`;
@@ -240,7 +243,7 @@ describe('the account service after login (§4)', () => {
   };
   const asked = () => wire.calls.filter((each) => each === 'POST /ac/register').length;
 
-  it('is asked once, and then known', async () => {
+  it('is called once, and the id is stored', async () => {
     const email = await newMember(t);
     const shopper = new ScreenVisitor();
     await logInAs(shopper, email);
@@ -261,7 +264,7 @@ describe('the account service after login (§4)', () => {
     expect(await notices('expiredac')).toEqual(['notice.logged_in', 'notice.ac_token_invalid']);
   });
 
-  it('out of order, it keeps nobody out', async () => {
+  it('does not prevent logins when it is down', async () => {
     provokes('account_service');
     expect(await notices('brokenac')).toEqual(['notice.logged_in']);
   });

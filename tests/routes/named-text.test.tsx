@@ -27,7 +27,7 @@ describe('a sentence with a name', () => {
     expect(html('en', <NamedText of="cart.remove_of" names={{ name: 'Dice' }} />)).toBe('Remove Dice');
   });
 
-  it('puts in values, and names that look like placeholders or markup as they are', () => {
+  it('inserts values, and names that look like placeholders or markup, unchanged', () => {
     const answer = (
       <NamedText
         of="checkout.survey_answer"

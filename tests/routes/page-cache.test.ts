@@ -50,7 +50,7 @@ async function shop(answer: { status?: number; headers?: Record<string, string> 
 }
 
 describe('whole pages cached in the process', () => {
-  it('are made once in two seconds', async () => {
+  it('are rendered once in two seconds', async () => {
     const { get, made, pass } = await shop();
     for (let i = 0; i < 3; i++) expect((await get('/a')).text).toBe('page 1');
     expect((await get('/a', { 'If-None-Match': 'W/"1"' })).status).toBe(304);
@@ -59,7 +59,7 @@ describe('whole pages cached in the process', () => {
     expect(made()).toBe(2);
   });
 
-  it('pass a Japanese browser by on English pages, which offer it Japanese', async () => {
+  it('are not used for Japanese browsers on English pages, which offer them Japanese', async () => {
     const { get } = await shop();
     const seen = async (path: string, language: string) =>
       (await get(path, { 'Accept-Language': language })).text;
@@ -71,7 +71,7 @@ describe('whole pages cached in the process', () => {
     expect(await seen('/a', 'ja')).toBe('page 4');
   });
 
-  it('never answer a request with a cookie that makes a page somebody’s own, nor one that Vary tells apart', async () => {
+  it('are not used for requests with a personal cookie, or with another value of a header in Vary', async () => {
     const { get, made } = await shop();
     await get('/a');
     for (let i = 0; i < 2; i++) await get('/a', { Cookie: 'cart=1' });
@@ -85,19 +85,19 @@ describe('whole pages cached in the process', () => {
     expect(made()).toBe(10);
   });
 
-  it('answer whoever brings cookies that change nothing on the page', async () => {
+  it('are used for requests with other cookies', async () => {
     const { get, made } = await shop();
     for (const Cookie of ['viewed=1', 'locale=2; _ga=3', 'known=4', 'recart=5', 'a=cart=6'])
       expect((await get('/a', { Cookie })).text, Cookie).toBe('page 1');
     expect(made()).toBe(1);
-    // What was looked at stands on the home page, and the language decides where it leads.
+    // Viewed products are on the home page, and the language decides where it redirects.
     for (const path of ['/', '/en', '/en?a'])
       for (const Cookie of ['viewed=1', 'b=1; locale=2'])
         for (let i = 0; i < 2; i++) await get(path, { Cookie });
     expect(made()).toBe(13);
   });
 
-  it('are of two kinds at most, whatever stylesheet a browser says it has', async () => {
+  it('have at most two variants, whatever the stylesheet cookie says', async () => {
     const { get, made } = await shop();
     await get('/a');
     for (let i = 0; i < 3; i++) await get('/a', { Cookie: `css=${stylesheetId}` });
@@ -109,7 +109,7 @@ describe('whole pages cached in the process', () => {
     expect((await get('/a')).text).toBe('page 1');
   });
 
-  it('are never private ones, never those that set a cookie, never errors', async () => {
+  it('are never private, never set a cookie, and are never errors', async () => {
     for (const answer of [
       { headers: { ...PUBLIC, 'Cache-Control': 'private, no-store' } },
       { headers: { ...PUBLIC, 'Set-Cookie': 'locale=en' } },

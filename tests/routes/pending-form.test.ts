@@ -60,7 +60,7 @@ describe('a form whose session has ended', () => {
     expect([done.status, done.location]).toEqual([303, '/checkout/survey']);
   });
 
-  it('goes nowhere but to a screen of ours', async () => {
+  it('can only be sent to a screen of ours', async () => {
     const email = await newMember(t);
     for (const to of ['/session-api/logout', '/no/such/screen', '/media/64x64/a.webp']) {
       const seen = await logInAs(new ScreenVisitor(), email, { 'kept.a': 'b', redirect_path: to });
@@ -73,21 +73,21 @@ describe('a form whose session has ended', () => {
     expect([evil.status, evil.location]).toEqual([307, '/']);
   });
 
-  it('with nothing worth keeping, it is a plain way to the login', async () => {
+  it('without fields to keep, it is a plain redirect to the login', async () => {
     const { shopper } = await ready();
     shopper.cookies.delete('auth');
     const away = await shopper.send(address.action, '/checkout/address', { password: 'x' });
     expect([away.status, away.location]).toEqual([302, '/login?redirect_path=%2Fcheckout%2Faddress']);
   });
 
-  it('whoever is logged in already is not asked again', async () => {
+  it('a member who is logged in already is not asked to log in', async () => {
     const { shopper } = await ready();
     const path = '/login?redirect_path=%2Fcheckout%2Faddress&keep=1';
     const on = await sendFrom(shopper, login.action, path, typed);
     expect([on.status, on.location]).toEqual([307, '/checkout/address']);
   });
 
-  it('a form that cannot be delivered can be sent once more', async () => {
+  it('a form that cannot be delivered can be sent again', async () => {
     provokes('shop_api');
     const { shopper } = await ready();
     vi.stubGlobal('fetch', async () => {
@@ -106,7 +106,7 @@ describe('a form whose session has ended', () => {
     }
   });
 
-  it('a torn form is a bad request', async () => {
+  it('a truncated form is 400', async () => {
     const headers = { 'Content-Type': 'multipart/form-data' };
     const request = new Request('http://localhost:3000/login', { method: 'POST', body: 'x', headers });
     await expect(new ScreenVisitor().visit(login.action, request)).rejects.toMatchObject({

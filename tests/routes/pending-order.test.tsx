@@ -26,7 +26,7 @@ it.each([
   ['confirming', true, 'pending_title', 'pending_text'],
   ['confirming', false, 'pending_title', 'pending_over'],
   ['unknown', false, 'unknown_title', 'unknown_text'],
-] as const)('%s, looks again: %s', (kind, looksAgain, heading, text) => {
+] as const)('%s, reloads: %s', (kind, looksAgain, heading, text) => {
   const t = translator('ja');
   const html = renderToStaticMarkup(
     <TextProvider value={{ locale: 'ja', t }}>
@@ -40,7 +40,7 @@ it.each([
 it.each([
   ['000000001', 'pending_contact'],
   [undefined, 'pending_contact_details'],
-] as const)('with the order number %s it asks to name what stands there', (number, text) => {
+] as const)('with the order number %s it asks the shopper to name the shown reference', (number, text) => {
   const t = translator('ja');
   const html = renderToStaticMarkup(
     <TextProvider value={{ locale: 'ja', t }}>

@@ -12,14 +12,14 @@ const html = (mark: string | undefined) =>
     </FormMarkProvider>,
   );
 
-it('that posts on a member’s page says for whom it was made', () => {
+it('on a member’s page has the mark', () => {
   expect(html('taro')).toBe(
     '<form method="post" action="/x" novalidate=""><button type="submit">Send</button>' +
       '<input type="hidden" name="made_for" value="taro"/></form>',
   );
 });
 
-it('on a guest’s page says nothing', () => {
+it('on a guest’s page has no mark', () => {
   expect(html(undefined)).toBe(
     '<form method="post" action="/x" novalidate=""><button type="submit">Send</button></form>',
   );

@@ -60,7 +60,7 @@ describe('JSON-LD', () => {
     expect(structuredData(pageWith())).not.toHaveProperty('aggregateRating');
   });
 
-  it('several prices: the range; sold out where nothing is left', () => {
+  it('several prices: the range; sold out if there is no stock', () => {
     const variants = { a: variant('a', 380, false), b: variant('b', 500, false) };
     expect(structuredData(pageWith({ product: product({ kind: 'notebook', variants }) }))).toMatchObject({
       '@type': 'Product',
@@ -93,7 +93,7 @@ describe('JSON-LD', () => {
     });
   });
 
-  it('reviews: counted all, one quoted, anonymous ones without a name', () => {
+  it('reviews: the count of all, one quoted, anonymous ones without a name', () => {
     const review = {
       title: 't',
       rating: 5,
@@ -114,7 +114,7 @@ describe('JSON-LD', () => {
   });
 });
 
-describe('what a list says of a product that nobody can buy', () => {
+describe('a list’s text for an unavailable product', () => {
   const word = (more: Partial<ProductDetail>) =>
     cardOf(product({ variants: { 'BK-1': variant('BK-1', 1320, false) }, ...more })).soldOut;
   const seminar = (salesEndAt: string) => ({
@@ -135,7 +135,7 @@ describe('what a list says of a product that nobody can buy', () => {
   });
 });
 
-describe('what there is to read about a product (§3)', () => {
+describe('texts of a product (§3)', () => {
   const profile = { code: 'author_profile', name: '著者紹介', type: 'textarea', value: '京都で教える。' };
   const terms = { code: 'seminar_cancellation_terms', name: '規定', type: 'textarea', value: '当日は…' };
   const bring = { code: 'bring_along', name: '持ち物', type: 'textarea', value: '筆記用具' };

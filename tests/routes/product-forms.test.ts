@@ -34,7 +34,7 @@ describe('review', () => {
     expect(judge({ anonymous: 'on' })).toMatchObject({ value: { anonymous: true } });
   });
 
-  it('wants rating, title and comment (§5.14), in the order of the form', () => {
+  it('requires rating, title and comment (§5.14), in the order of the form', () => {
     const faults = faultsOf(judge({ rating: '', title: ' 　', comment: '\r\n' }));
     expect(Object.entries(faults)).toEqual([
       ['rating', ['validation.field_selection_required']],
@@ -51,7 +51,7 @@ describe('review', () => {
     expect(judge({ title }).status).toBe(right ? 'success' : 'error');
   });
 
-  it.each(['0', '6', '4.5', 'x'])('no rating of %s', (rating) => {
+  it.each(['0', '6', '4.5', 'x'])('refuses the rating %s', (rating) => {
     expect(faultsOf(judge({ rating }))).toHaveProperty('rating');
   });
 });
@@ -64,7 +64,7 @@ describe('a line that the cart does not take', () => {
       left === undefined ? undefined : { left, inCart: 0, isTicket: false },
     );
 
-  it('says that there are not so many (§8.35), and how many where that is known', () => {
+  it('reports insufficient stock (§8.35), with the number if known', () => {
     expect(refusal('item_quantity_exceeded')).toEqual({
       fieldErrors: { quantity: ['error.item_quantity_exceeded'] },
     });
@@ -73,7 +73,7 @@ describe('a line that the cart does not take', () => {
     });
   });
 
-  it('says that it is not to be had any more (§8.36)', () =>
+  it('reports that it is no longer available (§8.36)', () =>
     expect(refusal('item_unavailable')).toEqual({ formErrors: ['error.item_unavailable'] }));
 });
 
@@ -82,7 +82,7 @@ describe('purchase request (§2)', () => {
   const judge = (fields: Record<string, string>, codes = ['A']) =>
     parseForm(formOf({ ...good, ...fields }), purchaseRequestForm(codes));
 
-  it('normalises, and means the one variant that there is', () => {
+  it('normalises, and uses the only variant', () => {
     expect(judge({ phoneNumber: '０３−１２３４−５６７８' })).toMatchObject({
       value: {
         variant: 'A',
@@ -93,7 +93,7 @@ describe('purchase request (§2)', () => {
     });
   });
 
-  it('wants a choice where there are several, and one of them', () => {
+  it('requires the choice of an existing variant if there are several', () => {
     expect(faultsOf(judge({}, ['A', 'B']))).toHaveProperty('variant');
     expect(faultsOf(judge({ variant: 'C' }, ['A', 'B']))).toHaveProperty('variant');
     expect(judge({ variant: 'B' }, ['A', 'B'])).toMatchObject({ value: { variant: 'B' } });
@@ -118,7 +118,7 @@ describe('purchase request (§2)', () => {
     });
   });
 
-  it('is one request per form and wording', () => {
+  it('is one request per form and text', () => {
     const value = (judge({}) as { value: PurchaseRequest }).value;
     const key = requestKey('P', '2026-11-20', value);
     expect(key).toMatch(/^[\w-]{43}$/);

@@ -42,7 +42,7 @@ describe('links', () => {
     expect(href(`<a href="${given}">a</a>`, 'en')).toBe(en);
   });
 
-  it('to another site open beside the shop and tell it nothing', () => {
+  it('to another site open in a new tab without a referrer', () => {
     for (const to of ['https://other.example/a', '//other.example/a', '/\\other.example/a'])
       expect(clean(`<a href="${to}" target="_top" rel="opener">a</a>`)).toMatch(
         /^<a href="https?:\/\/other\.example\/a" target="_blank" rel="noopener noreferrer">a<\/a>$/,
@@ -52,7 +52,7 @@ describe('links', () => {
 });
 
 describe('pictures', () => {
-  it('come from our own media, late and with their size', () => {
+  it('come from our own media, load lazily and have their size', () => {
     expect(clean('<img src="/media/300x300/a.webp" width="300" height="200" onerror="x">')).toBe(
       '<img alt="" loading="lazy" src="/media/300x300/a.webp" width="300" height="200" />',
     );
@@ -69,7 +69,7 @@ describe('pictures', () => {
     '/media/../session-api/logout',
     'javascript:alert(1)',
     '',
-  ])('from %s are gone', (src) => expect(clean(`a<img src="${src}" alt="x">b`)).toBe('ab'));
+  ])('from %s are removed', (src) => expect(clean(`a<img src="${src}" alt="x">b`)).toBe('ab'));
 });
 
 describe('attacks', () => {
@@ -123,7 +123,7 @@ describe('attacks', () => {
 });
 
 describe('language', () => {
-  it('marks Japanese on English pages, and English that quotes Japanese not', () => {
+  it('marks Japanese on English pages, but not English that quotes Japanese', () => {
     expect(sanitise('<p>国内のみの発送です。</p>', 'en').lang).toBe('ja');
     expect(sanitise('<p>Ask for 漢字ドリル at the counter.</p>', 'en').lang).toBeUndefined();
     expect(sanitise('<p>国内のみの発送です。</p>', 'ja').lang).toBeUndefined();

@@ -36,23 +36,23 @@ const committed = async (scope: Scope) => {
 };
 
 describe('cookies', () => {
-  it('come back as they went', async () => {
+  it('are read as they were written', async () => {
     const header = await cartCookie.write('abc');
     expect(header).toMatch(/HttpOnly; SameSite=Lax/);
     expect(await cartCookie.read(await pair(header))).toBe('abc');
   });
 
   it.each(['cart=garbage', 'cart=', 'cart=eyJ2YWx1ZSI6ImFiYyJ9.wrong', 'cart=%%%', 'other=1', ''])(
-    'take %j for an empty one',
+    'treat %j as missing',
     async (header) => expect(await cartCookie.read(header)).toBeUndefined(),
   );
 
-  it('refuse what does not fit their shape, though it is signed', async () => {
+  it('refuse signed values of another shape', async () => {
     const foreign = (await pair(viewedCookie.write(['a']))).replace('viewed=', 'cart=');
     expect(await cartCookie.read(foreign)).toBeUndefined();
   });
 
-  it('expire rather than grow beyond what a browser keeps', async () => {
+  it('are deleted if they exceed a browser’s limit', async () => {
     expect(await viewedCookie.write(['x'.repeat(5000)])).toContain('Max-Age=0');
   });
 
@@ -68,13 +68,13 @@ describe('cookies', () => {
 });
 
 describe('the token refresh (§4)', () => {
-  it('leaves a token alone that holds for more than ten seconds', async () => {
+  it('keeps a token that is valid for more than ten seconds', async () => {
     const scope = scopeWith(await signedIn(token(60), 'r1'));
     expect((await scope.member())?.decoded.username).toBe('a@example.jp');
     expect(api).not.toHaveBeenCalled();
   });
 
-  it('renews one that ends within ten seconds, once per request, and keeps the new pair', async () => {
+  it('renews one that ends within ten seconds, once per request, and stores the new pair', async () => {
     api.mockResolvedValue(renewed(token(600, 'new')));
     const scope = scopeWith(await signedIn(token(9), 'r2'));
     const members = await Promise.all([scope.member(), scope.member(), scope.member()]);
@@ -105,7 +105,7 @@ describe('the token refresh (§4)', () => {
   });
 
   it.each([400, 401, 404])(
-    'forgets a session whose renewal is answered %i, and says so once (§8.3, §8.8)',
+    'deletes a session whose renewal is answered %i, and shows one notice (§8.3, §8.8)',
     async (status) => {
       api.mockImplementation(async () => new Response(null, { status }));
       const scope = scopeWith(await signedIn(token(-5), `r4-${status}`));
@@ -116,7 +116,7 @@ describe('the token refresh (§4)', () => {
     },
   );
 
-  it('keeps the session while the Shop API is out of reach', async () => {
+  it('keeps the session while the Shop API is unreachable', async () => {
     api.mockRejectedValue(new TypeError('fetch failed'));
     const almost = scopeWith(await signedIn(token(5), 'r5'));
     expect(await almost.member()).toBeDefined();
@@ -125,21 +125,21 @@ describe('the token refresh (§4)', () => {
     expect(await committed(over)).toEqual([]);
   });
 
-  it('reads no token that is none', () => {
+  it('ignores malformed tokens', () => {
     for (const odd of ['', 'a', 'a.b.c', `a.${Buffer.from('[]').toString('base64url')}.c`])
       expect(decodeToken(odd)).toBeUndefined();
   });
 });
 
 describe('redirects', () => {
-  it('carry the cookies', async () => {
+  it('include the cookies', async () => {
     const scope = scopeWith('', '/en/checkout/cart');
     await scope.jar.set(cartCookie, 'a');
     const away = await redirectWith(scope, '/en/login');
     expect(away.headers.getSetCookie()).toHaveLength(1);
   });
 
-  it('lead a guest from a guarded page to the login, and say why', async () => {
+  it('lead a guest from a guarded page to the login, with a notice', async () => {
     const { loader } = screen('account.order', { load: async () => 'seen' });
     const args = { params: {}, context: {}, request: request('', '/en/account/order') };
     const answer = (await loader(args).catch((thrown: Response) => thrown)) as Response;
@@ -156,18 +156,15 @@ describe('redirects', () => {
   });
 });
 
-it.each([418, 403, 500])(
-  'an error that no rule knows, %i at the Shop API, is a 500 (§8.5)',
-  async (status) => {
-    provokes('shop_api');
-    const load = () => Promise.reject(new UnexpectedError({ status }));
-    const { loader: broken } = screen('products.search', { load });
-    const args = { request: request('', '/products/search'), context: {}, params: {} };
-    await expect(broken(args)).rejects.toMatchObject({ init: { status: 500 } });
-  },
-);
+it.each([418, 403, 500])('an unexpected status of the Shop API, %i, is a 500 (§8.5)', async (status) => {
+  provokes('shop_api');
+  const load = () => Promise.reject(new UnexpectedError({ status }));
+  const { loader: broken } = screen('products.search', { load });
+  const args = { request: request('', '/products/search'), context: {}, params: {} };
+  await expect(broken(args)).rejects.toMatchObject({ init: { status: 500 } });
+});
 
-describe('a card number where none belongs', () => {
+describe('a card number in another field', () => {
   const status = (work: Promise<unknown>) =>
     work.then(
       () => 200,
@@ -183,14 +180,14 @@ describe('a card number where none belongs', () => {
     );
   const fine = async () => 'shown';
 
-  it('in an address is refused before anything is asked for', async () => {
+  it('in a URL is refused before any call', async () => {
     for (const typed of ['4444333322221111', '4444 3333 2222 1111', '４４４４−３３３３−２２２２−１１１１'])
       expect(await page(`/products/search?searchQuery=${encodeURIComponent(typed)}`, fine)).toBe(400);
     expect(await page('/products/search?searchQuery=9784000000019', fine)).toBe(200);
     expect(await page('/products/search?searchQuery=4444333322221112', fine)).toBe(200);
   });
 
-  it('that only the Shop API noticed is a bad request, never a fault', async () => {
+  it('found only by the Shop API is a 400', async () => {
     const refuse = () => Promise.reject(new BadRequestError({ status: 400, errorCode: 'card_data_refused' }));
     expect(await page('/products/search', refuse)).toBe(400);
   });

@@ -15,7 +15,7 @@ const register = (body: unknown, authorization = 'Bearer the-shops-secret') =>
   });
 
 describe('POST /account-service/users', () => {
-  it('answers the same id for the same shopper, and another for another', async () => {
+  it('returns one id per shopper', async () => {
     for (let n = 0; n < 2; n++) {
       const answer = await register({ webshop_user_id: 123, email: 'hanako@example.jp' });
       expect(answer.status).toBe(201);
@@ -28,7 +28,7 @@ describe('POST /account-service/users', () => {
   });
 
   it.each(['', 'Bearer wrong', 'Bearer', 'Basic the-shops-secret', 'the-shops-secret'])(
-    'does not know a caller with %j',
+    'refuses a caller with %j',
     async (authorization) => {
       const answer = await register({ webshop_user_id: 1 }, authorization);
       expect(answer.status).toBe(401);
@@ -42,7 +42,7 @@ describe('POST /account-service/users', () => {
     ['expiredac@example.jp', 401],
     ['brokenac@example.jp', 500],
     ['tanaka@noaccount.example.jp', 201],
-  ])('has its bad days: %s → %i', async (email, status) => {
+  ])('simulates failures: %s → %i', async (email, status) => {
     expect((await register({ webshop_user_id: 1, email })).status).toBe(status);
   });
 

@@ -26,7 +26,7 @@ const names = [...rules.matchAll(/expr: (.*)/g)].flatMap(([, expr = '']) =>
 );
 
 describe('the rules', () => {
-  it.each([...new Set(names)])('%s is a figure of the shop', (name) => {
+  it.each([...new Set(names)])('%s is a metric of the shop', (name) => {
     if (!OF_THE_LIBRARY.test(name)) expect(code).toContain(`'${name}'`);
   });
 
@@ -44,10 +44,10 @@ it.runIf(promtool)('each rule rings when it should, and not before (alert-rules.
     expect(readFileSync(cases, 'utf8')).toMatch(new RegExp(`alertname: ${name}\\n +exp_alerts:`));
 });
 
-describe('the events that want a person', () => {
+describe('events that need attention', () => {
   it.each(alertEvents)('%s is explained', (event) => expect(guide).toContain(`\`${event}\``));
 
-  it('are counted from 0 on, so that the first of its kind rings', async () => {
+  it('are counted from 0, so that the first one of its kind alerts', async () => {
     const figures = await new Metrics().registry.metrics();
     for (const event of alertEvents)
       expect(figures).toContain(`shop_log_events_total{level="alert",event="${event}"} 0`);

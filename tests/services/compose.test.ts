@@ -25,7 +25,7 @@ const DESK = /^(?:SHOP_URL|SHOP_NAME_.*|SHOP_API_URL|DESK_(?:URL|SECRET|PROXY_HO
 
 describe('compose.yaml', () => {
   const wanted = settings.filter((name) => !OF_ONE_MACHINE.test(name));
-  it.each(wanted)('%s goes to whoever reads it', (name) => {
+  it.each(wanted)('%s is passed to the processes that read it', (name) => {
     const readers = [
       ...(STOREFRONT.test(name) ? ['storefront'] : []),
       ...(SHOP_API.test(name) ? ['shop-api'] : []),
@@ -42,7 +42,7 @@ describe('a container of compose.yaml', () => {
     new RegExp(`^  ${name}:\\n((?:    .*\\n|\\n)*)`, 'm').exec(compose)?.[1] ?? '';
 
   it.each(['storefront', 'shop-api', 'desk', 'sandbox', 'postgres', 'nginx'])(
-    '%s is bounded, and may do little',
+    '%s has limits and few capabilities',
     (name) => {
       expect(block(name)).toContain('<<: *common');
       expect(block(name)).toMatch(/^ {4}mem_limit: /m);
@@ -51,10 +51,10 @@ describe('a container of compose.yaml', () => {
     },
   );
 
-  it('desk is reached from this machine alone', () =>
+  it('the desk is published to this machine only', () =>
     expect(block('desk')).toContain('ports: ["127.0.0.1:3003:3003"]'));
 
-  it('the database is reached by the Shop API alone', () => {
+  it('only the Shop API reaches the database', () => {
     const onDatabaseNetwork = ['storefront', 'shop-api', 'sandbox', 'postgres', 'nginx'].filter((name) =>
       /networks: .*\bdata\b/.test(block(name)),
     );

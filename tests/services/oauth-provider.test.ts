@@ -9,7 +9,7 @@ import { startSandbox } from './sandbox-harness.ts';
 const { send, open, openRequest } = oauthBrowser();
 
 describe('the page', () => {
-  it('asks in Japanese who it is, needs no script, and may send the form on to the shop', async () => {
+  it('is in Japanese, works without scripts, and may redirect its form to the shop', async () => {
     const page = await open();
     const text = await page.text();
     expect(page.status).toBe(200);
@@ -28,7 +28,7 @@ describe('the page', () => {
     expect((await send('/oauth/pages.css')).headers.get('content-type')).toContain('text/css');
   });
 
-  it('asks in English where the shop says so', async () => {
+  it('is in English if the shop requests it', async () => {
     const text = await (await open({ ui_locales: 'en-US ja' })).text();
     expect(text).toContain('<html lang="en">');
     expect(text).toContain('shop.test asks for your name and email address.');
@@ -36,7 +36,7 @@ describe('the page', () => {
     expect(await (await open({ ui_locales: 'ja en' })).text()).toContain('許可してログイン');
   });
 
-  it('shows the form again, with what was entered, when no or an unknown person was chosen', async () => {
+  it('is shown again with its values if no person or an unknown one was chosen', async () => {
     const request = await openRequest();
     const nobody = await decide(send, request, {});
     expect(nobody.status).toBe(400);
@@ -67,14 +67,14 @@ describe('GET /oauth/authorize', () => {
     [{ redirect_uri: `${BACK}?next=https://evil.example` }],
     [{ redirect_uri: 'http://shop.test@evil.example/session-api/oauth-auth-exchange' }],
     [{ redirect_uri: 'javascript:alert(1)' }],
-  ])('sends nobody anywhere for %o', async (change) => {
+  ])('does not redirect for %o', async (change) => {
     const answer = await open(change);
     expect(answer.status).toBe(400);
     expect(answer.headers.get('location')).toBeNull();
     expect(await answer.text()).toContain('href="http://shop.test"');
   });
 
-  it('refuses a second redirect_uri beside the right one', async () => {
+  it('refuses a second redirect_uri', async () => {
     const path = `${authorizePath(BACK, newVerifier())}&redirect_uri=https%3A%2F%2Fevil.example`;
     expect((await send(path)).status).toBe(400);
   });
@@ -87,7 +87,7 @@ describe('GET /oauth/authorize', () => {
     [{ code_challenge_method: undefined }, 'invalid_request'],
     [{ code_challenge_method: 'plain' }, 'invalid_request'],
     [{ scope: 'openid admin' }, 'invalid_scope'],
-  ])('tells the shop of %o', async (change, error) => {
+  ])('reports %o to the shop', async (change, error) => {
     const answer = await open(change);
     expect(answer.status).toBe(302);
     expect(target(answer).origin + target(answer).pathname).toBe(BACK);
@@ -95,14 +95,14 @@ describe('GET /oauth/authorize', () => {
     expect(target(answer).searchParams.get('state')).toBe('state-1');
   });
 
-  it('tells the shop of a parameter sent twice, and of a state without end', async () => {
+  it('reports repeated parameters and a too long state to the shop', async () => {
     const twice = await send(`${authorizePath(BACK, newVerifier())}&scope=email`);
     expect(target(twice).searchParams.get('error')).toBe('invalid_request');
     const long = await open({ state: 'x'.repeat(2001) });
     expect(target(long).searchParams.get('error')).toBe('invalid_request');
   });
 
-  it('takes several return addresses, and any of them only', async () => {
+  it('accepts only the configured redirect URIs', async () => {
     const other = await startSandbox({
       SANDBOX_OAUTH_REDIRECTS: 'https://a.example/cb?x=1, https://b.example/cb',
     });
@@ -132,12 +132,12 @@ describe('the decision', () => {
     expect(target(without).searchParams.has('state')).toBe(false);
   });
 
-  it('sends who refuses back with access_denied, also without a choice', async () => {
+  it('redirects with access_denied after a refusal, also without a chosen person', async () => {
     const answer = await decide(send, await openRequest(), {}, 'deny');
     expect(target(answer).search).toBe('?error=access_denied&state=state-1');
   });
 
-  it('a second press gets a code of its own; an old or unknown page is a page, no redirect', async () => {
+  it('a second press gets another code; an expired or unknown page is not redirected', async () => {
     const request = await openRequest();
     const [first, second] = [await decide(send, request, HANAKO), await decide(send, request, HANAKO)];
     expect(target(first).searchParams.get('code')).not.toBe(target(second).searchParams.get('code'));
@@ -151,7 +151,7 @@ describe('the decision', () => {
 });
 
 describe('bad input', () => {
-  it('never makes the provider break, and never leads elsewhere', async () => {
+  it('never gives a 500 and never redirects elsewhere', async () => {
     const names =
       'client_id redirect_uri response_type state scope code_challenge request person email decision code grant_type __proto__';
     const value = fc.oneof(

@@ -60,7 +60,7 @@ describe('POST /oauth/token', () => {
     expect(await errorOf(exchange(send, BACK, code, verifier, change))).toEqual([status, error]);
   });
 
-  it('says how to prove oneself; takes no other form and no two proofs', async () => {
+  it('requires client authentication by exactly one method', async () => {
     const refused = await exchange(send, BACK, 'x', 'x', { client_secret: 'wrong' });
     expect(refused.headers.get('www-authenticate')).toContain('Basic');
     const both = { Authorization: 'Basic eDp5' };
@@ -73,7 +73,7 @@ describe('POST /oauth/token', () => {
     ]);
   });
 
-  it('does not take the challenge for the verifier, and a wrong verifier uses the code up', async () => {
+  it('refuses the challenge as the verifier; a wrong verifier invalidates the code', async () => {
     const verifier = newVerifier();
     const code = await codeFor(send, BACK, verifier, HANAKO);
     expect(await errorOf(exchange(send, BACK, code, challengeOf(verifier)))).toEqual([400, 'invalid_grant']);
@@ -101,7 +101,7 @@ describe('GET /oauth/userinfo', () => {
   const claims = async (who: Who, change: Record<string, string | undefined> = {}) =>
     (await userinfo(await accessTokenOf(send, BACK, who, change))).json();
 
-  it('tells who it is, as far as the scope goes, with a lasting id', async () => {
+  it('returns the claims of the scope, with a stable id', async () => {
     const first = (await claims(HANAKO)) as Record<string, unknown>;
     expect(first).toEqual({
       sub: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -116,7 +116,7 @@ describe('GET /oauth/userinfo', () => {
     expect(await claims({ person: 'misaki' })).toMatchObject({ email_verified: false });
   });
 
-  it('tells of somebody typed in; missing names stay missing', async () => {
+  it('returns a typed person; missing names stay missing', async () => {
     const typed = { person: 'other', email: 'Ichiro@Example.jp' };
     expect(
       await claims({ ...typed, email_verified: '1', family_name: ' 林 ', given_name: '健' }),

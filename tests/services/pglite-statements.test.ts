@@ -67,7 +67,7 @@ describe('what is answered', () => {
 });
 
 describe('errors', () => {
-  it('carry the code of PostgreSQL and leave the connection usable', async () => {
+  it('have PostgreSQL’s code and leave the connection usable', async () => {
     const add = () => withStatements.query('insert into things values ($1, $2)', [1, 'one']);
     await add();
     await expect(add()).rejects.toMatchObject({ code: '23505' });
@@ -80,7 +80,7 @@ describe('errors', () => {
     await lite.exec('delete from things');
   });
 
-  it('a table changed under a cached statement fails once at most', async () => {
+  it('changing a table makes a cached statement fail at most once', async () => {
     await lite.exec('create table changing (a int); insert into changing values (1)');
     const read = () => withStatements.query('select * from changing');
     expect((await read()).rows).toEqual([{ a: 1 }]);
@@ -91,7 +91,7 @@ describe('errors', () => {
 });
 
 describe('transactions', () => {
-  it('are undone when their work throws, and nothing comes in between', async () => {
+  it('are rolled back if the work throws, and are isolated', async () => {
     const failing = db.transaction(async (tx) => {
       await tx.execute(sql`insert into things values (1, 'one')`);
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -103,7 +103,7 @@ describe('transactions', () => {
     expect(await count()).toBe(0);
   });
 
-  it('a swallowed error of a statement is not taken for success', async () => {
+  it('a swallowed error of a statement fails the commit', async () => {
     const work = db.transaction(async (tx) => {
       await tx.execute(sql`insert into things values (1, 'one')`);
       await tx.execute(sql`insert into things values (1, 'again')`).catch(() => {});
@@ -112,7 +112,7 @@ describe('transactions', () => {
     expect(await count()).toBe(0);
   });
 
-  it('have savepoints, and are over when they are over', async () => {
+  it('support savepoints, and cannot be used after their end', async () => {
     let late: (() => Promise<unknown>) | undefined;
     await db.transaction(async (tx) => {
       await tx.execute(sql`insert into things values (1, 'one')`);
@@ -131,7 +131,7 @@ describe('transactions', () => {
 });
 
 describe('the cached statements', () => {
-  it('is one statement a text, and 200 at most', async () => {
+  it('are one per text, and at most 200', async () => {
     await withStatements.query('select 1 as again');
     const before = await prepared();
     await withStatements.query('select 1 as again');
@@ -141,7 +141,7 @@ describe('the cached statements', () => {
     expect((await withStatements.query('select 1 as again')).rows).toEqual([{ again: 1 }]);
   });
 
-  it('is planned anew after a minute, for the tables grow', async () => {
+  it('are planned again after a minute, because tables grow', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T00:00:00Z') });
     await withStatements.query('select 2 as aging');
     const first = await prepared();

@@ -64,7 +64,7 @@ describe('a payment of the company', () => {
     expect(verdictsOf(given)).toEqual([verdict]);
   });
 
-  it('of another amount differs, unless nothing is held of it', () => {
+  it('with another amount differs, unless no money is held', () => {
     const of = (state: CompanyPayment['state'], ours: ShopPayment['state']) =>
       verdictsOf({ company: [company({ state, yen: 1 })], payments: [payment({ state: ours })] });
     expect(of('captured', 'captured')).toEqual(['amount differs']);
@@ -73,7 +73,7 @@ describe('a payment of the company', () => {
     expect(of('cancelled', 'returned')).toEqual(['equal']);
   });
 
-  it('of which the shop got no notification is listed only while the card is held', () => {
+  it('without a notification is listed only while money is held', () => {
     const against = (state: CompanyPayment['state'], ours: Partial<ShopAttempt>) =>
       verdictsOf({ company: [company({ state })], attempts: [attempt(ours)] });
     // The notification was lost and the order cancelled.
@@ -90,7 +90,7 @@ describe('a payment of the company', () => {
 });
 
 describe('a payment of the shop', () => {
-  it('that the company does not list is there alone, unless nothing is held', () => {
+  it('missing in the company’s list is `only in the shop`, unless no money is held', () => {
     const of = (change: Partial<ShopPayment>) => verdictsOf({ payments: [payment(change)] });
     expect(of({})).toEqual(['only in the shop']);
     expect(of({ state: 'returned' })).toEqual(['only in the shop']);
@@ -101,11 +101,11 @@ describe('a payment of the shop', () => {
     expect(of({ isOfDay: false })).toEqual([]);
   });
 
-  it('may stand in the list of the day beside it', () => {
+  it('may be in the list of the neighbouring day', () => {
     expect(verdictsOf({ companyBeside: [company()], payments: [payment()] })).toEqual([]);
   });
 
-  it('without a number is one whose charge had no answer', () => {
+  it('without a number is one whose charge got no response', () => {
     const of = (change: Partial<ShopAttempt>) => verdictsOf({ attempts: [attempt(change)] });
     expect(of({ state: 'unknown', mode: 'token' })).toEqual(['only in the shop']);
     expect(of({ state: 'sent', mode: 'token' })).toEqual(['only in the shop']);
@@ -114,7 +114,7 @@ describe('a payment of the shop', () => {
   });
 });
 
-it('every payment stands in one line, and money that one side alone knows is never equal', () => {
+it('every payment is on one line, and money on one side only is never equal', () => {
   const reference = fc.constantFrom('A', 'B', 'C');
   const gatewayId = fc.constantFrom('1', '2', '3', '4');
   const unique = {
@@ -176,7 +176,7 @@ it('every payment stands in one line, and money that one side alone knows is nev
 });
 
 describe('the company’s file', () => {
-  it('may be of a spreadsheet: any order of columns, further ones, states in Japanese', () => {
+  it('may come from a spreadsheet: any order of columns, further columns, states in Japanese', () => {
     const text = 'at,Shop,TA,state,cod,gid\r\n2026/11/24 9:05:00,x,2500,実売上,C1-1-A,11\r\n\r\n';
     expect(readCompanyList(text, 'f.csv')).toEqual([company({ at: '2026-11-24T09:05:00+09:00' })]);
     expect(readCompanyList('gid,cod,state,ta\n11,C1-1-A,仮売上,2500', 'f.csv')).toEqual([
@@ -184,7 +184,7 @@ describe('the company’s file', () => {
     ]);
   });
 
-  it('is refused with everything that is wrong', () => {
+  it('is refused with all errors', () => {
     expect(() => readCompanyList('gid,cod\n1,A', 'f.csv')).toThrow(/missing: state, ta/);
     const wrong = 'gid,cod,state,ta,at\nx,A,paid,-1,noon\n12,B,captured,"2,500",';
     expect(() => readCompanyList(wrong, 'f.csv')).toThrow(

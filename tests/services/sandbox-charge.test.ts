@@ -28,7 +28,7 @@ const stateOf = async (cod = PAYMENT.cod) => {
 };
 
 describe('a charge with rt=1', () => {
-  it('answers one line in the vendor’s order', async () => {
+  it('returns one line in the vendor’s order', async () => {
     const tkn = await authenticatedToken(sandbox, GOOD);
     const answer = await sandbox.form(PATH, { ...PAYMENT, jb: 'CAPTURE', rt: '1', tkn });
     expect(answer.status).toBe(200);
@@ -49,7 +49,7 @@ describe('a charge with rt=1', () => {
     expect(sandbox.notices).toHaveLength(0);
   });
 
-  it('takes GET as well, and jb=AUTH only authorises', async () => {
+  it('accepts GET, too; jb=AUTH only authorises', async () => {
     const tkn = await authenticatedToken(sandbox, GOOD);
     const query = new URLSearchParams({ ...PAYMENT, jb: 'AUTH', rt: '1', tkn });
     expect(parseLine(await (await sandbox.request(`${PATH}?${query}`)).text())).toMatchObject({ rst: '1' });
@@ -57,7 +57,7 @@ describe('a charge with rt=1', () => {
     expect((await sandbox.log()).at(-1)).toMatchObject({ kind: 'auth', rst: '1' });
   });
 
-  it('jb=CHECK looks at the card and keeps no payment', async () => {
+  it('jb=CHECK validates the card and stores no payment', async () => {
     expect(await chargeCard(sandbox, GOOD, { jb: 'CHECK' })).toMatchObject({ rst: '1' });
     expect(await stateOf()).toBeUndefined();
   });
@@ -81,7 +81,7 @@ describe('a charge with rt=1', () => {
     });
   });
 
-  it('card …0069 holds the answer and then notifies', async () => {
+  it('card …0069 delays the response and then notifies', async () => {
     const started = Date.now();
     const charging = chargeCard(sandbox, '4000000000000069');
     await until(async () => (await sandbox.log()).some((item) => item.kind === 'charge'));
@@ -96,7 +96,7 @@ describe('a charge with rt=1', () => {
     expect((await sandbox.log()).filter((item) => item.kind === 'charge')).toMatchObject([{ rst: '1' }]);
   });
 
-  it('card …0077 breaks the gateway', async () => {
+  it('card …0077 gives a 500', async () => {
     const tkn = await authenticatedToken(sandbox, '4000000000000077');
     const answer = await sandbox.form(PATH, { ...PAYMENT, jb: 'CAPTURE', rt: '1', tkn });
     expect(answer.status).toBe(500);
@@ -147,7 +147,7 @@ describe('strictness', () => {
     expect(parseLine(await answer.text())).toMatchObject({ rst: '1', ta: '500000' });
   });
 
-  it('a token is spent by its first try, even a refused one', async () => {
+  it('a token is used by its first try, even a refused one', async () => {
     const tkn = await authenticatedToken(sandbox, '4000000000000044');
     const fields = { ...PAYMENT, jb: 'CAPTURE', rt: '1', tkn };
     await sandbox.form(PATH, fields);
@@ -214,7 +214,7 @@ describe('strictness', () => {
     expect(at(15.01)).toBeUndefined();
   });
 
-  it('is closed at night when the clock is switched', async () => {
+  it('is in maintenance at night if the clock is set', async () => {
     const night = await startSandbox({ GATEWAY_CLOCK: '2026-12-01T03:00:00+09:00' });
     const answer = await night.form(PATH, { ...PAYMENT, jb: 'CAPTURE', rt: '1' });
     expect(parseLine(await answer.text())).toMatchObject({ ec: 'ER999' });
@@ -263,7 +263,7 @@ describe('SALES and CANCEL', () => {
     ]);
   });
 
-  it('captures neither the unknown nor the cancelled nor the failed', async () => {
+  it('does not capture unknown, cancelled or failed payments', async () => {
     expect(await settle('SALES', '999999999999')).toMatchObject({ gid: '0', rst: '2', ec: 'ER032' });
     const gid = await authorise();
     await settle('CANCEL', gid);
@@ -273,7 +273,7 @@ describe('SALES and CANCEL', () => {
     expect(await settle('CANCEL', failed)).toMatchObject({ ec: 'ER033' });
   });
 
-  it('cancels the authorised and the captured, once', async () => {
+  it('cancels authorised and captured payments, once', async () => {
     for (const jb of ['AUTH', 'CAPTURE']) {
       const gid = (await chargeCard(sandbox, GOOD, { jb }))['gid'] ?? '';
       expect(await settle('CANCEL', gid)).toMatchObject({ gid, rst: '1' });
@@ -282,7 +282,7 @@ describe('SALES and CANCEL', () => {
     }
   });
 
-  it('needs no rt, but a right one if any', async () => {
+  it('rt is optional, but must be valid', async () => {
     const answer = async (rt: Record<string, string>) => {
       const fields = { aid: '123456', jb: 'SALES', tid: await authorise(), ...rt };
       return parseLine(await (await sandbox.form('/gateway/gateway.aspx', fields)).text());

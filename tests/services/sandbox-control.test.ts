@@ -27,7 +27,7 @@ beforeEach(async () => {
 const GOOD = '4444333322221111';
 
 describe('POST /sandbox/next', () => {
-  it('forces so many results, whatever the card', async () => {
+  it('forces the given number of results, whatever the card', async () => {
     await sandbox.json('/sandbox/next', { result: 'ER010', for: 'charge', count: 2 });
     expect(await chargeCard(sandbox, GOOD)).toMatchObject({ rst: '2', ec: 'ER010' });
     expect(await chargeCard(sandbox, GOOD)).toMatchObject({ rst: '2', ec: 'ER010' });
@@ -53,7 +53,7 @@ describe('POST /sandbox/next', () => {
     expect(parseLine(await (await settle('CANCEL')).text())).toMatchObject({ rst: '1' });
   });
 
-  it('bends the amount that a hosted payment or a notification reports', async () => {
+  it('changes the amount that a hosted payment or a notification reports', async () => {
     const pay = async () => payVisit(sandbox, await openVisit(sandbox), GOOD);
     await sandbox.json('/sandbox/next', { result: 'paid', amount: 1, for: 'hosted' });
     await pay();
@@ -117,7 +117,7 @@ describe('log, look-up and reset', () => {
     }
   });
 
-  it('knows every transaction of an order number, oldest first', async () => {
+  it('returns every transaction of an order number, oldest first', async () => {
     expect(await madeUnder(sandbox, '')).toEqual([]);
     const refused = await chargeCard(sandbox, '4000000000000044');
     const { gid } = await chargeCard(sandbox, GOOD);
@@ -152,7 +152,7 @@ describe('log, look-up and reset', () => {
     }
   });
 
-  it('a reset forgets everything, also what was still to come', async () => {
+  it('a reset deletes everything, also scheduled notifications', async () => {
     await payVisit(sandbox, await openVisit(sandbox), '4000000000000069');
     const held = chargeCard(sandbox, '4000000000000069');
     await until(async () => (await sandbox.log()).some((item) => item.kind === 'charge'));
@@ -168,7 +168,7 @@ describe('log, look-up and reset', () => {
     expect(await chargeCard(sandbox, GOOD)).toMatchObject({ rst: '1' });
   });
 
-  it('memory is bounded: the oldest go', () => {
+  it('memory is bounded: the oldest entries are dropped', () => {
     const map = new BoundedMap<number>(2);
     for (const [index, key] of ['a', 'b', 'c'].entries()) map.set(key, index);
     expect([map.get('a'), map.get('b'), map.get('c')]).toEqual([undefined, 1, 2]);
@@ -186,7 +186,7 @@ describe('the environment', () => {
     });
   });
 
-  it('names every error at once', () => {
+  it('reports all errors together', () => {
     const broken = { SANDBOX_PORT: 'x', SANDBOX_AID: '1', SANDBOX_NOTIFY_URL: 'shop', GATEWAY_CLOCK: 'noon' };
     const act = () => readEnv(broken);
     expect(act).toThrow(SettingsError);

@@ -97,7 +97,7 @@ describe('faulty input', () => {
     ['given name', { fn: '太郎' }, 'fn', 'ER057'],
     ['family name', { ln: '' }, 'ln', 'ER058'],
     ['CVV', { cvv: '999' }, 'cvv', 'ER079'],
-  ])('%s: message at the field, the rest kept, shop not told', async (_, change, field, code) => {
+  ])('%s: message at the field, other values kept, no notification', async (_, change, field, code) => {
     const answer = await pay('4444333322221111', change);
     expect(answer.status).toBe(400);
     const text = await answer.text();
@@ -110,7 +110,7 @@ describe('faulty input', () => {
     expect(sandbox.notices).toHaveLength(0);
   });
 
-  it('is no try: the visit can still be paid', async () => {
+  it('does not use the visit: it can still be paid', async () => {
     const visit = await openVisit(sandbox);
     await payVisit(sandbox, visit, '4111111111111112');
     expect(await (await payVisit(sandbox, visit, '4444333322221111')).text()).toContain(
@@ -152,7 +152,7 @@ describe('paying', () => {
     });
   });
 
-  it('authorises or captures as the shop asked', async () => {
+  it('authorises or captures as requested', async () => {
     const state = async () => (await madeUnder(sandbox)).at(-1);
     await pay('4444333322221111');
     expect(await state()).toMatchObject({ state: 'authorised' });
@@ -165,7 +165,7 @@ describe('paying', () => {
     ['4000000000000036', 'ER016'],
     ['4000000000000044', 'ER030'],
     ['4000000000000051', 'ER013'],
-  ])('%s → %s: the shop is told, the page leads back and nowhere else', async (cn, code) => {
+  ])('%s → %s: the shop is notified, and the page only links back', async (cn, code) => {
     const answer = await pay(cn);
     const text = await answer.text();
     expect(text).toContain('お支払いが完了しませんでした');
@@ -175,7 +175,7 @@ describe('paying', () => {
     expect(sandbox.notices.map((notice) => [notice.get('rst'), notice.get('ec')])).toEqual([['2', code]]);
   });
 
-  it('one visit, one try: later presses find the first result', async () => {
+  it('one visit has one try: later presses return the first result', async () => {
     const visit = await openVisit(sandbox);
     const pages = await Promise.all([
       payVisit(sandbox, visit, '4444333322221111'),
@@ -191,7 +191,7 @@ describe('paying', () => {
     [{ code: '123456' }, 'お支払いを受け付けました', '1', ''],
     [{ code: '111111' }, 'ER901', '2', 'ER901'],
     [{ cancel: '1' }, 'ER901', '2', 'ER901'],
-  ])('3-D Secure is a page on the way: %o', async (answer, shown, rst, ec) => {
+  ])('3-D Secure is a page in between: %o', async (answer, shown, rst, ec) => {
     const visit = await openVisit(sandbox);
     const question = await payVisit(sandbox, visit, '4000000000000010');
     expect(await question.text()).toContain('認証コード');
@@ -214,7 +214,7 @@ describe('paying', () => {
     expect(sandbox.notices[0]?.get('rst')).toBe('1');
   });
 
-  it('…0077: an error page, nothing happened, no notification', async () => {
+  it('…0077: an error page, no payment, no notification', async () => {
     const answer = await pay('4000000000000077');
     expect(answer.status).toBe(500);
     expect(await answer.text()).toContain(RETURN_LINK);
@@ -230,7 +230,7 @@ describe('paying', () => {
     expect((await sandbox.log()).filter((item) => item.kind === 'kickback')).toHaveLength(2);
   });
 
-  it('unknown fields come back in the notification and cannot pose as its own', async () => {
+  it('unknown fields are returned in the notification and cannot overwrite its own', async () => {
     const visit = await openVisit(sandbox, {
       memo: 'あ&b',
       gid: '1',
@@ -247,7 +247,7 @@ describe('paying', () => {
     expect(notice?.has('cn')).toBe(false);
   });
 
-  it('sends a notification again when the shop does not take it', async () => {
+  it('sends a notification again if the shop does not accept it', async () => {
     sandbox.answers.splice(
       0,
       Infinity,

@@ -59,11 +59,11 @@ describe('reading an environment file', () => {
     });
   });
 
-  it('names a line that is no assignment', () => {
+  it('reports a line that is not an assignment', () => {
     expect(() => readEnvText('A=1\nnonsense', {}, '.env')).toThrow('.env:2');
   });
 
-  it('refuses a value that would be cut at its #', () => {
+  it('refuses a value that would be cut off at #', () => {
     expect(() => readEnvText('A=1\nSECRET=abc#def', {}, '.env')).toThrow('.env:2');
     expect(() => readEnvText('SECRET=abc d#ef', {})).toThrow('quotes');
     expect(readEnvText(`SECRET='abc#def'`, {})).toEqual({ SECRET: 'abc#def' });
@@ -71,7 +71,7 @@ describe('reading an environment file', () => {
 });
 
 describe('the ports', () => {
-  it('names port and variable of one that is taken, no number, or used twice', async () => {
+  it('reports port and variable if a port is taken, not a number, or used twice', async () => {
     const other = createServer().listen(0);
     await once(other, 'listening');
     const taken = String((other.address() as AddressInfo).port);
@@ -103,7 +103,7 @@ describe('a group of processes', () => {
     return () => write.mock.calls.map(([text]) => String(text).trim());
   }
 
-  it('ends together, with a non-zero code, when one ends by itself', async () => {
+  it('ends with a non-zero code if one process ends', async () => {
     const messages = captureMessages();
     const group = new ProcessGroup();
     start(group, 'stays', STAY);
@@ -113,7 +113,7 @@ describe('a group of processes', () => {
     expect(messages()).toEqual(['leaves ended by itself (code 0); ending the rest.']);
   });
 
-  it('starts one that was ready again, three times in a minute, and then gives up', async () => {
+  it('restarts a process that was ready, three times in a minute, and then gives up', async () => {
     const messages = captureMessages();
     const group = new ProcessGroup();
     start(group, 'stays', STAY);
@@ -132,14 +132,14 @@ describe('a group of processes', () => {
     expect(messages()).toEqual([again, again, again, given]);
   });
 
-  it('ends with code 0 when asked to', async () => {
+  it('ends with code 0 when `end` is called', async () => {
     const group = new ProcessGroup();
     start(group, 'stays', STAY);
     group.end(0);
     expect(await group.ended).toBe(0);
   });
 
-  it('is made to end by a second request', async () => {
+  it('is killed by a second call of `end`', async () => {
     const group = new ProcessGroup();
     start(
       group,
@@ -163,7 +163,7 @@ describe('a group of processes', () => {
 });
 
 describe('the stamp of a build', () => {
-  it('is fresh after a mere touch, stale after a change or a new file', () => {
+  it('is fresh after a touch, stale after a change or a new file', () => {
     for (const name of ['app', 'build/server', 'build/desk/server'])
       mkdirSync(join(folder, name), { recursive: true });
     writeFileSync(join(folder, 'app/a.ts'), 'one');

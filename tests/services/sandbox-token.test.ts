@@ -63,7 +63,7 @@ describe('POST /sandbox/token', () => {
     expect((await sandbox.log()).at(-1)).toMatchObject({ kind: 'token', rst: '2', ec: code });
   });
 
-  it('takes a card until the end of its month in Japan', async () => {
+  it('accepts a card until the end of its month in Japan', async () => {
     const atClock = async (clock: string) => {
       const other = await startSandbox({ GATEWAY_CLOCK: clock });
       const answer = await answerOf(other.form('/sandbox/token', { ...GOOD_CARD, ed: '3012' }));
@@ -74,7 +74,7 @@ describe('POST /sandbox/token', () => {
     expect(await atClock('2031-01-01T00:01:00+09:00')).toBe('ER056');
   });
 
-  it('takes JSON and answers every origin', async () => {
+  it('accepts JSON and every origin', async () => {
     const answer = await sandbox.request('/sandbox/token', {
       method: 'POST',
       body: JSON.stringify(GOOD_CARD),
@@ -106,11 +106,11 @@ describe('POST /sandbox/3ds', () => {
     return answerOf(sandbox.form('/sandbox/3ds', { ...PAYMENT, tkn, ...change }));
   };
 
-  it('says Success without a question for a frictionless card', async () => {
+  it('returns Success without a challenge for a frictionless card', async () => {
     expect(await authenticate('4444333322221111')).toEqual({ resultCode: 'Success' });
   });
 
-  it('says Success although the issuer refuses', async () => {
+  it('returns Success although the issuer refuses', async () => {
     expect(await authenticate('4000000000000028')).toEqual({ resultCode: 'Success' });
     expect((await sandbox.log()).at(-1)).toMatchObject({ kind: '3ds', rst: '2', ec: 'ER901' });
   });
@@ -168,14 +168,14 @@ describe('the challenge', () => {
   it.each([
     ['a wrong code', { code: '000000' }],
     ['cancel', { code: '123456', cancel: '1' }],
-  ])('refuses after %s, once and for all', async (_, answer) => {
+  ])('refuses permanently after %s', async (_, answer) => {
     const { tkn, acs } = await open();
     await sandbox.form(acs, answer);
     await sandbox.form(acs, { code: '123456' });
     expect(await charge(tkn)).toEqual(['2', '', 'ER901']);
   });
 
-  it('asks again when nothing was entered, and refuses a charge before the answer', async () => {
+  it('asks again if nothing was entered, and refuses a charge before the challenge is passed', async () => {
     const { tkn, acs } = await open();
     const again = await sandbox.form(acs, { code: '' });
     expect(again.status).toBe(400);
@@ -183,7 +183,7 @@ describe('the challenge', () => {
     expect(await charge(tkn)).toEqual(['2', '', 'ER901']);
   });
 
-  it('knows no other ids', async () => {
+  it('refuses other ids', async () => {
     expect((await sandbox.request('/sandbox/acs/nothing')).status).toBe(404);
     expect((await sandbox.form('/sandbox/acs/nothing', { code: '123456' })).status).toBe(404);
   });

@@ -175,7 +175,7 @@ describe('products', () => {
     expect([...mainLeaves].filter((leaf) => inLeaf(leaf) === 25)).toEqual([categoryOf25]);
   });
 
-  it('speak both languages everywhere', () => {
+  it('have texts in both languages', () => {
     for (const product of products) {
       const texts = [
         product.names,
@@ -198,7 +198,7 @@ describe('products', () => {
     expect(others.every(filled)).toBe(true);
   });
 
-  it('say something of their own', () => {
+  it('have distinct descriptions', () => {
     expect(repeated(products.map((product) => product.shortDescriptions.ja))).toEqual([]);
     expect(repeated(products.map((product) => product.descriptions.ja))).toEqual([]);
     expect(repeated(products.map((product) => product.descriptions.en))).toEqual([]);
@@ -255,7 +255,7 @@ describe('products', () => {
     ).toBe(true);
   });
 
-  it('carry every attribute with a special meaning', () => {
+  it('have every attribute with a special meaning', () => {
     const special = [
       'note_attribute_html',
       'note_book_for_achievement',
@@ -303,7 +303,7 @@ describe('products', () => {
     expect(names.some((name) => name.en.includes('&'))).toBe(true);
   });
 
-  it('put a whole seminar on every seminar ticket and on nothing else', () => {
+  it('have complete seminar data on every ticket and nothing else', () => {
     for (const product of products) {
       expect(product.seminar !== undefined, product.code).toBe(product.kind === 'seminar');
       if (!product.seminar) continue;
@@ -344,7 +344,7 @@ describe('members, orders and reviews', () => {
     }
   });
 
-  it('have orders of every fate that reach the minimum', () => {
+  it('have orders in every state that reach the minimum', () => {
     for (const order of orders) {
       const total = order.items.reduce(
         (sum, item) => sum + (byVariant.get(item.variant)?.variant.priceYen ?? 0) * item.quantity,
@@ -383,7 +383,7 @@ describe('members, orders and reviews', () => {
 });
 
 describe('content', () => {
-  it('has the sections the pages ask for', () => {
+  it('has the sections that the pages need', () => {
     const inSection = (section: string) => blocks.filter((block) => block.sections.includes(section));
     expect(inSection('terms_and_conditions')).toHaveLength(1);
     expect(inSection('popular_keywords')).toHaveLength(10);

@@ -27,17 +27,17 @@ describe('a public address', () => {
     expect(env.OAUTH_USERINFO_URL).toBeUndefined();
   });
 
-  it('refuses what .env.example brings along, all at once', () => {
+  it('refuses the development values of .env.example, all together', () => {
     const errors = faultsOf({ SHOP_URL: 'https://shop.example', NODE_ENV: 'development' });
     for (const name of ['JWT_SECRET', 'GATEWAY', 'TRUSTED_PROXIES']) expect(errors).toContain(`${name}: `);
   });
 
-  it.each(['SHOP_URL', 'GATEWAY_URL', 'AC_URL', 'OAUTH_USERINFO_URL'])('insists on https for %s', (name) => {
+  it.each(['SHOP_URL', 'GATEWAY_URL', 'AC_URL', 'OAUTH_USERINFO_URL'])('requires https for %s', (name) => {
     const errors = faultsOf({ ...PUBLIC, AC_TOKEN: 'y'.repeat(16), [name]: 'http://company.example' });
     expect(errors).toContain(`${name}: must be https in production`);
   });
 
-  it('takes no less work for a password than the shop itself, and more if it is wished', () => {
+  it('refuses less password work than the default, and accepts more', () => {
     expect(faultsOf({ ...PUBLIC, PASSWORD_WORK: '1024' })).toContain(
       'PASSWORD_WORK: must be 32768 at least in production',
     );
