@@ -12,7 +12,7 @@ import { test as httpTest } from './e2e/tagged.ts';
 import { expectValidText } from './e2e/valid-html.ts';
 
 const missing = new Set(['unmatched', 'page-not-found']);
-/** Their title is the name of what they show, or says how it stands. */
+/** Their title is the name of the shown item, or its state. */
 const named = new Set([
   'products.categories',
   'products.product',

@@ -7,7 +7,7 @@ export type Judgement = {
   about: string;
   locale: 'ja_JP' | 'en_US';
   query: string;
-  /** Of each group one code. */
+  /** One code of each group. */
   expected: string[][];
 };
 
@@ -203,5 +203,5 @@ export const LOOKED_AT = 5;
 export const isSatisfied = ({ expected }: Judgement, found: readonly string[]): boolean =>
   expected.every((group) => group.some((code) => found.slice(0, LOOKED_AT).includes(code)));
 
-/** Of all judgements, from 0 to 1. */
+/** Average of all judgements, from 0 to 1. */
 export const TARGET = 0.95;

@@ -69,7 +69,7 @@ class PuppeteerTab implements Tab {
         await this.page.goto(address);
         return;
       } catch (error) {
-        // Firefox tells so of the new page when it gives up what the last one was still fetching.
+        // Firefox reports this for the new page when it aborts requests of the previous one.
         if (!String(error).includes('NS_BINDING_ABORTED') || tries === OPEN_TRIES) throw error;
       }
     }
@@ -118,7 +118,7 @@ class PuppeteerTab implements Tab {
   }
 }
 
-/** How long a page may move under the pointer, and how long it has to stand still. */
+/** How long a page may move under the pointer, and how long it must not move. */
 const UNSETTLED_MS = 5_000;
 const STILL_MS = 60;
 

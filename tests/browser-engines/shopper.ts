@@ -1,4 +1,4 @@
-/** A shopper at a tab: finds things by what they are called, as a screen reader would, and waits for what comes. */
+/** A shopper at a tab: finds elements by role and name, as a screen reader does, and waits for them. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,7 +13,7 @@ const LIBRARY = createRequire(import.meta.url)
   .replace(/[^/]+$/, '');
 const library = readFileSync(`${LIBRARY}@testing-library/dom.umd.min.js`, 'utf8');
 
-/** `within`: only there, by its role. `part`: the name, or text, is a part of what stands there. */
+/** `within`: only inside the element of this role. `part`: the name or text may be a part of the element's. */
 export type Where = { role: string; name?: string; within?: string; part?: boolean };
 
 /** Bodies of functions that run in the page; the arguments come as `arguments`. */
@@ -72,7 +72,7 @@ export class Shopper {
     await this.#click(labelOf(where), FIND, where);
   }
 
-  /** What stands in a field. */
+  /** The value of a field. */
   async value(label: string): Promise<string | null> {
     return this.#run<string | null>(in_(FIELD, 'return found.value'), label);
   }
@@ -81,7 +81,7 @@ export class Shopper {
     await this.until(`${label} holds ${value}`, async () => (await this.value(label)) === value);
   }
 
-  /** Types over what stands in the field. */
+  /** Replaces the value of the field by typing. */
   async write(label: string, text: string): Promise<void> {
     const focus = in_(FIELD, 'found.focus(); found.select(); return document.activeElement === found');
     await this.until(`field ${label}`, () => this.#run(focus, label));
@@ -108,7 +108,7 @@ export class Shopper {
     await this.until('the page’s scripts are there', () => this.tab.run(body));
   }
 
-  /** Asks until the answer is true. A page that is about to go answers with an error. */
+  /** Evaluates until the result is true. A page that is being left throws an error. */
   async until(what: string, isSo: () => Promise<unknown>): Promise<void> {
     const end = performance.now() + TIMEOUT_MS;
     let error: unknown;

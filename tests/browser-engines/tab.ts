@@ -12,7 +12,7 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** An element of the page that stands there now. A click on one that is gone throws StaleElement. */
+/** An element of the current page. A click on a removed one throws StaleElement. */
 export interface TabElement {
   /** Scrolled into the window and pressed in its middle, as by a finger. */
   click(): Promise<void>;

@@ -1,4 +1,4 @@
-/** A server in place of the Shop API's desk part: answers as a test says, and remembers what it was asked. */
+/** A fake of the Shop API's desk calls: returns what a test sets, and records requests. */
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';

@@ -1,4 +1,4 @@
-/** The built desk as a process, and a visitor of it who sends what a test says and follows nothing. */
+/** The built desk as a process, and a client that follows no redirects. */
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { CookieJar } from '../kit/cookie-jar.ts';
 import { formsOf } from '../kit/plain-browser.ts';

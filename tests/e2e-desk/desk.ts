@@ -45,7 +45,7 @@ export const test = base.extend<Desk>({
     async ({ page }, use) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
-        // A status of 4xx is an answer that some tests ask for; the browser logs it as an error all the same.
+        // Some tests expect a 4xx status, which the browser logs as an error.
         if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
           complaints.push(message.text());
       });
@@ -61,7 +61,7 @@ export { expect };
 
 export const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Logs in by the form, wherever the desk asks for it. The page after it is in the staff's own language. */
+/** Logs in by the form. The next page is in the account's language. */
 export async function logIn(page: Page, say: DeskTranslate, email = OWNER, path = '/'): Promise<void> {
   await page.goto(path);
   await page.getByLabel(say('login.email')).fill(email);
@@ -69,7 +69,7 @@ export async function logIn(page: Page, say: DeskTranslate, email = OWNER, path 
   await page.getByRole('button', { name: say('login.submit') }).click();
 }
 
-/** Nothing is wider than the window: what is, scrolls in a box of its own. */
+/** The page is not wider than the window; wide content scrolls inside its box. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { scroll, client } = await page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,

@@ -1,4 +1,4 @@
-/** Customers who write to the shop, each from an address of their own. */
+/** Customers who write to the shop, each from another IP address. */
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 

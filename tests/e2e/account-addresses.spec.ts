@@ -48,7 +48,7 @@ test('an empty address book links to the form for the first address', { tag: '@l
     .getByRole('link', { name: say('address.add') })
     .click();
   await expectValidHtml(page);
-  // §5.42. The asterisk is no part of the name that a screen reader says: `required` tells it.
+  // §5.42. The asterisk is not part of the accessible name: `required` is announced instead.
   await expect(page.getByText(say('form.required_note'))).toHaveCount(1);
   const asterisk = (label: string) =>
     page.getByText(label, { exact: true }).evaluate((words) => getComputedStyle(words, '::after').content);
@@ -208,7 +208,7 @@ for (const where of ['account', 'checkout'] as const) {
     await expect(page.getByRole('main').getByRole('status')).toContainText(say('address.lookup_found'));
     await expect(field(page, say('address.street'))).toBeFocused();
     await field(page, say('address.street')).fill('梅田1-2-3');
-    // Looked up once more, by the button: the town is not doubled and the building stays.
+    // A second lookup, by the button, does not repeat the town, and keeps the building.
     await lookUp(page, say);
     await expectPlace(page, say, 'JP-27', '大阪市北区', '梅田1-2-3');
     await expect(field(page, say('address.building'))).toHaveValue('こもれびビル4F');
@@ -277,7 +277,7 @@ test('without the postal data host the address can be typed', { tag: '@scripts' 
   await page.goto(at('/account/address/add'));
   await typePostcode(page, say, '5300001', true);
   await expect(page.getByRole('main').getByRole('status')).toHaveText(say('address.lookup_failed'));
-  // The server has a way of its own.
+  // The server looks it up separately.
   await lookUp(page, say);
   await expectPlace(page, say, 'JP-27', '大阪市北区', '梅田');
   // What the browser says of an address that it could not reach.

@@ -138,7 +138,7 @@ httpTest("another member's order is 404", { tag: '@http' }, async () => {
       expect(status, bare).toBe(404);
       const tree = await treeOf(html);
       expect(wordsOf(tree.querySelector('h1'))).toBe(say('orders.missing'));
-      // The frame of the account stays around the message, and nothing of it stands twice.
+      // The message is inside the account's frame, which is shown once.
       expect(wordsOf(tree.querySelector('.account-nav [aria-current]'))).toBe(say('account.orders'));
       expect(tree.querySelectorAll('.breadcrumb')).toHaveLength(1);
     }

@@ -44,7 +44,7 @@ test('an unpaid order can be paid or cancelled in another browser', {
     .click();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(say('checkout.go_title'));
   await expect(other.getByRole('main')).toContainText(deadline);
-  // A deadline that is set by the gateway is not told in minutes as well.
+  // A deadline set by the gateway is not also given in minutes.
   await expect(other.getByRole('main')).not.toContainText(/30\s*(分|minutes)/);
   await other.getByRole('button', { name: say('checkout.go_button') }).click();
   await payOnHostedPage(other, CARDS.good);

@@ -166,7 +166,7 @@ test('the issuer’s challenge is shown inside the page', { tag: '@scripts' }, a
   const { reference } = await goToPayment(page, { at, say });
   await typeCard(page, say, { number: CARDS.challenged });
   await order(page, say).click();
-  // Eyes and ears are led to it: it stands above the button that was pressed.
+  // It is above the pressed button, scrolled into view, and focused.
   await expect(page.getByRole('group', { name: say('card.challenge') })).toBeFocused();
   const challenge = page.frameLocator('iframe');
   await expect(challenge.getByRole('textbox')).toBeInViewport();

@@ -5,7 +5,7 @@ import { newShopper } from './members.ts';
 import { enter } from './session.ts';
 import { bringDice, expect, expectEnhanced, expectInCart, nextStep, ONE_DICE, test } from './shop.ts';
 
-/** The cart, when its script has come. The page that it is on is marked, so that another one is noticed. */
+/** Opens the cart and waits for its script. Marks the document, so that a reload is noticed. */
 async function openCart(page: Page, at: (bare: string) => string): Promise<void> {
   await page.goto(at('/checkout/cart'));
   await expectEnhanced(page);

@@ -39,7 +39,7 @@ test('plus, minus, update and remove work, with scripts and without', { tag: '@e
   await send();
   await expect(line.getByRole('alert')).toContainText(say('validation.quantity_maximum'));
   await expect(quantity).toHaveAccessibleDescription(say('validation.quantity_maximum'));
-  // The sum beside the refused number says what it is the sum of.
+  // The total next to the refused quantity says for which quantity it is.
   await expect(line).toContainText(say('cart.subtotal_of', { count: 4 }));
   await expectInCart(page, say, 4);
 

@@ -159,7 +159,7 @@ test('options: both must be chosen, a sold-out variant is refused', {
   await expectInCart(page, say, 0);
   expect(await page.title()).toContain(say('form.error_title', { title: '' }).trim());
 
-  // Lined in moss green is sold out: said beside the green, and told by name to who chooses it all the same.
+  // Lined in moss green is sold out: this is shown at the option, and as an error if it is chosen.
   const green = groups.last().getByRole('radio').nth(2);
   const [lined, moss] = locale_ === 'ja' ? ['横罫', '苔'] : ['Lined', 'Moss'];
   await expect(groups.last()).toContainText(say('product.sold_out_with', { others: lined }));

@@ -50,7 +50,7 @@ test('quantity: plus and minus next to the field, on the page and in the quick c
   await expect(quantity).toHaveValue('3');
   await less.click();
   await expect(quantity).toHaveValue('2');
-  // Full-width digits are a number as well; what is none stays, and the shop says what is wrong with it.
+  // Full-width digits are accepted; an invalid number is kept and reported.
   await quantity.fill('９８');
   await more().click();
   await expect(quantity).toHaveValue('99');
@@ -193,7 +193,7 @@ test('on phones the filter is a named drawer, and the list does not move', {
   await expect(page).toHaveURL(/\/books\/english\?/);
   await expect(categories).toBeHidden();
 
-  // On wide screens it stands beside the list, without a button.
+  // On wide screens it is next to the list, without a button.
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(categories).toBeVisible();
   await expect(opener).toBeHidden();

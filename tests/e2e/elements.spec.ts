@@ -1,4 +1,4 @@
-/** Custom elements (app/elements/): without their code the page works, and what they do ends when they are removed. */
+/** Custom elements (app/elements/): without their code the page works, and removed elements stop listening. */
 import { newShopper } from './members.ts';
 import { enter } from './session.ts';
 import { expect, expectEnhanced, expectInCart, ONE_DICE, test, title } from './shop.ts';
@@ -21,7 +21,7 @@ test('without the elements’ code the forms still work', { tag: '@scripts' }, a
   const city = page.getByLabel(say('address.city'), { exact: true });
   await city.fill('渋谷区');
   await expectEnhanced(page);
-  // Asked for twice, and no reload takes away what is typed (docs/decisions/041).
+  // Requested twice, and no reload loses typed text (docs/decisions/041).
   await expect.poll(() => asked.filter((url) => url.includes('postal-lookup')).length).toBe(2);
   await expect(city).toHaveValue('渋谷区');
 

@@ -31,7 +31,7 @@ test('the copy in local storage restores the recently viewed products if the coo
   await page.goto(at(DICE));
   const dice = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   const codes = async () => JSON.parse((await stored('recently-viewed')) ?? '[]');
-  // The script comes after `load`: who leaves before it has come leaves no mark.
+  // The script is loaded after `load`: a page left before that is not recorded.
   await expectEnhanced(page);
   expect(await codes()).toHaveLength(1);
   await page.goto(at(NOTEBOOK));

@@ -8,7 +8,7 @@ import { expectValidHtml } from './valid-html.ts';
 
 const BOOKS = { ja: '書籍', en: 'Books' } as const;
 
-/** Opens the menu, and in it what stands below a name. */
+/** Opens the menu, and the submenu of this name. */
 async function openInMenu(page: Page, say: Translate, name: string): Promise<Locator> {
   await page
     .getByRole('banner')

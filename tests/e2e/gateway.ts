@@ -43,7 +43,7 @@ const good: Required<Card> = {
   familyName: 'YAMADA',
 };
 
-/** Into the form that the card company's scripts make possible; what is not given is that of a good card. */
+/** Fills the card form; missing values are those of a valid card. */
 export async function typeCard(page: Page, say: Translate, card: Card): Promise<void> {
   for (const [field, value] of Object.entries({ ...good, ...card }))
     await page.getByLabel(say(cardLabels[field as keyof Card]), { exact: true }).fill(value);

@@ -7,7 +7,7 @@ const MAX_STOPS = 120;
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Tab, or Shift+Tab, until the target has the focus: what is never reached so is out of reach without a mouse. */
+/** Presses Tab or Shift+Tab until the target has the focus. Fails if it cannot be reached. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stop = 0; !(await hasFocus(target)); stop++) {
     if (stop === MAX_STOPS) throw new Error(`${target} is not reached by ${key}`);

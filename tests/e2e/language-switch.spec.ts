@@ -1,4 +1,4 @@
-/** The language is switched in the middle of the checkout: what was typed comes along. */
+/** Switching the language during the checkout keeps what was typed. */
 
 import type { Page } from '@playwright/test';
 import { translator } from '#app/i18n/i18n.server.ts';

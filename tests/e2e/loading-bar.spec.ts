@@ -1,4 +1,4 @@
-/** §2 The loading bar: whatever a script asks for, the shopper sees that it is under way. The cart's lines: cart-scripts.spec.ts. */
+/** §2 The loading bar is shown during every request of a script. Cart lines: cart-scripts.spec.ts. */
 import type { Page, Request } from '@playwright/test';
 import type { Translate } from '#app/i18n/text.tsx';
 import { newShopper } from './members.ts';

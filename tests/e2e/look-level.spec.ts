@@ -17,7 +17,7 @@ const middleOf = async (element: Locator) => {
   return box.y + box.height / 2;
 };
 
-/** By the top of their cards: how far below it each price stands. */
+/** Distance of each price from the top of its card, by the position of the cards. */
 async function pricesByRow(page: Page): Promise<number[][]> {
   const cards = page
     .getByRole('main')

@@ -1,4 +1,4 @@
-/** What a designer would measure: what the first window of a phone shows, how much of it, and that no word is broken. */
+/** Layout: what is visible without scrolling, positions and sizes, and unbroken words. */
 import type { Locator, Page } from '@playwright/test';
 import type { Translate } from '#app/i18n/text.tsx';
 import { expectAccessible } from './accessible.ts';
@@ -68,7 +68,7 @@ test('prices are visible without scrolling on home and lists, and a list begins 
 }, async ({ page, at, javaScriptEnabled }) => {
   for (const path of ['/', ...lists]) {
     await page.goto(at(path));
-    // Without scripts the order of a search has a button, in a row of its own.
+    // Without scripts the sort form has a button in a separate row.
     const row = javaScriptEnabled === false && path.includes('search') ? 52 : 0;
     expect.soft((await boxOf(firstPrice(page))).bottom - row, path).toBeLessThanOrEqual(WINDOW);
     if (path !== '/') expect.soft((await boxOf(firstCard(page))).y - row, path).toBeLessThanOrEqual(400);

@@ -1,4 +1,4 @@
-/** What the tests of the look share: the window of a phone, and what is looked at in it. */
+/** Shared by the layout tests: the window of a phone, and the pages to look at. */
 
 /** What a phone shows at once. */
 export const WINDOW = 740;

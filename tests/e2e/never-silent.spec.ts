@@ -45,7 +45,7 @@ async function send(page: Page, name: string): Promise<void> {
   await main(page).getByRole('button', { name, exact: true }).first().click();
 }
 
-/** The form's page answers what is wrong with it, and has what was typed. */
+/** The form's page shows the errors, and has what was typed. */
 async function expectAnswered(page: Page, { bare, typed }: Form): Promise<void> {
   await expect(main(page).getByRole('alert').first(), bare).toBeVisible();
   await expect(firstField(page), bare).toHaveValue(typed);

@@ -76,7 +76,7 @@ ownBrowser.describe('a browser with the back/forward cache', () => {
         });
         await own.goto(at('/terms'), { waitUntil: 'load' });
         await own.evaluate(() => history.back());
-        // Playwright does not see that a stored page comes back, so it is asked until it has.
+        // Playwright does not notice a page restored from the cache, so the test polls.
         await expect(async () => {
           const seen = await own.evaluate(() => [
             location.pathname,

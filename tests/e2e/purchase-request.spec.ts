@@ -1,4 +1,4 @@
-/** Asking for what is sold out, and for more than can be bought. */
+/** Requests for sold-out products and for large quantities. */
 import type { Page } from '@playwright/test';
 import { mailsTo, newShopper } from './members.ts';
 import { enter, ownAddress } from './session.ts';
@@ -30,7 +30,7 @@ test('purchase request: errors at the fields, sent once, and mailed', {
   await field(page, say('product.request_content')).fill('再入荷を待っています。');
   const send = main(page).getByRole('button', { name: say('product.request_send') });
   await send.click();
-  // The panel stands open, with every value and every fault.
+  // The panel is open, with every value and every error.
   await expect(field(page, say('product.request_name'))).toHaveValue(name);
   await expect(field(page, say('product.request_content'))).toHaveValue('再入荷を待っています。');
   await expect(main(page).getByRole('alert')).toContainText(say('validation.phone_number_invalid'));

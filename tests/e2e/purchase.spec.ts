@@ -74,14 +74,14 @@ async function confirmOrder(page: Page, say: Say): Promise<void> {
   await nextStep(page, say);
 }
 
-/** The mail that says the order is paid, not the one that asks for the payment. */
+/** The mail about the paid order, not the one that requests the payment. */
 const THANKS = /ありがとうございます|Thank you/;
 const isThanks = (subject: string, number: string | null | undefined): boolean =>
   THANKS.test(subject) && subject.includes(number ?? '');
 
 type Asked = { cod: string; yen: number };
 
-/** Ends on the gateway's page; answers what the gateway was asked for. */
+/** Ends on the gateway's page; returns the fields that were sent to it. */
 async function placeOrder(page: Page, say: Say): Promise<Asked> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.payment_title'));
   for (const key of ['legal_quantity', 'legal_total', 'legal_payment', 'legal_cancel'] as const)
@@ -207,7 +207,7 @@ test.describe('buying', () => {
     await page.getByRole('button', { name: say('checkout.give_up') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.given_up_title'));
     await expect(page).toHaveTitle(new RegExp(say('checkout.given_up_title')));
-    // The order form does not come back: its address shows the state of the order.
+    // The order form is not shown again: its URL shows the state of the order.
     await page.goto(at('/checkout/payment'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.given_up_title'));
   });

@@ -74,7 +74,7 @@ test('quick check: a related product on a product page with its own form', { tag
     .first()
     .click();
   const dialog = page.getByRole('dialog');
-  // Its labels are its own: the page behind has a form of the same kind.
+  // Its ids are unique: the page behind has the same form.
   const quantity = dialog.getByLabel(say('product.quantity'), { exact: true });
   await dialog.getByText(say('product.quantity'), { exact: true }).click();
   await expect(quantity).toBeFocused();

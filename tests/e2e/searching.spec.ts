@@ -26,11 +26,11 @@ test('a category chip and a text are in the URL, trimmed, and restored after a r
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
   await expectValidHtml(page);
 
-  // The cross takes the category away; the other chips come back to choose from.
+  // The cross removes the category; the other chips can be chosen again.
   await chips(page, say)
     .getByRole('radio', { name: say('search.any_category') })
     .check();
-  // With the category gone the dropdown may close again: the chip is looked at wherever it is.
+  // Without the category the dropdown may be closed, so the chip may be hidden.
   await expect(
     bar(page, say).getByRole('radio', { name: BOOKS[locale_], exact: true, includeHidden: true }),
   ).not.toBeChecked();
@@ -77,7 +77,7 @@ test('width and kana of a word do not matter; sorting keeps the search', { tag: 
   await page.getByRole('button', { name: say('categories.sort_apply') }).click();
   await expect(page).toHaveURL(/searchQuery=.*&sort=highest_price_first$/);
   const prices = (await cards(page, say).allTextContents()).map((text) =>
-    // A struck price stands before it.
+    // The original price is shown struck through before it.
     Number((/([\d,]+)円〜?（|¥([\d,]+)/.exec(text)?.slice(1).find(Boolean) ?? '').replaceAll(',', '')),
   );
   expect(prices.length).toBeGreaterThan(1);

@@ -6,7 +6,7 @@ import { anAddress } from '../kit/caller.ts';
 import { sealed } from '../kit/cookies.ts';
 import { type LoggedIn, origin } from './members.ts';
 
-/** A shopper's address of one test file alone: what is limited per address is not what others test. */
+/** An IP address for one test file, so that its rate limits do not affect others. */
 export const ownAddress = () => ({ 'X-Forwarded-For': anAddress() });
 
 const env = loadEnv(path.resolve(import.meta.dirname, '../..'), process.env);

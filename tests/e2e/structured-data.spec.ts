@@ -1,4 +1,4 @@
-/** What the pages tell search engines as JSON-LD is schema.org's own vocabulary, on every kind of page. */
+/** JSON-LD uses only the vocabulary of schema.org, on every kind of page. */
 import { schemaFaults } from '../setup/schema-org.ts';
 import { ask, attributeOf, expect, languages, test, treeOf } from './http.ts';
 import { shopApi } from './members.ts';

@@ -1,9 +1,9 @@
-/** Somebody who talks to a Shop API: one that runs behind an address, or one in this process. */
+/** A client of a Shop API: a running one, or one in this process. */
 import { randomInt } from 'node:crypto';
 
 export type Answer<T> = { status: number; data: T; errorCode?: string };
 
-/** Each from somewhere else: what is limited per address is seldom what is tested. */
+/** Each from another IP address, because most tests are not about rate limits. */
 export const anAddress = (): string => `198.18.${randomInt(256)}.${randomInt(256)}`;
 
 export type Send = (url: string, init?: RequestInit) => Promise<Response>;

@@ -1,7 +1,7 @@
 /** What a shopper's browser does at the card company. */
 
 export const GOOD_CARD = '4444333322221111';
-/** What the gateway's page asks for beside the number. */
+/** Fields of the gateway's page besides the card number. */
 export const REST_OF_CARD = { exp_month: '12', exp_year: '30', fn: 'HANAKO', ln: 'YAMADA', cvv: '123' };
 
 /** What the shop says to the card form (§6): where the money goes, and how much. */
@@ -39,7 +39,7 @@ export async function authenticatedToken(
   return tkn;
 }
 
-/** Pays on the gateway's hosted page as a browser without scripts does; answers the last page's text. */
+/** Pays on the gateway's hosted page as a browser without scripts does; returns the last page's text. */
 export async function payHosted(
   hosted: { action: string; fields: Record<string, string> },
   cn = GOOD_CARD,

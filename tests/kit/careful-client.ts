@@ -1,4 +1,4 @@
-/** A client of the Shop API whose calls may be lost at any moment: it asks for the state before it goes on. */
+/** A client of the Shop API whose calls may be lost at any moment: it reads the state before it continues. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, Caller } from './caller.ts';
 import { authenticatedToken, payHosted } from './card.ts';

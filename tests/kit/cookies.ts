@@ -1,4 +1,4 @@
-/** Cookies as the storefront writes them, made by hand: a shopper comes with a past. */
+/** Makes the storefront's cookies directly, for shoppers with a session or a cart. */
 import { createCookie, createCookieSessionStorage } from '@remix-run/node';
 import { cookieKey } from '../setup/cookie-key.ts';
 

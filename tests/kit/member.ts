@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 import { type Mail, mailsTo, tokenIn } from './mails.ts';
 
 export type Member = { email: string; password: string };
-/** What a login answers, as far as a browser keeps it. */
+/** The values of a login's response that a browser stores. */
 export type Tokens = { token: string; refresh_token: string; cartToken?: string };
 
 /** Of every member made here, as of the demo's. */
@@ -41,7 +41,7 @@ export async function register(
 }
 
 /** The caller speaks in the member's name from now on. */
-/** `cart`: the token of the cart in hand. */
+/** `cart`: token of the current cart. */
 export async function logIn(caller: Caller, { email, password }: Member, cart?: string): Promise<Tokens> {
   caller.bearer = '';
   const tokens = await caller.must<Tokens>('POST', '/login', { email, password, token: cart });

@@ -1,4 +1,4 @@
-/** A browser as far as pages and forms go: cookies, redirects, one page at a time, and a reload that sends again. */
+/** A simple browser without scripts: cookies, redirects, one page at a time, and a reload that sends again. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CookieJar } from './cookie-jar.ts';
 
@@ -22,7 +22,7 @@ export class PlainBrowser {
   /** Asked before each request to the shop. */
   trouble: () => Trouble = () => undefined;
 
-  /** `address`: where the shopper seems to come from, one each: limits per address are not what is tested. */
+  /** `address`: the shopper's IP address, a different one each, because of the rate limits. */
   constructor(
     private readonly origin: string,
     private readonly address: string,
@@ -63,7 +63,7 @@ export class PlainBrowser {
     return this.#load(sent);
   }
 
-  /** The last request once more, a form too: the shopper says yes to the browser's question. */
+  /** Repeats the last request, also a form post, as if the shopper had confirmed the browser's question. */
   again(): Promise<Page> {
     if (!this.#last) throw new Error('nothing was sent');
     return this.#load(this.#last);
@@ -81,7 +81,7 @@ export class PlainBrowser {
     for (let n = 0; n < REDIRECTS_MAX; n++) {
       const answer = await this.#send(next);
       if (!answer.location) {
-        // A reload of a page that a redirect led to asks for that page.
+        // After a redirect, a reload requests the target page.
         this.#last = next;
         this.#page = { url: new URL(next.url), status: answer.status, html: answer.html };
         return this.#page;

@@ -27,7 +27,7 @@ async function command(args: string[], env: Record<string, string> = {}): Promis
   return { code: await running.ended, output: running.output() };
 }
 
-/** Opens the folder as the shop does, adds rows when there are any, and answers the keys that are there. */
+/** Opens the folder as the shop does, adds the given rows, and returns all keys. */
 async function keys(add: string[] = []): Promise<string[]> {
   const { db, close } = await openDatabase({ dataDir });
   for (const key of add) await db.insert(rateLimits).values({ key, points: 1, expiresAt: new Date() });

@@ -51,7 +51,7 @@ async function gatewayCalls(): Promise<Call[]> {
   return items;
 }
 
-/** What was really taken since the log had `from` entries: charges and captures, less what was given back. */
+/** Net amount since the log had `from` entries: charges and captures minus cancellations. */
 async function taken(from: number): Promise<number[]> {
   const calls = (await gatewayCalls()).slice(from).filter(({ rst }) => rst === '1');
   const returned = new Set(calls.filter(({ kind }) => kind === 'cancel').map(({ gid }) => gid));

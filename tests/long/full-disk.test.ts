@@ -89,7 +89,7 @@ describe.runIf(mayMount)('a full disk', () => {
     expect(refused?.headers.get('Retry-After')).toBeTruthy();
     expect(await refused?.json()).toMatchObject({ errorCode: 'unavailable' });
     await expect.poll(() => api.output()).toContain('"level":"alert"');
-    // what was typed by shoppers is not in the log
+    // The log has no text typed by shoppers.
     expect(api.output()).not.toContain('params:');
     expect((await fetch(`${base}/shop-api/product-latest`)).status).toBe(200);
     // Nobody has to order for it to be noticed: the probe is refused, too.

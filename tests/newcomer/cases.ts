@@ -1,10 +1,10 @@
-/** The machines of newcomers, by what is unlike ours. */
+/** Environments of new users, by how they differ from ours. */
 import { readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { type Clone, git } from './clone.ts';
 
-/** Ends with `"$@"`: what is wrapped. */
+/** Must end with `"$@"`, the wrapped command. */
 const inShell = (script: string): string[] => ['sh', '-c', `${script} && exec "$@"`, 'sh'];
 
 export type Case = {
@@ -38,7 +38,7 @@ const removeCopies = async () => () => {
     rmSync(path.join('/usr', name), { recursive: true });
 };
 
-/** A data folder that the shop of before the last migration has left behind. */
+/** A data folder left by the shop before the last migration. */
 async function oldVar(clone: Clone): Promise<undefined> {
   const migrations = 'services/shop-api/db/migrations';
   const last = readdirSync(path.join(clone.folder, migrations))

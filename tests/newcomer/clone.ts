@@ -1,4 +1,4 @@
-/** A fresh clone of what is committed, with a home folder of its own, and npm's commands in it. */
+/** A fresh clone of the commit with its own home folder, and npm's commands in it. */
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -76,10 +76,10 @@ export class Clone {
     }`;
     const inside = ['--target', String(running.child.pid), '--net', process.execPath];
     execFileSync('nsenter', [...inside, '--input-type=module', '--eval', visit], { stdio: 'pipe' });
-    // As Ctrl-C does: everything that the terminal started is asked.
+    // Like Ctrl-C: signals the whole process group.
     process.kill(-(running.child.pid ?? 0), 'SIGINT');
     const { code, output } = await running.ended;
-    // npm itself ends by the signal, or tells it as 130.
+    // npm ends by the signal, or with exit code 130.
     const isProper = code === null || code === 0 || code === 130;
     const left = processesIn(this.folder);
     if (left.length > 0) throw new Error(`still running after Ctrl-C: ${left.join(', ')}`);

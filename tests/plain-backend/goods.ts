@@ -1,4 +1,4 @@
-/** What the plain back end sells and says: made up, in both languages, with slugs of their own in each. Prices are yen. */
+/** Invented data of the plain back end, in both languages with different slugs. Prices are yen. */
 
 export type Locale = 'ja_JP' | 'en_US';
 export type Text = Record<Locale, string>;

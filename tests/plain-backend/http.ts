@@ -1,4 +1,4 @@
-/** A small router: which call is asked, who asks, what is refused, in the spelling of a Symfony shop. */
+/** A small router with authentication, and errors in the format of a Symfony shop. */
 import type { Locale } from './goods.ts';
 import type { Cart, Member, State } from './state.ts';
 
@@ -9,7 +9,7 @@ export type Settings = {
   unit: 1 | 100;
   /** The card gateway; undefined = nothing can be charged. */
   gateway: { origin: string; aid: string } | undefined;
-  /** Whether answers also say what the gateway needs (contract: gateway, hosted), or the payment key alone. */
+  /** Whether responses also have the gateway's data (contract: gateway, hosted), or only the payment key. */
   tellsGateway: boolean;
 };
 

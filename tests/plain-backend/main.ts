@@ -12,7 +12,7 @@ const { values } = parseArgs({
     /** URL of the card company, which notifies {port}/gateway/notify. */
     gateway: { type: 'string' },
     aid: { type: 'string', default: '123456' },
-    /** Answers also say what the gateway needs. */
+    /** Responses also have the gateway's data. */
     'tells-gateway': { type: 'boolean', default: false },
     /** A login's seconds. */
     token: { type: 'string', default: '3600' },

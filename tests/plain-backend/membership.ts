@@ -1,4 +1,4 @@
-/** Members: accounts, profile, address book, wishlist, and what is written to the shop. */
+/** Members: accounts, profile, address book, wishlist, reviews and inquiries. */
 import { products } from './goods.ts';
 import {
   type Asked,
@@ -25,7 +25,7 @@ function refuseIf(errors: Record<string, string[]>): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** Answers the token alone; a cart in hand becomes the member's. */
+/** Returns only the token; the current cart becomes the member's. */
 function login({ body, state }: Asked) {
   const member = state.findMember(body['email']);
   if (!member || member.password !== body['password'])
@@ -142,7 +142,7 @@ const ENTRY =
     ' ',
   );
 
-/** A form: it refuses what is missing, and what it does not know. */
+/** Like a Symfony form: refuses missing and unknown fields. */
 function entryOf({ body }: Asked): Record<string, string> {
   const missing = without(['firstName', 'lastName', 'countryCode', 'street', 'city', 'postcode'], body);
   const province = body['provinceCode'];

@@ -1,4 +1,4 @@
-/** §4, §7: payment key, confirmation, and what the card gateway tells. */
+/** §4, §7: payment key, confirmation, and the gateway's notifications. */
 import { type Asked, ok, Refusal, type Route, route } from './http.ts';
 import type { PaymentKey, State } from './state.ts';
 import { sums } from './views.ts';
@@ -62,7 +62,7 @@ async function charge({ settings }: Asked, { key, am, sf, em }: PaymentKey, tkn:
   return answer.ok && rst === '1' ? '' : code || 'ER001';
 }
 
-/** The gateway's notification, whose amounts are what was paid. */
+/** The gateway's notification, with the paid amounts. */
 export function notified(state: State, query: URLSearchParams): void {
   const cod = query.get('cod') ?? '';
   const made = state.keys.get(cod);

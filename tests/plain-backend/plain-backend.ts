@@ -24,7 +24,7 @@ import {
 
 const BASE = '/shop-api';
 const BODY_MAX = 1_000_000;
-// The first that fits answers: fixed addresses stand before those with a name in them.
+// The first matching route is used, so fixed paths come before those with parameters.
 const routes = [...membershipRoutes, ...payingRoutes, ...catalogueRoutes, ...shoppingRoutes];
 /** As Symfony does where a route ends in a slash. */
 const WITH_SLASH = ['/taxons', '/product-latest', '/address-book'];
@@ -150,7 +150,7 @@ async function asked(
   }
 }
 
-/** Pictures, the gateway's notification, and what a test or a person at a keyboard asks of this instance. */
+/** Pictures, the gateway's notification, and controls for tests or for manual use. */
 function outside(
   method: string,
   { pathname, searchParams }: URL,

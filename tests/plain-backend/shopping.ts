@@ -1,4 +1,4 @@
-/** Carts, the way to the order, orders: the plugin's calls and those that §7 adds. */
+/** Carts, checkout and orders: the plugin's calls and those that §7 adds. */
 import { products, triggerApps } from './goods.ts';
 import { type Asked, created, invalid, notFound, nothing, ok, Refusal, type Route, route } from './http.ts';
 import type { Address, Cart, Line } from './state.ts';

@@ -11,7 +11,7 @@ export type Member = {
   email: string;
   password: string;
   enabled: boolean;
-  /** As §3 names them; what was never given is absent. */
+  /** Names as in §3; fields that were never set are missing. */
   profile: Record<string, unknown>;
   addresses: Entry[];
   defaultAddressId?: number;
@@ -82,7 +82,7 @@ export class State {
       title: '何度も読みたい',
       rating: 4,
       comment: '朝に少しずつ読んでいます。',
-      // As the plugin does: what stands for the author is the address.
+      // Like the plugin: `author` is the e-mail address.
       author: 'reader@example.com',
       at: new Date('2026-10-02T09:30:00+09:00'),
     },

@@ -1,4 +1,4 @@
-/** What goes wrong at a back end, on purpose: whole answers, or what is in them. */
+/** Simulated failures of a back end: whole responses, or parts of them. */
 import { z } from 'zod';
 
 const troubleKinds = ['nulls', 'sparse', 'strings', 'slow', 'status', 'html'] as const;
@@ -17,7 +17,7 @@ const trouble = z.object({
 export type Trouble = z.output<typeof trouble>;
 export const troubleList = z.array(trouble);
 
-/** The troubles of this call, of which those that are counted are used up. */
+/** The failures that apply to this call; decrements those with a count. */
 export function troublesOf(list: Trouble[], call: string): Trouble[] {
   const found = list.filter((one) => new RegExp(one.call).test(call));
   for (const one of found) {

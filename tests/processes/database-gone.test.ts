@@ -13,7 +13,7 @@ let cluster: Cluster;
 let api: Running;
 let base: string;
 
-// the embedded database runs in the same process and cannot stop alone (full-disk.test.ts)
+// The embedded database runs in the same process, so it cannot stop alone (full-disk.test.ts).
 describe.runIf(bin)('without its database', () => {
   beforeAll(async () => {
     cluster = await startCluster(bin ?? '');

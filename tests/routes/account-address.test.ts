@@ -93,7 +93,7 @@ describe('address book (§2, §5, O-30)', () => {
     expect([status, data.result.error]).toEqual([400, { firstName: ['validation.name_split'] }]);
     const { lastName, firstName, city } = data.result.initialValue;
     expect([lastName, firstName, city]).toEqual(['山田', '太郎', typed.city]);
-    // One that is not of two words is asked for as ever, and stays as it was typed.
+    // A name that is not two words is an error as usual, and is kept as typed.
     const one = await shopper.send(add.action, '/account/address/add', { ...whole, lastName: '山田' });
     expect(one.data.result.error).toEqual({ firstName: ['validation.field_required'] });
     await shopper.send(add.action, '/account/address/add', { ...typed, lastName, firstName });

@@ -1,4 +1,4 @@
-/** Where analytics goes (§7): GA4, the data layer, and what a fault of theirs costs. */
+/** Destinations of analytics (§7): GA4, the data layer, and their failures. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LoaderFunctionArgs } from '@remix-run/node';

@@ -1,4 +1,4 @@
-/** What the tests of analytics share: the shop behind the storefront, and what was logged. */
+/** Shared by the analytics tests: the Shop API behind the storefront, and the logged events. */
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { env } from '#app/env.server.ts';
 import * as cart from '#app/routes/checkout/cart/route.tsx';
@@ -41,7 +41,7 @@ export function analyticsShop() {
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line))
       .filter((line) => line.event === event);
-  /** What was told since the last look. */
+  /** Events logged since the last call. */
   function newEvents(): LoggedEvent[] {
     const events = lines('analytics').map(({ name, params }) => ({ name, params }));
     written = [];

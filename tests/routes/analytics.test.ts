@@ -88,7 +88,7 @@ describe('the primary button of the cart (§4)', () => {
   it('begins the checkout, with or without an address', async () => {
     const { shopper } = await shopping();
     await shopper.open(cart.loader, '/en/checkout/cart');
-    // Chosen for the shopper while the cart is looked at: told when the checkout begins.
+    // The payment method is chosen automatically on the cart page, and reported when the checkout begins.
     expect(names()).toEqual([]);
     const sent = await shopper.send(cart.action, '/en/checkout/cart', { intent: 'proceed' });
     expect([sent.status, sent.location]).toEqual([303, '/en/checkout/survey']);
@@ -247,7 +247,7 @@ describe('from the first step to the thank-you page', () => {
     expect(names()).toEqual([]);
     const { key } = await post(tokenKey.action, `${PAYMENT}/key`, { fingerprint });
     const tkn = await authenticatedToken(shop().sandboxUrl, { gateway: key }, DECLINED);
-    // The second one stands for a script whose answer was lost on the way.
+    // The second request simulates a script whose response was lost.
     for (let n = 0; n < 2; n += 1) {
       const form = { paymentKey: key.paymentKey, tkn };
       const answer = await post(tokenConfirm.action, `${PAYMENT}/confirm`, form);

@@ -1,4 +1,4 @@
-/** docs/architecture.md says what the code says: what is kept how long, the cookies, and the states of its graphs. */
+/** docs/architecture.md agrees with the code: cache lifetimes, cookies, and the states of the diagrams. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';

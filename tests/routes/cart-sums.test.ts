@@ -1,4 +1,4 @@
-/** What the cart says about money: what is missing for free shipping, what a card can pay, and lines that are sold out. */
+/** Amounts in the cart: free shipping, the card limit, sold-out lines. */
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { variants } from '#api/db/schema/catalogue.ts';

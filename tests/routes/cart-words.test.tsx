@@ -1,4 +1,4 @@
-/** What the cart says beside its sums, to those who buy goods and to those who buy tickets. */
+/** Texts of the cart for goods and for tickets. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { cartCookie } from '#app/cookies/cart-token.server.ts';

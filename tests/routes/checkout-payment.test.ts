@@ -84,7 +84,7 @@ describe('ordering', () => {
       expect([thrown?.status, thrown?.headers.get('Location')]).toEqual([303, GO]);
       if (thrown) shopper.cookies.take(thrown.headers);
     }
-    // The cart cookie is gone now: the page that was left open is sent once more.
+    // The cart cookie is deleted now: the page that was left open is sent again.
     expect((await shopper.send(payment.action, PAYMENT, { intent: 'order', fingerprint })).location).toBe(GO);
     expect((await call(t, 'GET', `/orders/${token}`, { bearer: m.bearer })).status).toBe(200);
     expect(await t.shop.db.select().from(orders).where(eq(orders.userId, m.id))).toHaveLength(1);
@@ -188,7 +188,7 @@ describe('ordering', () => {
 describe('paying by a token of the card', () => {
   const KEY = '/checkout/payment/key';
   const CONFIRM = '/checkout/payment/confirm';
-  /** The card form's script: what it sends, and the answer's envelope. */
+  /** The requests of the card form's script, and the envelope of the responses. */
   const ask = async (shopper: ScreenVisitor, work: typeof tokenKey.action, path: string, form: object) => {
     const request = shopper.request(path, { ...form }, { Origin: 'http://localhost:3000' });
     const answer = (await work({ request, context: {}, params: {} })) as Response;

@@ -113,7 +113,7 @@ describe('a refused payment', () => {
     const { refused } = (await shopper.open(failed.loader, '/checkout/failed')).data;
     expect(refused).toMatchObject({ hosted: { method: 'post' }, until: expect.stringMatching(/\d\d:\d\d$/) });
     expect((await shopper.open(complete.loader, '/checkout/complete')).location).toBe('/checkout/failed');
-    // Back from the second card before anybody has told: confirming, not a way to pay.
+    // The return from the second card, before a notification: confirming, no other payment.
     await shopper.open(complete.loader, '/checkout/complete?from=gateway');
     const again = await shopper.open(complete.loader, '/checkout/complete');
     expect(again.data.pending).toMatchObject({ kind: 'confirming', hosted: undefined });
@@ -148,7 +148,7 @@ describe('a refused payment', () => {
     const cart = await again.scope.cart();
     expect(cart?.tokenValue).not.toBe(token);
     expect(cart?.items.map((item) => item.product.code)).toEqual([book]);
-    // Pressed once more: the order is no longer remembered.
+    // A second press: the order cookie is deleted already.
     expect((await shopper.send(failed.action, '/checkout/failed', {})).location).toBe('/checkout/failed');
   });
 });

@@ -1,4 +1,4 @@
-/** The consent to analytics: asked for where an adapter needs it, and taken. */
+/** The consent to analytics: requested if a destination needs it, and stored. */
 import { expect, it } from 'vitest';
 import { consentCookie } from '#app/cookies/consent.server.ts';
 import { env } from '#app/env.server.ts';

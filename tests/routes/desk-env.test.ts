@@ -1,4 +1,4 @@
-/** The desk's settings: one machine needs none, a shop that strangers reach needs its own secret. */
+/** The desk's settings: none on one machine, a secret for a public shop. */
 import { describe, expect, it } from 'vitest';
 import { readDeskEnv } from '#desk/env.server.ts';
 

@@ -127,7 +127,7 @@ describe('the form', () => {
     );
     const long = await post(shopper, form.action, '/inquiry', { ...letter, content: noise.join('') });
     expect([long.status, long.location]).toEqual([307, '/inquiry/confirm']);
-    // Not what was checked before it.
+    // Not the earlier inquiry.
     expect((await shopper.open(confirm.loader, '/inquiry/confirm')).data).toBeNull();
   });
 
@@ -182,7 +182,7 @@ describe('sending', () => {
     expect(first.data.number).toBeGreaterThan(0);
     expect(again.data.number).toBe(first.data.number);
     expect(changes(wire)).toEqual(['POST /inquiries']);
-    // Back, to the page that asked: what is sent is not said to be waiting.
+    // After Back the confirmation page does not show the sent inquiry as unsent.
     const back = await post(shopper, confirm.action, '/inquiry/confirm', { ...letter, intent: 'check' });
     expect([back.status, back.location]).toEqual([303, '/inquiry/complete']);
     const [mail, ...more] = await mailsTo(`toi${process.pid}.${n}@example.jp`);

@@ -1,4 +1,4 @@
-/** People who register and log in, each from an address of its own. */
+/** Members who register and log in, each from another IP address. */
 import { expect } from 'vitest';
 import * as login from '#app/routes/login/route.tsx';
 import * as register from '#app/routes/register/form/route.tsx';

@@ -84,7 +84,7 @@ describe('logging out', () => {
     shopper.cookies.take((await leave(shopper)).headers);
     expect(await cartOf(shopper)).toBeUndefined();
     expect((await cartOf(phone)).lines).toMatchObject([{ quantity: 1 }]);
-    // Also for who keeps the token that was left behind.
+    // Also with the old cart token.
     await shopper.set(cartCookie, token);
     expect(await cartOf(shopper)).toBeUndefined();
   });

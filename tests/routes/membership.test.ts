@@ -118,7 +118,7 @@ describe('registration', () => {
     const path = `/register/verification?token=${await tokenTo(t, email)}`;
     await new ScreenVisitor().open(verification.loader, path);
     wire.loseAnswerOf = '/verify-account';
-    // A lost answer is not asked for again behind the shopper's back: the link would look used.
+    // After a lost response there is no automatic retry: the link would look used.
     await expect(sendFrom(new ScreenVisitor(), verification.action, path, {})).rejects.toMatchObject({
       init: { status: 503 },
     });

@@ -102,7 +102,7 @@ describe('whole pages cached in the process', () => {
     await get('/a');
     for (let i = 0; i < 3; i++) await get('/a', { Cookie: `css=${stylesheetId}` });
     expect(made()).toBe(2);
-    // One that is gone: the page takes the cookie away, so it is made for this browser alone.
+    // For a stylesheet of another build, the page deletes the cookie, so it is not shared.
     for (const old of ['app-of-last-week.css', 'x', `${stylesheetId}x`])
       for (let i = 0; i < 2; i++) await get('/a', { Cookie: `css=${old}` });
     expect(made()).toBe(8);

@@ -26,7 +26,7 @@ import { setStock, type TestShop } from '../setup/shop.ts';
 import { inFrontOf } from './wire.ts';
 
 const RUNS = 12;
-/** As the demo is seeded and the specification says, in yen: not taken from the code that is tested. */
+/** In yen, from the demo's data and the specification, not from the tested code. */
 const FEE = 500;
 const FAR_FEE = 900;
 const FREE_FROM = 5000;
@@ -38,7 +38,7 @@ inFrontOf((shop) => {
 
 type Line = { yen: number; quantity: number; isTicket: boolean; soldOut: boolean };
 const line: fc.Arbitrary<Line> = fc.record({
-  // Around the minimum order, the threshold and what a rounding could break.
+  // Amounts around the minimum order and the threshold, and amounts that need rounding.
   yen: fc.oneof(fc.integer({ min: 1, max: 1200 }), fc.constantFrom(999, 1000, 2500, 4999, 5000, 33_333)),
   quantity: fc.integer({ min: 1, max: 9 }),
   isTicket: fc.boolean(),
@@ -74,7 +74,7 @@ async function productOf({ yen, isTicket }: Line): Promise<string> {
   return code;
 }
 
-/** Below the minimum order, or above what a card pays at once; in yen. */
+/** Below the minimum order, or above the card limit; in yen. */
 function blockersOf(total: number): string[] {
   if (total < 1_000) return ['minimum_order'];
   return total > 500_000 ? ['above_card'] : [];

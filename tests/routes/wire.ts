@@ -7,7 +7,7 @@ import { type TestShop, testShop } from '../setup/shop.ts';
 export type Wire = {
   calls: string[];
   loseAnswerOf: string | undefined;
-  /** What happens before a call arrives: it may take time, and it may throw what a broken line throws. */
+  /** Runs before each call: may wait, or throw like a broken connection. */
   before: ((call: string) => Promise<void>) | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** The wishlist says in words of their own that there is a seat, or a piece. */
+/** The wishlist has different texts for seats and for goods. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { translator } from '#app/i18n/i18n.server.ts';

@@ -71,7 +71,7 @@ describe('street and building (one line on the parcel)', () => {
     ['大字 梅田 12', '別館', '大字 梅田 12 別館'],
   ])('%s and %s', (street, building, joined) => {
     expect(joinStreet(street, building)).toBe(joined);
-    // However often it goes back and forth.
+    // Also after repeated conversion.
     expect(joinStreet(joined, building)).toBe(joined);
     expect(streetOf({ street: joined, building })).toBe(street);
   });

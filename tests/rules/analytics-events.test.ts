@@ -18,7 +18,7 @@ import { setPriceMultiplier } from '#contract/rules/money.ts';
 type Line = NonNullable<Parameters<typeof lineChanged>[0]>;
 type Wishes = { code?: string; variant?: string; quantity?: number; yen?: number; main?: string };
 
-/** Only what a builder looks at. */
+/** Only the fields that the functions read. */
 const line = ({ code = 'BK-1', variant = code, quantity = 2, yen = 1100, main = 'books' }: Wishes = {}) =>
   ({
     quantity,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { holdsCardNumber } from '#contract/rules/card-number.ts';
 
-/** As people write card numbers, and what they write beside them. */
+/** Card numbers as people write them, and similar texts. */
 const CARDS = `
 4444333322221111
 4444 3333 2222 1111

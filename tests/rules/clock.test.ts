@@ -1,4 +1,4 @@
-/** Leases, deadlines and ages are judged by the database's clock (`shop.now`): a process's own clock may be wrong. */
+/** Leases, deadlines and ages are compared with the database's clock (`shop.now`): a process's own clock may be wrong. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 

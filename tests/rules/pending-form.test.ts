@@ -61,7 +61,7 @@ describe('a form that waits for a login (§4)', () => {
       ['email', 'a@example.jp'],
       ['intent', 'save'],
     ]);
-    // Led to the login once more, it is still the same form.
+    // After another redirect to the login it is still the same form.
     expect(pendingFields(login)).toEqual(fields);
   });
 

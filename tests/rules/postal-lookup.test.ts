@@ -50,7 +50,7 @@ describe('filling a form (O-19)', () => {
   it('fills an empty form, once', () => {
     const first = fillIn(emptyPlace, [umeda], emptyPlace);
     expect(first).toEqual({ values: umeda, filled: umeda, conflict: undefined });
-    // Looked up again with the house number typed behind it: nothing is doubled, nothing is lost.
+    // A second lookup after the house number was typed repeats nothing and loses nothing.
     const typed = { ...umeda, street: '梅田1-2-3' };
     expect(fillIn(typed, [umeda], first.filled)).toMatchObject({ values: typed, conflict: undefined });
   });

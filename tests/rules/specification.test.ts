@@ -1,4 +1,4 @@
-/** The index of docs/specification.md: what is filled in, and what `npm run check` refuses. */
+/** The index of docs/specification.md: generated cells, and the errors of `npm run check`. */
 import { expect, it } from 'vitest';
 import { indexSentences } from '../../scripts/lib/specification.mjs';
 

@@ -57,7 +57,7 @@ function faint(data: Uint8Array, at: number): number[] {
 
 export type Comparison = { mark: Mark; differing?: number; difference?: Buffer };
 
-/** Two PNG files; one that is missing makes the other new, or gone. */
+/** Compares two PNG files. If one is missing, the result is `new` or `missing`. */
 export async function compare(before: Buffer | undefined, now: Buffer | undefined): Promise<Comparison> {
   if (!now) return { mark: 'gone' };
   if (!before) return { mark: 'new' };

@@ -1,4 +1,4 @@
-/** Where the pictures lie: those of this run, what they were before, and what differs. */
+/** Folders of the pictures: this run, the previous run, the differences. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 

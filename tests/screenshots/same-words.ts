@@ -28,7 +28,7 @@ type Change = { at: number; to: string };
 const changesOf = (texts: string[]): Change[] =>
   texts.flatMap((text, at) => (sameWords(text) === text ? [] : [{ at, to: sameWords(text) }]));
 
-/** In every frame of the page: texts, and what stands in fields. */
+/** In every frame of the page: texts, and values of fields. */
 export async function sayTheSame(page: Page): Promise<void> {
   for (const frame of page.frames()) await rewrite(frame);
 }

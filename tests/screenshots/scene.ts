@@ -25,9 +25,9 @@ export type Visit = {
 };
 
 export type Scene = {
-  /** As the table of screens has it; of a state with what is special: `checkout.cart.empty`. */
+  /** The screen's id, followed by the state: `checkout.cart.empty`. */
   name: string;
-  /** Ends where the picture is to be taken. */
+  /** Leads to the state of which a picture is taken. */
   walk: (visit: Visit) => Promise<unknown>;
   widths?: readonly Width[];
   /** What covers the window, not the page, is pictured as a window; everything else from its top to its end. */

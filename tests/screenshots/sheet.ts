@@ -10,14 +10,14 @@ export type Entry = Picture & {
   mark: Mark;
   /** Pixels that are not as before. */
   differing?: number | undefined;
-  /** Where the page is, as far as it was pictured this time. */
+  /** The page's route, if it was pictured in this run. */
   route?: string | undefined;
 };
 export type Failure = Picture & { why: string };
 
 const MARKS: readonly Mark[] = ['changed', 'new', 'gone', 'same'];
 
-/** The filters: a name and what it may be. The first choice of each is all. */
+/** The filters: name and choices. The first choice is all. */
 const filtersOf = (entries: readonly Entry[]): [name: keyof Entry, values: string[]][] => [
   ['locale', valuesOf(entries, ({ locale }) => locale)],
   ['width', valuesOf(entries, ({ width }) => String(width))],

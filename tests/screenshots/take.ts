@@ -1,4 +1,4 @@
-/** One picture: a browser of its own, the walk, and the page as it stands when nothing moves any more. */
+/** Takes one picture: a new browser, the walk, and the page when nothing moves any more. */
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { translator } from '#app/i18n/i18n.server.ts';
@@ -12,7 +12,7 @@ import { type Scene, type Visit, type Width, windows } from './scene.ts';
 
 /** Servers and pages live in one hour that does not pass. */
 export const STILL_CLOCK = path.join(import.meta.dirname, 'still-clock.mjs');
-/** As PHONE: taken for a bot, a browser gets other pages. */
+/** Like PHONE: a browser taken for a bot gets other pages. */
 const DESK = {
   userAgent:
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',

@@ -1,4 +1,4 @@
-/** Catalogue files as text: what is read from them (docs/catalogue-file.md). */
+/** Parsing catalogue files (docs/catalogue-file.md). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readMoment, writeMoment } from '#api/catalogue-file/moment.ts';

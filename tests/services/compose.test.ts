@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta
 const compose = read('compose.yaml');
 const settings = [...read('.env.example').matchAll(/^([A-Z][A-Z\d_]*)=/gm)].map(([, name = '']) => name);
 
-/** The lines of a service, and of what it takes in by `<<: *shop`. */
+/** The lines of a service, including those merged by `<<: *shop`. */
 function service(name: string): string {
   const block = new RegExp(`^  ${name}:\\n((?:    .*\\n|\\n)*)`, 'm').exec(compose)?.[1] ?? '';
   const shared = /^x-shop: &shop\n((?: {2}.*\n)*)/m.exec(compose)?.[1] ?? '';

@@ -33,6 +33,6 @@ it.each([
 ])('%s', async (_, ask) => {
   sent = 0;
   await expect(ask()).rejects.toThrow(GatewayUnknownError);
-  // What the line itself holds, besides what is read.
+  // Other values of the line.
   expect(sent).toBeLessThan(32 * 1024 * 1024);
 });

@@ -1,4 +1,4 @@
-/** The OAuth provider's pages: asking, deciding, and nonsense. */
+/** The OAuth provider's pages: request, decision, invalid input. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '#sandbox/env.ts';

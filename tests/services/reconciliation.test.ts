@@ -79,7 +79,7 @@ describe('a payment of the company', () => {
     // The notification was lost and the order cancelled.
     expect(against('authorised', { state: 'cancelled' })).toEqual(['only at the gateway']);
     expect(against('authorised', { state: 'sent' })).toEqual(['only at the gateway']);
-    // Released by hand; a card that was refused.
+    // Released manually; refused by the card company.
     expect(against('cancelled', { state: 'cancelled' })).toEqual(['equal']);
     expect(against('failed', { state: 'failed', mode: 'token' })).toEqual(['equal']);
     // A charge without an answer.

@@ -96,7 +96,7 @@ describe('a group of processes', () => {
     group.start(name, [process.execPath, '-e', code], { cwd: folder, env: process.env, hasChannel: true });
   const STAY = 'setInterval(() => {}, 1000); process.on("disconnect", () => process.exit(0))';
 
-  /** What is told about the processes; off the terminal. */
+  /** Messages about the processes, kept off the terminal. */
   function captureMessages() {
     const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     onTestFinished(() => write.mockRestore());

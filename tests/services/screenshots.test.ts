@@ -1,4 +1,4 @@
-/** `npm run screenshots`: what it says of two runs, how it names its pictures, what it writes alike, and its sheet. */
+/** `npm run screenshots`: comparing two runs, names of pictures, replaced values, and the sheet. */
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { compare, differenceOf, type Pixels } from '../screenshots/compare.ts';

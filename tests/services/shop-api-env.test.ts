@@ -23,7 +23,7 @@ describe('a public address', () => {
   it.each([undefined, 'development', 'test', 'production'])('is production under NODE_ENV=%s', (NODE_ENV) => {
     const env = readEnv({ ...PUBLIC, ...(NODE_ENV ? { NODE_ENV } : {}) });
     expect(env.NODE_ENV).toBe('production');
-    // Nobody is asked who somebody is, unless the owner names a company.
+    // There is no OAuth provider unless one is configured.
     expect(env.OAUTH_USERINFO_URL).toBeUndefined();
   });
 

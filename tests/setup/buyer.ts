@@ -18,7 +18,7 @@ import {
 } from '../kit/plain-browser.ts';
 
 export type Mode = 'token' | 'hosted';
-export type Card = { number: string /** What the issuer asks for. */; code?: string };
+export type Card = { number: string /** Code that the issuer asks for. */; code?: string };
 /** The last page that the shopper has seen. */
 export type End = { kind: 'paid'; number: string } | { kind: 'failed'; why?: string } | { kind: 'unknown' };
 

@@ -27,7 +27,7 @@ export type Cluster = {
 };
 
 /**
- * Starts a cluster with the binaries in `bin`; answers the URL of an empty database. `more`: settings, `name=value`.
+ * Starts a cluster with the binaries in `bin`; returns the URL of an empty database. `more`: settings, `name=value`.
  */
 export const startCluster = (bin: string, more: string[] = []): Promise<Cluster> =>
   startServer(bin, { more });

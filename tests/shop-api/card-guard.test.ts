@@ -24,7 +24,7 @@ const TYPED = [
 ];
 const email = 'hanako@example.jp';
 
-/** Every place where somebody can write what they like. */
+/** Every field with free text. */
 const places: [string, string, (typed: string) => [path: string, body?: object]][] = [
   ['an inquiry', 'POST', (content) => ['/inquiries', { name: '山田', email, content }]],
   ['its subject', 'POST', (subject) => ['/inquiries', { name: '山田', email, subject, content: 'x' }]],

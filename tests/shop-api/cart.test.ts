@@ -1,4 +1,4 @@
-/** Carts: what they answer, one line at a time. */
+/** Carts: calls for single lines. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { variants } from '#api/db/schema/catalogue.ts';
@@ -80,7 +80,7 @@ describe('a price that changes while the product lies in the cart', () => {
     expect(seen.payments[0].price.current).toBe(410_000);
     const [stored] = await t.shop.db.select().from(orders).where(eq(orders.tokenValue, token));
     expect(stored).toMatchObject({ total: 350_000 });
-    // A change writes what the look has shown.
+    // A change writes the price that the read has shown.
     const { data: changed } = await call(t, 'PUT', `/carts/${token}/items/${seen.items[0].id}`, {
       body: { quantity: 2 },
     });

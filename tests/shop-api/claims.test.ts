@@ -142,7 +142,7 @@ describe('payments that the order does not need are returned', () => {
       paymentState: 'awaiting_payment',
       paymentRequest: { refusals: 1, errorCode: 'ER030' },
     });
-    // The same order, the same number: paid by another card, and told by mail each time.
+    // The same order with the same number, paid by another card; a mail for each event.
     await payHosted(order.key.hosted);
     await t.work();
     await c.expectPaidOnce(order);

@@ -22,7 +22,7 @@ async function logIn(visit: Visit, member: Member): Promise<void> {
   await expect(visit.page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible();
 }
 
-/** Fills the registration; answers the address that the mail goes to. */
+/** Fills in the registration; returns the e-mail address. */
 export async function registered(visit: Visit): Promise<string> {
   const { page, at, say } = visit;
   const email = freshEmail();
@@ -55,7 +55,7 @@ export async function askedForPassword(visit: Visit): Promise<string> {
   return email;
 }
 
-/** Up to the confirmation of an inquiry; answers the address that is written to. */
+/** Fills in an inquiry up to its confirmation; returns the e-mail address. */
 async function wroteInquiry(visit: Visit): Promise<string> {
   const { page, at, say } = visit;
   const email = freshEmail();

@@ -32,7 +32,7 @@ const add = { call: c.addCartItem, status: 400 } as const;
 const addMany = { call: c.addCartItems, status: 400 } as const;
 const change = { call: c.changeCartItem, status: 400 } as const;
 
-/** What every change answers to a cart that is gone or another member's. */
+/** Responses of every change for a missing cart or another member's. */
 const refusals = (of: Call, body?: unknown, fields: string[] = ['token']): Row[] => [
   {
     call: of,

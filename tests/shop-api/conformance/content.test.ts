@@ -1,4 +1,4 @@
-/** §7 Content, inquiries and wishlist: every call, every status. Limits of inquiries stand in inquiries.test.ts. */
+/** §7 Content, inquiries and wishlist: every call, every status. Limits of inquiries: inquiries.test.ts. */
 import * as content from '#contract/content.ts';
 import * as inquiries from '#contract/inquiries.ts';
 import * as wishlist from '#contract/wishlist.ts';

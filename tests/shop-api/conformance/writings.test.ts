@@ -1,4 +1,4 @@
-/** What a member has written: every status. What is in it stands in writings.test.ts. */
+/** A member's reviews, inquiries and requests: every status. Content: writings.test.ts. */
 import * as c from '#contract/writings.ts';
 import { member } from '../../setup/client.ts';
 import { callsIn, conform } from '../../setup/conformance.ts';

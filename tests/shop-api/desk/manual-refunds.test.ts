@@ -1,4 +1,4 @@
-/** Refunds that staff make by hand: bounds under any interleaving, two persons, mails, what other pages say afterwards. */
+/** Manual refunds by staff: limits under any interleaving, two persons, mails, and the shopper's pages. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../setup/client.ts';
 import { shopWith } from '../../setup/company.ts';

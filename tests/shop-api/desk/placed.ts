@@ -12,7 +12,7 @@ import type { TestShop } from '../../setup/shop.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Placed by somebody new, and paid unless told otherwise. `products`: two of each. */
+/** Places an order of a new member, paid by default. `products`: two of each. */
 export async function placedOrder(
   t: TestShop,
   { products: codes, isPaid = true }: { products?: string[]; isPaid?: boolean } = {},

@@ -1,4 +1,4 @@
-/** Refunds by the gateway: the money goes back once, whatever is pressed twice, lost, forged or killed. */
+/** Refunds by the gateway: the money is returned once despite double submits, lost responses, forgeries and kills. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readRows } from '#api/db/rows.ts';

@@ -1,4 +1,4 @@
-/** Byte for byte what the programs of the carriers get. `SAMPLES=write` before the command writes the samples anew. */
+/** The carriers' files, byte for byte. `SAMPLES=write` before the command rewrites the samples. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
