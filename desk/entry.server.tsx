@@ -47,6 +47,7 @@ export default async function handleRequest(
     session: session?.level === 'full' ? session : undefined,
     notice: scope.takeNotice(),
   };
+  if (isUnderWay(loaderData[screen?.id ?? ''])) headers.set('Refresh', REFRESH_S);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   scope.commit(headers);
   try {
@@ -69,6 +70,12 @@ export default async function handleRequest(
     return new Response(barePage(500, locale), { status: 500, headers });
   }
 }
+
+const REFRESH_S = '3';
+
+/** Whether `load` returned `isUnderWay`: the page then reloads by itself. */
+const isUnderWay = (loaded: unknown): boolean =>
+  typeof loaded === 'object' && loaded !== null && 'isUnderWay' in loaded && loaded.isUnderWay === true;
 
 /** What `load` returned as `title`. */
 function titleIn(loaded: unknown): string | undefined {

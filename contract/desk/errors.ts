@@ -40,6 +40,9 @@ export const deskErrorCodes = [
   'file_not_found',
   'settings_missing',
   'slug_taken',
+  'sold_meanwhile',
+  'stock_held',
+  'stock_untracked',
 ] as const;
 export type DeskErrorCode = (typeof deskErrorCodes)[number];
 

@@ -7,8 +7,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import { identify } from '#app/serving/request-id.server.ts';
 import { faultOf } from '#app/serving/request-limits.ts';
 import { env } from '../env.server.ts';
-import { UPLOAD_MAX } from '../request/upload.server.ts';
-import { href } from '../screens.ts';
+import { uploadMax } from '../request/upload.server.ts';
 import { secure } from './headers.server.ts';
 import { logRequest } from './log.server.ts';
 import { isForeign, isOwnHost } from './origin.server.ts';
@@ -22,8 +21,6 @@ export type Options = {
   sources?: RequestHandler | undefined;
 };
 
-/** The one form with a file. */
-const UPLOAD_PATH = href('tracking');
 const ASSETS = 'build/desk/client/assets';
 const YEAR_MS = 365 * 24 * 60 * 60 * 1_000;
 
@@ -41,9 +38,7 @@ export function createApp({ loadBuild, sources }: Options): Express {
     next();
   });
   app.use((req, res, next) => {
-    const refusal =
-      faultOf(req, req.path === UPLOAD_PATH ? UPLOAD_MAX : undefined) ??
-      (isOwnHost(req) ? undefined : { status: 400 });
+    const refusal = faultOf(req, uploadMax(req.path)) ?? (isOwnHost(req) ? undefined : { status: 400 });
     if (refusal) refuse(req, res, refusal);
     else if (req.method === 'POST' && isForeign(req)) refuse(req, res, { status: 403 });
     else next();

@@ -2,6 +2,7 @@ import type { TextShape } from '#app/i18n/text-shape.ts';
 import { content, contentNotices } from './en/content.ts';
 import { fileNotices, files, packing, settings, slip, tracking } from './en/files.ts';
 import { error, kit, notice, shell, validation } from './en/frame.ts';
+import { goods, goodsFile, goodsNotices } from './en/goods.ts';
 import { inquiries, inquiry, inquiryNotices } from './en/inquiries.ts';
 import { link, login } from './en/login.ts';
 import { money, moneyNotices, payment, payments } from './en/money.ts';
@@ -19,6 +20,8 @@ export const en: TextShape<Texts> = {
   error,
   event,
   files,
+  goods,
+  goods_file: goodsFile,
   inquiries,
   inquiry,
   kit,
@@ -31,6 +34,7 @@ export const en: TextShape<Texts> = {
     ...notice,
     ...contentNotices,
     ...fileNotices,
+    ...goodsNotices,
     ...inquiryNotices,
     ...moneyNotices,
     ...orderNotices,

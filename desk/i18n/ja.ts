@@ -3,6 +3,7 @@
 import { content, contentNotices } from './ja/content.ts';
 import { fileNotices, files, packing, settings, slip, tracking } from './ja/files.ts';
 import { error, kit, notice, shell, validation } from './ja/frame.ts';
+import { goods, goodsFile, goodsNotices } from './ja/goods.ts';
 import { inquiries, inquiry, inquiryNotices } from './ja/inquiries.ts';
 import { link, login } from './ja/login.ts';
 import { money, moneyNotices, payment, payments } from './ja/money.ts';
@@ -19,6 +20,8 @@ export const ja = {
   error,
   event,
   files,
+  goods,
+  goods_file: goodsFile,
   inquiries,
   inquiry,
   kit,
@@ -31,6 +34,7 @@ export const ja = {
     ...notice,
     ...contentNotices,
     ...fileNotices,
+    ...goodsNotices,
     ...inquiryNotices,
     ...moneyNotices,
     ...orderNotices,

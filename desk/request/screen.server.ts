@@ -32,7 +32,9 @@ export type ActArgs = LoadArgs & {
 };
 
 type Declaration<Loaded, Acted> = {
-  /** The page's data; `title`, where the page is about one thing. Throws redirects. */
+  /**
+   * The page's data; `title`, where the page is about one thing; `isUnderWay`, while it reloads by itself. Throws redirects.
+   */
   load: (args: LoadArgs) => Promise<Loaded>;
   /** Returns what the page shows of a refused form (submit.server.ts), and throws a redirect when it was accepted. */
   act?: (args: ActArgs) => Promise<Acted>;

@@ -4,6 +4,7 @@ import { isDatabaseUnavailable } from './db/errors.ts';
 import { vacuumEmbedded } from './db/vacuum.ts';
 import { deleteExpiredSessions } from './domain/auth/sessions.ts';
 import { deleteOldFiles } from './domain/files/store.ts';
+import { runCatalogueFiles } from './domain/goods/catalogue-files.ts';
 import { deleteExpiredLimits } from './domain/limits/rate-limit.ts';
 import { forgetOldMails } from './domain/mail/old-mails.ts';
 import { writeSeminarMails } from './domain/mail/seminar-notices.ts';
@@ -92,6 +93,9 @@ export function startWorkers(shop: Shop): Workers {
   const indexing = startLoop(shop, async (stopped) => {
     await indexOldOrders(shop, stopped);
   });
+  const catalogueFiles = startLoop(shop, async (stopped) => {
+    await runCatalogueFiles(shop, stopped);
+  });
   const payments = startLoop(shop, async (stopped) => {
     // Until nothing is due: one task leads to another, and to mails.
     for (let n = 1; n > 0 && !stopped(); ) {
@@ -118,6 +122,7 @@ export function startWorkers(shop: Shop): Workers {
       payments.wake();
       mails.wake();
       seminars.wake();
+      catalogueFiles.wake();
     },
     async stop() {
       // Another process sends an interrupted mail again, under the same message id.
@@ -127,6 +132,7 @@ export function startWorkers(shop: Shop): Workers {
         seminars.stop(),
         counts.stop(),
         indexing.stop(),
+        catalogueFiles.stop(),
         Promise.race([mails.stop(), timeout]),
       ]);
     },

@@ -205,7 +205,8 @@ describe('stock', () => {
     const change = { ...variant, line: 9, stock: 1, wasCounted: true } as VariantChange;
     const errors: string[] = [];
     await t.shop.db.transaction(async (tx) => {
-      await saveVariantChanges(tx, [change], (line, column) => errors.push(`${line} ${column}`));
+      const report = (line: number, column: string) => errors.push(`${line} ${column}`);
+      await saveVariantChanges(tx, [change], report, { staffId: null, reason: 'late.jsonl' });
     });
     expect(errors).toEqual(['9 stock']);
     expect(await files.variant('LATE-1')).toEqual(variant);

@@ -23,7 +23,7 @@ const tiles: readonly Tile[] = [
   { name: 'inquiries', text: 'today.inquiries', path: '/inquiries' },
   { name: 'deadMails', text: 'today.dead_mails', path: '/mails', isUrgent: true },
   { name: 'requestsInStock', text: 'today.requests_in_stock', path: '/wishes' },
-  { name: 'lowStock', text: 'today.low_stock', path: '/goods?low=1' },
+  { name: 'lowStock', text: 'today.low_stock', path: '/goods?view=low' },
   { name: 'awaitingPayment', text: 'today.awaiting_payment', path: '/orders?view=waiting' },
 ];
 

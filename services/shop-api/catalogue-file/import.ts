@@ -2,6 +2,7 @@
  * Imports a whole file or nothing, in one transaction. Valid products are written while reading, up to the first
  * error; from there on the file is only checked, to report all errors. One batch at a time is in memory.
  */
+import path from 'node:path';
 import { sql, TransactionRollbackError } from 'drizzle-orm';
 import { ahead } from '../ahead.ts';
 import type { Db, Tx } from '../db/client.ts';
@@ -26,18 +27,29 @@ const BATCH = 500;
 const MANY = 2000;
 
 export type Format = 'csv' | 'jsonl';
-export type CatalogueFile = TextSource & { format: Format };
+export type CatalogueFile = TextSource & {
+  format: Format;
+  /** Without it the file's own. */
+  name?: string;
+};
 export type Phase = 'reading' | 'listing';
 /** `all` is known once the file is read. */
 type Progress = (phase: Phase, products: number, all?: number) => void;
-type Options = { dryRun: boolean; onProgress?: Progress };
+type Options = {
+  dryRun: boolean;
+  /** Null: the command. */
+  staffId?: number | null;
+  onProgress?: Progress;
+  /** Runs at the end of the transaction that writes. */
+  beforeCommit?: (tx: Tx, result: ImportResult) => Promise<void>;
+};
 type Tally = Record<Change, number>;
 export type ImportResult = { errors: RowErrors; products: Tally; variants: Tally; isWritten: boolean };
 
 export async function importCatalogue(
   db: Db,
   file: CatalogueFile,
-  { dryRun, onProgress = () => {} }: Options,
+  { dryRun, staffId = null, onProgress = () => {}, beforeCommit }: Options,
 ): Promise<ImportResult> {
   const errors = new RowErrors();
   const result: ImportResult = { errors, products: tally(), variants: tally(), isWritten: false };
@@ -47,10 +59,11 @@ export async function importCatalogue(
     const shop = await loadShopCatalogue(tx);
     const saved = await take({ tx, file, shop, context: contextOf(shop), dryRun, onProgress }, result);
     if (errors.count > 0) tx.rollback();
+    if (dryRun) return;
     const { created, changed } = result.products;
-    if (dryRun || created + changed === 0) return;
-    await finish(tx, file, saved, onProgress);
-    result.isWritten = true;
+    result.isWritten = created + changed > 0;
+    if (result.isWritten) await finish(tx, file, { saved, staffId, onProgress });
+    await beforeCommit?.(tx, result);
   };
   await db.transaction(write).catch((error) => {
     if (!(error instanceof TransactionRollbackError)) throw error;
@@ -71,12 +84,15 @@ type Saved = { created: number[]; changed: number[]; variants: VariantChange[] }
 
 const tally = (): Tally => ({ created: 0, changed: 0, unchanged: 0 });
 
+/** One import at a time. */
+export class ImportUnderWay extends FileError {}
+
 async function takeLock(tx: Tx): Promise<void> {
   const rows = await readRows<{ mine: boolean }>(
     tx,
     sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as mine`,
   );
-  if (!rows[0]?.mine) throw new FileError('Another import is under way: wait for its end.');
+  if (!rows[0]?.mine) throw new ImportUnderWay('Another import is under way: wait for its end.');
 }
 
 async function take(work: Work, result: ImportResult): Promise<Saved> {
@@ -125,14 +141,20 @@ async function* planned(work: Work, registry: Registry, { errors, products, vari
 }
 
 /** Run when the whole file is valid. */
-async function finish(tx: Tx, { file }: CatalogueFile, saved: Saved, onProgress: Progress): Promise<void> {
+type Finish = { saved: Saved; staffId: number | null; onProgress: Progress };
+
+async function finish(
+  tx: Tx,
+  { file, name = path.basename(file) }: CatalogueFile,
+  { saved, staffId, onProgress }: Finish,
+): Promise<void> {
   const { created, changed, variants } = saved;
   const errors = new RowErrors();
-  await saveVariantChanges(tx, variants, errors.add);
+  await saveVariantChanges(tx, variants, errors.add, { staffId, reason: name });
   const [first] = errors.shown;
   if (first)
     throw new FileError(
-      `Nothing was written, the shop changed meanwhile: ${file}, line ${first.line}, ${first.column}: ${first.message}`,
+      `Nothing was written, the shop changed meanwhile: ${name}, line ${first.line}, ${first.column}: ${first.message}`,
     );
   const all = created.length + changed.length;
   // Without fresh statistics the planner would read whole tables for a few new rows.

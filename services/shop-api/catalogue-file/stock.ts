@@ -81,8 +81,16 @@ async function variantsInOpenOrders(tx: Tx, ids: number[]): Promise<Set<number>>
   return new Set(rows.map((row) => row.id as number));
 }
 
+/** Who imports, for the movements of stock. */
+export type Importer = { staffId: number | null; reason: string };
+
 /** Writes the changes that stock allows and reports the others; the caller rolls back then. */
-export async function saveVariantChanges(tx: Tx, changes: VariantChange[], report: Report): Promise<void> {
+export async function saveVariantChanges(
+  tx: Tx,
+  changes: VariantChange[],
+  report: Report,
+  { staffId, reason }: Importer,
+): Promise<void> {
   const inLockOrder = [...changes].sort((a, b) => (a.code < b.code ? -1 : 1));
   for (let at = 0; at < inLockOrder.length; at += BATCH) {
     const batch = inLockOrder.slice(at, at + BATCH);
@@ -90,13 +98,18 @@ export async function saveVariantChanges(tx: Tx, changes: VariantChange[], repor
     if (!(await checkStock(tx, batch, report))) return;
     const rows = batch.map((change) => ({ ...change, restocked: change.stock !== undefined }));
     await tx.execute(sql`
+      with r as (select * from json_to_recordset(${JSON.stringify(rows)}::json) as r(id bigint, names jsonb, position int,
+        enabled boolean, price bigint, "originalPrice" bigint, stock int, restocked boolean)),
+      moved as (
+        insert into stock_movements (variant_id, variant_code, kind, before, after, staff_id, reason)
+        select v.id, v.code, 'imported', case when v.tracked then v.on_hand end, r.stock, ${staffId}::bigint, ${reason}
+        from r join variants v on v.id = r.id
+        where r.restocked and r.stock is distinct from case when v.tracked then v.on_hand end)
       update variants v set names = r.names, position = r.position, enabled = r.enabled, price = r.price,
         original_price = r."originalPrice",
         tracked = case when r.restocked then r.stock is not null else v.tracked end,
         on_hand = coalesce(r.stock, v.on_hand)
-      from json_to_recordset(${JSON.stringify(rows)}::json) as r(id bigint, names jsonb, position int,
-        enabled boolean, price bigint, "originalPrice" bigint, stock int, restocked boolean)
-      where v.id = r.id`);
+      from r where v.id = r.id`);
   }
 }
 

@@ -3,8 +3,10 @@
  * locked in the order of their codes, so that two orders never deadlock.
  */
 import { and, eq, sql } from 'drizzle-orm';
+import type { MovementKind } from '#contract/desk/goods.ts';
 import type { Tx } from '../db/client.ts';
 import { variants } from '../db/schema/catalogue.ts';
+import { stockMovements } from '../db/schema/goods.ts';
 import { orderItems } from '../db/schema/orders.ts';
 
 async function itemsOf(tx: Tx, orderId: number) {
@@ -57,13 +59,7 @@ export async function release(tx: Tx, orderId: number): Promise<void> {
 export async function sell(tx: Tx, orderId: number): Promise<void> {
   for (const { variantId, quantity } of await itemsOf(tx, orderId))
     if (variantId !== null)
-      await tx
-        .update(variants)
-        .set({
-          onHold: sql`${variants.onHold} - ${quantity}`,
-          onHand: sql`${variants.onHand} - ${quantity}`,
-        })
-        .where(and(eq(variants.id, variantId), eq(variants.tracked, true)));
+      await move(tx, { variantId, by: -quantity, held: -quantity, kind: 'sold', orderId });
 }
 
 /** Puts pieces of sold lines back on the shelf. */
@@ -76,9 +72,18 @@ export async function restock(
   for (const { itemId, variantId } of await itemsOf(tx, orderId)) {
     const back = lines.filter((line) => line.itemId === itemId).reduce((sum, line) => sum + line.quantity, 0);
     if (variantId !== null && back > 0)
-      await tx
-        .update(variants)
-        .set({ onHand: sql`${variants.onHand} + ${back}` })
-        .where(and(eq(variants.id, variantId), eq(variants.tracked, true)));
+      await move(tx, { variantId, by: back, held: 0, kind: 'returned', orderId });
   }
+}
+
+type Move = { variantId: number; by: number; held: number; kind: MovementKind; orderId: number };
+
+/** Changes the stock of a tracked variant and writes the movement: one statement, as a payment is waiting for it. */
+async function move(tx: Tx, { variantId, by, held, kind, orderId }: Move): Promise<void> {
+  await tx.execute(sql`
+    with moved as (
+      update ${variants} set on_hand = on_hand + ${by}, on_hold = on_hold + ${held}
+      where id = ${variantId} and tracked returning id, code, on_hand)
+    insert into ${stockMovements} (variant_id, variant_code, kind, before, after, order_id)
+    select id, code, ${kind}, on_hand - ${by}::int, on_hand, ${orderId}::bigint from moved`);
 }

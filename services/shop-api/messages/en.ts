@@ -184,6 +184,11 @@ export const en: Record<MessageKey, string> = {
   'validation.tracking_link':
     'Enter an https address of the carrier, with {n} once in place of the tracking number.',
   file_not_found: 'The file was not found. Files are deleted an hour after they were made.',
+  sold_meanwhile: 'The stock changed while you typed. Please count again, or enter the difference.',
+  stock_held: 'The stock cannot be lower than what is on hold for orders.',
+  stock_untracked: 'The stock of this product is not tracked. Please set it by a catalogue file.',
+  'validation.stock_range': 'Please enter a whole number up to 1,000,000.',
+  'validation.stock_zero': 'Please enter a difference, such as -1 for one piece less.',
   'tracking.unreadable': 'The file could not be read. Choose a CSV file in Shift_JIS or UTF-8.',
   'tracking.unknown_header':
     'The first line names no columns of order numbers and tracking numbers. Choose a CSV file with a header.',

@@ -186,6 +186,11 @@ export const ja = {
   'validation.code_digits': '契約書類にある桁数の数字で入力してください。',
   'validation.tracking_link': '配送会社のアドレス（https）で、伝票番号の場所に {n} を1つ入れてください。',
   file_not_found: 'ファイルが見つかりませんでした。作成から1時間たつと削除されます。',
+  sold_meanwhile: '入力中に在庫数が変わりました。もう一度数えるか、増減で入力してください。',
+  stock_held: 'ご注文のために確保している数より少なくはできません。',
+  stock_untracked: 'この商品の在庫は数えていません。カタログファイルで数を登録してください。',
+  'validation.stock_range': '数は1,000,000以内の整数で入力してください。',
+  'validation.stock_zero': '増減する数を入力してください。減らすときは -1 のように入力します。',
   'tracking.unreadable':
     'ファイルを読み取れませんでした。文字コードがShift_JISまたはUTF-8のCSVを選んでください。',
   'tracking.unknown_header':

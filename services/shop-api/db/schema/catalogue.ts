@@ -75,6 +75,8 @@ export const products = pgTable(
   (t) => [
     index('products_newest').on(t.createdAt.desc(), t.code),
     index('products_main_taxon').on(t.mainTaxonId),
+    index('products_code_start').on(t.code.op('text_pattern_ops')),
+    index('products_off_sale').on(t.id).where(sql`not ${t.enabled}`),
     index('products_stale').on(t.id).where(sql`${t.listedAt} is distinct from ${t.updatedAt}`),
   ],
 );
@@ -95,6 +97,7 @@ export const productTranslations = pgTable(
   (t) => [
     primaryKey({ columns: [t.productId, t.locale] }),
     uniqueIndex('product_translations_slug').on(t.locale, t.slug),
+    index('product_translations_name_start').on(t.name.op('text_pattern_ops')),
   ],
 );
 
@@ -152,6 +155,10 @@ export const variants = pgTable(
   },
   (t) => [
     index('variants_product').on(t.productId),
+    index('variants_code_start').on(t.code.op('text_pattern_ops')),
+    index('variants_available')
+      .on(sql`(${t.onHand} - ${t.onHold})`)
+      .where(sql`${t.tracked} and ${t.enabled}`),
     check('variants_stock', sql`${t.onHand} >= 0 and ${t.onHold} >= 0 and ${t.onHold} <= ${t.onHand}`),
     check('variants_whole_yen', sql`${t.price} % 100 = 0`),
   ],

@@ -41,6 +41,12 @@ export async function ownFile(
   return file;
 }
 
+/** Another hour. */
+export async function extendFile({ now }: Shop, tx: Tx, id: string): Promise<void> {
+  const endsAt = new Date(now().getTime() + KEPT_MS);
+  await tx.update(deskFiles).set({ endsAt }).where(eq(deskFiles.id, id));
+}
+
 export async function deleteOldFiles({ db, now }: Shop): Promise<void> {
   await db.delete(deskFiles).where(lt(deskFiles.endsAt, now()));
 }

@@ -1,5 +1,6 @@
 /** Counts of the staff's open work. */
 import { type SQL, sql } from 'drizzle-orm';
+import { LOW_STOCK } from '#contract/desk/goods.ts';
 import type { MenuCounts } from '#contract/desk/staff.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { isDatabaseUnavailable } from '../../db/errors.ts';
@@ -9,7 +10,6 @@ import type { Shop } from '../../shop.ts';
 import { doubtfulPayments } from '../payments/doubtful.ts';
 
 const DAYS = 30;
-const LOW_STOCK = 3;
 
 /** Condition of `orders_to_ship`. */
 export const isToShip = sql`state = 'new' and shipping_state = 'ready' and has_goods and payment_state in ('paid','partially_refunded')`;

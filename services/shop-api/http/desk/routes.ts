@@ -2,6 +2,7 @@ import type { Api } from '../route.ts';
 import { accountRoutes } from './accounts.ts';
 import { contentRoutes } from './content.ts';
 import { fileRoutes } from './files.ts';
+import { goodsRoutes } from './goods.ts';
 import { orderRoutes } from './orders.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
@@ -18,6 +19,7 @@ export function deskRoutes(api: Api): void {
   staffRoutes(api);
   accountRoutes(api);
   orderRoutes(api);
+  goodsRoutes(api);
   fileRoutes(api);
   settingRoutes(api);
   peopleRoutes(api);

@@ -1,0 +1,64 @@
+/** Catalogue files in the browser: checked first, then run; both in the background (docs/catalogue-file.md). */
+import { z } from 'zod';
+import { requiredText } from '../fields.ts';
+import { defineDeskCall } from './call.ts';
+
+export const CATALOGUE_FILE_BYTES_MAX = 10_000_000;
+
+/** `refused`: it has errors, and nothing was written. */
+export const catalogueFileStates = ['checking', 'checked', 'running', 'done', 'refused'] as const;
+export type CatalogueFileState = (typeof catalogueFileStates)[number];
+
+const idParams = z.object({ id: z.string() });
+const tally = z.object({ created: z.int(), changed: z.int(), unchanged: z.int() });
+
+export const checkCatalogueFile = defineDeskCall({
+  id: 'desk.checkCatalogueFile',
+  summary: 'Stores a catalogue file, which is then checked without writing; an hour later it is deleted',
+  method: 'post',
+  path: '/files/catalogue',
+  may: 'goods.write',
+  query: z.object({
+    /** Its ending tells JSON Lines from CSV. */
+    name: requiredText(200),
+  }),
+  body: z.instanceof(Uint8Array),
+  bodyBytesMax: CATALOGUE_FILE_BYTES_MAX,
+  status: 201,
+  data: z.object({ id: z.string() }),
+});
+
+export const readCatalogueFile = defineDeskCall({
+  id: 'desk.readCatalogueFile',
+  summary: 'What a catalogue file would change or, after its run, has changed, and its errors by line',
+  method: 'get',
+  path: '/files/catalogue/{id}',
+  may: 'goods.write',
+  params: idParams,
+  status: 200,
+  data: z.object({
+    id: z.string(),
+    name: z.string(),
+    state: z.enum(catalogueFileStates),
+    /** Null until it is checked. */
+    products: tally.nullable(),
+    variants: tally.nullable(),
+    errorCount: z.int(),
+    /** The first ones. In English, as the command reports them. */
+    errors: z.array(z.object({ line: z.int(), column: z.string(), message: z.string() })),
+    /** Why the file as a whole cannot be read. */
+    problem: z.string().nullable(),
+  }),
+});
+export type CatalogueFileReport = z.output<typeof readCatalogueFile.data>;
+
+export const runCatalogueFile = defineDeskCall({
+  id: 'desk.runCatalogueFile',
+  summary: 'Starts the import of a checked file; 409 `changed` in another state',
+  method: 'post',
+  path: '/files/catalogue/{id}/run',
+  may: 'goods.write',
+  params: idParams,
+  status: 200,
+  data: z.object({ id: z.string() }),
+});

@@ -1,0 +1,153 @@
+/** Products and their stock. */
+import { z } from 'zod';
+import { productKinds } from '../catalogue.ts';
+import { requiredText } from '../fields.ts';
+import { money } from '../shapes.ts';
+import { defineDeskCall } from './call.ts';
+import { deskPageOf, deskPageQuery } from './paging.ts';
+
+const idParams = z.object({ id: z.coerce.number().int().min(1) });
+
+/** Available pieces that count as low stock. */
+export const LOW_STOCK = 3;
+export const STOCK_MAX = 1_000_000;
+const REASON_MAX = 100;
+
+export const movementKinds = ['changed', 'counted', 'imported', 'sold', 'returned'] as const;
+export type MovementKind = (typeof movementKinds)[number];
+
+const variantRow = z.object({
+  id: z.int(),
+  code: z.string(),
+  /** Its own name and options, in Japanese; empty for a product's only variant. */
+  name: z.string(),
+  isEnabled: z.boolean(),
+  price: money,
+  originalPrice: money.nullable(),
+  /** Null: not tracked. */
+  stock: z.object({ onHand: z.int(), onHold: z.int() }).nullable(),
+});
+export type VariantRow = z.output<typeof variantRow>;
+
+const goodsRow = z.object({
+  id: z.int(),
+  code: z.string(),
+  kind: z.enum(productKinds),
+  name: z.string(),
+  /** Of its page in the shop. */
+  slug: z.string(),
+  isOnSale: z.boolean(),
+  variants: z.array(variantRow),
+});
+export type GoodsRow = z.output<typeof goodsRow>;
+
+export const goodsViews = ['all', 'low', 'off'] as const;
+
+export const listGoods = defineDeskCall({
+  id: 'desk.listGoods',
+  summary:
+    'Products, newest first; with `q` by code, or by words as in the shop, then by the start of their names',
+  method: 'get',
+  path: '/goods',
+  may: 'goods.read',
+  query: z.object({
+    ...deskPageQuery,
+    view: z.enum(goodsViews).catch('all').default('all'),
+    q: z
+      .string()
+      .default('')
+      .transform((q) => q.trim().slice(0, 100)),
+  }),
+  status: 200,
+  data: deskPageOf(goodsRow),
+});
+
+/** A number as people type it: full-width digits, a minus of any kind, commas. An empty field is not a zero. */
+const typedNumber = z
+  .union([z.number(), z.string()], { error: 'validation.field_required' })
+  .transform((v) => {
+    if (typeof v === 'number') return v;
+    const text = v
+      .normalize('NFKC')
+      .replace(/[,\s]/g, '')
+      .replace(/[−ー‐–—]/, '-');
+    if (text === '') return undefined;
+    return /^[+-]?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  })
+  .pipe(
+    z.int({
+      error: ({ input }) => (input === undefined ? 'validation.field_required' : 'validation.number_only'),
+    }),
+  );
+const reason = requiredText(REASON_MAX);
+
+export const changeStock = defineDeskCall({
+  id: 'desk.changeStock',
+  summary:
+    'Adds to the stock (`by`), or sets it to what was counted while `seen` pieces were on hand; 409 `sold_meanwhile`, `stock_held`, `stock_untracked`',
+  method: 'post',
+  path: '/variants/{id}/stock',
+  may: 'goods.write',
+  params: idParams,
+  body: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('difference'),
+      quantity: typedNumber.pipe(
+        z
+          .int()
+          .min(-STOCK_MAX, 'validation.stock_range')
+          .max(STOCK_MAX, 'validation.stock_range')
+          .refine((n) => n !== 0, 'validation.stock_zero'),
+      ),
+      reason,
+    }),
+    z.object({
+      kind: z.literal('count'),
+      quantity: typedNumber.pipe(
+        z.int().min(0, 'validation.stock_range').max(STOCK_MAX, 'validation.stock_range'),
+      ),
+      seen: z.coerce.number().int(),
+      reason,
+    }),
+  ]),
+  status: 200,
+  data: variantRow,
+});
+
+export const setOnSale = defineDeskCall({
+  id: 'desk.setOnSale',
+  summary: 'Puts a product on sale, or takes it off',
+  method: 'post',
+  path: '/goods/{id}/sale',
+  may: 'goods.write',
+  params: idParams,
+  body: z.object({ onSale: z.boolean() }),
+  status: 200,
+  data: goodsRow,
+});
+
+const movement = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  variantCode: z.string(),
+  kind: z.enum(movementKinds),
+  before: z.int().nullable(),
+  after: z.int().nullable(),
+  /** Of staff; null: an order, or a command on the server. */
+  by: z.string().nullable(),
+  order: z.object({ id: z.int(), number: z.string() }).nullable(),
+  reason: z.string().nullable(),
+});
+export type Movement = z.output<typeof movement>;
+
+export const listMovements = defineDeskCall({
+  id: 'desk.listMovements',
+  summary: 'Movements of the stock of a product, newest first; 404',
+  method: 'get',
+  path: '/goods/{id}/movements',
+  may: 'goods.read',
+  params: idParams,
+  query: z.object(deskPageQuery),
+  status: 200,
+  data: deskPageOf(movement).extend({ product: goodsRow }),
+});

@@ -1,0 +1,129 @@
+/** What a catalogue file would change, its errors by line, and the button that imports it. */
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import {
+  type CatalogueFileReport,
+  type CatalogueFileState,
+  readCatalogueFile,
+  runCatalogueFile,
+} from '#contract/desk/catalogue-files.ts';
+import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { redirectTo } from '../../request/redirect.server.ts';
+import { deskScreen } from '../../request/screen.server.ts';
+import { submit } from '../../request/submit.server.ts';
+import { href } from '../../screens.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+
+const { loader, action } = deskScreen('goods-file', {
+  load: async ({ read, params }) => {
+    const file = await read(readCatalogueFile, { params: { id: params['id'] ?? '' } });
+    return { file, title: file.name, isUnderWay: file.state === 'checking' || file.state === 'running' };
+  },
+  act: (args) =>
+    submit(args, z.object({}), async () => {
+      const params = { id: args.params['id'] ?? '' };
+      await args.change(runCatalogueFile, { params });
+      return redirectTo(args.scope, href('goods-file', params), { key: 'notice.catalogue_started' });
+    }),
+});
+
+export { action, loader };
+
+const states: Record<CatalogueFileState, DeskKey> = {
+  checking: 'goods_file.checking',
+  checked: 'goods_file.checked',
+  running: 'goods_file.running',
+  done: 'goods_file.done',
+  refused: 'goods_file.refused',
+};
+
+export default function GoodsFile() {
+  const { file } = useLoaderData<typeof loader>();
+  const t = useT();
+  const form = useDeskForm('run', {}, { refused: useActionData<typeof action>() });
+  return (
+    <>
+      <h1 className="unbroken">{file.name}</h1>
+      <p>{t(states[file.state])}</p>
+      {file.problem && <p lang="en">{file.problem}</p>}
+      <Counts file={file} />
+      {file.state === 'checked' &&
+        (hasChanges(file) ? (
+          <DeskForm
+            form={form}
+            after={
+              <button type="submit" className="button primary">
+                {t('goods_file.run')}
+              </button>
+            }
+          />
+        ) : (
+          <p>{t('goods_file.nothing')}</p>
+        ))}
+      <Errors file={file} />
+      <p>
+        <a href={href('goods-files')}>{t('goods_file.another')}</a>
+      </p>
+    </>
+  );
+}
+
+const hasChanges = ({ products }: CatalogueFileReport): boolean =>
+  products !== null && products.created + products.changed > 0;
+
+function Counts({ file: { products, variants, state } }: { file: CatalogueFileReport }) {
+  const t = useT();
+  if (!products || !variants || state === 'refused') return null;
+  return (
+    <DataTable
+      caption={t('goods_file.title')}
+      rows={[
+        { id: 'products', name: t('goods_file.products'), ...products },
+        { id: 'variants', name: t('goods_file.variants'), ...variants },
+      ]}
+      keyOf={({ id }) => id}
+      columns={[
+        { id: 'what', name: t('goods_file.what'), isHead: true, show: ({ name }) => name },
+        { id: 'created', name: t('goods_file.created'), isNumber: true, show: ({ created }) => created },
+        { id: 'changed', name: t('goods_file.changed'), isNumber: true, show: ({ changed }) => changed },
+        {
+          id: 'unchanged',
+          name: t('goods_file.unchanged'),
+          isNumber: true,
+          show: ({ unchanged }) => unchanged,
+        },
+      ]}
+    />
+  );
+}
+
+function Errors({ file: { errors, errorCount } }: { file: CatalogueFileReport }) {
+  const t = useT();
+  if (errors.length === 0) return null;
+  const title = t('goods_file.errors', { count: errorCount });
+  return (
+    <section aria-labelledby="errors">
+      <h2 id="errors">{title}</h2>
+      {errorCount > errors.length && <p>{t('goods_file.errors_more', { shown: errors.length })}</p>}
+      <DataTable
+        caption={title}
+        rows={errors.map((error, at) => ({ ...error, at }))}
+        keyOf={({ at }) => at}
+        columns={[
+          { id: 'line', name: t('goods_file.line'), isHead: true, show: ({ line }) => line },
+          { id: 'column', name: t('goods_file.column'), show: ({ column }) => column },
+          {
+            id: 'message',
+            name: t('goods_file.message'),
+            show: ({ message }) => (
+              <span lang="en" className="unbroken">
+                {message}
+              </span>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+/** Uploads a catalogue file. */
+import { useActionData } from '@remix-run/react';
+import { z } from 'zod';
+import { describedBy, Field } from '#app/ui/form/field.tsx';
+import { controlOf } from '#app/ui/form/shop-form.ts';
+import { checkCatalogueFile } from '#contract/desk/catalogue-files.ts';
+import { useT } from '../../i18n/text.tsx';
+import { redirectTo } from '../../request/redirect.server.ts';
+import { deskScreen } from '../../request/screen.server.ts';
+import { submit } from '../../request/submit.server.ts';
+import { href } from '../../screens.ts';
+import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+
+const uploadForm = z.object({ file: z.instanceof(File, { error: 'validation.field_selection_required' }) });
+
+const { loader, action } = deskScreen('goods-files', {
+  takesFile: true,
+  load: async () => null,
+  act: (args) =>
+    submit(
+      args,
+      uploadForm,
+      async ({ file }) => {
+        const { id } = await args.change(checkCatalogueFile, {
+          query: { name: file.name.slice(-200) },
+          body: new Uint8Array(await file.arrayBuffer()),
+        });
+        return redirectTo(args.scope, href('goods-file', { id }));
+      },
+      { names: { name: 'file' } },
+    ),
+});
+
+export { action, loader };
+
+export default function GoodsFiles() {
+  const t = useT();
+  const form = useDeskForm(
+    'catalogue',
+    { file: 'goods_file.file' },
+    { refused: useActionData<typeof action>(), constraint: { file: { required: true } } },
+  );
+  const { file } = form.fields;
+  const hint = t('goods_file.file_hint');
+  return (
+    <div className="narrow">
+      <h1>{t('goods_file.title')}</h1>
+      <p>{t('goods_file.text')}</p>
+      <DeskForm
+        form={form}
+        encType="multipart/form-data"
+        after={
+          <p className="form-buttons">
+            <button type="submit" className="button primary">
+              {t('goods_file.check')}
+            </button>
+          </p>
+        }
+      >
+        <Field field={file} hint={hint}>
+          <input
+            {...controlOf(file)}
+            type="file"
+            accept=".csv,.jsonl,.ndjson,text/csv"
+            aria-describedby={describedBy(file, hint)}
+          />
+        </Field>
+      </DeskForm>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+/** The movements of a product's stock: who, why and when. */
+import { useLoaderData } from '@remix-run/react';
+import { useLocale } from '#app/i18n/text.tsx';
+import { listMovements, type Movement, type MovementKind } from '#contract/desk/goods.ts';
+import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { deskScreen } from '../../request/screen.server.ts';
+import { href } from '../../screens.ts';
+import { formatMoment } from '../../ui/clock.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { ListPages } from '../../ui/list-pages.tsx';
+
+const { loader, action } = deskScreen('goods-stock', {
+  load: async ({ scope, params, read }) => {
+    const query = listMovements.query.parse(Object.fromEntries(scope.url.searchParams));
+    const found = await read(listMovements, { params: { id: params['id'] ?? '' }, query });
+    return { found, title: scope.t('goods.movements_of', { name: found.product.name }) };
+  },
+});
+
+export { action, loader };
+
+const kinds: Record<MovementKind, DeskKey> = {
+  changed: 'goods.movement_changed',
+  counted: 'goods.movement_counted',
+  imported: 'goods.movement_imported',
+  sold: 'goods.movement_sold',
+  returned: 'goods.movement_returned',
+};
+
+export default function GoodsStock() {
+  const { found, title } = useLoaderData<typeof loader>();
+  const { product } = found;
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <>
+      <h1>{title}</h1>
+      <p>
+        <a href={href('goods', {}, { q: product.code })}>{t('goods.to_list')}</a>
+      </p>
+      {found.items.length === 0 ? (
+        <p>{t('goods.movements_none')}</p>
+      ) : (
+        <>
+          <DataTable
+            caption={t('goods.movements')}
+            rows={found.items}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                id: 'at',
+                name: t('goods.at'),
+                isHead: true,
+                show: ({ at }) => (
+                  <time className="moment" dateTime={at}>
+                    {formatMoment(at, locale)}
+                  </time>
+                ),
+              },
+              { id: 'variant', name: t('goods.variant'), show: ({ variantCode }) => variantCode },
+              { id: 'kind', name: t('goods.moved'), show: ({ kind }) => t(kinds[kind]) },
+              {
+                id: 'stock',
+                name: t('goods.stock'),
+                isNumber: true,
+                show: ({ before, after }) =>
+                  t('goods.before_after', {
+                    before: before ?? t('goods.untracked'),
+                    after: after ?? t('goods.untracked'),
+                  }),
+              },
+              { id: 'by', name: t('goods.by'), show: (movement) => <Cause {...movement} /> },
+              {
+                id: 'reason',
+                name: t('goods.reason'),
+                show: ({ reason }) => <span className="unbroken">{reason}</span>,
+              },
+            ]}
+          />
+          <ListPages path={href('goods-stock', { id: product.id })} query={{}} found={found} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Cause({ by, order }: Movement) {
+  const t = useT();
+  if (order)
+    return <a href={href('order', { id: order.id })}>{t('goods.order', { number: order.number })}</a>;
+  return by ?? t('kit.by_shop');
+}

@@ -1,0 +1,32 @@
+/** Changes in the list of products: stock, and whether a product is on sale. */
+import { z } from 'zod';
+import { changeStock, setOnSale } from '#contract/desk/goods.ts';
+import { redirectTo } from '../../request/redirect.server.ts';
+import type { ActArgs } from '../../request/screen.server.ts';
+import { submitOneOf } from '../../request/submit.server.ts';
+import { FORM } from '../../ui/form-names.ts';
+
+export const act = (args: ActArgs) =>
+  args.form.get(FORM) === 'sale' ? changeSale(args) : changeStockOf(args);
+
+const changeStockOf = (args: ActArgs) =>
+  submitOneOf(args, changeStock.body, async (body) => {
+    const { code, stock } = await args.change(changeStock, {
+      params: { id: String(args.form.get('id') ?? '') },
+      body,
+    });
+    const values = { code, onHand: stock?.onHand ?? 0 };
+    return redirectTo(args.scope, args.scope.here, { key: 'notice.stock_changed', values });
+  });
+
+const saleForm = z.object({ id: z.string(), onSale: z.enum(['yes', 'no']) });
+
+const changeSale = (args: ActArgs) =>
+  submitOneOf(args, saleForm, async ({ id, onSale }) => {
+    const { name, isOnSale } = await args.change(setOnSale, {
+      params: { id },
+      body: { onSale: onSale === 'yes' },
+    });
+    const key = isOnSale ? 'notice.on_sale' : 'notice.off_sale';
+    return redirectTo(args.scope, args.scope.here, { key, values: { name } });
+  });

@@ -1,0 +1,138 @@
+/** Products with their stock, which is changed in the row. */
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { Price } from '#app/ui/price.tsx';
+import { type GoodsRow, goodsViews, listGoods, type VariantRow } from '#contract/desk/goods.ts';
+import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { deskScreen } from '../../request/screen.server.ts';
+import { href } from '../../screens.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { ButtonForm, Refusals, useDeskForm } from '../../ui/desk-form.tsx';
+import { useMay } from '../../ui/desk-view.tsx';
+import { FilterForm } from '../../ui/filter-form.tsx';
+import { FORM } from '../../ui/form-names.ts';
+import { ListPages } from '../../ui/list-pages.tsx';
+import { refusedOf } from '../../ui/refused.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { act } from './act.server.ts';
+import { StockCell } from './stock-cell.tsx';
+
+const { loader, action } = deskScreen('goods', {
+  load: async ({ scope, read }) => {
+    const query = listGoods.query.parse(Object.fromEntries(scope.url.searchParams));
+    return { query, found: await read(listGoods, { query }) };
+  },
+  act,
+});
+
+export { action, loader };
+
+type View = (typeof goodsViews)[number];
+const tabs: Record<View, DeskKey> = { all: 'kit.all', low: 'goods.tab_low', off: 'goods.tab_off' };
+const none: Record<View, DeskKey> = { all: 'goods.none', low: 'goods.none_low', off: 'goods.none_off' };
+
+type Row = { product: GoodsRow; variant: VariantRow; isFirst: boolean };
+
+export default function Goods() {
+  const { query, found } = useLoaderData<typeof loader>();
+  const { view, q } = query;
+  const answer = useActionData<typeof action>();
+  const t = useT();
+  const mayWrite = useMay('goods.write');
+  const sale = useDeskForm('sale', {}, { refused: refusedOf(answer, 'sale') });
+  const rows = found.items.flatMap((product): Row[] =>
+    product.variants.map((variant, at) => ({ product, variant, isFirst: at === 0 })),
+  );
+  return (
+    <>
+      <h1>{t('shell.goods')}</h1>
+      <Refusals form={sale} />
+      <Tabs
+        label={t('goods.tabs')}
+        tabs={goodsViews.map((name) => ({
+          text: t(tabs[name]),
+          href: href('goods', {}, { view: name, q }),
+          isCurrent: name === view,
+        }))}
+      />
+      <FilterForm
+        path={href('goods')}
+        label={t('goods.label')}
+        hidden={{ view }}
+        filters={[{ kind: 'search', name: 'q', label: t('goods.search'), value: q }]}
+      />
+      <p className="muted">{t('goods.search_hint')}</p>
+      {mayWrite && (
+        <p>
+          <a href={href('goods-files')}>{t('goods_file.link')}</a>
+        </p>
+      )}
+      {rows.length === 0 ? (
+        <p>{t(q === '' ? none[view] : 'goods.none')}</p>
+      ) : (
+        <>
+          <DataTable
+            caption={t('shell.goods')}
+            rows={rows}
+            keyOf={({ variant }) => variant.id}
+            columns={[
+              {
+                id: 'product',
+                name: t('goods.product'),
+                isHead: true,
+                isPlain: true,
+                show: ({ product, variant }) => (
+                  <div className="stacked">
+                    <a href={href('goods-stock', { id: product.id })}>{product.name}</a>
+                    <span className="muted">{[variant.code, variant.name].filter(Boolean).join('　')}</span>
+                  </div>
+                ),
+              },
+              {
+                id: 'price',
+                name: t('goods.price'),
+                isNumber: true,
+                show: ({ variant }) => <Price amount={variant.price} />,
+              },
+              {
+                id: 'stock',
+                name: t('goods.stock'),
+                show: (row) => <StockCell {...row} mayWrite={mayWrite} answer={answer} />,
+              },
+              {
+                id: 'sale',
+                name: t('goods.sale'),
+                show: ({ product, variant, isFirst }) => (
+                  <div className="stacked">
+                    <span>{t(saleText(product, variant))}</span>
+                    {isFirst && mayWrite && <SaleButton product={product} />}
+                  </div>
+                ),
+              },
+            ]}
+          />
+          <ListPages path={href('goods')} query={{ view, q }} found={found} />
+        </>
+      )}
+    </>
+  );
+}
+
+function saleText({ isOnSale }: GoodsRow, { isEnabled }: VariantRow): DeskKey {
+  if (!isOnSale) return 'goods.off_sale';
+  return isEnabled ? 'goods.on_sale' : 'goods.variant_off';
+}
+
+function SaleButton({ product: { id, name, isOnSale } }: { product: GoodsRow }) {
+  const t = useT();
+  return (
+    <ButtonForm fields={{ [FORM]: 'sale', id, onSale: isOnSale ? 'no' : 'yes' }}>
+      <button
+        type="submit"
+        className="button quiet"
+        aria-label={t(isOnSale ? 'goods.take_off_of' : 'goods.put_on_of', { name })}
+      >
+        {t(isOnSale ? 'goods.take_off' : 'goods.put_on')}
+      </button>
+    </ButtonForm>
+  );
+}

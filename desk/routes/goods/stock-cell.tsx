@@ -1,0 +1,87 @@
+/** The stock of a variant, and the form that changes it, closed until it is needed. */
+import { Select } from '#app/ui/form/select.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import type { GoodsRow, VariantRow } from '#contract/desk/goods.ts';
+import { useT } from '../../i18n/text.tsx';
+import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { FORM } from '../../ui/form-names.ts';
+import { type RefusedOneOf, refusedOf } from '../../ui/refused.ts';
+
+type Props = {
+  product: GoodsRow;
+  variant: VariantRow;
+  mayWrite: boolean;
+  answer: RefusedOneOf | undefined;
+};
+
+export function StockCell({ product, variant, mayWrite, answer }: Props) {
+  const t = useT();
+  const { stock } = variant;
+  if (!stock) return <span className="muted">{t('goods.untracked')}</span>;
+  return (
+    <div className="stacked">
+      <span>
+        {t('goods.on_hand', { count: stock.onHand })}
+        {stock.onHold > 0 && <span className="muted">（{t('goods.on_hold', { count: stock.onHold })}）</span>}
+      </span>
+      {mayWrite && (
+        <StockForm
+          variant={variant}
+          name={[product.name, variant.name].filter(Boolean).join(' ')}
+          onHand={stock.onHand}
+          answer={answer}
+        />
+      )}
+    </div>
+  );
+}
+
+type FormProps = { variant: VariantRow; name: string; onHand: number; answer: RefusedOneOf | undefined };
+
+function StockForm({ variant, name, onHand, answer }: FormProps) {
+  const t = useT();
+  const id = `stock-${variant.id}`;
+  const refused = refusedOf(answer, id);
+  const form = useDeskForm(
+    id,
+    { kind: 'goods.kind', quantity: 'goods.quantity', reason: 'goods.reason' },
+    {
+      refused,
+      constraint: { kind: { required: true }, quantity: { required: true }, reason: { required: true } },
+      defaultValue: { kind: 'difference' },
+    },
+  );
+  const figures = refused?.conflict?.what?.data;
+  return (
+    <details className="more" open={refused !== undefined}>
+      <summary aria-label={t('goods.change_of', { name })}>{t('goods.change')}</summary>
+      <DeskForm
+        form={form}
+        className="stock-form"
+        after={
+          <button type="submit" className="button" aria-label={t('goods.change_of', { name })}>
+            {t('goods.change')}
+          </button>
+        }
+      >
+        {figures && (
+          <p className="field-error">
+            {t(figures['seen'] === undefined ? 'goods.held' : 'goods.count_differs', figures)}
+          </p>
+        )}
+        <input type="hidden" name={FORM} value={id} />
+        <input type="hidden" name="id" value={variant.id} />
+        <input type="hidden" name="seen" value={onHand} />
+        <Select
+          field={form.fields.kind}
+          choices={[
+            { value: 'difference', label: t('goods.kind_difference') },
+            { value: 'count', label: t('goods.kind_count') },
+          ]}
+        />
+        <TextInput field={form.fields.quantity} inputMode="text" autoComplete="off" size={6} maxLength={12} />
+        <TextInput field={form.fields.reason} hint={t('goods.reason_hint')} maxLength={100} />
+      </DeskForm>
+    </details>
+  );
+}

@@ -1,0 +1,34 @@
+/** Movements of stock. */
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { type MovementKind, movementKinds } from '#contract/desk/goods.ts';
+import { variants } from './catalogue.ts';
+import { at, id, ref } from './columns.ts';
+import { orders } from './orders.ts';
+import { staff } from './staff.ts';
+import { isOneOf } from './states.ts';
+
+/** Every change of `variants.on_hand`, in the transaction of the change. */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: id(),
+    variantId: ref('variant_id').references(() => variants.id, { onDelete: 'set null' }),
+    variantCode: text('variant_code').notNull(),
+    at: at('at').notNull().defaultNow(),
+    kind: text('kind').$type<MovementKind>().notNull(),
+    /** Null: stock was not tracked. */
+    before: integer('before'),
+    after: integer('after'),
+    staffId: ref('staff_id').references(() => staff.id),
+    orderId: ref('order_id').references(() => orders.id, { onDelete: 'set null' }),
+    /** What staff wrote, or the name of a catalogue file. */
+    reason: text('reason'),
+  },
+  (t) => [
+    index('stock_movements_variant').on(t.variantId, t.id.desc()),
+    // Deleting an order looks for its movements.
+    index('stock_movements_order').on(t.orderId).where(sql`order_id is not null`),
+    check('stock_movements_kind', isOneOf(t.kind, movementKinds)),
+  ],
+);

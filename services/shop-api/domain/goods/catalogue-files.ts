@@ -1,0 +1,151 @@
+/**
+ * Catalogue files that staff upload. A worker checks and imports them with the functions of the command. A file's row says
+ * what is due, so a process that stops loses nothing: its transaction is rolled back, and the next one begins again.
+ */
+import { isUtf8 } from 'node:buffer';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { CatalogueFileReport, CatalogueFileState } from '#contract/desk/catalogue-files.ts';
+import { type ImportResult, ImportUnderWay, importCatalogue } from '../../catalogue-file/import.ts';
+import { FileError } from '../../catalogue-file/reading/text.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import { deskFiles } from '../../db/schema/staff.ts';
+import { describeError } from '../../log.ts';
+import type { Shop } from '../../shop.ts';
+import { ApiError } from '../errors.ts';
+import { type DeskFile, extendFile, ownFile, storeFile } from '../files/store.ts';
+import type { Audited } from '../staff/audit.ts';
+
+const KIND = 'catalogue';
+
+type Report = Omit<CatalogueFileReport, 'id' | 'name'>;
+type Work = { tx: Tx; staff: { id: number }; audit: (row: Audited) => void };
+
+const reportOf = ({ report }: DeskFile): Report => report as Report;
+const stateOf = sql<CatalogueFileState>`${deskFiles.report}->>'state'`;
+
+export function storeCatalogueFile(
+  shop: Shop,
+  tx: Tx,
+  staff: { id: number },
+  { bytes, name }: { bytes: Uint8Array; name: string },
+): Promise<{ id: string }> {
+  const report: Report = {
+    state: 'checking',
+    products: null,
+    variants: null,
+    errorCount: 0,
+    errors: [],
+    problem: null,
+  };
+  return storeFile(shop, tx, { staffId: staff.id, kind: KIND, name, content: bytes, report });
+}
+
+/** Throws 404. */
+export async function readCatalogueFile(shop: Shop, staff: { id: number }, id: string) {
+  const file = await ownFile(shop, shop.db, staff, id, KIND);
+  return { id, name: file.name, ...reportOf(file) };
+}
+
+/** Throws 404, and 409 `changed` unless it was checked without errors. */
+export async function startCatalogueFile(shop: Shop, id: string, { tx, staff, audit }: Work) {
+  const file = await ownFile(shop, tx, staff, id, KIND);
+  const { products, variants } = reportOf(file);
+  const started = await moveOn(tx, id, 'checked', { ...reportOf(file), state: 'running' });
+  if (!started) throw new ApiError(409, 'changed', 'changed');
+  await extendFile(shop, tx, id);
+  audit({ entity: 'file', entityId: id, after: { name: file.name, products, variants } });
+  return { id };
+}
+
+/** False when another process has moved it on. */
+async function moveOn(db: Db | Tx, id: string, from: CatalogueFileState, report: Report): Promise<boolean> {
+  const moved = await db
+    .update(deskFiles)
+    .set({ report })
+    .where(and(eq(deskFiles.id, id), eq(stateOf, from)))
+    .returning({ id: deskFiles.id });
+  return moved.length > 0;
+}
+
+/** Checks and imports what is due; returns the number of files. Safe in several processes. */
+export async function runCatalogueFiles(shop: Shop, stopped: () => boolean = () => false): Promise<number> {
+  const due = await shop.db
+    .select()
+    .from(deskFiles)
+    .where(
+      and(
+        eq(deskFiles.kind, KIND),
+        gt(deskFiles.endsAt, shop.now()),
+        inArray(stateOf, ['checking', 'running']),
+      ),
+    )
+    .orderBy(deskFiles.createdAt);
+  let done = 0;
+  for (const file of due) {
+    if (stopped()) return done;
+    try {
+      await runOne(shop, file);
+      done++;
+    } catch (error) {
+      // Another process is importing; this file waits.
+      if (error instanceof ImportUnderWay) continue;
+      if (!(error instanceof FileError)) throw error;
+      const { state } = reportOf(file);
+      await moveOn(shop.db, file.id, state, {
+        ...reportOf(file),
+        state: 'refused',
+        problem: error.message.replaceAll(temporaryPath(file), file.name),
+      });
+      shop.log('warn', 'catalogue_file.refused', describeError(error));
+      done++;
+    }
+  }
+  return done;
+}
+
+const formatOf = (name: string) => (/\.(?:jsonl|ndjson)$/i.test(name) ? 'jsonl' : 'csv');
+const temporaryPath = ({ id, name }: DeskFile) => path.join(tmpdir(), `catalogue-${id}.${formatOf(name)}`);
+
+async function runOne(shop: Shop, file: DeskFile): Promise<void> {
+  const { id, name, staffId, content } = file;
+  const { state } = reportOf(file);
+  const bytes = content ?? new Uint8Array();
+  const temporary = temporaryPath(file);
+  await writeFile(temporary, bytes);
+  const dryRun = state === 'checking';
+  try {
+    const result = await importCatalogue(
+      shop.db,
+      {
+        file: temporary,
+        name,
+        format: formatOf(name),
+        encoding: isUtf8(bytes) ? 'utf-8' : 'shift_jis',
+      },
+      {
+        dryRun,
+        staffId,
+        // In the import's own transaction, so that a file is never imported twice.
+        beforeCommit: async (tx, written) => {
+          if (!(await moveOn(tx, id, state, { ...outcomeOf(written), state: 'done' }))) tx.rollback();
+        },
+      },
+    );
+    if (result.errors.count > 0) await moveOn(shop.db, id, state, { ...outcomeOf(result), state: 'refused' });
+    else if (dryRun) await moveOn(shop.db, id, state, { ...outcomeOf(result), state: 'checked' });
+    else if (result.isWritten) shop.catalogueChanged();
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+const outcomeOf = ({ products, variants, errors }: ImportResult): Omit<Report, 'state'> => ({
+  products,
+  variants,
+  errorCount: errors.count,
+  errors: [...errors.shown].sort((a, b) => a.line - b.line),
+  problem: null,
+});

@@ -1,0 +1,43 @@
+/** Products as staff see them, with the stock of each variant. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { GoodsRow, VariantRow } from '#contract/desk/goods.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import { readRows } from '../../db/rows.ts';
+import { ApiError } from '../errors.ts';
+
+type RawRow = Omit<GoodsRow, 'id' | 'variants'> & {
+  id: number | string;
+  variants: (Omit<VariantRow, 'stock'> & { tracked: boolean; onHand: number; onHold: number })[];
+};
+
+const variantsOf = sql`(select coalesce(json_agg(json_build_object('id', v.id, 'code', v.code, 'isEnabled', v.enabled,
+    'price', v.price, 'originalPrice', v.original_price, 'tracked', v.tracked, 'onHand', v.on_hand, 'onHold', v.on_hold,
+    'name', concat_ws(' ', nullif(v.names->>'ja_JP', ''), (select string_agg(ov.labels->>'ja_JP', ' ' order by o.position)
+      from variant_option_values vov join product_option_values ov on ov.id = vov.option_value_id
+      join product_options o on o.id = ov.option_id where vov.variant_id = v.id))) order by v.position, v.id), '[]')
+  from variants v where v.product_id = p.id)`;
+
+/** `from`: the products as `p`, and their order. */
+export async function goodsRows(db: Db | Tx, from: SQL): Promise<GoodsRow[]> {
+  const rows = await readRows<RawRow>(
+    db,
+    sql`select p.id, p.code, p.kind, p.enabled as "isOnSale", t.name, t.slug, ${variantsOf} as variants ${from}`,
+  );
+  return rows.map((row) => ({
+    ...row,
+    id: Number(row.id),
+    variants: row.variants.map(({ tracked, onHand, onHold, ...variant }) => ({
+      ...variant,
+      stock: tracked ? { onHand, onHold } : null,
+    })),
+  }));
+}
+
+export const translated = sql`join product_translations t on t.product_id = p.id and t.locale = 'ja_JP'`;
+
+/** Throws 404. */
+export async function goodsRow(db: Db | Tx, id: number): Promise<GoodsRow> {
+  const [row] = await goodsRows(db, sql`from products p ${translated} where p.id = ${id}`);
+  if (!row) throw new ApiError(404, 'not_found', 'product_not_found');
+  return row;
+}

@@ -1,0 +1,56 @@
+import * as fileCalls from '#contract/desk/catalogue-files.ts';
+import * as calls from '#contract/desk/goods.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import {
+  readCatalogueFile,
+  startCatalogueFile,
+  storeCatalogueFile,
+} from '../../domain/goods/catalogue-files.ts';
+import { setOnSale } from '../../domain/goods/edit.ts';
+import { listGoods } from '../../domain/goods/list.ts';
+import { changeStock, listMovements } from '../../domain/goods/stock.ts';
+import { writeAudit } from '../../domain/staff/audit.ts';
+import type { Api } from '../route.ts';
+import { deskCall, deskChange } from './route.ts';
+
+export function goodsRoutes(api: Api): void {
+  const { shop } = api;
+  deskCall(api, calls.listGoods, ({ query }) => listGoods(shop, query));
+  deskChange(
+    api,
+    calls.changeStock,
+    ({ params, body, ...work }) => changeStock(params.id, body, work),
+    shop.catalogueChanged,
+  );
+  deskCall(api, calls.listMovements, ({ params, query }) => listMovements(shop, params.id, query.page));
+  deskChange(
+    api,
+    calls.setOnSale,
+    ({ params, body, ...work }) => setOnSale(params.id, body.onSale, work),
+    shop.catalogueChanged,
+  );
+
+  deskCall(api, fileCalls.checkCatalogueFile, async ({ query, body, staff, network, requestId }) => {
+    const stored = await inTransaction(shop.db, async (tx) => {
+      const { id } = await storeCatalogueFile(shop, tx, staff, { bytes: body, name: query.name });
+      await writeAudit(tx, {
+        staffId: staff.id,
+        call: fileCalls.checkCatalogueFile.id,
+        network,
+        requestId,
+        entity: 'file',
+        entityId: id,
+        after: { name: query.name, bytes: body.length },
+      });
+      return { id };
+    });
+    shop.wake();
+    return stored;
+  });
+  deskCall(api, fileCalls.readCatalogueFile, ({ params, staff }) =>
+    readCatalogueFile(shop, staff, params.id),
+  );
+  deskChange(api, fileCalls.runCatalogueFile, ({ params, ...work }) =>
+    startCatalogueFile(shop, params.id, work),
+  );
+}

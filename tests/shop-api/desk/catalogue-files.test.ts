@@ -1,0 +1,113 @@
+import { eq, sql } from 'drizzle-orm';
+import iconv from 'iconv-lite';
+import { beforeAll, expect, test } from 'vitest';
+import { variants } from '#api/db/schema/catalogue.ts';
+import { runCatalogueFiles } from '#api/domain/goods/catalogue-files.ts';
+import * as calls from '#contract/desk/catalogue-files.ts';
+import { makeProduct } from '../../setup/products.ts';
+import { stockOf, type TestShop, testShop } from '../../setup/shop.ts';
+import { DESK_KEY, desk, deskOk, newKey, staffMember } from './desk.ts';
+
+let t: TestShop;
+let token: string;
+beforeAll(async () => {
+  t = await testShop();
+  ({ token } = await staffMember(t, 'staff', '佐藤 誠'));
+});
+
+async function upload(content: string | Buffer, name = 'stock.csv'): Promise<string> {
+  const response = await t.app.request(
+    `http://shop.test/desk-api/files/catalogue?name=${encodeURIComponent(name)}`,
+    {
+      method: 'POST',
+      headers: {
+        'X-Desk-Key': DESK_KEY,
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/octet-stream',
+        'Idempotency-Key': newKey(),
+      },
+      body: typeof content === 'string' ? content : Uint8Array.from(content),
+    },
+  );
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { id: string }).id;
+}
+const read = (id: string) => deskOk(t, 'GET', `/files/catalogue/${id}`, { token });
+const run = (id: string) => desk(t, 'POST', `/files/catalogue/${id}/run`, { token });
+
+test('a file is checked, then imported once, and the movement names it and its staff', async () => {
+  const code = await makeProduct(t, { stock: 5 });
+  const id = await upload(`product_code,variant_code,stock\n${code},${code},9\n`);
+  expect(await read(id)).toMatchObject({ state: 'checking', products: null });
+  expect((await run(id)).status).toBe(409);
+  await runCatalogueFiles(t.shop);
+  expect(await read(id)).toMatchObject({ state: 'checked', products: { changed: 1 }, errors: [] });
+  expect(await stockOf(t, code)).toMatchObject({ onHand: 5 });
+
+  expect((await run(id)).status).toBe(200);
+  expect(await read(id)).toMatchObject({ state: 'running' });
+  await Promise.all([runCatalogueFiles(t.shop), runCatalogueFiles(t.shop)]);
+  await runCatalogueFiles(t.shop);
+  expect(await read(id)).toMatchObject({ state: 'done', variants: { changed: 1 } });
+  expect(await stockOf(t, code)).toMatchObject({ onHand: 9 });
+  expect((await run(id)).status).toBe(409);
+  const [variant] = await t.shop.db.select().from(variants).where(eq(variants.code, code));
+  const { items } = await deskOk(t, 'GET', `/goods/${variant?.productId}/movements`, { token });
+  expect(items).toMatchObject([
+    { kind: 'imported', before: 5, after: 9, by: '佐藤 誠', reason: 'stock.csv' },
+  ]);
+});
+
+test('errors are reported by line, and nothing is written', async () => {
+  const code = await makeProduct(t, { stock: 5 });
+  const id = await upload(`product_code,variant_code,stock,price\n${code},${code},-1,1.5\n`);
+  await runCatalogueFiles(t.shop);
+  expect(await read(id)).toMatchObject({
+    state: 'refused',
+    errorCount: 2,
+    errors: [
+      { line: 2, column: 'price' },
+      { line: 2, column: 'stock' },
+    ],
+  });
+  expect((await run(id)).status).toBe(409);
+  expect(await stockOf(t, code)).toMatchObject({ onHand: 5 });
+});
+
+test('a file that cannot be read says why; one in Shift_JIS can', async () => {
+  const code = await makeProduct(t);
+  const unreadable = await upload(Buffer.from([0xff, 0xfe, 0x00, 0x81]));
+  const japanese = await upload(iconv.encode(`product_code,name_ja\n${code},薔薇の名前\n`, 'cp932'));
+  await runCatalogueFiles(t.shop);
+  expect((await read(unreadable)).state).toBe('refused');
+  expect(JSON.stringify(await read(unreadable))).not.toContain('/tmp');
+  expect(await read(japanese)).toMatchObject({ state: 'checked', products: { changed: 1 } });
+});
+
+test('an import that a stopped process left is done by the next one', async () => {
+  const code = await makeProduct(t, { stock: 5 });
+  const id = await upload(`product_code,variant_code,stock\n${code},${code},7\n`);
+  await runCatalogueFiles(t.shop);
+  expect((await run(id)).status).toBe(200);
+  expect(await runCatalogueFiles(t.shop, () => true)).toBe(0);
+  expect(await read(id)).toMatchObject({ state: 'running' });
+  await runCatalogueFiles(t.shop);
+  expect(await read(id)).toMatchObject({ state: 'done' });
+  expect(await stockOf(t, code)).toMatchObject({ onHand: 7 });
+});
+
+test('files belong to who uploaded them, and need the permission', async () => {
+  const id = await upload('product_code\n');
+  const { token: other } = await staffMember(t, 'staff');
+  const { token: reader } = await staffMember(t, 'reader');
+  expect((await desk(t, 'GET', `/files/catalogue/${id}`, { token: other })).status).toBe(404);
+  for (const { method, path } of Object.values(calls).flatMap((it) =>
+    typeof it === 'object' && 'method' in it ? [it] : [],
+  )) {
+    const at = path.replace('{id}', id);
+    expect((await desk(t, method.toUpperCase(), at, { token: reader })).status).toBe(403);
+    expect((await desk(t, method.toUpperCase(), at)).status).toBe(401);
+  }
+  await t.shop.db.execute(sql`update desk_files set ends_at = now() - interval '1 minute' where id = ${id}`);
+  expect((await desk(t, 'GET', `/files/catalogue/${id}`, { token })).status).toBe(404);
+});
