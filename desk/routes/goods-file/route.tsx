@@ -6,7 +6,7 @@ import {
   type CatalogueFileState,
   readCatalogueFile,
   runCatalogueFile,
-} from '#contract/desk/catalogue-files.ts';
+} from '#contract/desk/goods/catalogue-files.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';

@@ -3,7 +3,7 @@ import { useActionData } from '@remix-run/react';
 import { z } from 'zod';
 import { describedBy, Field } from '#app/ui/form/field.tsx';
 import { controlOf } from '#app/ui/form/shop-form.ts';
-import { checkCatalogueFile } from '#contract/desk/catalogue-files.ts';
+import { checkCatalogueFile } from '#contract/desk/goods/catalogue-files.ts';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';

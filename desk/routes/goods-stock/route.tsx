@@ -1,7 +1,7 @@
 /** The movements of a product's stock: who, why and when. */
 import { useLoaderData } from '@remix-run/react';
 import { useLocale } from '#app/i18n/text.tsx';
-import { listMovements, type Movement, type MovementKind } from '#contract/desk/goods.ts';
+import { listMovements, type Movement, type MovementKind } from '#contract/desk/goods/products.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { deskScreen } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';

@@ -1,6 +1,6 @@
 /** Changes in the list of products: stock, and whether a product is on sale. */
 import { z } from 'zod';
-import { changeStock, setOnSale } from '#contract/desk/goods.ts';
+import { changeStock, setOnSale } from '#contract/desk/goods/products.ts';
 import { redirectTo } from '../../request/redirect.server.ts';
 import type { ActArgs } from '../../request/screen.server.ts';
 import { submitOneOf } from '../../request/submit.server.ts';
@@ -9,12 +9,19 @@ import { FORM } from '../../ui/form-names.ts';
 export const act = (args: ActArgs) =>
   args.form.get(FORM) === 'sale' ? changeSale(args) : changeStockOf(args);
 
+const text = z.string().default('');
+/** Judged by the Shop API alone, which reports every wrong field at once. */
+const stockForm = z.object({
+  id: text,
+  kind: z.enum(['difference', 'count']).catch('difference'),
+  quantity: text,
+  seen: text,
+  reason: text,
+});
+
 const changeStockOf = (args: ActArgs) =>
-  submitOneOf(args, changeStock.body, async (body) => {
-    const { code, stock } = await args.change(changeStock, {
-      params: { id: String(args.form.get('id') ?? '') },
-      body,
-    });
+  submitOneOf(args, stockForm, async ({ id, ...body }) => {
+    const { code, stock } = await args.change(changeStock, { params: { id }, body });
     const values = { code, onHand: stock?.onHand ?? 0 };
     return redirectTo(args.scope, args.scope.here, { key: 'notice.stock_changed', values });
   });

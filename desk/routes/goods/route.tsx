@@ -1,7 +1,7 @@
 /** Products with their stock, which is changed in the row. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { Price } from '#app/ui/price.tsx';
-import { type GoodsRow, goodsViews, listGoods, type VariantRow } from '#contract/desk/goods.ts';
+import { type GoodsRow, goodsViews, listGoods, type VariantRow } from '#contract/desk/goods/products.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { deskScreen } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';

@@ -1,7 +1,7 @@
 /** The stock of a variant, and the form that changes it, closed until it is needed. */
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import type { GoodsRow, VariantRow } from '#contract/desk/goods.ts';
+import type { GoodsRow, VariantRow } from '#contract/desk/goods/products.ts';
 import { useT } from '../../i18n/text.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { FORM } from '../../ui/form-names.ts';

@@ -82,7 +82,7 @@ async function variantsInOpenOrders(tx: Tx, ids: number[]): Promise<Set<number>>
 }
 
 /** Who imports, for the movements of stock. */
-export type Importer = { staffId: number | null; reason: string };
+type Importer = { staffId: number | null; reason: string };
 
 /** Writes the changes that stock allows and reports the others; the caller rolls back then. */
 export async function saveVariantChanges(

@@ -3,7 +3,7 @@
  * locked in the order of their codes, so that two orders never deadlock.
  */
 import { and, eq, sql } from 'drizzle-orm';
-import type { MovementKind } from '#contract/desk/goods.ts';
+import type { MovementKind } from '#contract/desk/goods/products.ts';
 import type { Tx } from '../db/client.ts';
 import { variants } from '../db/schema/catalogue.ts';
 import { stockMovements } from '../db/schema/goods.ts';

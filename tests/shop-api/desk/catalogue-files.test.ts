@@ -3,7 +3,7 @@ import iconv from 'iconv-lite';
 import { beforeAll, expect, test } from 'vitest';
 import { variants } from '#api/db/schema/catalogue.ts';
 import { runCatalogueFiles } from '#api/domain/goods/catalogue-files.ts';
-import * as calls from '#contract/desk/catalogue-files.ts';
+import * as calls from '#contract/desk/goods/catalogue-files.ts';
 import { makeProduct } from '../../setup/products.ts';
 import { stockOf, type TestShop, testShop } from '../../setup/shop.ts';
 import { DESK_KEY, desk, deskOk, newKey, staffMember } from './desk.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { products, variants } from '#api/db/schema/catalogue.ts';
 import { auditLog } from '#api/db/schema/staff.ts';
-import * as goodsCalls from '#contract/desk/goods.ts';
+import * as goodsCalls from '#contract/desk/goods/products.ts';
 import { isPermitted, roles } from '#contract/desk/permissions.ts';
 import { call, cartWith, member, readyToPay } from '../../setup/client.ts';
 import { makeProduct } from '../../setup/products.ts';

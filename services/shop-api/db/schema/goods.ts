@@ -1,7 +1,7 @@
 /** Movements of stock. */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { type MovementKind, movementKinds } from '#contract/desk/goods.ts';
+import { type MovementKind, movementKinds } from '#contract/desk/goods/products.ts';
 import { variants } from './catalogue.ts';
 import { at, id, ref } from './columns.ts';
 import { orders } from './orders.ts';

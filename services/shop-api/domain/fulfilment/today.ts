@@ -1,6 +1,6 @@
 /** Counts of the staff's open work. */
 import { type SQL, sql } from 'drizzle-orm';
-import { LOW_STOCK } from '#contract/desk/goods.ts';
+import { LOW_STOCK } from '#contract/desk/goods/products.ts';
 import type { MenuCounts } from '#contract/desk/staff.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { isDatabaseUnavailable } from '../../db/errors.ts';

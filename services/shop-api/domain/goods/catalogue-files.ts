@@ -7,7 +7,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { CatalogueFileReport, CatalogueFileState } from '#contract/desk/catalogue-files.ts';
+import type { CatalogueFileReport, CatalogueFileState } from '#contract/desk/goods/catalogue-files.ts';
 import { type ImportResult, ImportUnderWay, importCatalogue } from '../../catalogue-file/import.ts';
 import { FileError } from '../../catalogue-file/reading/text.ts';
 import type { Db, Tx } from '../../db/client.ts';

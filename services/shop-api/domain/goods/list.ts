@@ -1,6 +1,6 @@
 /** The list of products, and the search in it. Fast with a million products: every statement reads few rows by an index. */
 import { type SQL, sql } from 'drizzle-orm';
-import { type GoodsRow, type goodsViews, LOW_STOCK } from '#contract/desk/goods.ts';
+import { type GoodsRow, type goodsViews, LOW_STOCK } from '#contract/desk/goods/products.ts';
 import { DESK_MAX_TOTAL, DESK_PER_PAGE } from '#contract/desk/paging.ts';
 import * as normalise from '#contract/rules/normalise.ts';
 import { readRows } from '../../db/rows.ts';

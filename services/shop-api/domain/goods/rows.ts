@@ -1,6 +1,6 @@
 /** Products as staff see them, with the stock of each variant. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { GoodsRow, VariantRow } from '#contract/desk/goods.ts';
+import type { GoodsRow, VariantRow } from '#contract/desk/goods/products.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import { ApiError } from '../errors.ts';

@@ -1,5 +1,5 @@
-import * as fileCalls from '#contract/desk/catalogue-files.ts';
-import * as calls from '#contract/desk/goods.ts';
+import * as fileCalls from '#contract/desk/goods/catalogue-files.ts';
+import * as calls from '#contract/desk/goods/products.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import {
   readCatalogueFile,

@@ -1,10 +1,10 @@
 /** Products and their stock. */
 import { z } from 'zod';
-import { productKinds } from '../catalogue.ts';
-import { requiredText } from '../fields.ts';
-import { money } from '../shapes.ts';
-import { defineDeskCall } from './call.ts';
-import { deskPageOf, deskPageQuery } from './paging.ts';
+import { productKinds } from '../../catalogue.ts';
+import { requiredText } from '../../fields.ts';
+import { money } from '../../shapes.ts';
+import { defineDeskCall } from '../call.ts';
+import { deskPageOf, deskPageQuery } from '../paging.ts';
 
 const idParams = z.object({ id: z.coerce.number().int().min(1) });
 

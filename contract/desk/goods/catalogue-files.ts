@@ -1,7 +1,7 @@
 /** Catalogue files in the browser: checked first, then run; both in the background (docs/catalogue-file.md). */
 import { z } from 'zod';
-import { requiredText } from '../fields.ts';
-import { defineDeskCall } from './call.ts';
+import { requiredText } from '../../fields.ts';
+import { defineDeskCall } from '../call.ts';
 
 export const CATALOGUE_FILE_BYTES_MAX = 10_000_000;
 

@@ -1,0 +1,167 @@
+/** Screens about products: the stock that is changed in the list, and catalogue files. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formsOf, textOf } from '../kit/plain-browser.ts';
+import { FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
+import { pageOf } from './people.fixtures.ts';
+import { type Page, RunningDesk, type Visitor } from './running-desk.ts';
+
+const at = '2026-11-24T03:00:00.000Z';
+const variant = {
+  id: 31,
+  code: 'BK-1-A',
+  name: '',
+  isEnabled: true,
+  price: 198_000,
+  originalPrice: null,
+  stock: { onHand: 6, onHold: 2 },
+};
+const product = {
+  id: 7,
+  code: 'BK-1',
+  kind: 'book',
+  name: '木もれ日の本',
+  slug: 'komorebi',
+  isOnSale: true,
+  variants: [variant, { ...variant, id: 32, code: 'BK-1-B', name: '大型版', stock: null }],
+};
+const movement = {
+  id: 1,
+  at,
+  variantCode: 'BK-1-A',
+  kind: 'counted',
+  before: null,
+  after: 6,
+  by: '佐藤 誠',
+  order: null,
+  reason: '棚卸',
+};
+const sold = { ...movement, id: 2, kind: 'sold', by: null, order: { id: 12, number: '000000012' } };
+const file = {
+  id: 'abc',
+  name: 'stock.csv',
+  state: 'checked',
+  products: { created: 1, changed: 2, unchanged: 0 },
+  variants: { created: 1, changed: 2, unchanged: 0 },
+  errorCount: 0,
+  errors: [],
+  problem: null,
+};
+
+let api: FakeDeskApi;
+let desk: RunningDesk;
+let staff: Visitor;
+beforeAll(async () => {
+  api = await FakeDeskApi.open();
+  desk = await RunningDesk.open(api.url);
+});
+beforeEach(() => {
+  api
+    .reset()
+    .on('GET /session', { body: sessionOf('staff') })
+    .on('GET /goods?page=1&view=all', { body: pageOf([product]) })
+    .on('GET /goods/7/movements?page=1', { body: { ...pageOf([movement, sold]), product } })
+    .on('GET /files/catalogue/abc', { body: file });
+  staff = desk.staff();
+});
+afterAll(async () => {
+  await desk?.close();
+  await api?.close();
+});
+
+const lastPost = () => api.asked.findLast(({ method }) => method !== 'GET');
+const formOf = ({ html }: Page, id: string) => {
+  const form = formsOf(html).find(({ fields }) => fields.some(([n, v]) => n === 'form' && v === id));
+  if (!form) throw new Error(`no form ${id} in ${textOf(html)}`);
+  return Object.fromEntries(form.fields);
+};
+
+describe('stock', () => {
+  it('is changed by a form in the row, which says what was on hand', async () => {
+    api.on('POST /variants/31/stock', { body: { ...variant, stock: { onHand: 10, onHold: 2 } } });
+    const page = await staff.get('/goods');
+    expect(textOf(page.html)).toContain('在庫 6点（うち確保中 2点）');
+    expect(textOf(page.html)).toContain('数えていません');
+    const fields = { ...formOf(page, 'stock-31'), kind: 'count', quantity: '１０', reason: '棚卸' };
+    const sent = await staff.post('/goods', fields);
+    expect([sent.status, sent.location]).toEqual([303, '/goods']);
+    expect(lastPost()?.body).toEqual({ kind: 'count', quantity: '１０', seen: '6', reason: '棚卸' });
+    expect(textOf((await staff.get('/goods')).html)).toContain('BK-1-A の在庫を10点にしました。');
+  });
+
+  it('that was sold meanwhile shows both figures, and nothing typed is lost', async () => {
+    const data = { seen: 6, onHand: 4, onHold: 0 };
+    const conflict = { by: null, at, event: 'stock', data };
+    api.on('POST /variants/31/stock', refusal(409, 'sold_meanwhile', { conflict }));
+    const page = await staff.get('/goods');
+    const fields = { ...formOf(page, 'stock-31'), kind: 'count', quantity: '9', reason: '棚卸です' };
+    const back = await staff.post('/goods', fields);
+    expect(back.status).toBe(409);
+    expect(textOf(back.html)).toContain('6点でしたが、いまは4点（うち確保中0点）です。');
+    expect(back.html).toMatch(/name="quantity"[^>]*value="9"/);
+    expect(back.html).toMatch(/name="reason"[^>]*value="棚卸です"/);
+    expect(back.html).toMatch(/<option[^>]*value="count"[^>]*selected/);
+  });
+
+  it('errors of the Shop API stand at their fields', async () => {
+    const errors = { quantity: ['数がありません。'], reason: ['理由がありません。'] };
+    api.on('POST /variants/31/stock', refusal(400, 'validation_failed', { errors }));
+    const back = await staff.post('/goods', formOf(await staff.get('/goods'), 'stock-31'));
+    expect(back.status).toBe(400);
+    for (const text of ['数がありません。', '理由がありません。']) expect(textOf(back.html)).toContain(text);
+  });
+
+  it('has a history with staff and orders', async () => {
+    const { html } = await staff.get('/goods/7/stock');
+    for (const text of ['数えていません → 6', '佐藤 誠', '注文 000000012'])
+      expect(textOf(html)).toContain(text);
+  });
+});
+
+it('a product is taken off sale by its button', async () => {
+  api.on('POST /goods/7/sale', { body: { ...product, isOnSale: false } });
+  const page = await staff.get('/goods');
+  const sent = await staff.post('/goods', formOf(page, 'sale'));
+  expect(sent.status).toBe(303);
+  expect(lastPost()?.body).toEqual({ onSale: false });
+});
+
+it('a reader sees products and history, but no button', async () => {
+  api.on('GET /session', { body: sessionOf('reader') });
+  for (const path of ['/goods', '/goods/7/stock']) {
+    const page = await staff.get(path);
+    expect(page.status).toBe(200);
+    expect(
+      formsOf(page.html).filter(({ method, action }) => method === 'post' && action !== '/logout'),
+    ).toEqual([]);
+  }
+  expect((await staff.get('/goods/files')).status).toBe(403);
+});
+
+describe('a catalogue file', () => {
+  it('reloads while it is checked or imported, and offers the import after the check alone', async () => {
+    for (const state of ['checking', 'running', 'checked', 'done', 'refused']) {
+      api.on('GET /files/catalogue/abc', { body: { ...file, state } });
+      const page = await staff.get('/goods/files/abc');
+      expect(page.headers.get('Refresh') !== null, state).toBe(state === 'checking' || state === 'running');
+      expect(textOf(page.html).includes('登録する'), state).toBe(state === 'checked');
+    }
+  });
+
+  it('shows its errors by line', async () => {
+    const errors = [{ line: 2, column: 'price', message: 'must be whole yen, digits only' }];
+    api.on('GET /files/catalogue/abc', { body: { ...file, state: 'refused', errors, errorCount: 70 } });
+    const text = textOf((await staff.get('/goods/files/abc')).html);
+    for (const part of ['誤り（70件）', 'はじめの1件', 'must be whole yen']) expect(text).toContain(part);
+  });
+});
+
+it.each(['/goods', '/goods/7/stock', '/goods/files', '/goods/files/abc'])(
+  '%s is complete in English',
+  async (path) => {
+    const session = sessionOf('staff');
+    api.on('GET /session', { body: { ...session, staff: { ...session.staff, locale: 'en_US' } } });
+    const page = await staff.get(path);
+    expect([page.status, page.html.includes('<html lang="en">')]).toEqual([200, true]);
+    expect(textOf(page.html)).not.toMatch(/\b(?:goods|goods_file|kit|notice)\.[a-z_]+/);
+  },
+);
