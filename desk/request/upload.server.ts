@@ -1,6 +1,7 @@
 /** Reads a form with a file. */
-import { CATALOGUE_FILE_BYTES_MAX } from '#contract/desk/goods/catalogue-files.ts';
+
 import { TRACKING_FILE_BYTES_MAX } from '#contract/desk/files.ts';
+import { CATALOGUE_FILE_BYTES_MAX } from '#contract/desk/goods/catalogue-files.ts';
 import { href } from '../screens.ts';
 
 /** Bytes of a form's other fields. */

@@ -1,7 +1,11 @@
 /** Stock as staff change it, and its movements. */
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type changeStock as changeStockCall, type Movement, STOCK_MAX } from '#contract/desk/goods/products.ts';
+import {
+  type changeStock as changeStockCall,
+  type Movement,
+  STOCK_MAX,
+} from '#contract/desk/goods/products.ts';
 import type { Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import { variants } from '../../db/schema/catalogue.ts';
