@@ -10,8 +10,8 @@ const common = {
   pool: 'forks' as const,
   maxWorkers,
   // How long a test may hang, on the slowest machine: how fast the shop is, the bench says.
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 200_000,
+  hookTimeout: 400_000,
 };
 const unit = { ...common, setupFiles: [...common.setupFiles, 'tests/setup/line.ts', 'tests/setup/log.ts'] };
 /** Pure rules of the Shop API: tested in seconds. */

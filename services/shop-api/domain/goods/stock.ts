@@ -20,19 +20,19 @@ type Change = z.output<typeof changeStockCall.body>;
 type Work = { tx: Tx; staff: { id: number }; audit: (row: Audited) => void };
 
 /** Throws 404, 400 at `quantity`, and 409 with the figures as they are now. */
-export async function changeStock(id: number, change: Change, { tx, staff, audit }: Work) {
+export async function changeStock(shop: Shop, id: number, change: Change, { tx, staff, audit }: Work) {
   const [variant] = await tx.select().from(variants).where(eq(variants.id, id)).for('update');
   if (!variant) throw new ApiError(404, 'not_found', 'product_not_found');
   const { onHand, onHold, code } = variant;
   if (!variant.tracked) throw new ApiError(409, 'stock_untracked', 'stock_untracked');
   if (change.kind === 'count' && change.seen !== onHand)
     throw new ApiError(409, 'sold_meanwhile', 'sold_meanwhile', {
-      conflict: await lastMovement(tx, id, { seen: change.seen, onHand, onHold }),
+      conflict: await lastMovement(shop, tx, id, { seen: change.seen, onHand, onHold }),
     });
   const after = change.kind === 'count' ? change.quantity : onHand + change.quantity;
   if (after < onHold)
     throw new ApiError(409, 'stock_held', 'stock_held', {
-      conflict: await lastMovement(tx, id, { onHand, onHold }),
+      conflict: await lastMovement(shop, tx, id, { onHand, onHold }),
     });
   if (after > STOCK_MAX) throw fieldError('quantity', 'validation_failed', 'validation.stock_range');
   await tx.update(variants).set({ onHand: after }).where(eq(variants.id, id));
@@ -68,13 +68,13 @@ const movements = sql`select m.id, m.at, m.variant_code as "variantCode", m.kind
     s.name as by, o.id as "orderId", o.number as "orderNumber"
   from stock_movements m left join staff s on s.id = m.staff_id left join orders o on o.id = m.order_id`;
 
-/** Who moved it last, for a 409. Null without a movement: by the shop, now. */
-async function lastMovement(tx: Tx, variantId: number, data: Record<string, number>) {
+/** Who moved it last, for a 409; without a movement, the shop itself and now. */
+async function lastMovement({ now }: Shop, tx: Tx, variantId: number, data: Record<string, number>) {
   const [last] = await readRows<RawMovement>(
     tx,
     sql`${movements} where m.variant_id = ${variantId} order by m.id desc limit 1`,
   );
-  return { by: last?.by ?? null, at: iso(last?.at ?? new Date()), event: 'stock', data };
+  return { by: last?.by ?? null, at: iso(last?.at ?? now()), event: 'stock', data };
 }
 
 /** Throws 404. */

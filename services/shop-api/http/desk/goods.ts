@@ -19,7 +19,7 @@ export function goodsRoutes(api: Api): void {
   deskChange(
     api,
     calls.changeStock,
-    ({ params, body, ...work }) => changeStock(params.id, body, work),
+    ({ params, body, ...work }) => changeStock(shop, params.id, body, work),
     shop.catalogueChanged,
   );
   deskCall(api, calls.listMovements, ({ params, query }) => listMovements(shop, params.id, query.page));
