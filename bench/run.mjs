@@ -1,7 +1,8 @@
 // `npm run bench`: start time, page weight, requests per second, memory, compared with a hello-world Remix app in the
 // same run. Only the ratios are comparable, as machines differ, and one machine differs from minute to minute. `npm run
-// bench -- big` measures a shop of a million products (big/main.ts), `-- search` the quality of the search
-// (search/main.ts), and `-- up` starts two of each process and leaves them running (big/up.ts).
+// bench -- big` measures a shop of a million products (big/main.ts), `-- desk` the pages for staff in a shop of three
+// million orders (desk/main.ts), `-- search` the quality of the search (search/main.ts), and `-- up` starts two of each
+// process and leaves them running (big/up.ts).
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -30,6 +31,11 @@ await prepareOrExit(ROOT, { build: true });
 if (process.argv[2] === 'big') {
   const { benchBig } = await tsImport('./big/main.ts', import.meta.url);
   await benchBig(process.argv.slice(3));
+  process.exit();
+}
+if (process.argv[2] === 'desk') {
+  const { benchDesk } = await tsImport('./desk/main.ts', import.meta.url);
+  await benchDesk(process.argv[3]);
   process.exit();
 }
 if (process.argv[2] === 'search') {

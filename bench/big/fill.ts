@@ -13,8 +13,8 @@ import { fillOrders } from './fill-orders.ts';
 
 export type Sizes = { products: number; members: number; orders: number };
 
-/** Fills it with the demo first, for methods, contents and members. */
-export async function fill(databaseUrl: string, sizes: Sizes): Promise<void> {
+/** Empties the database and fills it with the demo: methods, contents, members, staff. */
+export async function fillDemo(databaseUrl: string): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir: undefined });
   try {
     const shop = createShop(database, readEnv({ NODE_ENV: 'test' }), () => {});
@@ -23,6 +23,10 @@ export async function fill(databaseUrl: string, sizes: Sizes): Promise<void> {
   } finally {
     await database.close();
   }
+}
+
+export async function fill(databaseUrl: string, sizes: Sizes): Promise<void> {
+  await fillDemo(databaseUrl);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

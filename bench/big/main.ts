@@ -6,7 +6,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
 import { ROOT } from '../../scripts/lib/root.mjs';
@@ -16,28 +15,14 @@ import { memoryOf, start, untilOk } from '../processes.mjs';
 import { fill, type Sizes } from './fill.ts';
 import { importMeanwhile } from './import.ts';
 import { Calls, type Times } from './measure.ts';
+import { MEMORY, warm } from './memory.ts';
 import { behindProxy } from './proxy.ts';
 import { rounds } from './rounds.ts';
 
 const SMALL: Sizes = { products: 10_000, members: 10_000, orders: 30_000 };
 const LARGE: Sizes = { products: 1_000_000, members: 1_000_000, orders: 3_000_000 };
 
-/** Settings of PostgreSQL on a machine for a million products. */
-const MEMORY = ['shared_buffers=6GB', 'max_wal_size=8GB'];
-
 type Results = { times: Record<string, Times>; 'boot (ms)': number; 'memory (MB)': number };
-
-/** Loads the tables into memory, where a running shop has them. */
-async function warm(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query('create extension if not exists pg_prewarm');
-  await client.query(
-    `select sum(pg_prewarm(c.oid)) from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where c.relkind in ('r', 'i', 't') and n.nspname in ('public', 'pg_toast')`,
-  );
-  await client.end();
-}
 
 /** Starts a Shop API on that database. `boot`: milliseconds until it was ready. */
 async function withShop<T>(

@@ -1,0 +1,92 @@
+/** What happened around the orders of `bench_orders`: events, mails, refunds, audit log, inquiries, requests, reviews. */
+import type { Client } from 'pg';
+
+/** One in so many orders is inquired about. */
+const INQUIRED = 50;
+/** Days after which the shop deletes sent mails; one less, so that it deletes none while we measure. */
+const MAILS_DAYS = 29;
+/** Left after a few days: few rows of the audit log are theirs. */
+export const GUEST_STAFF = 's12@example.jp';
+
+export async function fillHistory(client: Client): Promise<void> {
+  const staffId = `(select min(id) from staff)`;
+  await client.query(
+    `insert into order_events (order_id, type, data, actor, staff_id, created_at)
+      select b.id, e.type, case when e.type = 'shipped' then jsonb_build_object('carrier', 'yamato', 'trackingNumber', b.tracking) end,
+        e.actor, case when e.actor = 'staff' then ${staffId} end, e.at
+      from bench_orders b cross join lateral (values ('placed', 'system', b.at), ('paid', 'system', b.at + interval '1 minute'),
+        ('shipped', 'staff', b.shipped_at)) e(type, actor, at)
+      where e.type = 'placed' or e.type = 'paid' and b.kind not in ('waiting', 'cancelled') or e.at is not null and e.type = 'shipped'`,
+  );
+  await client.query(
+    `insert into outbox_mails (message_id, to_address, subject, text_body, html_body, template, locale, status, tries,
+        order_id, due_at, created_at, sent_at, last_error)
+      select '<' || e.template || '-' || b.id || '@bench>', o.email, e.subject || '（注文番号 ' || o.number || '）', '', '',
+        e.template, 'ja_JP', e.status, 1, b.id, e.at, e.at, e.at, case when e.status = 'dead' then '550 no such mailbox' end
+      from bench_orders b join orders o on o.id = b.id
+        cross join lateral (values
+          ('order_paid', 'ご注文ありがとうございます', b.at, case when b.n % 4001 = 0 then 'dead' else 'sent' end),
+          ('order_shipped', '商品を発送しました', b.shipped_at, 'sent')) e(template, subject, at, status)
+      where b.at > now() - interval '${MAILS_DAYS} days' and e.at is not null`,
+  );
+  await client.query(
+    `insert into refunds (order_id, kind, amount, reason, reference, state, requested_by, requested_at, settled_at)
+      select b.id, 'manual', case when b.kind = 'refunded' then o.total else ceil(o.total / 2.0) end, 'damaged', 'R' || b.id,
+        'done', ${staffId}, b.at + interval '5 days', b.at + interval '6 days'
+      from bench_orders b join orders o on o.id = b.id where b.kind in ('refunded', 'partly_refunded')`,
+  );
+  await client.query(
+    `insert into refunds (order_id, kind, amount, reason, authorisation_id, reference, state, failure, requested_by, requested_at, settled_at)
+      select b.id, case when b.place <= 3 then 'gateway' else 'manual' end, o.total, 'damaged',
+        case when b.place <= 3 then a.id end, case when b.place > 3 then 'R' || b.id end,
+        case when b.place <= 3 then 'failed' else 'requested' end, case when b.place <= 3 then 'refused' end, ${staffId}, now(),
+        case when b.place <= 3 then now() end
+      from (select id, row_number() over (order by n) as place from bench_orders where kind = 'shipped' limit 8) b
+        join orders o on o.id = b.id join authorisations a on a.attempt_key = 'key' || md5(b.id::text) and a.state = 'captured'`,
+  );
+  await fillAudit(client);
+  await fillLetters(client);
+}
+
+async function fillAudit(client: Client): Promise<void> {
+  await client.query(
+    `insert into audit_log (at, staff_id, call, entity, entity_id, after, network, request_id)
+      select b.shipped_at, s.ids[1 + b.n % (cardinality(s.ids) - 1)], 'desk.shipOrder', 'order', b.id::text,
+        jsonb_build_object('carrier', 'yamato', 'trackingNumber', b.tracking, 'mail', true, 'outcome', 'shipped'), '10.0.0.0',
+        md5('request' || b.n)
+      from bench_orders b, (select array_agg(id order by id) as ids from staff) s where b.shipped_at is not null order by b.shipped_at`,
+  );
+  await client.query(
+    `insert into audit_log (at, staff_id, call, entity, entity_id, before, after, network)
+      select now() - n * interval '1 minute' - interval '300 days', id, 'desk.changeOrder', 'order', n::text, '{}', '{}', '10.0.0.0'
+      from staff, generate_series(1, 40) n where email = $1`,
+    [GUEST_STAFF],
+  );
+}
+
+async function fillLetters(client: Client): Promise<void> {
+  await client.query(
+    `insert into inquiries (user_id, locale, name, email, phone_number, category, subject, content, order_number, state, created_at)
+      select b.member, 'ja_JP', u.last_name || ' ' || u.first_name, u.email, u.phone_number, 'order', 'お届け日について',
+        '注文した商品はいつ届きますか。旅行に出るため、その前に受け取りたいと思っています。', lpad(b.id::text, 9, '0'),
+        case when b.n < ${INQUIRED * 30} then 'new' when b.n % 3 = 0 then 'closed' else 'answered' end, b.at
+      from bench_orders b join users u on u.id = b.member where b.n % ${INQUIRED} = 0`,
+  );
+  await client.query(
+    `insert into inquiry_messages (inquiry_id, kind, staff_id, text, created_at)
+      select id, 'answer', (select min(id) from staff), 'あさって届く予定です。', created_at + interval '3 hours'
+      from inquiries where state <> 'new'`,
+  );
+  await client.query(
+    `insert into purchase_requests (locale, product_code, quantity, name, email, created_at)
+      select 'ja_JP', p.code, 1, '山田 花子', 'm' || n || '@example.jp', now() - n * interval '1 hour'
+      from generate_series(1, 300) n join lateral (select code from products order by id offset n % 40 limit 1) p on true`,
+  );
+  await client.query(
+    `insert into reviews (product_id, rating, title, comment, author_name, hidden_at, hidden_by, hidden_reason, created_at)
+      select p.id, 1 + b.n % 5, 'よい本でした', '子どもが毎日読んでいます。', '匿名', case when b.n % 5000 = 0 then b.at end,
+        case when b.n % 5000 = 0 then (select min(id) from staff) end, case when b.n % 5000 = 0 then 'spam' end, b.at
+      from bench_orders b join lateral (select id from products order by id offset b.n / 100 % 40 limit 1) p on true
+      where b.n % 100 = 0`,
+  );
+}

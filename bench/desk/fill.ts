@@ -1,0 +1,72 @@
+/**
+ * `tsx bench/desk/fill.ts DATABASE_URL [ORDERS]`: fills a database with a shop of five and a half years, the same each
+ * time but for its dates, which end now. Needs a database that is empty or has the demo, and the rights of a superuser
+ * (to disable triggers).
+ */
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { termsOf } from '#api/domain/order-rows/search-terms.ts';
+import { fillDemo } from '../big/fill.ts';
+import { dropIndexes } from '../big/tables.ts';
+import { fillHistory } from './fill-history.ts';
+import { fillOrders } from './fill-orders.ts';
+import { fillPeople } from './fill-people.ts';
+
+const TABLES = [
+  'users',
+  'orders',
+  'order_items',
+  'shipments',
+  'payments',
+  'payment_attempts',
+  'authorisations',
+  'order_events',
+  'audit_log',
+  'outbox_mails',
+  'inquiries',
+];
+
+export async function fill(databaseUrl: string, orders: number): Promise<void> {
+  await fillDemo(databaseUrl);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(
+      "set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '256MB'; set jit = off",
+    );
+    const makeIndexes: (() => Promise<void>)[] = [];
+    for (const table of TABLES) makeIndexes.push(await dropIndexes(client, table));
+    await fillPeople(client, Math.ceil(orders / 3));
+    await fillOrders(client, orders);
+    await fillHistory(client);
+    for (const make of makeIndexes) await make();
+    await client.query('analyze');
+    await assertTerms(client);
+    await client.query('drop table bench_orders');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Throws when the terms that SQL made are not those that the Shop API would make. */
+async function assertTerms(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `select o.search_terms as terms, o.email, o.phone_number as "phoneNumber", o.shipping_address as "shippingAddress",
+        o.billing_address as "billingAddress", s.tracking_number as tracking, json_build_object('lastName', u.last_name,
+          'firstName', u.first_name, 'furiganaLastname', u.furigana_lastname, 'furiganaFirstname', u.furigana_firstname,
+          'phoneNumber', u.phone_number, 'email', u.email) as member
+      from bench_orders b join orders o on o.id = b.id join users u on u.id = o.user_id join shipments s on s.order_id = o.id
+      order by b.n desc limit 100`,
+  );
+  for (const { terms, tracking, member, ...order } of rows) {
+    const wanted = termsOf(order, member, [tracking]).sort().join(' ');
+    const made = [...new Set<string>(terms)].sort().join(' ');
+    if (made !== wanted) throw new Error(`terms differ:\n${made}\n${wanted}`);
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [databaseUrl, orders = '3000000'] = process.argv.slice(2);
+  if (!databaseUrl) throw new Error('say which database: tsx bench/desk/fill.ts postgres://…');
+  await fill(databaseUrl, Number(orders));
+}

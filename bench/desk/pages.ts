@@ -1,0 +1,117 @@
+/** The pages of the desk that are measured, with the milliseconds that the p95 of each may take. */
+import pg from 'pg';
+import { GUEST_STAFF } from './fill-history.ts';
+
+/** `path`: a different one for each `n`. */
+export type Page = { path: (n: number) => string; most: number };
+
+export const LIST_MS = 300;
+export const DETAIL_MS = 200;
+const SAMPLES = 240;
+const DAY_MS = 86_400_000;
+/** Orders of a packing list. */
+const PACKED = 100;
+
+type Sample = {
+  id: number;
+  number: string;
+  phone: string;
+  email: string;
+  family: string;
+  given: string;
+  kana: string;
+  member: number;
+  tracking: string;
+};
+type Ids = { inquiries: number[]; toShip: number[]; guest: number };
+
+export async function readPages(databaseUrl: string): Promise<Record<string, Page>> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const idsOf = async (statement: string, values: string[] = []) =>
+    (await client.query<{ id: string }>(statement, values)).rows.map(({ id }) => Number(id));
+  try {
+    // Shipped orders of all ages.
+    const { rows } = await client.query<Sample>(
+      `select o.id::int, o.number, u.phone_number as phone, u.email, u.last_name as family, u.first_name as given,
+          u.furigana_lastname as kana, u.id::int as member, s.tracking_number as tracking
+        from (select min(id) as first, max(id) - min(id) + 1 as count from orders where token_value like 'bench%') filled
+          join generate_series(1, $1::int * 2) n on true join orders o on o.id = first + n * 799819::bigint % count
+          join users u on u.id = o.user_id join shipments s on s.order_id = o.id and s.tracking_number is not null
+        order by n limit $1`,
+      [SAMPLES],
+    );
+    const [guest = 0] = await idsOf('select id from staff where email = $1', [GUEST_STAFF]);
+    return pagesOf(rows, {
+      inquiries: await idsOf(`select id from inquiries order by id desc limit ${SAMPLES}`),
+      toShip:
+        await idsOf(`select id from orders where state = 'new' and shipping_state = 'ready' and payment_state = 'paid'
+        order by ship_by desc, id desc limit ${SAMPLES}`),
+      guest,
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+const day = (age: number): string => new Date(Date.now() - age * DAY_MS).toISOString().slice(0, 10);
+
+function pagesOf(samples: Sample[], { inquiries, toShip, guest }: Ids): Record<string, Page> {
+  const page = (most: number) => (path: (n: number) => string) => ({ path, most });
+  const list = page(LIST_MS);
+  const detail = page(DETAIL_MS);
+  const of = <T>(all: T[], n: number): T => {
+    const one = all[n % all.length];
+    if (one === undefined) throw new Error('the database was not filled by bench/desk/fill.ts');
+    return one;
+  };
+  const search = (path: string, typed: (sample: Sample, n: number) => string) =>
+    list((n) => `${path}${path.includes('?') ? '&' : '?'}q=${encodeURIComponent(typed(of(samples, n), n))}`);
+  const common = ['佐藤', '鈴木', '高橋', '田中', 'サトウ'];
+  const packed = (n: number) =>
+    Array.from({ length: PACKED }, (_, at) => `order=${of(toShip, n + at)}`).join('&');
+  return {
+    today: list(() => '/'),
+    'to ship, 50 orders': list((n) => `/orders?view=to_ship&page=${1 + (n % 18)}`),
+    'newest, page 1': list(() => '/orders'),
+    'newest, page 20': list(() => '/orders?page=20'),
+    'waiting for payment': list(() => '/orders?view=waiting'),
+    cancelled: list((n) => `/orders?view=cancelled&page=${1 + (n % 20)}`),
+    'a week': list((n) => `/orders?from=${day(7 * n + 7)}&to=${day(7 * n + 1)}`),
+    'an old day, page 5': list((n) => `/orders?from=${day(7 * n + 3)}&to=${day(7 * n + 3)}&page=5`),
+    'search: number': search('/orders', ({ number }) => number),
+    'search: phone': search('/orders', ({ phone }) => phone),
+    'search: last four digits': search('/orders', ({ phone }) => phone.slice(-4)),
+    'search: whole name': search('/orders', ({ family, given }) => `${family} ${given}`),
+    'search: frequent family name': search('/orders', (_, n) => of(common, n)),
+    'search: family name': search('/orders', ({ family }) => family),
+    'search: mail': search('/orders', ({ email }) => email),
+    'search: tracking number': search('/orders', ({ tracking }) => tracking),
+    'search: name among those to ship': search('/orders?view=to_ship', (_, n) => of(common, n)),
+    'search: nothing found': search('/orders', ({ family }, n) => `${family}${n}`),
+    'an order': detail((n) => `/orders/${of(samples, n).id}`),
+    'an order to ship': detail((n) => `/orders/${of(toShip, n)}`),
+    'picking list, 100 orders': list((n) => `/print/picking?${packed(n)}`),
+    'packing slips, 100 orders': list((n) => `/print/slips?${packed(n)}`),
+    'doubtful payments': list(() => '/payments'),
+    'new inquiries': list(() => '/inquiries'),
+    'all inquiries': list((n) => `/inquiries?state=all&page=${1 + (n % 20)}`),
+    'inquiries: search': search('/inquiries?state=all', ({ email }) => email),
+    'an inquiry': detail((n) => `/inquiries/${of(inquiries, n)}`),
+    wishes: list(() => '/wishes'),
+    reviews: list((n) => `/reviews?page=${1 + (n % 20)}`),
+    members: list((n) => `/members?page=${1 + (n % 20)}`),
+    'members: name': search('/members', ({ family, given }) => `${family}${given}`),
+    'members: frequent family name': search('/members', (_, n) => of(common, n)),
+    'members: mail': search('/members', ({ email }) => email),
+    'members: phone': search('/members', ({ phone }) => phone),
+    'a member': detail((n) => `/members/${of(samples, n).member}`),
+    'mails that failed': list(() => '/mails'),
+    'all mails': list((n) => `/mails?state=all&page=${1 + (n % 20)}`),
+    'mails: search': search('/mails?state=all', ({ email }) => email),
+    audit: list((n) => `/audit?page=${1 + (n % 20)}`),
+    'audit of one order': list((n) => `/audit?entity=order&entityId=${of(samples, n).id}`),
+    'audit of somebody who left': list(() => `/audit?staff=${guest}`),
+    'audit of an old day': list((n) => `/audit?from=${day(7 * n + 3)}&to=${day(7 * n + 3)}`),
+  };
+}
