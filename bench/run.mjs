@@ -35,7 +35,7 @@ if (process.argv[2] === 'big') {
 }
 if (process.argv[2] === 'desk') {
   const { benchDesk } = await tsImport('./desk/main.ts', import.meta.url);
-  await benchDesk(process.argv[3]);
+  await benchDesk(process.argv.slice(3));
   process.exit();
 }
 if (process.argv[2] === 'search') {

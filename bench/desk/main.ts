@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- desk [ORDERS]`: fills a PostgreSQL with three million orders, measures the desk's pages over HTTP, and
- * what ten people at the desk cost the storefront. With the URL of a database filled by fill.ts it measures that one.
+ * `npm run bench -- desk [ORDERS] [REQUESTS]`: fills a PostgreSQL with three million orders, measures the desk's pages
+ * over HTTP with 200 requests each, and what ten people at the desk cost the storefront. The URL of a database filled by
+ * fill.ts in place of ORDERS measures that one.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +11,7 @@ import { freePort } from '../../scripts/lib/ports.mjs';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
 import { ROOT } from '../../scripts/lib/root.mjs';
 import { startCluster } from '../../tests/setup/postgres-cluster.ts';
-import { timeOf, timesFrom, timesOf } from '../big/measure.ts';
+import { type Times, timeOf, timesFrom, timesOf } from '../big/measure.ts';
 import { MEMORY, warm } from '../big/memory.ts';
 import { start, untilOk } from '../processes.mjs';
 import { fill } from './fill.ts';
@@ -20,12 +21,10 @@ import { storefrontMeanwhile } from './storefront.ts';
 
 const ORDERS = 3_000_000;
 const REQUESTS = 200;
-const SHIPPED = 120;
 const SHIP_MS = 250;
 const SECRET = 'bench-bench-bench-bench-bench-bench-bench';
 
 type Origins = { shop: string; desk: string };
-type Row = { 'p50 (ms)': number; 'p95 (ms)': number; 'at most': number; missed: string };
 
 /** Starts the processes of a shop, built for production, on that database. */
 async function withShop(databaseUrl: string, work: (origins: Origins) => Promise<void>): Promise<void> {
@@ -58,21 +57,26 @@ async function withShop(databaseUrl: string, work: (origins: Origins) => Promise
   }
 }
 
-async function measurePages(desk: string, pages: Record<string, Page>, toShip: number[]) {
+/** Prints a line for each page. */
+async function measurePages(
+  desk: string,
+  pages: Record<string, Page>,
+  { toShip, requests }: { toShip: number[]; requests: number },
+) {
   const staff = await Staff.logIn(desk, 1);
-  const rows: Record<string, Row> = {};
-  const add = (name: string, { p50, p95 }: { p50: number; p95: number }, most: number) => {
-    rows[name] = { 'p50 (ms)': p50, 'p95 (ms)': p95, 'at most': most, missed: p95 > most ? 'missed' : '' };
+  const show = (name: string, { p50, p95 }: Times, most: number) => {
+    const figures = [p50, p95, most].map((value) => String(value).padStart(8)).join('');
+    console.log(`${name.padEnd(36)}${figures}${p95 > most ? '  missed' : ''}`);
   };
+  console.log(`${'milliseconds'.padEnd(36)}     p50     p95 at most`);
   for (const [name, { path, most }] of Object.entries(pages))
-    add(name, await timesOf(REQUESTS, (n) => staff.open(path(n))), most);
+    show(name, await timesOf(requests, (n) => staff.open(path(n))), most);
   const shipped: number[] = [];
-  for (const id of toShip.splice(-SHIPPED)) {
+  for (const id of toShip.splice(-requests)) {
     const ship = await staff.readyToShip(id, trackingNumber(id));
     shipped.push(await timeOf(ship));
   }
-  add('POST: ship', timesFrom(shipped), SHIP_MS);
-  return rows;
+  show('shipping an order', timesFrom(shipped), SHIP_MS);
 }
 
 /** Orders that can be shipped, the most urgent ones last. */
@@ -87,13 +91,13 @@ async function ordersToShip(databaseUrl: string): Promise<number[]> {
   return rows.map(({ id }) => Number(id));
 }
 
-async function measure(databaseUrl: string): Promise<void> {
+async function measure(databaseUrl: string, requests: number): Promise<void> {
   await warm(databaseUrl);
   const pages = await readPages(databaseUrl);
   const toShip = await ordersToShip(databaseUrl);
   await withShop(databaseUrl, async (origins) => {
-    console.table(await measurePages(origins.desk, pages, toShip));
-    const rounds = await storefrontMeanwhile(origins, pages, toShip);
+    await measurePages(origins.desk, pages, { toShip, requests });
+    const rounds = await storefrontMeanwhile(origins, pages, { toShip, roundMs: requests * 200 });
     console.table(rounds);
     const changes = rounds.map((round) => round['change (%)']).sort((a, b) => a - b);
     console.log(
@@ -103,8 +107,9 @@ async function measure(databaseUrl: string): Promise<void> {
 }
 
 /** `given`: a number of orders, or the URL of a filled database. */
-export async function benchDesk(given = String(ORDERS)): Promise<void> {
-  if (given.startsWith('postgres')) return measure(given);
+export async function benchDesk([given = String(ORDERS), count]: string[]): Promise<void> {
+  const requests = Number(count ?? REQUESTS);
+  if (given.startsWith('postgres')) return measure(given, requests);
   const orders = Number(given);
   if (!Number.isInteger(orders) || orders < 10_000)
     throw new Error('a whole number of orders, 10000 at least');
@@ -114,7 +119,7 @@ export async function benchDesk(given = String(ORDERS)): Promise<void> {
   try {
     const took = await timeOf(() => fill(cluster.url, orders));
     console.log(`${orders} orders were filled in in ${Math.round(took / 1000)} s`);
-    await measure(cluster.url);
+    await measure(cluster.url, requests);
   } finally {
     await cluster.stop();
   }

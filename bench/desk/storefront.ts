@@ -11,7 +11,6 @@ import { Staff, trackingNumber } from './staff.ts';
 
 const PEOPLE = 10;
 const ROUNDS = 6;
-const ROUND_MS = 40_000;
 /** Between two pages of one person, on average. */
 const THINK_MS = 3000;
 const SHIPS_EVERY_MS = 60_000;
@@ -27,24 +26,24 @@ const PAGES = [
 
 type Origins = { shop: string; desk: string };
 
-/** `toShip`: orders for the people at the desk, who take them from its end. */
+/** `toShip`: orders for the people at the desk, who take them from its end. A round takes `roundMs` twice. */
 export async function storefrontMeanwhile(
   { shop, desk }: Origins,
   pages: Record<string, Page>,
-  toShip: number[],
+  { toShip, roundMs }: { toShip: number[]; roundMs: number },
 ) {
   const shopper = new Shopper(shop);
   await shopper.logIn();
   const people: Staff[] = [];
   for (let n = 1; n <= PEOPLE; n++) people.push(await Staff.logIn(desk, n));
-  const alone = () => visit(shopper, sleep(ROUND_MS));
+  const alone = () => visit(shopper, sleep(roundMs));
   const meanwhile = async () => {
-    const until = Date.now() + ROUND_MS;
+    const until = Date.now() + roundMs;
     const working = Promise.all(people.map((person, n) => work(person, n, { pages, toShip, until })));
     const times = await visit(shopper, working);
     return { ...times, pages: (await working).reduce((sum, count) => sum + count) };
   };
-  await visit(shopper, sleep(ROUND_MS / 4));
+  await visit(shopper, sleep(roundMs / 4));
   const rounds = [];
   for (let round = 0; round < ROUNDS; round++) {
     // Each comes first in every second round.

@@ -46,7 +46,7 @@ export async function listInquiries(
   ];
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
   // New ones are answered in the order in which they came.
-  const order = state === 'new' ? sql`i.created_at, i.id` : sql`i.created_at desc, i.id desc`;
+  const order = state === 'new' ? sql`i.created_at, i.id` : sql`i.created_at desc nulls last, i.id desc`;
   const found = await deskPage<RawRow>(db, {
     rows: sql`select ${columns} ${from} ${where} order by ${order}`,
     counted: sql`select 1 from inquiries i ${where}`,

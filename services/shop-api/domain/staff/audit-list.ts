@@ -1,5 +1,5 @@
 /** The audit log, as owners read it. */
-import { and, count, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { AuditRow } from '#contract/desk/accounts.ts';
 import { DESK_MAX_TOTAL, DESK_PER_PAGE } from '#contract/desk/paging.ts';
 import { auditLog, staff } from '../../db/schema/staff.ts';
@@ -42,7 +42,8 @@ export async function listAudit({ db }: Shop, query: Query) {
     .from(auditLog)
     .leftJoin(staff, eq(staff.id, auditLog.staffId))
     .where(where)
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    // As `audit_log_newest` is sorted.
+    .orderBy(sql`${auditLog.at} desc nulls last`, desc(auditLog.id))
     .limit(DESK_PER_PAGE)
     .offset((query.page - 1) * DESK_PER_PAGE);
   const total = found?.n ?? 0;
