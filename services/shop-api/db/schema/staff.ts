@@ -115,7 +115,11 @@ export const auditLog = pgTable(
     network: text('network'),
     requestId: text('request_id'),
   },
-  (t) => [index('audit_log_newest').on(t.at.desc()), index('audit_log_entity').on(t.entity, t.entityId)],
+  (t) => [
+    index('audit_log_newest').on(t.at.desc()),
+    index('audit_log_entity').on(t.entity, t.entityId),
+    index('audit_log_staff').on(t.staffId, t.at.desc()),
+  ],
 );
 
 /** Settings that staff change, by key; each has a schema of its own in contract/desk/. */

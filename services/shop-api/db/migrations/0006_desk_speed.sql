@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_staff" ON "audit_log" USING btree ("staff_id","at" DESC NULLS LAST);
