@@ -5,8 +5,8 @@ import { GUEST_STAFF } from './fill-history.ts';
 /** `path`: a different one for each `n`. */
 export type Page = { path: (n: number) => string; most: number };
 
-export const LIST_MS = 300;
-export const DETAIL_MS = 200;
+const LIST_MS = 300;
+const DETAIL_MS = 200;
 const SAMPLES = 240;
 const DAY_MS = 86_400_000;
 /** Orders of a packing list. */
