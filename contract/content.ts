@@ -135,13 +135,17 @@ export const pagesOfSection = defineCall({
 export const shippingFees = defineCall({
   ...content,
   id: 'shippingFees',
-  summary: 'The shipping cost, and that of prefectures where it differs',
+  summary: 'The shipping cost, that of prefectures where it differs, and the days without shipping',
   path: '/shipping-fees',
   data: z.object({
     fees: z
       .object({ fee: money, provinceFees: z.record(z.string(), money) })
       .optional()
       .meta({ description: 'Absent if the shop has no shipping method' }),
+    closures: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'The shop’s own holidays, YYYY-MM-DD; orders ship later because of them' }),
   }),
   errors: [],
 });

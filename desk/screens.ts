@@ -72,6 +72,7 @@ export const screens = [
   { id: 'settings-sender', path: 'settings/sender', may: 'settings.write', title: 'settings.sender' },
   { id: 'settings-carriers', path: 'settings/carriers', may: 'settings.write', title: 'settings.carriers' },
   { id: 'settings-slip', path: 'settings/slip', may: 'settings.write', title: 'settings.slip' },
+  { id: 'settings-shop', path: 'settings/shop', may: 'settings.write', title: 'settings.shop' },
   { id: 'unmatched', path: '*', may: 'guest', title: 'error.not_found_title' },
 ] as const satisfies readonly Screen[];
 

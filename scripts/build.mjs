@@ -16,6 +16,7 @@ const SERVICES = [
   'shop-api/catalogue-file/main.ts',
   'shop-api/backup/main.ts',
   'shop-api/reconciliation/main.ts',
+  'shop-api/setup-command/main.ts',
   'shop-api/staff-command/main.ts',
   'sandbox/main.ts',
 ];

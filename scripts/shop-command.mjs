@@ -10,7 +10,7 @@ import { run } from './lib/run.mjs';
  * For each command, a flag that npm also knows and therefore swallows before `--`; a dry run would become a real one.
  * @type {Record<string, string>}
  */
-const FLAGS = { import: 'dry-run', restore: 'yes' };
+const FLAGS = { import: 'dry-run', restore: 'yes', setup: 'dry-run' };
 
 const [file = '', command = '', ...args] = process.argv.slice(2);
 const flag = FLAGS[command];

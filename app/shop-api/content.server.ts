@@ -29,6 +29,10 @@ export const pagesOfSection = async (caller: Identity, section: string) =>
     named(page, caller),
   );
 
+/** The shop's own holidays that the Shop API names; undefined when it does not support it. */
+export const closures = async (caller: Identity) =>
+  (await supports('shipping_fees')) ? (await cached(calls.shippingFees, {}, caller)).closures : undefined;
+
 /** Undefined when the Shop API does not support it. */
 export const shippingFees = async (caller: Identity) =>
   (await supports('shipping_fees')) ? (await cached(calls.shippingFees, {}, caller)).fees : undefined;

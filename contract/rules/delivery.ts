@@ -25,7 +25,8 @@ export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const exists = (day: string): boolean => {
+/** Whether it is a day of the calendar as YYYY-MM-DD. */
+export const isDay = (day: string): boolean => {
   const at = new Date(`${day}T00:00:00Z`);
   return DAY.test(day) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
 };
@@ -34,7 +35,7 @@ const exists = (day: string): boolean => {
 export function readClosures(text: string): ReadonlySet<string> | undefined {
   const days = text.split(',').map((day) => day.trim());
   const given = days.filter((day) => day !== '');
-  return given.every(exists) ? new Set(given) : undefined;
+  return given.every(isDay) ? new Set(given) : undefined;
 }
 
 /** Closed on Saturdays, Sundays, national holidays and from 29 December to 3 January. */

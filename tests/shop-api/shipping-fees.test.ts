@@ -43,6 +43,7 @@ describe('the shipping fee', () => {
     t.shop.catalogueChanged();
     expect((await call(t, 'GET', '/shipping-fees')).data).toEqual({
       fees: { fee: 65_000, provinceFees: { 'JP-47': 150_000 } },
+      closures: [],
     });
     for (const [place, text] of Object.entries(await texts('ja_JP')))
       expect(text, place).toContain('650円（沖縄県は1,500円）');
@@ -52,7 +53,7 @@ describe('the shipping fee', () => {
     await t.shop.db.update(shippingMethods).set({ enabled: false });
     t.shop.caches.methods.clear();
     t.shop.catalogueChanged();
-    expect((await call(t, 'GET', '/shipping-fees')).data).toEqual({});
+    expect((await call(t, 'GET', '/shipping-fees')).data).toEqual({ closures: [] });
     for (const [place, text] of Object.entries(await texts('ja_JP'))) {
       expect(text, place).toContain('ご注文手続きの画面に表示する金額');
       expect(text, place).not.toContain('{{');

@@ -54,10 +54,15 @@ function deliveryOf(item: Item, shipDay: string, locale: Locale) {
 }
 
 /** The day by which goods are shipped if paid now; undefined when nothing is shipped. */
-export function shipDayOf({ items }: Pick<Cart, 'items'>, locale: Locale, now = new Date()) {
+export function shipDayOf(
+  { items }: Pick<Cart, 'items'>,
+  locale: Locale,
+  closures: ReadonlySet<string>,
+  now = new Date(),
+) {
   if (items.every(({ product }) => product.seminar)) return undefined;
   return {
-    day: formatDay(shipBy(now, env.SHOP_CLOSURES), locale),
+    day: formatDay(shipBy(now, closures), locale),
     withSeminar: items.some(({ product }) => product.seminar),
   };
 }
@@ -67,11 +72,11 @@ type Ordered = Pick<Cart, 'items' | 'totals' | 'shippingAddress'>;
 /** The six items of the final confirmation required by law, as if paid right now. */
 export function legalView(
   { items, totals, shippingAddress }: Ordered,
-  seminarTerms: readonly string[],
+  { seminarTerms, closures }: { seminarTerms: readonly string[]; closures: ReadonlySet<string> },
   locale: Locale,
   now = new Date(),
 ) {
-  const shipDay = shipBy(now, env.SHOP_CLOSURES);
+  const shipDay = shipBy(now, closures);
   return {
     lines: items.map((item) => ({
       id: item.id,

@@ -5,10 +5,25 @@ import { href } from '../../screens.ts';
 import { DeskForm, type DeskFormState } from '../../ui/desk-form.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
-const keys = ['sender', 'carriers', 'slip'] as const;
+const keys = ['sender', 'carriers', 'slip', 'shop'] as const;
+type Current = (typeof keys)[number];
+
+export function SettingsTabs({ current }: { current: Current }) {
+  const t = useT();
+  return (
+    <Tabs
+      label={t('shell.settings')}
+      tabs={keys.map((key) => ({
+        text: t(`settings.${key}`),
+        href: href(`settings-${key}`),
+        isCurrent: key === current,
+      }))}
+    />
+  );
+}
 
 type Props<Name extends string> = {
-  current: (typeof keys)[number];
+  current: Exclude<Current, 'shop'>;
   form: DeskFormState<Name>;
   revision: number;
   children: ReactNode;
@@ -19,14 +34,7 @@ export function SettingsFrame<Name extends string>({ current, form, revision, ch
   return (
     <>
       <h1>{t(`settings.${current}`)}</h1>
-      <Tabs
-        label={t('shell.settings')}
-        tabs={keys.map((key) => ({
-          text: t(`settings.${key}`),
-          href: href(`settings-${key}`),
-          isCurrent: key === current,
-        }))}
-      />
+      <SettingsTabs current={current} />
       <p className="settings-text">{t(`settings.${current}_text`)}</p>
       <div className="settings-form">
         <DeskForm

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { changeCart } from '#app/cart/cart.server.ts';
 import { lineRefusal, type VariantStock } from '#app/cart/line-refusal.server.ts';
+import { shopClosures } from '#app/catalogue/closures.server.ts';
 import { cartOnFirstStep } from '#app/checkout/checkout.server.ts';
 import type { Notice } from '#app/cookies/notice.server.ts';
 import { env } from '#app/env.server.ts';
@@ -39,17 +40,18 @@ const { loader, action } = screen('checkout.cart', {
     const [cart, member] = await Promise.all([cartOnFirstStep(scope, request), scope.member()]);
     const isMember = member !== undefined;
     const isEmpty = !cart || cart.items.length === 0;
-    const [checked, ordered] = await Promise.all([
+    const [checked, ordered, closures] = await Promise.all([
       recentlyChecked(scope, cart),
       // The link to buy again is for members with orders.
       isMember ? optional(scope, hasOrdered(scope), false) : false,
+      shopClosures(scope),
     ]);
     return {
       cart: isEmpty ? undefined : cartView(cart, { thresholdYen: env.FREE_SHIPPING_THRESHOLD_YEN, isMember }),
       isMember,
       resolved: scope.url.searchParams.get(RESOLVED),
       pending: cart?.pendingPayment && pendingView(cart, scope.locale),
-      shipDay: cart && shipDayOf(cart, scope.locale),
+      shipDay: cart && shipDayOf(cart, scope.locale, closures),
       checked,
       ordered: ordered ?? false,
     };

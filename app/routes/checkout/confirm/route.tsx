@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { emit } from '#app/analytics/emit.server.ts';
 import { cartEvent } from '#app/analytics/events.ts';
+import { shopClosures } from '#app/catalogue/closures.server.ts';
 import { CHANGED } from '#app/checkout/after-placing.server.ts';
 import { checkoutCart } from '#app/checkout/checkout.server.ts';
 import { placesBeforePaying } from '#app/checkout/gateway.server.ts';
@@ -42,10 +43,14 @@ export const handle: StepHandle = { step: 'confirm' };
 const { loader, action } = screen('checkout.confirm', {
   load: async ({ scope, request }) => {
     const cart = await checkoutCart(scope, request, 'confirm');
-    const [{ items }, terms] = await Promise.all([triggerApps(scope), seminarTerms(scope, cart.items)]);
+    const [{ items }, terms, closures] = await Promise.all([
+      triggerApps(scope),
+      seminarTerms(scope, cart.items),
+      shopClosures(scope),
+    ]);
     return {
       view: confirmView(cart, items),
-      legal: legalView(cart, terms, scope.locale),
+      legal: legalView(cart, { seminarTerms: terms, closures }, scope.locale),
       fingerprint: signedFingerprint(cart),
       changed: scope.url.searchParams.has(CHANGED),
       order: env.ROBOT_PAYMENT ? undefined : { placesFirst: await placesBeforePaying() },

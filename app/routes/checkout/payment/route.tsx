@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { shopClosures } from '#app/catalogue/closures.server.ts';
 import { CHANGED } from '#app/checkout/after-placing.server.ts';
 import { checkoutCart } from '#app/checkout/checkout.server.ts';
 import { cardScripts, placesBeforePaying } from '#app/checkout/gateway.server.ts';
@@ -34,7 +35,12 @@ const { loader, action } = screen('checkout.payment', {
     // Without the payment step, the order button is on the confirm step.
     if (!env.ROBOT_PAYMENT)
       throw await redirectWith(scope, stepPath('confirm', scope.locale) + scope.url.search, { status: 302 });
-    const [gateway, placesFirst] = await Promise.all([cardScripts(scope, cart), placesBeforePaying()]);
+    const [gateway, placesFirst, terms, closures] = await Promise.all([
+      cardScripts(scope, cart),
+      placesBeforePaying(),
+      seminarTerms(scope, cart.items),
+      shopClosures(scope),
+    ]);
     const { lines, summary } = orderView(cart);
     return {
       page: { scriptOrigin: gateway?.origin },
@@ -42,7 +48,7 @@ const { loader, action } = screen('checkout.payment', {
       form: {
         lines,
         summary,
-        legal: legalView(cart, await seminarTerms(scope, cart.items), scope.locale),
+        legal: legalView(cart, { seminarTerms: terms, closures }, scope.locale),
         fingerprint: signedFingerprint(cart),
         changed: scope.url.searchParams.has(CHANGED),
         scripts: gateway?.scripts,

@@ -76,10 +76,15 @@ function soldOutWith(variants: Variant[], axes: Axis[], position: number, code: 
     );
 }
 
-type Around = { locale: Locale; now: Date; fees: ShippingFees | undefined };
+type Around = {
+  locale: Locale;
+  now: Date;
+  fees: ShippingFees | undefined;
+  closures: ReadonlySet<string>;
+};
 
 /** `fees`: undefined if the Shop API does not answer. */
-export function detailOf(product: ProductDetail, { locale, now, fees }: Around) {
+export function detailOf(product: ProductDetail, { locale, now, fees, closures }: Around) {
   const variants = Object.values(product.variants);
   const soldOut = !variants.some((variant) => variant.available);
   const [only] = variants;
@@ -103,7 +108,7 @@ export function detailOf(product: ProductDetail, { locale, now, fees }: Around) 
     shipBy:
       product.seminar || soldOut
         ? undefined
-        : formatDay(shipBy(new Date(now.getTime() + CACHED_MS), env.SHOP_CLOSURES), locale),
+        : formatDay(shipBy(new Date(now.getTime() + CACHED_MS), closures), locale),
     requestable: requestableVariants(product, now).map(({ code, name, available }) => ({
       value: code,
       label: name ?? code,

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { shopClosures } from '#app/catalogue/closures.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { otherLocale } from '#app/i18n/locale.ts';
 import { optional } from '#app/request/optional.server.ts';
@@ -38,13 +39,14 @@ const { loader, action } = screen('products.product', {
     if (!params['id'])
       throw await redirectWith(scope, href('products.categories', {}, scope.locale), { status: 301 });
     const now = new Date();
-    const [product, taxons = [], fees] = await Promise.all([
+    const [product, taxons = [], fees, closures] = await Promise.all([
       findProduct(scope, params['id']),
       optional(scope, scope.taxons(), []),
       optional(scope, shippingFees(scope.publicCaller), undefined),
+      shopClosures(scope),
     ]);
     await redirectToOwnPath(scope, href('products.product', { id: slugIn(product, scope.locale) }, 'ja'));
-    const detail = detailOf(product, { locale: scope.locale, now, fees });
+    const detail = detailOf(product, { locale: scope.locale, now, fees, closures });
     const [reviews, recommended, wished, request, reviewForm] = await Promise.all([
       reviewsOf(scope, product),
       recommendedTo(scope, product),

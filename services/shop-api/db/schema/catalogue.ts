@@ -25,6 +25,8 @@ export const taxons = pgTable(
     path: text('path').notNull().unique(),
     level: smallint('level').notNull(),
     position: integer('position').notNull(),
+    /** An enabled category has an enabled parent. */
+    enabled: boolean('enabled').notNull().default(true),
     /** Paths of its pictures, as in product_images. */
     images: text('images').array().notNull().default([]),
   },

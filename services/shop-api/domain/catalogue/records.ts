@@ -61,9 +61,9 @@ export type ProductRecord = {
 const select = (where: SQL) => sql`
   select p.id, p.code, p.kind, p.enabled, p.fixed_price as "fixedPrice",
     to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
-    (select t.code from taxons t where t.id = p.main_taxon_id) as "mainTaxon",
+    (select t.code from taxons t where t.id = p.main_taxon_id and t.enabled) as "mainTaxon",
     (select coalesce(json_agg(t.code order by t.path), '[]') from product_taxons pt
-      join taxons t on t.id = pt.taxon_id where pt.product_id = p.id) as taxons,
+      join taxons t on t.id = pt.taxon_id where pt.product_id = p.id and t.enabled) as taxons,
     (select coalesce(json_agg(json_build_object('locale', tr.locale, 'name', tr.name, 'slug', tr.slug,
       'author', tr.author, 'shortDescription', tr.short_description, 'description', tr.description)), '[]')
       from product_translations tr where tr.product_id = p.id) as translations,

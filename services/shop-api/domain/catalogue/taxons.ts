@@ -19,11 +19,15 @@ export type TaxonRecord = {
 export const taxonNotFound = () => new ApiError(404, 'taxon_not_found', 'taxon_not_found');
 
 /**
- * All categories, for menus. To find a single one, use the lookups below: loading hundreds takes longer than a page of
+ * All enabled categories, for menus. To find a single one, use the lookups below: loading hundreds takes longer than a page of
  * products.
  */
 export async function loadTaxons(db: Db): Promise<TaxonRecord[]> {
-  const rows = await db.select().from(taxons).orderBy(asc(taxons.position), asc(taxons.code));
+  const rows = await db
+    .select()
+    .from(taxons)
+    .where(eq(taxons.enabled, true))
+    .orderBy(asc(taxons.position), asc(taxons.code));
   const translations = await db.select().from(taxonTranslations);
   const records = new Map(rows.map((row) => [row.id, { ...row, translations: new Map() } as TaxonRecord]));
   for (const translation of translations)
@@ -74,7 +78,10 @@ export function taxonWithAncestors(all: TaxonRecord[], code: string, context: Vi
 }
 
 export async function taxonIdByCode(db: Db, code: string): Promise<number | undefined> {
-  const rows = await db.select({ id: taxons.id }).from(taxons).where(eq(taxons.code, code));
+  const rows = await db
+    .select({ id: taxons.id })
+    .from(taxons)
+    .where(and(eq(taxons.code, code), eq(taxons.enabled, true)));
   return rows[0]?.id;
 }
 
@@ -83,7 +90,14 @@ export async function taxonIdBySlug(db: Db, slug: string, locale: LocaleCode): P
   const rows = await db
     .select({ id: taxonTranslations.taxonId, locale: taxonTranslations.locale })
     .from(taxonTranslations)
-    .where(and(inArray(taxonTranslations.locale, [...localeCodes]), eq(taxonTranslations.slug, slug)))
+    .innerJoin(taxons, eq(taxonTranslations.taxonId, taxons.id))
+    .where(
+      and(
+        eq(taxons.enabled, true),
+        inArray(taxonTranslations.locale, [...localeCodes]),
+        eq(taxonTranslations.slug, slug),
+      ),
+    )
     .orderBy(asc(taxonTranslations.taxonId));
   return (rows.find((row) => row.locale === locale) ?? rows[0])?.id;
 }
@@ -93,6 +107,6 @@ export async function taxonSlug(db: Db, code: string, locale: LocaleCode): Promi
     .select({ slug: taxonTranslations.slug })
     .from(taxons)
     .innerJoin(taxonTranslations, eq(taxonTranslations.taxonId, taxons.id))
-    .where(and(eq(taxons.code, code), eq(taxonTranslations.locale, locale)));
+    .where(and(eq(taxons.code, code), eq(taxons.enabled, true), eq(taxonTranslations.locale, locale)));
   return rows[0]?.slug;
 }

@@ -13,6 +13,7 @@ import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';
 import { pick } from '../locale.ts';
 import { loadMethods } from '../order-rows/methods.ts';
+import { allClosures } from '../setup/closures.ts';
 
 const notFound = () => new ApiError(404, 'not_found', 'not_found');
 
@@ -24,9 +25,11 @@ async function feesOf(shop: Source): Promise<ShippingFees | undefined> {
   return (await loadMethods(shop, shop.db)).shipping.find(({ enabled }) => enabled);
 }
 
-export async function shippingFees(shop: Source): Promise<{ fees?: ShippingFees }> {
+export async function shippingFees(shop: Source): Promise<{ fees?: ShippingFees; closures: string[] }> {
+  const closures = [...(await allClosures(shop.env, shop.db))];
   const { fee, provinceFees } = (await feesOf(shop)) ?? {};
-  return fee === undefined || provinceFees === undefined ? {} : { fees: { fee, provinceFees } };
+  if (fee === undefined || provinceFees === undefined) return { closures };
+  return { fees: { fee, provinceFees }, closures };
 }
 
 const SHOWN_LATER = { ja: 'ご注文手続きの画面に表示する金額', en: 'the amount shown at checkout' };

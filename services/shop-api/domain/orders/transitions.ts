@@ -2,6 +2,7 @@
  * Transitions of a placed order. Each runs inside a transaction that has locked the order's row, is idempotent, and
  * changes a state only from the expected one.
  */
+
 import { and, eq, inArray } from 'drizzle-orm';
 import type { CancelReason } from '#contract/desk/refunds.ts';
 import { shipBy } from '#contract/rules/delivery.ts';
@@ -12,6 +13,7 @@ import type { Shop } from '../../shop.ts';
 import { writeCancelledMail, writeOrderMail, writeShopCancelledMail } from '../mail/order-mail.ts';
 import { noteParticipation } from '../mail/participation.ts';
 import type { OrderRow } from '../order-rows/load.ts';
+import { allClosures } from '../setup/closures.ts';
 import { type Actor, CUSTOMER, SYSTEM } from '../staff/actor.ts';
 import { release, sell } from '../stock.ts';
 
@@ -38,7 +40,12 @@ export async function markPaid(shop: Shop, tx: Tx, order: OrderRow): Promise<voi
     );
   const [paid] = await tx
     .update(orders)
-    .set({ paymentState: 'paid', paidAt, shipBy: shipBy(paidAt, shop.env.SHOP_CLOSURES), updatedAt: paidAt })
+    .set({
+      paymentState: 'paid',
+      paidAt,
+      shipBy: shipBy(paidAt, await allClosures(shop.env, tx)),
+      updatedAt: paidAt,
+    })
     .where(eq(orders.id, order.id))
     .returning();
   if (!paid) throw new Error('the locked order is gone');

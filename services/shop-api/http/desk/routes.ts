@@ -9,6 +9,7 @@ import { peopleRoutes } from './people.ts';
 import { refundRoutes } from './refunds.ts';
 import { guardDesk } from './route.ts';
 import { settingRoutes } from './settings.ts';
+import { setupRoutes } from './setup.ts';
 import { staffRoutes } from './staff.ts';
 
 /** Without DESK_SECRET there is no desk. */
@@ -22,6 +23,7 @@ export function deskRoutes(api: Api): void {
   goodsRoutes(api);
   fileRoutes(api);
   settingRoutes(api);
+  setupRoutes(api);
   peopleRoutes(api);
   contentRoutes(api);
   refundRoutes(api);

@@ -1,0 +1,222 @@
+/**
+ * What a shop needs before it can sell, as one file (docs/first-day.md). `npm run shop:setup` and the desk's screens of
+ * settings write the same sections. Error messages are keys of the Shop API's messages.
+ */
+import { z } from 'zod';
+import { CARD_MAX_YEN } from '../../rules/constants.ts';
+import { isDay } from '../../rules/delivery.ts';
+import { prefectureCodes } from '../../rules/regions.ts';
+
+const NAME_MAX = 100;
+const TEXT_MAX = 2000;
+const CONTENT_MAX = 50_000;
+/** The category whose subcategories the shop's menu shows. */
+const ROOT = 'main';
+
+const isMissing = ({ input }: { input?: unknown }) => input === undefined || input === null;
+const text = (max: number) =>
+  z
+    .string({
+      error: (issue) => (isMissing(issue) ? 'validation.field_required' : 'validation.text_invalid'),
+    })
+    .transform((value) => value.trim())
+    .pipe(z.string().min(1, 'validation.field_required').max(max, 'validation.field_maximum'));
+const optional = (max: number) =>
+  z
+    .string('validation.text_invalid')
+    .nullish()
+    .transform((value) => value?.trim() ?? '')
+    .pipe(z.string().max(max, 'validation.field_maximum'));
+const list = <Item extends z.ZodType>(item: Item) => z.array(item, 'validation.setup_list').max(2000);
+const group = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape, 'validation.setup_group');
+
+const code = text(50).pipe(z.string().regex(/^[a-z][\w-]*$/i, 'validation.setup_code'));
+const both = (max: number) => group({ ja: text(max), en: text(max) });
+/** Either language may be left out. */
+const optionalBoth = (max: number) =>
+  group({ ja: optional(max), en: optional(max) }).default({ ja: '', en: '' });
+const slug = text(200).pipe(z.string().regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, 'validation.setup_slug'));
+const slugs = group({ ja: slug, en: slug });
+const enabled = z.boolean('validation.setup_boolean').default(true);
+/** Whole yen. */
+const yen = z
+  .int('validation.setup_yen')
+  .min(0, 'validation.setup_yen')
+  .max(CARD_MAX_YEN, 'validation.setup_yen');
+
+export type BothTexts = { ja: string; en: string };
+export type Category = {
+  code: string;
+  name: BothTexts;
+  slug: BothTexts;
+  description: BothTexts;
+  enabled: boolean;
+  children: Category[];
+};
+type GivenCategory = Pick<Category, 'code' | 'name' | 'slug'> & {
+  description?: { ja?: string | null | undefined; en?: string | null | undefined } | undefined;
+  enabled?: boolean | undefined;
+  children?: GivenCategory[] | undefined;
+};
+
+const category: z.ZodType<Category, GivenCategory> = z.lazy(() =>
+  group({
+    code,
+    name: both(NAME_MAX),
+    slug: slugs,
+    description: optionalBoth(TEXT_MAX),
+    enabled,
+    children: list(category).default([]),
+  }),
+);
+
+type Path = (string | number)[];
+type Given = { value: string; path: Path };
+
+/** Reports a value that stands in the list a second time. */
+function refuseRepeated(given: Given[], message: string, context: z.RefinementCtx): void {
+  const seen = new Set<string>();
+  for (const { value, path } of given) {
+    if (seen.has(value)) context.addIssue({ code: 'custom', path, message });
+    seen.add(value);
+  }
+}
+
+/** Category with its path in the file. */
+export function* everyCategory(
+  categories: readonly Category[],
+  path: Path = [],
+): Generator<{ category: Category; path: Path }> {
+  for (const [i, one] of categories.entries()) {
+    yield { category: one, path: [...path, i] };
+    yield* everyCategory(one.children, [...path, i, 'children']);
+  }
+}
+
+const categories = list(category).superRefine((roots, context) => {
+  const all = [...everyCategory(roots)];
+  refuseRepeated(
+    all.map(({ category: { code: value }, path }) => ({ value, path: [...path, 'code'] })),
+    'validation.setup_twice',
+    context,
+  );
+  for (const locale of ['ja', 'en'] as const)
+    refuseRepeated(
+      all.map(({ category: one, path }) => ({ value: one.slug[locale], path: [...path, 'slug', locale] })),
+      'validation.setup_twice',
+      context,
+    );
+  if (!roots.some(({ code: root }) => root === ROOT))
+    context.addIssue({ code: 'custom', path: [], message: 'validation.setup_root' });
+});
+
+const codedList = <Item extends z.ZodType<{ code: string }>>(item: Item) =>
+  list(item).superRefine((items, context) =>
+    refuseRepeated(
+      items.map((one, i) => ({ value: one.code, path: [i, 'code'] })),
+      'validation.setup_twice',
+      context,
+    ),
+  );
+
+const options = codedList(
+  group({ code, name: both(NAME_MAX), values: list(group({ code, name: both(NAME_MAX) })) }),
+).superRefine((all, context) =>
+  refuseRepeated(
+    all.flatMap(({ values }, i) =>
+      values.map((value, n) => ({ value: value.code, path: [i, 'values', n, 'code'] })),
+    ),
+    'validation.setup_twice',
+    context,
+  ),
+);
+
+export const attributeTypes = ['text', 'textarea', 'html', 'date'] as const;
+const attributes = codedList(
+  group({
+    code,
+    name: both(NAME_MAX),
+    type: z.enum(attributeTypes, 'validation.setup_type').default('text'),
+  }),
+);
+
+const prefectureFees = list(
+  group({
+    to: list(text(20).refine((name) => prefectureCodes(name) !== undefined, 'validation.setup_prefecture')),
+    fee: yen,
+  }),
+).superRefine((all, context) =>
+  refuseRepeated(
+    all.flatMap(({ to }, i) =>
+      to.flatMap((name, n) => (prefectureCodes(name) ?? []).map((value) => ({ value, path: [i, 'to', n] }))),
+    ),
+    'validation.setup_prefecture_twice',
+    context,
+  ),
+);
+
+const shipping = codedList(
+  group({
+    code,
+    name: both(NAME_MAX),
+    description: optionalBoth(TEXT_MAX),
+    fee: yen,
+    /** Where the fee differs: names of prefectures or regions. */
+    fees: prefectureFees.default([]),
+    enabled,
+  }),
+);
+
+/** The shop takes cards alone; other methods need a program of their own. */
+const payment = codedList(
+  group({
+    code: z.literal('credit_card', 'validation.setup_payment'),
+    name: both(NAME_MAX),
+    description: optionalBoth(TEXT_MAX),
+    instructions: optionalBoth(TEXT_MAX),
+    enabled,
+  }),
+);
+
+/** How customers came to the shop; the answer is asked for during the checkout. */
+const survey = codedList(
+  group({ code, name: both(NAME_MAX), asks_name: z.boolean('validation.setup_boolean').default(false) }),
+);
+
+const closures = list(z.string('validation.setup_day').refine(isDay, 'validation.setup_day')).transform(
+  (days) => [...new Set(days)].sort(),
+);
+
+const blocks = codedList(
+  group({
+    code,
+    sections: list(code).min(1, 'validation.field_required'),
+    name: both(NAME_MAX),
+    content: both(CONTENT_MAX),
+    link: optional(300).default(''),
+  }),
+);
+
+const guides = codedList(
+  group({ code, slug: slugs, title: both(NAME_MAX), content: both(CONTENT_MAX) }),
+).superRefine((all, context) => {
+  for (const locale of ['ja', 'en'] as const)
+    refuseRepeated(
+      all.map(({ slug: { [locale]: value } }, i) => ({ value, path: [i, 'slug', locale] })),
+      'validation.setup_twice',
+      context,
+    );
+});
+
+/** What staff set on screens of their own, too. */
+export const setupSections = { categories, options, attributes, shipping, payment, survey, closures };
+export type SetupSection = keyof typeof setupSections;
+export const sectionNames = Object.keys(setupSections) as SetupSection[];
+
+const sections = z.strictObject(setupSections, 'validation.setup_group');
+/** Every section, as it is stored. */
+export type Setup = z.output<typeof sections>;
+
+/** A section that is left out stays as it is. `blocks` and `guides` are only added; the desk changes them. */
+export const shopFile = sections.extend({ blocks, guides }).partial();
+export type ShopFile = z.output<typeof shopFile>;

@@ -1,0 +1,109 @@
+/** Everything that a shop needs before it can sell, as one file: check it, then make its changes. */
+import { data } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { describedBy, Field } from '#app/ui/form/field.tsx';
+import { controlOf } from '#app/ui/form/shop-form.ts';
+import { TextArea } from '#app/ui/form/text-area.tsx';
+import { applyShopFile, checkShopFile, readSetup } from '#contract/desk/setup/calls.ts';
+import type { Data } from '../../api/send.server.ts';
+import { useT } from '../../i18n/text.tsx';
+import { redirectTo } from '../../request/redirect.server.ts';
+import { deskScreen } from '../../request/screen.server.ts';
+import { submit } from '../../request/submit.server.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { SettingsTabs } from '../settings/frame.tsx';
+import { Checked } from './checked.tsx';
+import { shopYaml } from './shop-yaml.server.ts';
+
+const ROWS = 30;
+
+const shopForm = z.object({
+  text: z.string().default(''),
+  file: z.instanceof(File).optional(),
+  /** Of the shop as it was checked; sent with `apply`. */
+  revision: z.string().default(''),
+  what: z.enum(['check', 'apply']).default('check'),
+});
+
+const { loader, action } = deskScreen('settings-shop', {
+  takesFile: true,
+  load: async ({ read }) => {
+    const { setup, server } = await read(readSetup, {});
+    return { text: shopYaml(setup), server };
+  },
+  act: async (args) => {
+    let checked: (Data<typeof checkShopFile> & { text: string }) | undefined;
+    const refused = await submit(args, shopForm, async ({ text: typed, file, revision, what }) => {
+      if (what === 'apply') {
+        await args.change(applyShopFile, { body: { text: typed, revision } });
+        return redirectTo(args.scope, args.scope.here, { key: 'notice.setting_saved' });
+      }
+      const text = file && file.size > 0 ? await file.text() : typed;
+      checked = { ...(await args.read(checkShopFile, { body: { text } })), text };
+      return undefined;
+    });
+    return data({ refused: refused?.data, checked }, refused?.init ?? {});
+  },
+});
+
+export { action, loader };
+
+export default function SettingsShop() {
+  const { text, server } = useLoaderData<typeof loader>();
+  const { refused, checked } = useActionData<typeof action>() ?? {};
+  const t = useT();
+  const form = useDeskForm(
+    'shop',
+    { text: 'settings.shop_file_text', file: 'settings.shop_file' },
+    { refused, defaultValue: { text: checked?.text ?? text } },
+  );
+  const { fields } = form;
+  const hint = t('settings.shop_file_hint');
+  return (
+    <>
+      <h1>{t('settings.shop')}</h1>
+      <SettingsTabs current="shop" />
+      <p className="settings-text">{t('settings.shop_text')}</p>
+      {checked && <Checked {...checked} />}
+      <DeskForm
+        form={form}
+        encType="multipart/form-data"
+        after={
+          <p className="form-buttons">
+            <button type="submit" name="what" value="check" className="button primary">
+              {t('settings.shop_check')}
+            </button>
+          </p>
+        }
+      >
+        <TextArea field={fields.text} rows={ROWS} maxLength={200_000} />
+        <Field field={fields.file} hint={hint}>
+          <input
+            {...controlOf(fields.file)}
+            type="file"
+            accept=".yaml,.yml,.json"
+            aria-describedby={describedBy(fields.file, hint)}
+          />
+        </Field>
+      </DeskForm>
+      <h2>{t('settings.server')}</h2>
+      <p className="settings-text">{t('settings.server_text')}</p>
+      <DataTable
+        caption={t('settings.server')}
+        rows={server}
+        keyOf={({ name }) => name}
+        columns={[
+          {
+            id: 'name',
+            name: t('settings.variable'),
+            isHead: true,
+            show: ({ name }) => <code>{name}</code>,
+          },
+          { id: 'value', name: t('settings.value'), show: ({ value }) => value },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+/** The shop's own holidays, YYYY-MM-DD in order: those of the setting SHOP_CLOSURES, and those that staff have set. */
+import { eq } from 'drizzle-orm';
+import { setupSections } from '#contract/desk/setup/shop-file.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import { deskSettings } from '../../db/schema/staff.ts';
+import type { Env } from '../../env.ts';
+
+/** Key in `desk_settings`. */
+export const CLOSURES = 'closures';
+
+/** Those that staff have set. */
+export async function readClosures(db: Db | Tx): Promise<string[]> {
+  const [row] = await db.select().from(deskSettings).where(eq(deskSettings.key, CLOSURES));
+  const read = setupSections.closures.safeParse(row?.value);
+  return read.success ? read.data : [];
+}
+
+export async function allClosures(
+  { SHOP_CLOSURES }: Pick<Env, 'SHOP_CLOSURES'>,
+  db: Db | Tx,
+): Promise<ReadonlySet<string>> {
+  return new Set([...SHOP_CLOSURES, ...(await readClosures(db))].sort());
+}

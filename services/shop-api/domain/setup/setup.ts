@@ -1,0 +1,200 @@
+/**
+ * Brings the shop to what its file says (contract/desk/setup/shop-file.ts): `npm run shop:setup` and the desk's screens of
+ * settings. Nothing that goods or orders refer to is deleted. The same file again changes nothing.
+ */
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { SetupChange } from '#contract/desk/setup/calls.ts';
+import type { Setup, SetupSection, ShopFile } from '#contract/desk/setup/shop-file.ts';
+import type { Tx } from '../../db/client.ts';
+import { deskSettings } from '../../db/schema/staff.ts';
+import type { Shop } from '../../shop.ts';
+import { ApiError } from '../errors.ts';
+import { lastChange } from '../staff/audit.ts';
+import { CLOSURES } from './closures.ts';
+import * as of from './entries.ts';
+import { readSetup } from './stored.ts';
+import { writeCategories } from './write-categories.ts';
+import { type InUse, readInUse, writeAttributes, writeOptions, writeSurvey } from './write-lists.ts';
+import { writePayment, writeShipping } from './write-methods.ts';
+import { addTexts } from './write-texts.ts';
+
+export type Change = SetupChange;
+
+/** One process at a time: two may read the same shop and write different differences. */
+const SETUP_LOCK = 72_011_966;
+
+const lock = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${SETUP_LOCK})`);
+
+type Named = Pick<Change, 'code' | 'name'>;
+
+function changesIn<Entry extends Named>(
+  section: SetupSection,
+  { added, changed, missing }: of.Difference<Entry>,
+  kindOf: (entry: Entry) => Change['kind'] | undefined,
+): Change[] {
+  const change = ({ code, name }: Named, kind: Change['kind'], fields: string[] = []): Change => ({
+    section,
+    kind,
+    code,
+    name,
+    fields,
+  });
+  return [
+    ...added.map((entry) => change(entry, 'added')),
+    ...changed.map(({ entry, fields }) => change(entry, 'changed', fields)),
+    ...missing.flatMap((entry) => {
+      const kind = kindOf(entry);
+      return kind ? change(entry, kind) : [];
+    }),
+  ];
+}
+
+const turnedOff = ({ enabled }: { enabled: boolean }) => (enabled ? 'turned_off' : undefined);
+const removedUnless = (inUse: Set<string>) => (entry: Named) =>
+  inUse.has(entry.code) ? 'in_use' : 'removed';
+
+function differences(stored: Setup, wanted: ShopFile) {
+  const pair = <Value, Entry extends { code: string }>(
+    entries: (value: Value) => Entry[],
+    before: Value,
+    after: Value | undefined,
+  ) => of.difference(entries(before), entries(after ?? before));
+  return {
+    categories: pair((value) => of.categoryEntries(value), stored.categories, wanted.categories),
+    options: pair(of.optionEntries, stored.options, wanted.options),
+    values: pair(of.valueEntries, stored.options, wanted.options),
+    attributes: pair(of.attributeEntries, stored.attributes, wanted.attributes),
+    shipping: pair(of.shippingEntries, stored.shipping, wanted.shipping),
+    payment: pair(of.paymentEntries, stored.payment, wanted.payment),
+    survey: pair(of.surveyEntries, stored.survey, wanted.survey),
+  };
+}
+
+function changesOf(found: ReturnType<typeof differences>, inUse: InUse): Change[] {
+  return [
+    ...changesIn('categories', found.categories, turnedOff),
+    ...changesIn('options', found.options, removedUnless(inUse.options)),
+    ...changesIn('options', found.values, removedUnless(inUse.values)),
+    ...changesIn('attributes', found.attributes, removedUnless(inUse.attributes)),
+    ...changesIn('shipping', found.shipping, turnedOff),
+    ...changesIn('payment', found.payment, turnedOff),
+    ...changesIn('survey', found.survey, removedUnless(inUse.survey)),
+  ];
+}
+
+function closureChanges(before: readonly string[], after: readonly string[]): Change[] {
+  const change = (day: string, kind: Change['kind']): Change => ({
+    section: 'closures',
+    kind,
+    code: day,
+    name: { ja: day, en: day },
+    fields: [],
+  });
+  return [
+    ...after.filter((day) => !before.includes(day)).map((day) => change(day, 'added')),
+    ...before.filter((day) => !after.includes(day)).map((day) => change(day, 'removed')),
+  ];
+}
+
+/** Without a change, what stays is not worth a word either. */
+const unlessNone = (changes: Change[]): Change[] =>
+  changes.some(({ kind }) => kind !== 'in_use') ? changes : [];
+
+/** What the file would change; writes nothing. */
+export async function planSetup(tx: Tx, wanted: ShopFile): Promise<Change[]> {
+  const stored = await readSetup(tx);
+  return unlessNone([
+    ...changesOf(differences(stored, wanted), await readInUse(tx)),
+    ...closureChanges(stored.closures, wanted.closures ?? stored.closures),
+    ...(await addTexts(tx, wanted, false)),
+  ]);
+}
+
+/** Returns what has changed. The caller clears its caches after the commit. */
+export async function applySetup(
+  { now }: Pick<Shop, 'now'>,
+  tx: Tx,
+  wanted: ShopFile,
+  staffId: number | null,
+): Promise<Change[]> {
+  await lock(tx);
+  const stored = await readSetup(tx);
+  const inUse = await readInUse(tx);
+  const found = differences(stored, wanted);
+  await writeCategories(tx, found.categories);
+  await writeOptions(tx, found.options, found.values, inUse);
+  await writeAttributes(tx, found.attributes, inUse);
+  await writeShipping(tx, found.shipping);
+  await writePayment(tx, found.payment);
+  await writeSurvey(tx, found.survey, inUse);
+  const closures = closureChanges(stored.closures, wanted.closures ?? stored.closures);
+  if (closures.length > 0) await writeClosures(tx, wanted.closures ?? [], { staffId, now: now() });
+  return unlessNone([...changesOf(found, inUse), ...closures, ...(await addTexts(tx, wanted, true))]);
+}
+
+async function writeClosures(
+  tx: Tx,
+  days: string[],
+  { staffId, now }: { staffId: number | null; now: Date },
+): Promise<void> {
+  const row = { value: days, updatedBy: staffId, updatedAt: now };
+  await tx
+    .insert(deskSettings)
+    .values({ key: CLOSURES, ...row })
+    .onConflictDoUpdate({
+      target: deskSettings.key,
+      set: { ...row, revision: sql`${deskSettings.revision} + 1` },
+    });
+}
+
+/** Changes with the section: a form that shows an older one is refused. */
+export const revisionOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
+
+const refuseOther = async (tx: Tx, isSame: boolean, section?: SetupSection): Promise<void> => {
+  if (isSame) return;
+  const conflict = section && (await lastChange(tx, 'setup', section));
+  throw new ApiError(409, 'changed', 'changed', conflict ? { conflict } : {});
+};
+
+/** Writes one section of the setup. Throws 409 `changed` when `revision` is not that of the stored section. */
+export async function writeSection<Section extends SetupSection>(
+  shop: Shop,
+  tx: Tx,
+  { section, value, revision }: { section: Section; value: Setup[Section]; revision: string },
+  staffId: number,
+) {
+  await lock(tx);
+  const stored = await readSetup(tx);
+  await refuseOther(tx, revisionOf(stored[section]) === revision, section);
+  const changes = await applySetup(shop, tx, { [section]: value }, staffId);
+  const codes = new Set(changes.map(({ code }) => code));
+  return { changes, before: changedIn(stored[section], codes), after: changedIn(value, codes) };
+}
+
+/** For the audit log: the entries of a section that have changed, by code. */
+function changedIn(section: Setup[SetupSection], codes: ReadonlySet<string>): Record<string, unknown> {
+  const entries = [...section].filter((entry) => typeof entry === 'string' || codes.has(entry.code));
+  return Object.fromEntries(
+    entries.map((entry) => (typeof entry === 'string' ? [entry, true] : [entry.code, entry])),
+  );
+}
+
+/** Applies a file. Throws 409 `changed` when the shop is not as it was when the file was checked. */
+export async function applyChecked(
+  shop: Shop,
+  tx: Tx,
+  { file, revision }: { file: ShopFile; revision: string },
+  staffId: number,
+): Promise<Change[]> {
+  await lock(tx);
+  await refuseOther(tx, revisionOf(await readSetup(tx)) === revision);
+  return applySetup(shop, tx, file, staffId);
+}
+
+/** Call it after the commit. */
+export function clearSetupCaches({ caches, catalogueChanged }: Shop): void {
+  caches.methods.clear();
+  catalogueChanged();
+}

@@ -1,0 +1,145 @@
+/** Writes options, attributes and the survey. What nothing refers to is removed, everything else stays. */
+import { eq, sql } from 'drizzle-orm';
+import type { BothTexts } from '#contract/desk/setup/shop-file.ts';
+import type { Tx } from '../../db/client.ts';
+import { readRows } from '../../db/rows.ts';
+import { attributes, productOptions, productOptionValues } from '../../db/schema/catalogue.ts';
+import type { Texts } from '../../db/schema/columns.ts';
+import { triggerApps } from '../../db/schema/orders.ts';
+import {
+  type AttributeEntry,
+  type Difference,
+  LAST,
+  type NamedEntry,
+  type SurveyEntry,
+  type ValueEntry,
+} from './entries.ts';
+
+export const texts = ({ ja, en }: BothTexts): Texts => ({ ja_JP: ja, en_US: en });
+
+/** Codes in use, by section. */
+export type InUse = {
+  options: Set<string>;
+  values: Set<string>;
+  attributes: Set<string>;
+  survey: Set<string>;
+};
+
+export async function readInUse(tx: Tx): Promise<InUse> {
+  const codes = async (query: ReturnType<typeof sql>) =>
+    new Set((await readRows<{ code: string }>(tx, query)).map(({ code }) => code));
+  const values = await codes(
+    sql`select code from product_option_values v
+      where exists (select 1 from variant_option_values x where x.option_value_id = v.id)`,
+  );
+  const options = await codes(
+    sql`select o.code from product_options o where exists (select 1 from product_option_values v
+      join variant_option_values x on x.option_value_id = v.id where v.option_id = o.id)`,
+  );
+  return {
+    options,
+    values,
+    attributes: await codes(
+      sql`select code from attributes a
+        where exists (select 1 from product_attribute_values x where x.attribute_id = a.id)`,
+    ),
+    survey: await codes(
+      sql`select code from trigger_apps a
+        where exists (select 1 from order_trigger_apps x where x.trigger_app_id = a.id)`,
+    ),
+  };
+}
+
+export async function writeOptions(
+  tx: Tx,
+  options: Difference<NamedEntry>,
+  values: Difference<ValueEntry>,
+  inUse: InUse,
+): Promise<void> {
+  for (const { code, name, position } of options.added)
+    await tx.insert(productOptions).values({ code, names: texts(name), position });
+  for (const { entry } of options.changed)
+    await tx
+      .update(productOptions)
+      .set({ names: texts(entry.name), position: entry.position })
+      .where(eq(productOptions.code, entry.code));
+  const known = await tx.select().from(productOptions);
+  const idOf = (code: string): number => {
+    const option = known.find((row) => row.code === code);
+    if (!option) throw new Error(`no row of option ${code}`);
+    return option.id;
+  };
+  for (const { code, option, name, position } of values.added)
+    await tx
+      .insert(productOptionValues)
+      .values({ code, optionId: idOf(option), labels: texts(name), position });
+  for (const { entry } of values.changed)
+    await tx
+      .update(productOptionValues)
+      .set({ optionId: idOf(entry.option), labels: texts(entry.name), position: entry.position })
+      .where(eq(productOptionValues.code, entry.code));
+  for (const { code, position } of values.missing) {
+    const own = eq(productOptionValues.code, code);
+    if (inUse.values.has(code))
+      await tx
+        .update(productOptionValues)
+        .set({ position: LAST + position })
+        .where(own);
+    else await tx.delete(productOptionValues).where(own);
+  }
+  for (const { code, position } of options.missing) {
+    const own = eq(productOptions.code, code);
+    if (inUse.options.has(code))
+      await tx
+        .update(productOptions)
+        .set({ position: LAST + position })
+        .where(own);
+    else await tx.delete(productOptions).where(own);
+  }
+}
+
+export async function writeAttributes(
+  tx: Tx,
+  { added, changed, missing }: Difference<AttributeEntry>,
+  inUse: InUse,
+): Promise<void> {
+  for (const { code, name, type, position } of added)
+    await tx.insert(attributes).values({ code, type, names: texts(name), position });
+  for (const { entry } of changed)
+    await tx
+      .update(attributes)
+      .set({ type: entry.type, names: texts(entry.name), position: entry.position })
+      .where(eq(attributes.code, entry.code));
+  for (const { code, position } of missing) {
+    const own = eq(attributes.code, code);
+    if (inUse.attributes.has(code))
+      await tx
+        .update(attributes)
+        .set({ position: LAST + position })
+        .where(own);
+    else await tx.delete(attributes).where(own);
+  }
+}
+
+export async function writeSurvey(
+  tx: Tx,
+  { added, changed, missing }: Difference<SurveyEntry>,
+  inUse: InUse,
+): Promise<void> {
+  for (const { code, name, asksName, position } of added)
+    await tx.insert(triggerApps).values({ code, names: texts(name), asksName, position });
+  for (const { entry } of changed)
+    await tx
+      .update(triggerApps)
+      .set({ names: texts(entry.name), asksName: entry.asksName, position: entry.position })
+      .where(eq(triggerApps.code, entry.code));
+  for (const { code, position } of missing) {
+    const own = eq(triggerApps.code, code);
+    if (inUse.survey.has(code))
+      await tx
+        .update(triggerApps)
+        .set({ position: LAST + position })
+        .where(own);
+    else await tx.delete(triggerApps).where(own);
+  }
+}

@@ -1,0 +1,53 @@
+/** Writes the first texts of a shop. Those that exist stay as they are: staff change them at the desk. */
+import type { BothTexts, ShopFile } from '#contract/desk/setup/shop-file.ts';
+import type { Tx } from '../../db/client.ts';
+import { blocks, pages } from '../../db/schema/content.ts';
+import type { Change } from './setup.ts';
+import { texts } from './write-lists.ts';
+
+type FirstTexts = Pick<ShopFile, 'blocks' | 'guides'>;
+
+/** `write` false: only says what would be added. */
+export async function addTexts(
+  tx: Tx,
+  { blocks: wanted, guides }: FirstTexts,
+  write: boolean,
+): Promise<Change[]> {
+  const changes: Change[] = [];
+  if (wanted) {
+    const known = new Set((await tx.select({ code: blocks.code }).from(blocks)).map(({ code }) => code));
+    for (const [position, { code, sections, name, content, link }] of wanted.entries()) {
+      if (known.has(code)) continue;
+      changes.push({ section: 'blocks', kind: 'added', code, name, fields: [] });
+      if (write)
+        await tx.insert(blocks).values({
+          code,
+          sections,
+          names: texts(name),
+          contents: texts(content),
+          link: link || null,
+          position: known.size + position,
+        });
+    }
+  }
+  if (guides) {
+    const stored = await tx.select().from(pages);
+    const isKnown = (code: string, slug: BothTexts) =>
+      stored.some((page) => page.code === code || page.slugJa === slug.ja || page.slugEn === slug.en);
+    for (const [position, { code, slug, title, content }] of guides.entries()) {
+      if (isKnown(code, slug)) continue;
+      changes.push({ section: 'guides', kind: 'added', code, name: title, fields: [] });
+      if (write)
+        await tx.insert(pages).values({
+          code,
+          section: 'usage_guide',
+          slugJa: slug.ja,
+          slugEn: slug.en,
+          titles: texts(title),
+          contents: texts(content),
+          position: stored.length + position,
+        });
+    }
+  }
+  return changes;
+}

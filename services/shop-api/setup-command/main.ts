@@ -1,0 +1,85 @@
+/** `npm run shop:setup FILE [-- --dry-run]`: brings the shop to what the file says (docs/first-day.md). */
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { CommandError, callersPath, runCommand } from '../command.ts';
+import { createShop } from '../create-shop.ts';
+import { openDatabase } from '../db/client.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { type Problem, readShopFile } from '../domain/setup/read-file.ts';
+import { applySetup, type Change, planSetup } from '../domain/setup/setup.ts';
+import { writeAudit } from '../domain/staff/audit.ts';
+import { readEnv } from '../env.ts';
+import { en } from '../messages/en.ts';
+
+const USAGE = 'npm run shop:setup FILE [-- --dry-run]    (example: examples/small-bookshop.yaml)';
+
+function readArguments(): { file: string; dryRun: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { 'dry-run': { type: 'boolean', default: false } },
+    });
+    const [command, file, ...more] = positionals;
+    if (command === 'setup' && file && more.length === 0) return { file, dryRun: values['dry-run'] };
+  } catch {
+    // Unknown option.
+  }
+  throw new CommandError(USAGE);
+}
+
+async function textOf(file: string): Promise<string> {
+  try {
+    return await readFile(callersPath(file), 'utf8');
+  } catch {
+    throw new CommandError(`${file} cannot be read.`);
+  }
+}
+
+const problemLine = (file: string, { line, field, message }: Problem): string =>
+  `${file}:${line}${field ? ` ${field}` : ''}: ${en[message]}\n`;
+
+const kinds: Record<Change['kind'], string> = {
+  added: 'new',
+  changed: 'changed',
+  turned_off: 'off',
+  removed: 'removed',
+  in_use: 'stays, as goods or orders refer to it',
+};
+
+const changeLine = ({ section, kind, code, name, fields }: Change): string =>
+  `  ${section} ${code}${code === name.ja ? '' : ` ${name.ja}`}: ${kinds[kind]}${fields.length > 0 ? ` (${fields.join(', ')})` : ''}\n`;
+
+await runCommand(async () => {
+  const { file, dryRun } = readArguments();
+  const read = readShopFile(await textOf(file));
+  if ('problems' in read) {
+    const { problems } = read;
+    throw new CommandError(
+      `${problems.map((problem) => problemLine(file, problem)).join('')}Nothing was changed.`,
+    );
+  }
+  const env = readEnv(process.env);
+  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
+  try {
+    const shop = createShop(database, env, () => {});
+    await shop.readClock();
+    const changes = await inTransaction(shop.db, async (tx) => {
+      if (dryRun) return planSetup(tx, read.file);
+      const made = await applySetup(shop, tx, read.file, null);
+      const after = { changes: made.map(({ section, kind, code }) => `${section} ${code} ${kind}`) };
+      if (made.length > 0)
+        await writeAudit(tx, { staffId: null, call: 'shop:setup', entity: 'setup', after });
+      return made;
+    });
+    process.stdout.write(changes.map(changeLine).join(''));
+    process.stdout.write(summaryOf(changes.length, dryRun));
+    return 0;
+  } finally {
+    await database.close();
+  }
+});
+
+function summaryOf(count: number, dryRun: boolean): string {
+  if (count === 0) return 'The shop is as the file says: nothing to change.\n';
+  return dryRun ? `${count} changes; none made yet (--dry-run).\n` : `${count} changes made.\n`;
+}

@@ -1,0 +1,195 @@
+/** The shop's file: what is wrong with it, what it changes, what it leaves alone. */
+import { readFileSync } from 'node:fs';
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { taxons, variantOptionValues, variants } from '#api/db/schema/catalogue.ts';
+import { shipments } from '#api/db/schema/orders.ts';
+import { auditLog } from '#api/db/schema/staff.ts';
+import { inTransaction } from '#api/db/transaction.ts';
+import { readShopFile } from '#api/domain/setup/read-file.ts';
+import { applySetup, clearSetupCaches, planSetup } from '#api/domain/setup/setup.ts';
+import { readSetup } from '#api/domain/setup/stored.ts';
+import type { ShopFile } from '#contract/desk/setup/shop-file.ts';
+import { type TestShop, testShop } from '../../setup/shop.ts';
+import { desk, deskOk, staffMember } from './desk.ts';
+
+const EXAMPLE = readFileSync('examples/small-bookshop.yaml', 'utf8');
+
+let t: TestShop;
+beforeAll(async () => {
+  t = await testShop();
+});
+
+const fileOf = (text: string): ShopFile => {
+  const read = readShopFile(text);
+  if ('problems' in read) throw new Error(JSON.stringify(read.problems));
+  return read.file;
+};
+const apply = async (file: ShopFile) => {
+  const changes = await inTransaction(t.shop.db, (tx) => applySetup(t.shop, tx, file, null));
+  clearSetupCaches(t.shop);
+  return changes;
+};
+const plan = (file: ShopFile) => inTransaction(t.shop.db, (tx) => planSetup(tx, file));
+const get = async (path: string) => {
+  const response = await t.app.request(`http://shop.test/shop-api${path}`);
+  const body = (await response.json()) as { data: unknown };
+  return { status: response.status, text: JSON.stringify(body.data) };
+};
+
+describe('a file', () => {
+  test('is refused with every wrong line at once', () => {
+    const read = readShopFile(`shipping:
+  - code: standard
+    name: { ja: 宅配便 }
+    fee: 500.5
+    fees:
+      - { to: [東北, 青森県], fee: 700 }
+      - { to: [東北海道], fee: 700 }
+    fre: 1
+closures: [2026-02-30]
+`);
+    expect(read).toEqual({
+      problems: [
+        { line: 3, field: 'shipping[0].name.en', message: 'validation.field_required' },
+        { line: 4, field: 'shipping[0].fee', message: 'validation.setup_yen' },
+        { line: 6, field: 'shipping[0].fees[0].to[1]', message: 'validation.setup_prefecture_twice' },
+        { line: 7, field: 'shipping[0].fees[1].to[0]', message: 'validation.setup_prefecture' },
+        { line: 8, field: 'shipping[0].fre', message: 'validation.setup_unknown' },
+        { line: 9, field: 'closures[0]', message: 'validation.setup_day' },
+      ],
+    });
+  });
+
+  test.each([
+    ['a list that is none', 'shipping: 5', 'validation.setup_list'],
+    [
+      'a repeated prefecture',
+      'shipping: [{code: a, name: {ja: a, en: a}, fee: 1, fees: [{to: [東北, 青森県], fee: 2}]}]',
+      'validation.setup_prefecture_twice',
+    ],
+    [
+      'a repeated code',
+      'survey: [{code: a, name: {ja: a, en: a}}, {code: a, name: {ja: b, en: b}}]',
+      'validation.setup_twice',
+    ],
+    [
+      'no main category',
+      'categories: [{code: books, name: {ja: a, en: a}, slug: {ja: a, en: a}}]',
+      'validation.setup_root',
+    ],
+    ['a wrong indentation', 'a: b: c', 'validation.setup_yaml'],
+    ['an alias', 'a: &x [1]\nb: *x', 'validation.setup_yaml'],
+    ['nothing', '', 'validation.setup_group'],
+  ])('is refused: %s', (_, text, message) => {
+    expect(readShopFile(text)).toMatchObject({ problems: [{ message }] });
+  });
+});
+
+describe('the shop', () => {
+  test('with the setup that it has is not changed', async () => {
+    const setup = await readSetup(t.shop.db);
+    expect(await plan(setup)).toEqual([]);
+    expect(await apply(setup)).toEqual([]);
+  });
+
+  test('becomes what the example says, in one go, and a dry run changes nothing', async () => {
+    const before = await readSetup(t.shop.db);
+    const example = fileOf(EXAMPLE);
+    const planned = await plan(example);
+    expect(await readSetup(t.shop.db)).toEqual(before);
+    expect(await apply(example)).toEqual(planned);
+    expect(await plan(example)).toEqual([]);
+    expect(await apply(example)).toEqual([]);
+
+    const categories = await get('/taxons?locale=ja_JP');
+    expect(categories.text).toContain('あかちゃん絵本');
+    expect(categories.text).not.toContain('英文法');
+    expect((await get('/taxon-products/by-slug/books/english')).status).toBe(404);
+    const fees = await get('/shipping-fees');
+    expect(JSON.parse(fees.text)).toMatchObject({
+      fees: { fee: 66_000, provinceFees: { 'JP-1': 110_000, 'JP-47': 143_000 } },
+      closures: ['2026-12-28', '2027-01-04', '2027-08-13'],
+    });
+  });
+
+  test('keeps everything that goods and orders refer to', async () => {
+    await apply({ shipping: [], payment: [], options: [], attributes: [], survey: [] });
+    const setup = await readSetup(t.shop.db);
+    expect(setup.shipping.map(({ enabled }) => enabled)).not.toContain(true);
+    expect(setup.payment).toMatchObject([{ code: 'credit_card', enabled: false }]);
+    expect((await t.shop.db.select().from(shipments)).length).toBeGreaterThan(0);
+    const used = await t.shop.db
+      .select()
+      .from(variantOptionValues)
+      .innerJoin(variants, eq(variants.id, variantOptionValues.variantId));
+    expect(used.length).toBeGreaterThan(0);
+    expect(setup.options.map(({ code }) => code)).toContain('ruling');
+    expect(await get('/shipping-fees')).toMatchObject({ status: 200 });
+  });
+
+  test('takes swapped slugs, a moved category, and turns subcategories off with theirs', async () => {
+    const { categories } = fileOf(EXAMPLE);
+    const [main, ...others] = categories ?? [];
+    const [books, children, ...rest] = main?.children ?? [];
+    if (!main || !books || !children) throw new Error('the example has changed');
+    const [baby] = books.children;
+    if (!baby) throw new Error('the example has changed');
+    const moved = [
+      { ...books, slug: children.slug, enabled: false, children: books.children.slice(1) },
+      { ...children, slug: books.slug, children: [baby] },
+      ...rest,
+    ];
+    await apply({ categories: [{ ...main, children: moved }, ...others] });
+    const rows = await t.shop.db.select().from(taxons);
+    const row = (code: string) => rows.find((taxon) => taxon.code === code);
+    expect(row('picture_books_baby')?.path).toBe('/main/children_books/picture_books_baby/');
+    expect(row('picture_books_baby')?.level).toBe(2);
+    expect(row('picture_books_kids')?.enabled).toBe(false);
+    const off = await t.shop.db
+      .select()
+      .from(taxons)
+      .where(and(eq(taxons.code, 'picture_books'), eq(taxons.enabled, false)));
+    expect(off).toHaveLength(1);
+  });
+});
+
+describe('the desk', () => {
+  test('reads, checks and applies a file; who was slower is refused; staff may not', async () => {
+    const { token } = await staffMember(t, 'owner');
+    const other = await staffMember(t, 'staff');
+    for (const [method, path, body] of [
+      ['GET', '/setup', undefined],
+      ['PUT', '/setup/closures', { value: [], revision: '' }],
+      ['POST', '/setup/check', { text: EXAMPLE }],
+      ['POST', '/setup/file', { text: EXAMPLE, revision: '' }],
+    ] as const)
+      expect((await desk(t, method, path, { token: other.token, body })).status, path).toBe(403);
+
+    const wrong = await deskOk(t, 'POST', '/setup/check', { token, body: { text: 'closures: [1]' } });
+    expect(wrong.problems).toMatchObject([{ line: 1, field: 'closures[0]' }]);
+    expect(wrong.problems[0].message).toContain('2026-12-28');
+
+    const checked = await deskOk(t, 'POST', '/setup/check', { token, body: { text: EXAMPLE } });
+    expect(checked.changes.length).toBeGreaterThan(0);
+    const file = { text: EXAMPLE, revision: checked.revision };
+    expect((await deskOk(t, 'POST', '/setup/file', { token, body: file })).changes).toEqual(checked.changes);
+    expect((await desk(t, 'POST', '/setup/file', { token, body: file })).status).toBe(409);
+
+    const { revisions, setup } = await deskOk(t, 'GET', '/setup', { token });
+    expect(setup.shipping[0]).toMatchObject({ code: 'standard', fee: 660, enabled: true });
+    const days = { value: ['2027-05-06'], revision: revisions.closures };
+    await deskOk(t, 'PUT', '/setup/closures', { token, body: days });
+    const late = await desk(t, 'PUT', '/setup/closures', { token, body: days });
+    expect(late.status).toBe(409);
+    expect(JSON.parse((await get('/shipping-fees')).text).closures).toEqual(['2027-05-06']);
+    const bad = await desk(t, 'PUT', '/setup/closures', { token, body: { ...days, value: ['2027-02-30'] } });
+    expect(bad).toMatchObject({ status: 400, body: { errors: { 'value[0]': [expect.any(String)] } } });
+    const rows = await t.shop.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entity, 'setup'))
+      .orderBy(auditLog.id);
+    expect(rows.map(({ call }) => call)).toEqual(['desk.applyShopFile', 'desk.writeSetup.closures']);
+  });
+});
