@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { CARD_MAX_YEN } from '../../rules/constants.ts';
 import { isDay } from '../../rules/delivery.ts';
-import { prefectureCodes } from '../../rules/regions.ts';
+import { prefectureCodes } from './regions.ts';
 
 const NAME_MAX = 100;
 const TEXT_MAX = 2000;

@@ -1,7 +1,8 @@
 /** The sections of a setup as flat rows of their tables, and what differs between two setups. Pure. */
+
+import { prefectureCodes } from '#contract/desk/setup/regions.ts';
 import type { BothTexts, Category, Setup } from '#contract/desk/setup/shop-file.ts';
 import { prefectures } from '#contract/rules/prefectures.ts';
-import { prefectureCodes } from '#contract/rules/regions.ts';
 
 /** Rows that are known by their code; `position` counts within the parent. */
 export type CategoryEntry = Omit<Category, 'children'> & { parent: string | null; position: number };

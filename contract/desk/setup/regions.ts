@@ -1,5 +1,5 @@
 /** Regions of prefectures as carriers name them in their price lists, for fees that are set by region. */
-import { findPrefecture, prefectures } from './prefectures.ts';
+import { findPrefecture, prefectures } from '../../rules/prefectures.ts';
 
 type Region = { id: string; ja: string; en: string; prefectureNumbers: readonly number[] };
 
