@@ -26,7 +26,10 @@ export type DeskCall = {
   /** The body is a file of at most so many bytes, not JSON. */
   bodyBytesMax?: number;
   status: 200 | 201 | 204;
-  /** The answer's bare body; `z.null()` with status 204, `z.instanceof(Uint8Array)` for the bytes of a file. */
+  /**
+   * The answer's bare body; `z.null()` with status 204, `z.instanceof(Uint8Array)` for the bytes of a file,
+   * `z.instanceof(ReadableStream)` for one that is written while it is sent.
+   */
   data: z.ZodType;
 };
 

@@ -43,6 +43,9 @@ export const deskErrorCodes = [
   'sold_meanwhile',
   'stock_held',
   'stock_untracked',
+  'orders_open',
+  'payments_open',
+  'export_missing',
 ] as const;
 export type DeskErrorCode = (typeof deskErrorCodes)[number];
 

@@ -8,7 +8,7 @@ const count = z.int().nullable();
 
 export const readToday = defineDeskCall({
   id: 'desk.readToday',
-  summary: 'What waits, and the paid orders of the last thirty days',
+  summary: 'What waits, and the paid orders and refunds of the last thirty days',
   method: 'get',
   path: '/today',
   may: 'orders.read',
@@ -26,7 +26,17 @@ export const readToday = defineDeskCall({
     lowStock: count,
     /** Purchase requests whose product is in stock now. */
     requestsInStock: count,
-    /** Newest first; the day in Tokyo. Null: it failed. */
-    days: z.array(z.object({ day: z.iso.date(), orders: z.int(), total: money })).nullable(),
+    /** Paid orders and refunds by day in Tokyo (accounting.ts), newest first. Null: it failed. */
+    days: z
+      .array(
+        z.object({
+          day: z.iso.date(),
+          orders: z.int(),
+          total: money,
+          refunds: z.int(),
+          refunded: money,
+        }),
+      )
+      .nullable(),
   }),
 });

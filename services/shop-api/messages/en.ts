@@ -213,6 +213,13 @@ export const en: Record<MessageKey, string> = {
   'tracking.too_many': 'The file is too large. Split it into files of at most 2,000 lines.',
   'tracking.order_number_missing': 'The order number is missing.',
   'tracking.order_number_invalid': 'The order number is malformed.',
+  'gateway_list.unreadable': 'The file cannot be read. Choose a CSV file in Shift_JIS or UTF-8.',
+  'gateway_list.unknown_header': 'The first line must name the columns gid, cod, state and ta.',
+  'gateway_list.wrong_line':
+    'Some lines cannot be read. gid: digits; state: authorised, captured, cancelled or failed; ta: whole yen; at: a date and time.',
+  orders_open: 'There are orders that are neither complete nor cancelled, so nothing can be erased.',
+  payments_open: 'There are payments or refunds under way or in doubt, so nothing can be erased.',
+  export_missing: 'Export the member’s data before erasing it. An export is valid for an hour.',
   'tracking.order_unknown': 'There is no order with this number.',
   'tracking.number_missing': 'The tracking number is missing.',
   'tracking.number_not_digits': 'The tracking number has characters other than digits.',

@@ -216,6 +216,14 @@ export const ja = {
   'tracking.too_many': 'ファイルが大きすぎます。2,000行以内に分けてください。',
   'tracking.order_number_missing': '注文番号がありません。',
   'tracking.order_number_invalid': '注文番号の形式が正しくありません。',
+  'gateway_list.unreadable':
+    'ファイルを読み取れませんでした。文字コードがShift_JISまたはUTF-8のCSVを選んでください。',
+  'gateway_list.unknown_header': '1行目の見出しに、gid、cod、state、taの列がそろっていません。',
+  'gateway_list.wrong_line':
+    '読み取れない行があります。gidは数字、stateは仮売上・実売上・取消・失敗のいずれか、taは円単位の数字、atは日時です。',
+  orders_open: '完了も取り消しもされていない注文があるため、消去できません。',
+  payments_open: '処理中または要確認の支払い・返金があるため、消去できません。',
+  export_missing: '消去の前に、会員のデータを書き出してください。書き出しは1時間有効です。',
   'tracking.order_unknown': 'この番号の注文はありません。',
   'tracking.number_missing': '伝票番号がありません。',
   'tracking.number_not_digits': '伝票番号に数字以外の文字が含まれています。',

@@ -30,13 +30,24 @@ const STATES: Record<string, GatewayPayment['state']> = {
 };
 const FAULTS_SHOWN = 20;
 
-/** Throws CommandError naming every error; `name`: the file's. */
+/** The message names every error; `problem` is for the desk, which has its own words. */
+export class CompanyListError extends CommandError {
+  constructor(
+    readonly problem: 'unreadable' | 'unknown_header' | 'wrong_line',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Throws CompanyListError; `name`: the file's. */
 export function readCompanyList(text: string, name: string): CompanyPayment[] {
   const [header = [], ...rows] = cellsOf(text, name);
   const columns = header.map((column) => column.trim().toLowerCase());
   const missing = REQUIRED.filter((column) => !columns.includes(column));
   if (missing.length > 0)
-    throw new CommandError(
+    throw new CompanyListError(
+      'unknown_header',
       `${name}: the first line must name the columns ${REQUIRED.join(', ')}; missing: ${missing.join(', ')}.`,
     );
   const faults: string[] = [];
@@ -59,7 +70,7 @@ export function readCompanyList(text: string, name: string): CompanyPayment[] {
     };
   });
   if (faults.length > FAULTS_SHOWN) faults.splice(FAULTS_SHOWN, Infinity, '…');
-  if (faults.length > 0) throw new CommandError(faults.join('\n'));
+  if (faults.length > 0) throw new CompanyListError('wrong_line', faults.join('\n'));
   return payments;
 }
 
@@ -67,7 +78,7 @@ function cellsOf(text: string, name: string): string[][] {
   try {
     return parse(text, { bom: true, skip_empty_lines: true }) as string[][];
   } catch (error) {
-    if (error instanceof CsvError) throw new CommandError(`${name}: ${error.message}`);
+    if (error instanceof CsvError) throw new CompanyListError('unreadable', `${name}: ${error.message}`);
     throw error;
   }
 }

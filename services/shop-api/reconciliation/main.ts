@@ -97,7 +97,9 @@ await runCommand(async () => {
     const list =
       files.length > 0 ? await readLists(files, encoding) : await askForLists(gateway, env.GATEWAY_URL, day);
     const isOfDay = ({ at }: CompanyPayment) => at === undefined || at.startsWith(day);
-    const shop = await readShop(database.db, day, [...new Set(list.map(({ reference }) => reference))]);
+    const shop = await readShop(database.db, { from: day, to: day }, [
+      ...new Set(list.map(({ reference }) => reference)),
+    ]);
     const lines = compare({
       company: list.filter(isOfDay),
       companyBeside: list.filter((payment) => !isOfDay(payment)),

@@ -1,7 +1,8 @@
-/** The shop's payments of a day, and of references that the company names. */
+/** The shop's payments of some days, and of references that the company names. */
 import { type SQL, sql } from 'drizzle-orm';
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
-import type { Db } from '../db/client.ts';
+import { addDays } from '#contract/rules/delivery.ts';
+import type { Db, Tx } from '../db/client.ts';
 import { readRows } from '../db/rows.ts';
 import type { ShopAttempt, ShopPayment } from './compare.ts';
 
@@ -9,15 +10,16 @@ const yen = sql`((a.goods_amount + a.tax_amount + a.shipping_amount) / ${sql.raw
 const tokyo = (column: SQL) =>
   sql`to_char(${column} at time zone 'Asia/Tokyo', 'YYYY-MM-DD"T"HH24:MI:SS') || '+09:00' as at`;
 
-/** `day`: YYYY-MM-DD, Tokyo. */
+/** Days: YYYY-MM-DD in Tokyo, both included. */
 export async function readShop(
-  db: Db,
-  day: string,
+  db: Db | Tx,
+  { from, to }: { from: string; to: string },
   references: string[],
 ): Promise<{ payments: ShopPayment[]; attempts: ShopAttempt[] }> {
-  const from = sql`${`${day}T00:00:00+09:00`}::timestamptz`;
+  const begin = sql`${`${from}T00:00:00+09:00`}::timestamptz`;
+  const end = sql`${`${addDays(to, 1)}T00:00:00+09:00`}::timestamptz`;
   const named = sql`a.reference in (select json_array_elements_text(${JSON.stringify(references)}::json))`;
-  const isOf = (column: SQL) => sql`(${column} >= ${from} and ${column} < ${from} + interval '24 hours')`;
+  const isOf = (column: SQL) => sql`(${column} >= ${begin} and ${column} < ${end})`;
   const made = sql`p.created_at`;
   const begun = sql`a.created_at`;
   const payments = await readRows<ShopPayment>(

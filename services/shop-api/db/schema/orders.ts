@@ -81,6 +81,8 @@ export const orders = pgTable(
     /** Rises with every change by staff of address or note. */
     revision: integer('revision').notNull().default(0),
     paidAt: at('paid_at'),
+    /** When its member was erased. What invoices need stays until domain/erasure/old-invoices.ts empties it. */
+    erasedAt: at('erased_at'),
     checkoutCompletedAt: at('checkout_completed_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -100,6 +102,9 @@ export const orders = pgTable(
     index('orders_held').on(t.id).where(sql`state = 'new' and shipping_state = 'shipped'`),
     index('orders_terms').using('gin', t.searchTerms),
     index('orders_unindexed').on(t.id.desc()).where(sql`state <> 'cart' and search_terms is null`),
+    // All columns of the sums per day (domain/accounting/days.ts).
+    index('orders_paid').on(t.paidAt, t.id, t.total, t.shippingTotal).where(sql`paid_at is not null`),
+    index('orders_erased').on(t.checkoutCompletedAt).where(sql`erased_at is not null`),
     index('orders_failed').on(t.updatedAt).where(sql`state = 'new' and payment_state = 'failed'`),
     check('orders_total', sql`${t.total} = ${t.itemsTotal} + ${t.shippingTotal}`),
     check('orders_numbered', sql`(${t.state} = 'cart') = (${t.number} is null)`),

@@ -41,6 +41,7 @@ export const refunds = pgTable(
   (t) => [
     index('refunds_order').on(t.orderId),
     index('refunds_open').on(t.requestedAt).where(sql`state = 'requested'`),
+    index('refunds_done').on(t.settledAt, t.id).where(sql`state = 'done'`),
     uniqueIndex('refunds_one_open').on(t.orderId).where(sql`state = 'requested'`),
     uniqueIndex('refunds_one_by_gateway')
       .on(t.orderId)

@@ -2,11 +2,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { LOW_STOCK } from '#contract/desk/goods/products.ts';
 import type { MenuCounts } from '#contract/desk/staff.ts';
-import { tokyo } from '#contract/rules/delivery.ts';
+import { addDays, tokyo } from '#contract/rules/delivery.ts';
 import { isDatabaseUnavailable } from '../../db/errors.ts';
 import { readRows } from '../../db/rows.ts';
 import { describeError } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
+import { sumsByDay } from '../accounting/days.ts';
 import { doubtfulPayments } from '../payments/doubtful.ts';
 
 const DAYS = 30;
@@ -27,14 +28,6 @@ const requestsInStock = sql`select count(*) from purchase_requests r join produc
   where r.notified_at is null and r.closed_at is null and exists (
     select from variants v where v.product_id = p.id and v.enabled and (r.variant_code is null or v.code = r.variant_code)
       and (not v.tracked or v.on_hand - v.on_hold > 0))`;
-const days = (
-  since: string,
-) => sql`select to_char(checkout_completed_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD') as day,
-    count(*)::int as orders, sum(total)::bigint as total
-  from orders where state <> 'cart' and paid_at is not null
-    and checkout_completed_at >= ${since}::date::timestamp at time zone 'Asia/Tokyo'
-  group by 1 order by 1 desc`;
-
 const numberOf = async ({ db }: Shop, count: SQL): Promise<number> => {
   const [row] = await readRows<{ n: string | number }>(db, sql`select (${count}) as n`);
   return Number(row?.n ?? 0);
@@ -63,7 +56,6 @@ export async function menuCounts(shop: Shop): Promise<MenuCounts> {
 
 export async function today(shop: Shop) {
   const { day } = tokyo(shop.now());
-  const since = new Date(Date.parse(day) - (DAYS - 1) * 86_400_000).toISOString().slice(0, 10);
   /** If one count fails, the others are still returned. */
   const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
     try {
@@ -85,11 +77,14 @@ export async function today(shop: Shop) {
     deadMails: await count(deadMails),
     lowStock: await count(lowStock),
     requestsInStock: await count(requestsInStock),
-    days: await orNull(daysSince(shop, since)),
+    days: await orNull(daysUntil(shop, day)),
   };
 }
 
-async function daysSince({ db }: Shop, since: string) {
-  const rows = await readRows<{ day: string; orders: number; total: string | number }>(db, days(since));
-  return rows.map(({ day, orders, total }) => ({ day, orders, total: Number(total) }));
+/** Newest first. */
+async function daysUntil({ db }: Shop, to: string) {
+  const days = await sumsByDay(db, { from: addDays(to, 1 - DAYS), to });
+  return days
+    .reverse()
+    .map(({ day, orders, sales, refunds, refunded }) => ({ day, orders, total: sales, refunds, refunded }));
 }

@@ -149,6 +149,8 @@ function register(
     if (call.status === 204) return c.body(null, 204);
     if (data instanceof Uint8Array)
       return c.body(Uint8Array.from(data), call.status, { 'Content-Type': 'application/octet-stream' });
+    if (data instanceof ReadableStream)
+      return c.body(data, call.status, { 'Content-Type': 'application/octet-stream' });
     const text = serialise(checked(shop, call, data), 'bare');
     return c.body(text, call.status, { 'Content-Type': 'application/json; charset=utf-8' });
   });

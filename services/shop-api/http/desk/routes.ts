@@ -1,4 +1,5 @@
 import type { Api } from '../route.ts';
+import { accountingRoutes } from './accounting.ts';
 import { accountRoutes } from './accounts.ts';
 import { contentRoutes } from './content.ts';
 import { fileRoutes } from './files.ts';
@@ -28,4 +29,5 @@ export function deskRoutes(api: Api): void {
   contentRoutes(api);
   refundRoutes(api);
   paymentRoutes(api);
+  accountingRoutes(api);
 }

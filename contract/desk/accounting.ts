@@ -1,0 +1,108 @@
+/** Sales and refunds for the accountant, and the comparison with the gateway's list of payments. */
+import { z } from 'zod';
+import { optionalText } from '../fields.ts';
+import { money } from '../shapes.ts';
+import { defineDeskCall } from './call.ts';
+import { period } from './period.ts';
+
+const sums = z.object({
+  /** Orders by the day on which they were paid. */
+  orders: z.int(),
+  /** Tax and shipping included. */
+  sales: money,
+  /** Of each order, rounded down once. */
+  salesTax: money,
+  shipping: money,
+  /** Refunds by the day on which they were done. */
+  refunds: z.int(),
+  refunded: money,
+  refundedTax: money,
+});
+export type AccountSums = z.output<typeof sums>;
+
+export const readAccounts = defineDeskCall({
+  id: 'desk.readAccounts',
+  summary: 'Sales and refunds of a month or a day, by day',
+  method: 'get',
+  path: '/accounts',
+  may: 'accounts.read',
+  query: z.object({ period }),
+  status: 200,
+  data: z.object({
+    registrationNumber: z.string(),
+    /** Days with sales or refunds, oldest first. */
+    days: z.array(sums.extend({ day: z.iso.date() })),
+    total: sums,
+  }),
+});
+
+export const accountEncodings = ['cp932', 'utf-8'] as const;
+export type AccountEncoding = (typeof accountEncodings)[number];
+
+export const exportAccounts = defineDeskCall({
+  id: 'desk.exportAccounts',
+  summary: 'The same as CSV (docs/accounts.md), one line for each order and refund, written while it is read',
+  method: 'post',
+  path: '/accounts/export',
+  may: 'accounts.read',
+  body: z.object({ period, encoding: z.enum(accountEncodings, { error: 'validation.invalid' }) }),
+  status: 200,
+  data: z.instanceof(ReadableStream),
+});
+
+export const GATEWAY_LIST_BYTES_MAX = 2_000_000;
+
+export const compareWithGateway = defineDeskCall({
+  id: 'desk.compareWithGateway',
+  summary:
+    'Compares the gateway’s list (docs/accounts.md) with the shop’s payments; 400 at `file` when it cannot be read',
+  method: 'post',
+  path: '/accounts/comparisons',
+  may: 'accounts.read',
+  query: z.object({ period, name: optionalText(200) }),
+  body: z.instanceof(Uint8Array),
+  bodyBytesMax: GATEWAY_LIST_BYTES_MAX,
+  status: 201,
+  data: z.object({ id: z.string() }),
+});
+
+export const comparisonVerdicts = [
+  'only_at_gateway',
+  'only_in_shop',
+  'amount_differs',
+  'state_differs',
+] as const;
+
+const difference = z.object({
+  verdict: z.enum(comparisonVerdicts),
+  order: z.object({ id: z.int(), number: z.string() }).nullable(),
+  reference: z.string(),
+  gatewayId: z.string(),
+  /** Whole yen. */
+  gatewayYen: z.int().nullable(),
+  shopYen: z.int().nullable(),
+  /** As the list and the database name them. */
+  gatewayState: z.string(),
+  shopState: z.string(),
+});
+export type PaymentDifference = z.output<typeof difference>;
+
+export const readComparison = defineDeskCall({
+  id: 'desk.readComparison',
+  summary: 'What a comparison has found, for an hour',
+  method: 'get',
+  path: '/accounts/comparisons/{id}',
+  may: 'accounts.read',
+  params: z.object({ id: z.string() }),
+  status: 200,
+  data: z.object({
+    name: z.string(),
+    period: z.string(),
+    endsAt: z.iso.datetime(),
+    equal: z.int(),
+    /** By verdict; `differences` has the first 500. */
+    counts: z.record(z.enum(comparisonVerdicts), z.int()),
+    differences: z.array(difference),
+  }),
+});
+export type Comparison = z.output<typeof readComparison.data>;

@@ -1,0 +1,28 @@
+/** A month (`2026-11`) or a day (`2026-11-24`) in Tokyo, as the accounts are read by. */
+import { z } from 'zod';
+
+const FORMAT = /^20\d{2}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?$/;
+
+/** First and last day, both included. Undefined for what is not a period. */
+export function daysOf(period: string): { from: string; to: string } | undefined {
+  if (!FORMAT.test(period)) return undefined;
+  const isDay = period.length === 10;
+  const from = isDay ? period : `${period}-01`;
+  const first = new Date(`${from}T00:00:00Z`);
+  // The 31st of a shorter month.
+  if (!first.toISOString().startsWith(from)) return undefined;
+  return { from, to: isDay ? from : dayOf(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)) };
+}
+
+export const period = z
+  .string({ error: 'validation.field_required' })
+  .transform((text) => text.normalize('NFKC').trim())
+  .pipe(z.string().refine((text) => daysOf(text) !== undefined, 'validation.date_invalid'));
+
+/** The month of a period, moved by `by` months: `2026-11`. */
+export function monthOf(of: string, by = 0): string {
+  const [year = 0, month = 1] = of.split('-').map(Number);
+  return dayOf(Date.UTC(year, month - 1 + by, 1)).slice(0, 7);
+}
+
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);

@@ -1,0 +1,70 @@
+/**
+ * Sales and refunds by day in Tokyo. An order counts on the day on which it was paid, a refund on the day on which it was
+ * done, so a day that is over does not change.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import type { AccountSums } from '#contract/desk/accounting.ts';
+import { addDays } from '#contract/rules/delivery.ts';
+import { taxIncluded } from '#contract/rules/money.ts';
+import type { Db } from '../../db/client.ts';
+import { readRows } from '../../db/rows.ts';
+
+/** Days in Tokyo, both included. */
+export type Days = { from: string; to: string };
+export type DaySums = AccountSums & { day: string };
+
+export const isWithin = (column: SQL, { from, to }: Days): SQL =>
+  sql`${column} >= ${from}::date::timestamp at time zone 'Asia/Tokyo'
+    and ${column} < ${addDays(to, 1)}::date::timestamp at time zone 'Asia/Tokyo'`;
+export const dayIn = (column: SQL): SQL => sql`to_char(${column} at time zone 'Asia/Tokyo', 'YYYY-MM-DD')`;
+
+/** Grouped by amount as well: the tax is rounded for each order, by `taxIncluded` alone. */
+const salesOf = (days: Days) => sql`select ${dayIn(sql`paid_at`)} as day, total::float8 as amount,
+    shipping_total::float8 as shipping, count(*)::int as count
+  from orders where ${isWithin(sql`paid_at`, days)} group by 1, 2, 3`;
+const refundsOf = (days: Days) => sql`select ${dayIn(sql`settled_at`)} as day, amount::float8 as amount,
+    count(*)::int as count
+  from refunds where state = 'done' and ${isWithin(sql`settled_at`, days)} group by 1, 2`;
+
+type Group = { day: string; amount: number; count: number };
+
+const NOTHING: AccountSums = {
+  orders: 0,
+  sales: 0,
+  salesTax: 0,
+  shipping: 0,
+  refunds: 0,
+  refunded: 0,
+  refundedTax: 0,
+};
+
+/** Days with sales or refunds, oldest first. */
+export async function sumsByDay(db: Db, days: Days): Promise<DaySums[]> {
+  const found = new Map<string, DaySums>();
+  const sumsOf = (day: string): DaySums => {
+    const sums = found.get(day) ?? { day, ...NOTHING };
+    found.set(day, sums);
+    return sums;
+  };
+  for (const sale of await readRows<Group & { shipping: number }>(db, salesOf(days))) {
+    const sums = sumsOf(sale.day);
+    sums.orders += sale.count;
+    sums.sales += sale.amount * sale.count;
+    sums.salesTax += taxIncluded(sale.amount) * sale.count;
+    sums.shipping += sale.shipping * sale.count;
+  }
+  for (const refund of await readRows<Group>(db, refundsOf(days))) {
+    const sums = sumsOf(refund.day);
+    sums.refunds += refund.count;
+    sums.refunded += refund.amount * refund.count;
+    sums.refundedTax += taxIncluded(refund.amount) * refund.count;
+  }
+  return [...found.values()].sort((a, b) => a.day.localeCompare(b.day));
+}
+
+export function totalOf(days: readonly AccountSums[]): AccountSums {
+  const total = { ...NOTHING };
+  for (const name of Object.keys(NOTHING) as (keyof AccountSums)[])
+    for (const sums of days) total[name] += sums[name];
+  return total;
+}

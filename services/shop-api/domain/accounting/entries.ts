@@ -1,0 +1,79 @@
+/** Orders and refunds of a period one by one, as the accountant books them. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { readRows } from '../../db/rows.ts';
+import { type Days, dayIn, isWithin } from './days.ts';
+
+const BATCH = 1000;
+
+type Common = {
+  /** YYYY-MM-DD in Tokyo: paid, or refunded. */
+  day: string;
+  orderNumber: string;
+  /** The day of the order, which the invoice and the return invoice name. */
+  orderedOn: string;
+  /** Minor units, tax included. */
+  amount: number;
+  method: string;
+  gatewayId: string;
+};
+export type AccountEntry =
+  | (Common & { kind: 'sale'; shipping: number })
+  | (Common & {
+      kind: 'refund';
+      refundId: number;
+      by: 'gateway' | 'manual';
+      /** Of a manual refund. */
+      reference: string;
+    });
+
+/** Where a batch ended. The moment is text: a Date has no microseconds. */
+type Place = { at: string; id: string };
+type Raw<Entry> = Entry & Place;
+
+const orderColumns = sql`o.number as "orderNumber", ${dayIn(sql`o.checkout_completed_at`)} as "orderedOn",
+  coalesce(m.names->>'ja_JP', '') as method`;
+const paymentOfOrder = sql`left join lateral (
+    select method_id from payments where order_id = o.id and state in ('completed','refunded') order by id desc limit 1
+  ) p on true
+  left join payment_methods m on m.id = p.method_id
+  left join payment_attempts t on t.order_id = o.id and t.state = 'captured'`;
+const after = (at: SQL, id: SQL, place: Place | undefined): SQL =>
+  place ? sql`and (${at}, ${id}) > (${place.at}::timestamptz, ${place.id}::bigint)` : sql``;
+
+const sales = (days: Days, place: Place | undefined) => sql`
+  select 'sale' as kind, o.paid_at::text as at, o.id::text as id, ${dayIn(sql`o.paid_at`)} as day, ${orderColumns},
+    o.total::float8 as amount, o.shipping_total::float8 as shipping, coalesce(t.gateway_id, '') as "gatewayId"
+  from orders o ${paymentOfOrder}
+  where ${isWithin(sql`o.paid_at`, days)} ${after(sql`o.paid_at`, sql`o.id`, place)}
+  order by o.paid_at, o.id limit ${BATCH}`;
+const refunds = (days: Days, place: Place | undefined) => sql`
+  select 'refund' as kind, r.settled_at::text as at, r.id::text as id, ${dayIn(sql`r.settled_at`)} as day, ${orderColumns},
+    r.amount::float8 as amount, r.id::int as "refundId", r.kind as by, coalesce(r.reference, '') as reference,
+    coalesce(a.gateway_id, t.gateway_id, '') as "gatewayId"
+  from refunds r join orders o on o.id = r.order_id left join authorisations a on a.id = r.authorisation_id ${paymentOfOrder}
+  where r.state = 'done' and ${isWithin(sql`r.settled_at`, days)} ${after(sql`r.settled_at`, sql`r.id`, place)}
+  order by r.settled_at, r.id limit ${BATCH}`;
+
+type Statement = (days: Days, place: Place | undefined) => SQL;
+
+/** Batch after batch, so that the period may have any number of rows. */
+async function* rowsOf(db: Db, statement: Statement, days: Days): AsyncGenerator<Raw<AccountEntry>> {
+  for (let place: Place | undefined; ; ) {
+    const rows: Raw<AccountEntry>[] = await readRows(db, statement(days, place));
+    yield* rows;
+    place = rows.at(-1);
+    if (rows.length < BATCH) return;
+  }
+}
+
+/** By day; within a day the sales first. */
+export async function* accountEntries(db: Db, days: Days): AsyncGenerator<AccountEntry> {
+  const refunded = rowsOf(db, refunds, days);
+  let refund = await refunded.next();
+  for await (const sale of rowsOf(db, sales, days)) {
+    for (; !refund.done && refund.value.day < sale.day; refund = await refunded.next()) yield refund.value;
+    yield sale;
+  }
+  for (; !refund.done; refund = await refunded.next()) yield refund.value;
+}

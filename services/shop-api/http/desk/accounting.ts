@@ -1,0 +1,75 @@
+import * as calls from '#contract/desk/accounting.ts';
+import type { DeskCall } from '#contract/desk/call.ts';
+import { daysOf } from '#contract/desk/period.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { accountsFile } from '../../domain/accounting/accounts-file.ts';
+import { compareWithGateway, readComparisonReport } from '../../domain/accounting/comparison.ts';
+import { type Days, sumsByDay, totalOf } from '../../domain/accounting/days.ts';
+import { accountEntries } from '../../domain/accounting/entries.ts';
+import { writeAudit } from '../../domain/staff/audit.ts';
+import type { Api } from '../route.ts';
+import { type DeskInput, deskCall } from './route.ts';
+
+export function accountingRoutes(api: Api): void {
+  const { shop } = api;
+  const audited = <C extends DeskCall>(call: C, { staff, network, requestId }: DeskInput<C>) => ({
+    staffId: staff.id,
+    call: call.id,
+    network,
+    requestId,
+  });
+  deskCall(api, calls.readAccounts, async ({ query }) => {
+    const days = await sumsByDay(shop.db, boundsOf(query.period));
+    return { registrationNumber: shop.env.REGISTRATION_NUMBER, days, total: totalOf(days) };
+  });
+  deskCall(api, calls.exportAccounts, async (input) => {
+    const { period, encoding } = input.body;
+    await inTransaction(shop.db, (tx) =>
+      writeAudit(tx, {
+        ...audited(calls.exportAccounts, input),
+        entity: 'accounts',
+        entityId: period,
+        after: { encoding },
+      }),
+    );
+    const entries = accountEntries(shop.db, boundsOf(period));
+    return streamOf(accountsFile(entries, { encoding, registrationNumber: shop.env.REGISTRATION_NUMBER }));
+  });
+  deskCall(api, calls.compareWithGateway, (input) =>
+    inTransaction(shop.db, async (tx) => {
+      const { period, name = '' } = input.query;
+      const days = boundsOf(period);
+      const given = { bytes: input.body, name, period, days };
+      const { id, ...found } = await compareWithGateway(shop, tx, input.staff, given);
+      await writeAudit(tx, {
+        ...audited(calls.compareWithGateway, input),
+        entity: 'accounts',
+        entityId: period,
+        after: found,
+      });
+      return { id };
+    }),
+  );
+  deskCall(api, calls.readComparison, ({ params, staff }) => readComparisonReport(shop, staff, params.id));
+}
+
+/** The contract has checked the period. */
+function boundsOf(period: string): Days {
+  const days = daysOf(period);
+  if (!days) throw new Error(`no period: ${period}`);
+  return days;
+}
+
+/** Reads on as fast as it is sent. */
+function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  });
+}
