@@ -19,6 +19,7 @@ const entries: readonly MenuEntry[] = [
   { text: 'shell.members', path: '/members', may: 'people.read' },
   { text: 'shell.content', path: '/content', may: 'content.write' },
   { text: 'shell.mails', path: '/mails', may: 'orders.read', count: 'deadMails' },
+  { text: 'accounts.title', path: '/accounts', may: 'accounts.read' },
   { text: 'shell.staff', path: '/staff', may: 'staff.write' },
   { text: 'shell.audit', path: '/audit', may: 'audit.read' },
   { text: 'shell.settings', path: '/settings', may: 'settings.write' },

@@ -74,9 +74,23 @@ async function request<C extends DeskCall>(
   input: Loose,
   more: Record<string, string>,
 ): Promise<Data<C>> {
-  const { body } = input;
+  const answer = await fetchOnce(urlOf(call, input), requestOf(caller, call, input, more));
+  const data = answer.isFile ? answer.bytes : jsonOf(answer.bytes.toString());
+  if (answer.status >= 400) throw errorOf(call, answer, data);
+  const read = call.data.safeParse(call.status === 204 ? null : data);
+  if (read.success) return read.data as Data<C>;
+  logJson('error', 'desk_api_answer', { call: call.id, status: answer.status, fault: read.error.message });
+  throw new UnreachableError(`${call.id}: the answer cannot be read`);
+}
+
+function requestOf(
+  caller: Caller,
+  call: DeskCall,
+  { body }: Loose,
+  more: Record<string, string> = {},
+): RequestInit {
   const isFile = body instanceof Uint8Array;
-  const answer = await fetchOnce(urlOf(call, input), {
+  return {
     method: call.method.toUpperCase(),
     headers: {
       Accept: 'application/json',
@@ -91,31 +105,53 @@ async function request<C extends DeskCall>(
       ...more,
     },
     ...(body === undefined ? {} : { body: isFile ? Uint8Array.from(body) : JSON.stringify(body) }),
-  });
-  const data = answer.isFile ? answer.bytes : jsonOf(answer.bytes.toString());
-  if (answer.status >= 400) throw errorOf(call, answer, data);
-  const read = call.data.safeParse(call.status === 204 ? null : data);
-  if (read.success) return read.data as Data<C>;
-  logJson('error', 'desk_api_answer', { call: call.id, status: answer.status, fault: read.error.message });
-  throw new UnreachableError(`${call.id}: the answer cannot be read`);
+    redirect: 'error',
+  };
+}
+
+/** Makes a call whose answer is passed on while it arrives; only its beginning has a time limit. */
+export async function download<C extends DeskCall>(
+  caller: Caller,
+  call: C,
+  input: Input<C>,
+): Promise<ReadableStream> {
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), env.SHOP_API_TIMEOUT_MS);
+  try {
+    const init = { ...requestOf(caller, call, input), signal: giveUp.signal };
+    const response = await unreachableOnError(() => fetch(urlOf(call, input), init));
+    if (response.ok && response.body) return response.body;
+    const answer = await unreachableOnError(() => answerOf(response));
+    throw errorOf(call, answer, jsonOf(answer.bytes.toString()));
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 type Answer = { status: number; bytes: Buffer; isFile: boolean; retryAfter: number | undefined };
 
-async function fetchOnce(url: string, init: RequestInit): Promise<Answer> {
-  try {
+const fetchOnce = (url: string, init: RequestInit): Promise<Answer> =>
+  unreachableOnError(async () => {
     const signal = AbortSignal.timeout(env.SHOP_API_TIMEOUT_MS);
-    const response = await fetch(url, { ...init, signal, redirect: 'error' });
-    const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
-    return {
-      status: response.status,
-      bytes: Buffer.from(await response.arrayBuffer()),
-      isFile: response.headers.get('Content-Type') === 'application/octet-stream',
-      retryAfter: Number.isFinite(seconds) ? seconds : undefined,
-    };
+    return answerOf(await fetch(url, { ...init, signal }));
+  });
+
+async function unreachableOnError<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
   } catch (error) {
     throw new UnreachableError(error instanceof Error ? error.message : String(error));
   }
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  return {
+    status: response.status,
+    bytes: Buffer.from(await response.arrayBuffer()),
+    isFile: response.headers.get('Content-Type') === 'application/octet-stream',
+    retryAfter: Number.isFinite(seconds) ? seconds : undefined,
+  };
 }
 
 function jsonOf(text: string): unknown {

@@ -1,5 +1,6 @@
 import type { TextShape } from '#app/i18n/text-shape.ts';
 import { content, contentNotices } from './en/content.ts';
+import { accounts } from './en/accounting.ts';
 import { fileNotices, files, packing, settings, slip, tracking } from './en/files.ts';
 import { error, kit, notice, shell, validation } from './en/frame.ts';
 import { goods, goodsFile, goodsNotices } from './en/goods.ts';
@@ -15,6 +16,7 @@ import type { Texts } from './ja.ts';
 
 export const en: TextShape<Texts> = {
   account,
+  accounts,
   audit,
   content,
   error,

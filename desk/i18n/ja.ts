@@ -1,6 +1,7 @@
 /** The desk's Japanese texts, one file per area under ja/: the source that English follows. */
 
 import { content, contentNotices } from './ja/content.ts';
+import { accounts } from './ja/accounting.ts';
 import { fileNotices, files, packing, settings, slip, tracking } from './ja/files.ts';
 import { error, kit, notice, shell, validation } from './ja/frame.ts';
 import { goods, goodsFile, goodsNotices } from './ja/goods.ts';
@@ -15,6 +16,7 @@ import { today } from './ja/today.ts';
 
 export const ja = {
   account,
+  accounts,
   audit,
   content,
   error,

@@ -28,7 +28,7 @@ const today = {
   deadMails: 0,
   lowStock: null,
   requestsInStock: 0,
-  days: [{ day: '2026-11-24', orders: 2, total: 1_100_000 }],
+  days: [{ day: '2026-11-24', orders: 2, total: 1_100_000, refunds: 1, refunded: 50_000 }],
 };
 
 export const refusal = (code: number, errorCode: string, more: object = {}): Answer => ({

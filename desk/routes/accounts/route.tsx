@@ -1,0 +1,83 @@
+/** Sales and refunds of a month or a day, as CSV for the accountant, and the comparison with the gateway's list. */
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { compareWithGateway, readAccounts } from '#contract/desk/accounting.ts';
+import { daysOf, monthOf } from '#contract/desk/period.ts';
+import { tokyo } from '#contract/rules/delivery.ts';
+import { useT } from '../../i18n/text.tsx';
+import { redirectTo } from '../../request/redirect.server.ts';
+import { deskScreen } from '../../request/screen.server.ts';
+import { submit } from '../../request/submit.server.ts';
+import { href } from '../../screens.ts';
+import { CompareForm } from './compare-form.tsx';
+import { ExportForm } from './export-form.tsx';
+import { Sums } from './sums.tsx';
+
+const uploadForm = z.object({ file: z.instanceof(File, { error: 'validation.field_selection_required' }) });
+
+/** This month for nonsense. */
+function periodOf({ searchParams }: URL): string {
+  const asked = searchParams.get('period') ?? '';
+  return daysOf(asked) ? asked : tokyo(new Date()).day.slice(0, 7);
+}
+
+const { loader, action } = deskScreen('accounts', {
+  takesFile: true,
+  load: async ({ read, scope }) => {
+    const period = periodOf(scope.url);
+    return { period, accounts: await read(readAccounts, { query: { period } }) };
+  },
+  act: (args) =>
+    submit(args, uploadForm, async ({ file }) => {
+      const { id } = await args.change(compareWithGateway, {
+        query: { period: periodOf(args.scope.url), name: file.name.slice(0, 200) },
+        body: new Uint8Array(await file.arrayBuffer()),
+      });
+      return redirectTo(args.scope, href('comparison', { id }));
+    }),
+});
+
+export { action, loader };
+
+export default function Accounts() {
+  const { period, accounts } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const t = useT();
+  const month = monthOf(period);
+  return (
+    <>
+      <h1>{t('accounts.title')}</h1>
+      <p className="muted">{t('accounts.text')}</p>
+      <nav className="months" aria-label={t('accounts.month')}>
+        <a href={href('accounts', {}, { period: monthOf(period, -1) })}>{t('accounts.previous')}</a>
+        <form className="filters" method="get" action={href('accounts')}>
+          <p>
+            <label htmlFor="period">{t('accounts.month')}</label>
+            <input
+              id="period"
+              name="period"
+              type="month"
+              defaultValue={month}
+              pattern="20\d\d-\d\d"
+              required
+            />
+          </p>
+          <p className="filter-buttons">
+            <button type="submit" className="button quiet">
+              {t('accounts.show')}
+            </button>
+          </p>
+        </form>
+        <a href={href('accounts', {}, { period: monthOf(period, 1) })}>{t('accounts.next')}</a>
+        {period !== month && (
+          <a href={href('accounts', {}, { period: month })}>{t('accounts.whole_month')}</a>
+        )}
+      </nav>
+      <Sums period={period} accounts={accounts} />
+      <div className="two equal">
+        <ExportForm period={period} />
+        <CompareForm period={period} refused={refused} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+/** Sales and refunds by day, with their sum in the last row. */
+import type { z } from 'zod';
+import type { Locale } from '#app/i18n/locale.ts';
+import { useLocale } from '#app/i18n/text.tsx';
+import type { AccountSums, readAccounts } from '#contract/desk/accounting.ts';
+import { formatYen, yen } from '#contract/rules/money.ts';
+import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { href } from '../../screens.ts';
+import { formatDay } from '../../ui/clock.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+
+/** 2026年11月 · 2026/11/24 */
+export function periodName(period: string, locale: Locale): string {
+  if (period.length === 10) return formatDay(`${period}T00:00:00+09:00`, locale);
+  const [year, month] = period.split('-');
+  return locale === 'ja' ? `${year}年${Number(month)}月` : period;
+}
+
+type Row = AccountSums & { day: string | null };
+type Amount = 'sales' | 'salesTax' | 'shipping' | 'refunded' | 'refundedTax';
+
+type Props = { period: string; accounts: z.output<typeof readAccounts.data> };
+
+export function Sums({ period, accounts: { days, total, registrationNumber } }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const money = (minor: number) => formatYen(yen(minor), locale);
+  const amount = (id: Amount, name: DeskKey): Column<Row> => ({
+    id,
+    name: t(name),
+    isNumber: true,
+    show: (row) => money(row[id]),
+  });
+  const count = (id: 'orders' | 'refunds', name: DeskKey): Column<Row> => ({
+    id,
+    name: t(name),
+    isNumber: true,
+    show: (row) => t('accounts.count', { count: row[id] }),
+  });
+  const title = t('accounts.sums', { period: periodName(period, locale) });
+  return (
+    <section aria-labelledby="sums">
+      <h2 id="sums">{title}</h2>
+      {days.length === 0 ? (
+        <p className="muted">{t('accounts.none')}</p>
+      ) : (
+        <>
+          <DataTable<Row>
+            caption={title}
+            rows={[...days, { ...total, day: null }]}
+            keyOf={({ day }) => day ?? 'total'}
+            classOf={({ day }) => (day === null ? 'total' : undefined)}
+            columns={[
+              {
+                id: 'day',
+                name: t('accounts.day'),
+                isHead: true,
+                show: ({ day }) =>
+                  day === null ? (
+                    t('accounts.total')
+                  ) : (
+                    <a className="nowrap" href={href('accounts', {}, { period: day })}>
+                      {formatDay(`${day}T00:00:00+09:00`, locale)}
+                    </a>
+                  ),
+              },
+              count('orders', 'accounts.orders'),
+              amount('sales', 'accounts.sales'),
+              amount('salesTax', 'accounts.sales_tax'),
+              amount('shipping', 'accounts.shipping'),
+              count('refunds', 'accounts.refunds'),
+              amount('refunded', 'accounts.refunded'),
+              amount('refundedTax', 'accounts.refunded_tax'),
+            ]}
+          />
+          <p>
+            {t('accounts.net')}: <strong>{money(total.sales - total.refunded)}</strong>
+          </p>
+        </>
+      )}
+      <p className="muted">
+        {t('accounts.registration')}: {registrationNumber}
+      </p>
+    </section>
+  );
+}

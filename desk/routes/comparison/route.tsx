@@ -1,0 +1,102 @@
+/** What a comparison with the gateway's list has found. */
+import { useLoaderData } from '@remix-run/react';
+import { useLocale } from '#app/i18n/text.tsx';
+import { comparisonVerdicts, type PaymentDifference, readComparison } from '#contract/desk/accounting.ts';
+import { formatYen } from '#contract/rules/money.ts';
+import { useT } from '../../i18n/text.tsx';
+import { deskScreen } from '../../request/screen.server.ts';
+import { href } from '../../screens.ts';
+import { formatClock } from '../../ui/clock.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { orderHref } from '../../ui/order-line.tsx';
+import { periodName } from '../accounts/sums.tsx';
+
+const { loader, action } = deskScreen('comparison', {
+  load: async ({ read, params }) => ({
+    comparison: await read(readComparison, { params: { id: params['id'] ?? '' } }),
+  }),
+});
+
+export { action, loader };
+
+export default function ComparisonPage() {
+  const { comparison } = useLoaderData<typeof loader>();
+  const t = useT();
+  const locale = useLocale();
+  const { name, period, endsAt, equal, counts, differences } = comparison;
+  const found = comparisonVerdicts.filter((verdict) => counts[verdict] > 0);
+  const all = found.reduce((sum, verdict) => sum + counts[verdict], 0);
+  return (
+    <>
+      <h1>{t('accounts.comparison')}</h1>
+      <p>
+        {t('accounts.comparison_of', {
+          name,
+          period: periodName(period, locale),
+          at: formatClock(endsAt, locale),
+        })}
+      </p>
+      <ul className="counts">
+        <li>{t('accounts.count_equal', { count: equal })}</li>
+        {found.map((verdict) => (
+          <li key={verdict}>{t(`accounts.count_${verdict}`, { count: counts[verdict] })}</li>
+        ))}
+      </ul>
+      {all === 0 ? (
+        <p>{t('accounts.all_equal')}</p>
+      ) : (
+        <>
+          <p>{t('accounts.advice')}</p>
+          {all > differences.length && (
+            <p className="muted">{t('accounts.differences_cut', { count: differences.length })}</p>
+          )}
+          <Differences differences={differences} />
+        </>
+      )}
+      <p className="form-buttons below">
+        <a className="button quiet" href={href('accounts', {}, { period })}>
+          {t('accounts.again')}
+        </a>
+        <a className="button quiet" href={href('payments')}>
+          {t('shell.payments')}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Differences({ differences }: { differences: readonly PaymentDifference[] }) {
+  const t = useT();
+  const locale = useLocale();
+  const side = (wholeYen: number | null, state: string) =>
+    wholeYen === null ? '–' : `${formatYen(wholeYen, locale)} ${state}`;
+  const columns: Column<PaymentDifference>[] = [
+    {
+      id: 'verdict',
+      name: t('accounts.verdict'),
+      isHead: true,
+      show: ({ verdict }) => t(`accounts.verdict_${verdict}`),
+    },
+    {
+      id: 'order',
+      name: t('accounts.order'),
+      show: ({ order }) => (order ? <a href={orderHref(order.id)}>{order.number}</a> : '–'),
+    },
+    { id: 'reference', name: t('accounts.reference'), show: ({ reference }) => reference },
+    { id: 'gid', name: t('accounts.gateway_id'), show: ({ gatewayId }) => gatewayId || '–' },
+    {
+      id: 'gateway',
+      name: t('accounts.at_gateway'),
+      show: ({ gatewayYen, gatewayState }) => side(gatewayYen, gatewayState),
+    },
+    { id: 'shop', name: t('accounts.in_shop'), show: ({ shopYen, shopState }) => side(shopYen, shopState) },
+  ];
+  return (
+    <DataTable
+      caption={t('accounts.differences')}
+      rows={differences}
+      columns={columns}
+      keyOf={({ reference, gatewayId }) => `${reference} ${gatewayId}`}
+    />
+  );
+}
