@@ -63,6 +63,20 @@ export const screens = [
     may: 'content.write',
     title: 'content.versions',
   },
+  { id: 'member-erase', path: 'members/:id/erase', may: 'members.erase', title: 'shell.members' },
+  {
+    id: 'member-erase-confirm',
+    path: 'members/:id/erase/:file',
+    may: 'members.erase',
+    title: 'shell.members',
+  },
+  {
+    id: 'member-export-file',
+    path: 'members/:id/erase/:file/data',
+    file: 'member-export-file/route.ts',
+    may: 'members.erase',
+    title: 'shell.members',
+  },
   { id: 'mails', path: 'mails', may: 'orders.read', title: 'shell.mails' },
   { id: 'accounts', path: 'accounts', may: 'accounts.read', title: 'accounts.title' },
   {

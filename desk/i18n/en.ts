@@ -1,6 +1,7 @@
 import type { TextShape } from '#app/i18n/text-shape.ts';
-import { content, contentNotices } from './en/content.ts';
 import { accounts } from './en/accounting.ts';
+import { content, contentNotices } from './en/content.ts';
+import { erasure, erasureNotices } from './en/erasure.ts';
 import { fileNotices, files, packing, settings, slip, tracking } from './en/files.ts';
 import { error, kit, notice, shell, validation } from './en/frame.ts';
 import { goods, goodsFile, goodsNotices } from './en/goods.ts';
@@ -19,6 +20,7 @@ export const en: TextShape<Texts> = {
   accounts,
   audit,
   content,
+  erasure,
   error,
   event,
   files,
@@ -35,6 +37,7 @@ export const en: TextShape<Texts> = {
   notice: {
     ...notice,
     ...contentNotices,
+    ...erasureNotices,
     ...fileNotices,
     ...goodsNotices,
     ...inquiryNotices,

@@ -1,7 +1,8 @@
 /** The desk's Japanese texts, one file per area under ja/: the source that English follows. */
 
-import { content, contentNotices } from './ja/content.ts';
 import { accounts } from './ja/accounting.ts';
+import { content, contentNotices } from './ja/content.ts';
+import { erasure, erasureNotices } from './ja/erasure.ts';
 import { fileNotices, files, packing, settings, slip, tracking } from './ja/files.ts';
 import { error, kit, notice, shell, validation } from './ja/frame.ts';
 import { goods, goodsFile, goodsNotices } from './ja/goods.ts';
@@ -19,6 +20,7 @@ export const ja = {
   accounts,
   audit,
   content,
+  erasure,
   error,
   event,
   files,
@@ -35,6 +37,7 @@ export const ja = {
   notice: {
     ...notice,
     ...contentNotices,
+    ...erasureNotices,
     ...fileNotices,
     ...goodsNotices,
     ...inquiryNotices,

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseUnavailable } from './db/errors.ts';
 import { vacuumEmbedded } from './db/vacuum.ts';
 import { deleteExpiredSessions } from './domain/auth/sessions.ts';
+import { emptyOldInvoices } from './domain/erasure/old-invoices.ts';
 import { deleteOldFiles } from './domain/files/store.ts';
 import { runCatalogueFiles } from './domain/goods/catalogue-files.ts';
 import { deleteExpiredLimits } from './domain/limits/rate-limit.ts';
@@ -114,6 +115,7 @@ export function startWorkers(shop: Shop): Workers {
     await deleteOldRequests(shop);
     await deleteOldFiles(shop);
     await forgetOldMails(shop);
+    await emptyOldInvoices(shop);
     if (sweeps++ % VACUUM_EVERY === 0) await vacuumEmbedded(shop);
   });
 

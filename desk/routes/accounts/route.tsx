@@ -74,7 +74,7 @@ export default function Accounts() {
         )}
       </nav>
       <Sums period={period} accounts={accounts} />
-      <div className="two equal">
+      <div className="two even">
         <ExportForm period={period} />
         <CompareForm period={period} refused={refused} />
       </div>

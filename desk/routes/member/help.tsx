@@ -3,9 +3,11 @@ import type { MemberDetail } from '#contract/desk/members.ts';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import { ButtonForm } from '../../ui/desk-form.tsx';
+import { useMay } from '../../ui/desk-view.tsx';
 
 export function Help({ member: { id, enabled, isVerified } }: { member: MemberDetail }) {
   const t = useT();
+  const mayErase = useMay('members.erase');
   return (
     <section className="box help" aria-labelledby="help">
       <h2 id="help">{t('members.help')}</h2>
@@ -24,6 +26,16 @@ export function Help({ member: { id, enabled, isVerified } }: { member: MemberDe
           {t(enabled ? 'members.disable' : 'members.enable')}
         </a>
       </p>
+      {mayErase && (
+        <div>
+          <p>
+            <a className="button quiet" href={href('member-erase', { id })}>
+              {t('erasure.link')}
+            </a>
+          </p>
+          <p className="muted">{t('erasure.link_text')}</p>
+        </div>
+      )}
     </section>
   );
 }

@@ -2,6 +2,7 @@
 import { and, eq, inArray, lt, ne, or } from 'drizzle-orm';
 import { outboxMails } from '../../db/schema/mail.ts';
 import type { Shop } from '../../shop.ts';
+import { ERASED_TEMPLATE } from './erased-mail.ts';
 
 const DAY_MS = 86_400_000;
 /** Templates with links that work for a day (auth/user-tokens.ts). */
@@ -23,9 +24,12 @@ export async function forgetOldMails({ db, env, now }: Shop): Promise<void> {
   await db
     .delete(outboxMails)
     .where(
-      and(
-        ne(outboxMails.status, 'queued'),
-        lt(outboxMails.createdAt, new Date(time - env.MAIL_KEPT_DAYS * DAY_MS)),
+      or(
+        and(
+          ne(outboxMails.status, 'queued'),
+          lt(outboxMails.createdAt, new Date(time - env.MAIL_KEPT_DAYS * DAY_MS)),
+        ),
+        and(eq(outboxMails.template, ERASED_TEMPLATE), inArray(outboxMails.status, ['sent', 'captured'])),
       ),
     );
 }

@@ -2,6 +2,7 @@ import type { Api } from '../route.ts';
 import { accountingRoutes } from './accounting.ts';
 import { accountRoutes } from './accounts.ts';
 import { contentRoutes } from './content.ts';
+import { erasureRoutes } from './erasure.ts';
 import { fileRoutes } from './files.ts';
 import { goodsRoutes } from './goods.ts';
 import { orderRoutes } from './orders.ts';
@@ -30,4 +31,5 @@ export function deskRoutes(api: Api): void {
   refundRoutes(api);
   paymentRoutes(api);
   accountingRoutes(api);
+  erasureRoutes(api);
 }

@@ -1,0 +1,53 @@
+export const erasure = {
+  link: 'Erase this member',
+  link_text: 'When the customer asks for it. The next page shows what is erased.',
+  title: 'Erase {{name}}',
+  to_member: 'See the orders on the member’s page',
+  refused_orders_open:
+    'There are orders that are neither complete nor cancelled. Ship or cancel them before anything can be erased.',
+  refused_payments_open:
+    'There are payments or refunds under way or in doubt. Nothing can be erased before they are settled.',
+  deleted: 'What is deleted',
+  account: 'The account (name, kana, e-mail, phone number, date of birth and so on) and its password',
+  sessions_one: '{{count}} login',
+  sessions_other: '{{count}} logins',
+  identities_one: '{{count}} login by another service',
+  identities_other: '{{count}} logins by other services',
+  addresses_one: '{{count}} address',
+  addresses_other: '{{count}} addresses',
+  carts_one: '{{count}} cart',
+  carts_other: '{{count}} carts',
+  wishes_one: '{{count}} product on the wishlist',
+  wishes_other: '{{count}} products on the wishlist',
+  inquiries_one: '{{count}} inquiry and its answers',
+  inquiries_other: '{{count}} inquiries and their answers',
+  requests_one: '{{count}} purchase request',
+  requests_other: '{{count}} purchase requests',
+  mails_one: 'The record of {{count}} e-mail, sent or still to be sent',
+  mails_other: 'The records of {{count}} e-mails, sent or still to be sent',
+  kept: 'What is kept',
+  orders_none: 'There are no orders.',
+  orders_one:
+    'Of {{count}} order: number, goods, amounts, name, address and the name on receipts, as the law asks. Phone number, e-mail and notes are deleted.',
+  orders_other:
+    'Of {{count}} orders: number, goods, amounts, name, address and the name on receipts, as the law asks. Phone number, e-mail and notes are deleted.',
+  orders_until:
+    'Names and addresses are deleted later, when the law no longer asks for them (of the last order on {{day}}).',
+  reviews_one: '{{count}} review, without the name of its author',
+  reviews_other: '{{count}} reviews, without the name of their author',
+  audit: 'The history of changes: who did what and when, without what was changed',
+  backups: 'Backups, until they are deleted',
+  export: '1. Export the data',
+  export_text:
+    'Before that, everything about this member is written into a file (JSON). Read it before you hand it to the customer: it has your own notes as well.',
+  export_button: 'Export the data',
+  download: 'Download {{name}}',
+  effect_gone: 'Everything about this member is erased. This cannot be undone.',
+  effect_mail: '{{email}} gets one e-mail that says so.',
+  effect_file: 'The exported file is deleted as well. Download it first if you need it (until {{at}}).',
+  button: 'Erase this member',
+} as const;
+
+export const erasureNotices = {
+  member_erased: 'The data of member no. {{id}} was erased.',
+} as const;

@@ -1,0 +1,56 @@
+/** After the export: its file, and the last question before the member is erased. */
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { useLocale } from '#app/i18n/text.tsx';
+import { eraseMember, readErasure, readMemberExport } from '#contract/desk/erasure.ts';
+import { useT } from '../../i18n/text.tsx';
+import { redirectTo } from '../../request/redirect.server.ts';
+import { deskScreen } from '../../request/screen.server.ts';
+import { submit } from '../../request/submit.server.ts';
+import { href } from '../../screens.ts';
+import { formatClock } from '../../ui/clock.ts';
+import { ConfirmPage } from '../../ui/confirm-page.tsx';
+import { useDeskForm } from '../../ui/desk-form.tsx';
+
+const { loader, action } = deskScreen('member-erase-confirm', {
+  load: async ({ params, read, scope }) => {
+    const [id, file] = [params['id'] ?? '', params['file'] ?? ''];
+    const plan = await read(readErasure, { params: { id } });
+    const exported = await read(readMemberExport, { params: { id, file } });
+    return { id, file, plan, exported, title: scope.t('erasure.title', { name: plan.name }) };
+  },
+  act: (args) =>
+    submit(args, z.object({}), async () => {
+      const [id, file] = [args.params['id'] ?? '', args.params['file'] ?? ''];
+      await args.change(eraseMember, { params: { id }, body: { file } });
+      return redirectTo(args.scope, href('members'), { key: 'notice.member_erased', values: { id } });
+    }),
+});
+
+export { action, loader };
+
+export default function MemberEraseConfirm() {
+  const { id, file, plan, exported, title } = useLoaderData<typeof loader>();
+  const t = useT();
+  const locale = useLocale();
+  const form = useDeskForm('erase', {}, { refused: useActionData<typeof action>() });
+  return (
+    <ConfirmPage
+      title={title}
+      form={form}
+      effects={[
+        t('erasure.effect_gone'),
+        t('erasure.effect_mail', { email: plan.email }),
+        t('erasure.effect_file', { at: formatClock(exported.endsAt, locale) }),
+      ]}
+      button={t('erasure.button')}
+      backHref={href('member-erase', { id })}
+    >
+      <p>
+        <a className="button quiet" href={href('member-export-file', { id, file })}>
+          {t('erasure.download', { name: exported.name })}
+        </a>
+      </p>
+    </ConfirmPage>
+  );
+}

@@ -1,0 +1,111 @@
+/** What an erasure of a member would delete and keep, and the export that comes before it. */
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { useLocale } from '#app/i18n/text.tsx';
+import { type ErasedCounts, type ErasurePlan, exportMember, readErasure } from '#contract/desk/erasure.ts';
+import { useT } from '../../i18n/text.tsx';
+import { redirectTo } from '../../request/redirect.server.ts';
+import { deskScreen } from '../../request/screen.server.ts';
+import { submit } from '../../request/submit.server.ts';
+import { href } from '../../screens.ts';
+import { formatDay } from '../../ui/clock.ts';
+import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+
+const { loader, action } = deskScreen('member-erase', {
+  load: async ({ params, read, scope }) => {
+    const id = params['id'] ?? '';
+    const plan = await read(readErasure, { params: { id } });
+    return { id, plan, title: scope.t('erasure.title', { name: plan.name }) };
+  },
+  act: (args) =>
+    submit(args, z.object({}), async () => {
+      const id = args.params['id'] ?? '';
+      const { file } = await args.change(exportMember, { params: { id } });
+      return redirectTo(args.scope, href('member-erase-confirm', { id, file }));
+    }),
+});
+
+export { action, loader };
+
+const kinds = [
+  'sessions',
+  'identities',
+  'addresses',
+  'carts',
+  'wishes',
+  'inquiries',
+  'requests',
+  'mails',
+] as const satisfies readonly (keyof ErasedCounts)[];
+
+export default function MemberErase() {
+  const { id, plan, title } = useLoaderData<typeof loader>();
+  const t = useT();
+  const form = useDeskForm('export', {}, { refused: useActionData<typeof action>() });
+  return (
+    <div className="narrow">
+      <h1>{title}</h1>
+      <p>{plan.email}</p>
+      {plan.refusals.length > 0 && (
+        <div className="box" role="alert">
+          {plan.refusals.map((refusal) => (
+            <p key={refusal}>{t(`erasure.refused_${refusal}`)}</p>
+          ))}
+          <p>
+            <a href={href('member', { id })}>{t('erasure.to_member')}</a>
+          </p>
+        </div>
+      )}
+      <h2>{t('erasure.deleted')}</h2>
+      <ul>
+        <li>{t('erasure.account')}</li>
+        {kinds.map((kind) => (
+          <li key={kind}>{t(`erasure.${kind}`, { count: plan.deleted[kind] })}</li>
+        ))}
+      </ul>
+      <Kept plan={plan} />
+      <h2>{t('erasure.export')}</h2>
+      <p>{t('erasure.export_text')}</p>
+      <DeskForm
+        form={form}
+        after={
+          <p className="form-buttons">
+            <button type="submit" className="button primary">
+              {t('erasure.export_button')}
+            </button>
+            <a className="button quiet" href={href('member', { id })}>
+              {t('kit.back')}
+            </a>
+          </p>
+        }
+      />
+    </div>
+  );
+}
+
+function Kept({ plan: { orders, reviews, invoicesUntil } }: { plan: ErasurePlan }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <>
+      <h2>{t('erasure.kept')}</h2>
+      <ul>
+        {invoicesUntil === null ? (
+          <li>{t('erasure.orders_none')}</li>
+        ) : (
+          <>
+            <li>{t('erasure.orders', { count: orders })}</li>
+            <li>
+              {t('erasure.orders_until', {
+                day: formatDay(`${invoicesUntil}T00:00:00+09:00`, locale),
+              })}
+            </li>
+          </>
+        )}
+        <li>{t('erasure.reviews', { count: reviews })}</li>
+        <li>{t('erasure.audit')}</li>
+        <li>{t('erasure.backups')}</li>
+      </ul>
+    </>
+  );
+}

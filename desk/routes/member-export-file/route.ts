@@ -1,0 +1,21 @@
+/** Passes the bytes of a member's file on. */
+import { readMemberExport } from '#contract/desk/erasure.ts';
+import { downloadFile } from '#contract/desk/files.ts';
+import { deskScreen } from '../../request/screen.server.ts';
+
+const { loader } = deskScreen('member-export-file', {
+  load: async ({ read, params }) => {
+    const [id, file] = [params['id'] ?? '', params['file'] ?? ''];
+    const { name } = await read(readMemberExport, { params: { id, file } });
+    const bytes = await read(downloadFile, { params: { id: file } });
+    return new Response(Uint8Array.from(bytes), {
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        // The Shop API makes the name, of letters, digits and hyphens.
+        'Content-Disposition': `attachment; filename="${name}"`,
+      },
+    });
+  },
+});
+
+export { loader };

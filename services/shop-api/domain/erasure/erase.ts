@@ -1,0 +1,73 @@
+/** Erases a member: one transaction, which the member is mailed about. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { users } from '../../db/schema/people.ts';
+import type { Shop } from '../../shop.ts';
+import { ApiError } from '../errors.ts';
+import { writeErasedMail } from '../mail/erased-mail.ts';
+import { type Audited, allowForgetting } from '../staff/audit.ts';
+import { type Erased, inquiryIds, isMailAboutThem, isTheirs, orderIds } from './belongings.ts';
+import { ownExport } from './export.ts';
+import { memberNotFound, refusalsOf } from './plan.ts';
+
+const userRows = rowsOf(users);
+
+type Work = { tx: Tx; staff: { id: number }; audit: (row: Audited) => void };
+
+/**
+ * Deletes the member with sessions, identities, address book, carts, wishlist, inquiries, purchase requests and mails.
+ * Orders lose everything but what an invoice names; reviews lose their author. Throws 404 and 409.
+ */
+export async function eraseMember(
+  shop: Shop,
+  id: number,
+  file: string,
+  { tx, staff, audit }: Work,
+): Promise<null> {
+  const [user] = await userRows(tx, sql`select * from users where id = ${id} for update`);
+  if (!user) throw memberNotFound();
+  // A payment that begins meanwhile waits for its order's row.
+  await tx.execute(sql`select id from orders where user_id = ${id} order by id for update`);
+  const [refusal] = await refusalsOf(tx, user);
+  if (refusal) throw new ApiError(409, refusal, refusal);
+  if (!(await ownExport(shop, tx, staff, { memberId: id, file })))
+    throw new ApiError(409, 'export_missing', 'export_missing');
+  for (const statement of statementsFor(user, shop.now())) await tx.execute(statement);
+  await allowForgetting(tx);
+  await tx.execute(emptyAudit(user));
+  await tx.execute(sql`delete from orders where user_id = ${id} and state = 'cart'`);
+  await tx.execute(sql`delete from inquiries where ${isTheirs(user)}`);
+  await tx.execute(sql`delete from users where id = ${id}`);
+  await writeErasedMail(shop, tx, user);
+  audit({ entity: 'member', entityId: id, after: { erased: true } });
+  return null;
+}
+
+const statementsFor = (member: Erased, now: Date): SQL[] => {
+  const orders = orderIds(member);
+  return [
+    sql`delete from outbox_mails where ${isMailAboutThem(member)}`,
+    sql`update order_trigger_apps set name = null where order_id in ${orders}`,
+    sql`update refunds set note = null where order_id in ${orders}`,
+    sql`update orders set email = null, phone_number = null, notes = null, staff_note = null, search_terms = '{}',
+        shipping_address = shipping_address - 'phoneNumber', billing_address = billing_address - 'phoneNumber',
+        erased_at = ${now.toISOString()}::timestamptz
+      where user_id = ${member.id} and state <> 'cart'`,
+    sql`update reviews set author_name = null, anonymous = true where user_id = ${member.id}`,
+    sql`delete from purchase_requests where ${isTheirs(member)}`,
+    sql`delete from rate_limits where strpos(key || ':', ${`:${member.email.toLowerCase()}:`}) > 0`,
+    // Answers that a repeated form would get again (staff/once.ts).
+    sql`delete from desk_requests where lower(answer->>'email') = lower(${member.email})
+      or lower(answer->>'to') = lower(${member.email})`,
+    sql`delete from desk_files where report->>'memberId' = ${String(member.id)}`,
+  ];
+};
+
+/** Who did what and when stays. */
+const emptyAudit = (member: Erased): SQL => sql`update audit_log set before = null, after = null
+  where entity = 'member' and entity_id = ${String(member.id)}
+    or entity = 'order' and entity_id in (select id::text from orders where user_id = ${member.id})
+    or entity = 'refund' and entity_id in (select id::text from refunds where order_id in ${orderIds(member)})
+    or entity = 'inquiry' and entity_id in (select id::text from ${inquiryIds(member)} i)
+    or entity = 'review' and entity_id in (select id::text from reviews where user_id = ${member.id})`;

@@ -1,0 +1,69 @@
+/** What an erasure would do, and what forbids it. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { ErasurePlan, erasureRefusals } from '#contract/desk/erasure.ts';
+import { tokyo } from '#contract/rules/delivery.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import { readRows } from '../../db/rows.ts';
+import { ApiError } from '../errors.ts';
+import { type Erased, isMailAboutThem, isTheirs, orderIds } from './belongings.ts';
+import { invoiceEnd } from './old-invoices.ts';
+
+export const memberNotFound = () => new ApiError(404, 'not_found', 'member_not_found');
+
+type Refusal = (typeof erasureRefusals)[number];
+
+/** Payments that are under way, or that staff have to settle, of orders and carts. */
+const openPayment = (orders: SQL) => sql`
+  exists (select from payment_attempts where order_id in ${orders} and state in ('sent','authorised','unknown'))
+  or exists (select from authorisations a join payment_attempts p on p.key = a.attempt_key
+    where p.order_id in ${orders} and a.state in ('claimed','capturing','returning','disputed') and a.seen_at is null)
+  or exists (select from settlements s join payment_attempts p on p.key = s.attempt_key
+    where p.order_id in ${orders} and s.state = 'proposed')
+  or exists (select from refunds where order_id in ${orders} and state in ('requested','failed'))`;
+
+export async function refusalsOf(db: Db | Tx, member: Erased): Promise<Refusal[]> {
+  const [found] = await readRows<Record<Refusal, boolean>>(
+    db,
+    sql`select exists (select from orders where user_id = ${member.id} and state = 'new') as orders_open,
+      (${openPayment(orderIds(member))}) as payments_open`,
+  );
+  return (['orders_open', 'payments_open'] as const).filter((refusal) => found?.[refusal]);
+}
+
+/** Throws 404. */
+export async function erasurePlan(db: Db, id: number): Promise<ErasurePlan> {
+  const [user] = await readRows<{ name: string; email: string }>(
+    db,
+    sql`select last_name || ' ' || first_name as name, email from users where id = ${id}`,
+  );
+  if (!user) throw memberNotFound();
+  const member = { id, email: user.email };
+  const count = (rows: SQL) => sql`(select count(*)::int ${rows})`;
+  const ofThem = sql`where user_id = ${id}`;
+  const [counts] = await readRows<
+    ErasurePlan['deleted'] & { reviews: number; orders: number; newest: Date | string | null }
+  >(
+    db,
+    sql`select ${count(sql`from sessions ${ofThem}`)} as sessions,
+      ${count(sql`from user_identities ${ofThem}`)} as identities,
+      ${count(sql`from addresses ${ofThem}`)} as addresses,
+      ${count(sql`from orders ${ofThem} and state = 'cart'`)} as carts,
+      ${count(sql`from wishlist_items ${ofThem}`)} as wishes,
+      ${count(sql`from inquiries where ${isTheirs(member)}`)} as inquiries,
+      ${count(sql`from purchase_requests where ${isTheirs(member)}`)} as requests,
+      ${count(sql`from outbox_mails where ${isMailAboutThem(member)}`)} as mails,
+      ${count(sql`from reviews ${ofThem}`)} as reviews,
+      ${count(sql`from orders ${ofThem} and state <> 'cart'`)} as orders,
+      (select max(checkout_completed_at) from orders ${ofThem}) as newest`,
+  );
+  if (!counts) throw new Error('no counts');
+  const { reviews, orders, newest, ...deleted } = counts;
+  return {
+    ...user,
+    refusals: await refusalsOf(db, member),
+    deleted,
+    reviews,
+    orders,
+    invoicesUntil: newest ? tokyo(invoiceEnd(new Date(newest))).day : null,
+  };
+}

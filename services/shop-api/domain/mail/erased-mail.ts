@@ -1,0 +1,65 @@
+/** Tells a member, once, that the account and its data are deleted. */
+import type { Tx } from '../../db/client.ts';
+import { outboxMails } from '../../db/schema/mail.ts';
+import type { users } from '../../db/schema/people.ts';
+import type { Shop } from '../../shop.ts';
+import { type Block, renderLetter } from './letter.ts';
+import { salutation, shopName, signature } from './parties.ts';
+
+/** Deleted as soon as it is sent (old-mails.ts): it has the member's name and address. */
+export const ERASED_TEMPLATE = 'member_erased';
+
+const JA = {
+  subject: '会員情報を消去しました',
+  lines: [
+    'ご依頼により、会員登録とお客様の情報を消去しましたので、お知らせいたします。これまでのご利用、誠にありがとうございました。',
+  ],
+  gone: '消去したもの',
+  goneLines:
+    '会員登録、ログインの情報、アドレス帳、カート、お気に入り、お問い合わせ、購入リクエスト、お送りしたメールの記録\nレビューは残りますが、投稿者名は表示されません。',
+  kept: '法令により保存するもの',
+  keptLines:
+    'ご注文の記録（商品、金額、お名前、ご住所）は、法令が定める期間（約8年）保存したのち、お名前とご住所を消去します。',
+  after: [
+    'このメールアドレスで、いつでも新しく会員登録していただけます。お心当たりのない場合は、お手数ですが下記までご連絡ください。',
+  ],
+};
+
+const EN: typeof JA = {
+  subject: 'Your account has been deleted',
+  lines: ['As you asked, we have deleted your account and your data. Thank you for having shopped with us.'],
+  gone: 'Deleted',
+  goneLines:
+    'Account, login, address book, carts, wishlist, inquiries, purchase requests, records of e-mails to you\nReviews stay, without the name of their author.',
+  kept: 'Kept by law',
+  keptLines:
+    'Records of orders (goods, amounts, name, address) are kept for the time that the law asks for, about eight years. Then name and address are deleted.',
+  after: [
+    'You can open a new account with this address at any time. If you did not ask for this, please contact us.',
+  ],
+};
+
+export async function writeErasedMail(shop: Shop, tx: Tx, member: typeof users.$inferSelect): Promise<void> {
+  const { locale } = member;
+  const japanese = locale === 'ja_JP';
+  const t = japanese ? JA : EN;
+  const name = shopName(shop.env, locale);
+  const blocks: Block[] = [
+    salutation(locale, member),
+    { lines: t.lines },
+    { heading: t.gone, rows: [['', t.goneLines]] },
+    { heading: t.kept, rows: [['', t.keptLines]] },
+    { lines: t.after },
+    signature(shop.env, locale),
+  ];
+  await tx
+    .insert(outboxMails)
+    .values({
+      messageId: `<erased-${member.id}@${new URL(shop.env.SHOP_URL).hostname}>`,
+      to: member.email,
+      template: ERASED_TEMPLATE,
+      locale,
+      ...renderLetter(locale, japanese ? `【${name}】${t.subject}` : `[${name}] ${t.subject}`, blocks),
+    })
+    .onConflictDoNothing();
+}

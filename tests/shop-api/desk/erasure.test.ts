@@ -1,0 +1,257 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readRows } from '#api/db/rows.ts';
+import { outboxMails } from '#api/db/schema/mail.ts';
+import { orders } from '#api/db/schema/orders.ts';
+import { addresses, users } from '#api/db/schema/people.ts';
+import { auditLog } from '#api/db/schema/staff.ts';
+import { emptyOldInvoices } from '#api/domain/erasure/old-invoices.ts';
+import { forgetOldMails } from '#api/domain/mail/old-mails.ts';
+import { type Role, roles } from '#contract/desk/permissions.ts';
+import { call } from '../../setup/client.ts';
+import { type TestShop, testShop } from '../../setup/shop.ts';
+import { DESK_KEY, desk, deskOk, newKey, staffMember } from './desk.ts';
+import { placedOrder, trackingNumber } from './placed.ts';
+
+let t: TestShop;
+let owner: Awaited<ReturnType<typeof staffMember>>;
+beforeAll(async () => {
+  t = await testShop();
+});
+beforeEach(async () => {
+  owner = await staffMember(t, 'owner', '木村 葉子');
+});
+
+const ok = (method: string, path: string, body?: unknown) =>
+  deskOk(t, method, path, { token: owner.token, body });
+const exportOf = async (id: number): Promise<string> => (await ok('POST', `/members/${id}/export`)).file;
+const erase = (id: number, file: string, key = newKey()) =>
+  desk(t, 'POST', `/members/${id}/erasure`, { token: owner.token, body: { file }, key });
+
+/** Values that stand nowhere else. */
+const PERSON = {
+  lastName: '抹消谷',
+  firstName: '消太郎',
+  furiganaLastname: 'マッショウダニ',
+  furiganaFirstname: 'ショウタロウ',
+  phoneNumber: '0901919191',
+  faxNumber: '0901818181',
+  profession: '抹消職',
+};
+const STREET = '抹消町9-9-9';
+const NOTE = '抹消太郎宛のメモ';
+
+/** A member who has left something in every table. */
+async function fullMember() {
+  const order = await placedOrder(t);
+  const { id, bearer, email } = order;
+  const memberId = (await t.shop.db.select().from(orders).where(eq(orders.id, id)))[0]?.userId ?? 0;
+  await t.shop.db.update(users).set(PERSON).where(eq(users.id, memberId));
+  const place = { postcode: '5300001', provinceCode: 'JP-27', city: '大阪市北区', street: STREET };
+  const { lastName, firstName, phoneNumber } = PERSON;
+  await t.shop.db.insert(addresses).values({ userId: memberId, lastName, firstName, phoneNumber, ...place });
+  await ok('PATCH', `/orders/${id}`, {
+    address: { lastName, firstName, phoneNumber, ...place },
+    staffNote: NOTE,
+    revision: 0,
+  });
+  await t.shop.db
+    .update(orders)
+    .set({ notes: NOTE, email, phoneNumber, recipient: PERSON.lastName })
+    .where(eq(orders.id, id));
+  await ok('POST', `/orders/${id}/shipment`, {
+    carrier: 'yamato',
+    trackingNumber: trackingNumber(),
+    mail: true,
+  });
+  const by = { bearer };
+  await call(t, 'POST', '/products/by-code/TM-0012/reviews', {
+    ...by,
+    body: { rating: 5, title: '灯台の本', comment: 'よい本です。', anonymous: false },
+  });
+  await call(t, 'POST', '/products/wishlist', { ...by, body: { productCode: 'TM-0012' } });
+  await call(t, 'POST', '/carts', by);
+  const about = { name: `${lastName} ${firstName}`, email, phoneNumber, content: NOTE };
+  const asked = await call(t, 'POST', '/inquiries', { ...by, body: about });
+  await ok('POST', `/inquiries/${asked.data.id}/messages`, { kind: 'answer', text: NOTE, revision: 0 });
+  // Before there was an account.
+  await call(t, 'POST', '/inquiries', { body: { ...about, email: email.toUpperCase() } });
+  await call(t, 'POST', '/purchase-requests', {
+    body: { ...about, productCode: 'TM-0013', quantity: 1 },
+  });
+  await ok('POST', `/members/${memberId}/password-link`);
+  return { ...order, memberId };
+}
+
+/** Rows of all tables that have one of the values, as text. */
+async function rowsWith(values: readonly string[]): Promise<string[]> {
+  const tables = await readRows<{ name: string }>(
+    t.shop.db,
+    sql`select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await readRows<{ row: string }>(
+      t.shop.db,
+      sql`select to_jsonb(one)::text as row from ${sql.identifier(name)} one`,
+    );
+    for (const { row } of rows)
+      if (values.some((value) => row.toLowerCase().includes(value.toLowerCase())))
+        found.push(`${name} ${row}`);
+  }
+  return found;
+}
+
+test('a member is exported whole, and erased from every table but invoices', async () => {
+  const { memberId, id, number, email, bearer, token } = await fullMember();
+  const values = [email, STREET, NOTE, ...Object.values(PERSON)];
+  expect((await rowsWith(values)).length).toBeGreaterThan(8);
+  const plan = await ok('GET', `/members/${memberId}/erasure`);
+  expect(plan).toMatchObject({
+    email,
+    refusals: [],
+    deleted: { sessions: 1, addresses: 1, carts: 1, wishes: 1, inquiries: 2, requests: 1 },
+    reviews: 1,
+    orders: 1,
+  });
+
+  const file = await exportOf(memberId);
+  const { name } = await ok('GET', `/members/${memberId}/export/${file}`);
+  expect(name).toMatch(new RegExp(`^member-${memberId}-\\d{4}-\\d\\d-\\d\\d\\.json$`));
+  const bytes = await t.app.request(`http://shop.test/desk-api/files/${file}`, {
+    headers: { 'X-Desk-Key': DESK_KEY, Authorization: `Bearer ${owner.token}` },
+  });
+  const json = await bytes.text();
+  for (const value of [...values, number, '灯台の本']) expect(json).toContain(value);
+  for (const secret of [token, 'password_hash', 'token_value']) expect(json).not.toContain(secret);
+
+  const key = newKey();
+  expect((await erase(memberId, file, key)).status).toBe(204);
+  expect((await erase(memberId, file, key)).status).toBe(204);
+  expect((await erase(memberId, file)).status).toBe(404);
+  const mails = await t.shop.db.select().from(outboxMails).where(eq(outboxMails.to, email));
+  expect(mails.map(({ template }) => template)).toEqual(['member_erased']);
+  expect(mails[0]?.text).toContain('法令');
+  await t.work();
+  await forgetOldMails(t.shop);
+
+  const [order] = await t.shop.db.select().from(orders).where(eq(orders.id, id));
+  const { lastName, firstName, ...place } = order?.shippingAddress ?? {};
+  expect([lastName, firstName]).toEqual([PERSON.lastName, PERSON.firstName]);
+  expect(place).toMatchObject({ street: STREET });
+  expect(order).toMatchObject({ userId: null, email: null, phoneNumber: null, notes: null, searchTerms: [] });
+  const invoice = (row: string) => row.startsWith('orders ') && row.includes(`"number": "${number}"`);
+  const left = await rowsWith(values);
+  expect(left.filter((row) => !invoice(row))).toEqual([]);
+  expect(left).toHaveLength(1);
+  for (const gone of [email, PERSON.phoneNumber, NOTE, PERSON.furiganaLastname, PERSON.profession])
+    expect(left[0]).not.toContain(gone);
+
+  expect((await call(t, 'GET', '/me', { bearer })).status).toBe(401);
+  expect((await call(t, 'GET', `/orders/${token}`, { bearer })).status).toBe(401);
+  expect((await desk(t, 'GET', `/members/${memberId}`, { token: owner.token })).status).toBe(404);
+  expect(await ok('GET', `/orders/${id}`)).toMatchObject({ number });
+  const reviews = (await call(t, 'GET', '/products/by-code/TM-0012/reviews')).data;
+  expect(JSON.stringify(reviews)).toContain('灯台の本');
+  const audited = await t.shop.db
+    .select()
+    .from(auditLog)
+    .where(sql`entity = 'member' and entity_id = ${String(memberId)}`)
+    .orderBy(auditLog.id);
+  expect(audited.map(({ call, after }) => [call, after])).toEqual([
+    ['desk.mailPasswordLink', null],
+    ['desk.exportMember', null],
+    ['desk.eraseMember', { erased: true }],
+  ]);
+
+  const age = (months: number) =>
+    t.shop.db
+      .update(orders)
+      .set({ checkoutCompletedAt: sql`now() - make_interval(months => ${months}, days => 1)` })
+      .where(eq(orders.id, id));
+  await age(97);
+  expect(await emptyOldInvoices(t.shop)).toBe(0);
+  await age(98);
+  expect(await emptyOldInvoices(t.shop)).toBe(1);
+  expect(await emptyOldInvoices(t.shop)).toBe(0);
+  expect(await rowsWith(values)).toEqual([]);
+  expect(await ok('GET', `/orders/${id}`)).toMatchObject({ number });
+});
+
+describe('is refused', () => {
+  const memberOf = async (orderId: number) =>
+    (await t.shop.db.select().from(orders).where(eq(orders.id, orderId)))[0]?.userId ?? 0;
+
+  test('with an order that is neither complete nor cancelled', async () => {
+    const { id } = await placedOrder(t);
+    const memberId = await memberOf(id);
+    const file = await exportOf(memberId);
+    expect((await ok('GET', `/members/${memberId}/erasure`)).refusals).toEqual(['orders_open']);
+    expect(await erase(memberId, file)).toMatchObject({ status: 409, body: { errorCode: 'orders_open' } });
+    await ok('POST', `/orders/${id}/cancellation`, { reason: 'customer', refund: 'gateway' });
+    // The money is on its way back.
+    expect(await erase(memberId, file)).toMatchObject({ status: 409, body: { errorCode: 'payments_open' } });
+    await t.work();
+    expect((await erase(memberId, file)).status).toBe(204);
+    await t.work();
+    expect((await ok('GET', `/orders/${id}`)).paymentState).toBe('refunded');
+  });
+
+  test('without an export by the same person in the last hour, of this member', async () => {
+    const { id } = await placedOrder(t);
+    const memberId = await memberOf(id);
+    await ok('POST', `/orders/${id}/shipment`, { carrier: 'yamato', mail: false });
+    const missing = { status: 409, body: { errorCode: 'export_missing' } };
+    expect(await erase(memberId, 'x')).toMatchObject(missing);
+    const other = await memberOf((await placedOrder(t)).id);
+    expect(await erase(memberId, await exportOf(other))).toMatchObject(missing);
+    const file = await exportOf(memberId);
+    const path = `/members/${memberId}/export/${file}`;
+    const colleague = await staffMember(t, 'owner');
+    expect((await desk(t, 'GET', path, { token: colleague.token })).status).toBe(404);
+    t.later(3_600_001);
+    owner = await staffMember(t, 'owner');
+    expect(await erase(memberId, file)).toMatchObject(missing);
+    expect(await t.shop.db.select().from(users).where(eq(users.id, memberId))).toHaveLength(1);
+  });
+});
+
+test('the audit log can be emptied by an erasure, never rewritten', async () => {
+  const [row] = await t.shop.db.select().from(auditLog).limit(1);
+  await expect(
+    t.shop.db
+      .update(auditLog)
+      .set({ call: 'x' })
+      .where(eq(auditLog.id, row?.id ?? 0)),
+  ).rejects.toThrow();
+  await t.shop.db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('desk.may_forget', 'yes', true)`);
+    await tx
+      .update(auditLog)
+      .set({ call: 'x', after: { x: 1 } })
+      .where(eq(auditLog.id, row?.id ?? 0));
+  });
+  const [after] = await t.shop.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.id, row?.id ?? 0));
+  expect(after).toEqual({ ...row, before: null, after: null });
+});
+
+describe.each<[method: string, path: string, lowest: Role, body?: object]>([
+  ['GET', '/members/999999/erasure', 'owner'],
+  ['POST', '/members/999999/export', 'owner'],
+  ['GET', '/members/999999/export/x', 'owner'],
+  ['POST', '/members/999999/erasure', 'owner', { file: 'x' }],
+])('%s %s', (method, path, lowest, body) => {
+  test.each([...roles])('of a %s', async (role) => {
+    const { token } = await staffMember(t, role);
+    const { status } = await desk(t, method, path, { token, body });
+    expect(status).toBe(roles.indexOf(role) < roles.indexOf(lowest) ? 403 : 404);
+  });
+  test('without a session, and without the desk’s key', async () => {
+    expect((await desk(t, method, path, { body })).status).toBe(401);
+    expect((await desk(t, method, path, { body, headers: { 'X-Desk-Key': '' } })).status).toBe(404);
+  });
+});
