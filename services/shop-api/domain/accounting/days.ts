@@ -11,7 +11,7 @@ import { readRows } from '../../db/rows.ts';
 
 /** Days in Tokyo, both included. */
 export type Days = { from: string; to: string };
-export type DaySums = AccountSums & { day: string };
+type DaySums = AccountSums & { day: string };
 
 export const isWithin = (column: SQL, { from, to }: Days): SQL =>
   sql`${column} >= ${from}::date::timestamp at time zone 'Asia/Tokyo'
