@@ -31,7 +31,7 @@ function shipmentOf(order: OrderSummary) {
   return label === 'new' ? ('waiting' as const) : ('cancelled' as const);
 }
 
-/** What is known of a parcel that was shipped; another Shop API may know nothing of it. */
+/** Tracking data of a shipped parcel; other Shop APIs may have none. */
 function parcelOf({ shippingState, shipments }: OrderSummary, locale: Locale) {
   const [sent] = shipments ?? [];
   if (shippingState !== 'shipped' || !sent) return undefined;
