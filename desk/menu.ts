@@ -27,7 +27,7 @@ const entries: readonly MenuEntry[] = [
 
 export const menu: readonly MenuEntry[] = entries.filter(({ path }) => hasScreen(path));
 
-/** The entry of the page at `here`: the one with its very address, else the one of its path or of a path above. */
+/** The entry of the page at `here`: by its exact URL, else by its path or a parent path. */
 export function currentEntry(here: string): MenuEntry | undefined {
   const [path = '/'] = here.split('?', 1);
   const isWithin = (entry: MenuEntry) => entry.path !== '/' && `${path}/`.startsWith(`${entry.path}/`);

@@ -6,7 +6,7 @@ export type Screen = {
   id: string;
   /** As Remix writes paths, without the first slash. */
   path: string;
-  /** In routes/; without it `<id>/route.tsx`. */
+  /** Path in routes/, by default `<id>/route.tsx`. */
   file?: string;
   /** `half`: with a session, also before the second factor. */
   may: May;

@@ -1,4 +1,4 @@
-/** The desk as a server: what every request passes, from top to bottom. Remix comes last. server.js starts it. */
+/** The desk's server: its middleware in order, with Remix last. server.js starts it. */
 import { existsSync, readdirSync } from 'node:fs';
 import { isIP } from 'node:net';
 import type { ServerBuild } from '@remix-run/node';
@@ -52,7 +52,7 @@ export function createApp({ loadBuild, sources }: Options): Express {
   return app;
 }
 
-/** Files of the build alone: their names change with their content. */
+/** Only files of the build, whose names change with their content. */
 function assets(): RequestHandler {
   const files = new Set(existsSync(ASSETS) ? readdirSync(ASSETS).map((name) => `/${name}`) : []);
   const send = express.static(ASSETS, { immutable: true, maxAge: YEAR_MS, index: false });

@@ -1,4 +1,4 @@
-/** Headers of every answer of the desk. */
+/** Headers of every response of the desk. */
 import type { ServerResponse } from 'node:http';
 import { env } from '../env.server.ts';
 

@@ -11,6 +11,6 @@ export function chosenOrders(from: FormData | URLSearchParams): number[] {
   return [...new Set(ids)].slice(0, BULK_ORDERS_MAX);
 }
 
-/** The address of a screen about these orders. */
+/** The URL of a screen about these orders. */
 export const ordersHref = (id: ScreenId, ids: readonly number[]): string =>
   `${href(id)}?${new URLSearchParams(ids.map((order) => ['order', String(order)]))}`;

@@ -2,7 +2,7 @@
 import { safePath } from '#app/rules/guards.ts';
 import type { Notice, Scope } from './scope.server.ts';
 
-/** To be thrown. `to`: a path of the desk; anything else leads to its first page. */
+/** Returns a response to throw. `to`: a path of the desk; anything else redirects to its first page. */
 export function redirectTo(scope: Scope, to: string, notice?: Notice): Response {
   if (notice) scope.setNotice(notice);
   const headers = new Headers({ Location: safePath(to, '/') });

@@ -47,12 +47,12 @@ export class Scope {
     return this.url.pathname + this.url.search;
   }
 
-  /** Where a login leads to, by the address of its pages. */
+  /** Where the login leads, from the URL of its pages. */
   get returnTo(): string | undefined {
     return this.url.searchParams.get('to') ?? undefined;
   }
 
-  /** The staff's own language; before the login that of the browser, or of `?lang=`. */
+  /** The account's language; before the login the browser's, or that of `?lang=`. */
   get locale(): Locale {
     return this.#locale;
   }
@@ -72,7 +72,7 @@ export class Scope {
     };
   }
 
-  /** Undefined when nobody is logged in. Read once a request. */
+  /** Undefined without a login. Read once per request. */
   session(): Promise<Session | undefined> {
     this.#session ??= this.#readSession();
     return this.#session;
@@ -98,7 +98,7 @@ export class Scope {
     this.#setCookies.push(sessionCookie(token));
   }
 
-  /** The hidden field by which a form shows that it is of this session's pages. Undefined without one. */
+  /** The signed hidden field that binds a form to this session. Undefined without a session. */
   get formMark(): string | undefined {
     return this.#token && createHmac('sha256', this.#token).update('form').digest('base64url');
   }
@@ -116,7 +116,7 @@ export class Scope {
     this.#setCookies.push(noticeCookie(text));
   }
 
-  /** Text of the notice that the last page left for this one; it is not shown again. */
+  /** Text of the notice set by the previous request; it is shown once. */
   takeNotice(): string | undefined {
     const { notice: text } = readCookies(this.#request.headers.get('Cookie'));
     if (text === undefined) return undefined;

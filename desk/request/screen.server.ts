@@ -36,7 +36,7 @@ type Declaration<Loaded, Acted> = {
    * The page's data; `title`, where the page is about one thing; `isUnderWay`, while it reloads by itself. Throws redirects.
    */
   load: (args: LoadArgs) => Promise<Loaded>;
-  /** Returns what the page shows of a refused form (submit.server.ts), and throws a redirect when it was accepted. */
+  /** Returns the refusal that the form shows (submit.server.ts), or throws a redirect after a success. */
   act?: (args: ActArgs) => Promise<Acted>;
   /** Its form has a file. */
   takesFile?: true;

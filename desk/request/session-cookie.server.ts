@@ -21,7 +21,7 @@ const write = (name: string, value: string | undefined): string =>
 
 export type Cookies = { token: string | undefined; notice: string | undefined };
 
-/** `header`: as it came. */
+/** `header`: the `Cookie` header. */
 export function readCookies(header: string | null): Cookies {
   const cookies = parse(header ?? '');
   const token = cookies[SESSION];

@@ -1,4 +1,4 @@
-/** Reads a form, makes its call and answers what the form shows when either refuses it. */
+/** Reads a form and makes its call. Returns the errors that the form shows if either refuses it. */
 import { data } from '@remix-run/node';
 import type { z } from 'zod';
 import { parseForm } from '#app/forms/parse-form.ts';
@@ -11,7 +11,7 @@ import type { ConflictView, Refused, RefusedOneOf } from '../ui/refused.ts';
 import type { ActArgs } from './screen.server.ts';
 
 type Fields = {
-  /** The form's field for a name of the Shop API, where they differ. */
+  /** Maps the Shop API's field names to the form's, if they differ. */
   names?: Record<string, string>;
   /** Errors that belong to one field, by their code. */
   codes?: Record<string, string>;
@@ -87,7 +87,7 @@ function conflictOf({ message, conflict }: DeskErrorBody): ConflictView {
 const hasField = (value: unknown, name: string): boolean =>
   typeof value === 'object' && value !== null && name in value;
 
-/** What was sent, to be shown again; inputs of passwords show nothing. */
+/** The submitted values, to be shown again; password inputs stay empty. */
 function sentBy(form: FormData): Pick<FormResult, 'initialValue'> {
   const values: Record<string, string | string[]> = {};
   for (const name of new Set(form.keys())) {

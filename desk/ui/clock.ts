@@ -1,10 +1,10 @@
-/** Times as staff read them, in the time of Tokyo: short, since a table has many. */
+/** Formats times for staff in Tokyo time: short, because a table has many. */
 import type { Locale } from '#app/i18n/locale.ts';
 
 const timeZone = 'Asia/Tokyo';
 const day = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const;
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
-// English as ISO writes days: 11/12 would be two days.
+// In English as ISO dates, because 11/12 is ambiguous.
 const days = { ja: new Intl.DateTimeFormat('ja-JP', day), en: new Intl.DateTimeFormat('sv-SE', day) };
 const clocks = new Intl.DateTimeFormat('en-GB', clock);
 
@@ -15,7 +15,7 @@ export const formatDay = (iso: string, locale: Locale): string => days[locale].f
 export const formatMoment = (iso: string, locale: Locale): string =>
   `${formatDay(iso, locale)} ${clocks.format(new Date(iso))}`;
 
-/** 10:42 today, the day as well otherwise. */
+/** Only the time if it is today, otherwise with the date. */
 export const formatClock = (iso: string, locale: Locale, now = new Date()): string =>
   formatDay(iso, locale) === formatDay(now.toISOString(), locale)
     ? clocks.format(new Date(iso))

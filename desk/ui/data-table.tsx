@@ -8,16 +8,16 @@ export type Column<Row> = {
   show: (row: Row) => ReactNode;
   /** Right-aligned. */
   isNumber?: boolean;
-  /** The column that says which row it is, as a header of it: one a table. */
+  /** The row header: one column per table. */
   isHead?: boolean;
-  /** On a card, what it shows needs no name. */
+  /** On a card, the cell is shown without the column's name. */
   isPlain?: boolean;
   /** Sort key of this column. */
   sort?: string;
 };
 
 type Props<Row> = {
-  /** Says what the list is, for screen readers; the heading above says it to the others. */
+  /** Caption for screen readers only, because a heading is above the table. */
   caption: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
@@ -25,16 +25,16 @@ type Props<Row> = {
   sorting?: {
     by: string;
     descending: boolean;
-    /** Address of the same list in another order. */
+    /** URL of the same list in another order. */
     href: (sort: string) => string;
   };
-  /** Rows can be chosen by checkboxes of this name, for a form around the table. */
+  /** Rows can be selected by checkboxes of this name, for a form around the table. */
   choose?: {
     name: string;
     /** What the row is called: 「000001234 山田 花子」. */
     nameOf: (row: Row) => string;
     isChosen: (row: Row) => boolean;
-    /** Id of the form, where the table is not inside it. */
+    /** Id of the form if the table is not inside it. */
     form?: string;
   };
   /** Marks rows, such as `late`. */

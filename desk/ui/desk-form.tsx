@@ -19,7 +19,7 @@ export type DeskFormState<Name extends string> = ShopForm<Name> & {
 
 type Options<Name extends string> = {
   constraint?: Constraints;
-  /** What the action answered; of a page with several forms, that of this one. */
+  /** The action's refusal; on a page with several forms, that of this form. */
   refused?: Refused | undefined;
   /** Shown until the form has been sent. */
   defaultValue?: { readonly [Field in Name]?: string | undefined };
@@ -56,7 +56,7 @@ type Props<Name extends string> = {
   children?: ReactNode;
   /** The button, and whatever else is below the code field. */
   after: ReactNode;
-  /** Where it posts to; the page itself without it. */
+  /** Where it posts to; by default the page itself. */
   action?: string;
   className?: string;
   encType?: 'multipart/form-data';
@@ -75,7 +75,7 @@ export function DeskForm<Name extends string>({ form, children, after, ...native
   );
 }
 
-/** Why a form was refused: above its fields; of a `ButtonForm`, above the page. */
+/** The reason for a refusal: above the fields, or for a `ButtonForm` above the page. */
 export function Refusals<Name extends string>({ form }: { form: DeskFormState<Name> }) {
   return (
     <>
@@ -85,7 +85,7 @@ export function Refusals<Name extends string>({ form }: { form: DeskFormState<Na
   );
 }
 
-/** A button that does one thing at once, as a form of its own: `fields` go along. */
+/** A form with only a button and the hidden `fields`. */
 export function ButtonForm({
   action,
   fields = {},

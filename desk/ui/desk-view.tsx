@@ -14,7 +14,7 @@ export type DeskView = {
   session:
     | { staff: StaffMember; permissions: readonly Permission[]; counts?: MenuCounts | undefined }
     | undefined;
-  /** Text of what was just done. */
+  /** Text of the notice about the last change. */
   notice: string | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** Error page, in the frame: what happened in words, a form that was not delivered to be sent again, links onward. */
+/** Error page in the frame: a message, links, and a button that sends an undelivered form again. */
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { type DeskKey, useT } from '../i18n/text.tsx';
@@ -9,9 +9,9 @@ export type ErrorDetails = {
   message?: string;
   /** How long to wait after status 429. */
   minutes?: number;
-  /** A form that may be sent again as it was: its key makes it happen once. */
+  /** A form that can be sent again unchanged: its key makes sure that it is executed once. */
   unsent?: { path: string; fields: readonly (readonly [name: string, value: string])[] };
-  /** The form of another session's page was refused: where it was going. */
+  /** A form from another session's page was refused: its target. */
   othersForm?: string;
 };
 

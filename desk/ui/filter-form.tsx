@@ -7,7 +7,7 @@ export type Filter =
   | (Named & {
       kind: 'choice';
       choices: readonly (readonly [value: string, text: string])[];
-      /** Text of the choice that filters nothing. */
+      /** Text of the choice without a filter. */
       all?: string;
     });
 

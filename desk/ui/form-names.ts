@@ -4,5 +4,5 @@
 export const ONCE = 'once';
 /** On a page with several forms: the id of the submitted one. */
 export const FORM = 'form';
-/** The second factor, where it is asked for again. */
+/** The second factor, if it is required again. */
 export const CODE = 'code';

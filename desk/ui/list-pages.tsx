@@ -1,4 +1,4 @@
-/** Below a list: how many there are, links to its pages, and what to do when there are too many to page through. */
+/** Below a list: the total, links to its pages, and a hint if there are too many. */
 import { Pagination } from '#app/ui/pagination.tsx';
 import { DESK_PER_PAGE } from '#contract/desk/paging.ts';
 import { useT } from '../i18n/text.tsx';

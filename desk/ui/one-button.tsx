@@ -1,4 +1,4 @@
-/** A form that is one button, with what it does above it; of a page with several forms. */
+/** A form with one button and an explanation, on a page with several forms. */
 import { type DeskKey, useT } from '../i18n/text.tsx';
 import { DeskForm, useDeskForm } from './desk-form.tsx';
 import { FORM } from './form-names.ts';

@@ -7,7 +7,7 @@ type Props = {
   /** Where the link above the sheets leads back to; it is not printed. */
   backHref: string;
   sheets: readonly { id: string | number; content: ReactNode }[];
-  /** Buttons beside the link, such as 印刷済みにする. */
+  /** Buttons next to the link, such as 印刷済みにする. */
   children?: ReactNode;
 };
 

@@ -5,9 +5,9 @@ import type { Conflict } from '#contract/desk/errors.ts';
 export type Refused = {
   /** Values and errors. */
   result: FormResult;
-  /** Somebody was faster, or the thing is in another state by now. */
+  /** Somebody else has changed the item first, or its state has changed. */
   conflict?: ConflictView | undefined;
-  /** The second factor is asked for again. */
+  /** The second factor is required again. */
   asksCode?: true | undefined;
 };
 

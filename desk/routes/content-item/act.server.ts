@@ -1,4 +1,4 @@
-/** What can be done with a text: save it, look at it first, hide it or show it again. */
+/** Changes of a text: save, preview, hide, show again. */
 import { data } from '@remix-run/node';
 import { z } from 'zod';
 import {
@@ -34,7 +34,7 @@ type Answer = {
   of: 'text' | 'hide';
   refused: Refused;
   preview?: ReturnType<typeof previewOf>;
-  /** From what is stored to what was typed, when somebody else was faster. */
+  /** Differences between the stored and the typed text, if somebody else has changed it first. */
   differences?: Difference[];
 };
 

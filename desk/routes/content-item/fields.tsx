@@ -1,4 +1,4 @@
-/** The fields of a kind of texts, Japanese and English side by side. */
+/** The fields of a kind of text, Japanese and English side by side. */
 import type { ReactNode } from 'react';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { describedBy, Field } from '#app/ui/form/field.tsx';

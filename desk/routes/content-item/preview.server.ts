@@ -1,4 +1,4 @@
-/** What the shop would show of the values of a form: cleaned and filled in as its pages do it. */
+/** A preview of the form's values, sanitised and filled in like on the shop's pages. */
 import type { Locale } from '#app/i18n/locale.ts';
 import { createCleaner, type Removed } from '#app/security/clean-html.server.ts';
 import { plainText } from '#app/security/plain-text.ts';
@@ -19,7 +19,7 @@ export type Preview = {
   text: RichText;
   line: string;
   link: { href: string; name: string } | undefined;
-  /** Address of the picture. */
+  /** URL of the picture. */
   picture: string | undefined;
 };
 

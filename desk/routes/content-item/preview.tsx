@@ -1,4 +1,4 @@
-/** The text in the shop's looks, in both languages, and what of it the shop does not show. */
+/** The text with the shop's styles in both languages, and the parts that the shop will not show. */
 import { htmlLang } from '#app/i18n/locale.ts';
 import { RichText } from '#app/ui/rich-text.tsx';
 import type { ContentKind } from '#contract/desk/content/kinds.ts';

@@ -1,4 +1,4 @@
-/** A file of labels: to be downloaded, with the orders that were left out. */
+/** The page of a label file: the download, and the orders that were left out. */
 import { useLoaderData } from '@remix-run/react';
 import { useLocale } from '#app/i18n/text.tsx';
 import { CARRIERS } from '#contract/desk/carriers.ts';

@@ -1,4 +1,4 @@
-/** Beside the conversation: who asked, who handles it, the order, and what else came from the address. */
+/** Next to the conversation: the customer, the assigned person, the order, and other inquiries from the same address. */
 import { useLocale } from '#app/i18n/text.tsx';
 import { RecordList } from '#app/ui/record.tsx';
 import type { InquiryDetail } from '#contract/desk/inquiries.ts';

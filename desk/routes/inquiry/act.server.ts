@@ -1,4 +1,4 @@
-/** What can be done about an inquiry: write a message, or change its state or who handles it. */
+/** Changes of an inquiry: a message, its state, its assignment. */
 import {
   changeInquiry,
   type InquiryDetail,

@@ -1,4 +1,4 @@
-/** What the customer asked and all that followed, oldest first. */
+/** The customer's question and all later messages, oldest first. */
 import type { ReactNode } from 'react';
 import { htmlLang } from '#app/i18n/locale.ts';
 import { useLocale } from '#app/i18n/text.tsx';

@@ -1,4 +1,4 @@
-/** Stores what is not mailed: a note for staff, or an e-mail that the customer sent. Closed until it is needed. */
+/** Stores a note for staff, or an e-mail received from the customer; sends no mail. Collapsed at first. */
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { INQUIRY_ANSWER_MAX, type InquiryDetail } from '#contract/desk/inquiries.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';

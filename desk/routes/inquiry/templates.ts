@@ -1,4 +1,4 @@
-/** What answers often say, in the language of the inquiry. 〔 〕 marks what has to be filled in. */
+/** Templates of answers, in the language of the inquiry. 〔 〕 marks what has to be filled in. */
 import type { LocaleCode } from '#contract/shapes.ts';
 
 export const templateNames = ['shipping', 'checking', 'stock', 'defect', 'receipt'] as const;
@@ -40,6 +40,6 @@ If you ordered without an account, please tell us the order number and the name 
 export const isTemplateName = (value: unknown): value is TemplateName =>
   templateNames.some((name) => name === value);
 
-/** The template below what was typed. */
+/** Appends the template to the typed text. */
 export const withTemplate = (typed: string, template: string): string =>
   typed.trim() === '' ? template : `${typed.trimEnd()}\n\n${template}`;

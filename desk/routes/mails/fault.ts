@@ -1,4 +1,4 @@
-/** Why a mail could not be sent, read from what the mail server or the connection said. */
+/** Why a mail could not be sent, by the error of the mail server or the connection. */
 import type { DeskKey } from '../../i18n/text.tsx';
 
 type Fault = Extract<DeskKey, `mails.fault_${string}`>;

@@ -1,4 +1,4 @@
-/** Asks once more before a member is disabled or enabled. */
+/** Asks for confirmation before a member is disabled or enabled. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { disableMember, enableMember, readMember } from '#contract/desk/members.ts';
@@ -10,7 +10,7 @@ import { href } from '../../screens.ts';
 import { ConfirmPage } from '../../ui/confirm-page.tsx';
 import { useDeskForm } from '../../ui/desk-form.tsx';
 
-/** What the page asked about, whatever the member's state is by now. */
+/** The change that was confirmed, even if the member's state has changed meanwhile. */
 const accessForm = z.object({ access: z.enum(['disable', 'enable']) });
 const changes = {
   disable: [disableMember, 'notice.member_disabled'],

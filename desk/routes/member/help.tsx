@@ -1,4 +1,4 @@
-/** What staff can do for a member. Mails are limited as for the member, so nobody is flooded. */
+/** Actions for a member. Mails have the same limits as those that the member requests. */
 import type { MemberDetail } from '#contract/desk/members.ts';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';

@@ -1,4 +1,4 @@
-/** Cancels an order that is not shipped, with what happens to its payment and its goods. */
+/** Cancels an order that is not shipped, with its refund and restocking. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { RadioGroup } from '#app/ui/form/radio-group.tsx';

@@ -1,4 +1,4 @@
-/** Values of the forms about money, as the Shop API takes them. */
+/** Converts the values of the refund forms to the Shop API's input. */
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 
 const RESTOCK = 'restock-';

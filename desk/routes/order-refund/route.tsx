@@ -1,4 +1,4 @@
-/** Refunds a paid order: the whole payment by the gateway, or what was refunded by hand. */
+/** Refunds a paid order: the whole payment by the gateway, or records a manual refund. */
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';

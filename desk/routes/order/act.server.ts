@@ -1,4 +1,4 @@
-/** What the forms of an order's page do; `form` says which one was sent. */
+/** Actions of the forms on an order's page; `form` names the submitted one. */
 import { data } from '@remix-run/node';
 import { z } from 'zod';
 import { carriers } from '#contract/desk/carriers.ts';
@@ -34,7 +34,7 @@ const parcelForm = z.object({
   tracking: z.string().max(100, 'validation.field_maximum').optional(),
   mail: z.literal('on').optional(),
   sure: z.array(z.enum(numberWarnings)).default([]),
-  /** The number that was warned of. */
+  /** The number that caused the warning. */
   sure_number: z.string().optional(),
 });
 

@@ -1,4 +1,4 @@
-/** What was ordered, and what it costs. */
+/** The ordered items and the amounts. */
 import { useLocale } from '#app/i18n/text.tsx';
 import { RecordList } from '#app/ui/record.tsx';
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';

@@ -1,4 +1,4 @@
-/** What happened to the order, and the note of the staff. */
+/** The order's history, and the staff's note. */
 import { useLocale } from '#app/i18n/text.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { CARRIERS, carriers } from '#contract/desk/carriers.ts';

@@ -56,7 +56,7 @@ export function Mails({ order, answer }: Props) {
   );
 }
 
-/** One button for each mail that applies to the order as it is. */
+/** One button for each mail that fits the order's state. */
 function Again({ order, answer }: Props) {
   const t = useT();
   const form = useDeskForm('mail', {}, { refused: answer?.form === 'mail' ? answer.refused : undefined });

@@ -1,4 +1,4 @@
-/** Carrier, number and mail of a parcel, as the forms of shipping and correcting ask for them. */
+/** Fields for carrier, tracking number and mail, in the forms for shipping and correcting. */
 import { useLocale } from '#app/i18n/text.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { RadioGroup } from '#app/ui/form/radio-group.tsx';
@@ -35,7 +35,7 @@ export function ParcelFields({ form, warning }: Props) {
   );
 }
 
-/** A warning is overridden by ticking it, for the number that was warned of; those overridden before go along. */
+/** A ticked checkbox overrides the warning for this number. Numbers overridden before are sent as hidden fields. */
 function Sure({ form, warning }: Props) {
   const t = useT();
   const sent = form.refused?.result.initialValue?.['sure'] ?? [];

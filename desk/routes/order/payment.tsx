@@ -1,4 +1,4 @@
-/** How the order was paid, and what went back. */
+/** The order's payment and its refunds. */
 import { useLocale } from '#app/i18n/text.tsx';
 import { RecordList } from '#app/ui/record.tsx';
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';

@@ -1,4 +1,4 @@
-/** Where the parcel goes, who ordered, and what else they ordered or asked. */
+/** Delivery address, customer, and the customer's other orders and inquiries. */
 import { useLocale } from '#app/i18n/text.tsx';
 import { AddressText } from '#app/ui/address/address-text.tsx';
 import { addressView } from '#app/ui/address/address-view.ts';

@@ -1,4 +1,4 @@
-/** One order: what to do with its parcel first, then everything that is known about it. */
+/** One order: shipping first, then all its data. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useLocale } from '#app/i18n/text.tsx';
 import { RecordList } from '#app/ui/record.tsx';

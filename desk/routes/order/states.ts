@@ -3,7 +3,7 @@ import type { State } from '../../ui/state-mark.tsx';
 
 type States = Pick<DeskOrderRow, 'state' | 'paymentState' | 'shippingState' | 'hasGoods'>;
 
-/** The words that say where an order stands: its payment, then its parcel. */
+/** The states of an order to show: payment, then shipping. */
 export function statesOf({ state, paymentState, shippingState, hasGoods }: States): State[] {
   const payment: State[] =
     paymentState === 'paid' ||

@@ -26,7 +26,7 @@ export type BulkAnswer = {
 
 export async function actOnOrders(args: ActArgs) {
   const { scope, form, change } = args;
-  // Read here: a list of a parsed form is shorter.
+  // Read here, because a parsed form limits the length of lists.
   const chosen = form.getAll('order').map(String);
   const ids = chosenOrders(form);
   if (ids.length === 0) {

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import type { OrdersQuery } from './query.ts';
 
-/** Names nothing but what was asked for, and leads on to a wider list. */
+/** Repeats the query, and links to a wider list. */
 export function NoOrders({ query }: { query: OrdersQuery }) {
   const t = useT();
   const isFiltered = Object.entries(query).some(([name, value]) => name !== 'view' && value !== '');

@@ -27,7 +27,7 @@ const { loader, action } = deskScreen('orders', {
 
 export { action, loader };
 
-/** A day that there is not is shown as it was typed, with the error. */
+/** An impossible date is shown as typed, with an error. */
 async function found(read: LoadArgs['read'], query: OrdersQuery, page: string | undefined) {
   try {
     const { printed, labelled, ...rest } = query;

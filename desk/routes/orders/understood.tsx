@@ -6,7 +6,7 @@ import { formatDay } from '../../ui/clock.ts';
 
 type Search = NonNullable<z.output<typeof listOrders.data>['search']>;
 
-/** What the words of a search were taken for, and which orders it cannot find yet. */
+/** How the search was interpreted, and which orders are not indexed yet. */
 export function Understood({ q, search }: { q: string; search: Search }) {
   const t = useT();
   const locale = useLocale();

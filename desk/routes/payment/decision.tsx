@@ -1,4 +1,4 @@
-/** The form by which staff decide about a doubtful payment, or confirm what another one has decided. */
+/** The form for deciding about a doubtful payment, or for confirming another person's decision. */
 import { RadioGroup } from '#app/ui/form/radio-group.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';

@@ -1,4 +1,4 @@
-/** One payment attempt: our record, the gateway's, the notifications, and the decision of staff. */
+/** One payment attempt: our record, the gateway's, the notifications, and the staff's decision. */
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** One review, to be hidden with a reason, or shown again. */
+/** Hides a review with a reason, or shows it again. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { constraintsOf } from '#app/forms/parse-form.ts';
 import { TextArea } from '#app/ui/form/text-area.tsx';

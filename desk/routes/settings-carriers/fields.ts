@@ -4,7 +4,7 @@ import type { CarrierSettings, writeCarriers } from '#contract/desk/settings.ts'
 
 type Written = z.input<typeof writeCarriers.body>['value'];
 
-/** Before the code of a shipping method. */
+/** Prefix of field names, followed by the code of a shipping method. */
 export const METHOD = 'method_';
 export const linked = ['yamato', 'sagawa', 'yuupri', 'clickpost'] as const;
 

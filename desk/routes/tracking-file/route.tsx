@@ -1,4 +1,4 @@
-/** A file of tracking numbers: what would happen line by line, the button that does it, and what has happened. */
+/** A file of tracking numbers: a preview by line, the button that ships, and the result. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { useLocale } from '#app/i18n/text.tsx';

@@ -9,7 +9,7 @@ const { loader, action } = deskScreen('unmatched', {
 
 export { action, loader };
 
-/** The error page of the frame stands in its place. */
+/** Never rendered: the frame's error page is shown instead. */
 export default function Unmatched() {
   return null;
 }

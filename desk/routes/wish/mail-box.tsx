@@ -1,4 +1,4 @@
-/** What happens when everybody is mailed, what the mail says, and the button. */
+/** The stock mail: explanation, text, and the button that sends it. */
 import type { z } from 'zod';
 import { htmlLang } from '#app/i18n/locale.ts';
 import type { readPurchaseRequests } from '#contract/desk/people.ts';

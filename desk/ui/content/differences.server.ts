@@ -1,4 +1,4 @@
-/** How two versions of a text differ, as people who know no HTML read it. */
+/** Differences between two versions of a text, readable without knowing HTML. */
 import { diffArrays } from 'diff';
 import { plainText } from '#app/security/plain-text.ts';
 import type { ContentField, ContentValues } from '#contract/desk/content/kinds.ts';
@@ -9,7 +9,7 @@ export type Difference = { field: ContentField; isMarkup: boolean; pieces: Piece
 
 /** Words that differ; with more, the whole text is shown before and after. */
 const MAX_EDITS = 2000;
-/** Characters of what is the same, on both sides of a difference. */
+/** Number of unchanged characters shown on both sides of a difference. */
 const AROUND = 30;
 
 const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });

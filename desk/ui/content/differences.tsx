@@ -1,4 +1,4 @@
-/** What changed in a text, by field: what went is struck out, what came is marked. */
+/** Changes of a text by field: removed parts are struck out, added ones are marked. */
 import type { ContentKind } from '#contract/desk/content/kinds.ts';
 import { useT } from '../../i18n/text.tsx';
 import type { Difference, Piece } from './differences.server.ts';

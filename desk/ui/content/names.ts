@@ -1,4 +1,4 @@
-/** The desk's words for kinds of texts and their fields. */
+/** Text keys of the kinds of texts and their fields. */
 import {
   type ContentField,
   type ContentKind,

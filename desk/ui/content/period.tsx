@@ -3,7 +3,7 @@ import type { ContentRow } from '#contract/desk/content/calls.ts';
 import { useT } from '../../i18n/text.tsx';
 import { formatMoment } from '../clock.ts';
 
-/** From when to when the shop shows a text, in the time of Tokyo. */
+/** The period in which the shop shows a text, in Tokyo time. */
 export function Period({ beginsAt, endsAt }: Pick<ContentRow, 'beginsAt' | 'endsAt'>) {
   const t = useT();
   const locale = useLocale();
