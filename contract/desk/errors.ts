@@ -49,7 +49,7 @@ export const deskErrorCodes = [
 ] as const;
 export type DeskErrorCode = (typeof deskErrorCodes)[number];
 
-/** Who was faster: staff's name, or null for the shop itself or the customer. */
+/** Who changed it first: the staff member's name, or null for the shop itself or the customer. */
 const conflict = z.object({
   by: z.string().nullable(),
   at: z.iso.datetime(),

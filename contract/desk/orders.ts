@@ -14,7 +14,7 @@ export const STAFF_NOTE_MAX = 2_000;
 export const orderViews = ['to_ship', 'waiting', 'paid', 'shipped', 'cancelled', 'all'] as const;
 export type OrderView = (typeof orderViews)[number];
 
-/** What a search was taken for. */
+/** How a search was interpreted. */
 export const searchKinds = ['number', 'phone', 'phone_end', 'email', 'tracking', 'name'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
@@ -84,7 +84,7 @@ const parcel = z.object({
   carrier: z.enum(carriers, 'validation.field_required'),
   /** As typed: full-width digits, hyphens and blanks are accepted. */
   trackingNumber: optionalText(40),
-  /** Whether the customer is to be told by mail. */
+  /** Whether to send the customer a mail. */
   mail: z.boolean(),
   /** The warnings that were seen and overridden. */
   sure: z.array(z.enum(numberWarnings)).default([]),

@@ -58,7 +58,7 @@ export const readPurchaseRequests = defineDeskCall({
   }),
   status: 200,
   data: requestGroup.extend({
-    /** One for each language; null when it cannot be bought now. `text`: as to the newest of them. */
+    /** One per language; null if the product cannot be bought now. `text`: the mail to the newest request. */
     mails: z
       .array(
         z.object({ locale: z.enum(localeCodes), people: z.int(), subject: z.string(), text: z.string() }),

@@ -1,4 +1,4 @@
-/** What waits for staff today. */
+/** The open work of the staff. */
 import { z } from 'zod';
 import { money } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';

@@ -1,4 +1,4 @@
-/** The desk's calls for what the shop's people write. */
+/** The desk's calls for texts written by staff. */
 import { z } from 'zod';
 import { defineDeskCall } from '../call.ts';
 import { contentValues, contentKind as kind } from './kinds.ts';

@@ -1,4 +1,4 @@
-/** What the shop's people write: notices, banners, guides, questions, and the texts around the shop. */
+/** Texts written by staff: notices, banners, guides, questions, and other texts of the shop. */
 import { z } from 'zod';
 import { optionalText, requiredText } from '../../fields.ts';
 

@@ -62,7 +62,7 @@ export const searchSynonyms = pgTable('search_synonyms', {
   oneWay: boolean('one_way').notNull().default(false),
 });
 
-/** What a text said after each change from the desk, and before the first. */
+/** Versions of a text: after each change from the desk, and before the first one. */
 export const contentVersions = pgTable(
   'content_versions',
   {

@@ -38,7 +38,7 @@ export const inquiries = pgTable(
   ],
 );
 
-/** What staff wrote about an inquiry: an answer that was mailed, a note of their own, a letter that came by mail. */
+/** Messages of an inquiry: mailed answers, internal notes, received e-mails. */
 export const inquiryMessages = pgTable(
   'inquiry_messages',
   {
@@ -71,7 +71,7 @@ export const purchaseRequests = pgTable(
     phoneNumber: text('phone_number'),
     content: text('content'),
     idempotencyKey: text('idempotency_key'),
-    /** When the shopper was mailed that it is back. */
+    /** When the stock mail was sent. */
     notifiedAt: at('notified_at'),
     /** When staff closed it without a mail. */
     closedAt: at('closed_at'),

@@ -27,7 +27,7 @@ export const outboxMails = pgTable(
     doubts: integer('doubts').notNull().default(0),
     dueAt: at('due_at').notNull().defaultNow(),
     lastError: text('last_error'),
-    /** What it is about, for staff. */
+    /** Subject of the mail, for staff. */
     orderId: ref('order_id').references(() => orders.id, { onDelete: 'set null' }),
     inquiryId: ref('inquiry_id').references(() => inquiries.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

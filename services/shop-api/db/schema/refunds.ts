@@ -52,7 +52,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** What one member of staff proposes about a doubtful payment, and another confirms. */
+/** Decisions about doubtful payments: proposed by one person, confirmed by another. */
 export const settlements = pgTable(
   'settlements',
   {

@@ -58,7 +58,7 @@ export const staffSessions = pgTable(
     newTotpSecret: bytea('new_totp_secret'),
     /** Wrong codes since the password. */
     tries: integer('tries').notNull().default(0),
-    /** When the second factor was proved last. */
+    /** When the second factor was last verified. */
     provedAt: at('proved_at'),
     seenAt: at('seen_at').notNull().defaultNow(),
     endsAt: at('ends_at').notNull(),

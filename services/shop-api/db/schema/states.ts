@@ -27,7 +27,7 @@ export const orderPaymentTransitions = {
   cancelled: [],
 } as const;
 
-/** `orders.shipping_state`. `shipped` goes back to `ready` when staff take a shipment back. */
+/** `orders.shipping_state`. `shipped` becomes `ready` again when staff undo a shipment. */
 export const orderShippingTransitions = {
   cart: ['ready'],
   ready: ['partially_shipped', 'shipped', 'cancelled'],
@@ -56,7 +56,7 @@ export const shipmentTransitions = {
   cancelled: [],
 } as const;
 
-/** `refunds.state`. Staff settle a failed one: the money went back all the same, or it did not and the refund is over. */
+/** `refunds.state`. Staff settle a failed refund: the money was returned after all, or it was not and the refund is closed. */
 export const refundTransitions = {
   requested: ['done', 'failed', 'withdrawn'],
   failed: ['done', 'withdrawn'],

@@ -1,4 +1,4 @@
-/** What the files for the carriers' label programs have in common: CSV in CP932, a header, CRLF, every cell quoted. */
+/** Shared by the files for the carriers' label programs: CSV in CP932, a header, CRLF, every cell quoted. */
 import { stringify } from 'csv-stringify/sync';
 import type { LabelField, LabelProblem } from '#contract/desk/files.ts';
 import { encodeCp932, mapToCp932, unencodableIn, widthOf } from './cp932.ts';

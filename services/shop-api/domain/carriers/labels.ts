@@ -14,7 +14,7 @@ export type ShippingSettings = {
   slip: SlipSettings;
 };
 
-/** What the settings lack: the sender, or the contract with the carrier. */
+/** Missing settings: the sender, or the contract with the carrier. */
 export type MissingSetting = 'sender' | 'contract';
 
 export function makeLabels(
