@@ -197,11 +197,11 @@ export const judgements: Judgement[] = [
   ),
 ];
 
-/** How many of a query's groups of codes are looked for among so many products. */
+/** The expected codes must be among the first `LOOKED_AT` results. */
 export const LOOKED_AT = 5;
 
 export const isSatisfied = ({ expected }: Judgement, found: readonly string[]): boolean =>
   expected.every((group) => group.some((code) => found.slice(0, LOOKED_AT).includes(code)));
 
-/** Average of all judgements, from 0 to 1. */
+/** Share of judgements that must be satisfied, from 0 to 1. */
 export const TARGET = 0.95;

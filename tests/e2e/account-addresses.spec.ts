@@ -22,7 +22,7 @@ async function expectPlace(page: Page, say: Say, code: string, city: string, str
   await expect(field(page, say('address.street'))).toHaveValue(street);
 }
 
-/** With scripts typing is enough, once they have come; without them the button is pressed. */
+/** With scripts typing is enough once they are loaded; without, presses the button. */
 async function typePostcode(page: Page, say: Say, postcode: string, scripts: boolean) {
   const box = field(page, say('address.postcode'));
   if (!scripts) {
@@ -60,7 +60,7 @@ test('an empty address book links to the form for the first address', { tag: '@l
     await expect(box).toHaveJSProperty('required', required);
     expect((await asterisk(label)).includes('＊')).toBe(required);
   }
-  // The first one is mostly the member's own.
+  // The first address is usually the member's own.
   await expect(field(page, say('address.last_name'))).toHaveValue('山田');
   await expect(field(page, say('address.first_name'))).toHaveValue('花子');
   await field(page, say('address.postcode')).fill('530-0001');
@@ -110,7 +110,7 @@ test('set another default, edit', { tag: '@scripts-on-and-off' }, async ({ page,
     .click();
   await expect(field(page, say('address.street'))).toHaveValue('千代田1-1');
   await field(page, say('address.postcode')).fill('12');
-  // The browser has no rule for this: the server says it, and everything typed is still there.
+  // Only the server checks this, and everything typed is kept.
   await save(page, say);
   await expect(page.getByRole('alert').filter({ hasText: say('form.error_summary') })).toContainText(
     say('validation.postal_code_invalid'),
@@ -280,7 +280,7 @@ test('without the postal data host the address can be typed', { tag: '@scripts' 
   // The server looks it up separately.
   await lookUp(page, say);
   await expectPlace(page, say, 'JP-27', '大阪市北区', '梅田');
-  // What the browser says of an address that it could not reach.
+  // The browser's console error for an unreachable URL.
   expect(complaints.every((complaint) => complaint.includes('ERR_FAILED'))).toBe(true);
   complaints.length = 0;
 });

@@ -31,9 +31,9 @@ for (const [what, bare] of [
   );
 
 const COOKIES = ['auth', 'cart', 'notice', 'order', 'viewed', 'locale', 'css', 'dismissed', 'inquiry'];
-/** Not base64, not percent-encoded, unsigned JSON, a false signature, an unsigned empty one. */
+/** Not base64, not percent-encoded, unsigned JSON, an invalid signature, an empty value. */
 const TORN = ['garbage', '%E0%A4%A', 'eyJ2YWx1ZSI6MX0%3D', 'eyJ2YWx1ZSI6MX0%3D.AAAA', '.'];
-/** As long as browsers keep them. */
+/** The maximum length of a cookie. */
 const OVERSIZED = 'x'.repeat(4000);
 
 for (const value of TORN) {
@@ -84,7 +84,7 @@ test('a malformed percent escape is 400, in the language of the path, with a lin
     await expect(page.getByRole('main')).toContainText(say('refusal.bad_address'));
   }
   await expectValidText(await page.content());
-  // The stylesheet counts: the policy lets it in.
+  // Includes the stylesheet, which the CSP must allow.
   await expect(page.getByRole('link', { name: say('error.back_home') })).toHaveCSS('min-height', '44px');
   await page.getByRole('link', { name: say('error.back_home') }).click();
   await expect(page).toHaveURL(new RegExp(`${at('/').replace(/\/$/, '')}/?$`));
@@ -138,7 +138,7 @@ httpTest('a form from another site is refused', { tag: '@http' }, async () => {
 test('quantity: an invalid number is an error at the field and is kept', {
   tag: '@scripts-on-and-off-and-english',
 }, async ({ page, at, say }) => {
-  /** Three of it are in stock. */
+  /** Three are in stock. */
   const scarce = '/products/book-reports-from-the-first-line';
   const table = [
     [DICE, '0', say('validation.quantity_minimum')],

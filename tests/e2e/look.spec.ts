@@ -45,7 +45,7 @@ test('the button of every checkout step is visible without scrolling, in a botto
     const { height, bottom } = await boxOf(button);
     expect(bottom, path).toBeLessThanOrEqual(WINDOW);
     expect(height, path).toBe(48);
-    // Sum and button share one row.
+    // Total and button are in one row.
     expect(WINDOW - bottom, path).toBeLessThanOrEqual(16);
   }
 });
@@ -83,7 +83,7 @@ test('a cart line takes two rows, and the cart is visible without scrolling', {
   const items = page.getByRole('list', { name: say('cart.items') }).getByRole('listitem');
   await expect(items).toHaveCount(FOUR.length);
   expect((await boxOf(items.first())).y).toBeLessThanOrEqual(400);
-  // Without scripts a third row has the button that sends the number.
+  // Without scripts a third row has the button that submits the quantity.
   if (javaScriptEnabled === false) return;
   for (const line of await items.all()) expect((await boxOf(line)).height).toBeLessThanOrEqual(128);
 });
@@ -127,7 +127,7 @@ test('labels of adjacent fields are aligned', { tag: '@languages' }, async ({ pa
     expect(await lineOf(say(`registration.${key}`)), key).toBeLessThanOrEqual(one + 1);
 });
 
-/** Filled with the colour of the one thing to do. */
+/** Buttons with the primary colour. */
 const countFilled = (page: Page): Promise<number> =>
   page.getByRole('main').evaluate((main) => {
     const probe = Object.assign(document.createElement('i'), { hidden: true });
@@ -173,7 +173,7 @@ test('every button in the cart keeps the focus in the page', { tag: '@scripts' }
   await expect(quantity).toHaveValue('1');
   await expect(minus).toBeFocused();
   await expect(minus).toHaveAttribute('aria-disabled', 'true');
-  // At its end it does nothing, says why, and keeps the focus.
+  // At the limit the button does nothing, says why, and keeps the focus.
   await minus.press('Enter');
   await expect(page.getByRole('status').first()).toContainText('99');
   await expect(quantity).toHaveValue('1');
@@ -225,7 +225,7 @@ test('wide screens are accessible, and their landmarks have names of their own',
   at,
 }) => {
   test.setTimeout(180_000);
-  // So high that no column scrolls: axe takes the links of a closed `details` that CSS shows for hidden ones.
+  // Tall enough that no column scrolls: axe treats links in a closed `details` that CSS shows as hidden.
   await page.setViewportSize({ width: 1280, height: 1400 });
   for (const screen of rows) {
     const { bare, shopper } = await screenAt(screen);

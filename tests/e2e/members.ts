@@ -1,10 +1,10 @@
-/** Members of the shop that the browser tests start, each test's own: members have one cart, and tests run side by side. */
+/** Members for the browser tests, a new one per test: a member has one cart, and tests run in parallel. */
 import { Caller } from '../kit/caller.ts';
 import { cartWith, type Line } from '../kit/cart.ts';
 import { type Mail, mailsTo as mailsOf } from '../kit/mails.ts';
 import { HOME, logIn, type Member, PASSWORD, register, saveAddress, type Tokens } from '../kit/member.ts';
 
-/** Where the shop runs that is tested. Asked when it is needed: who starts one says its ports later. */
+/** URL of the tested shop. Read when needed, because its ports are set later. */
 export const origin = () => `http://localhost:${process.env['E2E_PORT']}`;
 export const shopApi = () => `http://localhost:${process.env['E2E_SHOP_API_PORT']}`;
 export const sandbox = () => `http://localhost:${process.env['E2E_SANDBOX_PORT']}`;
@@ -14,7 +14,7 @@ export const mailsTo = (email: string): Promise<Mail[]> => mailsOf(caller(), ema
 /** 山田 花子, who has just registered; not logged in anywhere. */
 export const newMember = (): Promise<Member> => register(caller());
 
-/** A member as a browser of theirs keeps them, and a line to the Shop API in their name. */
+/** A logged-in member: the values for the browser's cookies, and a client of the Shop API. */
 export type LoggedIn = { member: Member; caller: Caller; tokens: Tokens };
 
 export async function loggedIn(member: Member): Promise<LoggedIn> {
@@ -23,7 +23,7 @@ export async function loggedIn(member: Member): Promise<LoggedIn> {
 }
 
 type Past = {
-  /** With a saved address every step of the checkout is open at once. */
+  /** With a saved address every step of the checkout can be opened. */
   address?: object | false;
   cart?: Line[];
 };
@@ -41,7 +41,7 @@ const FRESH_MS = 300_000;
 type Hanako = LoggedIn & { paidOrder: string; address: number };
 let demo: { since: number; owned: Promise<Hanako> } | undefined;
 
-/** The demo's member with orders in every state: to be looked at, never changed. */
+/** The demo member with orders in every state: only for reading. */
 export function hanako(): Promise<Hanako> {
   if (!demo || Date.now() - demo.since > FRESH_MS) demo = { since: Date.now(), owned: lookUpHanako() };
   return demo.owned;
@@ -60,7 +60,7 @@ async function lookUpHanako(): Promise<Hanako> {
   return { ...owner, paidOrder: order.tokenValue, address: book[1].id };
 }
 
-/** A member with an address and something in the cart, to be looked at: one for each worker. */
+/** A member with an address and a cart, only for reading: one per worker. */
 let model: { since: number; shopper: ReturnType<typeof newShopper> } | undefined;
 export function looker(cart: Line[]): ReturnType<typeof newShopper> {
   if (!model || Date.now() - model.since > FRESH_MS)

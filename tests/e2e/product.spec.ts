@@ -16,7 +16,7 @@ const ONLINE = '/products/the-invoice-and-tax-clinic';
 const main = (page: Page) => page.getByRole('main');
 const wishButton = (page: Page, say: Translate) =>
   main(page).getByRole('button', { name: say('product.wish'), exact: true });
-/** A field by its label, whatever mark follows. */
+/** A field by its label, without the asterisk. */
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: false }).first();
 const openPanel = (page: Page, title: string) =>
   main(page).getByRole('group').filter({ hasText: title }).getByText(title, { exact: true }).click();
@@ -66,7 +66,7 @@ test('gallery: a thumbnail changes the picture without layout shifts', {
   await expect(shown.first()).not.toHaveAttribute('alt', first ?? '');
   await expect(shown.first()).toBeVisible();
   expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before);
-  // With the keyboard as well.
+  // By keyboard, too.
   await second.press('ArrowLeft');
   await expect(shown.first()).toHaveAttribute('alt', first ?? '');
 });
@@ -81,7 +81,7 @@ test('wishlist: a guest’s addition is made after the login; remove', {
   expect([pathname, searchParams.get('redirect_path')]).toEqual([at('/login'), at(NOTEBOOK)]);
   await logInFrom(page, say);
   await expect(page).toHaveURL(new RegExp(`${at(NOTEBOOK)}$`));
-  // What the press was for has been done after the login.
+  // The addition was made after the login.
   await expect(page.getByRole('status')).toContainText(say('notice.wish_added'));
   await expect(wishButton(page, say)).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
@@ -140,7 +140,7 @@ test('review: a guest is led to the login; errors keep every value', {
     .filter({ hasText: title.slice(0, 49) });
   await expect(mine).toHaveCount(1);
   await expect(mine).toContainText(say('product.anonymous'));
-  // There is one review of a member: the form is that one's now.
+  // A member has one review, so the form now edits it.
   await openPanel(page, say('product.review_change_title'));
   await expect(field(page, say('product.review_heading'))).toHaveValue(title.slice(0, 49));
   await expect(field(page, say('product.review_comment'))).toHaveValue('二行の\nコメント');
@@ -177,7 +177,7 @@ test('bought together: asks for options, and adds all or none', { tag: '@scripts
 }) => {
   await page.goto(at(NOTEBOOK));
   const boxes = main(page).getByRole('checkbox');
-  // With scripts it says how many, and how much.
+  // With scripts the button shows number and amount.
   const add = main(page)
     .getByRole('button', { name: say('product.together_add') })
     .or(
@@ -192,7 +192,7 @@ test('bought together: asks for options, and adds all or none', { tag: '@scripts
   const choices = main(page).getByRole('combobox');
   await choices.first().selectOption({ index: 1 });
   await add.click();
-  // The second has no option yet: named at its line, the first keeps its choice, and nothing was added.
+  // The second product has no option yet: its line has an error, the first keeps its choice, and nothing was added.
   const name = String(
     await choices.nth(1).evaluate((choice) => choice.closest('li')?.querySelector('a')?.textContent),
   );
@@ -254,7 +254,7 @@ httpTest(
         places.push(...list.querySelectorAll('.card-event').map((event) => wordsOf(event.lastElementChild)));
       }
       expect(places).toContain(say('product.online'));
-      // A card without a place would end with its hour.
+      // Without a venue the card ends with the time.
       expect(places.filter((place) => /\d/.test(place))).toEqual([]);
     }
   },

@@ -95,7 +95,7 @@ async function placeOrder(page: Page, say: Say): Promise<Asked> {
   return { cod: sent.get('cod') ?? '', yen: Number(sent.get('am')) + Number(sent.get('sf')) };
 }
 
-/** Everything from the home page to the gateway's. */
+/** All steps from the home page to the gateway's page. */
 async function buyUpToTheGateway(page: Page, say: Say, at: At, member: Member): Promise<Asked> {
   await chooseABook(page, say, at);
   await logInFromCart(page, say, member);
@@ -105,7 +105,7 @@ async function buyUpToTheGateway(page: Page, say: Say, at: At, member: Member): 
   return placeOrder(page, say);
 }
 
-/** A member with something in the cart, on the payment step: the way there is walked once, by the first test. */
+/** Opens the payment step for a member with a cart; only the first test walks through all steps. */
 async function goToPayment(page: Page, say: Say, at: At): Promise<Member> {
   const { member } = await enter(page, await newShopper({ cart: ONE_DICE }));
   // The checkout's first screen puts the saved address into the cart.
@@ -146,7 +146,7 @@ test.describe('buying', () => {
     await payOnHostedPage(page, CARDS.good);
     await backToShop(page);
 
-    // Our capture runs after the notification was answered: the page looks again by itself.
+    // The capture runs after the notification is answered; the page reloads by itself.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.complete_title'), {
       timeout: 20_000,
     });

@@ -12,11 +12,11 @@ export const ownAddress = () => ({ 'X-Forwarded-For': anAddress() });
 const env = loadEnv(path.resolve(import.meta.dirname, '../..'), process.env);
 export const sessionSecret = env['SESSION_SECRET'] ?? '';
 
-/** The value of a cookie of the shop. */
+/** The value of one of the shop's cookies. */
 export const cookieValue = (name: string, value: unknown): Promise<string> =>
   sealed(sessionSecret, name, value);
 
-/** A member's cookies as their browser sends them, and of their cart. */
+/** A `Cookie` header with the member's session and cart. */
 export async function cookiesOf({ tokens }: LoggedIn, cart?: string) {
   const auth = { access: tokens.token, refresh: tokens.refresh_token };
   return [
@@ -25,12 +25,12 @@ export async function cookiesOf({ tokens }: LoggedIn, cart?: string) {
   ];
 }
 
-/** The browser belongs to a guest with this cart. */
+/** Gives the browser a guest's cart. */
 export async function bringCart(page: Page, cart: string): Promise<void> {
   await page.context().addCookies([{ name: 'cart', value: await cookieValue('cart', cart), url: origin() }]);
 }
 
-/** The browser is one in which this member has logged in. */
+/** Logs the member in to the browser, by cookies. */
 export async function enter<T extends LoggedIn & { cart?: string }>(page: Page, shopper: T): Promise<T> {
   const cookies = await cookiesOf(shopper, shopper.cart ?? shopper.tokens.cartToken);
   await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: origin() })));

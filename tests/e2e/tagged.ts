@@ -1,4 +1,4 @@
-/** The base of all browser tests: a test fails unless its tag says what it needs. */
+/** The base of all browser tests: a test without a tag of the matrix fails. */
 import { test as base } from '@playwright/test';
 import { expectOneNeed } from './matrix.ts';
 

@@ -1,4 +1,4 @@
-/** Carts of a running shop: a guest's, or of the member in whose name is called. */
+/** Creates carts in a running shop, for a guest or for the caller's member. */
 import type { Caller } from './caller.ts';
 
 export type Line = { productCode: string; variantCode?: string; quantity: number };

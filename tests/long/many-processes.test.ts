@@ -45,7 +45,7 @@ async function start(i: number): Promise<void> {
   await ready(`${bases()[i]}/readyz`, process);
 }
 
-/** The company sends a notification again until somebody answers; so does this door in front of the processes. */
+/** The company repeats a notification until it is answered; so does this relay. */
 function startDoor(): Promise<Server> {
   const server = createServer(async (request, response) => {
     for (let tries = 0; tries < 60; tries++) {
@@ -58,7 +58,7 @@ function startDoor(): Promise<Server> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
 
-// PGlite serves one process only: there this is not possible, and its lock says so (durability.test.ts)
+// PGlite serves one process only; its lock refuses others (durability.test.ts).
 describe.runIf(bin)('three processes, one database', () => {
   beforeAll(async () => {
     cluster = await startCluster(bin ?? '');
@@ -85,7 +85,7 @@ describe.runIf(bin)('three processes, one database', () => {
       WORKER_INTERVAL_MS: '200',
     };
     for (let i = 0; i < PROCESSES; i++) ports.push(await freePort());
-    // all at once on an empty database: one migrates and fills it, the others wait
+    // Started together on an empty database: one migrates and seeds it, the others wait.
     await Promise.all(ports.map((_, i) => start(i)));
   }, 120_000);
 
@@ -109,7 +109,7 @@ describe.runIf(bin)('three processes, one database', () => {
     'charges each order once, and nothing else',
     async () => {
       const stockBefore = await units();
-      // the demo's own orders came without the gateway
+      // The demo's orders have no payments at the gateway.
       const seeded = await count('select max(id) from orders');
       const mailsBefore = await count(MAILS);
       let kills = 0;
@@ -140,7 +140,7 @@ describe.runIf(bin)('three processes, one database', () => {
         expect(order.cods).toHaveLength(1);
         expect(taken.get(order.cods[0])).toEqual([order.yen]);
       }
-      // no order that a shopper saw confirmed was lost
+      // No order that was confirmed to a shopper is lost.
       const numbers = new Set(orders.map((order) => order.number));
       for (const outcome of outcomes) if (outcome.number) expect(numbers).toContain(outcome.number);
       expect(
@@ -176,7 +176,7 @@ async function quiet(): Promise<void> {
   await expect.poll(() => count(open), { timeout: 150_000, interval: 500 }).toBe(0);
 }
 
-/** Yen that the gateway took and did not give back, by our reference. */
+/** Yen charged and not returned by the gateway, by our reference. */
 async function moneyByReference(): Promise<Map<string, number[]>> {
   const { items } = (await (await fetch(`${sandboxUrl}/sandbox/log`)).json()) as {
     items: { kind: string; cod: string; gid: string; ta: number; rst: string | null }[];

@@ -9,7 +9,7 @@ import { soak } from '../soak/soak.ts';
 
 const STAFF_DID = /desk: refunds [1-9].*shipped [1-9].*cancelled [1-9].*answers [1-9]/;
 
-it('24 orders with every card and 3 kills: what was ordered, taken, given back, shipped, mailed and sold is equal', async () => {
+it('24 orders with every card and 3 kills: orders, payments, refunds, shipments, mails and stock agree', async () => {
   const { line, faults } = await soak({ orders: 24, kills: 3, postgres: false, seed: 3, say: () => {} });
   expect(faults, line).toEqual([]);
   expect(line).toMatch(/^EQUAL: orders \d\d/);

@@ -162,7 +162,7 @@ describe('a request', () => {
     expect(processorMs(pid) - before).toBeLessThan(WORK_MAX_MS);
   });
 
-  it('for a stylesheet that does not exist sets no cookie', async () => {
+  it('for a missing stylesheet sets no cookie', async () => {
     const answer = await send('GET', '/assets/anything.css');
     expect(answer.status).toBe(404);
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -191,13 +191,13 @@ describe('a form of another site', () => {
 describe('a body over the limit', () => {
   const big = Buffer.alloc(400 * 1024, 'a');
 
-  it('that says its length is answered with 413, in the shop’s frame', async () => {
+  it('with Content-Length is answered with 413, in the shop’s frame', async () => {
     const answer = await send('POST', '/login', { body: big, headers: FORM });
     expect(answer.status).toBe(413);
     expect(answer.body).toContain('<html');
   });
 
-  it('that does not is answered with 413, too', async () => {
+  it('without Content-Length is answered with 413, too', async () => {
     const answer = await send('POST', '/login', {
       body: big,
       headers: { ...FORM, 'Transfer-Encoding': 'chunked', Origin: processes.origins.shop },

@@ -1,4 +1,4 @@
-/** The report of `npm test` on failures, with both runners, using tests that fail on purpose. */
+/** The failure report of `npm test` with both runners, from tests that fail on purpose. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';

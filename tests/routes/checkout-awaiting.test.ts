@@ -69,7 +69,7 @@ describe('in the order history of another browser', () => {
       detail: visit.token,
     });
     expect(shown.data.awaiting).toMatchObject({ token: visit.token, state: 'waiting' });
-    // The page of an unpaid order has no seminar details.
+    // The page shows how to take part in a seminar only if the order is paid.
     expect(shown.data.order.isPaid).toBe(false);
     const pay = await shopper.send(account.action, ORDERS, { order: visit.token, intent: 'pay' });
     expect([pay.status, pay.location]).toEqual([303, GO]);

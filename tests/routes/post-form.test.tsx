@@ -1,4 +1,4 @@
-/** A form says for whom it was made. */
+/** Forms on a member's page have a signed mark of the member. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { FormMarkProvider, PostForm } from '#app/ui/form/post-form.tsx';

@@ -8,7 +8,7 @@ const [wanted, beside] = rule?.where.and ?? [];
 const asked = (clause: object | undefined): string[] =>
   clause && 'href_matches' in clause && Array.isArray(clause.href_matches) ? clause.href_matches : [];
 
-it('is public pages alone, in both languages', () => {
+it('allow only public pages, in both languages', () => {
   const ahead = asked(wanted);
   for (const { path, public: isPublic, guard } of screens) {
     const isAhead = ahead.includes(`/${path}`);
@@ -18,7 +18,7 @@ it('is public pages alone, in both languages', () => {
   expect(ahead).toEqual(expect.arrayContaining(['/', '/products/:id?', '/products/categories/*']));
 });
 
-it('is no search, though its address looks like that of a product', () => {
+it('exclude the search, although its path looks like a product’s', () => {
   expect(asked(wanted)).not.toContain('/products/search');
   expect(beside).toEqual({ not: { href_matches: ['/products/search', '/en/products/search'] } });
 });

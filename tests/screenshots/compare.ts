@@ -57,7 +57,7 @@ function faint(data: Uint8Array, at: number): number[] {
 
 export type Comparison = { mark: Mark; differing?: number; difference?: Buffer };
 
-/** Compares two PNG files. If one is missing, the result is `new` or `missing`. */
+/** Compares two PNG files. If one is missing, the mark is `new` or `gone`. */
 export async function compare(before: Buffer | undefined, now: Buffer | undefined): Promise<Comparison> {
   if (!now) return { mark: 'gone' };
   if (!before) return { mark: 'new' };

@@ -21,7 +21,7 @@ const errorOf = async (answer: Promise<Response>) => {
 };
 
 describe('POST /oauth/token', () => {
-  it('exchanges a code for a token, the client named in the body or in the header', async () => {
+  it('exchanges a code for a token, with the client’s credentials in the body or the header', async () => {
     const basic = `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString('base64')}`;
     for (const [change, headers] of [
       [{}, {}],

@@ -111,7 +111,7 @@ describe('registration', () => {
 });
 
 describe('a new password', () => {
-  it('by mail: the link works once (§8.14), and every session ends', async () => {
+  it('set by mail: the link works once (§8.14), and every session ends', async () => {
     const m = await member(t);
     const ask = (email: string) =>
       call(t, 'PUT', '/request-password-reset', { body: { email }, headers: from() });
@@ -251,7 +251,7 @@ describe('address book', () => {
     const stranger = await member(t);
     await call(t, 'POST', '/address-book/', { bearer: m.bearer, body: ADDRESS });
     const [own] = (await call(t, 'GET', '/address-book/', { bearer: m.bearer })).data;
-    // §3 has other names in the address book than in a cart: both are answered.
+    // §3 names fields differently in the address book and in a cart: the response has both names.
     expect(own).toMatchObject({
       name: `${own.lastName} ${own.firstName}`,
       postalCode: own.postcode,
@@ -301,7 +301,7 @@ describe('wishlist', () => {
 });
 
 describe('content', () => {
-  it('answers sections, questions, blocks and pages in both languages', async () => {
+  it('returns sections, questions, blocks and pages in both languages', async () => {
     const get = async (path: string, locale = 'ja_JP') => call(t, 'GET', path, { locale });
     expect((await get('/media/section/carousel')).data.items.length).toBeGreaterThan(2);
     expect((await get('/faq')).data.items.length).toBeGreaterThan(10);

@@ -19,7 +19,7 @@ const newCart = async (bearer?: string) =>
   (await call(t, 'POST', '/carts', { bearer })).data.tokenValue as string;
 
 describe('POST /carts', () => {
-  it('answers an empty cart in state cart', async () => {
+  it('returns an empty cart in state `cart`', async () => {
     const { status, body } = await call(t, 'POST', '/carts');
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -32,7 +32,7 @@ describe('POST /carts', () => {
     expect(body.data.tokenValue.length).toBeGreaterThanOrEqual(22);
   });
 
-  it('is bare on request', async () => {
+  it('returns the cart without an envelope on request', async () => {
     const { body } = await call(t, 'POST', '/carts', { headers: { 'X-Shop-Api-Envelope': 'off' } });
     expect(body.success).toBeUndefined();
     expect(body.checkoutState).toBe('cart');
@@ -60,7 +60,7 @@ describe('GET /carts/{token}', () => {
   });
 });
 
-describe('a price that changes while the product lies in the cart', () => {
+describe('a price that changes while the product is in the cart', () => {
   const setPrice = async (code: string, yen: number) => {
     await t.shop.db
       .update(variants)
@@ -116,7 +116,7 @@ describe('a price that changes while the product lies in the cart', () => {
 });
 
 describe('POST /carts/{token}/items', () => {
-  it('adds up on the same line and keeps the money identities', async () => {
+  it('adds to an existing line, and the totals are consistent', async () => {
     const token = await newCart();
     await call(t, 'POST', `/carts/${token}/items`, { body: { productCode: book, quantity: 3 } });
     const { status, data } = await call(t, 'POST', `/carts/${token}/items`, {
@@ -174,7 +174,7 @@ describe('POST /carts/{token}/items', () => {
     expect(answer.body).toMatchObject({ code: 400, errorCode: 'item_unavailable' });
   });
 
-  it('answers a stale token with 400 at token', async () => {
+  it('answers 400 at `token` to an unknown token', async () => {
     const answer = await call(t, 'POST', '/carts/stale/items', { body: { productCode: book } });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
@@ -203,7 +203,7 @@ describe('POST /carts/{token}/items', () => {
 });
 
 describe('PUT and DELETE of a line', () => {
-  it('changes, refuses and removes', async () => {
+  it('change and remove a line, and refuse invalid quantities', async () => {
     const token = await cartWith(t, [{ productCode: book, quantity: 2 }]);
     const { data: cart } = await call(t, 'GET', `/carts/${token}`);
     const line = `/carts/${token}/items/${cart.items[0].id}`;
@@ -232,15 +232,15 @@ describe('PUT and DELETE of a line', () => {
   });
 });
 
-describe('DELETE and PUT /carts/{token}', () => {
-  it('drops', async () => {
+describe('deleting and resetting a cart', () => {
+  it('DELETE removes the cart', async () => {
     const token = await newCart();
     expect((await call(t, 'DELETE', `/carts/${token}`)).status).toBe(204);
     expect((await call(t, 'GET', `/carts/${token}`)).status).toBe(404);
     expect((await call(t, 'DELETE', `/carts/${token}`)).body.errors.token).toHaveLength(1);
   });
 
-  it('resets in place, member and addresses included', async () => {
+  it('PUT empties the cart, including member and addresses', async () => {
     const { bearer } = await member(t);
     const token = await cartWith(t, [{ productCode: book, quantity: 2 }], bearer);
     await readyToPay(t, token);

@@ -94,7 +94,7 @@ describe('forged claims', () => {
       await c.notify(forged(thief.cod, { gid }));
       await t.work();
       await c.expectUntouched(thief);
-      // a "late payment" of an order that was given up would be given back
+      // A late payment of a cancelled order would be returned.
       await c.giveUp(thief);
       await c.notify(forged(thief.cod, { gid }));
       await t.work();
@@ -184,7 +184,7 @@ describe('payments that the order does not need are returned', () => {
     expect(await c.attemptOf(order)).toMatchObject({ state: 'cancelled' });
   });
 
-  it('an authorisation made under the reference of a charge', async () => {
+  it('an authorisation with the reference of a charge', async () => {
     const order = await c.checkout('token');
     const confirmed = await call(t, 'PATCH', '/checkout/payment/confirm', {
       bearer: order.m.bearer,

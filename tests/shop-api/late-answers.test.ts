@@ -1,4 +1,4 @@
-/** What the gateway says of a charge after its attempt was given up: the money goes back, and an alarm rings. */
+/** Responses to a charge after its attempt has ended: the payment is returned, with an alert. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
@@ -41,7 +41,7 @@ function holdCharge({ isAnswerLost = false, isProcessDead = false } = {}) {
         t.shop.gateway = original;
         const answer = await original.charge(...args);
         if (isAnswerLost) throw new GatewayUnknownError('the answer was lost');
-        // Nobody is there any more to hear it.
+        // The caller has died already.
         return isProcessDead ? new Promise<never>(() => {}) : answer;
       },
     },

@@ -1,4 +1,4 @@
-/** Purchase requests: kept, confirmed, mailed to the shop. */
+/** Purchase requests: stored, confirmed, mailed to the shop. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { variants } from '#api/db/schema/catalogue.ts';
@@ -75,7 +75,7 @@ describe('POST /purchase-requests', () => {
     expect((await mailTo(SHOP))?.text).toContain(listed.name);
   });
 
-  it('links a member, with the quantity one when none is given', async () => {
+  it('links a member; the default quantity is one', async () => {
     const m = await member(t);
     const answer = await request(await requestFor({ quantity: null }), { bearer: m.bearer, headers: BARE });
     expect(answer.status).toBe(201);

@@ -25,7 +25,7 @@ const prepare = fc.record({ do: fc.constant('prepare' as const), pick, hosted: f
 const confirm = fc.record({ do: fc.constant('confirm' as const), good: fc.boolean(), twice: fc.boolean() });
 const complete = fc.record({ do: fc.constant('complete' as const), twice: fc.boolean() });
 const payOnPage = fc.record({ do: fc.constant('payHosted' as const), good: fc.boolean() });
-/** Weighted so that most walks come to a payment. */
+/** Weighted so that most walks reach a payment. */
 const step = fc.oneof(
   { weight: 8, arbitrary: prepare },
   { weight: 6, arbitrary: confirm },
@@ -111,7 +111,7 @@ class Walk {
     return data?.items[0]?.id ?? 0;
   }
 
-  /** Does one thing; whatever is asked for, no answer is a fault of the server. */
+  /** Makes one random call; no response may be a server error. */
   async take(s: Step): Promise<void> {
     const answers = (await this.act(s)).filter((a) => a !== undefined);
     for (const a of answers)
@@ -141,7 +141,7 @@ class Walk {
         await this.newCart();
         return [];
       case 'login': {
-        // On any device: without a cart, or with one of those that this member has or had in hand.
+        // On any device: without a cart, or with one of the member's current or earlier carts.
         const token = s.cart === null ? undefined : this.tokens.at(-1 - (s.cart % this.tokens.length));
         const answer = await call(t, 'POST', '/login', {
           body: { email: this.who.email, password: 'password1', token },
@@ -272,7 +272,7 @@ class Walk {
     expect(row?.on_hold).toBeLessThanOrEqual(row?.on_hand ?? 0);
   }
 
-  /** When all is quiet, the gateway's book and ours say the same. */
+  /** When nothing is pending, the gateway's records and ours agree. */
   async settle(): Promise<number> {
     await t.work();
     const rows = await readRows<{
@@ -329,7 +329,7 @@ it('every invariant holds on every walk', async () => {
     await walk.check();
   };
   await fc.assert(fc.asyncProperty(anySteps, walkAlong), { numRuns: WALKS, endOnFailure: true });
-  // Walks on which nothing is paid would prove little.
+  // Walks without a payment would prove little.
   for (const steps of fc.sample(anySteps, 20)) if (paid === 0) await walkAlong(steps);
   expect(paid).toBeGreaterThan(0);
 }, 600_000);

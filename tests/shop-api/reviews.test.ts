@@ -52,7 +52,7 @@ it('marks the review of a buyer, until the payment is refunded', async () => {
   expect(await marks(code)).toEqual([undefined, undefined]);
   const token = await buy(code, buyer.bearer);
   t.shop.catalogueChanged();
-  // The newest stands first.
+  // The newest is first.
   expect(await marks(code)).toEqual([undefined, true]);
   expect(await marks(another)).toEqual([undefined]);
   await t.shop.db.update(orders).set({ paymentState: 'refunded' }).where(eq(orders.tokenValue, token));

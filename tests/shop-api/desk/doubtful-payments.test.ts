@@ -9,7 +9,7 @@ import { stockOf, type TestShop, testShop } from '../../setup/shop.ts';
 import { desk, deskOk, newKey, staffMember } from './desk.ts';
 import { answerLost, PaidOrders, withCancel, withRobot } from './paid-orders.ts';
 
-/** Charged, and the answer never comes. */
+/** Charged, but without a response. */
 const LOST_ANSWER = '4000000000000069';
 
 let t: TestShop;
@@ -31,7 +31,7 @@ const settle = (body: object, { shop = t, key = newKey(), token = first } = {}) 
 const evidence = (key: string) => deskOk(t, 'GET', `/payments/${key}`, { token: first });
 const doubtful = async () => (await deskOk(t, 'GET', '/payments/doubtful', { token: first })).items;
 
-/** A charge by token whose answer was lost, at a gateway that cannot be asked. */
+/** A token charge without a response, at a gateway that cannot be queried. */
 async function unknownCharge() {
   const code = await makeProduct(t, { priceYen: 2000, stock: 10 });
   const m = await member(t);
@@ -51,7 +51,7 @@ async function unknownCharge() {
   return { m, token: cart, code, key: key.paymentKey as string, cod: key.gateway.cod as string };
 }
 
-/** A refund whose answer was lost at a gateway that cannot be asked; the money went back. */
+/** A refund without a response, at a gateway that cannot be queried; the money was returned. */
 async function failedRefund() {
   const order = await o.paid();
   await withRobot(t, async () => {
