@@ -62,14 +62,14 @@ export const brokenRules: Broken[] = [
     test: 'tests/shop-api/payments.test.ts',
   },
   {
-    rule: 'An order is placed once, however many ask for it',
+    rule: 'An order is placed once, also by concurrent requests',
     file: `${api}/domain/checkout/complete.ts`,
     from: "    if (order.state !== 'cart') {",
     to: "    if (order.state === 'cancelled') {",
     test: 'tests/shop-api/exactly-once.test.ts',
   },
   {
-    rule: 'No more is sold than there is',
+    rule: 'Never more is sold than is in stock',
     file: `${api}/domain/stock.ts`,
     from: '.onHold} >= $',
     to: '.onHold} + 1000 >= $',
@@ -176,7 +176,7 @@ export const brokenRules: Broken[] = [
     test: 'tests/shop-api/account.test.ts',
   },
   {
-    rule: 'After a logout the browser knows nothing of the member',
+    rule: 'After a logout the browser has no data of the member',
     file: 'app/request/clear-cookies.server.ts',
     from: '  await jar.set(cartCookie, undefined);\n',
     to: '',
@@ -190,7 +190,7 @@ export const brokenRules: Broken[] = [
     test: 'tests/routes/made-for.test.ts',
   },
   {
-    rule: 'A script of another site cannot act for the shopper',
+    rule: 'Another site’s script cannot act for the shopper',
     file: 'app/security/origin.server.ts',
     from: "  return from !== '' && (from === shopHost || from === host);\n",
     to: '  return true;\n',
@@ -204,14 +204,14 @@ export const brokenRules: Broken[] = [
     test: 'tests/routes/form-read.test.ts',
   },
   {
-    rule: 'HTML of the catalogue brings no script',
+    rule: 'HTML of the catalogue cannot contain scripts',
     file: 'app/security/clean-html.server.ts',
     from: "  if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;\n",
     to: '',
     test: 'tests/routes/sanitise.test.ts',
   },
   {
-    rule: 'Cookies are out of reach for scripts',
+    rule: 'Scripts cannot read cookies',
     file: 'app/cookies/define-cookie.server.ts',
     from: 'httpOnly: true,',
     to: 'httpOnly: false,',
@@ -232,7 +232,7 @@ export const brokenRules: Broken[] = [
     test: 'tests/shop-api/mail.test.ts',
   },
   {
-    rule: 'The link to an online seminar is part of no public answer',
+    rule: 'The link to an online seminar is in no public response',
     file: `${api}/domain/catalogue/records.ts`,
     from: "'venues', s.venues,",
     to: "'venues', jsonb_build_object('ja_JP', s.join_url, 'en_US', s.join_url),",
