@@ -6,13 +6,13 @@ import { DeskForm, type DeskFormState } from './desk-form.tsx';
 type Props<Name extends string> = {
   title: string;
   form: DeskFormState<Name>;
-  /** What happens, one sentence each. */
+  /** Sentences about the effects. */
   effects: readonly string[];
-  /** On the button: 「3,850円を返金する」. */
+  /** Text of the button: 「3,850円を返金する」. */
   button: string;
-  /** Back without doing it. */
+  /** URL of the cancel link. */
   backHref: string;
-  /** Fields, sums, a preview. */
+  /** Content such as fields, amounts or a preview. */
   children?: ReactNode;
 };
 

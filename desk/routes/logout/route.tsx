@@ -22,7 +22,7 @@ const { loader, action } = deskScreen('logout', {
 
 export { action, loader };
 
-/** Never shown: both answer with a redirect. */
+/** Never rendered: loader and action redirect. */
 export default function Logout() {
   return null;
 }
