@@ -1,4 +1,4 @@
-/** What the desk's browser tests share: a screen as staff have one, the demo's staff, and a watch on the console. */
+/** Fixtures of the desk's browser tests: the demo's staff, logging in, and checks of the console. */
 import { expect, type Page } from '@playwright/test';
 import type { Locale } from '#app/i18n/locale.ts';
 import type { DeskTranslate } from '#desk/i18n/text.tsx';
@@ -11,11 +11,11 @@ export const STAFF = 'tantou@example.jp';
 const PASSWORD = 'password1';
 
 type Desk = {
-  /** The desk's words in the project's language. */
+  /** The desk's texts in the project's language. */
   say: DeskTranslate;
-  /** What axe says of the page; it needs scripts, so without them nothing is looked at. */
+  /** Checks the page with axe. Does nothing without scripts, which axe needs. */
   expectGood: (what: string, options?: { dark?: boolean }) => Promise<void>;
-  /** What the browser complained about: a violation of the policy, a file that is missing. */
+  /** Console errors, such as a violation of the CSP or a missing file. */
   complaints: string[];
 };
 

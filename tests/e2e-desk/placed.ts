@@ -1,4 +1,4 @@
-/** Orders that were bought and paid, each by somebody new. */
+/** Places paid orders, each by a new member. */
 import { expect } from '@playwright/test';
 import { newShopper } from '../e2e/members.ts';
 import { payHosted } from '../kit/card.ts';

@@ -1,4 +1,4 @@
-/** What axe finds in a page: all its rules in light mode, and in dark mode the one that colours decide. */
+/** Checks a page with axe: all rules in light mode, contrast in dark mode. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
@@ -6,8 +6,8 @@ import { expect, type Page } from '@playwright/test';
 const MORE_RULES = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } };
 
 /**
- * No fault for a screen reader, nothing too small or too pale.
- * @param options.dark whether dark mode is looked at as well; with `npm run test:all` it always is
+ * Expects no violations.
+ * @param options.dark also checks dark mode; with `npm run test:all` it is always checked
  */
 export async function expectAccessible(
   page: Page,

@@ -1,4 +1,4 @@
-/** Orders that wait for their payment, and orders of tickets alone, on real pages with scripts and without. */
+/** Unpaid orders, and orders of tickets only, with scripts and without. */
 import { CARDS, payOnHostedPage } from './gateway.ts';
 import { caller, loggedIn, mailsTo, newShopper } from './members.ts';
 import { enter } from './session.ts';
@@ -27,7 +27,7 @@ test('an unpaid order can be paid or cancelled in another browser', {
   await other.goto(at('/account/order'));
   const box = other.getByRole('region', { name: say('orders.awaiting') });
   await expect(box.getByRole('listitem')).toHaveCount(2);
-  // The list below holds paid orders: that there are none must not deny those above.
+  // The list below has paid orders; its message about no orders must not contradict the unpaid ones above.
   await expect(other.getByRole('main')).toContainText(say('orders.empty_besides'));
   await expect(other.getByRole('main')).not.toContainText(say('orders.empty'));
   await box.getByRole('link').first().click();
@@ -93,7 +93,7 @@ test('an order of tickets only does not mention parcels', { tag: '@scripts-on-an
     expect(await dialog.textContent()).not.toMatch(PARCELS);
     await page.keyboard.press('Escape');
   }
-  // Without scripts the same choice is the address step's.
+  // Without scripts the address step has the same choice.
   await page.goto(at('/checkout/address'));
   await expectNoParcels();
   await page.goto(at('/checkout/cart'));

@@ -142,7 +142,7 @@ test('every refusal is shown at its field; a good card then makes one order', {
     await test.step(name, async () => {
       await typeCard(page, say, card);
       await order(page, say).click();
-      // On a phone the button is far below what says it.
+      // On a phone the button is far below the message.
       if (!field) return expect(page.getByRole('alert').filter({ hasText: say(text) })).toBeFocused();
       const input = page.getByLabel(say(cardLabels[field]), { exact: true });
       await expect(input).toHaveAttribute('aria-invalid', 'true');
@@ -183,7 +183,7 @@ test('after a lost response the request is repeated, and nothing is charged twic
   let lost = 0;
   await page.route('**/checkout/payment/confirm', async (route) => {
     if (lost++ > 0) return route.continue();
-    // It was sent and done; only the answer does not arrive.
+    // The request was executed, but its response is dropped.
     await route.fetch();
     return route.abort();
   });

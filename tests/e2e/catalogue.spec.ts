@@ -5,7 +5,7 @@ import { caller } from './members.ts';
 import { addButton, DICE, expect, expectEnhanced, expectInCart, ONE_DICE, test } from './shop.ts';
 import { expectValidHtml } from './valid-html.ts';
 
-/** The products of a list page: the items of the only list that names prices. */
+/** The products of a list page: the items of the only list with prices. */
 const cardsOf = (page: Page, say: Translate) =>
   page
     .getByRole('main')
@@ -69,7 +69,7 @@ test('a filter: any number format, in the URL, listed above the products, remove
   await expect(active).toHaveCount(2);
   await expect(page).not.toHaveURL(/in_stock|page=/);
 
-  // Another category keeps price and order; its products are of another kind.
+  // Choosing another category keeps price and sort order, but not the kind.
   await page.getByText(say('categories.filter'), { exact: true }).first().click();
   await page
     .getByRole('navigation', { name: say('categories.filter') })
@@ -186,7 +186,7 @@ test('options: both must be chosen, a sold-out variant is refused', {
 test('a quantity above the stock: the message says how many there are and how many are in the cart', {
   tag: '@languages',
 }, async ({ page, at, say }) => {
-  /** Three of it are in stock. */
+  /** Three are in stock. */
   await page.goto(at('/products/book-reports-from-the-first-line'));
   const quantity = page.getByLabel(say('product.quantity'), { exact: true });
   await quantity.fill('2');
@@ -253,7 +253,7 @@ test('the language switch keeps the page and is stored for a year', { tag: '@lan
   const cookie = (await context.cookies()).find(({ name }) => name === 'locale');
   const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(days).toBeGreaterThan(364);
-  // The choice outlives the browser's own preference.
+  // The stored choice takes precedence over the browser's preference.
   await page.goto('/');
   await expect(page).toHaveURL(locale_ === 'ja' ? /\/en$/ : /\d\/$/);
 });

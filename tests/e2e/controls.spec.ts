@@ -147,14 +147,14 @@ test('a phone field keeps only digits when typed or pasted', { tag: '@scripts' }
   const phone = page.getByLabel(say('address.phone'), { exact: true });
   await phone.pressSequentially('03-1234-56 78');
   await expect(phone).toHaveValue('0312345678');
-  // The caret stays where somebody is typing.
+  // Typing keeps the position of the caret.
   for (let n = 0; n < 8; n++) await phone.press('ArrowLeft');
   await phone.pressSequentially('-9');
   await expect(phone).toHaveValue('03912345678');
   await phone.fill('＋８１－９０－１２３４－５６７８');
   await expect(phone).toHaveValue('+819012345678');
 
-  // What a kana keyboard is still converting is not touched.
+  // Text in a kana conversion is not changed.
   await phone.fill('');
   await phone.focus();
   const keyboard = await page.context().newCDPSession(page);
@@ -277,7 +277,7 @@ test('if lazy scripts fail to load, the buttons stay: quantity in the cart, sort
   const name = await bringDice(page, locale_);
   const update = page.getByRole('button', { name: say('cart.update_of', { name }) });
   const apply = page.getByRole('button', { name: say('categories.sort_apply') });
-  // At work they replace them.
+  // Running elements replace them.
   await page.goto(at('/checkout/cart'));
   await expectEnhanced(page);
   await expect(update).toBeHidden();

@@ -37,7 +37,7 @@ test('home: search box with every main category, latest products, banners, keywo
   const banners = page.getByRole('region', { name: say('finding.banners') });
   await expect(banners.getByRole('img')).toHaveCount(4);
   const second = banners.getByRole('listitem').nth(1);
-  // On phones a finger moves them.
+  // On phones they are moved by swiping.
   await page.setViewportSize({ width: 1024, height: 768 });
   await banners.locator('a[href="#banner-2"]').click();
   await expect(second).toBeInViewport({ ratio: 0.9 });
@@ -138,7 +138,7 @@ test('recently viewed products are on the home page, newest first, once each', {
   const seen: string[] = [];
   for (const bare of [DICE, '/products/komorebi-notebook-a5', DICE]) {
     const answer = await page.goto(at(bare));
-    // The page itself stays fit for shared caches, also for those who have checked something.
+    // The page is still shareable after a product was viewed.
     expect(answer?.headers()['cache-control']).toContain('public');
     seen.unshift((await page.getByRole('heading', { level: 1 }).textContent()) ?? '');
   }

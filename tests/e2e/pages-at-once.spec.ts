@@ -1,4 +1,4 @@
-/** Pages that follow each other at once, and the one that is shown without a line. In a browser as shoppers have it. */
+/** Prefetched pages, the back/forward cache, page transitions and the offline page, in a complete browser. */
 import type { Browser, Page } from '@playwright/test';
 import { href } from '#app/i18n/href.ts';
 import { findWholeBrowser } from '../../scripts/find-browser.mjs';
@@ -6,7 +6,7 @@ import { addDice, DICE, expect, expectInCart, test, title } from './shop.ts';
 
 const wholeBrowser = findWholeBrowser();
 
-/** Playwright has browsers forget a page that was left, and its headless shell cannot do otherwise. */
+/** Playwright disables the back/forward cache, and its headless shell has none. */
 const ownBrowser = test.extend<{ own: Page; whole: boolean; phone: boolean }>({
   phone: [false, { option: true }],
   whole: [false, { option: true }],
@@ -28,7 +28,7 @@ const ownBrowser = test.extend<{ own: Page; whole: boolean; phone: boolean }>({
   },
 });
 
-/** How the page came: over the line (''), or fetched ahead. */
+/** How the page was delivered: from the network (''), or prefetched. */
 const deliveryOf = (page: Page) =>
   page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation');
@@ -43,7 +43,7 @@ ownBrowser(
   async ({ own, at }) => {
     await expect(async () => {
       await own.goto(at('/'), { waitUntil: 'load' });
-      // The rules come after the page, and the page that is fetched after the hand has rested on the link.
+      // The speculation rules are loaded after the page, and a link is prefetched after some time of hovering.
       await own.waitForTimeout(500);
       const product = own.locator(`main a[href="${at(DICE)}"]`).first();
       await product.hover();
@@ -139,7 +139,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
       const seen = page.locator('html[data-transition]');
       const expected = reducedMotion === 'reduce' ? 'false false' : 'true true';
       await expect(seen).toHaveAttribute('data-transition', expected);
-      // Nor does a page that says it is not there stop it.
+      // A 404 page does not stop it either.
       await page.goto(at('/no/such/page'));
       await page.getByRole('main').getByRole('link').first().click();
       await expect(seen).toHaveAttribute('data-transition', expected);

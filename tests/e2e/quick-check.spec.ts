@@ -4,7 +4,7 @@ import { DICE, expect, expectInCart, test } from './shop.ts';
 
 const NOTEBOOK = '/products/komorebi-notebook-a5';
 const SOLD_OUT = '/products/electricity-and-magnet-workshop-box';
-/** A page with other products below it. */
+/** A product page with related products. */
 const RELATED = '/products/ask-the-dice-probability';
 
 const RULING = { ja: '罫', en: 'Ruling' } as const;
@@ -12,7 +12,7 @@ const quick = { ja: 'クイックチェック', en: 'Quick check' } as const;
 const more = { ja: '商品ページで詳しく見る', en: 'See the product page' } as const;
 const cancel = { ja: 'キャンセル', en: 'Cancel' } as const;
 
-/** The list of products that holds this one: a search for its name. */
+/** The results of a search for the product's name. */
 async function listWith(page: Page, at: (bare: string) => string, bare: string): Promise<string> {
   await page.goto(at(bare));
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';

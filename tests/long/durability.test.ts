@@ -58,7 +58,7 @@ describe('PGlite on disk', () => {
     const stored = new Set((await db.select().from(rateLimits)).map((row) => row.key));
     await close();
     expect(acknowledged.filter((key) => !stored.has(key))).toEqual([]);
-    // at most the one that was being written may be there unacknowledged
+    // At most one unacknowledged row may exist: the one being written.
     expect(stored.size - acknowledged.length).toBeLessThanOrEqual(3);
   }, 90_000);
 });

@@ -67,7 +67,7 @@ type Errors = Record<string, string[]>;
 export const invalid = (errors: Errors | Errors[]): Refusal =>
   new Refusal(400, { code: 400, message: 'Validation failed', errors });
 
-/** As a form answers: a node for each of its fields, faulty or not. */
+/** Like a Symfony form: a node for each field, with or without errors. */
 export const invalidForm = (fields: readonly string[], faults: Errors, own: string[] = []): Refusal =>
   new Refusal(400, {
     code: 400,

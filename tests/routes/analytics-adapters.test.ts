@@ -50,7 +50,7 @@ describe('GA4', () => {
     env.GA4_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/mp/collect`;
   });
 
-  /** Sets a quantity: one event. */
+  /** Changes a quantity, which causes one event. */
   async function happen(consent: 'yes' | 'no' | undefined) {
     const { shopper, token } = await shopping();
     if (consent) await shopper.set(consentCookie, consent);
@@ -108,7 +108,7 @@ describe('GA4', () => {
     behave = 'hang';
     const { sent } = await happen('yes');
     expect(sent.status).toBe(303);
-    // The answer was there before GA4 was given up.
+    // The response was sent before the request to GA4 was aborted.
     expect(lines('analytics_lost')).toEqual([]);
     await vi.waitFor(() => expect(lines('analytics_lost')).toHaveLength(1), 8_000);
     expect(lines('analytics_lost')[0]).toMatchObject({ reason: 'TimeoutError' });

@@ -72,7 +72,7 @@ describe('a line that was sold out meanwhile', () => {
     expect(summary).toMatchObject({ items: 120_000, shipping: 50_000, total: 170_000 });
     expect(lines.map(({ counted }: { counted: boolean }) => counted)).toEqual([false, true]);
     expect(blockers).toEqual(['unavailable']);
-    // Only taking it out is offered; the sums stay as they were shown.
+    // Only removing the line is offered; the amounts do not change.
     await shopper.send(cart.action, '/checkout/cart', { intent: 'remove', item: lines[0].id });
     const after = (await look()).cart;
     expect([after.summary, after.blockers]).toEqual([summary, []]);

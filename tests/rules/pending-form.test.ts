@@ -8,7 +8,7 @@ const formOf = (fields: readonly (readonly [string, string | Blob])[]): FormData
 };
 
 describe('a form that waits for a login (§4)', () => {
-  it('keeps every field, in order, several of one name too', () => {
+  it('keeps every field in order, including repeated names', () => {
     const fields = [
       ['intent', 'save'],
       ['apps', '1'],
@@ -35,7 +35,7 @@ describe('a form that waits for a login (§4)', () => {
     expect(pendingFields(form)?.map(([name]) => name)).toEqual(['isbn', 'phone']);
   });
 
-  it('keeps nothing of what is larger than our forms', () => {
+  it('keeps nothing of a form that is larger than ours', () => {
     expect(
       pendingFields(formOf(Array.from({ length: 61 }, (_, i) => [`f${i}`, 'x'] as const))),
     ).toBeUndefined();
@@ -43,7 +43,7 @@ describe('a form that waits for a login (§4)', () => {
     expect(pendingFields(formOf([['"><script>', 'x']]))).toEqual([]);
   });
 
-  it('comes out as it went in, without the fields of the login', () => {
+  it('is restored unchanged, without the fields of the login', () => {
     const fields =
       pendingFields(
         formOf([
@@ -74,7 +74,7 @@ describe('a form that waits for a login (§4)', () => {
     expect([...(unwrapped(form) ?? [])]).toEqual([['a', 'b']]);
   });
 
-  it('leaves every other form alone', () => {
+  it('does not change other forms', () => {
     expect(unwrapped(formOf([['email', 'a@example.jp']]))).toBeUndefined();
   });
 });

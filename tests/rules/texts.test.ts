@@ -22,7 +22,7 @@ it('no key is put together from pieces', () => {
   expect(built.map(({ file }) => file)).toEqual([]);
 });
 
-/** The card form's script has its texts itself; a refused payment's text is named by the gateway's code. */
+/** Exceptions: texts inside the card form's script, and texts chosen by the gateway's error code. */
 const isUsedIndirectly = (key: string): boolean => {
   const [, bare = ''] = key.split('.');
   const isIn = (file: string, word: string) =>
@@ -45,7 +45,7 @@ it('every text is used', () => {
   expect(unused).toEqual([]);
 });
 
-/** What the specification gives in words, §8 and others: Japanese is the shop's own, English is compared. */
+/** Texts that the specification gives (§8 and others): the English ones are compared, the Japanese are our own. */
 it.each([
   ['§5.8', en.validation.quantity_minimum, `At least ${QUANTITY_MIN} is required.`],
   ['§5.9', en.validation.quantity_maximum, `Must be ${QUANTITY_MAX} or less.`],
@@ -76,7 +76,7 @@ it.each([
   ['§8.37', en.cart.remove_unavailable, 'Remove unavailable products before continuing.'],
   ['§9.36', en.statement.cancel_text, ', before shipping only.'],
   ['§9.36', ja.statement.cancel_text, '発送前に限り、メール'],
-])('%s is said: %s', (_, text, words) => expect(text).toContain(words));
+])('%s has the specified text: %s', (_, text, words) => expect(text).toContain(words));
 
 it.each([
   ['§8.38', 'ER001', 'problem with the payment request'],
@@ -91,7 +91,7 @@ it.each([
   ['§8.47', 'ER057', 'Check the cardholder’s first name.'],
   ['§8.48', 'ER058', 'Check the cardholder’s last name.'],
   ['§8.49', 'ER079', 'Wrong security code.'],
-])('%s of the payment, %s, is said by the pages and in mails', (_, code, words) => {
+])('%s of the payment, %s, has the same text on pages and in mails', (_, code, words) => {
   const { meaning } = paymentError(code);
   expect(en.checkout[`payment_${meaning}`]).toContain(words);
   expect(apiEnglish[`payment.${meaning}`]).toContain(words);

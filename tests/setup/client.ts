@@ -8,7 +8,7 @@ import { authenticatedToken, GOOD_CARD } from '../kit/card.ts';
 import { logIn, register } from '../kit/member.ts';
 import type { TestShop } from './shop.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely; their shapes are checked by the contract
+// biome-ignore lint/suspicious/noExplicitAny: tests read any shape; the contract checks the shapes
 export type Answer = { status: number; body: any; data: any; headers: Headers };
 
 type Options = {

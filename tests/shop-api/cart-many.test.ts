@@ -1,4 +1,4 @@
-/** Several products at once: all of them or none, or as many as there are. */
+/** Adding several products in one call: all or none, or up to the stock. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';

@@ -19,7 +19,7 @@ const logIn = async (email: string, token?: string) =>
   (await call(t, 'POST', '/login', { body: { email, password: 'password1', token } })).data;
 const SECRETS = [ADDRESS.lastName, ADDRESS.street, '0612345678', '宛名 商会', '知人の紹介者'];
 
-/** A cart that knows everything a cart can know. */
+/** A cart with all personal data that it can have. */
 async function filled(bearer?: string): Promise<string> {
   const token = await cartOf(bearer);
   await readyToPay(t, token);
@@ -84,7 +84,7 @@ describe('a member’s cart', () => {
     expect(hers.shippingAddress.street).toBe(ADDRESS.street);
     const added = await call(t, 'POST', `/carts/${token}/items`, { ...change, bearer: phone });
     expect(added.data).toMatchObject({ tokenValue: hers.tokenValue, items: [{ quantity: 3 }] });
-    // and she finds it again wherever she logs in next
+    // The next login finds the cart again.
     expect((await logIn(m.email)).cartToken).toBe(hers.tokenValue);
   });
 });

@@ -1,4 +1,4 @@
-/** Claims at a gateway that documents no way to be asked: its answer to our capture is the proof. */
+/** Claims at a gateway without queries: they are verified by its response to our capture. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RobotGateway } from '#api/domain/payments/robot.ts';
 import { GOOD_CARD, payHosted } from '../kit/card.ts';
@@ -7,7 +7,7 @@ import { call, cardToken } from '../setup/client.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
 
 const DECLINED = '4000000000000044';
-/** Charged, and the answer never comes. */
+/** Charged, but without a response. */
 const LOST_ANSWER = '4000000000000069';
 
 let t: TestShop;

@@ -90,7 +90,7 @@ describe('GET /filter/orders', () => {
       const { items, ...rest } = (await list(`limit=100&locale=${locale}&summary=1`)).data;
       const { items: orders, ...page } = wholeOrders.parse(whole);
       expect(items.length).toBeGreaterThan(10);
-      // Parcels are in a summary once they are sent.
+      // A summary has shipments only after shipping.
       const expected = orderSummaries.shape.items
         .parse(orders.map(withOnePicture))
         .map(({ shipments, ...order }) =>
@@ -149,7 +149,7 @@ describe('receipts of a paid order', () => {
     expect(await shown(token)).toEqual([]);
     const first = (await issue(token, 1, '　株式会社 こもれび ')).data;
     expect(first).toMatchObject({ serial: 1, number: `${number}-1`, recipient: '株式会社 こもれび' });
-    // Pressed again, or in another window, with another name: the receipt stays as it was issued.
+    // The same serial with another name, as from another window, returns the issued receipt unchanged.
     expect((await issue(token, 1, '別の名前')).data).toEqual(first);
     const second = (await issue(token, 2, '別の名前')).data;
     expect(second).toMatchObject({ serial: 2, number: `${number}-2`, recipient: '別の名前' });
@@ -209,7 +209,7 @@ describe('a placed order', () => {
       expect(today.name).toBe('改訂版の新しい名前');
       expect(await shown()).toEqual(before);
     } finally {
-      // The demo's catalogue is what other tests look at.
+      // Restores the demo's catalogue for other tests.
       await rename(before.product.name);
       await raise(-10_000);
     }

@@ -1,4 +1,4 @@
-/** Orders that wait for their payment: a few at a time, half an hour each, and their member knows how to pay them. */
+/** Unpaid orders: limited in number and time, and their member is informed how to pay. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';

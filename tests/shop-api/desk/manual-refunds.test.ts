@@ -150,7 +150,7 @@ describe('by two persons', () => {
   });
 });
 
-/** A small generator of numbers that a seed repeats. */
+/** A seeded random number generator. */
 function random(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

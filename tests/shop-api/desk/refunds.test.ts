@@ -17,7 +17,7 @@ beforeAll(async () => {
   o = new PaidOrders(t);
   c = await Claims.in(t);
 });
-// The clock is moved on by more than a session may be idle.
+// The clock is advanced beyond the idle timeout of sessions.
 beforeEach(async () => {
   token = (await staffMember(t)).token;
 });

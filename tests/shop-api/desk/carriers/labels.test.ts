@@ -16,7 +16,7 @@ function made(carrier: LabelCarrier, parcels: Parcel[]): LabelFile {
   return labels.file;
 }
 
-/** By column; of columns of the same name, the last. */
+/** Cells by column name; for repeated names the last one. */
 function rowsOf({ bytes }: LabelFile): Record<string, string>[] {
   const text = new TextDecoder('shift_jis', { fatal: true }).decode(bytes);
   return parse(text, { columns: true });
