@@ -5,7 +5,14 @@ import type { Notice, Scope } from './scope.server.ts';
 /** Returns a response to throw. `to`: a path of the desk; anything else redirects to its first page. */
 export function redirectTo(scope: Scope, to: string, notice?: Notice): Response {
   if (notice) scope.setNotice(notice);
+  return respond(scope, to, 303);
+}
+
+/** To be thrown. The browser posts the same form to `to`. */
+export const postOnTo = (scope: Scope, to: string): Response => respond(scope, to, 307);
+
+function respond(scope: Scope, to: string, status: 303 | 307): Response {
   const headers = new Headers({ Location: safePath(to, '/') });
   scope.commit(headers);
-  return new Response(null, { status: 303, headers });
+  return new Response(null, { status, headers });
 }

@@ -17,16 +17,24 @@ import { noticeCookie, readCookies, sessionCookie } from './session-cookie.serve
 export type Session = Data<typeof readSession>;
 type NoticeKey = Extract<DeskKey, `notice.${string}`>;
 /** Shown once, on the next page. */
-export type Notice = { key: NoticeKey; values?: Record<string, string | number> | undefined };
+export type Notice = {
+  key: NoticeKey;
+  values?: Record<string, string | number> | undefined;
+  /** The page focuses what comes next, not the notice. */
+  hasNextStep?: true | undefined;
+};
 
 const notice = z.object({
   key: z.templateLiteral(['notice.', z.string()]),
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  hasNextStep: z.literal(true).optional(),
 });
 
 export class Scope {
   readonly url: URL;
   readonly isPost: boolean;
+  /** The form is of a page of an earlier session: it is shown once more, and changes nothing. */
+  isEarlierForm = false;
   /** `Set-Cookie` headers of this response (see `commit`). */
   readonly #setCookies: string[] = [];
   readonly #request: Request;
@@ -111,13 +119,12 @@ export class Scope {
     return own.length === given.length && timingSafeEqual(own, given);
   }
 
-  setNotice({ key, values }: Notice): void {
-    const text = Buffer.from(JSON.stringify({ key, values })).toString('base64url');
-    this.#setCookies.push(noticeCookie(text));
+  setNotice(notice: Notice): void {
+    this.#setCookies.push(noticeCookie(Buffer.from(JSON.stringify(notice)).toString('base64url')));
   }
 
-  /** Text of the notice set by the previous request; it is shown once. */
-  takeNotice(): string | undefined {
+  /** The notice set by the previous request; it is shown once. */
+  takeNotice(): { text: string; hasFocus: boolean } | undefined {
     const { notice: text } = readCookies(this.#request.headers.get('Cookie'));
     if (text === undefined) return undefined;
     this.#setCookies.push(noticeCookie(undefined));
@@ -125,7 +132,7 @@ export class Scope {
     if (!read.success) return undefined;
     const key = read.data.key as NoticeKey;
     const shown = this.t(key, read.data.values);
-    return shown === key ? undefined : shown;
+    return shown === key ? undefined : { text: shown, hasFocus: !read.data.hasNextStep };
   }
 
   /** Adds the cookies to the headers of the response. */

@@ -4,7 +4,7 @@
  */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { readForm } from '#app/request/read-form.server.ts';
-import { pendingFields } from '#app/rules/pending-form.ts';
+import { pendingFields, unwrapped } from '#app/rules/pending-form.ts';
 import { MADE_FOR } from '#app/ui/form/post-form.tsx';
 import type { DeskCall } from '#contract/desk/call.ts';
 import { logJson } from '#contract/process/json-log.ts';
@@ -16,6 +16,7 @@ import type { ErrorDetails } from '../ui/error-page.tsx';
 import { redirectTo } from './redirect.server.ts';
 import { isAllowed, type Scope, type Session, scopeOf } from './scope.server.ts';
 import { readUpload } from './upload.server.ts';
+import { formToLogin } from './waiting-form.server.ts';
 
 export type LoadArgs = {
   scope: Scope;
@@ -49,10 +50,20 @@ export function deskScreen<Loaded, Acted = never>(
 ) {
   const loader = (args: LoaderFunctionArgs): Promise<Loaded> => run(id, args, undefined, load);
   const action = async (args: ActionFunctionArgs): Promise<Acted> => {
-    const form = await (takesFile ? readUpload : readForm)(args.request);
-    if (!form || !act) throw data(null, { status: 400 });
+    const sent = await (takesFile ? readUpload : readForm)(args.request);
+    if (!sent || !act) throw data(null, { status: 400 });
+    // The login's steps show themselves the form that waits.
+    const form = (isBehindLogin(id) && unwrapped(sent)) || sent;
     return run(id, args, form, (rest) =>
-      act({ ...rest, form, change: (call, input) => change(rest.scope.caller, call, form, input) }),
+      act({
+        ...rest,
+        form,
+        change: (call, input) => {
+          if (rest.scope.isEarlierForm)
+            throw data<ErrorDetails>({ othersForm: rest.scope.here }, { status: 409 });
+          return change(rest.scope.caller, call, form, input);
+        },
+      }),
     );
   };
   return { loader, action };
@@ -66,22 +77,21 @@ async function run<T>(
 ): Promise<T> {
   const scope = scopeOf(context, request);
   try {
-    const session = await admit(scope, id);
+    const session = await admit(scope, id, form);
     const { may } = screenById(id);
-    if (form && may !== 'guest' && !scope.isOwnForm(form.get(MADE_FOR)))
-      throw data<ErrorDetails>({ othersForm: scope.here }, { status: 409 });
+    scope.isEarlierForm = form !== undefined && may !== 'guest' && !scope.isOwnForm(form.get(MADE_FOR));
     return await work({ scope, session, params, read: (call, input) => send(scope.caller, call, input) });
   } catch (error) {
-    throw thrownFor(scope, error, form);
+    throw thrownFor(scope, id, error, form);
   }
 }
 
 /** The session, where the screen needs one. Throws a redirect, or 403. */
-async function admit(scope: Scope, id: ScreenId): Promise<Session | undefined> {
+async function admit(scope: Scope, id: ScreenId, form: FormData | undefined): Promise<Session | undefined> {
   const { may } = screenById(id);
   if (may === 'guest') return undefined;
   const session = await scope.session();
-  if (!session) throw toLogin(scope);
+  if (!session) throw toLogin(scope, id, form);
   if (isAllowed(session, may)) return session;
   if (session.level === 'half') throw redirectTo(scope, secondFactorOf(session, back(scope)));
   throw data<ErrorDetails>({}, { status: 403 });
@@ -94,13 +104,15 @@ export const secondFactorOf = ({ totp }: Pick<Session, 'totp'>, to: string | und
 /** What leads back here; the first page is where everything leads anyway. */
 const back = ({ here }: Scope): string | undefined => (here === '/' ? undefined : here);
 
-/** To the login, which leads back here. A form is not carried along: its own page asks for it again. */
-function toLogin(scope: Scope): Response {
-  if (scope.isPost) scope.setNotice({ key: 'notice.not_sent' });
-  return redirectTo(scope, href('login', {}, { to: back(scope) }));
-}
+/** To the login, which leads back here. */
+const toLogin = (scope: Scope, id: ScreenId, form: FormData | undefined): Response =>
+  form && isBehindLogin(id)
+    ? formToLogin(scope, form)
+    : redirectTo(scope, href('login', {}, { to: back(scope) }));
 
-function thrownFor(scope: Scope, error: unknown, form: FormData | undefined): unknown {
+const isBehindLogin = (id: ScreenId): boolean => !['guest', 'half'].includes(screenById(id).may);
+
+function thrownFor(scope: Scope, id: ScreenId, error: unknown, form: FormData | undefined): unknown {
   if (error instanceof UnreachableError) {
     logJson('error', 'desk_api', { id: scope.caller.requestId, message: error.message });
     return data<ErrorDetails>(unsent(scope, form), { status: 503 });
@@ -109,7 +121,7 @@ function thrownFor(scope: Scope, error: unknown, form: FormData | undefined): un
   const { status, errorCode, retryAfter, body } = error;
   if (status === 401 && errorCode === 'session_over') {
     scope.setToken(undefined);
-    return toLogin(scope);
+    return toLogin(scope, id, form);
   }
   if (status === 404) return data<ErrorDetails>({}, { status });
   if (status === 403) return data<ErrorDetails>({ message: body.message }, { status });

@@ -29,6 +29,10 @@ export async function submit<Schema extends z.ZodType>(
   work: (value: z.output<Schema>) => Promise<Response | undefined>,
   { names = {}, codes = {} }: Fields = {},
 ) {
+  if (scope.isEarlierForm) {
+    const error = { '': [scope.t('error.earlier_form')] };
+    return data<Refused>({ result: { status: 'error', error, ...sentBy(form) } }, { status: 409 });
+  }
   const submission = parseForm(form, schema);
   if (submission.status !== 'success')
     return data<Refused>({ result: { ...submission.reply(), ...sentBy(form) } }, { status: 400 });

@@ -14,8 +14,8 @@ export type DeskView = {
   session:
     | { staff: StaffMember; permissions: readonly Permission[]; counts?: MenuCounts | undefined }
     | undefined;
-  /** Text of the notice about the last change. */
-  notice: string | undefined;
+  /** The notice about the last change. */
+  notice: { text: string; hasFocus: boolean } | undefined;
 };
 
 const DeskContext = createContext<DeskView | undefined>(undefined);

@@ -153,13 +153,16 @@ describe('a form', () => {
     expect(status).toBe(400);
   });
 
-  it('from a page of another session is refused', async () => {
+  it('of a page that belongs to another session comes back and changes nothing', async () => {
     api.on('GET /session', { body: sessionOf('owner', { level: 'half', counts: undefined }) });
     const visitor = desk.staff();
     const page = await visitor.get('/login/code');
     visitor.cookies.set('desk', `${TOKEN}-another`);
     const answer = await visitor.fillIn(page, '/login/code', { code: '123456' });
-    expect([answer.status, headingOf(answer.html)]).toEqual([409, '前のログインの画面から送信されました']);
+    expect([answer.status, headingOf(answer.html)]).toEqual([409, '確認コード']);
+    expect(textOf(answer.html)).toContain(
+      '前のログインの画面から送信された内容のため、まだ保存していません。',
+    );
     expect(api.asked.map(({ method }) => method)).not.toContain('POST');
   });
 

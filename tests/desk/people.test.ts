@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formsOf, headingOf, textOf } from '../kit/plain-browser.ts';
 import { FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
 import { answers, deadMail, inquiry, pageOf } from './people.fixtures.ts';
-import { type Page, RunningDesk, type Visitor } from './running-desk.ts';
+import { type Page, RunningDesk, TOKEN, type Visitor } from './running-desk.ts';
 
 let api: FakeDeskApi;
 let desk: RunningDesk;
@@ -29,12 +29,14 @@ function send(
   [name, value]: [string, string],
   fields: Record<string, string> = {},
 ) {
+  return staff.post(path, { ...Object.fromEntries(formWith(page, [name, value])), ...fields });
+}
+function formWith(page: Page, [name, value]: [string, string]): [string, string][] {
   const has = ([n, v]: [string, string]) => n === name && v === value;
   const form = formsOf(page.html).find((each) => each.fields.some(has));
   if (!form) throw new Error(`no form with ${name}=${value} in ${textOf(page.html)}`);
   // The button that takes a template is one of the form's, too.
-  const own = form.fields.filter(([n]) => n !== 'intent');
-  return staff.post(path, { ...Object.fromEntries(own), ...fields });
+  return form.fields.filter(([n]) => n !== 'intent');
 }
 const lastPost = () => api.asked.findLast(({ method }) => method !== 'GET');
 const postForms = ({ html }: Page) =>
@@ -149,6 +151,51 @@ describe('an answer', () => {
     api.on('POST /inquiries/5/messages', { body: { ...inquiry, state: 'answered' } });
     expect((await send(lost, path, ['kind', 'answer'])).status).toBe(303);
     expect(lastPost()?.headers['idempotency-key']).toBe(key);
+  });
+
+  it('sent after the session has ended waits for the login and the second factor, and comes back unsent', async () => {
+    const page = await staff.get(path);
+    api.on('GET /session', refusal(401, 'session_over'));
+    const ended = await send(page, path, ['kind', 'answer'], { text: '書きかけの回答', close: 'on' });
+    const login = '/login?to=%2Finquiries%2F5&waiting=1';
+    expect([ended.status, ended.location]).toEqual([307, login]);
+
+    // A browser posts the same fields wherever a 307 leads.
+    const sent = {
+      ...Object.fromEntries(formWith(page, ['kind', 'answer'])),
+      text: '書きかけの回答',
+      close: 'on',
+    };
+    const asked = await staff.post(login, sent);
+    expect([asked.status, textOf(asked.html)]).toEqual([200, expect.stringContaining('元の画面に戻ります')]);
+    api.on('POST /session', refusal(401, 'bad_credentials'));
+    const credentials = { email: 'sato@example.jp', password: 'password1' };
+    const wrong = await staff.fillIn(asked, login, credentials);
+    expect(wrong.status).toBe(401);
+    api.on('POST /session', { body: { token: `${TOKEN}-2`, level: 'half', totp: 'set' } });
+    const password = await staff.fillIn(wrong, login, credentials);
+    const code = '/login/code?to=%2Finquiries%2F5&waiting=1';
+    expect([password.status, password.location]).toEqual([307, code]);
+
+    api.on('GET /session', { body: sessionOf('staff', { level: 'half', totp: 'set', counts: undefined }) });
+    const carried = Object.fromEntries(formsOf(wrong.html)[0]?.fields ?? []);
+    const factor = await staff.post(code, { ...carried, ...credentials });
+    expect([factor.status, headingOf(factor.html)]).toEqual([200, '確認コード']);
+    api.on('POST /session/totp', { body: { recoveryCodesLeft: 10 } });
+    const proved = await staff.fillIn(factor, code, { code: '123456' });
+    expect([proved.status, proved.location]).toEqual([307, path]);
+
+    api.on('GET /session', { body: sessionOf('staff') });
+    const last = Object.fromEntries(formsOf(factor.html).find(({ action }) => action === code)?.fields ?? []);
+    const back = await staff.post(path, { ...last, code: '123456' });
+    expect(back.status).toBe(409);
+    expect(textOf(back.html)).toContain('まだ保存していません');
+    expect(back.html).toMatch(/<textarea[^>]*id="answer-text"[^>]*>書きかけの回答<\/textarea>/);
+    expect(api.asked.map(({ path }) => path)).not.toContain('/desk-api/inquiries/5/messages');
+
+    api.on('POST /inquiries/5/messages', { body: { ...inquiry, state: 'answered' } });
+    expect((await send(back, path, ['kind', 'answer'])).status).toBe(303);
+    expect(lastPost()?.body).toMatchObject({ text: '書きかけの回答', close: true });
   });
 
   it('is not sent by the note form', async () => {

@@ -64,6 +64,8 @@ export const error = {
   others_form_title: 'Sent from a page of an earlier login',
   others_form:
     'This was sent from a page opened before you logged in again, so it was refused. Nothing was changed.',
+  earlier_form:
+    'This was sent from a page of an earlier login and has not been saved. Please check it and send it again.',
   bad_form: 'What was sent could not be read.',
   bad_address: 'This address is not valid.',
   foreign_form: 'This was not sent from a page of the desk, so it was refused.',

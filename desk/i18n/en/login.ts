@@ -5,6 +5,8 @@ export const login = {
   submit: 'Log in',
   forgot: 'If you have forgotten your password, ask an owner for a link to set a new one.',
   language: '日本語',
+  form_waits:
+    'You had been logged out. What you entered comes back once you log in (except passwords). Nothing has been saved yet.',
   code_title: 'Verification code',
   code_text: 'Enter the six digits that your authenticator app shows.',
   code_hint: 'Without your app, enter a recovery code.',

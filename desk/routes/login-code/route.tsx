@@ -1,11 +1,19 @@
+import { data } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
+import type { PendingField } from '#app/rules/pending-form.ts';
+import { PendingInputs } from '#app/ui/form/pending-inputs.tsx';
 import { proveTotp } from '#contract/desk/staff.ts';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen, secondFactorOf } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
+import { leadOn, waitingFields } from '../../request/waiting-form.server.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { CODE } from '../../ui/form-names.ts';
+import type { Refused } from '../../ui/refused.ts';
+
+type Acted = { refused?: Refused | undefined; waiting: PendingField[] };
 
 /** Length of an authenticator code; recovery codes are longer. */
 const APP_CODE = 6;
@@ -17,24 +25,27 @@ const { loader, action } = deskScreen('login-code', {
     if (session?.totp === 'unset') throw redirectTo(scope, secondFactorOf(session, scope.returnTo));
     return null;
   },
-  act: (args) =>
-    submit(args, proveTotp.body, async (body) => {
-      const { recoveryCodesLeft: left } = await args.change(proveTotp, { body });
-      const to = args.scope.returnTo ?? '/';
-      const isRecovery = body.code.length > APP_CODE;
-      return redirectTo(
-        args.scope,
-        to,
-        isRecovery ? { key: 'notice.recovery_code_used', values: { left } } : undefined,
-      );
-    }),
+  act: async (args) => {
+    const { scope, form, change } = args;
+    const waiting = waitingFields(args);
+    // The login has sent the waiting form here.
+    if (waiting.length > 0 && !form.has(CODE)) return data<Acted>({ waiting });
+    const answer = await submit(args, proveTotp.body, async (body) => {
+      const { recoveryCodesLeft: left } = await change(proveTotp, { body });
+      if (body.code.length > APP_CODE)
+        scope.setNotice({ key: 'notice.recovery_code_used', values: { left } });
+      return leadOn(scope, scope.returnTo ?? '/');
+    });
+    return data<Acted>({ refused: answer?.data, waiting }, answer?.init ?? {});
+  },
 });
 
 export { action, loader };
 
 export default function LoginCode() {
   const t = useT();
-  const form = useDeskForm('code', {}, { refused: useActionData<typeof action>() });
+  const { refused, waiting = [] } = useActionData<typeof action>() ?? {};
+  const form = useDeskForm('code', {}, { refused });
   return (
     <div className="narrow">
       <h1>{t('login.code_title')}</h1>
@@ -47,6 +58,7 @@ export default function LoginCode() {
           </button>
         }
       >
+        <PendingInputs fields={waiting} />
         <CodeField form={form} hint={t('login.code_hint')} />
       </DeskForm>
     </div>

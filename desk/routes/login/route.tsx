@@ -1,8 +1,11 @@
+import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { constraintsOf } from '#app/forms/parse-form.ts';
 import { htmlLang, otherLocale } from '#app/i18n/locale.ts';
 import { useLocale } from '#app/i18n/text.tsx';
+import { type PendingField, unwrapped } from '#app/rules/pending-form.ts';
 import { PasswordInput } from '#app/ui/form/password-input.tsx';
+import { PendingInputs } from '#app/ui/form/pending-inputs.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { openSession } from '#contract/desk/staff.ts';
 import { EMAIL_MAX } from '#contract/rules/constants.ts';
@@ -11,8 +14,12 @@ import { loggedIn } from '../../request/logged-in.server.ts';
 import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
+import { waitingFields } from '../../request/waiting-form.server.ts';
 import { href } from '../../screens.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import type { Refused } from '../../ui/refused.ts';
+
+type Acted = { refused?: Refused | undefined; waiting: PendingField[] };
 
 const { loader, action } = deskScreen('login', {
   load: async ({ scope }) => {
@@ -20,10 +27,15 @@ const { loader, action } = deskScreen('login', {
     if (!scope.isPost && (await scope.session())?.level === 'full') throw redirectTo(scope, to ?? '/');
     return { to, constraint: constraintsOf(openSession.body) };
   },
-  act: (args) =>
-    submit(args, openSession.body, async (body) =>
+  act: async (args) => {
+    const waiting = waitingFields(args);
+    // The other form itself, which a screen has sent here.
+    if (waiting.length > 0 && !unwrapped(args.form)) return data<Acted>({ waiting });
+    const answer = await submit(args, openSession.body, async (body) =>
       loggedIn(args.scope, await args.change(openSession, { body })),
-    ),
+    );
+    return data<Acted>({ refused: answer?.data, waiting }, answer?.init ?? {});
+  },
 });
 
 export { action, loader };
@@ -32,14 +44,20 @@ export default function Login() {
   const { to, constraint } = useLoaderData<typeof loader>();
   const t = useT();
   const other = otherLocale(useLocale());
+  const { refused, waiting = [] } = useActionData<typeof action>() ?? {};
   const form = useDeskForm(
     'login',
     { email: 'login.email', password: 'login.password' },
-    { refused: useActionData<typeof action>(), constraint },
+    { refused, constraint },
   );
   return (
     <div className="narrow">
       <h1>{t('login.title')}</h1>
+      {waiting.length > 0 && (
+        <p className="done-notice" role="status">
+          {t('login.form_waits')}
+        </p>
+      )}
       <DeskForm
         form={form}
         after={
@@ -48,6 +66,7 @@ export default function Login() {
           </button>
         }
       >
+        <PendingInputs fields={waiting} />
         <TextInput
           field={form.fields.email}
           type="email"

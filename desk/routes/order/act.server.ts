@@ -81,7 +81,8 @@ export async function actOnOrder(args: ActArgs) {
           const { outcome, mailDueAt } = await withWarning(change(shipOrder, { params, body }));
           const key =
             outcome === 'already' ? 'shipped_before' : mailDueAt === null ? 'shipped' : 'shipped_mail';
-          return redirectTo(scope, href('order', params, { done: 1 }), { key: `notice.${key}` });
+          const notice = { key: `notice.${key}`, hasNextStep: true } as const;
+          return redirectTo(scope, href('order', params, { done: 1 }), notice);
         },
         fields,
       ),

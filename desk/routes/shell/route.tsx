@@ -34,7 +34,14 @@ function Frame({ children }: { children: React.ReactNode }) {
       <div className={session ? 'desk' : 'desk outside'}>
         {session && <Menu permissions={session.permissions} counts={session.counts} />}
         <main id="content" tabIndex={-1}>
-          <div role="status">{notice && <p className="done-notice">{notice}</p>}</div>
+          <div role="status">
+            {notice && (
+              // biome-ignore lint/a11y/noAutofocus: a page after a form starts with what was done
+              <p className="done-notice" tabIndex={-1} autoFocus={notice.hasFocus}>
+                {notice.text}
+              </p>
+            )}
+          </div>
           {children}
         </main>
       </div>

@@ -1,0 +1,39 @@
+/**
+ * A form that was sent after the session had ended. The login and the second factor carry its fields as hidden fields and
+ * post them on; its screen shows the form filled in, to be sent again (docs/decisions/006).
+ */
+import { type PendingField, pendingFields } from '#app/rules/pending-form.ts';
+import { href } from '../screens.ts';
+import { postOnTo, redirectTo } from './redirect.server.ts';
+import type { Scope, Session } from './scope.server.ts';
+
+const WAITING = 'waiting';
+
+/** To the login, which leads back here with the form; a file, or a form larger than ours, is not carried. */
+export function formToLogin(scope: Scope, form: FormData): Response {
+  const hasFile = [...form.values()].some((value) => value instanceof File);
+  if (!hasFile && pendingFields(form)?.length)
+    return postOnTo(scope, href('login', {}, { to: scope.here, [WAITING]: 1 }));
+  scope.setNotice({ key: 'notice.not_sent' });
+  return redirectTo(scope, href('login', {}, { to: scope.here }));
+}
+
+/** The fields that wait, of a form that was sent to the login or to the second factor. */
+export const waitingFields = ({ scope, form }: { scope: Scope; form: FormData }): PendingField[] =>
+  (hasWaitingForm(scope) && pendingFields(form)) || [];
+
+/** After the login, or between its steps: with the form that waits, if there is one. */
+export const leadOn = (scope: Scope, to: string): Response =>
+  hasWaitingForm(scope) ? postOnTo(scope, to) : redirectTo(scope, to);
+
+/** The second factor after the password. */
+export function toSecondFactor(scope: Scope, { totp }: Pick<Session, 'totp'>): Response {
+  const query = { to: scope.returnTo };
+  if (!hasWaitingForm(scope))
+    return redirectTo(scope, href(totp === 'set' ? 'login-code' : 'login-setup', {}, query));
+  if (totp === 'set') return postOnTo(scope, href('login-code', {}, { ...query, [WAITING]: 1 }));
+  // Setting it up takes several pages.
+  return redirectTo(scope, href('login-setup', {}, query), { key: 'notice.not_sent' });
+}
+
+const hasWaitingForm = (scope: Scope): boolean => scope.url.searchParams.has(WAITING);
