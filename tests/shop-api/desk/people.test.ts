@@ -1,7 +1,10 @@
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq, gt, like } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { products } from '#api/db/schema/catalogue.ts';
+import { purchaseRequests } from '#api/db/schema/inquiries.ts';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { users } from '#api/db/schema/people.ts';
+import { seminars } from '#api/db/schema/seminars.ts';
 import { auditLog } from '#api/db/schema/staff.ts';
 import { call, member } from '../../setup/client.ts';
 import { setStock, type TestShop, testShop } from '../../setup/shop.ts';
@@ -106,6 +109,38 @@ describe('inquiries', () => {
     });
     expect(empty).toMatchObject({ status: 400, body: { errors: { text: [expect.any(String)] } } });
   });
+});
+
+test('searches of people are audited by how many were found, never by what was typed', async () => {
+  const { token: mine, id } = await staffMember(t, 'reader');
+  const calls = ['/members', '/inquiries', '/mails'];
+  for (const path of calls)
+    for (const query of ['?q=sagasu@example.jp', '?q=sagasu@example.jp&page=2', ''])
+      await deskOk(t, 'GET', path + query, { token: mine });
+  const rows = await t.shop.db.select().from(auditLog).where(eq(auditLog.staffId, id));
+  expect(rows).toMatchObject(calls.map(() => ({ after: { total: 0 } })));
+  expect(JSON.stringify(rows)).not.toContain('sagasu');
+});
+
+test('tickets that are no longer sold are not in stock, whatever is left of them', async () => {
+  const [ticket] = await t.shop.db
+    .select({ id: products.id, productCode: products.code })
+    .from(seminars)
+    .innerJoin(products, eq(products.id, seminars.productId))
+    .where(and(eq(seminars.cancelled, false), gt(seminars.salesEndAt, t.shop.now())))
+    .limit(1);
+  if (!ticket) throw new Error('no seminar on sale');
+  const { productCode } = ticket;
+  await t.shop.db
+    .insert(purchaseRequests)
+    .values({ locale: 'ja_JP', productCode, quantity: 1, name: '田中 実', email: 'waits@example.jp' });
+  const isOnSale = async () =>
+    (await ok('GET', '/purchase-requests')).items.find(
+      (group: { productCode: string }) => group.productCode === productCode,
+    ).isOnSale;
+  expect(await isOnSale()).toBe(true);
+  await t.shop.db.update(seminars).set({ salesEndAt: t.shop.now() }).where(eq(seminars.productId, ticket.id));
+  expect(await isOnSale()).toBe(false);
 });
 
 test('everybody who requested a product is mailed once when it is in stock', async () => {

@@ -9,6 +9,7 @@ import { describeError } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
 import { sumsByDay } from '../accounting/days.ts';
 import { doubtfulPayments } from '../payments/doubtful.ts';
+import { isTicketOver } from '../people/purchase-requests.ts';
 
 const DAYS = 30;
 
@@ -24,8 +25,10 @@ const deadMails = sql`select count(*) from outbox_mails where status = 'dead'`;
 const awaitingPayment = sql`select count(*) from orders where state = 'new' and payment_state = 'awaiting_payment'`;
 const lowStock = sql`select count(*) from variants v join products p on p.id = v.product_id
   where p.enabled and v.enabled and v.tracked and v.on_hand - v.on_hold <= ${LOW_STOCK}`;
-const requestsInStock = sql`select count(*) from purchase_requests r join products p on p.code = r.product_code and p.enabled
-  where r.notified_at is null and r.closed_at is null and exists (
+const requestsInStock = (
+  now: Date,
+) => sql`select count(*) from purchase_requests r join products p on p.code = r.product_code and p.enabled
+  where r.notified_at is null and r.closed_at is null and not ${isTicketOver(now)} and exists (
     select from variants v where v.product_id = p.id and v.enabled and (r.variant_code is null or v.code = r.variant_code)
       and (not v.tracked or v.on_hand - v.on_hold > 0))`;
 const numberOf = async ({ db }: Shop, count: SQL): Promise<number> => {
@@ -76,7 +79,7 @@ export async function today(shop: Shop) {
     inquiries: await count(inquiries),
     deadMails: await count(deadMails),
     lowStock: await count(lowStock),
-    requestsInStock: await count(requestsInStock),
+    requestsInStock: await count(requestsInStock(shop.now())),
     days: await orNull(daysUntil(shop, day)),
   };
 }

@@ -23,9 +23,15 @@ const isOpen = sql`r.notified_at is null and r.closed_at is null`;
 /** Available stock of the requested variant, or of all variants. Null: not tracked. */
 const available = sql`(select case when bool_or(not v.tracked) then null else coalesce(sum(greatest(v.on_hand - v.on_hold, 0)), 0) end
   from variants v where v.product_id = p.id and v.enabled and (g.variant_code is null or v.code = g.variant_code))`;
-const groups = (where: SQL) => sql`select g.product_code as "productCode", g.variant_code as "variantCode",
+/** Tickets that are no longer sold are not in stock, whatever is left of them. */
+export const isTicketOver = (now: Date) => sql`exists (select from seminars s where s.product_id = p.id
+  and (s.cancelled or s.sales_end_at <= ${now.toISOString()}::timestamptz))`;
+const groups = (
+  where: SQL,
+  now: Date,
+) => sql`select g.product_code as "productCode", g.variant_code as "variantCode",
     t.name || coalesce(' ' || (v.names->>'ja_JP'), '') as name, t.slug,
-    coalesce(p.enabled and coalesce(v.enabled, true), false) as "isOnSale",
+    coalesce(p.enabled and coalesce(v.enabled, true) and not ${isTicketOver(now)}, false) as "isOnSale",
     case when p.id is null then 0 else ${available} end as available, g.people, g.quantity, g.first_at as "firstAt"
   from (
     select r.product_code, r.variant_code, count(*)::int as people, sum(r.quantity)::int as quantity, min(r.created_at) as first_at
@@ -39,10 +45,10 @@ type RawGroup = Omit<RequestGroup, 'available' | 'firstAt' | 'requests'> & {
   firstAt: Date | string;
 };
 
-export async function listPurchaseRequests({ db }: Shop, page: number) {
+export async function listPurchaseRequests({ db, now }: Shop, page: number) {
   const found = await deskPage<RawGroup>(db, {
-    rows: sql`${groups(isOpen)}
-      order by coalesce(p.enabled and coalesce(${available}, 1) > 0, false) desc, g.people desc, g.first_at, g.product_code`,
+    rows: sql`${groups(isOpen, now())}
+      order by coalesce(p.enabled and not ${isTicketOver(now())} and coalesce(${available}, 1) > 0, false) desc, g.people desc, g.first_at, g.product_code`,
     counted: sql`select 1 from purchase_requests r where ${isOpen} group by r.product_code, r.variant_code`,
     page,
   });
@@ -58,6 +64,7 @@ export async function readPurchaseRequests(shop: Shop, goods: Goods) {
     db,
     groups(
       sql`${isOpen} and r.product_code = ${goods.productCode} and r.variant_code is not distinct from ${goods.variantCode}`,
+      shop.now(),
     ),
   );
   if (!group) throw new ApiError(404, 'not_found', 'not_found');

@@ -1,5 +1,4 @@
 import * as calls from '#contract/desk/orders.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import { changeOrder, markOrders } from '../../domain/fulfilment/change.ts';
 import { orderDetail } from '../../domain/fulfilment/detail.ts';
 import { listOrders, orderNumbers } from '../../domain/fulfilment/list.ts';
@@ -7,31 +6,21 @@ import { writeMailAgain } from '../../domain/fulfilment/mails.ts';
 import { correctShipment, ship, takeShipmentBack } from '../../domain/fulfilment/ship.ts';
 import { shipOne } from '../../domain/fulfilment/ship-many.ts';
 import { byStaff } from '../../domain/staff/actor.ts';
-import { writeAudit } from '../../domain/staff/audit.ts';
 import { message } from '../middleware/envelope.ts';
 import type { Api } from '../route.ts';
+import { auditSearch } from './audit-search.ts';
 import { deskCall, deskChange } from './route.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 export function orderRoutes(api: Api): void {
   const { shop } = api;
-  deskCall(api, calls.listOrders, async ({ query, locale, staff, network, requestId }) => {
+  deskCall(api, calls.listOrders, async ({ query, locale, ...searcher }) => {
     const found = await listOrders(shop, query, locale);
     const { search, total, page } = found;
-    if (search && page === 1) {
-      // How many were found by what, never what was typed.
+    if (search) {
       const after = { kinds: search.understood.map(({ kind }) => kind), total };
-      await inTransaction(shop.db, (tx) =>
-        writeAudit(tx, {
-          staffId: staff.id,
-          call: calls.listOrders.id,
-          network,
-          requestId,
-          entity: 'order',
-          after,
-        }),
-      );
+      await auditSearch(shop, calls.listOrders, searcher, { entity: 'order', page, after });
     }
     return found;
   });

@@ -19,12 +19,23 @@ import {
 } from '../../domain/people/purchase-requests.ts';
 import { listReviews, readReview, setReviewHidden } from '../../domain/people/reviews.ts';
 import type { Api } from '../route.ts';
+import { auditSearch } from './audit-search.ts';
 import { deskCall, deskChange } from './route.ts';
 
 export function peopleRoutes(api: Api): void {
   const { shop } = api;
   const endCachedSessions = () => shop.caches.sessions.clear();
-  deskCall(api, inquiryCalls.listInquiries, ({ query }) => listInquiries(shop, query));
+  deskCall(api, inquiryCalls.listInquiries, async ({ query, ...searcher }) => {
+    const found = await listInquiries(shop, query);
+    const { page, total } = found;
+    if (query.q)
+      await auditSearch(shop, inquiryCalls.listInquiries, searcher, {
+        entity: 'inquiry',
+        page,
+        after: { total },
+      });
+    return found;
+  });
   deskCall(api, inquiryCalls.readInquiry, ({ params }) => inquiryDetail(shop.db, params.id));
   deskChange(api, inquiryCalls.changeInquiry, ({ params, body, ...work }) =>
     changeInquiry(params.id, body, work),
@@ -57,7 +68,17 @@ export function peopleRoutes(api: Api): void {
     shop.catalogueChanged,
   );
 
-  deskCall(api, memberCalls.listMembers, ({ query }) => listMembers(shop, query));
+  deskCall(api, memberCalls.listMembers, async ({ query, ...searcher }) => {
+    const found = await listMembers(shop, query);
+    const { page, total } = found;
+    if (query.q)
+      await auditSearch(shop, memberCalls.listMembers, searcher, {
+        entity: 'member',
+        page,
+        after: { total },
+      });
+    return found;
+  });
   deskCall(api, memberCalls.readMember, ({ params }) => memberDetail(shop.db, shop.now(), params.id));
   deskChange(
     api,
@@ -75,6 +96,12 @@ export function peopleRoutes(api: Api): void {
     mailPasswordLink(shop, params.id, work),
   );
 
-  deskCall(api, mailCalls.listMails, ({ query }) => listMails(shop, query));
+  deskCall(api, mailCalls.listMails, async ({ query, ...searcher }) => {
+    const found = await listMails(shop, query);
+    const { page, total } = found;
+    if (query.q)
+      await auditSearch(shop, mailCalls.listMails, searcher, { entity: 'mail', page, after: { total } });
+    return found;
+  });
   deskChange(api, mailCalls.sendMailAgain, ({ params, ...work }) => sendMailAgain(shop, params.id, work));
 }
