@@ -1,5 +1,5 @@
 /**
- * Files that bring tracking numbers back: the shop's own with three columns, and what the carriers' programs write. The
+ * Files that bring tracking numbers back: the shop's own with two columns, and what the carriers' programs write. The
  * header says which it is (docs/carrier-files.md).
  */
 import { CsvError, parse } from 'csv-parse/sync';
@@ -12,9 +12,9 @@ import { decodeText } from './cp932.ts';
 const MAX_LINES = 2_000;
 
 /** Columns by their names; a program of a carrier says which carrier. */
-type Layout = { carrier?: Carrier; order: string; number: string; shippedOn?: string };
+type Layout = { carrier?: Carrier; order: string; number: string };
 const LAYOUTS: readonly Layout[] = [
-  { order: '注文番号', number: '伝票番号', shippedOn: '出荷日' },
+  { order: '注文番号', number: '伝票番号' },
   { carrier: 'yamato', order: 'お客様管理番号', number: '伝票番号' },
   { carrier: 'sagawa', order: 'お客様管理番号', number: 'お問い合せ送り状No.' },
   { carrier: 'yuupri', order: 'お客様側管理番号', number: 'お問い合わせ番号' },
@@ -28,7 +28,6 @@ type TrackingLineProblem =
   | 'order_number_missing'
   | 'order_number_invalid'
   | `number_${TrackingNumberFault}`
-  | 'date_invalid'
   | 'repeated';
 
 /** `line`: of the file, from 1 on, the header included. `value`: as it stands there; of repeated ones, the lines. */
@@ -40,8 +39,6 @@ export type TrackingLine =
       trackingNumber: string;
       /** Its check digit is wrong. */
       isDoubtful: boolean;
-      /** YYYY-MM-DD */
-      shippedOn?: string;
     }
   | { line: number; problem: TrackingLineProblem; value: string };
 type GoodLine = Exclude<TrackingLine, { problem: unknown }>;
@@ -63,11 +60,10 @@ export function readTrackingFile(
   if (!layout) return { problem: 'unknown_header' };
   if (given.length > MAX_LINES) return { problem: 'too_many' };
   const lines = given.map(({ line, cells }): TrackingLine => {
-    const cell = (name = '') => cells[names.indexOf(name)]?.trim() ?? '';
+    const cell = (name: string) => cells[names.indexOf(name)]?.trim() ?? '';
     const read = readCells(layout.carrier ?? carrier, {
       order: cell(layout.order),
       number: cell(layout.number),
-      shippedOn: cell(layout.shippedOn),
     });
     return { line, ...read };
   });
@@ -101,7 +97,7 @@ function rowsOf(bytes: Uint8Array): { line: number; cells: string[] }[] | undefi
 const columnName = (cell: string): string =>
   cell.normalize('NFKC').trim().split('\n')[0]?.replace(/\s/g, '') ?? '';
 
-type Cells = { order: string; number: string; shippedOn: string };
+type Cells = { order: string; number: string };
 type Refused = { problem: TrackingLineProblem; value: string };
 
 function readCells(carrier: Carrier, cells: Cells): Omit<GoodLine, 'line'> | Refused {
@@ -111,26 +107,13 @@ function readCells(carrier: Carrier, cells: Cells): Omit<GoodLine, 'line'> | Ref
     return { problem: 'order_number_invalid', value: cells.order };
   const read = readTrackingNumber(carrier, cells.number);
   if ('fault' in read) return { problem: `number_${read.fault}`, value: cells.number };
-  const shippedOn = cells.shippedOn && readDay(cells.shippedOn);
-  if (shippedOn === undefined) return { problem: 'date_invalid', value: cells.shippedOn };
   return {
     // Spreadsheets drop the zeros before a number.
     orderNumber: order.padStart(ORDER_NUMBER_DIGITS, '0'),
     carrier,
     trackingNumber: read.number,
     isDoubtful: read.isDoubtful,
-    ...(shippedOn ? { shippedOn } : {}),
   };
-}
-
-/** YYYY-MM-DD from 2026/1/5, 2026-01-05, 20260105 or 2026年1月5日. */
-function readDay(text: string): string | undefined {
-  const plain = text.normalize('NFKC').replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
-  const parts = /^(\d{4})[-/年](\d{1,2})[-/月](\d{1,2})日?$/.exec(plain);
-  if (!parts) return undefined;
-  const [, year = '', month = '', day = ''] = parts;
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return new Date(`${iso}T00:00:00Z`).toJSON()?.startsWith(iso) ? iso : undefined;
 }
 
 function withoutRepeated(lines: TrackingLine[]): TrackingLine[] {

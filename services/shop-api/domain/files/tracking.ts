@@ -43,7 +43,6 @@ const PROBLEMS: Record<Extract<TrackingLine, { problem: unknown }>['problem'], M
   number_from_spreadsheet: 'validation.tracking_spreadsheet',
   number_not_digits: 'tracking.number_not_digits',
   number_wrong_length: 'validation.tracking_length',
-  date_invalid: 'validation.date_invalid',
   repeated: 'tracking.repeated',
 };
 
