@@ -120,3 +120,13 @@ export const readCarriers = readCall('carriers', carrierSettings);
 export const writeCarriers = writeCall('carriers', carrierSettings);
 export const readSlip = readCall('slip', slipSettings);
 export const writeSlip = writeCall('slip', slipSettings);
+
+export const listShippingMethods = defineDeskCall({
+  id: 'desk.listShippingMethods',
+  summary: 'The shop’s shipping methods, to which carriers are assigned',
+  method: 'get',
+  path: '/settings/shipping-methods',
+  may: 'settings.write',
+  status: 200,
+  data: z.object({ items: z.array(z.object({ code: z.string(), name: z.string() })) }),
+});

@@ -4,8 +4,7 @@ import { useLocale } from '#app/i18n/text.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { CARRIERS, carriers } from '#contract/desk/carriers.ts';
-import { listOrders } from '#contract/desk/orders.ts';
-import { readCarriers, writeCarriers } from '#contract/desk/settings.ts';
+import { listShippingMethods, readCarriers, writeCarriers } from '#contract/desk/settings.ts';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
@@ -17,7 +16,7 @@ import { carriersForm, fieldNames, fieldsOf, linked, METHOD, settingsOf } from '
 const { loader, action } = deskScreen('settings-carriers', {
   load: async ({ read }) => ({
     carrierSettings: await read(readCarriers, {}),
-    methods: (await read(listOrders, { query: { view: 'to_ship' } })).methods,
+    methods: (await read(listShippingMethods, {})).items,
   }),
   act: (args) =>
     submit(

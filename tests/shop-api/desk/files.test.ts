@@ -282,6 +282,7 @@ describe.each<[method: string, path: string, lowest: Role, body?: object]>([
   ['GET', '/packing?ids=1', 'reader'],
   ['GET', '/settings/sender', 'owner'],
   ['GET', '/settings/carriers', 'owner'],
+  ['GET', '/settings/shipping-methods', 'owner'],
   ['GET', '/settings/slip', 'owner'],
   ['PUT', '/settings/sender', 'owner', {}],
   ['PUT', '/settings/carriers', 'owner', {}],

@@ -15,7 +15,7 @@ import type { Shop } from '../../shop.ts';
 import { pick } from '../locale.ts';
 import { unindexedUntil } from '../order-rows/index-orders.ts';
 import type { OrderRow } from '../order-rows/load.ts';
-import { loadMethods } from '../order-rows/methods.ts';
+import { loadMethods, namedMethods } from '../order-rows/methods.ts';
 import { readSearch, type Search } from '../order-rows/search-terms.ts';
 import { isToShip } from './today.ts';
 
@@ -57,7 +57,7 @@ export async function listOrders(shop: Shop, query: Query, locale: LocaleCode): 
     total,
     isCut: found > DESK_MAX_TOTAL,
     items: rows.map((row) => rowOf(row, methods.shipping, locale, shop.now())),
-    methods: methods.shipping.map(({ code, names }) => ({ code, name: pick(names, locale) })),
+    methods: namedMethods(methods, locale),
     ...(search
       ? { search: { understood: search.understood, ...(until ? { incompleteUntil: until } : {}) } }
       : {}),

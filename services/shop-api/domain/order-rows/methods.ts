@@ -1,8 +1,10 @@
 /** Shipping and payment methods: read with almost every call, changed almost never, so cached. */
 import { asc } from 'drizzle-orm';
+import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { paymentMethods, shippingMethods } from '../../db/schema/methods.ts';
 import type { Cache } from '../cache.ts';
+import { pick } from '../locale.ts';
 
 export type ShippingMethodRow = typeof shippingMethods.$inferSelect;
 export type PaymentMethodRow = typeof paymentMethods.$inferSelect;
@@ -23,3 +25,7 @@ export async function loadMethods({ caches }: WithCache, db: Db | Tx): Promise<M
   if (methods.shipping.length > 0 && methods.payment.length > 0) caches.methods.set('', methods);
   return methods;
 }
+
+/** Shipping methods by code and name. */
+export const namedMethods = ({ shipping }: Methods, locale: LocaleCode) =>
+  shipping.map(({ code, names }) => ({ code, name: pick(names, locale) }));

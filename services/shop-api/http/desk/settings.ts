@@ -1,5 +1,6 @@
 import * as calls from '#contract/desk/settings.ts';
 import { readSetting, writeSetting } from '../../domain/files/shipping-settings.ts';
+import { loadMethods, namedMethods } from '../../domain/order-rows/methods.ts';
 import type { Api } from '../route.ts';
 import { type DeskChangeInput, deskCall, deskChange } from './route.ts';
 
@@ -17,6 +18,9 @@ export function settingRoutes(api: Api): void {
   };
   deskCall(api, calls.readSender, () => readSetting(shop, shop.db, 'sender'));
   deskCall(api, calls.readCarriers, () => readSetting(shop, shop.db, 'carriers'));
+  deskCall(api, calls.listShippingMethods, async ({ locale }) => ({
+    items: namedMethods(await loadMethods(shop, shop.db), locale),
+  }));
   deskCall(api, calls.readSlip, () => readSetting(shop, shop.db, 'slip'));
   deskChange(api, calls.writeSender, (input) => write('sender', input));
   deskChange(api, calls.writeCarriers, (input) => write('carriers', input));
