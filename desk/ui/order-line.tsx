@@ -1,14 +1,13 @@
 /** An order in short: its number as a link, and its states. */
+import { href } from '../screens.ts';
 import { isState, StateMark } from './state-mark.tsx';
 
 type OrderStates = { state: string; paymentState: string; shippingState: string; hasGoods: boolean };
 
-export const orderHref = (id: number): string => `/orders/${id}`;
-
 export function OrderLine({ order }: { order: OrderStates & { id: number; number: string } }) {
   return (
     <div className="form-buttons">
-      <a href={orderHref(order.id)}>{order.number}</a>
+      <a href={href('order', { id: order.id })}>{order.number}</a>
       <OrderMarks order={order} />
     </div>
   );

@@ -6,7 +6,6 @@ import { formatMoment } from '../../ui/clock.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { ButtonForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
-import { orderHref } from '../../ui/order-line.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { faultOf } from './fault.ts';
 
@@ -74,7 +73,7 @@ const errorColumn = (t: DeskTranslate): Column<MailRow> => ({
 
 function About({ mail: { orderId, inquiryId } }: { mail: MailRow }) {
   const t = useT();
-  if (orderId !== null) return <a href={orderHref(orderId)}>{t('mails.order')}</a>;
+  if (orderId !== null) return <a href={href('order', { id: orderId })}>{t('mails.order')}</a>;
   if (inquiryId !== null)
     return <a href={href('inquiry', { id: inquiryId })}>{t('mails.inquiry', { id: inquiryId })}</a>;
   return null;

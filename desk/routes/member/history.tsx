@@ -6,7 +6,7 @@ import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import { formatDay, formatMoment } from '../../ui/clock.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { OrderMarks, orderHref } from '../../ui/order-line.tsx';
+import { OrderMarks } from '../../ui/order-line.tsx';
 import { inquiryState, StateMark } from '../../ui/state-mark.tsx';
 
 export function MemberOrders({ member: { orders, orderCount } }: { member: MemberDetail }) {
@@ -33,7 +33,7 @@ export function MemberOrders({ member: { orders, orderCount } }: { member: Membe
                 id: 'number',
                 name: t('members.order_number'),
                 isHead: true,
-                show: ({ id, number }) => <a href={orderHref(id)}>{number}</a>,
+                show: ({ id, number }) => <a href={href('order', { id })}>{number}</a>,
               },
               {
                 id: 'at',
