@@ -21,6 +21,7 @@ The shop is open.
   Staff, password password1
     tencho@example.jp       owner (店長)
     tantou@example.jp       staff (担当)
+    manager@example.jp      owner, in English
   Test card 4444 3333 2222 1111, any future expiry, any name in Roman letters, CVV 123
 
 Ctrl-C ends everything.

@@ -7,6 +7,8 @@ import { expectAccessible } from '../e2e/accessible.ts';
 import { test as base } from '../e2e/tagged.ts';
 
 export const OWNER = 'tencho@example.jp';
+/** Reads the desk in English. */
+export const ENGLISH_OWNER = 'manager@example.jp';
 export const STAFF = 'tantou@example.jp';
 const PASSWORD = 'password1';
 

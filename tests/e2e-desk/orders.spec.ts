@@ -1,42 +1,41 @@
-import { expect, expectNoSidewaysScroll, logIn, STAFF, test, title } from './desk.ts';
+import { ENGLISH_OWNER, expect, expectNoSidewaysScroll, logIn, STAFF, test, title } from './desk.ts';
+import { paidOrder, trackingNumber } from './placed.ts';
 
-/** Twelve digits whose check digit is right, different at every run. */
-function trackingNumber(): string {
-  const eleven = String(40_000_000_000 + Math.floor(Math.random() * 9_000_000_000));
-  return eleven + String(Number(eleven) % 7);
-}
-
-test('an order is shipped by keyboard, the shipment is undone, and it is shipped again', {
-  tag: '@scripts-on-and-off',
-}, async ({ page, say, expectGood }) => {
-  await logIn(page, say, STAFF, '/orders?view=to_ship');
-  await expect(title(page)).toHaveText(say('orders.view_to_ship'));
-  await expectGood('orders to ship');
-  const first = page.getByRole('table').getByRole('link').first();
-  const number = (await first.textContent()) ?? '';
-  await first.focus();
-  await page.keyboard.press('Enter');
-  await expect(title(page)).toContainText(number);
-  await expectGood('an order');
-  const tracking = page.getByLabel(say('order.tracking'));
-  await tracking.focus();
-  await page.keyboard.type('123');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toBeFocused();
-  await expect(tracking).toHaveValue('123');
-  await expectGood('an order with a wrong number');
-  await tracking.fill('');
-  await tracking.focus();
-  // As a barcode scanner types.
-  await page.keyboard.type(trackingNumber());
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toHaveText(say('notice.shipped_mail'));
-  await expect(page.getByRole('link', { name: say('order.next') })).toBeFocused();
-  await expectGood('a shipped order');
-  await page.getByRole('button', { name: say('order.take_back') }).click();
-  await expect(page.getByRole('status')).toHaveText(say('notice.taken_back'));
-  await expect(page.getByLabel(say('order.tracking'))).toHaveValue('');
-});
+test(
+  'an order is shipped by keyboard, and the shipment is undone',
+  {
+    tag: '@scripts-on-and-off-and-english',
+  },
+  async ({ page, say, expectGood }, { project }) => {
+    const number = await paidOrder();
+    const person = project.name.startsWith('en') ? ENGLISH_OWNER : STAFF;
+    await logIn(page, say, person, `/orders?view=to_ship&q=${number}`);
+    await expect(title(page)).toHaveText(say('orders.view_to_ship'));
+    await expectGood('orders to ship');
+    await page.getByRole('link', { name: number }).focus();
+    await page.keyboard.press('Enter');
+    await expect(title(page)).toContainText(number);
+    await expectGood('an order');
+    const tracking = page.getByLabel(say('order.tracking'));
+    await tracking.focus();
+    await page.keyboard.type('123');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(tracking).toHaveValue('123');
+    await expectGood('an order with a wrong number');
+    await tracking.fill('');
+    await tracking.focus();
+    // As a barcode scanner types.
+    await page.keyboard.type(trackingNumber());
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status')).toHaveText(say('notice.shipped_mail'));
+    await expect(page.getByRole('link', { name: say('order.next') })).toBeFocused();
+    await expectGood('a shipped order');
+    await page.getByRole('button', { name: say('order.take_back') }).click();
+    await expect(page.getByRole('status')).toHaveText(say('notice.taken_back'));
+    await expect(page.getByLabel(say('order.tracking'))).toHaveValue('');
+  },
+);
 
 test('order search: the end of a phone number, no result, an invalid date, no sideways scrolling', {
   tag: '@scripts',
@@ -53,4 +52,26 @@ test('order search: the end of a phone number, no result, an invalid date, no si
     await page.goto(path);
     await expectNoSidewaysScroll(page);
   }
+});
+
+test('what is typed when the session ends comes back after the login', {
+  tag: '@scripts-on-and-off',
+}, async ({ page, context, say }) => {
+  const number = await paidOrder();
+  await logIn(page, say, STAFF, `/orders?view=to_ship&q=${number}`);
+  await page.getByRole('link', { name: number }).click();
+  await page.getByRole('link', { name: say('order.change_address') }).click();
+  const { pathname } = new URL(page.url());
+  await page.locator('[name=street]').fill('新しい番地 99-9');
+  await context.clearCookies({ name: 'desk' });
+  await page.locator('main button.primary').click();
+  await expect(page.getByText(say('login.form_waits'))).toBeVisible();
+  await page.getByLabel(say('login.email')).fill(STAFF);
+  await page.getByLabel(say('login.password'), { exact: true }).fill('password1');
+  await page.getByRole('button', { name: say('login.submit') }).click();
+  await expect(page).toHaveURL(pathname);
+  await expect(page.getByRole('alert')).toContainText(say('error.earlier_form'));
+  await expect(page.locator('[name=street]')).toHaveValue('新しい番地 99-9');
+  await page.locator('main button.primary').click();
+  await expect(page.getByRole('status')).toHaveText(say('notice.address_changed'));
 });

@@ -17,7 +17,7 @@ import { STILL_CLOCK, take } from './take.ts';
 
 const HELP = `npm run screenshots [-- WORD …]
 
-Starts the shop with its demo goods, walks to every screen and state in both languages and at 360 and 1280 px, and
+Starts the shop with its demo goods, walks to every screen and state in both languages and at 360 and 1280 px (the desk's at 820 px, too), and
 writes the pictures to var/screenshots, with index.html to leaf through. The pictures that were there are moved to
 var/screenshots/before; what differs from them comes first in the sheet, marked pixel by pixel.
 

@@ -3,9 +3,10 @@
  * otherwise none would equal that of another run, and a single one none of a whole run.
  */
 import type { Frame, Page } from '@playwright/test';
+import { customersOrders } from '#api/seed/data/desk.ts';
 import { orders } from '#api/seed/data/orders.ts';
 
-const SEEDED = orders.length;
+const SEEDED = orders.length + customersOrders.length;
 const OUR_NUMBER = '000000100';
 
 const rules: ((text: string) => string)[] = [

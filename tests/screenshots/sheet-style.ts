@@ -19,6 +19,7 @@ figure{margin:0}
 .pictures a:is(:hover,:focus-visible){outline:3px solid #1f3a5f}
 img{display:block;height:440px;width:600px;object-fit:cover;object-position:top}
 [data-width="360"] img{width:250px}
+[data-width="820"] img{width:380px}
 [data-width="A4"] img{width:300px}
 [data-mark]:not([data-mark="same"]) a{border-color:#b5402a}
 figcaption{font-size:13px;color:#5b6169}

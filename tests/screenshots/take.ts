@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { translator } from '#app/i18n/i18n.server.ts';
 import { type Locale, localisedPath } from '#app/i18n/locale.ts';
+import { deskTranslator } from '#desk/i18n/translators.server.ts';
 import { PHONE } from '../e2e/browser.ts';
 import { origin } from '../e2e/members.ts';
 import { expectEnhanced } from '../e2e/shop.ts';
@@ -41,6 +42,7 @@ export async function take(
       width,
       at: (bare) => localisedPath(bare, locale),
       say: translator(locale),
+      sayOfDesk: deskTranslator(locale),
       other: (which) => shop.other(which),
     };
     await scene.walk(visit);
@@ -69,7 +71,7 @@ async function open(browser: Browser, scene: Scene, locale: Locale, width: Width
     // One pixel of the picture is one of the page: a line of 1 px that is missing is seen.
     deviceScaleFactor: 1,
     viewport: windows[width],
-    baseURL: origin(),
+    baseURL: scene.isDesk ? `http://localhost:${process.env['E2E_DESK_PORT']}` : origin(),
     locale: locale === 'ja' ? 'ja-JP' : 'en-US',
     timezoneId: 'Asia/Tokyo',
     javaScriptEnabled: scene.scripts ?? true,

@@ -1,12 +1,12 @@
 /**
- * The three processes of the build with the demo's goods, for browsers; further storefronts can be started beside them.
+ * The processes of the build with the demo's goods, for browsers; further storefronts can be started beside them.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadEnv } from '../../scripts/lib/env.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
-import { kill, type Running, ready, runBuilt } from './process.ts';
+import { kill, type Running, ready, runBuilt, start } from './process.ts';
 import { QUICK_PASSWORDS } from './quick-passwords.ts';
 import { storefront } from './storefront.ts';
 
@@ -33,18 +33,29 @@ export class BrowserShop {
   /** Set if a process has ended unexpectedly, with its last output. */
   fault: string | undefined;
 
-  /** `settings`: further settings of all three. */
+  /** `settings`: further settings of all. */
   constructor(private readonly settings: Record<string, string> = {}) {}
 
   /** Also passes its ports to the helpers of the browser tests (tests/e2e/members.ts). */
   async open(): Promise<void> {
-    const [port, api, sandbox] = [await freePort(), await freePort(), await freePort()].map(String);
-    Object.assign(process.env, { E2E_PORT: port, E2E_SHOP_API_PORT: api, E2E_SANDBOX_PORT: sandbox });
+    const [port, api, sandbox, desk] = [
+      await freePort(),
+      await freePort(),
+      await freePort(),
+      await freePort(),
+    ].map(String);
+    Object.assign(process.env, {
+      E2E_PORT: port,
+      E2E_SHOP_API_PORT: api,
+      E2E_SANDBOX_PORT: sandbox,
+      E2E_DESK_PORT: desk,
+    });
     this.#env = definedOf(
       loadEnv(ROOT, {
         PORT: port,
         SHOP_API_PORT: api,
         SANDBOX_PORT: sandbox,
+        DESK_PORT: desk,
         DATA_DIR: this.#folder,
         // Requests with limits per address come from many addresses (tests/e2e/session.ts).
         TRUST_PROXY_HOPS: '1',
@@ -56,6 +67,7 @@ export class BrowserShop {
     await this.#begin(runBuilt('sandbox/main', this.#env), this.#env['SANDBOX_URL']);
     await this.#begin(runBuilt('shop-api/main', this.#env), `http://localhost:${api}`);
     await this.#begin(storefront(this.#env), this.#env['SHOP_URL']);
+    await this.#begin(start(['server.js', '--desk'], this.#env), this.#env['DESK_URL']);
   }
 
   /** The origin of a further storefront, started on first use. */

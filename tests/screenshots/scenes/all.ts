@@ -3,6 +3,7 @@
 import type { Scene } from '../scene.ts';
 import { account } from './account.ts';
 import { cart } from './cart.ts';
+import { desk } from './desk.ts';
 import { entering } from './entering.ts';
 import { finding } from './finding.ts';
 import { frame } from './frame.ts';
@@ -21,6 +22,7 @@ const groups = {
   'Logging in, writing': entering,
   Mails: mails,
   'Whatever the page': frame,
+  'The desk of staff': desk,
 } as const;
 
 export type Group = keyof typeof groups;

@@ -1,0 +1,95 @@
+/** Every screen: accessible in both languages at two widths, as wide as the window on a phone, and usable by keyboard. */
+import type { Page } from '@playwright/test';
+import { ENGLISH_OWNER, expect, expectNoSidewaysScroll, logIn, OWNER, test } from './desk.ts';
+import { deskScreens } from './screens.ts';
+
+test(
+  'every screen is accessible, and as wide as the window',
+  { tag: '@scripts-and-languages' },
+  async ({ page, say, expectGood }, { project }) => {
+    test.setTimeout(240_000);
+    const isEnglish = project.name.startsWith('en');
+    await logIn(page, say, isEnglish ? ENGLISH_OWNER : OWNER);
+    for (const { id, open } of deskScreens) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await open(page);
+      await expect(page.locator('html')).toHaveAttribute('lang', isEnglish ? 'en' : 'ja');
+      await expectGood(id);
+      await page.setViewportSize({ width: 820, height: 800 });
+      await expectGood(`${id} at 820 px`);
+      await expectNoSidewaysScroll(page);
+      await page.setViewportSize({ width: 360, height: 800 });
+      await expectNoSidewaysScroll(page);
+    }
+  },
+);
+
+test('every screen is used by keyboard in the order in which it is read', { tag: '@once' }, async ({
+  page,
+  say,
+}) => {
+  test.setTimeout(240_000);
+  await logIn(page, say);
+  for (const { id, open } of deskScreens) {
+    await open(page);
+    const controls = await markControls(page);
+    const visited: number[] = [];
+    // A field of a date takes several presses.
+    for (let presses = 0; presses < controls * 5 && visited.at(-1) !== controls - 1; presses++) {
+      await page.keyboard.press('Tab');
+      const { at, isSeen, html } = await focused(page);
+      if (at === undefined || visited.at(-1) === at) continue;
+      visited.push(at);
+      expect.soft(isSeen, `${id}: the focus is seen on ${html}`).toBe(true);
+    }
+    expect.soft(visited, `${id}: order of the controls`).toEqual([...Array(controls).keys()]);
+  }
+});
+
+/** Numbers what the keyboard is to reach, in the order of the page. Returns how much that is. */
+const markControls = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const isReached = (control: HTMLElement) => {
+      if (!control.checkVisibility({ visibilityProperty: true }) || control.matches(':disabled'))
+        return false;
+      if (!(control instanceof HTMLInputElement) || control.type !== 'radio') return true;
+      // Of a group of radio buttons, the chosen one, or else the first.
+      const group = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(
+        ({ name, form }) => name === control.name && form === control.form,
+      );
+      return control === (group.find(({ checked }) => checked) ?? group[0]);
+    };
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, input:not([type=hidden]), select, textarea, summary',
+      ),
+    ].filter(isReached);
+    for (const [at, control] of controls.entries()) control.dataset['at'] = String(at);
+    // Where the page itself puts the focus is not its beginning.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    getSelection()?.setPosition(document.body, 0);
+    return controls.length;
+  });
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const control = document.activeElement;
+    if (!(control instanceof HTMLElement) || control.dataset['at'] === undefined)
+      return { at: undefined, isSeen: true, html: '' };
+    const shown = [control, ...(control instanceof HTMLInputElement ? (control.labels ?? []) : [])];
+    const hasOutline = shown.some((element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle !== 'none' && outlineWidth !== '0px';
+    });
+    const isOnTop = shown.some((element) =>
+      [...element.getClientRects()].some(({ x, y, width, height }) => {
+        const top = document.elementFromPoint(x + width / 2, y + height / 2);
+        return top !== null && (element.contains(top) || top.contains(element));
+      }),
+    );
+    return {
+      at: Number(control.dataset['at']),
+      isSeen: hasOutline && isOnTop,
+      html: control.outerHTML.slice(0, 160),
+    };
+  });

@@ -1,0 +1,69 @@
+/** Every screen behind the login, with the demo's goods: its address, or the way to it. */
+import type { Page } from '@playwright/test';
+import type { ScreenId } from '#desk/screens.ts';
+import { paidOrder } from './placed.ts';
+
+type Way = string | ((page: Page) => Promise<unknown>);
+/** The login's own steps have tests of their own; the others show no page. */
+type Elsewhere = 'login' | 'login-code' | 'login-setup' | 'link' | 'logout' | 'export-file';
+
+/** Two of the demo's orders that wait for their shipment. */
+const CHOSEN = 'order=22&order=25';
+
+const ways: Record<Exclude<ScreenId, Elsewhere>, Way> = {
+  today: '/',
+  orders: '/orders?view=to_ship',
+  order: '/orders/22',
+  'order-address': '/orders/22/address',
+  'order-cancel': '/orders/22/cancel',
+  'order-refund': '/orders/22/refund',
+  exports: `/exports?${CHOSEN}`,
+  export: async (page) => {
+    await page.goto(`/exports?${CHOSEN}`);
+    await page.getByRole('radio', { name: /クリックポスト|Click Post/ }).check();
+    await page.locator('main button.primary').click();
+  },
+  tracking: '/tracking',
+  'tracking-file': async (page) => {
+    await page.goto('/tracking');
+    const buffer = Buffer.from('注文番号,伝票番号\n000000022,123456789012\n000000025,1.23E+11');
+    await page
+      .locator('main input[type=file]')
+      .setInputFiles({ name: 'b2.csv', mimeType: 'text/csv', buffer });
+    await page.locator('main button.primary').click();
+  },
+  'print-slips': `/print/slips?${CHOSEN}`,
+  'print-picking': `/print/picking?${CHOSEN}`,
+  payments: '/payments',
+  payment: async (page) => {
+    await page.goto(`/orders?q=${await paidOrder()}`);
+    await page.getByRole('table').getByRole('link').first().click();
+    await page.locator('a[href^="/payments/"]').click();
+  },
+  inquiries: '/inquiries',
+  inquiry: '/inquiries/1',
+  wishes: '/wishes',
+  wish: '/wishes/product?product=BK-ENG-0014',
+  reviews: '/reviews',
+  review: '/reviews/1',
+  members: '/members',
+  member: '/members/1',
+  'member-access': '/members/1/access',
+  mails: '/mails?state=all',
+  staff: '/staff',
+  'staff-member': '/staff/2',
+  audit: '/audit',
+  me: '/me',
+  settings: '/settings',
+  'settings-sender': '/settings/sender',
+  'settings-carriers': '/settings/carriers',
+  'settings-slip': '/settings/slip',
+  unmatched: '/no-such-page',
+};
+
+export const deskScreens = Object.entries<Way>(ways).map(([id, way]) => ({
+  id,
+  open: async (page: Page) => {
+    await (typeof way === 'string' ? page.goto(way) : way(page));
+  },
+}));

@@ -1,0 +1,115 @@
+/** The pages of the shop's staff: every screen, and what a form, a list or a login can be besides. */
+import type { Page } from '@playwright/test';
+import { ENGLISH_OWNER, logIn, OWNER, STAFF } from '../../e2e-desk/desk.ts';
+import { inquire } from '../../e2e-desk/people.ts';
+import { paidOrder, trackingNumber } from '../../e2e-desk/placed.ts';
+import { deskScreens } from '../../e2e-desk/screens.ts';
+import type { Scene, Visit, Width } from '../scene.ts';
+
+const widths: readonly Width[] = [360, 820, 1280];
+
+/** In the desk, logged in as an owner who reads it in the picture's language. */
+async function enterDesk({ page, locale, sayOfDesk }: Visit): Promise<void> {
+  await logIn(page, sayOfDesk, locale === 'en' ? ENGLISH_OWNER : OWNER, '/');
+}
+const main = (page: Page) => page.locator('main');
+const send = (page: Page) => main(page).locator('button.primary').first().click();
+
+const guest = (name: string, walk: Scene['walk']): Scene => ({
+  name: `desk.${name}`,
+  widths,
+  isDesk: true,
+  scripts: false,
+  walk,
+});
+const owner = (name: string, walk: (page: Page, visit: Visit) => Promise<unknown>): Scene =>
+  guest(name, async (visit) => {
+    await enterDesk(visit);
+    await walk(visit.page, visit);
+  });
+const at = (path: string) => (page: Page) => page.goto(path);
+
+/** Its form is sent without anything in it. */
+const empty = (path: string) => async (page: Page) => {
+  await at(path)(page);
+  await send(page);
+};
+
+async function orderOf(page: Page, number: string): Promise<void> {
+  await at(`/orders?q=${number}`)(page);
+  await main(page).getByRole('link', { name: number }).click();
+}
+
+export const desk: Scene[] = [
+  ...deskScreens.map(({ id, open }) => owner(id, (page) => open(page))),
+  guest('login', async ({ page, locale }) => at(`/login?lang=${locale}`)(page)),
+  guest('login.refused', async ({ page, locale }) => empty(`/login?lang=${locale}`)(page)),
+  guest('login.form-waits', async (visit) => {
+    const { page } = visit;
+    await enterDesk(visit);
+    await at('/orders/22/address')(page);
+    await page.context().clearCookies({ name: 'desk' });
+    await send(page);
+  }),
+  owner('form-came-back', async (page, { sayOfDesk, locale }) => {
+    await at('/orders/22/address')(page);
+    await page.context().clearCookies({ name: 'desk' });
+    await send(page);
+    await page.getByLabel(sayOfDesk('login.email')).fill(locale === 'en' ? ENGLISH_OWNER : OWNER);
+    await page.getByLabel(sayOfDesk('login.password'), { exact: true }).fill('password1');
+    await send(page);
+  }),
+  owner('orders.none', at('/orders?q=nobody%40example.jp')),
+  owner('orders.searched', at('/orders?q=1234')),
+  owner('orders.wrong-day', at('/orders?from=2026-02-31')),
+  owner('order.refused', async (page) => {
+    await orderOf(page, await paidOrder());
+    await page.locator('[name=trackingNumber]').fill('123456789012');
+    await send(page);
+  }),
+  owner('order.shipped', async (page) => {
+    await orderOf(page, await paidOrder({ lastName: '勅使河原', firstName: '長介右衛門之助' }));
+    await page.locator('[name=trackingNumber]').fill(trackingNumber());
+    await send(page);
+  }),
+  owner('order.conflict', async (page) => {
+    const number = await paidOrder();
+    await orderOf(page, number);
+    const other = await page.context().newPage();
+    await orderOf(other, number);
+    await other.locator('[name=trackingNumber]').fill(trackingNumber());
+    await send(other);
+    await other.close();
+    await page.locator('[name=trackingNumber]').fill(trackingNumber());
+    await send(page);
+  }),
+  owner('order-cancel.of-cancelled', at('/orders/10/cancel')),
+  owner('order-refund.refused', async (page) => {
+    await orderOf(page, await paidOrder());
+    await page.goto(`${page.url().split('?')[0]}/refund`);
+    await page.locator('[name=amount]').fill('9999999');
+    await main(page).locator('button[type=submit]').last().click();
+  }),
+  owner('exports.none-chosen', at('/exports')),
+  owner('tracking.refused', empty('/tracking')),
+  owner('inquiry.refused', empty('/inquiries/1')),
+  owner('inquiry.long', async (page) => {
+    const { id } = await inquire({
+      name: '勅使河原 長介右衛門之助・アレクサンドリーナ株式会社',
+      subject: '件名がとても長いお問い合わせです。'.repeat(5),
+      content: `https://example.jp/${'a'.repeat(200)}\n${'長い本文です。'.repeat(40)}`,
+    });
+    await at(`/inquiries/${id}`)(page);
+  }),
+  owner('inquiries.none', at('/inquiries?state=all&q=nobody')),
+  owner('review.refused', empty('/reviews/1')),
+  owner('staff.refused', empty('/staff')),
+  owner('settings-carriers.refused', async (page) => {
+    await at('/settings/carriers')(page);
+    await page.locator('[name=sagawaCustomerCode]').fill('12');
+    await send(page);
+  }),
+  guest('forbidden', async (visit) => {
+    await logIn(visit.page, visit.sayOfDesk, STAFF, '/settings/sender');
+  }),
+];
