@@ -194,8 +194,11 @@ describe('an answer', () => {
     expect(api.asked.map(({ path }) => path)).not.toContain('/desk-api/inquiries/5/messages');
 
     api.on('POST /inquiries/5/messages', { body: { ...inquiry, state: 'answered' } });
-    expect((await send(back, path, ['kind', 'answer'])).status).toBe(303);
-    expect(lastPost()?.body).toMatchObject({ text: '書きかけの回答', close: true });
+    const again = await send(back, path, ['kind', 'answer'], { text: '書きかけの回答' });
+    expect([again.status, lastPost()?.body]).toEqual([
+      303,
+      expect.objectContaining({ text: '書きかけの回答' }),
+    ]);
   });
 
   it('is not sent by the note form', async () => {

@@ -46,11 +46,4 @@ test('own settings and the history of changes', { tag: '@scripts' }, async ({ pa
   await page.goto('/audit?entity=staff');
   await expect(page.getByRole('table', { name: say('audit.title') })).toContainText('changeOwnAccount');
   await expectGood('history of changes');
-  for (const path of ['/me', '/audit']) {
-    await page.goto(path);
-    for (const width of [820, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoSidewaysScroll(page);
-    }
-  }
 });

@@ -73,5 +73,5 @@ test('what is typed when the session ends comes back after the login', {
   await expect(page.getByRole('alert')).toContainText(say('error.earlier_form'));
   await expect(page.locator('[name=street]')).toHaveValue('新しい番地 99-9');
   await page.locator('main button.primary').click();
-  await expect(page.getByRole('status')).toHaveText(say('notice.address_changed'));
+  await expect(page.getByText(say('notice.address_changed'))).toBeFocused();
 });

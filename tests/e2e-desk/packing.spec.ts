@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import iconv from 'iconv-lite';
 import type { DeskTranslate } from '#desk/i18n/text.tsx';
-import { expect, expectNoSidewaysScroll, logIn, OWNER, STAFF, test, title } from './desk.ts';
+import { expect, logIn, OWNER, STAFF, test, title } from './desk.ts';
 import { paidOrder, trackingNumber } from './placed.ts';
 
 const TO_SHIP = '/orders?view=to_ship&per=100';
@@ -125,28 +125,4 @@ test('an owner sets the contracts; errors are at their fields', { tag: '@scripts
   await press(page, say('settings.save'));
   await expect(page.getByRole('status')).toHaveText(say('notice.setting_saved'));
   await expect(code).toHaveValue('123456789012');
-});
-
-test('every screen of packing is as wide as the window', { tag: '@once' }, async ({ page, say }) => {
-  const number = await paidOrder();
-  await logIn(page, say, OWNER, '/');
-  await tick(page, [number]);
-  await press(page, say('packing.slips_print'));
-  const { search } = new URL(page.url());
-  const paths = ['/exports', '/tracking', '/settings/sender', '/settings/carriers', '/settings/slip'];
-  for (const width of [1280, 820, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of [
-      TO_SHIP,
-      `/print/slips${search}`,
-      `/print/picking${search}`,
-      `/exports${search}`,
-      ...paths,
-    ]) {
-      await page.goto(path);
-      await expectNoSidewaysScroll(page);
-    }
-    await upload(page, say, `注文番号,伝票番号\n${number},123456789012`);
-    await expectNoSidewaysScroll(page);
-  }
 });
