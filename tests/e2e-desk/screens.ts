@@ -4,8 +4,19 @@ import type { ScreenId } from '#desk/screens.ts';
 import { paidOrder } from './placed.ts';
 
 type Way = string | ((page: Page) => Promise<unknown>);
-/** The login's own steps have tests of their own; the others show no page. */
-type Elsewhere = 'login' | 'login-code' | 'login-setup' | 'link' | 'logout' | 'export-file';
+/** The steps of the login, of an erasure and of uploaded files have tests of their own; the others show no page. */
+type Elsewhere =
+  | 'login'
+  | 'login-code'
+  | 'login-setup'
+  | 'link'
+  | 'logout'
+  | 'export-file'
+  | 'goods-file'
+  | 'member-erase-confirm'
+  | 'member-export-file'
+  | 'accounts-file'
+  | 'comparison';
 
 /** Two of the demo's orders that wait for their shipment. */
 const CHOSEN = 'order=22&order=25';
@@ -40,6 +51,9 @@ const ways: Record<Exclude<ScreenId, Elsewhere>, Way> = {
     await page.getByRole('table').getByRole('link').first().click();
     await page.locator('a[href^="/payments/"]').click();
   },
+  goods: '/goods',
+  'goods-files': '/goods/files',
+  'goods-stock': '/goods/1/stock',
   inquiries: '/inquiries',
   inquiry: '/inquiries/1',
   wishes: '/wishes',
@@ -49,6 +63,8 @@ const ways: Record<Exclude<ScreenId, Elsewhere>, Way> = {
   members: '/members',
   member: '/members/1',
   'member-access': '/members/1/access',
+  'member-erase': '/members/1/erase',
+  accounts: '/accounts',
   content: '/content',
   'content-list': '/content/faq',
   'content-item': '/content/faq/1',
@@ -62,6 +78,7 @@ const ways: Record<Exclude<ScreenId, Elsewhere>, Way> = {
   'settings-sender': '/settings/sender',
   'settings-carriers': '/settings/carriers',
   'settings-slip': '/settings/slip',
+  'settings-shop': '/settings/shop',
   unmatched: '/no-such-page',
 };
 

@@ -8,7 +8,6 @@ import { deskScreen } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';
 import { formatClock } from '../../ui/clock.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { orderHref } from '../../ui/order-line.tsx';
 import { periodName } from '../accounts/sums.tsx';
 
 const { loader, action } = deskScreen('comparison', {
@@ -80,7 +79,7 @@ function Differences({ differences }: { differences: readonly PaymentDifference[
     {
       id: 'order',
       name: t('accounts.order'),
-      show: ({ order }) => (order ? <a href={orderHref(order.id)}>{order.number}</a> : '–'),
+      show: ({ order }) => (order ? <a href={href('order', { id: order.id })}>{order.number}</a> : '–'),
     },
     { id: 'reference', name: t('accounts.reference'), show: ({ reference }) => reference },
     { id: 'gid', name: t('accounts.gateway_id'), show: ({ gatewayId }) => gatewayId || '–' },
