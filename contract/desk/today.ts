@@ -26,7 +26,7 @@ export const readToday = defineDeskCall({
     lowStock: count,
     /** Purchase requests whose product is in stock now. */
     requestsInStock: count,
-    /** Paid orders and refunds by day in Tokyo (accounting.ts), newest first. Null: it failed. */
+    /** Paid orders and refunds by day in Tokyo (owner/accounting.ts), newest first. Null: it failed. */
     days: z
       .array(
         z.object({

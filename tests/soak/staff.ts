@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DESK_BASE_PATH, DESK_KEY_HEADER, IDEMPOTENCY_KEY_HEADER } from '#contract/desk/call.ts';
 import { PASSWORD } from '../kit/member.ts';
 
-export const DESK_SECRET = 'development-only-desk-secret-not-for-production';
+const DESK_SECRET = 'development-only-desk-secret-not-for-production';
 const TRIES = 240;
 const PAUSE_MS = 500;
 const TIMEOUT_MS = 15_000;

@@ -1,7 +1,7 @@
 /** Passes the accountant's CSV file on while it is written. */
 import { z } from 'zod';
-import { accountEncodings, exportAccounts } from '#contract/desk/accounting.ts';
-import { period } from '#contract/desk/period.ts';
+import { accountEncodings, exportAccounts } from '#contract/desk/owner/accounting.ts';
+import { period } from '#contract/desk/owner/period.ts';
 import { download } from '../../api/send.server.ts';
 import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';

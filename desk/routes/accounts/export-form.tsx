@@ -1,6 +1,6 @@
 import { useLocale } from '#app/i18n/text.tsx';
 import { RadioGroup } from '#app/ui/form/radio-group.tsx';
-import type { AccountEncoding } from '#contract/desk/accounting.ts';
+import type { AccountEncoding } from '#contract/desk/owner/accounting.ts';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';

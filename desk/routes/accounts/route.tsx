@@ -1,8 +1,8 @@
 /** Sales and refunds of a month or a day, as CSV for the accountant, and the comparison with the gateway's list. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { compareWithGateway, readAccounts } from '#contract/desk/accounting.ts';
-import { daysOf, monthOf } from '#contract/desk/period.ts';
+import { compareWithGateway, readAccounts } from '#contract/desk/owner/accounting.ts';
+import { daysOf, monthOf } from '#contract/desk/owner/period.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.server.ts';

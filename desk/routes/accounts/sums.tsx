@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { Locale } from '#app/i18n/locale.ts';
 import { useLocale } from '#app/i18n/text.tsx';
-import type { AccountSums, readAccounts } from '#contract/desk/accounting.ts';
+import type { AccountSums, readAccounts } from '#contract/desk/owner/accounting.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';

@@ -1,7 +1,11 @@
 /** What a comparison with the gateway's list has found. */
 import { useLoaderData } from '@remix-run/react';
 import { useLocale } from '#app/i18n/text.tsx';
-import { comparisonVerdicts, type PaymentDifference, readComparison } from '#contract/desk/accounting.ts';
+import {
+  comparisonVerdicts,
+  type PaymentDifference,
+  readComparison,
+} from '#contract/desk/owner/accounting.ts';
 import { formatYen } from '#contract/rules/money.ts';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen } from '../../request/screen.server.ts';

@@ -2,7 +2,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { useLocale } from '#app/i18n/text.tsx';
-import { eraseMember, readErasure, readMemberExport } from '#contract/desk/erasure.ts';
+import { eraseMember, readErasure, readMemberExport } from '#contract/desk/owner/erasure.ts';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';

@@ -2,7 +2,12 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { useLocale } from '#app/i18n/text.tsx';
-import { type ErasedCounts, type ErasurePlan, exportMember, readErasure } from '#contract/desk/erasure.ts';
+import {
+  type ErasedCounts,
+  type ErasurePlan,
+  exportMember,
+  readErasure,
+} from '#contract/desk/owner/erasure.ts';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';

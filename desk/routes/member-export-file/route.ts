@@ -1,6 +1,7 @@
 /** Passes the bytes of a member's file on. */
-import { readMemberExport } from '#contract/desk/erasure.ts';
+
 import { downloadFile } from '#contract/desk/files.ts';
+import { readMemberExport } from '#contract/desk/owner/erasure.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 
 const { loader } = deskScreen('member-export-file', {

@@ -1,6 +1,6 @@
 /** The accountant's CSV file (docs/accounts.md). Without names of customers. */
 import { stringify } from 'csv-stringify/sync';
-import type { AccountEncoding } from '#contract/desk/accounting.ts';
+import type { AccountEncoding } from '#contract/desk/owner/accounting.ts';
 import { taxIncluded, yen } from '#contract/rules/money.ts';
 import { encodeCp932, mapToCp932 } from '../carriers/cp932.ts';
 import type { AccountEntry } from './entries.ts';

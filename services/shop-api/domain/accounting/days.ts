@@ -3,7 +3,7 @@
  * done, so a day that is over does not change.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import type { AccountSums } from '#contract/desk/accounting.ts';
+import type { AccountSums } from '#contract/desk/owner/accounting.ts';
 import { addDays } from '#contract/rules/delivery.ts';
 import { taxIncluded } from '#contract/rules/money.ts';
 import type { Db } from '../../db/client.ts';

@@ -1,6 +1,6 @@
 /** What an erasure would do, and what forbids it. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { ErasurePlan, erasureRefusals } from '#contract/desk/erasure.ts';
+import type { ErasurePlan, erasureRefusals } from '#contract/desk/owner/erasure.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';

@@ -1,11 +1,11 @@
-import * as calls from '#contract/desk/accounting.ts';
 import type { DeskCall } from '#contract/desk/call.ts';
-import { daysOf } from '#contract/desk/period.ts';
+import * as calls from '#contract/desk/owner/accounting.ts';
+import { daysOf } from '#contract/desk/owner/period.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { accountsFile } from '../../domain/accounting/accounts-file.ts';
-import { compareWithGateway, readComparisonReport } from '../../domain/accounting/comparison.ts';
 import { type Days, sumsByDay, totalOf } from '../../domain/accounting/days.ts';
 import { accountEntries } from '../../domain/accounting/entries.ts';
+import { compareWithGateway, readComparisonReport } from '../../domain/files/gateway-list.ts';
 import { writeAudit } from '../../domain/staff/audit.ts';
 import type { Api } from '../route.ts';
 import { type DeskInput, deskCall } from './route.ts';

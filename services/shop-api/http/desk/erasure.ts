@@ -1,4 +1,4 @@
-import * as calls from '#contract/desk/erasure.ts';
+import * as calls from '#contract/desk/owner/erasure.ts';
 import { eraseMember } from '../../domain/erasure/erase.ts';
 import { exportMember, ownExport } from '../../domain/erasure/export.ts';
 import { erasurePlan } from '../../domain/erasure/plan.ts';

@@ -5,17 +5,17 @@ import {
   comparisonVerdicts,
   type PaymentDifference,
   type readComparison,
-} from '#contract/desk/accounting.ts';
+} from '#contract/desk/owner/accounting.ts';
 import type { Tx } from '../../db/client.ts';
 import { CompanyListError, type CompanyPayment, readCompanyList } from '../../reconciliation/company-list.ts';
 import { compare, type Line } from '../../reconciliation/compare.ts';
 import { readShop } from '../../reconciliation/shop-payments.ts';
 import type { Shop } from '../../shop.ts';
+import type { Days } from '../accounting/days.ts';
 import { decodeText } from '../carriers/cp932.ts';
 import { fieldError } from '../errors.ts';
-import { ownFile, storeFile } from '../files/store.ts';
 import { placedByNumbers } from '../fulfilment/placed.ts';
-import type { Days } from './days.ts';
+import { ownFile, storeFile } from './store.ts';
 
 const KIND = 'gateway-list';
 const DIFFERENCES_SHOWN = 500;

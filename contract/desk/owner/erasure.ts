@@ -1,6 +1,6 @@
 /** Exporting and erasing what the shop knows about a member, at the member's request. */
 import { z } from 'zod';
-import { defineDeskCall } from './call.ts';
+import { defineDeskCall } from '../call.ts';
 
 const idParams = z.object({ id: z.coerce.number().int().min(1) });
 

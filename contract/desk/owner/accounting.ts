@@ -1,8 +1,8 @@
 /** Sales and refunds for the accountant, and the comparison with the gateway's list of payments. */
 import { z } from 'zod';
-import { optionalText } from '../fields.ts';
-import { money } from '../shapes.ts';
-import { defineDeskCall } from './call.ts';
+import { optionalText } from '../../fields.ts';
+import { money } from '../../shapes.ts';
+import { defineDeskCall } from '../call.ts';
 import { period } from './period.ts';
 
 const sums = z.object({
@@ -50,7 +50,7 @@ export const exportAccounts = defineDeskCall({
   data: z.instanceof(ReadableStream),
 });
 
-export const GATEWAY_LIST_BYTES_MAX = 2_000_000;
+const GATEWAY_LIST_BYTES_MAX = 2_000_000;
 
 export const compareWithGateway = defineDeskCall({
   id: 'desk.compareWithGateway',
