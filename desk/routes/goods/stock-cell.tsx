@@ -20,10 +20,8 @@ export function StockCell({ product, variant, mayWrite, answer }: Props) {
   if (!stock) return <span className="muted">{t('goods.untracked')}</span>;
   return (
     <div className="stacked">
-      <span>
-        {t('goods.on_hand', { count: stock.onHand })}
-        {stock.onHold > 0 && <span className="muted">（{t('goods.on_hold', { count: stock.onHold })}）</span>}
-      </span>
+      <span>{t('goods.on_hand', { count: stock.onHand })}</span>
+      {stock.onHold > 0 && <span className="muted">{t('goods.on_hold', { count: stock.onHold })}</span>}
       {mayWrite && (
         <StockForm
           variant={variant}
