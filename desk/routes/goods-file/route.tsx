@@ -62,8 +62,10 @@ export default function GoodsFile() {
           <p>{t('goods_file.nothing')}</p>
         ))}
       <Errors file={file} />
-      <p>
-        <a href={href('goods-files')}>{t('goods_file.another')}</a>
+      <p className="form-buttons">
+        <a className="button quiet" href={href('goods-files')}>
+          {t('goods_file.another')}
+        </a>
       </p>
     </>
   );
