@@ -83,7 +83,7 @@ function refuseRepeated(given: Given[], message: string, context: z.RefinementCt
 }
 
 /** Category with its path in the file. */
-export function* everyCategory(
+function* everyCategory(
   categories: readonly Category[],
   path: Path = [],
 ): Generator<{ category: Category; path: Path }> {
