@@ -1,6 +1,6 @@
 /** Files of tests/long, in parts that take about the same time. */
 const PARTS = [
-  ['checkout-kill-hosted', 'migrations', 'durability'],
+  ['checkout-kill-hosted', 'desk-kill', 'migrations', 'durability'],
   ['checkout-kill-token', 'mixed-orders', 'backup'],
   ['soak', 'many-processes', 'full-disk'],
 ];

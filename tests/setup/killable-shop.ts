@@ -32,7 +32,7 @@ export class KillableShop {
     private readonly settings: ShopSettings,
   ) {}
 
-  /** `tuning`: further settings of the Shop API and the sandbox. */
+  /** `tuning`: further settings of the Shop API and the sandbox. With a DATABASE_URL, that database is seeded. */
   static async start(tuning: { api?: Settings; sandbox?: Settings } = {}): Promise<KillableShop> {
     const folder = mkdtempSync(path.join(tmpdir(), 'shop-processes-'));
     const ports = await freePorts();
@@ -49,7 +49,7 @@ export class KillableShop {
     const sandbox = runBuilt('sandbox/main', { ...settings.sandbox, ...tuning.sandbox });
     processes.#running.set('sandbox', sandbox);
     await ready(`${urls.sandbox}/healthz`, sandbox, READY_MS);
-    await prepareDataDir(folder);
+    if (!settings.api['DATABASE_URL']) await prepareDataDir(folder);
     await Promise.all([processes.#start('api'), processes.#start('storefront')]);
     return processes;
   }

@@ -3,8 +3,11 @@ import http, { type IncomingMessage, type Server, type ServerResponse } from 'no
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** `request`: before the receiver gets it; `answer`: after the work is done, before the sender gets the response. */
-export type Moment = 'request' | 'answer';
+/**
+ * `request`: before the receiver gets it; `work`: while the receiver works; `answer`: after the work is done, before the
+ * sender gets the response; `answered`: after the sender got it.
+ */
+export type Moment = 'request' | 'work' | 'answer' | 'answered';
 
 export type Cut = {
   moment: Moment;
@@ -79,12 +82,16 @@ export class Relay {
         await this.#hold(cut);
         if (!cut.delivers) return void request.socket.destroy();
       }
-      const answer = await forward(this.target, request, body);
+      const [answer] = await Promise.all([
+        forward(this.target, request, body),
+        cut?.moment === 'work' ? this.#hold(cut) : undefined,
+      ]);
       if (cut?.moment === 'answer') {
         await this.#hold(cut);
         return void request.socket.destroy();
       }
       response.writeHead(answer.status, answer.headers).end(answer.body);
+      if (cut?.moment === 'answered') await this.#hold(cut);
     } catch {
       // No response, or a broken one, is passed on as such.
       request.socket.destroy();

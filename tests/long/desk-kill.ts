@@ -1,0 +1,152 @@
+/** Where the Shop API is killed while it does what staff asked for, and the shop in which that is tried. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DeskOrder } from '#contract/desk/order-shapes.ts';
+import { Buyer } from '../setup/buyer.ts';
+import { KillableShop } from '../setup/killable-shop.ts';
+import type { Moment } from '../setup/relay.ts';
+import { Staff } from '../soak/staff.ts';
+
+const PRODUCT = 'the-probability-dice-box';
+const PIECES = 2;
+
+export type Step = {
+  what: string;
+  line: 'api' | 'gateway';
+  /** Matches `METHOD path`. */
+  call: RegExp;
+  body?: RegExp;
+  moment: Moment;
+  /** Milliseconds from the moment to the kill. */
+  after?: number;
+  /** The request is still delivered after its sender died. */
+  delivers?: boolean;
+};
+
+const FIND = /^GET \/sandbox\/transactions\?/;
+const CANCEL = { line: 'gateway', call: /^POST \/gateway\//, body: /jb=CANCEL/ } as const;
+
+/** Around the transaction of a change. */
+export const ofRequest = (call: RegExp): Step[] => [
+  { what: 'desk → Shop API: the change', line: 'api', call, moment: 'request' },
+  ...[3, 12, 40].map(
+    (after): Step => ({
+      what: `the Shop API has worked for ${after} ms`,
+      line: 'api',
+      call,
+      moment: 'work',
+      after,
+    }),
+  ),
+  { what: 'Shop API → desk: its answer', line: 'api', call, moment: 'answer' },
+];
+
+/** Around the call that returns the money. */
+export const ofCancel: Step[] = [
+  { what: 'Shop API → gateway: cancel, which is lost', ...CANCEL, moment: 'request' },
+  { what: 'Shop API → gateway: cancel, which arrives', ...CANCEL, moment: 'request', delivers: true },
+  { what: 'gateway → Shop API: cancelled', ...CANCEL, moment: 'answer' },
+  ...[0, 8, 30].map(
+    (after): Step => ({
+      what: `the Shop API has known for ${after} ms that it is cancelled`,
+      ...CANCEL,
+      moment: 'answered',
+      after,
+    }),
+  ),
+];
+
+/** Around the query before that call. */
+export const ofFind: Step[] = [
+  { what: 'Shop API → gateway: the query', line: 'gateway', call: FIND, moment: 'request' },
+  { what: 'gateway → Shop API: the payment', line: 'gateway', call: FIND, moment: 'answer' },
+];
+
+/** What has become of an order, as far as a repetition could double it. */
+export type Outcome = {
+  states: string;
+  refunds: string[];
+  /** Templates. */
+  mails: string[];
+  events: string[];
+  /** Yen of the gateway's successful calls of CANCEL. */
+  cancels: number[];
+  stock: number;
+};
+
+const EVENTS = ['refund_requested', 'refunded', 'cancelled', 'shipped'];
+
+export class KilledDesk {
+  private constructor(
+    readonly shop: KillableShop,
+    readonly staff: Staff,
+    private readonly buyer: Buyer,
+  ) {}
+
+  static async start(settings: Record<string, string>): Promise<KilledDesk> {
+    const shop = await KillableShop.start({
+      api: { GATEWAY_TIMEOUT_MS: '1000', GATEWAY_CHECK_MARGIN_MS: '200', ...settings },
+    });
+    // Always waits for answers.
+    const staff = new Staff([shop.lines.api.url], 'tencho@example.jp', () => 0.5);
+    return new KilledDesk(shop, staff, await Buyer.register(shop.origins));
+  }
+
+  /** A paid order, as the desk shows it, and the stock before it. */
+  async paidOrder(): Promise<{ order: DeskOrder; stock: number }> {
+    const stock = await this.stock();
+    await this.buyer.goToPayment(PRODUCT, PIECES);
+    const end = await this.buyer.pay('token');
+    if (end.kind !== 'paid') throw new Error(`not paid: ${end.kind}`);
+    const { items }: { items: { id: number; number: string }[] } = await this.staff.read('/orders?view=paid');
+    const row = items.find(({ number }) => number === end.number);
+    return { order: await this.staff.read(`/orders/${row?.id}`), stock };
+  }
+
+  /** Kills the Shop API once, at this step. The result tells whether the step has come. */
+  killAt({ line, call, body, moment, after = 0, delivers = false }: Step): () => boolean {
+    let isKilled = false;
+    this.shop.lines[line].cut({
+      moment,
+      delivers,
+      count: 1,
+      matches: ({ method, path, body: sent }) => call.test(`${method} ${path}`) && (body?.test(sent) ?? true),
+      act: async () => {
+        await sleep(after);
+        isKilled = true;
+        await this.shop.crash('api');
+      },
+    });
+    return () => isKilled;
+  }
+
+  async stock(): Promise<number> {
+    const answer = await fetch(`${this.shop.direct.api}/shop-api/products/by-slug/${PRODUCT}`);
+    const { data } = (await answer.json()) as {
+      data: { variants: Record<string, { availableQuantity: number }> };
+    };
+    const [only] = Object.values(data.variants);
+    return only?.availableQuantity ?? Number.NaN;
+  }
+
+  async outcomeOf({ id }: { id: number }): Promise<Outcome> {
+    const order: DeskOrder = await this.staff.read(`/orders/${id}`);
+    const log = await fetch(`${this.shop.direct.sandbox}/sandbox/log`);
+    const { items } = (await log.json()) as {
+      items: { kind: string; gid: string; ta: number; rst: string | null }[];
+    };
+    const gids = order.attempts.map(({ gatewayId }) => gatewayId);
+    return {
+      states: `${order.state} ${order.paymentState} ${order.shippingState}`,
+      refunds: order.refunds.map(({ state }) => state),
+      mails: order.mails.map(({ template }) => template).sort(),
+      events: order.timeline
+        .map(({ type }) => type)
+        .filter((type) => EVENTS.includes(type))
+        .sort(),
+      cancels: items
+        .filter(({ kind, gid, rst }) => kind === 'cancel' && rst === '1' && gids.includes(gid))
+        .map(({ ta }) => ta),
+      stock: await this.stock(),
+    };
+  }
+}
