@@ -97,7 +97,7 @@ describe.each(bin ? ['pglite', 'postgres'] : ['pglite'])('on %s', (engine) => {
 
     const expected = change.outcome(placed);
     await expect
-      .poll(() => desk.outcomeOf(placed.order), { timeout: 30_000, interval: 200 })
+      .poll(() => desk.outcomeOf(placed.order), { timeout: 90_000, interval: 300 })
       .toEqual(expected);
     expect(await desk.staff.change('POST', path, body, key)).toEqual(answer);
     expect(await desk.staff.change('POST', path, body)).toMatchObject({ status: change.again });
@@ -109,21 +109,21 @@ describe.each(bin ? ['pglite', 'postgres'] : ['pglite'])('on %s', (engine) => {
     const placed = await desk.paidOrder();
     const isKilled = desk.killAt(step);
     await changeOnce(change, placed, async () => {
-      await expect.poll(isKilled, { timeout: 20_000, interval: 20 }).toBe(true);
+      await expect.poll(isKilled, { timeout: 60_000, interval: 20 }).toBe(true);
     });
   }
 
   it.each([...ofRequest(callOf(REFUND)), ...ofFind, ...ofCancel])(
     'a refund: $what',
     (step) => killedAt(REFUND, step),
-    90_000,
+    300_000,
   );
   it.each([...ofRequest(callOf(CANCELLATION)), ...ofCancel])(
     'a cancellation: $what',
     (step) => killedAt(CANCELLATION, step),
-    90_000,
+    300_000,
   );
-  it.each(ofRequest(callOf(SHIPMENT)))('a shipment: $what', (step) => killedAt(SHIPMENT, step), 90_000);
+  it.each(ofRequest(callOf(SHIPMENT)))('a shipment: $what', (step) => killedAt(SHIPMENT, step), 300_000);
 
   // Only another connection can hold the transaction open.
   it.runIf(engine === 'postgres').each([
@@ -145,12 +145,12 @@ describe.each(bin ? ['pglite', 'postgres'] : ['pglite'])('on %s', (engine) => {
         return rows[0].n as number;
       };
       await changeOnce(change, placed, async () => {
-        await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
+        await expect.poll(waiting, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0);
         await desk.shop.crash('api');
         await client.query('rollback');
         await client.end();
       });
     },
-    90_000,
+    300_000,
   );
 });

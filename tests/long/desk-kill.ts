@@ -84,7 +84,7 @@ export class KilledDesk {
 
   static async start(settings: Record<string, string>): Promise<KilledDesk> {
     const shop = await KillableShop.start({
-      api: { GATEWAY_TIMEOUT_MS: '1000', GATEWAY_CHECK_MARGIN_MS: '200', ...settings },
+      api: { GATEWAY_TIMEOUT_MS: '4000', GATEWAY_CHECK_MARGIN_MS: '200', ...settings },
     });
     // Always waits for answers.
     const staff = new Staff([shop.lines.api.url], 'tencho@example.jp', () => 0.5);
