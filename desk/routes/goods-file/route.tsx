@@ -53,9 +53,11 @@ export default function GoodsFile() {
           <DeskForm
             form={form}
             after={
-              <button type="submit" className="button primary">
-                {t('goods_file.run')}
-              </button>
+              <p className="form-buttons">
+                <button type="submit" className="button primary">
+                  {t('goods_file.run')}
+                </button>
+              </p>
             }
           />
         ) : (
