@@ -55,6 +55,8 @@ export const listOrders = defineDeskCall({
   status: 200,
   data: deskPageOf(orderRow).extend({
     methods: z.array(z.object({ code: z.string(), name: z.string() })),
+    /** Present when a filter without an index looked only at orders placed on this day or later. */
+    since: z.iso.date().optional(),
     /** Present with `q`. */
     search: z
       .object({

@@ -26,6 +26,7 @@ export const orders = {
   kind_email: 'email address {{value}}',
   kind_tracking: 'tracking number {{value}}',
   kind_name: 'name {{value}}',
+  since: 'Only orders placed on {{day}} or later were looked at. For earlier ones, enter the days.',
   incomplete: 'The search is being prepared: orders of {{day}} and earlier may be missing.',
   none: 'No orders found.',
   none_to_ship: 'No orders to ship.',

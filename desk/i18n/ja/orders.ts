@@ -26,6 +26,7 @@ export const orders = {
   kind_email: 'メールアドレス {{value}}',
   kind_tracking: '伝票番号 {{value}}',
   kind_name: 'お名前 {{value}}',
+  since: '{{day}} 以降の注文から探しました。それより前は、注文日を指定してください。',
   incomplete: '検索の準備中です。{{day}} 以前の注文は、まだ見つからないことがあります。',
   none: '該当する注文はありません。',
   none_to_ship: '発送待ちの注文はありません。',

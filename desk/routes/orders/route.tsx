@@ -1,10 +1,12 @@
 /** Orders by view and filter; from those to ship, several can be shipped at once. */
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLocale } from '#app/i18n/text.tsx';
 import { listOrders } from '#contract/desk/orders.ts';
 import { DeskApiError } from '../../api/errors.ts';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen, type LoadArgs } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';
+import { formatDay } from '../../ui/clock.ts';
 import { useMay } from '../../ui/desk-view.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { actOnOrders } from './bulk.server.ts';
@@ -43,6 +45,7 @@ export default function Orders() {
   const { query, title, list, errors } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useT();
+  const locale = useLocale();
   const mayShip = useMay('orders.write');
   return (
     <>
@@ -51,6 +54,11 @@ export default function Orders() {
       {errors && (
         <p className="field-error" role="alert">
           {errors.join(' ')}
+        </p>
+      )}
+      {list?.since && (
+        <p className="muted">
+          {t('orders.since', { day: formatDay(`${list.since}T00:00:00+09:00`, locale) })}
         </p>
       )}
       {list?.search && <Understood q={query.q} search={list.search} />}

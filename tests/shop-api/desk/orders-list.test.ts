@@ -146,6 +146,9 @@ describe('a view', () => {
     expect(await idsOf({ to: addDays(day, -1) })).not.toContain(id);
     expect(await idsOf({ method: 'standard' })).toContain(id);
     expect(await idsOf({ method: 'rocket' })).toEqual([]);
+    expect((await list({ method: 'standard' })).since).toBe(addDays(tokyo(t.shop.now()).day, -30));
+    for (const narrow of [{ from: day }, { q: 'nobody@example.jp' }, { view: 'to_ship' }])
+      expect(await list({ method: 'standard', ...narrow })).not.toHaveProperty('since');
     expect(await idsOf({ printed: 'no', labelled: 'no' })).toContain(id);
     expect(await idsOf({ printed: 'yes' })).not.toContain(id);
     const { items, methods } = await list({});
