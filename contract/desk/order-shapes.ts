@@ -166,7 +166,9 @@ export const orderDetail = orderRow
       .nullable(),
     /** The same member's other orders, newest first, at most ten. */
     otherOrders: z.array(
-      orderRow.pick({ id: true, number: true, placedAt: true, total: true }).extend(orderStates),
+      orderRow
+        .pick({ id: true, number: true, placedAt: true, total: true, hasGoods: true })
+        .extend(orderStates),
     ),
     shipment: shipment.nullable(),
     payments: z.array(z.object({ method: z.string(), state: z.string(), amount: money })),

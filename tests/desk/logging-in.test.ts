@@ -90,10 +90,10 @@ describe('setting up the second factor', () => {
     expect([wrong.status, textOf(wrong.html)]).toEqual([400, expect.stringContaining('JBSW Y3DP')]);
     expect(textOf(wrong.html)).toContain('ご確認ください 違います。');
 
-    api.on('POST /totp/confirm', { body: { recoveryCodes: ['aaaaa-bbbbb', 'ccccc-ddddd'] } });
+    api.on('POST /totp/confirm', { body: { recoveryCodes: ['aaaabbbbcccc', 'ddddeeeeffff'] } });
     const done = await visitor.fillIn(wrong, '/login/setup', { code: '123456' });
     expect([done.status, headingOf(done.html)]).toEqual([200, '回復コード']);
-    expect(textOf(done.html)).toContain('aaaaa-bbbbb ccccc-ddddd');
+    expect(textOf(done.html)).toContain('aaaa-bbbb-cccc dddd-eeee-ffff');
   });
 });
 

@@ -15,7 +15,7 @@ export const login = {
   setup_text: 'To log in you need a code from an authenticator app on your phone, besides your password.',
   setup_scan: 'Scan this QR code with an authenticator app, such as Google Authenticator or 1Password.',
   setup_qr: 'QR code for the authenticator app',
-  setup_phone: 'Open in the authenticator app of this phone',
+  setup_phone: 'On a phone: open in its authenticator app',
   setup_by_hand: 'If you cannot scan it, enter this key in the app.',
   setup_confirm: 'Enter the six digits that the app then shows.',
   setup_submit: 'Set up',
@@ -23,6 +23,7 @@ export const login = {
   codes_title: 'Recovery codes',
   codes_text:
     'For when you cannot use your app: each replaces one verification code, once. They are never shown again. Print or copy them, and keep them in a safe place.',
+  codes_save: 'Save as a text file',
   codes_done: 'I have kept them. Continue',
 } as const;
 

@@ -67,7 +67,7 @@ export const tracking = {
   check_title: '取込の確認（{{name}}）',
   done_title: '取込の結果（{{name}}）',
   mail: 'お客様に発送メールを送る',
-  ignore_warnings: '検査数字が合わない番号や、ほかの注文と同じ番号も、確かめたうえで登録する',
+  ignore_warnings: '打ち間違いと思われる番号や、ほかの注文と同じ番号も、確かめたうえで登録する',
   run_one: '{{count}}件を発送済みにする',
   run_other: '{{count}}件を発送済みにする',
   lines: 'ファイルの行',

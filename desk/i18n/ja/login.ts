@@ -15,7 +15,7 @@ export const login = {
   setup_text: 'ログインには、パスワードのほかに、スマートフォンの認証アプリの確認コードが必要です。',
   setup_scan: '認証アプリ（Google Authenticator、1Password など）で、このQRコードを読み取ります。',
   setup_qr: '認証アプリ用のQRコード',
-  setup_phone: 'このスマートフォンの認証アプリで開く',
+  setup_phone: 'スマートフォンでご覧の場合：認証アプリで開く',
   setup_by_hand: '読み取れないときは、次のキーをアプリに入力します。',
   setup_confirm: 'アプリに表示された6桁の確認コードを入力します。',
   setup_submit: '設定する',
@@ -23,6 +23,7 @@ export const login = {
   codes_title: '回復コード',
   codes_text:
     '認証アプリを使えなくなったときに、確認コードの代わりに使います。1つにつき1回だけ使えます。このコードは二度と表示されません。印刷するか、書き写して、安全な場所に保管してください。',
+  codes_save: 'テキストファイルで保存する',
   codes_done: '保管しました。事務室へ進む',
 } as const;
 

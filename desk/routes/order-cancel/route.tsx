@@ -87,11 +87,11 @@ export default function OrderCancel() {
           ) : (
             <CancelForm order={order} by="other" refused={refusedOf('other')} />
           )}
-          <MailPreview mail={mail} />
+          <MailPreview title={t('money.preview')} mail={mail} />
         </>
       )}
       <p>
-        <a href={href('order', { id: order.id })}>{t('kit.back')}</a>
+        <a href={href('order', { id: order.id })}>{t('money.back')}</a>
       </p>
     </div>
   );

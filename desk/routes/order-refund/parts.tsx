@@ -74,11 +74,10 @@ export function RestockFields({ order, form }: { order: MoneyOfOrder; form: Desk
   );
 }
 
-export function MailPreview({ mail }: { mail: { subject: string; text: string } }) {
-  const t = useT();
+export function MailPreview({ title, mail }: { title: string; mail: { subject: string; text: string } }) {
   return (
     <details className="box plus">
-      <summary>{t('money.preview')}</summary>
+      <summary>{title}</summary>
       <h3>{mail.subject}</h3>
       <p className="pre">{mail.text}</p>
     </details>

@@ -78,9 +78,9 @@ export default function OrderRefund() {
       <Sums order={order} />
       <RefundForm order={order} kind="gateway" why={order.gatewayRefusal} refused={refusedOf('gateway')} />
       <RefundForm order={order} kind="manual" why={order.manualRefusal} refused={refusedOf('manual')} />
-      <MailPreview mail={mail} />
+      {order.gatewayRefusal === null && <MailPreview title={t('money.preview_whole')} mail={mail} />}
       <p>
-        <a href={href('order', { id: order.id })}>{t('kit.back')}</a>
+        <a href={href('order', { id: order.id })}>{t('money.back')}</a>
       </p>
     </div>
   );
@@ -147,7 +147,16 @@ function RefundForm({ order, kind, why, refused }: Props) {
               <li key={effect}>{effect}</li>
             ))}
           </ul>
-          {isManual && amount && <TextInput field={amount} inputMode="numeric" autoComplete="off" />}
+          {isManual && amount && (
+            <TextInput
+              field={amount}
+              {...(order.proposed > 0 && order.proposed < order.refundable
+                ? { hint: t('money.amount_hint') }
+                : {})}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          )}
           {isManual && reference && <TextInput field={reference} maxLength={100} autoComplete="off" />}
           {reason && (
             <RadioGroup

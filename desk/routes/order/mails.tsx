@@ -81,11 +81,11 @@ function Again({ order, answer }: Props) {
   );
 }
 
-function kindsOf({ paymentState, shippingState, shipment }: DeskOrder): MailKind[] {
+function kindsOf({ paymentState, shippingState, shipment, mailDueAt }: DeskOrder): MailKind[] {
   const kinds: MailKind[] = [];
   if (paymentState === 'paid' || paymentState === 'partially_refunded' || paymentState === 'awaiting_payment')
     kinds.push('order');
-  if (shippingState === 'shipped' && shipment?.carrier) kinds.push('shipped');
+  if (shippingState === 'shipped' && shipment?.carrier && mailDueAt === null) kinds.push('shipped');
   if (paymentState === 'cancelled' || paymentState === 'failed') kinds.push('cancelled');
   return kinds;
 }

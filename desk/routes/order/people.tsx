@@ -99,9 +99,11 @@ function Others({ order: { otherOrders, inquiries } }: Props) {
               <li key={other.id}>
                 <a href={href('order', { id: other.id })}>{other.number}</a>{' '}
                 {formatDay(other.placedAt, locale)} {formatYen(yen(other.total), locale)}{' '}
-                {statesOf({ ...other, hasGoods: true }).map((state) => (
-                  <StateMark key={state} state={state} />
-                ))}
+                <span className="marks">
+                  {statesOf(other).map((state) => (
+                    <StateMark key={state} state={state} />
+                  ))}
+                </span>
               </li>
             ))}
           </ul>

@@ -67,8 +67,11 @@ export default function Order() {
               rows={[
                 [t('order.placed'), formatMoment(order.placedAt, locale)],
                 [t('order.paid'), order.paidAt && formatMoment(order.paidAt, locale)],
-                [t('order.ship_by'), shipBy && formatDay(`${shipBy}T00:00:00+09:00`, locale)],
-                [t('order.method'), shipment?.method.name],
+                [
+                  t('order.ship_by'),
+                  order.hasGoods && shipBy && formatDay(`${shipBy}T00:00:00+09:00`, locale),
+                ],
+                [t('order.method'), order.hasGoods && shipment?.method.name],
                 [t('order.printed'), order.slipPrintedAt && formatMoment(order.slipPrintedAt, locale)],
                 [t('order.labelled'), order.labelMadeAt && formatMoment(order.labelMadeAt, locale)],
               ]}

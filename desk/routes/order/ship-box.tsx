@@ -29,7 +29,7 @@ export function ShipBox({ order, answer, isDone }: Props & { isDone: boolean }) 
         mayWrite && <ShipForm order={order} answer={answer} />
       ) : (
         <>
-          <p>{t('order.cannot_ship')}</p>
+          {order.hasGoods && <p>{t('order.cannot_ship')}</p>}
           <p className="muted">{t(reasonOf(order.may.ship))}</p>
         </>
       )}

@@ -59,7 +59,9 @@ function TileBox({ tile, count }: { tile: Tile; count: number | null }) {
     </>
   );
   const className = `tile ${count ? (tile.isUrgent ? 'urgent' : 'some') : 'none'}`;
-  if (!hasScreen(tile.path)) return <div className={className}>{text}</div>;
+  // Without late orders, the link would lead to those that are not late.
+  if (!hasScreen(tile.path) || (tile.name === 'late' && count === 0))
+    return <div className={className}>{text}</div>;
   return (
     <a className={className} href={tile.path}>
       {text}

@@ -10,10 +10,15 @@ export function RecoveryCodes({ codes, to }: { codes: readonly string[]; to: str
       <ol className="codes">
         {codes.map((code) => (
           <li key={code} className="code-text">
-            {code}
+            {inFours(code)}
           </li>
         ))}
       </ol>
+      <p className="no-print">
+        <a download="recovery-codes.txt" href={textFile(codes)}>
+          {t('login.codes_save')}
+        </a>
+      </p>
       <p className="no-print">
         <a className="button primary" href={to}>
           {t('login.codes_done')}
@@ -22,3 +27,10 @@ export function RecoveryCodes({ codes, to }: { codes: readonly string[]; to: str
     </div>
   );
 }
+
+/** Accepted with and without the hyphens. */
+const inFours = (code: string): string => code.replace(/.{4}(?=.)/g, '$&-');
+
+/** Without scripts; nothing is requested. */
+const textFile = (codes: readonly string[]): string =>
+  `data:text/plain;charset=utf-8,${encodeURIComponent(codes.map((code) => `${inFours(code)}\r\n`).join(''))}`;

@@ -153,7 +153,7 @@ export const ja = {
   not_shipped: 'この注文はまだ発送されていません。',
   too_late: '発送日を過ぎたため、元に戻せません。',
   number_used: 'この伝票番号は、ほかの注文でも使われています。',
-  number_doubtful: '伝票番号の検査数字が合いません。送り状をもう一度ご確認ください。',
+  number_doubtful: '伝票番号に打ち間違いがあるようです。送り状をもう一度ご確認ください。',
   refunded: '返金済みのため、操作できません。',
   mail_not_applicable: 'この注文の現在の状態では、このメールは送れません。',
   'validation.tracking_length': '伝票番号の桁数が正しくありません。',

@@ -181,12 +181,12 @@ describe('a file of tracking numbers', () => {
     const { body } = await upload(fileOf([two.number, used], [three.number, doubtful]));
     expect((await report(body.id)).lines).toMatchObject([
       { outcome: 'ready', message: 'この伝票番号は、ほかの注文でも使われています。' },
-      { outcome: 'ready', message: expect.stringContaining('検査数字') },
+      { outcome: 'ready', message: expect.stringContaining('打ち間違い') },
     ]);
     await run(body.id);
     expect((await report(body.id)).lines).toMatchObject([
       { outcome: 'refused', message: 'この伝票番号は、ほかの注文でも使われています。' },
-      { outcome: 'refused', message: expect.stringContaining('検査数字') },
+      { outcome: 'refused', message: expect.stringContaining('打ち間違い') },
     ]);
     await run(body.id, { ignoreWarnings: true, mail: false });
     expect(outcomes(await report(body.id))).toEqual(['shipped', 'shipped']);

@@ -147,8 +147,8 @@ async function customerOf(
       isEnabled: user.enabled,
     },
     otherOrders: others.map((other) => {
-      const { id, number, placedAt, state, paymentState, shippingState } = headOf(other, view.now);
-      return { id, number, placedAt, state, paymentState, shippingState, total: other.total };
+      const { id, number, placedAt, state, paymentState, shippingState, hasGoods } = headOf(other, view.now);
+      return { id, number, placedAt, state, paymentState, shippingState, hasGoods, total: other.total };
     }),
   };
 }

@@ -16,7 +16,7 @@ const keyFrom = (secret: string) => Buffer.from(hkdfSync('sha256', secret, 'staf
 export const newTotpSecret = (): string => generateSecret({ length: SECRET_BYTES });
 
 export const totpUri = ({ SHOP_NAME_JA }: Env, email: string, secret: string): string =>
-  generateURI({ issuer: `${SHOP_NAME_JA} 業務画面`, label: email, secret });
+  generateURI({ issuer: `${SHOP_NAME_JA} 事務室`, label: email, secret });
 
 export const sealTotpSecret = ({ JWT_SECRET }: Env, secret: string): Buffer =>
   seal(secret, keyFrom(JWT_SECRET));
