@@ -67,9 +67,10 @@ const markControls = (page: Page, within: 'body' | 'main'): Promise<number> =>
       ),
     ].filter(isReached);
     for (const [at, control] of controls.entries()) control.dataset['at'] = String(at);
-    // Where the page itself puts the focus is not its beginning.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    getSelection()?.setPosition(root, 0);
+    // The page itself may have put the focus elsewhere.
+    if (!(root instanceof HTMLElement)) throw new Error('no element');
+    root.tabIndex = -1;
+    root.focus();
     return controls.length;
   });
 
