@@ -46,8 +46,8 @@ async function unknownCharge() {
     body: { paymentKey: key.paymentKey, tkn: await cardToken(t, key, LOST_ANSWER) },
   });
   expect(confirmed.body).toMatchObject({ errorCode: 'payment_unknown' });
-  // The sandbox still charges it, later.
-  await expect.poll(async () => (await o.gatewayStates(key.gateway.cod)).length, { timeout: 8000 }).toBe(1);
+  // The sandbox still charges it, later. Until its notification is handled, staff cannot decide.
+  await expect.poll(async () => (await o.authorisationsOf({ key })).length, { timeout: 8000 }).toBe(1);
   return { m, token: cart, code, key: key.paymentKey as string, cod: key.gateway.cod as string };
 }
 
