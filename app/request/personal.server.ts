@@ -25,7 +25,7 @@ const HOME = /^\/(?:en\/?)?(?:\?|$)/;
 
 /**
  * Whether a request may be answered with a shared page.
- * @param cookies the `Cookie` header; empty when there is none
+ * @param cookies value of the `Cookie` header, or an empty string without one
  * @param url path and query
  */
 export function mayGetSharedPage(cookies: string, url: string): boolean {

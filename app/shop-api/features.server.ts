@@ -23,7 +23,7 @@ const documentUrls = (): string[] => [
   new URL('/openapi.json', env.SHOP_API_URL).href,
 ];
 
-/** Undefined when there is none. Throws when the Shop API is unavailable. */
+/** The JSON document at this URL. Undefined if the Shop API has none there. Throws if it is unavailable. */
 async function documentAt(place: string): Promise<unknown> {
   const response = await fetch(place, {
     headers: { Accept: 'application/json' },

@@ -74,7 +74,7 @@ export const contentKinds = {
   keywords: { parts: ['text', 'period'], isOpen: true },
   terms: { parts: ['title', 'html'], isOpen: true },
   footer: { parts: ['text'], isOpen: false },
-  /** Of sections that the storefront does not know by itself. */
+  /** Blocks of the sections that have no kind of their own above. */
   blocks: { parts: ['title', 'html', 'link', 'period'], isOpen: false },
 } as const satisfies Record<string, { parts: readonly ContentPart[]; isOpen: boolean }>;
 export type ContentKind = keyof typeof contentKinds;

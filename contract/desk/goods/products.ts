@@ -19,7 +19,7 @@ export type MovementKind = (typeof movementKinds)[number];
 const variantRow = z.object({
   id: z.int(),
   code: z.string(),
-  /** Its own name and options, in Japanese; empty for a product's only variant. */
+  /** In Japanese: its options, or its own name without any. Empty if that is the product's name. */
   name: z.string(),
   isEnabled: z.boolean(),
   price: money,

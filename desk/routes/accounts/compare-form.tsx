@@ -1,8 +1,7 @@
 import { useLocale } from '#app/i18n/text.tsx';
-import { describedBy, Field } from '#app/ui/form/field.tsx';
-import { controlOf } from '#app/ui/form/shop-form.ts';
 import { useT } from '../../i18n/text.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { FileField } from '../../ui/file-field.tsx';
 import type { Refused } from '../../ui/refused.ts';
 import { periodName } from './sums.tsx';
 
@@ -15,7 +14,6 @@ export function CompareForm({ period, refused }: { period: string; refused: Refu
     { refused, constraint: { file: { required: true } } },
   );
   const { file } = form.fields;
-  const hint = t('accounts.file_hint');
   return (
     <section className="box" aria-labelledby="compare-title">
       <h2 id="compare-title">{t('accounts.compare')}</h2>
@@ -31,14 +29,7 @@ export function CompareForm({ period, refused }: { period: string; refused: Refu
           </p>
         }
       >
-        <Field field={file} hint={hint}>
-          <input
-            {...controlOf(file)}
-            type="file"
-            accept=".csv,text/csv"
-            aria-describedby={describedBy(file, hint)}
-          />
-        </Field>
+        <FileField field={file} hint={t('accounts.file_hint')} accept=".csv,text/csv" />
       </DeskForm>
     </section>
   );

@@ -1,8 +1,6 @@
 /** Uploads a catalogue file. */
 import { useActionData } from '@remix-run/react';
 import { z } from 'zod';
-import { describedBy, Field } from '#app/ui/form/field.tsx';
-import { controlOf } from '#app/ui/form/shop-form.ts';
 import { checkCatalogueFile } from '#contract/desk/goods/catalogue-files.ts';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.server.ts';
@@ -10,6 +8,7 @@ import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { FileField } from '../../ui/file-field.tsx';
 
 const uploadForm = z.object({ file: z.instanceof(File, { error: 'validation.field_selection_required' }) });
 
@@ -41,7 +40,6 @@ export default function GoodsFiles() {
     { refused: useActionData<typeof action>(), constraint: { file: { required: true } } },
   );
   const { file } = form.fields;
-  const hint = t('goods_file.file_hint');
   return (
     <div className="narrow">
       <h1>{t('goods_file.title')}</h1>
@@ -57,14 +55,7 @@ export default function GoodsFiles() {
           </p>
         }
       >
-        <Field field={file} hint={hint}>
-          <input
-            {...controlOf(file)}
-            type="file"
-            accept=".csv,.jsonl,.ndjson,text/csv"
-            aria-describedby={describedBy(file, hint)}
-          />
-        </Field>
+        <FileField field={file} hint={t('goods_file.file_hint')} accept=".csv,.jsonl,.ndjson,text/csv" />
       </DeskForm>
     </div>
   );

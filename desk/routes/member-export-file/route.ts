@@ -1,5 +1,4 @@
 /** Passes the bytes of a member's file on. */
-
 import { downloadFile } from '#contract/desk/files.ts';
 import { readMemberExport } from '#contract/desk/owner/erasure.ts';
 import { deskScreen } from '../../request/screen.server.ts';

@@ -2,8 +2,6 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { describedBy, Field } from '#app/ui/form/field.tsx';
-import { controlOf } from '#app/ui/form/shop-form.ts';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { applyShopFile, checkShopFile, readSetup } from '#contract/desk/setup/calls.ts';
 import type { Data } from '../../api/send.server.ts';
@@ -13,6 +11,7 @@ import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { FileField } from '../../ui/file-field.tsx';
 import { SettingsTabs } from '../settings/frame.tsx';
 import { Checked } from './checked.tsx';
 import { shopYaml } from './shop-yaml.server.ts';
@@ -60,7 +59,6 @@ export default function SettingsShop() {
     { refused, defaultValue: { text: checked?.text ?? text } },
   );
   const { fields } = form;
-  const hint = t('settings.shop_file_hint');
   return (
     <>
       <h1>{t('settings.shop')}</h1>
@@ -79,14 +77,7 @@ export default function SettingsShop() {
         }
       >
         <TextArea field={fields.text} rows={ROWS} maxLength={200_000} />
-        <Field field={fields.file} hint={hint}>
-          <input
-            {...controlOf(fields.file)}
-            type="file"
-            accept=".yaml,.yml,.json"
-            aria-describedby={describedBy(fields.file, hint)}
-          />
-        </Field>
+        <FileField field={fields.file} hint={t('settings.shop_file_hint')} accept=".yaml,.yml,.json" />
       </DeskForm>
       <h2>{t('settings.server')}</h2>
       <p className="settings-text">{t('settings.server_text')}</p>

@@ -2,9 +2,7 @@
 import { useActionData } from '@remix-run/react';
 import { z } from 'zod';
 import { useLocale } from '#app/i18n/text.tsx';
-import { describedBy, Field } from '#app/ui/form/field.tsx';
 import { RadioGroup } from '#app/ui/form/radio-group.tsx';
-import { controlOf } from '#app/ui/form/shop-form.ts';
 import { CARRIERS, carriers } from '#contract/desk/carriers.ts';
 import { checkTrackingFile } from '#contract/desk/files.ts';
 import { useT } from '../../i18n/text.tsx';
@@ -13,6 +11,7 @@ import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { FileField } from '../../ui/file-field.tsx';
 
 const uploadForm = z.object({
   file: z.instanceof(File, { error: 'validation.field_selection_required' }),
@@ -47,7 +46,6 @@ export default function Tracking() {
     },
   );
   const { file, carrier } = form.fields;
-  const hint = t('tracking.file_hint');
   return (
     <div className="narrow">
       <h1>{t('tracking.title')}</h1>
@@ -63,14 +61,7 @@ export default function Tracking() {
           </p>
         }
       >
-        <Field field={file} hint={hint}>
-          <input
-            {...controlOf(file)}
-            type="file"
-            accept=".csv,text/csv"
-            aria-describedby={describedBy(file, hint)}
-          />
-        </Field>
+        <FileField field={file} hint={t('tracking.file_hint')} accept=".csv,text/csv" />
         <RadioGroup
           field={carrier}
           hint={t('tracking.carrier_hint')}

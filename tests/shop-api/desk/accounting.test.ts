@@ -5,11 +5,11 @@ import { orders } from '#api/db/schema/orders.ts';
 import { authorisations } from '#api/db/schema/payments.ts';
 import { refunds } from '#api/db/schema/refunds.ts';
 import { auditLog, deskFiles } from '#api/db/schema/staff.ts';
-import { type Role, roles } from '#contract/desk/permissions.ts';
 import { addDays, tokyo } from '#contract/rules/delivery.ts';
 import { type TestShop, testShop } from '../../setup/shop.ts';
 import { DESK_KEY, desk, deskOk, staffMember } from './desk.ts';
 import { PaidOrders } from './paid-orders.ts';
+import { describeRoles } from './roles.ts';
 
 let t: TestShop;
 let paid: PaidOrders;
@@ -249,20 +249,12 @@ describe('the gateway’s list', () => {
   });
 });
 
-describe.each<[method: string, path: string, lowest: Role, body?: object]>([
-  ['GET', '/accounts?period=2026-11', 'owner'],
-  ['POST', '/accounts/export', 'owner', { period: 'x' }],
-  ['POST', '/accounts/comparisons?period=2026-11', 'owner', {}],
-  ['GET', '/accounts/comparisons/x', 'owner'],
-])('%s %s', (method, path, lowest, body) => {
-  test.each([...roles])('of a %s', async (role) => {
-    const { token } = await staffMember(t, role);
-    const { status } = await desk(t, method, path, { token, body });
-    if (roles.indexOf(role) < roles.indexOf(lowest)) expect(status).toBe(403);
-    else expect([200, 201, 400, 404]).toContain(status);
-  });
-  test('without a session, and without the desk’s key', async () => {
-    expect((await desk(t, method, path, { body })).status).toBe(401);
-    expect((await desk(t, method, path, { body, headers: { 'X-Desk-Key': '' } })).status).toBe(404);
-  });
-});
+describeRoles(
+  () => t,
+  [
+    ['GET', '/accounts?period=2026-11', 'owner'],
+    ['POST', '/accounts/export', 'owner', { period: 'x' }],
+    ['POST', '/accounts/comparisons?period=2026-11', 'owner', {}],
+    ['GET', '/accounts/comparisons/x', 'owner'],
+  ],
+);

@@ -7,11 +7,11 @@ import { addresses, users } from '#api/db/schema/people.ts';
 import { auditLog } from '#api/db/schema/staff.ts';
 import { emptyOldInvoices } from '#api/domain/erasure/old-invoices.ts';
 import { forgetOldMails } from '#api/domain/mail/old-mails.ts';
-import { type Role, roles } from '#contract/desk/permissions.ts';
 import { call } from '../../setup/client.ts';
 import { type TestShop, testShop } from '../../setup/shop.ts';
 import { DESK_KEY, desk, deskOk, newKey, staffMember } from './desk.ts';
 import { placedOrder, trackingNumber } from './placed.ts';
+import { describeRoles } from './roles.ts';
 
 let t: TestShop;
 let owner: Awaited<ReturnType<typeof staffMember>>;
@@ -239,19 +239,13 @@ test('the audit log can be emptied by an erasure, never rewritten', async () => 
   expect(after).toEqual({ ...row, before: null, after: null });
 });
 
-describe.each<[method: string, path: string, lowest: Role, body?: object]>([
-  ['GET', '/members/999999/erasure', 'owner'],
-  ['POST', '/members/999999/export', 'owner'],
-  ['GET', '/members/999999/export/x', 'owner'],
-  ['POST', '/members/999999/erasure', 'owner', { file: 'x' }],
-])('%s %s', (method, path, lowest, body) => {
-  test.each([...roles])('of a %s', async (role) => {
-    const { token } = await staffMember(t, role);
-    const { status } = await desk(t, method, path, { token, body });
-    expect(status).toBe(roles.indexOf(role) < roles.indexOf(lowest) ? 403 : 404);
-  });
-  test('without a session, and without the desk’s key', async () => {
-    expect((await desk(t, method, path, { body })).status).toBe(401);
-    expect((await desk(t, method, path, { body, headers: { 'X-Desk-Key': '' } })).status).toBe(404);
-  });
-});
+describeRoles(
+  () => t,
+  [
+    ['GET', '/members/999999/erasure', 'owner'],
+    ['POST', '/members/999999/export', 'owner'],
+    ['GET', '/members/999999/export/x', 'owner'],
+    ['POST', '/members/999999/erasure', 'owner', { file: 'x' }],
+  ],
+  [404],
+);

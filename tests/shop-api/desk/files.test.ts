@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { orders } from '#api/db/schema/orders.ts';
 import { auditLog, deskFiles } from '#api/db/schema/staff.ts';
 import { deleteOldFiles } from '#api/domain/files/store.ts';
-import { type Role, roles } from '#contract/desk/permissions.ts';
 import { makeProduct } from '../../setup/products.ts';
 import { type TestShop, testShop } from '../../setup/shop.ts';
 import { DESK_KEY, desk, deskOk, newKey, staffMember } from './desk.ts';
 import { mailsOf, makeTicket, orderRow, placedOrder, trackingNumber } from './placed.ts';
+import { describeRoles } from './roles.ts';
 
 let t: TestShop;
 let sato: Awaited<ReturnType<typeof staffMember>>;
@@ -272,30 +272,22 @@ describe('settings', () => {
   });
 });
 
-describe.each<[method: string, path: string, lowest: Role, body?: object]>([
-  ['POST', '/files/labels', 'staff', { kind: 'clickpost', ids: [1] }],
-  ['GET', '/files/labels/x', 'staff'],
-  ['GET', '/files/x', 'staff'],
-  ['POST', '/files/tracking?carrier=yamato', 'staff', {}],
-  ['GET', '/files/tracking/x', 'staff'],
-  ['POST', '/files/tracking/x/run', 'staff', { mail: false }],
-  ['GET', '/packing?ids=1', 'reader'],
-  ['GET', '/settings/sender', 'owner'],
-  ['GET', '/settings/carriers', 'owner'],
-  ['GET', '/settings/shipping-methods', 'owner'],
-  ['GET', '/settings/slip', 'owner'],
-  ['PUT', '/settings/sender', 'owner', {}],
-  ['PUT', '/settings/carriers', 'owner', {}],
-  ['PUT', '/settings/slip', 'owner', {}],
-])('%s %s', (method, path, lowest, body) => {
-  test.each([...roles])('of a %s', async (role) => {
-    const { token } = await staffMember(t, role);
-    const { status } = await desk(t, method, path, { token, body });
-    if (roles.indexOf(role) < roles.indexOf(lowest)) expect(status).toBe(403);
-    else expect([200, 201, 400, 404]).toContain(status);
-  });
-  test('without a session, and without the desk’s key', async () => {
-    expect((await desk(t, method, path, { body })).status).toBe(401);
-    expect((await desk(t, method, path, { body, headers: { 'X-Desk-Key': '' } })).status).toBe(404);
-  });
-});
+describeRoles(
+  () => t,
+  [
+    ['POST', '/files/labels', 'staff', { kind: 'clickpost', ids: [1] }],
+    ['GET', '/files/labels/x', 'staff'],
+    ['GET', '/files/x', 'staff'],
+    ['POST', '/files/tracking?carrier=yamato', 'staff', {}],
+    ['GET', '/files/tracking/x', 'staff'],
+    ['POST', '/files/tracking/x/run', 'staff', { mail: false }],
+    ['GET', '/packing?ids=1', 'reader'],
+    ['GET', '/settings/sender', 'owner'],
+    ['GET', '/settings/carriers', 'owner'],
+    ['GET', '/settings/shipping-methods', 'owner'],
+    ['GET', '/settings/slip', 'owner'],
+    ['PUT', '/settings/sender', 'owner', {}],
+    ['PUT', '/settings/carriers', 'owner', {}],
+    ['PUT', '/settings/slip', 'owner', {}],
+  ],
+);

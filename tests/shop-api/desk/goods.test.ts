@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readRows } from '#api/db/rows.ts';
 import { products, variants } from '#api/db/schema/catalogue.ts';
 import { auditLog } from '#api/db/schema/staff.ts';
 import * as goodsCalls from '#contract/desk/goods/products.ts';
@@ -188,9 +189,10 @@ test('a product is taken off sale and put on again, in lists and search at once'
   const code = await makeProduct(t);
   const { id } = await idsOf(code);
   const isFound = async () => {
-    const [row] = await t.shop.db
-      .execute(sql`select count(*)::int as n from search_entries where product_id = ${id}`)
-      .then((result) => (result as unknown as { rows: { n: number }[] }).rows);
+    const [row] = await readRows<{ n: number }>(
+      t.shop.db,
+      sql`select count(*)::int as n from search_entries where product_id = ${id}`,
+    );
     return row?.n === 1;
   };
   expect(await ok('POST', `/goods/${id}/sale`, { onSale: false })).toMatchObject({ isOnSale: false });

@@ -1,4 +1,4 @@
-/** Changes of a product. They go the way of a catalogue file of one product, so that its rules hold here, too. */
+/** Takes products off sale and puts them on sale again. */
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { products } from '../../db/schema/catalogue.ts';

@@ -2,7 +2,6 @@
  * Transitions of a placed order. Each runs inside a transaction that has locked the order's row, is idempotent, and
  * changes a state only from the expected one.
  */
-
 import { and, eq, inArray } from 'drizzle-orm';
 import type { CancelReason } from '#contract/desk/refunds.ts';
 import { shipBy } from '#contract/rules/delivery.ts';

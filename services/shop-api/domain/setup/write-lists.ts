@@ -50,6 +50,26 @@ export async function readInUse(tx: Tx): Promise<InUse> {
   };
 }
 
+type ListTable = typeof productOptions | typeof productOptionValues | typeof attributes | typeof triggerApps;
+
+/** Removes entries that the file lacks; those in use move to the end of the list. */
+async function removeOrMove(
+  tx: Tx,
+  table: ListTable,
+  missing: { code: string; position: number }[],
+  inUse: ReadonlySet<string>,
+): Promise<void> {
+  for (const { code, position } of missing) {
+    const own = eq(table.code, code);
+    if (inUse.has(code))
+      await tx
+        .update(table)
+        .set({ position: LAST + position })
+        .where(own);
+    else await tx.delete(table).where(own);
+  }
+}
+
 export async function writeOptions(
   tx: Tx,
   options: Difference<NamedEntry>,
@@ -78,24 +98,8 @@ export async function writeOptions(
       .update(productOptionValues)
       .set({ optionId: idOf(entry.option), labels: texts(entry.name), position: entry.position })
       .where(eq(productOptionValues.code, entry.code));
-  for (const { code, position } of values.missing) {
-    const own = eq(productOptionValues.code, code);
-    if (inUse.values.has(code))
-      await tx
-        .update(productOptionValues)
-        .set({ position: LAST + position })
-        .where(own);
-    else await tx.delete(productOptionValues).where(own);
-  }
-  for (const { code, position } of options.missing) {
-    const own = eq(productOptions.code, code);
-    if (inUse.options.has(code))
-      await tx
-        .update(productOptions)
-        .set({ position: LAST + position })
-        .where(own);
-    else await tx.delete(productOptions).where(own);
-  }
+  await removeOrMove(tx, productOptionValues, values.missing, inUse.values);
+  await removeOrMove(tx, productOptions, options.missing, inUse.options);
 }
 
 export async function writeAttributes(
@@ -110,15 +114,7 @@ export async function writeAttributes(
       .update(attributes)
       .set({ type: entry.type, names: texts(entry.name), position: entry.position })
       .where(eq(attributes.code, entry.code));
-  for (const { code, position } of missing) {
-    const own = eq(attributes.code, code);
-    if (inUse.attributes.has(code))
-      await tx
-        .update(attributes)
-        .set({ position: LAST + position })
-        .where(own);
-    else await tx.delete(attributes).where(own);
-  }
+  await removeOrMove(tx, attributes, missing, inUse.attributes);
 }
 
 export async function writeSurvey(
@@ -133,13 +129,5 @@ export async function writeSurvey(
       .update(triggerApps)
       .set({ names: texts(entry.name), asksName: entry.asksName, position: entry.position })
       .where(eq(triggerApps.code, entry.code));
-  for (const { code, position } of missing) {
-    const own = eq(triggerApps.code, code);
-    if (inUse.survey.has(code))
-      await tx
-        .update(triggerApps)
-        .set({ position: LAST + position })
-        .where(own);
-    else await tx.delete(triggerApps).where(own);
-  }
+  await removeOrMove(tx, triggerApps, missing, inUse.survey);
 }

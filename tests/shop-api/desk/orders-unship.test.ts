@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { shipments } from '#api/db/schema/orders.ts';
+import { sendMails } from '#api/domain/mail/worker.ts';
+import { type TestShop, testShop } from '../../setup/shop.ts';
+import { desk } from './desk.ts';
+import { orderRow, placedOrder, trackingNumber } from './placed.ts';
+import { parcel, Shipping } from './shipping.ts';
+
+let t: TestShop;
+let s: Shipping;
+beforeAll(async () => {
+  t = await testShop();
+  s = await Shipping.start(t);
+});
+
+const DAY_MS = 86_400_000;
+
+describe('undoing a shipment', () => {
+  test('before the worker takes the mail: the order can be shipped again', async () => {
+    const order = await placedOrder(t);
+    const number = trackingNumber();
+    await s.ship(order.id, parcel(number));
+    expect((await s.takeBack(order.id)).status).toBe(204);
+    expect(await s.mails(order.id)).toEqual([]);
+    expect(await s.detail(order.id)).toMatchObject({
+      state: 'new',
+      shippingState: 'ready',
+      shipment: { state: 'ready', carrier: null, trackingNumber: null, shippedAt: null },
+      may: { ship: null },
+    });
+    expect((await orderRow(t, order.id)).searchTerms).not.toContain(`s${number}`);
+    expect((await s.ship(order.id, parcel(number))).body.outcome).toBe('shipped');
+    expect(await s.mails(order.id)).toHaveLength(1);
+    expect((await s.takeBack(order.id)).status).toBe(204);
+    expect(await s.takeBack(order.id)).toMatchObject({ status: 409, body: { errorCode: 'not_shipped' } });
+  });
+
+  test('after that it is refused', async () => {
+    const order = await placedOrder(t);
+    await s.ship(order.id, parcel());
+    t.later(121_000);
+    await t.work();
+    expect(await s.takeBack(order.id)).toMatchObject({ status: 409, body: { errorCode: 'mail_sent' } });
+    expect((await s.detail(order.id)).may.takeBack).toBe('mail_sent');
+  });
+
+  test('during a worker’s run either sends the mail or undoes the shipment', async () => {
+    const all = [];
+    for (let n = 0; n < 4; n++) {
+      const order = await placedOrder(t);
+      await s.ship(order.id, parcel());
+      all.push(order);
+    }
+    t.later(121_000);
+    const [, ...answers] = await Promise.all([sendMails(t.shop), ...all.map(({ id }) => s.takeBack(id))]);
+    await t.work();
+    for (const [n, { id }] of all.entries()) {
+      const isBack = answers[n]?.status === 204;
+      expect((await orderRow(t, id)).shippingState).toBe(isBack ? 'ready' : 'shipped');
+      expect((await s.mails(id)).map(({ status }) => status)).toEqual(isBack ? [] : ['captured']);
+    }
+  });
+
+  test('without a mail is possible on the same day', async () => {
+    const order = await placedOrder(t);
+    await s.ship(order.id, parcel(undefined, { mail: false }));
+    const [row] = await t.shop.db.select().from(shipments).where(eq(shipments.orderId, order.id));
+    await t.shop.db
+      .update(shipments)
+      .set({ shippedAt: new Date(t.shop.now().getTime() - 2 * DAY_MS) })
+      .where(eq(shipments.orderId, order.id));
+    expect(await s.takeBack(order.id)).toMatchObject({ status: 409, body: { errorCode: 'too_late' } });
+    await t.shop.db
+      .update(shipments)
+      .set({ shippedAt: row?.shippedAt ?? null })
+      .where(eq(shipments.orderId, order.id));
+    expect((await s.takeBack(order.id)).status).toBe(204);
+  });
+});
+
+describe('correcting a shipment', () => {
+  const correct = (id: number, body: object) =>
+    desk(t, 'PATCH', `/orders/${id}/shipment`, { token: s.kimura.token, body });
+  const seen = ({ carrier, trackingNumber }: ReturnType<typeof parcel>) => ({
+    seen: { carrier, trackingNumber },
+  });
+
+  test('replaces a waiting mail', async () => {
+    const order = await placedOrder(t);
+    const first = parcel();
+    await s.ship(order.id, first);
+    const second = parcel(undefined, { mail: false, ...seen(first) });
+    expect((await correct(order.id, second)).status).toBe(200);
+    const [mail, ...more] = await s.mails(order.id);
+    expect(more).toEqual([]);
+    expect(mail?.text.replaceAll('-', '')).toContain(second.trackingNumber);
+    expect(mail?.text).not.toContain('誤り');
+  });
+
+  test('writes a correction mail only if requested', async () => {
+    const order = await placedOrder(t);
+    const first = parcel();
+    await s.ship(order.id, first);
+    t.later(121_000);
+    await t.work();
+    const second = parcel(undefined, { mail: false });
+    expect((await correct(order.id, { ...second, ...seen(first) })).body).toEqual({ mailDueAt: null });
+    const third = parcel();
+    expect(await correct(order.id, { ...third, ...seen(first) })).toMatchObject({
+      status: 409,
+      body: { errorCode: 'changed', conflict: { by: '木村 葉子', event: 'shipment_corrected' } },
+    });
+    expect((await correct(order.id, { ...third, ...seen(second) })).body.mailDueAt).not.toBeNull();
+    const mails = await s.mails(order.id);
+    expect(mails.map(({ status }) => status)).toEqual(['captured', 'queued']);
+    expect(mails[1]?.text).toContain('誤り');
+    expect((await orderRow(t, order.id)).searchTerms).toContain(`s${third.trackingNumber}`);
+  });
+});
