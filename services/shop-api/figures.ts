@@ -12,7 +12,7 @@ type Figure = { figure: string; label: string; value: string | number };
 
 const COUNTED_EVERY_S = 300;
 /** Key of the advisory lock: any number that no other program on the same server uses. */
-const COUNT_LOCK = 72_011_965;
+const COUNT_LOCK = 72_011_967;
 
 const LIVE: SQL = sql`
   select 'attempts' as figure, state as label, count(*)::float8 as value

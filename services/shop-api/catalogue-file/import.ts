@@ -22,7 +22,7 @@ import { checkStock, saveVariantChanges, type VariantChange, variantChange } fro
 import { productsByCode } from './stored.ts';
 
 /** Key of the advisory lock: any number that no other program on the same server uses. */
-const IMPORT_LOCK = 72_011_966;
+export const IMPORT_LOCK = 72_011_966;
 const BATCH = 500;
 const MANY = 2000;
 

@@ -3,7 +3,7 @@
  * what is due, so a process that stops loses nothing: its transaction is rolled back, and the next one begins again.
  */
 import { isUtf8 } from 'node:buffer';
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
@@ -92,31 +92,24 @@ export async function runCatalogueFiles(shop: Shop, stopped: () => boolean = () 
     } catch (error) {
       // Another process is importing; this file waits.
       if (error instanceof ImportUnderWay) continue;
-      if (!(error instanceof FileError)) throw error;
-      const { state } = reportOf(file);
-      await moveOn(shop.db, file.id, state, {
-        ...reportOf(file),
-        state: 'refused',
-        problem: error.message.replaceAll(temporaryPath(file), file.name),
-      });
-      shop.log('warn', 'catalogue_file.refused', describeError(error));
-      done++;
+      throw error;
     }
   }
   return done;
 }
 
 const formatOf = (name: string) => (/\.(?:jsonl|ndjson)$/i.test(name) ? 'jsonl' : 'csv');
-const temporaryPath = ({ id, name }: DeskFile) => path.join(tmpdir(), `catalogue-${id}.${formatOf(name)}`);
 
 async function runOne(shop: Shop, file: DeskFile): Promise<void> {
   const { id, name, staffId, content } = file;
   const { state } = reportOf(file);
   const bytes = content ?? new Uint8Array();
-  const temporary = temporaryPath(file);
-  await writeFile(temporary, bytes);
+  // Another process of this machine may run the same file, so each run has a folder of its own.
+  const folder = await mkdtemp(path.join(tmpdir(), 'catalogue-'));
+  const temporary = path.join(folder, `file.${formatOf(name)}`);
   const dryRun = state === 'checking';
   try {
+    await writeFile(temporary, bytes);
     const result = await importCatalogue(
       shop.db,
       {
@@ -137,8 +130,13 @@ async function runOne(shop: Shop, file: DeskFile): Promise<void> {
     if (result.errors.count > 0) await moveOn(shop.db, id, state, { ...outcomeOf(result), state: 'refused' });
     else if (dryRun) await moveOn(shop.db, id, state, { ...outcomeOf(result), state: 'checked' });
     else if (result.isWritten) shop.catalogueChanged();
+  } catch (error) {
+    if (!(error instanceof FileError) || error instanceof ImportUnderWay) throw error;
+    const problem = error.message.replaceAll(temporary, name);
+    await moveOn(shop.db, id, state, { ...reportOf(file), state: 'refused', problem });
+    shop.log('warn', 'catalogue_file.refused', describeError(error));
   } finally {
-    await rm(temporary, { force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { SetupChange } from '#contract/desk/setup/calls.ts';
 import type { Setup, SetupSection, ShopFile } from '#contract/desk/setup/shop-file.ts';
+import { IMPORT_LOCK } from '../../catalogue-file/import.ts';
 import type { Tx } from '../../db/client.ts';
 import { deskSettings } from '../../db/schema/staff.ts';
 import type { Shop } from '../../shop.ts';
@@ -21,10 +22,8 @@ import { addTexts } from './write-texts.ts';
 
 export type Change = SetupChange;
 
-/** One process at a time: two may read the same shop and write different differences. */
-const SETUP_LOCK = 72_011_966;
-
-const lock = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${SETUP_LOCK})`);
+/** One setup at a time, and none during an import, which refers to options and categories that a setup may remove. */
+const lock = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
 
 type Named = Pick<Change, 'code' | 'name'>;
 
