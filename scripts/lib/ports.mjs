@@ -1,5 +1,11 @@
 import { createServer } from 'node:net';
 
+/** Ports that browsers and `fetch` refuse to connect to, without the system's own (https://fetch.spec.whatwg.org/#port-blocking). */
+const BLOCKED = new Set([
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
+  10_080,
+]);
+
 /**
  * Errors of ports that are about to be used: not a number, used twice, or taken by another program.
  * @param {{ variable: string, value: string | undefined }[]} wanted
@@ -13,6 +19,8 @@ export async function portFaults(wanted, host) {
     const port = Number(value);
     if (!Number.isInteger(port) || port < 1 || port > 65_535) {
       faults.push(`${variable}=${value} is not a port number.`);
+    } else if (BLOCKED.has(port)) {
+      faults.push(`Browsers refuse to open port ${port}: set ${variable} to another number.`);
     } else if (seen.has(port)) {
       faults.push(`${variable} and ${seen.get(port)} both say ${port}: give one of them another number.`);
     } else if (!(await isFree(port, host))) {
@@ -32,8 +40,10 @@ export async function portFaults(wanted, host) {
 export async function otherPorts(count, host) {
   for (let first = 4000; first < 10_000; first += 100) {
     const ports = Array.from({ length: count }, (_, n) => first + n);
-    const free = await Promise.all(ports.map((port) => isFree(port, host)));
-    if (free.every(Boolean)) return ports;
+    const usable = await Promise.all(
+      ports.map(async (port) => !BLOCKED.has(port) && (await isFree(port, host))),
+    );
+    if (usable.every(Boolean)) return ports;
   }
   return [];
 }
@@ -47,7 +57,7 @@ const given = new Set();
 export async function freePort() {
   for (;;) {
     const port = FREE.from + Math.floor(Math.random() * (FREE.to - FREE.from));
-    if (given.has(port) || !(await isFree(port, undefined))) continue;
+    if (given.has(port) || BLOCKED.has(port) || !(await isFree(port, undefined))) continue;
     given.add(port);
     return port;
   }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { readEnv } from '#sandbox/env.ts';
 import { loadEnv, readEnvText } from '../../scripts/lib/env.mjs';
 import { isInstalled } from '../../scripts/lib/install.mjs';
-import { portFaults } from '../../scripts/lib/ports.mjs';
+import { freePort, portFaults } from '../../scripts/lib/ports.mjs';
 import { ProcessGroup } from '../../scripts/lib/process-group.mjs';
 import { untilReady } from '../../scripts/lib/ready.mjs';
 import { isBuildFresh, readSources, writeStamp } from '../../scripts/lib/stamp.mjs';
@@ -88,6 +88,17 @@ describe('the ports', () => {
     expect(faults[0]).toMatch(new RegExp(`Port ${taken} .*PORT`));
     expect(faults[1]).toContain('SHOP_API_PORT=x');
     expect(faults[2]).toContain('SANDBOX_PORT and PORT');
+  });
+
+  it('reports a port that browsers do not open, and never chooses one', async () => {
+    expect(await portFaults([{ variable: 'PORT', value: '10080' }], undefined)).toEqual([
+      expect.stringContaining('PORT'),
+    ]);
+    vi.spyOn(Math, 'random').mockReturnValueOnce((10_080.5 - 10_000) / 22_000);
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+    });
+    expect(await freePort()).not.toBe(10_080);
   });
 });
 
