@@ -1,5 +1,5 @@
 /** Shoppers with cookies, whose pages are never cached. */
-import { goods, pace } from './writing.mjs';
+import { throughput, wellStockedProduct } from './writing.mjs';
 
 const EMAIL = 'hanako@example.jp';
 const PASSWORD = 'password1';
@@ -21,7 +21,7 @@ export class Shopper {
 
   /** @param {string} path */
   get(path) {
-    return this.#ask(path, {});
+    return this.#fetch(path, {});
   }
 
   /**
@@ -29,7 +29,7 @@ export class Shopper {
    * @param {Record<string, string>} fields
    */
   async post(path, fields) {
-    const { status } = await this.#ask(path, { method: 'POST', body: new URLSearchParams(fields) });
+    const { status } = await this.#fetch(path, { method: 'POST', body: new URLSearchParams(fields) });
     if (status !== 303 && status !== 302) throw new Error(`POST ${path}: ${status}, not a redirect`);
   }
 
@@ -44,7 +44,7 @@ export class Shopper {
    * @param {string} path
    * @param {RequestInit} init
    */
-  async #ask(path, init) {
+  async #fetch(path, init) {
     const headers = { Cookie: this.cookie, Origin: this.#origin };
     const response = await fetch(this.#origin + path, { redirect: 'manual', headers, ...init });
     const text = await response.text();
@@ -63,8 +63,8 @@ export class Shopper {
  * @param {string} api
  */
 export async function addInStorefront(origin, api) {
-  const { slug } = await goods(api);
-  return pace(async (times) => {
+  const { slug } = await wellStockedProduct(api);
+  return throughput(async (times) => {
     const shopper = new Shopper(origin);
     await times(40, () => shopper.post(`/products/${slug}`, { quantity: '1' }));
   });

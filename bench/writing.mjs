@@ -25,7 +25,7 @@ const ADDRESS = {
  * @param {unknown} [body]
  * @param {string} [bearer]
  */
-async function ask(api, method, path, body, bearer) {
+async function call(api, method, path, body, bearer) {
   const response = await fetch(`${api}/shop-api${path}`, {
     method,
     headers: { ...HEADERS, ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}) },
@@ -41,8 +41,8 @@ async function ask(api, method, path, body, bearer) {
  * @param {string} api
  * @returns {Promise<{ code: string, slug: string }>}
  */
-export async function goods(api) {
-  const { items } = await ask(api, 'GET', '/product-latest?limit=100');
+export async function wellStockedProduct(api) {
+  const { items } = await call(api, 'GET', '/product-latest?limit=100');
   const found = items.find((/** @type {any} */ product) => {
     /** @type {any[]} */
     const [only, ...more] = Object.values(product.variants);
@@ -58,7 +58,7 @@ export async function goods(api) {
  *   one visitor after the other; only what runs in `times` is measured
  * @returns {Promise<{ perSecond: number, p50: number, p99: number }>} milliseconds
  */
-export async function pace(visit) {
+export async function throughput(visit) {
   /** @type {number[]} */
   const taken = [];
   const start = performance.now() + WARM_UP_SECONDS * 1000;
@@ -83,10 +83,10 @@ export async function pace(visit) {
 
 /** @param {string} api */
 export async function addToCarts(api) {
-  const { code: productCode } = await goods(api);
-  return pace(async (times) => {
-    const { tokenValue } = await ask(api, 'POST', '/carts', {});
-    await times(40, () => ask(api, 'POST', `/carts/${tokenValue}/items`, { productCode, quantity: 1 }));
+  const { code: productCode } = await wellStockedProduct(api);
+  return throughput(async (times) => {
+    const { tokenValue } = await call(api, 'POST', '/carts', {});
+    await times(40, () => call(api, 'POST', `/carts/${tokenValue}/items`, { productCode, quantity: 1 }));
   });
 }
 
@@ -110,7 +110,7 @@ async function ordersAtOnce(api) {
   const { Caller } = await tsImport('../tests/kit/caller.ts', import.meta.url);
   const { logIn, register } = await tsImport('../tests/kit/member.ts', import.meta.url);
   const { UNPAID_ORDERS_MAX } = await tsImport('../contract/rules/constants.ts', import.meta.url);
-  const { code: productCode } = await goods(api);
+  const { code: productCode } = await wellStockedProduct(api);
   const carts = [];
   let bearer = '';
   for (let n = 0; n < ORDERS; n++) {
@@ -119,18 +119,18 @@ async function ordersAtOnce(api) {
       await logIn(caller, await register(caller, 'bench'));
       bearer = caller.bearer;
     }
-    const { tokenValue } = await ask(api, 'POST', '/carts', {}, bearer);
-    await ask(api, 'POST', `/carts/${tokenValue}/items`, { productCode, quantity: 1 });
-    await ask(api, 'PUT', `/checkout/${tokenValue}/address`, { shippingAddress: ADDRESS });
-    await ask(api, 'PUT', `/checkout/${tokenValue}/shipping/0`, { method: 'standard' });
-    await ask(api, 'PUT', `/checkout/${tokenValue}/payment/0`, { method: 'credit_card' });
-    await ask(api, 'PATCH', `/checkout/${tokenValue}/payment`, { mode: 'hosted' }, bearer);
+    const { tokenValue } = await call(api, 'POST', '/carts', {}, bearer);
+    await call(api, 'POST', `/carts/${tokenValue}/items`, { productCode, quantity: 1 });
+    await call(api, 'PUT', `/checkout/${tokenValue}/address`, { shippingAddress: ADDRESS });
+    await call(api, 'PUT', `/checkout/${tokenValue}/shipping/0`, { method: 'standard' });
+    await call(api, 'PUT', `/checkout/${tokenValue}/payment/0`, { method: 'credit_card' });
+    await call(api, 'PATCH', `/checkout/${tokenValue}/payment`, { mode: 'hosted' }, bearer);
     carts.push({ tokenValue, bearer });
   }
   const began = performance.now();
   await Promise.all(
     carts.map(({ tokenValue, bearer }) =>
-      ask(api, 'PUT', `/checkout/${tokenValue}/complete`, undefined, bearer),
+      call(api, 'PUT', `/checkout/${tokenValue}/complete`, undefined, bearer),
     ),
   );
   return Math.round(performance.now() - began);

@@ -14,7 +14,7 @@ export const breakableByTheEngine: Record<string, string> = {
   'catalogue-file': 'import and export of a whole catalogue',
   catalogue: 'sorting, paging, sums over reviews',
   checkout: 'locks, money, what a placed order keeps',
-  'claims-unasked': 'money: claims one after the other under locks',
+  'claims-unverified': 'money: claims one after the other under locks',
   claims: 'money: claims one after the other under locks',
   'desk/staff': 'sessions, codes that work once, a trigger',
   'desk/accounts': 'the last owner under locks, sessions, the counted list',

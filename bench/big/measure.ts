@@ -28,7 +28,7 @@ export class Calls {
     private readonly size: Size,
   ) {}
 
-  async ask(method: string, path: string, { body, bearer }: { body?: object; bearer?: string } = {}) {
+  async call(method: string, path: string, { body, bearer }: { body?: object; bearer?: string } = {}) {
     const own = method === 'GET' ? `${path}${path.includes('?') ? '&' : '?'}n=${++this.n}` : path;
     const answer = await fetch(`${this.api}/shop-api${own}`, {
       method,
@@ -49,14 +49,14 @@ export class Calls {
     const taxon = ['main', `big_${branch}`, `big_${branch + 1 + this.whole(24)}`][n % 3];
     const [key, direction] = (SORTS[n % SORTS.length] ?? '').split(':');
     const sort = key ? `&sortBy[${key}]=${direction}` : '';
-    return this.ask('GET', `/taxon-products/by-code/${taxon}?page=${1 + this.whole(50)}${sort}`);
+    return this.call('GET', `/taxon-products/by-code/${taxon}?page=${1 + this.whole(50)}${sort}`);
   }
 
   lists = (): Promise<Times> => timesOf(300, (n) => this.list(n));
 
   search(n: number, more = ''): Promise<unknown> {
     const word = encodeURIComponent(this.words[n % this.words.length] ?? '');
-    return this.ask('GET', `/products/by-search?search=${word}${more}`);
+    return this.call('GET', `/products/by-search?search=${word}${more}`);
   }
 
   searches = (more?: string): Promise<Times> => timesOf(this.words.length, (n) => this.search(n, more));
@@ -70,7 +70,7 @@ export class Calls {
       'in_stock=1',
     ];
     return timesOf(100, (n) =>
-      this.ask(
+      this.call(
         'GET',
         `/taxon-products/by-code/main?page=${1 + this.whole(50)}&${filters[n % filters.length]}`,
       ),
@@ -80,7 +80,7 @@ export class Calls {
   async productPages(): Promise<Record<'product' | 'its recommendations' | 'its reviews', Times>> {
     const codes = Array.from({ length: 200 }, this.product);
     const each = (path: (code: string) => string) =>
-      timesOf(codes.length, (n) => this.ask('GET', path(codes[n] ?? '')));
+      timesOf(codes.length, (n) => this.call('GET', path(codes[n] ?? '')));
     return {
       product: await each((code) => `/products/by-slug/${code.toLowerCase()}`),
       'its recommendations': await each((code) => `/products/by-code/${code}/recommendations`),
@@ -89,12 +89,12 @@ export class Calls {
   }
 
   private async bearerOf(email: string): Promise<string> {
-    const { token } = await this.ask('POST', '/login', { body: { email, password: PASSWORD } });
+    const { token } = await this.call('POST', '/login', { body: { email, password: PASSWORD } });
     return token;
   }
 
   async orderLists(): Promise<Record<'a member' | 'a member with 2,000 orders', Times>> {
-    const list = (bearer: string) => this.ask('GET', '/filter/orders?limit=10', { bearer });
+    const list = (bearer: string) => this.call('GET', '/filter/orders?limit=10', { bearer });
     const members: string[] = [];
     for (let n = 0; n < 10; n++)
       members.push(await this.bearerOf(`m${1 + this.whole(this.size.members - 1)}@example.jp`));
@@ -102,16 +102,16 @@ export class Calls {
     return {
       'a member': await timesOf(200, (n) => list(members[n % members.length] ?? '')),
       'a member with 2,000 orders': await timesOf(100, (n) =>
-        this.ask('GET', `/filter/orders?limit=10&page=${1 + (n % 50)}`, { bearer: busy }),
+        this.call('GET', `/filter/orders?limit=10&page=${1 + (n % 50)}`, { bearer: busy }),
       ),
     };
   }
 
   async addToCart(): Promise<Times> {
     const carts: string[] = [];
-    for (let n = 0; n < 20; n++) carts.push((await this.ask('POST', '/carts', { body: {} })).tokenValue);
+    for (let n = 0; n < 20; n++) carts.push((await this.call('POST', '/carts', { body: {} })).tokenValue);
     return timesOf(200, (n) =>
-      this.ask('POST', `/carts/${carts[n % carts.length]}/items`, {
+      this.call('POST', `/carts/${carts[n % carts.length]}/items`, {
         body: { productCode: `BIG-${1 + 10 * this.whole(this.size.products / 10)}`, quantity: 1 },
       }),
     );
@@ -121,7 +121,7 @@ export class Calls {
 
   async addresses(): Promise<Times> {
     return timesOf(50, (n) =>
-      this.ask('GET', `/product-addresses?part=${1000 + (n % (this.size.products / 1000))}`),
+      this.call('GET', `/product-addresses?part=${1000 + (n % (this.size.products / 1000))}`),
     );
   }
 }

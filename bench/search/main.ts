@@ -38,15 +38,15 @@ async function withShop<T>(own: Record<string, string>, work: (api: string) => P
 /** The searches that miss the expected products, and the duration of each search. */
 async function judge(api: string): Promise<{ missed: string[]; times: Times }> {
   const calls = new Calls(api, { products: 285, members: 0 });
-  const ask = (query: string): Promise<Found> =>
-    calls.ask('GET', `/products/by-search?limit=${LOOKED_AT}&search=${encodeURIComponent(query)}`);
+  const search = (query: string): Promise<Found> =>
+    calls.call('GET', `/products/by-search?limit=${LOOKED_AT}&search=${encodeURIComponent(query)}`);
   const missed: string[] = [];
   for (const judgement of judgements) {
-    const found = (await ask(judgement.query)).items.map(({ code }) => code);
+    const found = (await search(judgement.query)).items.map(({ code }) => code);
     if (!isSatisfied(judgement, found))
       missed.push(`${judgement.query}: ${judgement.expected.join(' ')}, but ${found.join(' ')}`);
   }
-  const times = await timesOf(judgements.length, (n) => ask(judgements[n]?.query ?? ''));
+  const times = await timesOf(judgements.length, (n) => search(judgements[n]?.query ?? ''));
   return { missed, times };
 }
 

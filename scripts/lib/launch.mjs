@@ -64,13 +64,13 @@ export async function launch(table, mode, { root, env, onReady }) {
     }
   };
   try {
-    const behind = table.filter((row) => !row.isFrontDoor);
-    const front = table.filter((row) => row.isFrontDoor);
-    behind.forEach(start);
-    if (hasChannel) front.forEach(start);
-    await ready(behind);
-    front.forEach(open);
-    await ready(front);
+    const others = table.filter((row) => !row.startsLast);
+    const last = table.filter((row) => row.startsLast);
+    others.forEach(start);
+    if (hasChannel) last.forEach(start);
+    await ready(others);
+    last.forEach(open);
+    await ready(last);
     onReady();
   } catch (error) {
     if (group.signal.aborted) return;

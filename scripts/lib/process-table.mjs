@@ -5,7 +5,7 @@
  * @property {'HOST' | 'DESK_HOST'} hostVariable
  * @property {string[]} built command after a build
  * @property {string[]} dev command with reload
- * @property {boolean} isFrontDoor opened when the others are ready
+ * @property {boolean} startsLast started when the others are ready
  */
 
 const NODE = process.execPath;
@@ -30,7 +30,7 @@ export const processTable = [
     hostVariable: 'HOST',
     built: [NODE, '--enable-source-maps', 'build/services/sandbox/main.js'],
     dev: [NODE, TSX, 'watch', '--clear-screen=false', 'services/sandbox/main.ts'],
-    isFrontDoor: false,
+    startsLast: false,
   },
   {
     name: 'shop-api',
@@ -38,7 +38,7 @@ export const processTable = [
     hostVariable: 'HOST',
     built: [NODE, '--enable-source-maps', ...SMALL_HEAP, 'build/services/shop-api/main.js'],
     dev: [NODE, TSX, 'watch', '--clear-screen=false', 'services/shop-api/main.ts'],
-    isFrontDoor: false,
+    startsLast: false,
   },
   {
     name: 'storefront',
@@ -47,7 +47,7 @@ export const processTable = [
     // Node itself instead of the bin link, so that signals reach the server directly.
     built: [NODE, ...PAGES_HEAP, 'server.js'],
     dev: [NODE, 'server.js', '--sources'],
-    isFrontDoor: true,
+    startsLast: true,
   },
   {
     name: 'desk',
@@ -55,6 +55,6 @@ export const processTable = [
     hostVariable: 'DESK_HOST',
     built: [NODE, ...SMALL_HEAP, 'server.js', '--desk'],
     dev: [NODE, 'server.js', '--desk', '--sources'],
-    isFrontDoor: true,
+    startsLast: true,
   },
 ];

@@ -31,7 +31,7 @@ export const brokenRules: Broken[] = [
     file: `${api}/domain/payments/capture-claims.ts`,
     from: "if (claim === 'refused' || attempt.mode === 'token') {",
     to: "if (claim === 'refused') {",
-    test: 'tests/shop-api/claims-unasked.test.ts',
+    test: 'tests/shop-api/claims-unverified.test.ts',
   },
   {
     rule: 'A notification that the gateway does not confirm pays no order',

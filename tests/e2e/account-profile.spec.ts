@@ -1,6 +1,6 @@
 /** Profile, password, wishlist (O-31), a member's own data: with scripts and without. */
 import { readFile } from 'node:fs/promises';
-import { expectWay } from './breadcrumb.ts';
+import { expectBreadcrumb } from './breadcrumb.ts';
 import { hanako, newShopper } from './members.ts';
 import { enter } from './session.ts';
 import { DICE, expect, sendLogin, test, title } from './shop.ts';
@@ -45,7 +45,7 @@ test('the breadcrumb of a screen inside a section links the section', {
     [`${order}/receipt`, 'receipt.title', '/account/order'],
   ] as const) {
     await page.goto(at(path));
-    await expectWay(page, say('chrome.breadcrumb'), say(here));
+    await expectBreadcrumb(page, say('chrome.breadcrumb'), say(here));
     const breadcrumb = page.getByRole('navigation', { name: say('chrome.breadcrumb') });
     await expect(breadcrumb.getByRole('link').last()).toHaveAttribute('href', at(section));
   }

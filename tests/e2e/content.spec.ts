@@ -1,5 +1,5 @@
 /** Content of the shop: FAQ, guides, terms, legal statement, notices, footer. */
-import { expectWay } from './breadcrumb.ts';
+import { expectBreadcrumb } from './breadcrumb.ts';
 import { ask, languages, treeOf, wordsOf } from './http.ts';
 import { bringDice, expect, expectEnhanced, test } from './shop.ts';
 import { test as httpTest } from './tagged.ts';
@@ -22,7 +22,7 @@ test('FAQ: categories lead to their questions, a question opens, and a link lead
   tag: '@languages',
 }, async ({ page, at, say }) => {
   await page.goto(at('/faq'));
-  await expectWay(page, say('chrome.breadcrumb'), say('faq.title'));
+  await expectBreadcrumb(page, say('chrome.breadcrumb'), say('faq.title'));
   const categories = page.getByRole('navigation', { name: say('faq.categories') }).getByRole('link');
   expect(await categories.count()).toBeGreaterThan(2);
   const name = (await categories.last().textContent()) ?? '';
@@ -45,7 +45,7 @@ test('usage guides: the list, a guide next to the list, 404 for an unknown guide
   tag: '@languages',
 }, async ({ page, at, say }) => {
   await page.goto(at('/usage-guides'));
-  await expectWay(page, say('chrome.breadcrumb'), say('guides.title'));
+  await expectBreadcrumb(page, say('chrome.breadcrumb'), say('guides.title'));
   await expectValidHtml(page);
   const links = page.getByRole('main').getByRole('list').last().getByRole('link');
   expect(await links.count()).toBeGreaterThan(5);
@@ -53,7 +53,7 @@ test('usage guides: the list, a guide next to the list, 404 for an unknown guide
   await links.nth(1).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page).toHaveTitle(new RegExp(`^${title} \\|`));
-  await expectWay(page, say('chrome.breadcrumb'), title);
+  await expectBreadcrumb(page, say('chrome.breadcrumb'), title);
   await expect(
     page.getByRole('complementary', { name: say('guides.list') }).locator('[aria-current=page]'),
   ).toHaveText(title);
@@ -74,7 +74,7 @@ test('the footer leads to the statement with every row, and to the terms', { tag
     .getByRole('link', { name: say('statement.title') })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('statement.title'));
-  await expectWay(page, say('chrome.breadcrumb'), say('statement.title'));
+  await expectBreadcrumb(page, say('chrome.breadcrumb'), say('statement.title'));
   const rows = page.getByRole('term').filter({ visible: true });
   for (const row of [
     'seller',

@@ -1,6 +1,6 @@
 /** How shoppers write to the shop (O-32). */
 import { randomUUID } from 'node:crypto';
-import { expectWay } from './breadcrumb.ts';
+import { expectBreadcrumb } from './breadcrumb.ts';
 import { mailsTo, newShopper } from './members.ts';
 import { enter, ownAddress } from './session.ts';
 import { expect, test } from './shop.ts';
@@ -10,7 +10,7 @@ const SHOP_MAIL = 'shop@komorebi.example.jp';
 
 test('inquiry: errors are shown and every value stays', { tag: '@languages' }, async ({ page, at, say }) => {
   await page.goto(at('/inquiry'));
-  await expectWay(page, say('chrome.breadcrumb'), say('inquiry.title'));
+  await expectBreadcrumb(page, say('chrome.breadcrumb'), say('inquiry.title'));
   await expectValidHtml(page);
   const email = page.getByLabel(say('inquiry.email'));
   const phone = page.getByLabel(say('inquiry.phone'));

@@ -160,7 +160,7 @@ describe('hosted mode', () => {
     await t.work();
     const cancelled = (await gatewayLog(t, key.gateway.cod)).filter((c) => c.kind === 'cancel');
     expect(cancelled.map(({ rst }) => rst)).toEqual(['1']);
-    expect(t.logs.filter(({ event }) => event === 'payment.ended_unasked')).toEqual([]);
+    expect(t.logs.filter(({ event }) => event === 'payment.ended_unverified')).toEqual([]);
     t.later(25 * 3_600_000);
     await t.work();
     const [attempt] = await t.shop.db

@@ -71,7 +71,8 @@ export const inquiry = {
   reopen: 'Mark as unanswered',
   order: 'Order',
   order_unknown: 'There is no order with the number “{{number}}”.',
-  order_unproved: 'The customer typed this number. Check by name and e-mail that the order is really theirs.',
+  order_unverified:
+    'The customer typed this number. Check by name and e-mail that the order is really theirs.',
   others: 'From the same e-mail address',
   others_none: 'No other inquiries.',
 } as const;

@@ -70,7 +70,7 @@ export const inquiry = {
   reopen: '未回答に戻す',
   order: 'ご注文',
   order_unknown: '注文番号「{{number}}」の注文は見つかりません。',
-  order_unproved: 'お客様が入力した番号です。ご本人の注文か、お名前とメールアドレスを確かめてください。',
+  order_unverified: 'お客様が入力した番号です。ご本人の注文か、お名前とメールアドレスを確かめてください。',
   others: '同じメールアドレスから',
   others_none: 'ほかのお問い合わせはありません。',
 } as const;

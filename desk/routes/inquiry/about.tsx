@@ -52,7 +52,7 @@ export function About({ inquiry, mayWrite }: { inquiry: InquiryDetail; mayWrite:
           {inquiry.order ? (
             <>
               <OrderLine order={inquiry.order} />
-              <p className="muted">{t('inquiry.order_unproved')}</p>
+              <p className="muted">{t('inquiry.order_unverified')}</p>
             </>
           ) : (
             <p>{t('inquiry.order_unknown', { number: inquiry.orderNumber })}</p>

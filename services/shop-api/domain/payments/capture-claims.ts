@@ -22,7 +22,7 @@ export async function captureClaims(
   for (const { id, gatewayId, claim } of rows.filter(({ state, dueAt }) => state === 'claimed' && dueAt)) {
     if (claim === 'refused' || attempt.mode === 'token') {
       const level = claim === 'refused' ? 'warn' : 'alert';
-      shop.log(level, 'payment.claim_unproved', { reference: attempt.reference, gatewayId, claim });
+      shop.log(level, 'payment.claim_unverified', { reference: attempt.reference, gatewayId, claim });
       await tx.update(authorisations).set({ dueAt: null }).where(eq(authorisations.id, id));
     } else if (!taking && (await moveAuthorisation(shop, tx, id, ['claimed'], 'capturing'))) {
       taking = true;

@@ -105,8 +105,8 @@ describe('a gateway that cannot be queried', () => {
     await c.expectPaidOnce(order);
   });
 
-  const endedUnasked = (cod: string) =>
-    t.logs.filter(({ event, data }) => event === 'payment.ended_unasked' && data?.['reference'] === cod);
+  const endedUnverified = (cod: string) =>
+    t.logs.filter(({ event, data }) => event === 'payment.ended_unverified' && data?.['reference'] === cod);
 
   it('an order that expires without a query alerts staff once, because money may be authorised', async () => {
     const order = await c.waitingOrder();
@@ -117,11 +117,11 @@ describe('a gateway that cannot be queried', () => {
     await t.work();
     expect(await c.attemptOf(order)).toMatchObject({ state: 'cancelled', nextCheckAt: null });
     expect(await c.statesOf(order.cod)).toEqual(['authorised']);
-    expect(endedUnasked(order.cod)).toMatchObject([{ level: 'alert' }]);
+    expect(endedUnverified(order.cod)).toMatchObject([{ level: 'alert' }]);
     t.later(2 * 3_600_000);
     await t.work();
     t.later(-31 * 60_000 - 2 * 3_600_000);
-    expect(endedUnasked(order.cod)).toHaveLength(1);
+    expect(endedUnverified(order.cod)).toHaveLength(1);
   });
 
   it('an order cancelled by its shopper alerts staff, too', async () => {
@@ -132,7 +132,7 @@ describe('a gateway that cannot be queried', () => {
     await c.giveUp(order);
     await t.work();
     expect(await c.statesOf(order.cod)).toEqual(['authorised']);
-    expect(endedUnasked(order.cod)).toMatchObject([{ level: 'alert' }]);
+    expect(endedUnverified(order.cod)).toMatchObject([{ level: 'alert' }]);
   });
 
   it('an order that is paid or still waiting does not', async () => {
@@ -142,8 +142,8 @@ describe('a gateway that cannot be queried', () => {
     t.later(29 * 60_000);
     await t.work();
     t.later(-29 * 60_000);
-    expect(endedUnasked(paid.cod)).toEqual([]);
-    expect(endedUnasked(waiting.cod)).toEqual([]);
+    expect(endedUnverified(paid.cod)).toEqual([]);
+    expect(endedUnverified(waiting.cod)).toEqual([]);
   });
 
   it('during the gateway’s maintenance a claimed payment stays pending, and is captured later', async () => {
@@ -175,7 +175,7 @@ describe('a gateway that cannot be queried', () => {
     expect(await c.attemptOf(order)).toMatchObject({ state: 'unknown', gatewayId: null });
     expect(await c.statesOf(victim.cod)).toEqual(['authorised']);
     expect(t.logs).toContainEqual(
-      expect.objectContaining({ level: 'alert', event: 'payment.claim_unproved' }),
+      expect.objectContaining({ level: 'alert', event: 'payment.claim_unverified' }),
     );
   });
 });
