@@ -85,7 +85,8 @@ async function lookAfterEnd(shop: Shop, attempt: AttemptRow): Promise<boolean> {
   const found = await lookAtPayments(shop, attempt);
   if (found !== 'unsupported') return shop.now().getTime() - attempt.updatedAt.getTime() >= LATE_PAYMENT_MS;
   // The card may be authorised although no notification came: only the company's list shows it.
-  if (attempt.mode === 'hosted') shop.log('alert', 'payment.ended_unverified', { reference: attempt.reference });
+  if (attempt.mode === 'hosted')
+    shop.log('alert', 'payment.ended_unverified', { reference: attempt.reference });
   return true;
 }
 
