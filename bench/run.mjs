@@ -1,7 +1,7 @@
 // `npm run bench`: start time, page weight, requests per second, memory, compared with a hello-world Remix app in the
 // same run. Only the ratios are comparable, as machines differ, and one machine differs from minute to minute. `npm run
 // bench -- big` measures a shop of a million products (big/main.ts), `-- desk` the pages for staff in a shop of three
-// million orders (desk/main.ts), `-- search` the quality of the search (search/main.ts), and `-- up` starts two of each
+// million orders (desk/main.ts), `-- goods` those about a million products (desk/goods.ts), `-- search` the quality of the search (search/main.ts), and `-- up` starts two of each
 // process and leaves them running (big/up.ts).
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
@@ -36,6 +36,11 @@ if (process.argv[2] === 'big') {
 if (process.argv[2] === 'desk') {
   const { benchDesk } = await tsImport('./desk/main.ts', import.meta.url);
   await benchDesk(process.argv.slice(3));
+  process.exit();
+}
+if (process.argv[2] === 'goods') {
+  const { benchGoods } = await tsImport('./desk/goods.ts', import.meta.url);
+  await benchGoods(process.argv.slice(3));
   process.exit();
 }
 if (process.argv[2] === 'search') {

@@ -14,15 +14,17 @@ const sharper: Partial<Record<ImageSize, ImageSize>> = {
 };
 
 type Props = {
-  path: string | undefined;
-  /** Alternative text; empty where the name is beside the picture as a link of its own. */
+  path?: string | undefined;
+  /** Alternative text in place of one with the name. */
+  alt?: string | undefined;
+  /** What the picture shows; empty where the name is beside the picture as a link of its own. */
   name: string;
   size: ImageSize;
   /** `first`: the largest picture above the fold, preloaded; `soon`: above the fold; `later`: below it, lazy. */
   when?: 'first' | 'soon' | 'later';
 };
 
-export function Cover({ path, name, size, when = 'later' }: Props) {
+export function Cover({ path, alt, name, size, when = 'later' }: Props) {
   const t = useT();
   const { saveData } = useDocument();
   const [width, height] = size.split('x');
@@ -45,7 +47,7 @@ export function Cover({ path, name, size, when = 'later' }: Props) {
         {...(denser && denser !== address ? { srcSet: `${denser} 1.5x` } : {})}
         width={width}
         height={height}
-        alt={name === '' ? '' : t('chrome.picture_of', { name })}
+        alt={alt ?? (name === '' ? '' : t('chrome.picture_of', { name }))}
         decoding="async"
         {...(when === 'later' ? { loading: 'lazy' as const } : {})}
       />

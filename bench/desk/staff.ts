@@ -11,11 +11,10 @@ export class Staff {
     this.visitor = new Visitor(origin);
   }
 
-  /** `n`: of s1@example.jp and so on (fill-people.ts). */
-  static async logIn(origin: string, n: number): Promise<Staff> {
+  static async logIn(origin: string, email: string): Promise<Staff> {
     const staff = new Staff(origin);
     const page = await staff.visitor.get('/login');
-    await staff.visitor.fillIn(page, '/login', { email: `s${n}@example.jp`, password: PASSWORD });
+    await staff.visitor.fillIn(page, '/login', { email, password: PASSWORD });
     await staff.open('/');
     return staff;
   }
@@ -28,17 +27,24 @@ export class Staff {
   }
 
   /** Opens the order and fills in its form; the function that it returns ships the order. */
-  async readyToShip(id: number, tracking: string): Promise<() => Promise<void>> {
-    const path = `/orders/${id}`;
+  readyToShip(id: number, tracking: string): Promise<() => Promise<void>> {
+    return this.readyToSend(`/orders/${id}`, (form) => form['form'] === 'ship', { tracking, mail: 'on' });
+  }
+
+  /** Opens a page and fills in one of its forms; the function that it returns sends it. */
+  async readyToSend(
+    path: string,
+    isForm: (fields: Record<string, string>) => boolean,
+    filled: Record<string, string>,
+  ): Promise<() => Promise<void>> {
     const html = await this.open(path);
-    const form = formsOf(html).find(({ fields }) =>
-      fields.some(([name, value]) => name === 'form' && value === 'ship'),
-    );
-    if (!form) throw new Error(`${path} cannot be shipped`);
-    const fields = { ...Object.fromEntries(form.fields), tracking, mail: 'on' };
+    const form = formsOf(html)
+      .map(({ fields }) => Object.fromEntries(fields))
+      .find(isForm);
+    if (!form) throw new Error(`${path} has no such form`);
     return async () => {
-      const { status, html } = await this.visitor.post(path, fields);
-      if (status !== 303) throw new Error(`${path} was not shipped: ${status} ${html.slice(0, 500)}`);
+      const { status, html } = await this.visitor.post(path, { ...form, ...filled });
+      if (status !== 303) throw new Error(`${path} was refused: ${status} ${html.slice(0, 500)}`);
     };
   }
 }

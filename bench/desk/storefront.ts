@@ -35,7 +35,7 @@ export async function storefrontMeanwhile(
   const shopper = new Shopper(shop);
   await shopper.logIn();
   const people: Staff[] = [];
-  for (let n = 1; n <= PEOPLE; n++) people.push(await Staff.logIn(desk, n));
+  for (let n = 1; n <= PEOPLE; n++) people.push(await Staff.logIn(desk, `s${n}@example.jp`));
   const alone = () => visit(shopper, sleep(roundMs));
   const meanwhile = async () => {
     const until = Date.now() + roundMs;

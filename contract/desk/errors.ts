@@ -43,6 +43,7 @@ export const deskErrorCodes = [
   'sold_meanwhile',
   'stock_held',
   'stock_untracked',
+  'import_under_way',
   'orders_open',
   'payments_open',
   'export_missing',

@@ -5,6 +5,7 @@ import { erasure, erasureNotices } from './en/erasure.ts';
 import { fileNotices, files, packing, settings, slip, tracking } from './en/files.ts';
 import { error, kit, notice, shell, validation } from './en/frame.ts';
 import { goods, goodsFile, goodsNotices } from './en/goods.ts';
+import { goodsEdit, goodsEditNotices } from './en/goods-edit.ts';
 import { inquiries, inquiry, inquiryNotices } from './en/inquiries.ts';
 import { link, login } from './en/login.ts';
 import { money, moneyNotices, payment, payments } from './en/money.ts';
@@ -25,6 +26,7 @@ export const en: TextShape<Texts> = {
   event,
   files,
   goods,
+  goods_edit: goodsEdit,
   goods_file: goodsFile,
   inquiries,
   inquiry,
@@ -39,6 +41,7 @@ export const en: TextShape<Texts> = {
     ...contentNotices,
     ...erasureNotices,
     ...fileNotices,
+    ...goodsEditNotices,
     ...goodsNotices,
     ...inquiryNotices,
     ...moneyNotices,

@@ -6,6 +6,7 @@ import { erasure, erasureNotices } from './ja/erasure.ts';
 import { fileNotices, files, packing, settings, slip, tracking } from './ja/files.ts';
 import { error, kit, notice, shell, validation } from './ja/frame.ts';
 import { goods, goodsFile, goodsNotices } from './ja/goods.ts';
+import { goodsEdit, goodsEditNotices } from './ja/goods-edit.ts';
 import { inquiries, inquiry, inquiryNotices } from './ja/inquiries.ts';
 import { link, login } from './ja/login.ts';
 import { money, moneyNotices, payment, payments } from './ja/money.ts';
@@ -25,6 +26,7 @@ export const ja = {
   event,
   files,
   goods,
+  goods_edit: goodsEdit,
   goods_file: goodsFile,
   inquiries,
   inquiry,
@@ -39,6 +41,7 @@ export const ja = {
     ...contentNotices,
     ...erasureNotices,
     ...fileNotices,
+    ...goodsEditNotices,
     ...goodsNotices,
     ...inquiryNotices,
     ...moneyNotices,

@@ -39,7 +39,7 @@ type Declaration<Loaded, Acted> = {
   load: (args: LoadArgs) => Promise<Loaded>;
   /** Returns the refusal that the form shows (submit.server.ts), or throws a redirect after a success. */
   act?: (args: ActArgs) => Promise<Acted>;
-  /** Its form has a file. */
+  /** One of its forms has a file. */
   takesFile?: true;
 };
 

@@ -1,25 +1,32 @@
-/** Reads a form with a file. */
+/** Reads the forms of a screen with an upload. */
 
+import { readForm } from '#app/request/read-form.server.ts';
 import { TRACKING_FILE_BYTES_MAX } from '#contract/desk/files.ts';
 import { CATALOGUE_FILE_BYTES_MAX } from '#contract/desk/goods/catalogue-files.ts';
-import { href } from '../screens.ts';
+import { PICTURE_BYTES_MAX } from '#contract/desk/goods/edit.ts';
+import { type ScreenId, screenById } from '../screens.ts';
 
 /** Bytes of a form's other fields. */
 const REST = 100_000;
 
-/** The forms with a file, by path. */
-const maxima: ReadonlyMap<string, number> = new Map([
-  [href('tracking'), TRACKING_FILE_BYTES_MAX + REST],
-  [href('goods-files'), CATALOGUE_FILE_BYTES_MAX + REST],
-]);
+const pathOf = (id: ScreenId): RegExp => new RegExp(`^/${screenById(id).path.replace(/:\w+/g, '[^/]+')}$`);
+
+/** The screens with a file. */
+const maxima: readonly [RegExp, number][] = [
+  [pathOf('tracking'), TRACKING_FILE_BYTES_MAX + REST],
+  [pathOf('goods-files'), CATALOGUE_FILE_BYTES_MAX + REST],
+  // Larger ones are refused at the field, as cameras make them.
+  [pathOf('goods-pictures'), 3 * PICTURE_BYTES_MAX],
+];
 
 /** Bytes; undefined for a path without such a form. */
-export const uploadMax = (path: string): number | undefined => maxima.get(path);
+export const uploadMax = (path: string): number | undefined =>
+  maxima.find(([pattern]) => pattern.test(path))?.[1];
 
-/** Undefined when it is no such form, or too long for its path. */
+/** Undefined when it is no form, or too long for its path. */
 export async function readUpload(request: Request): Promise<FormData | undefined> {
   const { headers, url } = request;
-  if (!/^multipart\/form-data\b/i.test(headers.get('Content-Type') ?? '')) return undefined;
+  if (!/^multipart\/form-data\b/i.test(headers.get('Content-Type') ?? '')) return readForm(request);
   const length = Number(headers.get('Content-Length') ?? Number.NaN);
   if (!(length <= (uploadMax(new URL(url).pathname) ?? 0))) return undefined;
   try {

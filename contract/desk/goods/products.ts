@@ -6,7 +6,7 @@ import { money } from '../../shapes.ts';
 import { defineDeskCall } from '../call.ts';
 import { deskPageOf, deskPageQuery } from '../paging.ts';
 
-const idParams = z.object({ id: z.coerce.number().int().min(1) });
+export const idParams = z.object({ id: z.coerce.number().int().min(1) });
 
 /** Available pieces that count as low stock. */
 export const LOW_STOCK = 3;
@@ -29,7 +29,7 @@ const variantRow = z.object({
 });
 export type VariantRow = z.output<typeof variantRow>;
 
-const goodsRow = z.object({
+export const goodsRow = z.object({
   id: z.int(),
   code: z.string(),
   kind: z.enum(productKinds),

@@ -50,6 +50,7 @@ export const kit = {
 } as const;
 
 export const validation = {
+  picture_too_large: 'Please choose a picture of up to 10 MB.',
   staff_password: 'The password needs at least 10 characters.',
 } as const;
 

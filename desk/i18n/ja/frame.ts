@@ -53,6 +53,7 @@ export const kit = {
 } as const;
 
 export const validation = {
+  picture_too_large: '10MBまでの画像を選んでください。',
   staff_password: 'パスワードは10文字以上で入力してください。',
 } as const;
 

@@ -15,13 +15,16 @@ const FILTERS = ['staff', 'entity', 'entityId', 'from', 'to'] as const;
 function changesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>): string[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-  return names
-    .filter((name) => text(before?.[name]) !== text(after?.[name]))
-    .map((name) => {
-      const [old, now] = [before?.[name], after?.[name]];
-      if (old === undefined) return `${name}: ${text(now)}`;
-      return `${name}: ${text(old)} → ${now === undefined ? '' : text(now)}`;
-    });
+  return (
+    names
+      // Says nothing to people.
+      .filter((name) => name !== 'revision' && text(before?.[name]) !== text(after?.[name]))
+      .map((name) => {
+        const [old, now] = [before?.[name], after?.[name]];
+        if (old === undefined) return `${name}: ${text(now)}`;
+        return `${name}: ${text(old)} → ${now === undefined ? '' : text(now)}`;
+      })
+  );
 }
 
 const { loader, action } = deskScreen('audit', {

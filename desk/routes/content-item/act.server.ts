@@ -8,12 +8,7 @@ import {
   readContent,
   readPlaceholders,
 } from '#contract/desk/content/calls.ts';
-import {
-  type ContentField,
-  type ContentKind,
-  type ContentValues,
-  contentFields,
-} from '#contract/desk/content/kinds.ts';
+import { type ContentKind, type ContentValues, contentFields } from '#contract/desk/content/kinds.ts';
 import { redirectTo } from '../../request/redirect.server.ts';
 import type { ActArgs, LoadArgs } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
@@ -116,6 +111,6 @@ async function shownAgain(
   const preview = previewOf(kind, typed, placeholders);
   if (!id || !refused?.conflict) return { preview };
   const { values: stored } = await args.read(readContent, { params: { kind, id } });
-  const fields = Object.keys(fieldLabels(kind, args.scope.t)) as ContentField[];
+  const fields = Object.keys(fieldLabels(kind, args.scope.t));
   return { preview, differences: differencesOf(fields, stored, typed) };
 }

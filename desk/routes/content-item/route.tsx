@@ -69,7 +69,7 @@ export default function ContentItem() {
           <p className="muted">
             {t('content.stored_and_typed_hint')} <a href={here}>{t('content.drop_typed')}</a>
           </p>
-          <Differences kind={kind} of={answer.differences} />
+          <Differences labels={labels} of={answer.differences} />
         </section>
       )}
       <DeskForm

@@ -2,7 +2,6 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { useLocale } from '#app/i18n/text.tsx';
 import { type ContentEvent, listContentVersions, restoreContent } from '#contract/desk/content/calls.ts';
-import type { ContentField } from '#contract/desk/content/kinds.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen, type LoadArgs } from '../../request/screen.server.ts';
@@ -24,7 +23,7 @@ const { loader, action } = deskScreen('content-versions', {
     const { t } = args.scope;
     const params = itemOf(args);
     const { name, revision, items } = await args.read(listContentVersions, { params });
-    const fields = Object.keys(fieldLabels(params.kind, t)) as ContentField[];
+    const fields = Object.keys(fieldLabels(params.kind, t));
     const versions = items.map(({ values, ...version }, i) => {
       const older = items[i + 1]?.values;
       return { ...version, differences: older && differencesOf(fields, older, values) };
@@ -75,7 +74,7 @@ export default function ContentVersions() {
               {at && <time dateTime={at}>{formatMoment(at, locale)}</time>} {by}
             </p>
             {differences && (event === 'changed' || event === 'restored') && (
-              <Differences kind={kind} of={differences} />
+              <Differences labels={fieldLabels(kind, t)} of={differences} />
             )}
             {i > 0 && (
               <ButtonForm fields={{ version: number, revision }}>

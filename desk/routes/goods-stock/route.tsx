@@ -7,6 +7,7 @@ import { deskScreen } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';
 import { formatMoment } from '../../ui/clock.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { ProductHead } from '../../ui/goods/product-page.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 
 const { loader, action } = deskScreen('goods-stock', {
@@ -34,10 +35,7 @@ export default function GoodsStock() {
   const locale = useLocale();
   return (
     <>
-      <h1>{title}</h1>
-      <p>
-        <a href={href('goods', {}, { q: product.code })}>{t('goods.to_list')}</a>
-      </p>
+      <ProductHead product={product} title={title} screen="goods-stock" />
       {found.items.length === 0 ? (
         <p>{t('goods.movements_none')}</p>
       ) : (

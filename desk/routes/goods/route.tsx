@@ -80,10 +80,18 @@ export default function Goods() {
                 name: t('goods.product'),
                 isHead: true,
                 isPlain: true,
-                show: ({ product, variant }) => (
+                show: ({ product, variant, isFirst }) => (
                   <div className="stacked">
                     <a href={href('goods-stock', { id: product.id })}>{product.name}</a>
                     <span className="muted">{[variant.code, variant.name].filter(Boolean).join('　')}</span>
+                    {isFirst && mayWrite && (
+                      <a
+                        href={href('goods-edit', { id: product.id })}
+                        aria-label={t('goods_edit.edit_of', { name: product.name })}
+                      >
+                        {t('goods_edit.edit')}
+                      </a>
+                    )}
                   </div>
                 ),
               },

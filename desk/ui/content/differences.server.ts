@@ -1,11 +1,10 @@
 /** Differences between two versions of a text, readable without knowing HTML. */
 import { diffArrays } from 'diff';
 import { plainText } from '#app/security/plain-text.ts';
-import type { ContentField, ContentValues } from '#contract/desk/content/kinds.ts';
 
 export type Piece = { kind: 'same' | 'removed' | 'added' | 'skipped'; text: string };
 /** `isMarkup`: the words are the same, so the HTML is compared. */
-export type Difference = { field: ContentField; isMarkup: boolean; pieces: Piece[] };
+export type Difference = { field: string; isMarkup: boolean; pieces: Piece[] };
 
 /** Words that differ; with more, the whole text is shown before and after. */
 const MAX_EDITS = 2000;
@@ -15,12 +14,10 @@ const AROUND = 30;
 const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
 const words = (text: string): string[] => [...segmenter.segment(text)].map(({ segment }) => segment);
 
+type Values = Readonly<Record<string, string | undefined>>;
+
 /** In the order of `fields`. */
-export function differencesOf(
-  fields: readonly ContentField[],
-  before: ContentValues,
-  after: ContentValues,
-): Difference[] {
+export function differencesOf(fields: readonly string[], before: Values, after: Values): Difference[] {
   return fields.flatMap((field): Difference[] => {
     const [old, now] = [before[field] ?? '', after[field] ?? ''];
     if (old === now) return [];

@@ -1,12 +1,18 @@
 /** Changes of a text by field: removed parts are struck out, added ones are marked. */
-import type { ContentKind } from '#contract/desk/content/kinds.ts';
 import { useT } from '../../i18n/text.tsx';
 import type { Difference, Piece } from './differences.server.ts';
-import { fieldLabels } from './names.ts';
 
-export function Differences({ kind, of }: { kind: ContentKind; of: readonly Difference[] }) {
+/** Fields that are check boxes. */
+const BOX = /^(?:place_|fixed_price$|variant_enabled_)/;
+
+type Props = {
+  /** By field. */
+  labels: Readonly<Record<string, { text: string } | undefined>>;
+  of: readonly Difference[];
+};
+
+export function Differences({ labels, of }: Props) {
   const t = useT();
-  const labels = fieldLabels(kind, t);
   if (of.length === 0) return <p className="muted">{t('content.no_difference')}</p>;
   return (
     <dl className="differences">
@@ -15,7 +21,7 @@ export function Differences({ kind, of }: { kind: ContentKind; of: readonly Diff
           <dt>{labels[field]?.text ?? field}</dt>
           <dd>
             {isMarkup && <span className="muted">{t('content.only_markup')} </span>}
-            {field.startsWith('place_') ? (
+            {BOX.test(field) ? (
               t(pieces.some((piece) => piece.kind === 'added') ? 'content.turned_on' : 'content.turned_off')
             ) : (
               <Pieces of={pieces} />

@@ -184,7 +184,7 @@ async function* batches(products: AsyncIterable<GivenProduct>): AsyncGenerator<G
   if (batch.length > 0) yield batch;
 }
 
-const contextOf = ({ fields, categoryIds, axes }: ShopCatalogue): PlanContext => ({
+export const contextOf = ({ fields, categoryIds, axes }: ShopCatalogue): PlanContext => ({
   initial: { ...initialOf(fields), added_at: writeMoment(Date.now()) },
   categories: categoryIds,
   axes,

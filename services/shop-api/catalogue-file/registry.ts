@@ -104,6 +104,14 @@ export class Registry {
   }
 }
 
+/** For a product that is changed alone. */
+export async function checkSlugs(tx: Tx, plan: ProductPlan, report: Report): Promise<void> {
+  const registry = new Registry(report);
+  registry.takeSlugs(plan);
+  await registry.divide(tx, [plan]);
+  await registry.checkLate(tx);
+}
+
 export async function checkOwners(tx: Tx, plans: ProductPlan[], report: Report): Promise<void> {
   const created = plans.flatMap(({ variants }) => variants.filter((v) => v.change === 'created'));
   if (created.length === 0) return;

@@ -1,5 +1,5 @@
 /** Writes plans, many products per statement. */
-import { inArray, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import * as table from '../db/schema/catalogue.ts';
 import { seminars } from '../db/schema/seminars.ts';
@@ -80,6 +80,7 @@ async function updateProducts(tx: Tx, plans: ProductPlan[], shop: ShopCatalogue)
 
 async function replaceDetails(tx: Tx, plans: ProductPlan[], shop: ShopCatalogue, ids: IdByCode) {
   const before = plans.flatMap(({ stored }) => stored?.id ?? []);
+  const alts = await altsOf(tx, before);
   if (before.length > 0)
     for (const details of DETAILS) await tx.delete(details).where(inArray(details.productId, before));
   const each = <T>(rows: (columns: Columns, shop: ShopCatalogue) => T[]): (T & { productId: number })[] =>
@@ -89,8 +90,23 @@ async function replaceDetails(tx: Tx, plans: ProductPlan[], shop: ShopCatalogue,
   await insertRows(tx, table.productTranslations, each(translations));
   await insertRows(tx, table.productTaxons, each(categoryRows));
   await insertRows(tx, table.productAttributeValues, each(attributeRows));
-  await insertRows(tx, table.productImages, each(imageRows));
+  await insertRows(
+    tx,
+    table.productImages,
+    each(imageRows).map((row) => ({ ...row, alts: alts.get(`${row.productId} ${row.path}`) ?? null })),
+  );
   await insertRows(tx, seminars, each(seminarRows));
+}
+
+/** Texts of pictures, which a file does not have, by product id and path. */
+async function altsOf(tx: Tx, productIds: number[]) {
+  if (productIds.length === 0) return new Map<string, never>();
+  const { productId, path, alts } = table.productImages;
+  const rows = await tx
+    .select({ productId, path, alts })
+    .from(table.productImages)
+    .where(and(inArray(productId, productIds), isNotNull(alts)));
+  return new Map(rows.map((row) => [`${row.productId} ${row.path}`, row.alts]));
 }
 
 async function saveVariants(tx: Tx, plans: ProductPlan[], shop: ShopCatalogue, ids: IdByCode): Promise<void> {

@@ -1,6 +1,6 @@
 /** Categories, options and attributes that a file may refer to. */
 import { asc } from 'drizzle-orm';
-import type { Tx } from '../db/client.ts';
+import type { Db, Tx } from '../db/client.ts';
 import { attributes, productOptions, productOptionValues, taxons } from '../db/schema/catalogue.ts';
 import { type Fields, productFields } from './fields.ts';
 
@@ -15,7 +15,7 @@ export type ShopCatalogue = {
   axes: Map<string, string>;
 };
 
-export async function loadShopCatalogue(tx: Tx): Promise<ShopCatalogue> {
+export async function loadShopCatalogue(tx: Db | Tx): Promise<ShopCatalogue> {
   const known = await tx.select().from(attributes).orderBy(asc(attributes.position), asc(attributes.code));
   const categories = await tx.select({ id: taxons.id, code: taxons.code }).from(taxons);
   const options = new Map((await tx.select().from(productOptions)).map((row) => [row.id, row.code]));

@@ -1,7 +1,7 @@
 /** Stored products in the columns of a file. */
 import { type SQL, sql } from 'drizzle-orm';
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
-import type { Tx } from '../db/client.ts';
+import type { Db, Tx } from '../db/client.ts';
 import { readRows } from '../db/rows.ts';
 import type { Texts } from '../db/schema/columns.ts';
 import { attributeColumns, type Columns, cleanText, type Fields } from './fields.ts';
@@ -81,7 +81,7 @@ const select = (where: SQL, end: SQL) => sql`
   from products p where ${where} ${end}`;
 
 export async function productsByCode(
-  tx: Tx,
+  tx: Db | Tx,
   codes: string[],
   fields: Fields,
 ): Promise<Map<string, StoredProduct>> {
@@ -100,7 +100,7 @@ export async function productsAfter(
   return load(tx, sql`p.code collate "C" > ${code}`, sql`order by p.code collate "C" limit ${limit}`, fields);
 }
 
-async function load(tx: Tx, where: SQL, end: SQL, fields: Fields): Promise<StoredProduct[]> {
+async function load(tx: Db | Tx, where: SQL, end: SQL, fields: Fields): Promise<StoredProduct[]> {
   const rows = await readRows<Row>(tx, select(where, end));
   return rows.map((row) => ({
     id: Number(row.id),

@@ -9,4 +9,4 @@ const BASE32 = 'abcdefghijkmnpqrstuvwxyz23456789';
 export const randomBase32 = (length: number): string =>
   Array.from(randomBytes(length), (byte) => BASE32[byte % 32]).join('');
 
-export const sha256 = (value: string): Buffer => createHash('sha256').update(value).digest();
+export const sha256 = (value: string | Uint8Array): Buffer => createHash('sha256').update(value).digest();

@@ -91,6 +91,17 @@ export const desk: Scene[] = [
     await main(page).locator('button[type=submit]').last().click();
   }),
   owner('exports.none-chosen', at('/exports')),
+  owner('goods-edit.refused', async (page) => {
+    await at('/goods/1/edit')(page);
+    await page.locator('[name=name_ja]').fill('');
+    await send(page);
+  }),
+  owner('goods-prices.refused', async (page) => {
+    await at('/goods/1/prices')(page);
+    await page.locator('[name^=price_]').first().fill('x');
+    await send(page);
+  }),
+  owner('goods-pictures.refused', empty('/goods/1/pictures')),
   owner('tracking.refused', empty('/tracking')),
   owner('inquiry.refused', empty('/inquiries/1')),
   owner('inquiry.long', async (page) => {

@@ -98,7 +98,7 @@ export function detailOf(product: ProductDetail, { locale, now, fees, closures }
     author: attributeText(product, 'author'),
     lead: product.shortDescription ? plainText(product.shortDescription) : undefined,
     description: product.description?.trim() ? readingOf(product.description, locale) : undefined,
-    images: product.images.map((image) => image.path),
+    images: product.images.map(({ path, alt }) => ({ path, alt })),
     price: pricesOf(variants),
     axes: choicesOf(variants),
     soldOut,

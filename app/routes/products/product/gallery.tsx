@@ -8,23 +8,25 @@ import { Cover } from '#app/ui/cover.tsx';
 /** Limits the number of thumbnails. */
 const MAX_PICTURES = 10;
 
-export function Gallery({ images, name }: { images: string[]; name: string }) {
+type Image = { path: string; alt: string | undefined };
+
+export function Gallery({ images, name }: { images: Image[]; name: string }) {
   const t = useT();
   const shown = images.slice(0, MAX_PICTURES);
-  if (shown.length <= 1) return <Cover path={shown[0]} name={name} size="300x300" when="first" />;
+  if (shown.length <= 1) return <Cover {...shown[0]} name={name} size="300x300" when="first" />;
   return (
     <div className="gallery" role="radiogroup" aria-label={t('product.pictures')}>
-      {shown.map((path, index) => (
-        <Picture key={path} {...{ path, name, index, count: shown.length }} />
+      {shown.map((image, index) => (
+        <Picture key={image.path} {...{ ...image, name, index, count: shown.length }} />
       ))}
     </div>
   );
 }
 
-type Props = { path: string; name: string; index: number; count: number };
+type Props = Image & { name: string; index: number; count: number };
 
 /** Input, picture and thumbnail have to be siblings, as the stylesheet shows the picture by the input before it. */
-function Picture({ path, name, index, count }: Props) {
+function Picture({ path, alt, name, index, count }: Props) {
   const t = useT();
   const number = index + 1;
   const id = `picture-${number}`;
@@ -41,6 +43,7 @@ function Picture({ path, name, index, count }: Props) {
       <div className="gallery-picture">
         <Cover
           path={path}
+          alt={alt}
           name={index === 0 ? name : t('product.picture_name', { name, number })}
           size="300x300"
           when={index === 0 ? 'first' : 'later'}

@@ -210,6 +210,8 @@ export const productImages = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     path: text('path').notNull(),
     position: integer('position').notNull(),
+    /** Alternative texts; null or empty: the product's name. */
+    alts: texts('alts'),
   },
   (t) => [index('product_images_product').on(t.productId, t.position)],
 );

@@ -1,9 +1,9 @@
-/** Movements of stock. */
+/** Movements of stock, and pictures that staff upload. */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { type MovementKind, movementKinds } from '#contract/desk/goods/products.ts';
 import { variants } from './catalogue.ts';
-import { at, id, ref } from './columns.ts';
+import { at, bytea, createdAt, id, ref } from './columns.ts';
 import { orders } from './orders.ts';
 import { staff } from './staff.ts';
 import { isOneOf } from './states.ts';
@@ -32,3 +32,11 @@ export const stockMovements = pgTable(
     check('stock_movements_kind', isOneOf(t.kind, movementKinds)),
   ],
 );
+
+/** Uploaded pictures; in the database, so that every process has them. */
+export const mediaFiles = pgTable('media_files', {
+  /** As in `product_images.path`. */
+  name: text('name').primaryKey(),
+  bytes: bytea('bytes').notNull(),
+  createdAt: createdAt(),
+});

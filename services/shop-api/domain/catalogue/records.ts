@@ -51,7 +51,7 @@ export type ProductRecord = {
   translations: Translation[];
   variants: VariantRecord[];
   attributes: { code: string; type: string; names: Texts; values: Texts }[];
-  images: string[];
+  images: { path: string; alts: Texts | null }[];
   seminar: SeminarRecord | null;
   ratingCount: number;
   ratingSum: number;
@@ -79,7 +79,7 @@ const select = (where: SQL) => sql`
       'values', pav.values) order by a.position), '[]')
       from product_attribute_values pav join attributes a on a.id = pav.attribute_id
       where pav.product_id = p.id) as attributes,
-    (select coalesce(json_agg(i.path order by i.position, i.id), '[]')
+    (select coalesce(json_agg(json_build_object('path', i.path, 'alts', i.alts) order by i.position, i.id), '[]')
       from product_images i where i.product_id = p.id) as images,
     (select json_build_object('startsAt', s.starts_at, 'endsAt', s.ends_at, 'doorsAt', s.doors_at,
       'salesEndAt', s.sales_end_at, 'venues', s.venues, 'addresses', s.addresses,

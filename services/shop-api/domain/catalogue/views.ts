@@ -87,7 +87,10 @@ function baseView(record: ProductRecord, context: ViewContext) {
       type: a.type,
       value: pick(a.values, context.locale),
     })),
-    images: record.images.map((path) => image(path, context)),
+    images: record.images.map(({ path, alts }) => {
+      const alt = alts && pick(alts, context.locale);
+      return { ...image(path, context), ...(alt ? { alt } : {}) };
+    }),
     ...(record.seminar ? { seminar: seminarView(record.seminar, context.locale) } : {}),
     createdAt: record.createdAt,
     _links: { self: { href: `${BASE_PATH}/products/by-slug/${encodeURIComponent(slug)}` } },

@@ -1,29 +1,95 @@
-/** Takes products off sale and puts them on sale again. */
+/** Changes of products by staff: on sale or not, texts and prices. */
 import { eq, sql } from 'drizzle-orm';
+import { contextOf } from '../../catalogue-file/import.ts';
+import { planProduct } from '../../catalogue-file/plan.ts';
+import type { ProductPlan } from '../../catalogue-file/product-plan.ts';
+import { checkSlugs } from '../../catalogue-file/registry.ts';
+import { saveProducts } from '../../catalogue-file/save.ts';
+import { loadShopCatalogue, type ShopCatalogue } from '../../catalogue-file/shop-catalogue.ts';
+import { saveVariantChanges, variantChange } from '../../catalogue-file/stock.ts';
+import { productsByCode } from '../../catalogue-file/stored.ts';
 import type { Tx } from '../../db/client.ts';
 import { products } from '../../db/schema/catalogue.ts';
+import { ApiError, type FieldErrors } from '../errors.ts';
 import { refreshProducts } from '../search/refresh.ts';
 import type { Audited } from '../staff/audit.ts';
+import { changedColumns, givenProduct, ruleErrors } from './fields.ts';
+import { lockProduct, revisionOf } from './lock.ts';
 import { goodsRow } from './rows.ts';
 
-type Work = { tx: Tx; audit: (row: Audited) => void };
+type Work = { tx: Tx; staff: { id: number }; audit: (row: Audited) => void };
 
-/** Throws 404. */
-export async function setOnSale(id: number, onSale: boolean, { tx, audit }: Work) {
-  await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for('no key update');
+/** Throws 404 and 409 `import_under_way`. */
+export async function setOnSale(id: number, onSale: boolean, { tx, audit }: Omit<Work, 'staff'>) {
+  await lockProduct(tx, id);
   const before = await goodsRow(tx, id);
-  if (before.isOnSale !== onSale) {
-    await tx
-      .update(products)
-      .set({ enabled: onSale, updatedAt: sql`clock_timestamp()` })
-      .where(eq(products.id, id));
-    await refreshProducts(tx, { changed: [id] });
-  }
+  if (before.isOnSale !== onSale) await touchProduct(tx, id, { enabled: onSale });
   audit({
     entity: 'product',
     entityId: before.code,
     before: { onSale: before.isOnSale },
-    after: { onSale },
+    after: { onSale, revision: await revisionOf(tx, id) },
   });
   return goodsRow(tx, id);
+}
+
+/** Makes a new revision, and refreshes lists and search. */
+export async function touchProduct(
+  tx: Tx,
+  id: number,
+  columns: Partial<typeof products.$inferInsert> = {},
+): Promise<void> {
+  await tx
+    .update(products)
+    .set({ ...columns, updatedAt: sql`clock_timestamp()` })
+    .where(eq(products.id, id));
+  await refreshProducts(tx, { changed: [id] });
+}
+
+/**
+ * Saves the fields that were sent, by the rules of a catalogue file. Throws 404, 400 at fields, and 409 `changed` and
+ * `import_under_way`.
+ */
+export async function changeProduct(
+  id: number,
+  { revision, values }: { revision: string; values: Record<string, string> },
+  { tx, staff, audit }: Work,
+) {
+  const { code } = await lockProduct(tx, id, revision);
+  const catalogue = await loadShopCatalogue(tx);
+  const plan = await planChange(tx, code, values, catalogue);
+  if (plan.change !== 'unchanged') {
+    await saveProducts(tx, [plan], catalogue);
+    const changes = plan.variants.filter(({ change }) => change === 'changed').map(variantChange);
+    // Stock is not among the fields, so nothing can be refused.
+    await saveVariantChanges(tx, changes, () => {}, { staffId: staff.id, reason: '' });
+    await refreshProducts(tx, { changed: [id] });
+  }
+  const { before, after } = changedColumns(plan);
+  audit({
+    entity: 'product',
+    entityId: code,
+    before,
+    after: { ...after, revision: await revisionOf(tx, id) },
+  });
+  return goodsRow(tx, id);
+}
+
+/** Throws 400 with every wrong field. */
+async function planChange(
+  tx: Tx,
+  code: string,
+  values: Record<string, string>,
+  catalogue: ShopCatalogue,
+): Promise<ProductPlan> {
+  const stored = (await productsByCode(tx, [code], catalogue.fields)).get(code);
+  if (!stored) throw new ApiError(404, 'not_found', 'product_not_found');
+  const fields: FieldErrors = {};
+  const given = givenProduct(values, { stored, catalogue, errors: fields });
+  const report = ruleErrors(catalogue, fields);
+  const plan = planProduct(given, stored, contextOf(catalogue), report);
+  await checkSlugs(tx, plan, report);
+  if (Object.keys(fields).length > 0)
+    throw new ApiError(400, 'validation_failed', 'validation_failed', { fields });
+  return plan;
 }

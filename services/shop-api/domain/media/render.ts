@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { IMAGE_SIZES, type ImageSize } from '#contract/rules/constants.ts';
 import type { Shop } from '../../shop.ts';
+import { findUpload, type Original } from './uploads.ts';
 
 export const sizes: ReadonlySet<string> = new Set(IMAGE_SIZES);
 
@@ -25,38 +26,40 @@ const inFlight = new Map<string, Promise<Rendered>>();
 
 /** The picture scaled into `size`; undefined without an original. */
 export async function renderImage(
-  { env }: Pick<Shop, 'env'>,
+  shop: Pick<Shop, 'env' | 'db'>,
   size: ImageSize,
   name: string,
   avif: boolean,
 ): Promise<Rendered | undefined> {
-  const original = await findOriginal(env.DATA_DIR, name);
+  const { DATA_DIR } = shop.env;
+  const original = await findOriginal(shop, name);
   if (!original) return undefined;
   const format = avif && AVIF_SIZES.has(size) ? 'avif' : 'webp';
-  const key = createHash('sha256')
-    .update(`${original.file}|${original.version}|inside ${size}|${format}`)
-    .digest('hex');
-  const cached = path.join(env.DATA_DIR, 'cache', 'images', key.slice(0, 2), `${key.slice(0, 32)}.${format}`);
+  const key = createHash('sha256').update(`${original.version}|inside ${size}|${format}`).digest('hex');
+  const cached = path.join(DATA_DIR, 'cache', 'images', key.slice(0, 2), `${key.slice(0, 32)}.${format}`);
   const known = inFlight.get(key);
   if (known) return known;
-  const work = readOrMake(original.file, cached, size, format, `"${key.slice(0, 20)}"`);
+  const work = readOrMake(original, cached, size, format, `"${key.slice(0, 20)}"`);
   inFlight.set(key, work);
   return work.finally(() => inFlight.delete(key));
 }
 
-async function findOriginal(dataDir: string, name: string) {
+async function findOriginal(
+  { env, db }: Pick<Shop, 'env' | 'db'>,
+  name: string,
+): Promise<Original | undefined> {
   if (!NAME.test(name) || name.includes('..')) return undefined;
-  for (const folder of [path.join(dataDir, 'images'), seedImages]) {
+  for (const folder of [path.join(env.DATA_DIR, 'images'), seedImages]) {
     if (!folder) continue;
     const file = path.join(folder, name);
     const found = await stat(file).catch(() => undefined);
-    if (found?.isFile()) return { file, version: found.mtimeMs };
+    if (found?.isFile()) return { version: `${file}|${found.mtimeMs}`, read: () => readFile(file) };
   }
-  return undefined;
+  return findUpload(db, name);
 }
 
 async function readOrMake(
-  original: string,
+  original: Original,
   cached: string,
   size: ImageSize,
   format: 'webp' | 'avif',
@@ -69,7 +72,7 @@ async function readOrMake(
   const { default: sharp } = await import('sharp');
   const [width, height] = size.split('x').map(Number) as [number, number];
   // Keeps its aspect ratio: the page draws the box (app/styles/components/cover.css).
-  const resized = sharp(await readFile(original)).resize(width, height, { fit: 'inside' });
+  const resized = sharp(await original.read()).resize(width, height, { fit: 'inside' });
   const bytes = await (format === 'avif'
     ? resized.avif({ quality: 55, effort: 3 })
     : resized.webp({ quality: 78 })

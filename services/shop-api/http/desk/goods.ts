@@ -1,4 +1,5 @@
 import * as fileCalls from '#contract/desk/goods/catalogue-files.ts';
+import * as editCalls from '#contract/desk/goods/edit.ts';
 import * as calls from '#contract/desk/goods/products.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import {
@@ -6,12 +7,15 @@ import {
   startCatalogueFile,
   storeCatalogueFile,
 } from '../../domain/goods/catalogue-files.ts';
-import { setOnSale } from '../../domain/goods/edit.ts';
+import { changeProduct, setOnSale } from '../../domain/goods/edit.ts';
 import { listGoods } from '../../domain/goods/list.ts';
+import { addPicture, arrangePictures } from '../../domain/goods/pictures.ts';
+import { readProduct } from '../../domain/goods/product.ts';
 import { changeStock, listMovements } from '../../domain/goods/stock.ts';
+import { reducedPicture } from '../../domain/media/uploads.ts';
 import { writeAudit } from '../../domain/staff/audit.ts';
 import type { Api } from '../route.ts';
-import { deskCall, deskChange } from './route.ts';
+import { deskCall, deskChange, deskPreparedChange } from './route.ts';
 
 export function goodsRoutes(api: Api): void {
   const { shop } = api;
@@ -27,6 +31,27 @@ export function goodsRoutes(api: Api): void {
     api,
     calls.setOnSale,
     ({ params, body, ...work }) => setOnSale(params.id, body.onSale, work),
+    shop.catalogueChanged,
+  );
+
+  deskCall(api, editCalls.readProduct, ({ params }) => readProduct(shop.db, params.id));
+  deskChange(
+    api,
+    editCalls.changeProduct,
+    ({ params, body, ...work }) => changeProduct(params.id, body, work),
+    shop.catalogueChanged,
+  );
+  deskPreparedChange(
+    api,
+    editCalls.addPicture,
+    ({ body }) => reducedPicture(body),
+    ({ params, prepared, ...work }) => addPicture(params.id, prepared, work),
+    shop.catalogueChanged,
+  );
+  deskChange(
+    api,
+    editCalls.arrangePictures,
+    ({ params, body, ...work }) => arrangePictures(params.id, body, work),
     shop.catalogueChanged,
   );
 

@@ -105,7 +105,9 @@ export function deskPreparedChange<C extends DeskCall, Prepared>(
     const key = idempotencyKey(c);
     const prepared = await prepare({ ...input, ...caller });
     const data = await inTransaction(shop.db, (tx) => {
-      const asked = { key, staffId: caller.staff.id, call: call.id, input: [input.params, input.body] };
+      const sent: unknown = input.body;
+      const body = sent instanceof Uint8Array ? sha256(sent).toString('base64url') : sent;
+      const asked = { key, staffId: caller.staff.id, call: call.id, input: [input.params, body] };
       return once(tx, asked, async () => {
         let audited: Audited | undefined;
         const answer = await handler({

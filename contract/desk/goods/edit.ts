@@ -1,0 +1,119 @@
+/** Editing one product: texts, prices and pictures. */
+import { z } from 'zod';
+import { defineDeskCall } from '../call.ts';
+import { goodsRow, idParams } from './products.ts';
+
+export const PICTURE_BYTES_MAX = 10_000_000;
+export const PICTURES_MAX = 10;
+const ALT_MAX = 300;
+
+/** Texts in both languages, the English ones optional. Named as in a catalogue file: `name_ja`, `name_en`. */
+export const productTexts = ['name', 'slug', 'author', 'short_description', 'description'] as const;
+export type ProductText = (typeof productTexts)[number];
+export type Language = 'ja' | 'en';
+
+/** Names of fields. */
+export const textField = (text: ProductText, language: Language) => `${text}_${language}` as const;
+/** Readings, in hiragana. */
+export const readingFields = ['kana', 'author_kana'] as const;
+/** `on`: under resale-price maintenance. */
+export const FIXED_PRICE = 'fixed_price';
+export const attributeField = (id: number, language: Language) => `attribute_${id}_${language}`;
+export const variantColumns = [
+  'variant_name_ja',
+  'variant_name_en',
+  'price',
+  'original_price',
+  'variant_enabled',
+] as const;
+export type VariantColumn = (typeof variantColumns)[number];
+export const variantField = (id: number, column: VariantColumn) => `${column}_${id}`;
+
+/** By field, as typed: prices in whole yen, flags `on` or empty. */
+const values = z.record(z.string(), z.string());
+/** Changes with every change of the product, but not with its stock. */
+const revision = z.string();
+
+const picture = z.object({
+  id: z.int(),
+  /** Below `/media/{size}/` of the shop. */
+  path: z.string(),
+  /** Texts for those who do not see it; empty: the shop says the product's name. */
+  altJa: z.string(),
+  altEn: z.string(),
+});
+export type ProductPicture = z.output<typeof picture>;
+
+export const readProduct = defineDeskCall({
+  id: 'desk.readProduct',
+  summary: 'A product with its texts, prices and pictures; 404',
+  method: 'get',
+  path: '/goods/{id}',
+  may: 'goods.write',
+  params: idParams,
+  status: 200,
+  data: goodsRow.extend({
+    revision,
+    values,
+    /** All of the shop, in its order. */
+    attributes: z.array(
+      z.object({
+        id: z.int(),
+        /** In Japanese and English. */
+        names: z.object({ ja_JP: z.string(), en_US: z.string() }),
+        type: z.string(),
+      }),
+    ),
+    pictures: z.array(picture),
+  }),
+});
+export type ProductDetail = z.output<typeof readProduct.data>;
+
+export const changeProduct = defineDeskCall({
+  id: 'desk.changeProduct',
+  summary: 'Changes the fields that are sent; 400 at fields, 409 `changed` and `import_under_way`',
+  method: 'patch',
+  path: '/goods/{id}',
+  may: 'goods.write',
+  params: idParams,
+  body: z.object({ revision, values }),
+  status: 200,
+  data: goodsRow,
+});
+
+export const addPicture = defineDeskCall({
+  id: 'desk.addPicture',
+  summary:
+    'Adds a JPEG, PNG or WebP as the last picture of a product; 400 at `picture`, 409 `import_under_way`',
+  method: 'post',
+  path: '/goods/{id}/pictures',
+  may: 'goods.write',
+  params: idParams,
+  body: z.instanceof(Uint8Array),
+  bodyBytesMax: PICTURE_BYTES_MAX,
+  status: 201,
+  data: picture,
+});
+
+const alt = z
+  .string()
+  .transform((text) => text.trim())
+  .pipe(z.string().max(ALT_MAX, 'validation.field_maximum'))
+  .optional();
+
+export const arrangePictures = defineDeskCall({
+  id: 'desk.arrangePictures',
+  summary:
+    'Pictures of a product in their new order, with new texts; those left out are deleted; 409 `changed` and `import_under_way`',
+  method: 'put',
+  path: '/goods/{id}/pictures',
+  may: 'goods.write',
+  params: idParams,
+  body: z.object({
+    revision,
+    /** A text that is left out stays. */
+    pictures: z.array(z.object({ id: z.int(), altJa: alt, altEn: alt })).max(100),
+  }),
+  status: 200,
+  data: z.object({ pictures: z.array(picture) }),
+});

@@ -1,0 +1,88 @@
+/** The fields of a product's texts, Japanese and English side by side. */
+import type { FormField } from '#app/ui/form/shop-form.ts';
+import { TextArea } from '#app/ui/form/text-area.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import {
+  attributeField,
+  type Language,
+  type ProductDetail,
+  type ProductText,
+  textField,
+} from '#contract/desk/goods/edit.ts';
+import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { fieldOf } from '../../ui/goods/product-page.tsx';
+
+/** Above the real limits: browsers silently cut pasted text, whereas the Shop API refuses it and nothing is lost. */
+const PASTE_MAX = 100_000;
+
+type Fields = Readonly<Record<string, FormField>>;
+
+export function ProductTexts({ fields }: { fields: Fields }) {
+  const t = useT();
+  const line = (field: string, hint?: DeskKey) => (
+    <Line field={fieldOf(fields, field)} hint={hint && t(hint)} />
+  );
+  const lines = (text: ProductText, ja?: DeskKey, en: DeskKey = 'content.english_hint') => (
+    <div className="languages">
+      {line(textField(text, 'ja'), ja)}
+      {line(textField(text, 'en'), en)}
+    </div>
+  );
+  const areas = (text: ProductText, rows: number, ja: DeskKey) => (
+    <div className="languages">
+      <TextArea
+        field={fieldOf(fields, textField(text, 'ja'))}
+        rows={rows}
+        maxLength={PASTE_MAX}
+        hint={t(ja)}
+      />
+      <TextArea
+        field={fieldOf(fields, textField(text, 'en'))}
+        rows={rows}
+        maxLength={PASTE_MAX}
+        hint={t('content.english_hint')}
+      />
+    </div>
+  );
+  return (
+    <>
+      {lines('name', 'goods_edit.name_hint', 'goods_edit.name_en_hint')}
+      {lines('author')}
+      <div className="languages">
+        {line('kana', 'goods_edit.kana_hint')}
+        {line('author_kana', 'goods_edit.kana_hint')}
+      </div>
+      {areas('short_description', 3, 'goods_edit.short_description_hint')}
+      {areas('description', 12, 'goods_edit.description_hint')}
+      {lines('slug', 'goods_edit.slug_hint', 'goods_edit.slug_hint')}
+    </>
+  );
+}
+
+type AttributeProps = { attributes: ProductDetail['attributes']; fields: Fields };
+
+export function AttributeFields({ attributes, fields }: AttributeProps) {
+  const t = useT();
+  return attributes.map(({ id, type }) => {
+    const isLong = type === 'html' || type === 'textarea';
+    const hint = type === 'html' ? t('goods_edit.html_hint') : undefined;
+    const one = (language: Language) => {
+      const field = fieldOf(fields, attributeField(id, language));
+      return isLong ? (
+        <TextArea field={field} rows={6} maxLength={PASTE_MAX} hint={hint} />
+      ) : (
+        <Line field={field} hint={type === 'date' ? t('goods_edit.day_hint') : undefined} />
+      );
+    };
+    return (
+      <div key={id} className="languages">
+        {one('ja')}
+        {one('en')}
+      </div>
+    );
+  });
+}
+
+const Line = ({ field, hint }: { field: FormField; hint: string | undefined }) => (
+  <TextInput field={field} maxLength={PASTE_MAX} autoComplete="off" hint={hint} />
+);

@@ -1,0 +1,77 @@
+/** The texts of a product in both languages. */
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLocale } from '#app/i18n/text.tsx';
+import {
+  attributeField,
+  type ProductDetail,
+  productTexts,
+  readingFields,
+  readProduct,
+  textField,
+} from '#contract/desk/goods/edit.ts';
+import { useT } from '../../i18n/text.tsx';
+import { deskScreen } from '../../request/screen.server.ts';
+import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { ProductHead, SaveButton, StoredAndTyped } from '../../ui/goods/product-page.tsx';
+import { productParams, saveProduct, typedIn } from '../../ui/goods/save.server.ts';
+import { AttributeFields, ProductTexts } from './fields.tsx';
+import { labelsOf } from './labels.ts';
+
+const texts: ReadonlySet<string> = new Set([
+  ...productTexts.flatMap((text) => [textField(text, 'ja'), textField(text, 'en')]),
+  ...readingFields,
+]);
+const isField = (name: string) => texts.has(name) || /^attribute_\d+_(?:ja|en)$/.test(name);
+
+const { loader, action } = deskScreen('goods-edit', {
+  load: async (args) => {
+    const product = await args.read(readProduct, { params: productParams(args) });
+    return { product, title: args.scope.t('goods_edit.texts_of', { name: product.name }) };
+  },
+  act: (args) => saveProduct(args, typedIn(args.form, isField)),
+});
+
+export { action, loader };
+
+export default function GoodsEdit() {
+  const { product, title } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useT();
+  const labels = labelsOf(product.attributes, t, useLocale());
+  const form = useDeskForm('product', labels, {
+    refused: answer?.refused,
+    constraint: { name_ja: { required: true } },
+    defaultValue: product.values,
+  });
+  const [filled, others] = divided(product);
+  return (
+    <>
+      <ProductHead product={product} title={title} screen="goods-edit" />
+      <StoredAndTyped labels={labels} of={answer?.differences} />
+      <DeskForm form={form} className="content-form" after={<SaveButton />}>
+        <input type="hidden" name="revision" value={product.revision} />
+        <ProductTexts fields={form.fields} />
+        {filled.length > 0 && <h2>{t('goods_edit.attributes')}</h2>}
+        <AttributeFields attributes={filled} fields={form.fields} />
+        {others.length > 0 && (
+          <details className="more" open={others.some((attribute) => hasError(form.errors, attribute))}>
+            <summary>{t('goods_edit.more_attributes')}</summary>
+            <AttributeFields attributes={others} fields={form.fields} />
+          </details>
+        )}
+      </DeskForm>
+    </>
+  );
+}
+
+type Attribute = ProductDetail['attributes'][number];
+
+/** The attributes that the product has, and the others. */
+function divided({ attributes, values }: ProductDetail): [Attribute[], Attribute[]] {
+  const has = ({ id }: Attribute) =>
+    Boolean(values[attributeField(id, 'ja')] || values[attributeField(id, 'en')]);
+  return [attributes.filter(has), attributes.filter((attribute) => !has(attribute))];
+}
+
+const hasError = (errors: Readonly<Record<string, unknown>>, { id }: Attribute): boolean =>
+  attributeField(id, 'ja') in errors || attributeField(id, 'en') in errors;

@@ -1,0 +1,89 @@
+/** The pictures of a product: upload, order, texts, deletion. */
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { PICTURES_MAX, readProduct } from '#contract/desk/goods/edit.ts';
+import { env } from '../../env.server.ts';
+import { useT } from '../../i18n/text.tsx';
+import { deskScreen } from '../../request/screen.server.ts';
+import { DeskForm, Refusals, useDeskForm } from '../../ui/desk-form.tsx';
+import { FileField } from '../../ui/file-field.tsx';
+import { FORM } from '../../ui/form-names.ts';
+import { ProductHead } from '../../ui/goods/product-page.tsx';
+import { productParams } from '../../ui/goods/save.server.ts';
+import { type RefusedOneOf, refusedOf } from '../../ui/refused.ts';
+import { act } from './act.server.ts';
+import { PictureItem } from './picture-item.tsx';
+
+const { loader, action } = deskScreen('goods-pictures', {
+  takesFile: true,
+  load: async (args) => {
+    const { pictures, ...product } = await args.read(readProduct, { params: productParams(args) });
+    return {
+      product,
+      pictures: pictures.map((picture) => ({
+        ...picture,
+        url: `${env.SHOP_URL}/media/164x164/${encodeURI(picture.path)}`,
+      })),
+      title: args.scope.t('goods_edit.pictures_of', { name: product.name }),
+    };
+  },
+  act,
+});
+
+export { action, loader };
+
+export default function GoodsPictures() {
+  const { product, pictures, title } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useT();
+  const arranging = useDeskForm('arrange', {}, { refused: refusedOf(answer, 'arrange') });
+  const order = pictures.map(({ id }) => id);
+  return (
+    <>
+      <ProductHead product={product} title={title} screen="goods-pictures" />
+      <Refusals form={arranging} />
+      {pictures.length === 0 ? (
+        <p>{t('goods_edit.no_pictures')}</p>
+      ) : (
+        <>
+          <p className="lead muted">{t('goods_edit.pictures_hint')}</p>
+          <ol className="pictures">
+            {pictures.map((picture, at) => (
+              <PictureItem key={picture.id} {...{ picture, at, order, answer }} revision={product.revision} />
+            ))}
+          </ol>
+        </>
+      )}
+      {pictures.length < PICTURES_MAX ? <Upload answer={answer} /> : <p>{t('goods_edit.pictures_full')}</p>}
+    </>
+  );
+}
+
+function Upload({ answer }: { answer: RefusedOneOf | undefined }) {
+  const t = useT();
+  const form = useDeskForm(
+    'upload',
+    { picture: 'goods_edit.picture' },
+    { refused: refusedOf(answer, 'upload'), constraint: { picture: { required: true } } },
+  );
+  return (
+    <section className="box narrow" aria-labelledby="upload-title">
+      <h2 id="upload-title">{t('goods_edit.upload_title')}</h2>
+      <DeskForm
+        form={form}
+        encType="multipart/form-data"
+        after={
+          <button type="submit" className="button primary">
+            {t('goods_edit.upload')}
+          </button>
+        }
+      >
+        <input type="hidden" name={FORM} value="upload" />
+        <FileField
+          field={form.fields.picture}
+          hint={t('goods_edit.picture_hint')}
+          accept="image/jpeg,image/png,image/webp"
+        />
+      </DeskForm>
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+/** Prices of a product's variants, their names, and whether each is on sale. */
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { CheckBox } from '#app/ui/form/check-box.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import {
+  FIXED_PRICE,
+  type ProductDetail,
+  readProduct,
+  type VariantColumn,
+  variantColumns,
+  variantField,
+} from '#contract/desk/goods/edit.ts';
+import type { VariantRow } from '#contract/desk/goods/products.ts';
+import { type DeskKey, type DeskTranslate, useT } from '../../i18n/text.tsx';
+import { deskScreen } from '../../request/screen.server.ts';
+import { href } from '../../screens.ts';
+import { DeskForm, type DeskFormState, useDeskForm } from '../../ui/desk-form.tsx';
+import { fieldOf, ProductHead, SaveButton, StoredAndTyped } from '../../ui/goods/product-page.tsx';
+import { productParams, saveProduct, typedIn } from '../../ui/goods/save.server.ts';
+
+/** A form has at most 200 fields (app/request/read-form.server.ts). */
+const PER_PAGE = 25;
+const isField = (name: string) => variantColumns.some((column) => name.startsWith(`${column}_`));
+
+const { loader, action } = deskScreen('goods-prices', {
+  load: async (args) => {
+    const { variants, ...product } = await args.read(readProduct, { params: productParams(args) });
+    const pages = Math.ceil(variants.length / PER_PAGE);
+    const page = Math.min(pages, Math.max(1, Number(args.scope.url.searchParams.get('page')) || 1));
+    return {
+      product,
+      variants: variants.slice((page - 1) * PER_PAGE, page * PER_PAGE),
+      page,
+      pages,
+      title: args.scope.t('goods_edit.prices_of', { name: product.name }),
+    };
+  },
+  act: (args) => saveProduct(args, typedPrices(args.form)),
+});
+
+export { action, loader };
+
+/** Browsers do not send a box without its mark. */
+function typedPrices(form: FormData): Record<string, string> {
+  const values = typedIn(form, isField);
+  values[FIXED_PRICE] = form.has(FIXED_PRICE) ? 'on' : '';
+  for (const id of form.getAll('variant').map(Number).filter(Number.isSafeInteger))
+    values[variantField(id, 'variant_enabled')] ??= '';
+  return values;
+}
+
+const names: Record<VariantColumn, DeskKey> = {
+  price: 'goods_edit.price',
+  original_price: 'goods_edit.original_price',
+  variant_name_ja: 'goods_edit.variant_name_ja',
+  variant_name_en: 'goods_edit.variant_name_en',
+  variant_enabled: 'goods_edit.variant_enabled',
+};
+
+/** Each names its variant, as there may be several. */
+const labelsOf = (variants: readonly VariantRow[], t: DeskTranslate): Record<string, { text: string }> =>
+  Object.fromEntries([
+    [FIXED_PRICE, { text: t('goods_edit.fixed_price') }],
+    ...variants.flatMap(({ id, code }) =>
+      variantColumns.map((column) => [
+        variantField(id, column),
+        { text: t('goods_edit.of_variant', { name: t(names[column]), code }) },
+      ]),
+    ),
+  ]);
+
+export default function GoodsPrices() {
+  const { product, variants, page, pages, title } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useT();
+  const labels = labelsOf(variants, t);
+  const form = useDeskForm('prices', labels, {
+    refused: answer?.refused,
+    constraint: Object.fromEntries(variants.map(({ id }) => [variantField(id, 'price'), { required: true }])),
+    defaultValue: product.values,
+  });
+  return (
+    <>
+      <ProductHead product={product} title={title} screen="goods-prices" />
+      <StoredAndTyped labels={labels} of={answer?.differences} />
+      <DeskForm form={form} className="content-form" after={<SaveButton />}>
+        <input type="hidden" name="revision" value={product.revision} />
+        <CheckBox field={fieldOf(form.fields, FIXED_PRICE)} />
+        <p className="muted">{t('goods_edit.fixed_price_hint')}</p>
+        {variants.map((variant) => (
+          <Variant key={variant.id} variant={variant} form={form} />
+        ))}
+      </DeskForm>
+      <Pagination path={href('goods-prices', { id: product.id })} query={{}} page={page} pages={pages} />
+    </>
+  );
+}
+
+type Props = { variant: ProductDetail['variants'][number]; form: DeskFormState<string> };
+
+function Variant({ variant: { id, code, name }, form }: Props) {
+  const t = useT();
+  const of = (column: VariantColumn) => fieldOf(form.fields, variantField(id, column));
+  const line = (column: VariantColumn, hint?: DeskKey) => (
+    <TextInput
+      field={of(column)}
+      label={t(names[column])}
+      hint={hint && t(hint)}
+      autoComplete="off"
+      maxLength={1_000}
+      {...(column.endsWith('price') ? { inputMode: 'numeric' } : {})}
+    />
+  );
+  return (
+    <fieldset className="box variant">
+      <legend>{[name, code].filter(Boolean).join('　')}</legend>
+      <input type="hidden" name="variant" value={id} />
+      <div className="languages">
+        {line('price', 'goods_edit.price_hint')}
+        {line('original_price', 'goods_edit.original_price_hint')}
+        {line('variant_name_ja', 'goods_edit.variant_name_hint')}
+        {line('variant_name_en', 'content.english_hint')}
+      </div>
+      <CheckBox field={of('variant_enabled')} />
+    </fieldset>
+  );
+}

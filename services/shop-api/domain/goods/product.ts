@@ -1,0 +1,47 @@
+/** A product as the forms that edit it show it. */
+import { asc, eq } from 'drizzle-orm';
+import type { ProductDetail, ProductPicture } from '#contract/desk/goods/edit.ts';
+import { loadShopCatalogue } from '../../catalogue-file/shop-catalogue.ts';
+import { productsByCode } from '../../catalogue-file/stored.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import { attributes, productImages, products } from '../../db/schema/catalogue.ts';
+import { ApiError } from '../errors.ts';
+import { valuesOf } from './fields.ts';
+import { revisionColumn } from './lock.ts';
+import { goodsRow } from './rows.ts';
+
+/** Throws 404. */
+export async function readProduct(db: Db, id: number): Promise<ProductDetail> {
+  // Read first: a change after it is noticed when the form is saved.
+  const [row] = await db.select({ revision: revisionColumn }).from(products).where(eq(products.id, id));
+  const product = await goodsRow(db, id);
+  const catalogue = await loadShopCatalogue(db);
+  const stored = (await productsByCode(db, [product.code], catalogue.fields)).get(product.code);
+  if (!row || !stored) throw new ApiError(404, 'not_found', 'product_not_found');
+  const { id: attributeId, names, type, position, code } = attributes;
+  return {
+    ...product,
+    revision: row.revision,
+    values: valuesOf(stored, catalogue),
+    attributes: await db
+      .select({ id: attributeId, names, type })
+      .from(attributes)
+      .orderBy(asc(position), asc(code)),
+    pictures: await picturesOf(db, id),
+  };
+}
+
+/** In their order. */
+export async function picturesOf(db: Db | Tx, productId: number): Promise<ProductPicture[]> {
+  const rows = await db
+    .select()
+    .from(productImages)
+    .where(eq(productImages.productId, productId))
+    .orderBy(asc(productImages.position), asc(productImages.id));
+  return rows.map(({ id, path, alts }) => ({
+    id,
+    path,
+    altJa: alts?.ja_JP ?? '',
+    altEn: alts?.en_US ?? '',
+  }));
+}

@@ -1,0 +1,82 @@
+/** Pictures that staff upload: checked, reduced and stored in the database. */
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/client.ts';
+import { mediaFiles } from '../../db/schema/goods.ts';
+import { ApiError, fieldError } from '../errors.ts';
+
+/** `version`: changes with the content. */
+export type Original = { version: string; read: () => Promise<Uint8Array> };
+
+const FOLDER = 'uploads/';
+/** Twice the largest size of the shop, for later designs. */
+const STORED_PX = 1_000;
+/** Decoded, each takes four bytes. */
+const PIXELS_MAX = 50_000_000;
+
+const unreadable = () => fieldError('picture', 'validation_failed', 'picture_unreadable');
+
+/** By the first bytes; SVG, which may hold scripts, is none of them. */
+function isPicture(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  return (
+    head.startsWith('\xff\xd8\xff') ||
+    head.startsWith('\x89PNG\r\n\x1a\n') ||
+    (head.startsWith('RIFF') && head.endsWith('WEBP'))
+  );
+}
+
+/**
+ * The picture as WebP of at most `STORED_PX`, upright, without its metadata, which may tell where it was taken. Throws 400
+ * at `picture`.
+ */
+export async function reducedPicture(bytes: Uint8Array): Promise<Uint8Array> {
+  if (!isPicture(bytes)) throw unreadable();
+  const { default: sharp } = await import('sharp');
+  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw unreadable();
+    });
+  if (width * height > PIXELS_MAX) throw fieldError('picture', 'validation_failed', 'picture_too_large');
+  return sharp(bytes)
+    .rotate()
+    .resize(STORED_PX, STORED_PX, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 90 })
+    .toBuffer()
+    .catch(() => {
+      throw unreadable();
+    });
+}
+
+/** Returns its name, below `/media/{size}/`. */
+export async function storeUpload(tx: Tx, bytes: Uint8Array): Promise<string> {
+  const name = `${FOLDER}${randomBytes(16).toString('hex')}.webp`;
+  await tx.insert(mediaFiles).values({ name, bytes });
+  return name;
+}
+
+/** Deletes those of these pictures that nothing shows any more. Files of the server stay. */
+export async function deleteUnused(tx: Tx, names: string[]): Promise<void> {
+  for (const name of names)
+    await tx.execute(sql`
+      delete from media_files m where m.name = ${name}
+        and not exists (select from product_images i where i.path = m.name)
+        and not exists (select from taxons t where m.name = any(t.images))
+        and not exists (select from carousels c where m.name in (c.path->>'ja_JP', c.path->>'en_US'))`);
+}
+
+export async function findUpload(db: Db, name: string): Promise<Original | undefined> {
+  if (!name.startsWith(FOLDER)) return undefined;
+  const where = eq(mediaFiles.name, name);
+  const [found] = await db.select({ name: mediaFiles.name }).from(mediaFiles).where(where);
+  if (!found) return undefined;
+  return {
+    version: name,
+    read: async () => {
+      const [row] = await db.select({ bytes: mediaFiles.bytes }).from(mediaFiles).where(where);
+      if (!row) throw new ApiError(404, 'not_found', 'not_found');
+      return row.bytes;
+    },
+  };
+}

@@ -1,0 +1,182 @@
+/** The forms that edit one product. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { formsOf, textOf } from '../kit/plain-browser.ts';
+import { FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
+import { type Page, RunningDesk, type Visitor } from './running-desk.ts';
+
+const at = '2026-11-24T03:00:00.000Z';
+const variantOf = (id: number) => ({
+  id,
+  code: `BK-1-${id}`,
+  name: `${id}巻`,
+  isEnabled: id % 2 === 1,
+  price: 198_000,
+  originalPrice: null,
+  stock: null,
+});
+const row = {
+  id: 7,
+  code: 'BK-1',
+  kind: 'book',
+  name: '木もれ日の本',
+  slug: 'komorebi',
+  isOnSale: true,
+  variants: [variantOf(31), variantOf(32)],
+};
+const priceValues = (id: number) => ({
+  [`price_${id}`]: '1980',
+  [`original_price_${id}`]: '',
+  [`variant_name_ja_${id}`]: '',
+  [`variant_name_en_${id}`]: '',
+  [`variant_enabled_${id}`]: id % 2 === 1 ? 'on' : '',
+});
+const values = {
+  name_ja: '木もれ日の本',
+  description_ja: '一段落目\n\n二段落目',
+  fixed_price: 'on',
+  attribute_4_ja: '128ページ',
+  ...priceValues(31),
+  ...priceValues(32),
+};
+const names = (ja_JP: string) => ({ ja_JP, en_US: `${ja_JP} (English)` });
+const picture = (id: number) => ({ id, path: `uploads/${id}.webp`, altJa: '', altEn: '' });
+const product = {
+  ...row,
+  revision: '17',
+  values,
+  attributes: [
+    { id: 4, names: names('ページ数'), type: 'text' },
+    { id: 5, names: names('目次'), type: 'html' },
+  ],
+  pictures: [picture(1), picture(2), picture(3)],
+};
+
+let api: FakeDeskApi;
+let desk: RunningDesk;
+let staff: Visitor;
+beforeAll(async () => {
+  api = await FakeDeskApi.open();
+  desk = await RunningDesk.open(api.url);
+});
+beforeEach(() => {
+  api
+    .reset()
+    .on('GET /session', { body: sessionOf('staff') })
+    .on('GET /goods/7', { body: product });
+  api.on('PATCH /goods/7', { body: row });
+  api.on('PUT /goods/7/pictures', { body: { pictures: product.pictures } });
+  staff = desk.staff();
+});
+afterAll(async () => {
+  await desk?.close();
+  await api?.close();
+});
+
+const lastChange = () => api.asked.findLast(({ method }) => method !== 'GET')?.body;
+const formWith = ({ html }: Page, name: string, value?: string) => {
+  const form = formsOf(html).find(({ fields }) =>
+    fields.some(([n, v]) => n === name && (value === undefined || v === value)),
+  );
+  if (!form) throw new Error(`no form with ${name} in ${textOf(html)}`);
+  return Object.fromEntries(form.fields);
+};
+
+it('texts are sent with the revision that was shown, line breaks as they were stored', async () => {
+  const form = formWith(await staff.get('/goods/7/edit'), 'name_ja');
+  expect(form['attribute_4_ja']).toBe('128ページ');
+  const sent = await staff.post('/goods/7/edit', {
+    ...form,
+    description_ja: '一\r\n\r\n二',
+    attribute_5_en: 'One',
+  });
+  expect([sent.status, sent.location]).toEqual([303, '/goods/7/edit']);
+  expect(lastChange()).toMatchObject({
+    revision: '17',
+    values: { name_ja: '木もれ日の本', description_ja: '一\n\n二', attribute_5_en: 'One' },
+  });
+  expect(Object.keys((lastChange() as { values: object }).values)).not.toContain('revision');
+});
+
+it('prices are sent with boxes without a mark', async () => {
+  const { html } = await staff.get('/goods/7/prices');
+  const { variant_enabled_31: _, fixed_price: __, ...form } = formWith({ html } as Page, 'price_31');
+  const sent = await staff.post('/goods/7/prices', { ...form, price_31: '２,０００', variant: '31' });
+  expect(sent.status).toBe(303);
+  expect(lastChange()).toMatchObject({
+    values: { price_31: '２,０００', variant_enabled_31: '', fixed_price: '' },
+  });
+});
+
+it('many variants are on several pages', async () => {
+  const variants = Array.from({ length: 60 }, (_, n) => variantOf(n + 1));
+  const all = Object.assign({}, ...variants.map(({ id }) => priceValues(id)));
+  api.on('GET /goods/7', { body: { ...product, variants, values: all } });
+  for (const [page, count] of [
+    [1, 25],
+    [3, 10],
+    [9, 10],
+  ] as const) {
+    const { status, html } = await staff.get(`/goods/7/prices?page=${page}`);
+    expect([status, html.match(/name="price_\d+"/g)?.length]).toEqual([200, count]);
+  }
+});
+
+it('a product that somebody else changed shows the differences, and nothing typed is lost', async () => {
+  const conflict = { by: '高橋 葉子', at, event: 'desk.changeProduct' };
+  const form = formWith(await staff.get('/goods/7/edit'), 'name_ja');
+  api.on('PATCH /goods/7', refusal(409, 'changed', { conflict }));
+  api.on('GET /goods/7', { body: { ...product, revision: '18' } });
+  const back = await staff.post('/goods/7/edit', { ...form, name_ja: '夜ふけの本' });
+  expect(back.status).toBe(409);
+  expect(textOf(back.html)).toContain('高橋 葉子さんが先に変更しました');
+  expect(back.html).toMatch(/<del[^>]*>.*木もれ日/s);
+  expect(formWith(back, 'name_ja')).toMatchObject({ name_ja: '夜ふけの本', revision: '18' });
+});
+
+it('errors stand at their fields, those of the whole product above them', async () => {
+  const errors = { price_32: ['高すぎます。'], _: ['商品に誤りがあります。'] };
+  api.on('PATCH /goods/7', refusal(400, 'validation_failed', { errors }));
+  const back = await staff.post('/goods/7/prices', formWith(await staff.get('/goods/7/prices'), 'price_31'));
+  expect(back.status).toBe(400);
+  expect(back.html).toContain('href="#prices-price_32"');
+  for (const text of ['高すぎます。', '商品に誤りがあります。']) expect(textOf(back.html)).toContain(text);
+});
+
+it('a picture’s buttons send the whole order, so that sending twice is the same change', async () => {
+  const page = await staff.get('/goods/7/pictures');
+  const moves = formsOf(page.html).map(({ fields }) => Object.fromEntries(fields));
+  const down = moves.find(({ done, id }) => done === 'moved' && id === '1');
+  expect(down?.['order']).toBe('2 1 3');
+  expect((await staff.post('/goods/7/pictures', down ?? {})).location).toBe('/goods/7/pictures#picture-1');
+  expect(lastChange()).toEqual({ revision: '17', pictures: [{ id: 2 }, { id: 1 }, { id: 3 }] });
+  await staff.post('/goods/7/pictures', moves.find(({ done, id }) => done === 'deleted' && id === '2') ?? {});
+  expect(lastChange()).toEqual({ revision: '17', pictures: [{ id: 1 }, { id: 3 }] });
+  await staff.post('/goods/7/pictures', { ...formWith(page, 'form', 'alt-3'), altJa: '青い表紙' });
+  expect(lastChange()).toEqual({
+    revision: '17',
+    pictures: [{ id: 1 }, { id: 2 }, { id: 3, altJa: '青い表紙', altEn: '' }],
+  });
+});
+
+it('a text that is too long for a picture is refused in its form', async () => {
+  const errors = { 'pictures[2].altJa': ['文字数が多すぎます。'] };
+  api.on('PUT /goods/7/pictures', refusal(400, 'validation_failed', { errors }));
+  const form = formWith(await staff.get('/goods/7/pictures'), 'form', 'alt-3');
+  const back = await staff.post('/goods/7/pictures', { ...form, altJa: 'とても長い' });
+  expect(back.status).toBe(400);
+  expect(back.html).toContain('href="#alt-3-altJa"');
+  expect(formWith(back, 'form', 'alt-3')).toMatchObject({ altJa: 'とても長い' });
+});
+
+it.each(['/goods/7/edit', '/goods/7/prices', '/goods/7/pictures'])(
+  '%s is for staff alone, and complete in English',
+  async (path) => {
+    api.on('GET /session', { body: sessionOf('reader') });
+    expect((await staff.get(path)).status).toBe(403);
+    const session = sessionOf('staff');
+    api.on('GET /session', { body: { ...session, staff: { ...session.staff, locale: 'en_US' } } });
+    const page = await staff.get(path);
+    expect(page.status).toBe(200);
+    expect(textOf(page.html)).not.toMatch(/\b(?:goods|goods_edit|content|kit)\.[a-z_]+/);
+  },
+);

@@ -1,0 +1,127 @@
+/** Editing a product: texts, prices and pictures, as shoppers see them soon after. */
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, logIn, OWNER, STAFF, test, title } from './desk.ts';
+
+const shop = `http://localhost:${process.env['E2E_PORT']}`;
+const status = (page: Page) => page.getByRole('status');
+const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
+
+/** Opens a screen of the product by the list's links. */
+async function openProduct(page: Page, code: string, screen?: string): Promise<void> {
+  await page.goto(`/goods?q=${code}`);
+  await page.getByRole('row').filter({ hasText: code }).locator('a[href$="/edit"]').first().click();
+  if (screen) await page.getByRole('link', { name: screen, exact: true }).click();
+}
+
+async function inShop(code: string): Promise<string> {
+  // Leads on to the address with the slug, which the page has for all languages.
+  const response = await fetch(`${shop}/products/${code}`);
+  return response.text();
+}
+
+test('name and price are changed, refused at their fields, and seen in the shop', {
+  tag: '@scripts-on-and-off',
+}, async ({ page, say, expectGood, javaScriptEnabled }) => {
+  test.setTimeout(120_000);
+  const code = javaScriptEnabled ? 'TM-0024' : 'TM-0025';
+  const name = unique('新しい名前');
+  await logIn(page, say, STAFF, '/goods');
+  await openProduct(page, code);
+  const nameField = page.locator('[name=name_ja]');
+  const save = page.getByRole('button', { name: say('content.save') });
+  await nameField.fill('');
+  await page.locator('[name=kana]').fill('あたらしい');
+  await save.click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.locator('[name=kana]')).toHaveValue('あたらしい');
+  await expectGood('texts of a product without a name', { dark: true });
+  await nameField.fill(name);
+  await save.click();
+  await expect(status(page)).toContainText(name);
+  await expectGood('texts of a product');
+
+  await page.getByRole('link', { name: say('goods_edit.prices'), exact: true }).click();
+  const price = page.locator('[name^=price_]').first();
+  await price.fill('千円');
+  await save.click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(price).toHaveValue('千円');
+  await price.fill('１,２３０');
+  await save.click();
+  await expect(status(page)).toContainText(name);
+  await expect(price).toHaveValue('1230');
+  await expectGood('prices of a product', { dark: true });
+  await expect.poll(() => inShop(code), { timeout: 45_000 }).toContain(name);
+  expect(await inShop(code)).toContain('1,230');
+});
+
+test('pictures are uploaded, described, moved and deleted; a bad file is refused', {
+  tag: '@scripts-on-and-off',
+}, async ({ page, say, expectGood, javaScriptEnabled }) => {
+  test.setTimeout(120_000);
+  const code = javaScriptEnabled ? 'TM-0026' : 'TM-0027';
+  await logIn(page, say, STAFF, '/goods');
+  await openProduct(page, code, say('goods_edit.pictures'));
+  const pictures = page.locator('.picture');
+  const before = await pictures.count();
+  const add = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+    await page.getByLabel(say('goods_edit.picture')).setInputFiles(file);
+    await page.getByRole('button', { name: say('goods_edit.upload'), exact: true }).click();
+  };
+  await add({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') });
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expectGood('a refused picture', { dark: true });
+  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#a53' } })
+    .png()
+    .toBuffer();
+  await add({ name: 'box.png', mimeType: 'image/png', buffer });
+  await expect(status(page)).toHaveText(say('notice.picture_added'));
+  await expect(pictures).toHaveCount(before + 1);
+  const added = pictures.last();
+  await expect(added.locator('img')).toHaveJSProperty('naturalWidth', 164);
+
+  await added.locator('summary').first().click();
+  await added.locator('[name=altJa]').fill('夕焼け色の箱');
+  await added.getByRole('button', { name: say('goods_edit.save_alt_of', { number: before + 1 }) }).click();
+  await expect(status(page)).toHaveText(say('notice.picture_described'));
+  await expectGood('a picture with a text');
+  for (let number = before + 1; number > 1; number--)
+    await page.getByRole('button', { name: say('goods_edit.up_of', { number }) }).click();
+  await expect(pictures.first()).toContainText('夕焼け色の箱');
+  await expect.poll(() => inShop(code), { timeout: 45_000 }).toContain('alt="夕焼け色の箱"');
+
+  await pictures.first().locator('summary').last().click();
+  await page.getByRole('button', { name: say('goods_edit.delete_number', { number: 1 }) }).click();
+  await expect(status(page)).toHaveText(say('notice.picture_deleted'));
+  await expect(pictures).toHaveCount(before);
+});
+
+test('of two people at one product, the second sees what the first saved and loses nothing', {
+  tag: '@once',
+}, async ({ page, browser, say, expectGood }) => {
+  await logIn(page, say, STAFF, '/goods');
+  await openProduct(page, 'TM-0028');
+  const other = await (await browser.newContext({ locale: 'ja-JP' })).newPage();
+  await logIn(other, say, OWNER, new URL(page.url()).pathname);
+  const [theirs, own] = [unique('Theirs'), unique('Own')];
+  await other.locator('[name=author_en]').fill(theirs);
+  await other.locator('[name=author_en]').press('Enter');
+  await expect(status(other)).not.toBeEmpty();
+  await other.context().close();
+
+  const field = page.locator('[name=author_en]');
+  await field.fill(own);
+  const save = page.getByRole('button', { name: say('content.save') });
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('木村 葉子');
+  await expect(field).toHaveValue(own);
+  const differences = page.getByRole('region', { name: say('content.stored_and_typed') });
+  await expect(differences).toContainText('Theirs');
+  await expect(differences).toContainText('Own');
+  await expectGood('a product that somebody else changed');
+  await save.click();
+  await expect(status(page)).not.toBeEmpty();
+  await expect(title(page)).toBeVisible();
+  await expect(field).toHaveValue(own);
+});
