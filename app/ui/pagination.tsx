@@ -19,7 +19,7 @@ export function Pagination({ path, query, page, pages, name = 'page', anchor }: 
   const to = (number: number) => withQuery(path, { ...query, [name]: number }) + (anchor ? `#${anchor}` : '');
   return (
     <nav className="pagination" aria-label={t('categories.pages')}>
-      <p>{t('categories.page_of', { page, pages })}</p>
+      <p className="fine">{t('categories.page_of', { page, pages })}</p>
       <ul>
         {page > 1 && (
           <li>

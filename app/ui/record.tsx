@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 
 export const RecordList = ({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) => (
-  <dl className="record">
+  <dl className="record rows">
     {rows.map(
       ([name, value]) =>
         value && (

@@ -89,7 +89,7 @@ test('rejected forms', { tag: '@scripts' }, async ({ page, at, say }) => {
     await expectAccessible(page, `${bare}, refused`);
   }
   await page.goto(at(SOLD_OUT));
-  await main(page).getByText(say('product.request_title'), { exact: true }).first().click();
+  await main(page).getByText(say('product.request_stock'), { exact: true }).first().click();
   await sendAnyway(page, say('product.request_send'));
   await expectAccessible(page, 'purchase request, refused');
 

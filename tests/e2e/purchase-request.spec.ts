@@ -22,7 +22,7 @@ test('purchase request: errors at the fields, sent once, and mailed', {
   const member = { email: `asks.${Date.now()}.${Math.random().toString(36).slice(2)}@example.jp` };
   await page.goto(at(SOLD_OUT));
   await expect(main(page).getByRole('button', { name: say('product.sold_out'), exact: true })).toBeDisabled();
-  await openPanel(page, say('product.request_title'));
+  await openPanel(page, say('product.request_stock'));
   await field(page, say('product.request_name')).fill(name);
   await field(page, say('product.request_email')).fill(member.email);
   await field(page, say('product.request_phone')).fill('12');
@@ -51,7 +51,7 @@ test('purchase request: errors at the fields, sent once, and mailed', {
 test('purchase request: a member’s details are filled in', { tag: '@once' }, async ({ page, at, say }) => {
   const { email } = (await enter(page, await newShopper({ address: false }))).member;
   await page.goto(at(SOLD_OUT));
-  await openPanel(page, say('product.request_title'));
+  await openPanel(page, say('product.request_stock'));
   await expect(field(page, say('product.request_name'))).toHaveValue('山田 花子');
   await expect(field(page, say('product.request_email'))).toHaveValue(email);
 });

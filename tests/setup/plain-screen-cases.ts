@@ -106,7 +106,7 @@ export const ofGuests: Case[] = [
     state: 'sold out',
     path: product('SOLDOUT'),
     holds: [both('雪の図鑑', 'A Field Guide to Snow')],
-    says: ['product.request_title'],
+    says: ['product.request_stock'],
   },
   {
     screen: 'products.product',

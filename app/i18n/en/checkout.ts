@@ -67,7 +67,6 @@ export const checkout = {
   legal_total: 'Amount to pay',
   legal_tax: 'Tax in {{total}} at 10%',
   legal_payment: 'Payment',
-  legal_payment_confirm: 'Credit card (single payment). Charged when you finish paying on the next page.',
   legal_payment_hosted:
     'Credit card (single payment). Charged when you finish on the payment provider’s page.',
   legal_payment_card:
@@ -113,6 +112,7 @@ export const checkout = {
   complete_title: 'Thank you for your order',
   complete_mail: 'We sent a confirmation email.',
   complete_ship_day: 'Ships by {{day}}',
+  complete_leaves: 'Your order sets out by {{day}}.',
   complete_ships: 'We will email you when it is on its way.',
   complete_receipt: 'Receipt name: {{name}}. You can issue the receipt now.',
   complete_order: 'See the order',

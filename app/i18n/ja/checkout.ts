@@ -66,7 +66,6 @@ export const checkout = {
   legal_total: 'お支払い総額',
   legal_tax: '10％対象{{total}}のうち消費税',
   legal_payment: 'お支払い時期・方法',
-  legal_payment_confirm: 'クレジットカード（一括払い）。次の画面でお支払いの手続きを終えた時点で決済します。',
   legal_payment_hosted: 'クレジットカード（一括払い）。決済会社の画面でお手続きを終えた時点で決済します。',
   legal_payment_card:
     'クレジットカード（一括払い）。カード情報をご入力のうえ、ご注文を確定した時点で決済します。',
@@ -109,6 +108,7 @@ export const checkout = {
   complete_title: 'ご注文ありがとうございました',
   complete_mail: 'ご注文の確認メールをお送りしました。',
   complete_ship_day: '{{day}}までに発送します',
+  complete_leaves: '{{day}}までに、お品物が旅立ちます。',
   complete_ships: '発送しましたら、メールでお知らせします。',
   complete_receipt: '領収書の宛名：{{name}}（すぐに発行できます）',
   complete_order: 'ご注文の詳細を見る',

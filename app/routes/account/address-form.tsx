@@ -46,7 +46,7 @@ export function AddressForm({ title, constraint, values, isDefault, postal, answ
         )}
         <Purpose text={t('address.purpose')} />
         <SubmitButton>{t('address.save')}</SubmitButton>
-        <p className="cancel">
+        <p className="ways">
           <a href={href('account.address', {}, locale)}>{t('address.cancel')}</a>
         </p>
       </PostForm>

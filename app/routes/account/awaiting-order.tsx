@@ -61,7 +61,7 @@ export function AwaitingOrder({ order }: { order: AwaitedRow }) {
   return (
     <>
       {until && <p>{t('orders.awaiting_waiting', { until })}</p>}
-      <PostForm action={href('account.order', {}, locale)} className="awaiting-actions">
+      <PostForm action={href('account.order', {}, locale)} className="ways">
         <input type="hidden" name="order" value={order.token} />
         <button
           type="submit"

@@ -8,7 +8,8 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 export default function AccountLayout() {
   const t = useT();
   const locale = useLocale();
-  const screen = screenOfRoute(useMatches().at(-1)?.id ?? '');
+  const here = useMatches().at(-1);
+  const screen = screenOfRoute(here?.id ?? '');
   const current = entries.find(({ holds }) => holds.some((id) => screen?.id.startsWith(id))) ?? entries[0];
   return (
     <div className="account">
@@ -17,7 +18,10 @@ export default function AccountLayout() {
           crumbs={[
             { name: t('nav.my_account'), href: href('account.profile', {}, locale) },
             ...(screen && screen.id !== current.id
-              ? [{ name: t(current.name), href: href(current.id, {}, locale) }, { name: t(screen.title) }]
+              ? [
+                  { name: t(current.name), href: href(current.id, {}, locale) },
+                  { name: crumbOf(here?.data) ?? t(screen.title) },
+                ]
               : [{ name: t(current.name) }]),
           ]}
         />
@@ -45,6 +49,12 @@ export default function AccountLayout() {
     </div>
   );
 }
+
+/** `crumb` of what the screen loads, if its title is not enough: an order's number. */
+const crumbOf = (data: unknown): string | undefined =>
+  typeof data === 'object' && data !== null && 'crumb' in data && typeof data.crumb === 'string'
+    ? data.crumb
+    : undefined;
 
 const entries = [
   { id: 'account.profile', name: 'account.profile', holds: ['account.profile'] },

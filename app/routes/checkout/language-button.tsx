@@ -12,7 +12,7 @@ export function LanguageButton() {
   const other = otherLocale(useLocale());
   const { pathname, search } = useLocation();
   return (
-    <p className="line-links">
+    <p className="ways">
       <button
         type="submit"
         className="link"

@@ -75,6 +75,22 @@ export function LegalBlock({ view, payment }: Props) {
   );
 }
 
+/** Where the final confirmation is on the next page: how to cancel a seminar, as its seat is chosen now. */
+export function CancelTerms({ terms }: { terms: readonly string[] }) {
+  const t = useT();
+  if (terms.length === 0) return null;
+  return (
+    <details className="apart plus">
+      <summary>{t('checkout.legal_cancel_seminar')}</summary>
+      {terms.map((one) => (
+        <p key={one} className="legal-terms">
+          {one || t('product.returns_seminar')}
+        </p>
+      ))}
+    </details>
+  );
+}
+
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

@@ -6,7 +6,7 @@ import { Phrases } from '#app/ui/phrases.tsx';
 export function PurchaseNote({ summary }: { summary: Summary }) {
   const t = useT();
   return (
-    <section className="purchase-note">
+    <section className="purchase-note fine">
       <h2>
         <Phrases text={t('cart.purchase_note')} />
       </h2>

@@ -28,7 +28,7 @@ export default function CommercialTransactions() {
       <h1>
         <Phrases text={t('statement.title')} />
       </h1>
-      <dl className="statement">
+      <dl className="statement rows">
         {rows.map(({ name, text }) => (
           <div key={name}>
             <dt>{name}</dt>

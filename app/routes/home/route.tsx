@@ -49,27 +49,32 @@ export default function Home() {
   const { banners, latest, recommended, keywords, viewed } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
-  const all = (
-    <a className="button quiet" href={href('products.categories', {}, locale)}>
-      {t('home.see_all')}
-    </a>
-  );
+  const everything = href('products.categories', {}, locale);
   return (
     <>
       {banners ? banners.length > 0 && <Carousel banners={banners} /> : <SectionFailed />}
       <div className="home-lead">
         <h1>{t('home.lead')}</h1>
-        <p>{t('home.intro')}</p>
+        <p className="fine">{t('home.intro')}</p>
       </div>
-      <HomePart heading={t('home.latest')} items={latest}>
-        {(cards) => (
-          <>
-            <ProductGrid cards={cards} eager={2} />
-            <p className="actions">{all}</p>
-          </>
-        )}
+      <HomePart
+        heading={t('home.latest')}
+        more={
+          <a className="more" href={everything}>
+            {t('home.see_all')}
+          </a>
+        }
+        items={latest}
+      >
+        {(cards) => <ProductGrid cards={cards} eager={2} />}
       </HomePart>
-      {latest?.length === 0 && <EmptyState text={t('home.empty')}>{all}</EmptyState>}
+      {latest?.length === 0 && (
+        <EmptyState text={t('home.empty')}>
+          <a className="button quiet" href={everything}>
+            {t('home.see_all')}
+          </a>
+        </EmptyState>
+      )}
       <div className="home-keywords">
         <HomePart heading={t('finding.keywords')} items={keywords}>
           {(words) => <KeywordLinks keywords={words} inOneRow />}

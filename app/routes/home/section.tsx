@@ -1,18 +1,23 @@
+/** A part of the home page: a heading, with a link to more of it at the right, and products or words. */
 import type { ReactNode } from 'react';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
 
 type Props<T> = {
   heading: string;
+  more?: ReactNode;
   /** Undefined when the call failed: the section shows an error. Empty: the section is hidden. */
   items: T[] | undefined;
   children: (items: T[]) => ReactNode;
 };
 
-export function HomePart<T>({ heading, items, children }: Props<T>) {
+export function HomePart<T>({ heading, more, items, children }: Props<T>) {
   if (items?.length === 0) return null;
   return (
     <section>
-      <h2>{heading}</h2>
+      <div className="head">
+        <h2 className="voice">{heading}</h2>
+        {more}
+      </div>
       {items ? children(items) : <SectionFailed />}
     </section>
   );

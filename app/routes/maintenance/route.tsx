@@ -30,7 +30,7 @@ export default function Maintenance() {
   const locale = useLocale();
   return (
     <section className="error-page">
-      {closed && <Drawing name="ladder" />}
+      <Drawing name={closed ? 'ladder' : 'shelf'} />
       <h1>{t(titleOf(closed))}</h1>
       <p>{t(closed ? 'maintenance.text' : 'maintenance.over', { minutes: RETRY_MINUTES })}</p>
       <p>

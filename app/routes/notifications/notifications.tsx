@@ -1,6 +1,6 @@
 /**
  * §2 The shop's notices above the content. A notice is closed by a form, which works without scripts and is remembered.
- * On phones they are collapsed to one line, which can be closed directly, too.
+ * They are collapsed to one line, which can be closed directly, too.
  */
 import { resource } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
@@ -41,7 +41,7 @@ function OneNotification({ item, here }: { item: Notification; here: string }) {
   const t = useT();
   return (
     <div className="notification">
-      <div className="notification-text">
+      <div className="notification-text wrap">
         <RichText text={item.text} />
         {item.link && (
           <a href={item.link}>

@@ -9,9 +9,9 @@ type Props = { name: ReactNode; count: string | undefined };
 export function ListHead({ name, count }: Props) {
   const locale = useLocale();
   return (
-    <div className="list-head">
+    <div className="list-head head">
       <h1 lang={typeof name === 'string' ? langOf(name, locale) : undefined}>{name}</h1>
-      {count && <p>{count}</p>}
+      {count && <p className="fine">{count}</p>}
     </div>
   );
 }
@@ -20,7 +20,7 @@ export function ListHead({ name, count }: Props) {
 export function CategoryText({ text }: { text: string }) {
   const t = useT();
   return (
-    <details className="category-text">
+    <details className="category-text fine">
       <summary>
         <span lang={langOf(text, useLocale())}>{text}</span>
         <span>{t('categories.text_more')}</span>

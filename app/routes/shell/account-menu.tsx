@@ -18,7 +18,7 @@ export function AccountMenu({ links, memberName, memberLang, afterLogout }: Prop
   return (
     <ul className="account-menu">
       {memberName !== '' && (
-        <li className="member-name" lang={memberLang}>
+        <li className="member-name fine" lang={memberLang}>
           {memberName}
         </li>
       )}

@@ -45,7 +45,7 @@ function HeaderBar({ frame }: { frame: Frame }) {
             <Icon name="user" />
             <span className="sr-only">{t('nav.profile')}</span>
             {frame.isMember && (
-              <span className="member-name" lang={frame.memberLang}>
+              <span className="member-name fine" lang={frame.memberLang}>
                 {frame.memberName}
               </span>
             )}

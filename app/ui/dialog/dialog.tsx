@@ -31,7 +31,7 @@ export function Dialog({ title, more, submit, destructive = false }: Props) {
           <div className="dialog-body" {...dialog.mark('body')}>
             <p role="status">{t('enhancements.loading')}</p>
           </div>
-          <div className="dialog-foot">
+          <div className="dialog-foot wrap">
             <ul className="dialog-faults reasons" role="alert" {...dialog.mark('faults')} />
             <a className="dialog-more" hidden {...dialog.mark('more')}>
               {more}

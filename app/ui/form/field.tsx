@@ -31,7 +31,7 @@ export function Field({
   const rest = (
     <>
       {hint && (
-        <p className="field-hint" id={field.descriptionId}>
+        <p className="fine" id={field.descriptionId}>
           {hint}
         </p>
       )}

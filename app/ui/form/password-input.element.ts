@@ -2,16 +2,22 @@
 import type { Connect } from '#app/elements/define.ts';
 import { defineParts } from '#app/elements/parts.ts';
 
-export const passwordInput = defineParts('password-input', { input: 'input', toggle: 'button' });
+export const passwordInput = defineParts('password-input', {
+  input: 'input',
+  toggle: 'button',
+  label: 'span',
+});
 
 export const connect: Connect = (host, signal) => {
   const input = passwordInput.one(host, 'input');
   const toggle = passwordInput.one(host, 'toggle');
+  const text = passwordInput.one(host, 'label');
   const turn = () => {
     input.type = input.type === 'password' ? 'text' : 'password';
-    const label = toggle.textContent ?? '';
-    toggle.textContent = toggle.dataset['other'] ?? label;
+    const label = text.textContent ?? '';
+    text.textContent = toggle.dataset['other'] ?? label;
     toggle.dataset['other'] = label;
+    toggle.classList.toggle('on', input.type === 'text');
   };
   const hide = () => {
     if (input.type !== 'password') turn();

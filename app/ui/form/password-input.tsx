@@ -2,6 +2,7 @@
  * §5.45 Password with a toggle to show it, which needs scripts and is hidden without them (password-input.element.ts).
  */
 import { useT } from '#app/i18n/text.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { describedBy, Field, type FieldProps } from './field.tsx';
 import { passwordInput } from './password-input.element.ts';
 import { controlOf } from './shop-form.ts';
@@ -32,13 +33,16 @@ export function PasswordInput({ field, label, hint, ...native }: Props) {
         />
         <button
           type="button"
-          className="link"
+          className="icon-button"
           aria-controls={field.id}
           data-other={t('form.password_hide')}
           hidden
           {...passwordInput.mark('toggle')}
         >
-          {t('form.password_show')}
+          <Icon name="eye" />
+          <span className="sr-only" {...passwordInput.mark('label')}>
+            {t('form.password_show')}
+          </span>
         </button>
       </password-input>
     </Field>

@@ -6,7 +6,7 @@ import { ExternalLink } from '#app/ui/external-link.tsx';
 export function Purpose({ text }: { text: string }) {
   const t = useT();
   return (
-    <p className="purpose">
+    <p className="purpose fine">
       {text}
       <Gap />
       <ExternalLink href={useDocument().privacyPolicy}>{t('chrome.privacy')}</ExternalLink>

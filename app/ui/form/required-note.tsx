@@ -4,5 +4,5 @@
 import { useT } from '#app/i18n/text.tsx';
 
 export function RequiredNote() {
-  return <p className="field-hint required-note">{useT()('form.required_note')}</p>;
+  return <p className="fine required-note">{useT()('form.required_note')}</p>;
 }

@@ -1,4 +1,5 @@
 /** View models of a cart. */
+import { halfWidth } from '#app/i18n/half-width.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import {
   cartBlockers,
@@ -34,7 +35,7 @@ function lineOf(item: Item) {
   const [variant] = product.variants;
   return {
     id: String(item.id),
-    name: product.name,
+    name: halfWidth(product.name),
     slug: product.slug,
     image: (variant.images[0] ?? product.images[0])?.path,
     options: optionsOf(item),

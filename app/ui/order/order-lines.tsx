@@ -11,7 +11,7 @@ export function OrderLines({ lines }: { lines: Line[] }) {
   const t = useT();
   const locale = useLocale();
   return (
-    <ul className="order-lines" aria-label={t('checkout.lines')}>
+    <ul className="order-lines rows" aria-label={t('checkout.lines')}>
       {lines.map((line) => (
         <li key={line.id}>
           <Cover path={line.image} name="" size="64x64" when="soon" />
@@ -23,9 +23,9 @@ export function OrderLines({ lines }: { lines: Line[] }) {
             >
               {line.name}
             </a>
-            {line.options.length > 0 && <p className="line-options">{line.options.join(' / ')}</p>}
+            {line.options.length > 0 && <p className="fine">{line.options.join(' / ')}</p>}
             <PriceWas line={line} />
-            <p className="order-line-sum">
+            <p className="order-line-sum wrap">
               <span>
                 {t('cart.unit_price')} <Price amount={line.unitPrice} taxNote />
               </span>

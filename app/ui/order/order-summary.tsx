@@ -53,7 +53,7 @@ export function OrderSummary({ summary, settled = false }: Props) {
             <Price amount={summary.total} />
           </dd>
         </div>
-        <div className="summary-tax">
+        <div className="fine">
           <dt>{t('cart.taxes')}</dt>
           <dd>
             <Price amount={summary.taxes} />

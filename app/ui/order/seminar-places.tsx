@@ -24,7 +24,7 @@ export function SeminarPlaces({ seminars, directions }: Props) {
       ))}
       <ul aria-label={t('product.seminar')}>
         {seminars.map(({ id, name, when, place, cancelled, joinUrl, calendar }) => (
-          <li key={id} className="result-seminar">
+          <li key={id} className="result-seminar tear">
             <strong lang={langOf(name, locale)}>{name}</strong>
             {cancelled && <strong className="mark">{t('product.cancelled')}</strong>}
             <span>{when}</span>

@@ -1,4 +1,5 @@
 /** View of a product in a list. */
+import { halfWidth } from '#app/i18n/half-width.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import { eventPlace } from '#app/rules/event-place.ts';
 import { isOnline } from '#contract/rules/events.ts';
@@ -47,7 +48,7 @@ export function cardOf(product: Product): Card {
   return {
     code: product.code,
     slug: product.slug,
-    name: product.name,
+    name: halfWidth(product.name),
     author: typeof author === 'string' ? author : undefined,
     image: product.images[0]?.path,
     price: cheapest && {

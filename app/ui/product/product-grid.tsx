@@ -4,13 +4,13 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { Cover } from '#app/ui/cover.tsx';
-import { Phrases } from '#app/ui/phrases.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { scrollRow } from '#app/ui/scroll-row/scroll-row.element.ts';
 import { ScrollButtons, ScrollRow } from '#app/ui/scroll-row/scroll-row.tsx';
 import type { Card } from './card.ts';
 import { quickView } from './quick-view.element.ts';
 import { QuickView } from './quick-view.tsx';
+import { Title } from './title.tsx';
 
 type Props<C extends Card> = {
   cards: C[];
@@ -70,11 +70,11 @@ function ProductCard({ card, when, children }: CardProps) {
       <a href={href('products.product', { id: card.slug }, locale)}>
         <Cover path={card.image} name={card.name} size="192x224" when={when} />
         <span className="card-title" lang={langOf(card.name, locale)}>
-          <Phrases text={card.name} />
+          <Title name={card.name} />
         </span>
       </a>
       {card.event && (
-        <p className="card-event">
+        <p className="card-event wrap">
           <span>{formatSoon(card.event.startsAt, locale)}</span>
           {place && <span lang={langOf(place, locale)}>{place}</span>}
         </p>

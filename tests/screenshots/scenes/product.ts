@@ -67,7 +67,7 @@ export const product: Scene[] = [
     name: 'products.product.request',
     async walk(visit) {
       await visit.page.goto(visit.at(SOLD_OUT));
-      await openPanel(visit, visit.say('product.request_title'));
+      await openPanel(visit, visit.say('product.request_stock'));
     },
   },
   {
@@ -75,7 +75,7 @@ export const product: Scene[] = [
     async walk(visit) {
       const { page, at, say } = visit;
       await page.goto(at(SOLD_OUT));
-      await openPanel(visit, say('product.request_title'));
+      await openPanel(visit, say('product.request_stock'));
       await field(page, say('product.request_name')).fill('山田 花子');
       await field(page, say('product.request_phone')).fill('12');
       await field(page, say('product.request_quantity')).fill('10000');

@@ -39,7 +39,7 @@ export function AddressCard({ id, isDefault, address, confirming, confirmHref }:
             <strong>{t('address.confirm')}</strong>
             <span>{t('address.confirm_hint')}</span>
           </p>
-          <p className="card-actions">
+          <p className="ways">
             <button type="submit" name="intent" value={REMOVE} className="button danger">
               {t('address.confirm_yes')}
             </button>
@@ -49,7 +49,7 @@ export function AddressCard({ id, isDefault, address, confirming, confirmHref }:
           </p>
         </PostForm>
       ) : (
-        <div className="card-actions">
+        <div className="ways">
           <a href={href('account.address.edit', { id }, locale)}>
             <NamedAction shown="address.edit" of="address.edit_of" {...named} />
           </a>

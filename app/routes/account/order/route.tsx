@@ -23,6 +23,7 @@ const { loader } = screen('account.order.detail', {
     const awaiting = awaitedDetail(order, await mayHaveJustPaid(scope, order), scope.locale);
     return {
       page: { head: { title: scope.t('orders.order_of', { number: order.number }), noindex: true } },
+      crumb: order.number,
       order: orderDetail(order, awaiting, scope.locale),
       awaiting,
       hasReceipts: await supports('receipts'),
@@ -47,7 +48,7 @@ export default function OrderDetail() {
       <ReturnedPayment text={order.returned} />
       <OrderDetails order={order} />
       {order.seminars.length > 0 && (
-        <section>
+        <section className="box ticket">
           <h2>{t('orders.seminar')}</h2>
           <SeminarPlaces
             seminars={order.seminars}
@@ -68,7 +69,7 @@ export default function OrderDetail() {
           </a>
         </p>
       )}
-      <div className="card-actions">
+      <div className="ways">
         {/* An order awaiting payment has to be paid or cancelled first. */}
         {!awaiting && <BuyAgain token={order.token} number={order.number} />}
         {hasReceipts && order.hasReceipt && (

@@ -18,27 +18,32 @@ export function OrderCard({ order }: { order: OrderRow }) {
       <article className="box" aria-labelledby={heading}>
         <header>
           <h2 id={heading}>{t('orders.order_of', { number: order.number })}</h2>
-          <p className="order-day">
+          <p className="head">
             {order.day && <span className="date">{order.day}</span>}
             <Price amount={order.total} taxNote />
           </p>
-          <p className="marks">
+          <p className="wrap">
             <PaymentMark state={order.payment} />
             {order.shipment && order.shipment !== 'waiting' && <ShipmentMark state={order.shipment} />}
           </p>
         </header>
         {order.parcel && <ParcelLine parcel={order.parcel} />}
+        {/* The list below has the names. */}
+        <p className="shelf" aria-hidden="true">
+          {order.lines.map((line) => (
+            <Cover key={line.id} path={line.image} name="" size="64x64" when="later" />
+          ))}
+        </p>
         <ul className="order-card-lines">
           {order.lines.map((line) => (
             <li key={line.id}>
-              <Cover path={line.image} name="" size="64x64" when="later" />
               <span lang={langOf(line.name, locale)}>{line.name}</span>
-              <span className="times">{t('checkout.line_quantity', { count: line.quantity })}</span>
+              <span className="times fine">{t('checkout.line_quantity', { count: line.quantity })}</span>
             </li>
           ))}
         </ul>
-        {order.more > 0 && <p className="more">{t('orders.more_lines', { count: order.more })}</p>}
-        <div className="card-actions">
+        {order.more > 0 && <p className="fine">{t('orders.more_lines', { count: order.more })}</p>}
+        <div className="ways">
           <a
             className="button quiet"
             href={href('account.order.detail', { detail: order.token }, locale)}

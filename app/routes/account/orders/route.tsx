@@ -77,7 +77,7 @@ export default function Orders() {
         />
       ) : (
         <>
-          <p className="list-count" role="status">
+          <p className="text-lead" role="status">
             {t('orders.count', { count: total })}
           </p>
           <ul className="orders">

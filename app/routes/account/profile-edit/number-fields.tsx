@@ -23,7 +23,7 @@ export function NumberFields({ fields, contact, hint }: Props) {
     <fieldset className="field" aria-describedby={describedBy(first, hint)}>
       <legend className="field-label">{name}</legend>
       {hint && (
-        <p className="field-hint" id={first.descriptionId}>
+        <p className="fine" id={first.descriptionId}>
           {hint}
         </p>
       )}

@@ -61,7 +61,7 @@ export default function ProfileEdit() {
         <ProfileFields fields={form.fields} />
         <Purpose text={t('profile.purpose')} />
         <SubmitButton>{t('profile.save')}</SubmitButton>
-        <p className="cancel">
+        <p className="ways">
           <a href={href('account.profile', {}, locale)}>{t('profile.cancel')}</a>
         </p>
       </PostForm>

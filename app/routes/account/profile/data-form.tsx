@@ -20,7 +20,7 @@ export function DataForm({ constraint, lastResult }: Props) {
       <PostForm {...form.props}>
         <RequiredNote />
         <PasswordInput field={form.fields.password} autoComplete="current-password" enterKeyHint="go" />
-        <p className="card-actions">
+        <p className="ways">
           <button type="submit" className="button quiet" name="format" value="html">
             {t('profile.data_download')}
           </button>

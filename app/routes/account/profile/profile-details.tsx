@@ -7,7 +7,7 @@ export function ProfileDetails({ profile }: { profile: ProfileView }) {
   const t = useT();
   const locale = useLocale();
   return (
-    <dl className="record">
+    <dl className="record rows">
       {profileRows(t, profile).map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

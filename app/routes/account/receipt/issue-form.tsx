@@ -25,7 +25,7 @@ export function IssueForm({ serial, recipient, last, lastResult }: Props) {
   );
   return (
     <div className="account-form">
-      <p className="lead-text">
+      <p className="text-lead">
         {last ? (
           <NamedText of="receipt.lead_again" names={{ recipient: last.recipient }} values={last} />
         ) : (

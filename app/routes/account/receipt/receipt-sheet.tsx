@@ -24,14 +24,14 @@ export function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
   const goods = receipt.goods.map((one) => t(goodsNames[one]));
   return (
     <>
-      <p className="lead-text screen-only">
+      <p className="text-lead screen-only">
         {t('receipt.print_hint')}
         <Gap />
         {t('receipt.another')}
       </p>
       <article className="receipt-sheet">
         <header>
-          <p className="receipt-number">
+          <p className="head">
             <span>
               {t('receipt.number')} {receipt.number}
             </span>

@@ -58,8 +58,8 @@ export default function Receipt() {
         </details>
       )}
       {!sheet && issue && <IssueForm {...issue} lastResult={lastResult} />}
-      {!sheet && !issue && <p className="lead-text">{t('receipt.not_paid')}</p>}
-      <p className="card-actions screen-only">
+      {!sheet && !issue && <p className="text-lead">{t('receipt.not_paid')}</p>}
+      <p className="ways screen-only">
         <a href={href('account.order.detail', { detail: token }, locale)}>{t('receipt.back')}</a>
       </p>
     </>

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { newArrivals } from '#app/catalogue/new-arrivals.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
@@ -9,6 +10,7 @@ import { removeFromWishlist, wishlist } from '#app/shop-api/wishlist.server.ts';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { ProductGrid } from '#app/ui/product/product-grid.tsx';
+import { ProductRow } from '#app/ui/product/product-row.tsx';
 import { MissingEntry } from '../missing-entry.tsx';
 import { toCart } from './to-cart.server.ts';
 import { TO_CART, WishActions } from './wish-actions.tsx';
@@ -26,6 +28,7 @@ const { loader, action } = screen('account.wishlist', {
     return {
       cards: items.slice((shown - 1) * PER_PAGE, shown * PER_PAGE).map(wishOf),
       total: items.length,
+      arrivals: items.length === 0 ? await newArrivals(scope) : [],
       page: shown,
       pages,
     };
@@ -49,7 +52,7 @@ const { loader, action } = screen('account.wishlist', {
 export { action, loader };
 
 export default function Wishlist() {
-  const { cards, total, page, pages } = useLoaderData<typeof loader>();
+  const { cards, total, arrivals, page, pages } = useLoaderData<typeof loader>();
   const missing = useActionData<typeof action>()?.missing;
   const t = useT();
   const locale = useLocale();
@@ -58,14 +61,17 @@ export default function Wishlist() {
       <h1>{t('account.wishlist')}</h1>
       {missing && <MissingEntry text={t('wishlist.gone')} />}
       {cards.length === 0 ? (
-        <EmptyState text={t('wishlist.empty')} hint={t('wishlist.empty_hint')}>
-          <a className="button" href={href('products.categories', {}, locale)}>
-            {t('wishlist.look')}
-          </a>
-        </EmptyState>
+        <>
+          <EmptyState text={t('wishlist.empty')} hint={t('wishlist.empty_hint')}>
+            <a className="button" href={href('products.categories', {}, locale)}>
+              {t('wishlist.look')}
+            </a>
+          </EmptyState>
+          <ProductRow heading={t('home.latest')} cards={arrivals} />
+        </>
       ) : (
         <>
-          <p className="list-count">{t('wishlist.count', { count: total })}</p>
+          <p className="text-lead">{t('wishlist.count', { count: total })}</p>
           <ProductGrid cards={cards} eager={2} below={(wish) => <WishActions wish={wish} />} />
           <Pagination path={href('account.wishlist', {}, locale)} query={{}} page={page} pages={pages} />
         </>

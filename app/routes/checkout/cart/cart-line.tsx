@@ -63,13 +63,13 @@ export function CartLine({ line, refused, resolved, locked }: Props) {
         >
           <Phrases text={line.name} />
         </a>
-        {line.options.length > 0 && <p className="line-options">{line.options.join(' / ')}</p>}
-        <p className="line-unit">
+        {line.options.length > 0 && <p className="fine">{line.options.join(' / ')}</p>}
+        <p className="fine">
           {t('cart.unit_price')} <Price amount={line.unitPrice} taxNote />
         </p>
         <PriceWas line={line} />
         {line.reason && (
-          <p className="line-reason">
+          <p className="line-reason wrap">
             <Icon name="alert" />
             <strong>{t(line.faulty ? 'cart.faulty' : 'cart.unavailable')}</strong>{' '}
             {reasonOf(t, line, line.reason)}
@@ -87,9 +87,9 @@ export function CartLine({ line, refused, resolved, locked }: Props) {
           {line.counted ? (
             <>
               {refused ? (
-                <span className="line-total-of">{t('cart.subtotal_of', { count: line.quantity })}</span>
+                <span className="line-total-of fine">{t('cart.subtotal_of', { count: line.quantity })}</span>
               ) : (
-                line.quantity > 1 && <span className="line-total-label">{t('cart.subtotal')}</span>
+                line.quantity > 1 && <span className="line-total-label fine">{t('cart.subtotal')}</span>
               )}
               <Price amount={line.subTotal} />
             </>

@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { changeCart } from '#app/cart/cart.server.ts';
 import { lineRefusal, type VariantStock } from '#app/cart/line-refusal.server.ts';
 import { shopClosures } from '#app/catalogue/closures.server.ts';
+import { newArrivals } from '#app/catalogue/new-arrivals.server.ts';
 import { cartOnFirstStep } from '#app/checkout/checkout.server.ts';
 import type { Notice } from '#app/cookies/notice.server.ts';
 import { env } from '#app/env.server.ts';
@@ -19,6 +20,7 @@ import { pendingView, shipDayOf } from '#app/ui/order/checkout-view.server.ts';
 import { OrderSummary } from '#app/ui/order/order-summary.tsx';
 import { PricesChanged } from '#app/ui/order/prices-changed.tsx';
 import { Phrases } from '#app/ui/phrases.tsx';
+import { ProductRow } from '#app/ui/product/product-row.tsx';
 import type { Cart as CartData, Item } from '#contract/order-shapes.ts';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#contract/rules/constants.ts';
 import type { StepHandle } from '../layout.tsx';
@@ -31,7 +33,6 @@ import { readLineChange } from './form.server.ts';
 import { PendingPayment } from './pending-payment.tsx';
 import { PROCEED, Proceed } from './proceed.tsx';
 import { recentlyChecked } from './recently-checked.server.ts';
-import { RecentlyChecked } from './recently-checked.tsx';
 
 export const handle: StepHandle = { step: 'cart' };
 
@@ -53,6 +54,7 @@ const { loader, action } = screen('checkout.cart', {
       pending: cart?.pendingPayment && pendingView(cart, scope.locale),
       shipDay: cart && shipDayOf(cart, scope.locale, closures),
       checked,
+      arrivals: isEmpty && checked.length === 0 ? await newArrivals(scope) : [],
       ordered: ordered ?? false,
     };
   },
@@ -97,7 +99,8 @@ const stockOf = ({ product: { variants, seminar } }: Item): VariantStock => ({
 });
 
 export default function Cart() {
-  const { cart, isMember, pending, resolved, shipDay, checked, ordered } = useLoaderData<typeof loader>();
+  const { cart, isMember, pending, resolved, shipDay, checked, arrivals, ordered } =
+    useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.refused;
   const t = useT();
   const locale = useLocale();
@@ -114,19 +117,25 @@ export default function Cart() {
           </a>
           {ordered && <a href={href('account.order', {}, locale)}>{t('cart.buy_again')}</a>}
         </EmptyState>
-        <RecentlyChecked items={checked} />
+        <ProductRow heading={t('cart.viewed')} cards={checked} quick={false} />
+        <ProductRow heading={t('home.latest')} cards={arrivals} quick={false} />
       </>
     );
   return (
     <>
-      <h1>
-        <Phrases text={t('cart.title')} />
-      </h1>
+      <div className="head">
+        <h1>
+          <Phrases text={t('cart.title')} />
+        </h1>
+        <a className="after" href={href('products.categories', {}, locale)}>
+          {t('cart.continue')}
+        </a>
+      </div>
       <CartContents>
         <div className="cart-lines">
           {pending && <PendingPayment payment={pending} />}
           {!isMember && (
-            <div className="login-box box">
+            <div className="login-box box wrap">
               <p>{t('cart.login_text')}</p>
               <a className="button quiet" href={href('login', {}, locale, back)}>
                 {t('cart.login_title')}
@@ -157,9 +166,6 @@ export default function Cart() {
           )}
           {!pending && <Proceed cart={cart} isMember={isMember} />}
           <PurchaseNote summary={cart.summary} />
-          <p>
-            <a href={href('products.categories', {}, locale)}>{t('cart.continue')}</a>
-          </p>
           {ordered && (
             <p>
               <a href={href('account.order', {}, locale)}>{t('cart.buy_again')}</a>
@@ -167,7 +173,7 @@ export default function Cart() {
           )}
         </div>
       </CartContents>
-      <RecentlyChecked items={checked} />
+      <ProductRow heading={t('cart.viewed')} cards={checked} quick={false} />
     </>
   );
 }

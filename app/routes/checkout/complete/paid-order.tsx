@@ -2,6 +2,7 @@
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { AddressText } from '#app/ui/address/address-text.tsx';
+import { Cover } from '#app/ui/cover.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { NamedText } from '#app/ui/named-text.tsx';
 import type { PaidView } from '#app/ui/order/checkout-view.server.ts';
@@ -13,16 +14,29 @@ import { Phrases } from '#app/ui/phrases.tsx';
 import { RecordList } from '#app/ui/record.tsx';
 import { OrderNumber } from '../order-number.tsx';
 
+/** Pictures on the shelf above the thanks. */
+const COVERS = 5;
+
 export function PaidOrder({ order }: { order: PaidView }) {
   const t = useT();
   const locale = useLocale();
   return (
     <div className="result">
       <div className="thanks">
-        <Icon name="check" />
+        {/* The lines below have the names. */}
+        <p className="shelf" aria-hidden="true">
+          {order.lines.slice(0, COVERS).map((line) => (
+            <Cover key={line.id} path={line.image} name="" size="120x120" when="soon" />
+          ))}
+        </p>
         <h1>
           <Phrases text={t('checkout.complete_title')} />
         </h1>
+        {order.shipDay && (
+          <p className="voice">
+            <Phrases text={t('checkout.complete_leaves', { day: order.shipDay })} />
+          </p>
+        )}
         <OrderNumber number={order.number} />
         <p>{t('checkout.complete_mail')}</p>
       </div>
@@ -42,7 +56,7 @@ export function PaidOrder({ order }: { order: PaidView }) {
         </section>
       )}
       {order.seminars.length > 0 && (
-        <section className="next box">
+        <section className="next box ticket">
           <h2>
             <Icon name="calendar" />
             {t('product.seminar')}

@@ -28,7 +28,7 @@ export function ConfirmDetails({
 }: ConfirmDetailsProps) {
   const t = useT();
   return (
-    <dl className="confirm-facts">
+    <dl className="confirm-facts rows">
       <Detail
         name={ships ? 'address.step_title' : 'cart.contact_address'}
         change={ships ? 'checkout.change_address' : 'cart.change_contact'}

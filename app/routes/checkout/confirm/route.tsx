@@ -28,7 +28,7 @@ import { OrderLines } from '#app/ui/order/order-lines.tsx';
 import { PricesChanged } from '#app/ui/order/prices-changed.tsx';
 import { LanguageButton } from '../language-button.tsx';
 import type { StepHandle } from '../layout.tsx';
-import { LegalBlock } from '../legal-block.tsx';
+import { CancelTerms, LegalBlock } from '../legal-block.tsx';
 import { orderNow } from '../order-now.server.ts';
 import { HostedTerms } from '../payment-terms.tsx';
 import { PrimaryBar } from '../primary-bar.tsx';
@@ -124,7 +124,7 @@ export default function Confirm() {
       <ErrorSummary form={form} />
       <PricesChanged lines={view.lines} />
       <OrderLines lines={view.lines} />
-      <p className="line-links">
+      <p className="ways">
         <a href={href('checkout.cart', {}, locale)}>{t('checkout.change_items')}</a>
         <a href={href('products.categories', {}, locale)}>{t('checkout.buy_more')}</a>
       </p>
@@ -133,16 +133,11 @@ export default function Confirm() {
         <FirstButton />
         <input type="hidden" name={FINGERPRINT} value={fingerprint} />
         <ReceiptFields ticked={ticked} recipient={form.fields.recipient} />
-        <LegalBlock
-          view={legal}
-          payment={
-            order ? (
-              <HostedTerms placesFirst={order.placesFirst} />
-            ) : (
-              <p>{t('checkout.legal_payment_confirm')}</p>
-            )
-          }
-        />
+        {order ? (
+          <LegalBlock view={legal} payment={<HostedTerms placesFirst={order.placesFirst} />} />
+        ) : (
+          <CancelTerms terms={legal.seminarTerms} />
+        )}
         <LanguageButton />
       </PostForm>
     </StepFrame>

@@ -63,7 +63,7 @@ export function CardForm() {
                 {t(label)}
               </label>
               {hint && (
-                <p className="field-hint" id={`${id}-hint`}>
+                <p className="fine" id={`${id}-hint`}>
                   {t(hint)}
                 </p>
               )}

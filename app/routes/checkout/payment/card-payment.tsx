@@ -47,7 +47,7 @@ export function CardPlace({ hasForm }: { hasForm: boolean }) {
     <section className="card-place" aria-labelledby="card-title" {...cardParts.mark('place')}>
       <h2 id="card-title">{t('card.title')}</h2>
       <p {...cardParts.mark('intro')}>{t('checkout.payment_secure')}</p>
-      <p className="card-state" role="status" {...cardParts.mark('state')} />
+      <p className="card-state fine" role="status" {...cardParts.mark('state')} />
       <template {...cardParts.mark('template')}>
         <Refused />
         <CardForm />

@@ -81,7 +81,7 @@ export function PaymentForm({ lines, summary, legal, fingerprint, refusal, scrip
             </>
           }
         />
-        <p className="line-links">
+        <p className="ways">
           <a href={href('checkout.confirm', {}, locale)}>{t('checkout.change_order')}</a>
           <a href={href('checkout.cart', {}, locale)}>{t('checkout.to_cart')}</a>
         </p>

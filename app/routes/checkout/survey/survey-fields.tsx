@@ -20,7 +20,7 @@ export function SurveyFields({ options }: { options: SurveyOption[] }) {
   return (
     <fieldset className="survey">
       <legend className="field-label">{t('checkout.survey_question')}</legend>
-      <p className="field-hint">{t('checkout.survey_hint')}</p>
+      <p className="fine">{t('checkout.survey_hint')}</p>
       {options.some(({ requiresName }) => requiresName) && <RequiredNote />}
       <ul className="radios">
         {options.map(({ id, name, ticked, requiresName, nameField }) => (

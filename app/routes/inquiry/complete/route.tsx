@@ -47,7 +47,7 @@ export default function InquiryComplete() {
             </p>
           )}
           <p>{t('inquiry.complete_text')}</p>
-          <p className="purpose">{t('inquiry.complete_mail')}</p>
+          <p className="purpose fine">{t('inquiry.complete_mail')}</p>
           <p className="actions">
             <a className="button" href={href('home', {}, locale)}>
               {t('error.back_home')}

@@ -51,7 +51,7 @@ export function InquiryCheck({ visit, values, errors }: Props) {
       ) : (
         <p className="text-lead">{t('inquiry.confirm_lead')}</p>
       )}
-      <dl className="statement">
+      <dl className="statement rows">
         {shown.map((name) => (
           <div key={name}>
             <dt>{t(inquiryLabels[name])}</dt>

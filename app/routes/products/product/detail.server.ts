@@ -1,6 +1,7 @@
 /** View model of the product page (§3). */
 import { env } from '#app/env.server.ts';
 import { formatDay } from '#app/i18n/dates.ts';
+import { halfWidth } from '#app/i18n/half-width.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { plainText } from '#app/security/plain-text.ts';
 import { soldOutWord } from '#app/ui/product/card.ts';
@@ -91,7 +92,7 @@ export function detailOf(product: ProductDetail, { locale, now, fees, closures }
   const kind = productKinds.find((one) => one === product.kind);
   return {
     code: product.code,
-    name: product.name,
+    name: halfWidth(product.name),
     kind: kind && kindNames[kind],
     isSeminar: product.seminar !== undefined,
     fixedPrice: product.fixedPrice ?? false,

@@ -31,7 +31,7 @@ export function ProductDetails({ product, children }: Props) {
         {product.seminar && <SeminarDetails seminar={product.seminar} terms={terms} />}
         <section>
           <h2>{t('product.details')}</h2>
-          <dl className="record">
+          <dl className="record rows">
             {product.details.map((detail) => (
               <DetailRow key={detail.code} name={detail.name}>
                 <span lang={langOf(detail.value, locale)}>{detail.value}</span>

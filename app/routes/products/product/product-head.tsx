@@ -1,7 +1,7 @@
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
-import { Phrases } from '#app/ui/phrases.tsx';
 import { quickViewPage } from '#app/ui/product/quick-view.element.ts';
+import { Title } from '#app/ui/product/title.tsx';
 import type { Detail } from './detail.server.ts';
 import { Gallery } from './gallery.tsx';
 import { ProductPrice } from './product-price.tsx';
@@ -20,33 +20,33 @@ export function ProductHead({ product, rating }: Props) {
         <Gallery images={product.images} name={product.name} />
       </div>
       <div className="product-words">
-        {product.kind && <p className="product-kind">{t(product.kind)}</p>}
+        {product.kind && <p className="fine">{t(product.kind)}</p>}
         <h1 lang={langOf(product.name, locale)}>
-          <Phrases text={product.name} />
+          <Title name={product.name} />
         </h1>
         {product.author && (
-          <p className="product-author" lang={langOf(product.author, locale)}>
+          <p className="fine" lang={langOf(product.author, locale)}>
             {product.author}
           </p>
         )}
         {rating.count > 0 && (
-          <p className="product-rating">
+          <p className="wrap">
             <Stars rating={rating.average} />
             <a href="#reviews">{t('product.reviews_count', { count: rating.count })}</a>
           </p>
         )}
         {!product.seminar && <ProductPrice product={product} />}
-        {product.lead && (
-          <p className="product-lead" lang={langOf(product.lead, locale)} {...quickViewPage.mark('lead')}>
-            {product.lead}
-          </p>
-        )}
       </div>
       {product.seminar && (
         <div className="product-event">
           <SeminarEvent seminar={product.seminar} />
           <ProductPrice product={product} />
         </div>
+      )}
+      {product.lead && (
+        <p className="product-lead voice" lang={langOf(product.lead, locale)} {...quickViewPage.mark('lead')}>
+          {product.lead}
+        </p>
       )}
     </>
   );

@@ -14,12 +14,10 @@ export function ProductPrice({ product }: { product: Detail }) {
   return (
     <div className={product.soldOut ? 'product-price none-left' : 'product-price'}>
       <p className={was === undefined ? undefined : 'reduced'}>
-        <span className="product-price-label">
-          {t(product.fixedPrice ? 'product.fixed_price' : 'product.price')}
-        </span>
+        <span className="fine">{t(product.fixedPrice ? 'product.fixed_price' : 'product.price')}</span>
         <Price amount={amount} from={from} taxNote />
         {was !== undefined && (
-          <span className="product-was">
+          <span className="fine">
             {t('product.was')}{' '}
             <s>
               <Price amount={was} />
@@ -28,7 +26,7 @@ export function ProductPrice({ product }: { product: Detail }) {
         )}
       </p>
       {!product.isSeminar && (
-        <p className="product-postage">
+        <p className="product-postage wrap">
           {/* A low stock is shown at the button. */}
           {!product.soldOut && !product.left && <span className="in-stock">{t('product.in_stock')}</span>}
           <a href={href('commercial-transactions', {}, locale)}>

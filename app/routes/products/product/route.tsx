@@ -115,7 +115,16 @@ export default function Product() {
             />
           )}
           <WishForm wished={page.wished}>{!product.price && <WishButton wished={page.wished} />}</WishForm>
-          {page.request && <RequestForm view={page.request} lastResult={resultOf('request')} />}
+          {page.request && (
+            <RequestForm
+              view={page.request}
+              soldOut={product.soldOut}
+              title={
+                product.soldOut && !product.isSeminar ? 'product.request_stock' : 'product.request_title'
+              }
+              lastResult={resultOf('request')}
+            />
+          )}
         </div>
       </div>
       <ProductDetails product={product}>

@@ -1,5 +1,6 @@
 /** §3: the texts about a product: sections of their own, and a table of all other attributes. */
 import { formatDay, formatMoment } from '#app/i18n/dates.ts';
+import { halfWidth } from '#app/i18n/half-width.ts';
 import { translator } from '#app/i18n/i18n.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
@@ -86,7 +87,7 @@ function displayText(attribute: Attribute, locale: Locale): string {
     case 'checkbox':
       return translator(locale)(isTrue(text) ? 'product.attribute_yes' : 'product.attribute_no');
     default:
-      return text;
+      return halfWidth(text);
   }
 }
 

@@ -17,7 +17,7 @@ export function SeminarDetails({ seminar, terms }: Props) {
   return (
     <section>
       <h2>{t('product.seminar')}</h2>
-      <dl className="record">
+      <dl className="record rows">
         {seminar.doors && <DetailRow name={t('product.seminar_doors')}>{seminar.doors}</DetailRow>}
         <DetailRow name={t(venue)}>{named(seminar.venue)}</DetailRow>
         {seminar.address && (

@@ -11,7 +11,7 @@ export function SeminarEvent({ seminar }: { seminar: NonNullable<Detail['seminar
   const { venue, region, seats } = seminar;
   const isFull = seats.length > 0 && seats.every(({ count }) => count === 0);
   return (
-    <ul className="event box" aria-label={t('product.seminar_when')}>
+    <ul className="event box ticket" aria-label={t('product.seminar_when')}>
       <li>
         <Icon name="calendar" />
         <p>
@@ -24,10 +24,10 @@ export function SeminarEvent({ seminar }: { seminar: NonNullable<Detail['seminar
       <li>
         <Icon name="pin" />
         <p lang={langOf(venue, locale)}>
-          {venue} {region && <span className="event-region">{region}</span>}
+          {venue} {region && <span className="event-region fine">{region}</span>}
         </p>
       </li>
-      <li>
+      <li className="tear">
         <Icon name="seat" />
         <p>
           {!seminar.closed && seats.length > 0 && <Seats seats={seats} />}

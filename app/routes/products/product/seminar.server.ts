@@ -1,5 +1,6 @@
 /** View of a seminar on the product page. */
 import { formatMoment, formatSpan, formatTime } from '#app/i18n/dates.ts';
+import { halfWidth } from '#app/i18n/half-width.ts';
 import { href } from '#app/i18n/href.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
@@ -15,6 +16,7 @@ export function seminarOf(product: ProductDetail, locale: Locale, now: Date) {
   const online = isOnline(seminar.venue);
   return {
     ...rest,
+    venue: halfWidth(rest.venue),
     online,
     region: rest.address && !online ? eventRegion(rest.address) : undefined,
     when: formatSpan(startsAt, endsAt, locale),

@@ -3,6 +3,8 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import type { MenuEntry } from '#app/ui/frame.ts';
+import type { Card } from '#app/ui/product/card.ts';
+import { ProductRow } from '#app/ui/product/product-row.tsx';
 import { KeywordLinks } from '#app/ui/search/keyword-links.tsx';
 import { DidYouMean } from './did-you-mean.tsx';
 import { MainCategories } from './main-categories.tsx';
@@ -17,6 +19,7 @@ type Props = {
   /** Undefined if the Shop API failed. */
   keywords: string[] | undefined;
   mainCategories: MenuEntry[];
+  arrivals: Card[];
 };
 
 export function NothingFound({
@@ -26,6 +29,7 @@ export function NothingFound({
   didYouMean,
   keywords = [],
   mainCategories,
+  arrivals,
 }: Props) {
   const t = useT();
   const locale = useLocale();
@@ -63,6 +67,7 @@ export function NothingFound({
           <KeywordLinks keywords={keywords} />
         </section>
       )}
+      <ProductRow heading={t('home.latest')} cards={arrivals} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { menuOf } from '#app/catalogue/menu.ts';
+import { newArrivals } from '#app/catalogue/new-arrivals.server.ts';
 import { popularKeywords } from '#app/catalogue/popular-keywords.server.ts';
 import { env } from '#app/env.server.ts';
 import { href, withQuery } from '#app/i18n/href.ts';
@@ -79,6 +80,7 @@ const { loader } = screen('products.search', {
       someWords: list.someWords === true,
       cards: list.items.map(cardOf),
       help: page === 1 ? help : undefined,
+      arrivals: list.items.length === 0 ? await newArrivals(scope) : [],
       keywords: list.items.length === 0 ? keywords : [],
       mainCategories: list.items.length === 0 ? menuOf(taxons, env.ROOT_TAXON_CODE) : [],
     };
@@ -101,8 +103,8 @@ export default function Search() {
         name={<NamedText {...heading} />}
         count={asked ? t(isCut ? 'categories.count_cut' : 'search.count', { count: total }) : undefined}
       />
-      {search.isCut && <p className="category-text">{t('search.cut', { count: DEFAULT_INPUT_MAX })}</p>}
-      {someWords && <p className="category-text">{t('search.some_words')}</p>}
+      {search.isCut && <p className="category-text fine">{t('search.cut', { count: DEFAULT_INPUT_MAX })}</p>}
+      {someWords && <p className="category-text fine">{t('search.some_words')}</p>}
       {someWords && help?.didYouMean && <DidYouMean text={help.didYouMean} />}
       {help && <SearchHelp help={help} nothingFound={total === 0} />}
       <ListBar
@@ -137,6 +139,7 @@ export default function Search() {
           didYouMean={help?.didYouMean}
           keywords={page.keywords}
           mainCategories={page.mainCategories}
+          arrivals={page.arrivals}
         />
       )}
     </>

@@ -93,7 +93,7 @@ export default function Verification() {
         <>
           {sentTo && <p>{t('registration.sent_text', { email: sentTo })}</p>}
           <p>{t(sentTo ? 'registration.sent_next' : 'registration.waiting_text')}</p>
-          {sentTo && <p className="purpose">{t('registration.sent_missing')}</p>}
+          {sentTo && <p className="purpose fine">{t('registration.sent_missing')}</p>}
         </>
       )}
       {!asks && (

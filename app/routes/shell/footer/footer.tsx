@@ -29,8 +29,7 @@ export function Footer({ view, shopName, menu, children }: Props) {
       </p>
       <div className="footer-columns">
         <section>
-          <h2>{t('chrome.contact')}</h2>
-          <p className="footer-name">{shopName}</p>
+          <h2 className="voice">{shopName}</h2>
           <ContactBlock contact={view.contact} />
         </section>
         <Links name={t('chrome.information')} id="footer-information">
@@ -60,7 +59,7 @@ export function Footer({ view, shopName, menu, children }: Props) {
         <CardMarks />
         <LanguageSwitch />
         {children}
-        <p className="copyright">{t('chrome.copyright', { year: view.year, shop: shopName })}</p>
+        <p className="copyright fine">{t('chrome.copyright', { year: view.year, shop: shopName })}</p>
       </div>
     </footer>
   );

@@ -1,11 +1,18 @@
-/** Renders a mail as text and as HTML for phones: one narrow column, labels above values, inline styles only. */
+/**
+ * Renders a mail as text and as HTML for phones: one narrow column, labels above values, amounts at the right, inline
+ * styles only. Raw URLs are in the text only.
+ */
 import { escapeHtml } from '#contract/rules/escape-html.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 
 export type Row = [label: string, value: string];
+/** A line of a bill. `detail`: how the amount is calculated. */
+export type Sum = { label: string; detail?: string; amount: string; isTotal?: true };
 export type Block =
   | { heading: string; rows: Row[] }
-  | { lines: string[] }
+  | { heading: string; sums: Sum[] }
+  /** `shop`: of the signature, the sender's name, which heads the HTML. */
+  | { lines: string[]; shop?: string }
   /** A link with its label. */
   | { link: string; label: string };
 export type Letter = { subject: string; text: string; html: string };
@@ -20,38 +27,55 @@ export const inMail = (name: string): string =>
 export function renderLetter(locale: LocaleCode, subject: string, blocks: Block[]): Letter {
   const lang = locale === 'ja_JP' ? 'ja' : 'en';
   const title = escapeHtml(subject);
-  const body = blocks.map(htmlOf).join('');
+  const shop = blocks.flatMap((block) => ('lines' in block && block.shop) || [])[0];
+  const head = shop ? `<p ${NAME}>${escapeHtml(shop)}</p>` : '';
+  const body = head + blocks.map(htmlOf).join('');
   return {
     subject,
     text: blocks.map(textOf).join('\n\n'),
-    html: `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head><body style="margin:0;padding:16px;background:#fff;color:#222"><div style="max-width:600px;margin:0 auto;font:16px/1.7 sans-serif;overflow-wrap:anywhere">${body}</div></body></html>`,
+    html: `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head><body style="margin:0;padding:16px;background:#fbfaf7;color:#22262b"><div style="max-width:600px;margin:0 auto;font:16px/1.7 sans-serif;overflow-wrap:anywhere">${body}</div></body></html>`,
   };
 }
 
 function textOf(block: Block): string {
   if ('link' in block) return `${block.label}\n${block.link}`;
   if ('lines' in block) return block.lines.join('\n');
-  const rows = block.rows.map(([label, value]) =>
-    label ? `${label}\n  ${value.replaceAll('\n', '\n  ')}` : value,
-  );
+  const rows =
+    'sums' in block
+      ? block.sums.map(({ label, detail, amount }) => `${label}\n  ${detail ? `${detail} = ` : ''}${amount}`)
+      : block.rows.map(([label, value]) => (label ? `${label}\n  ${value.replaceAll('\n', '\n  ')}` : value));
   return [`■ ${block.heading}`, ...rows].join('\n');
 }
 
+const NAME =
+  "style=\"margin:0 0 24px;padding-bottom:8px;border-bottom:2px solid #1f3a5f;font:600 22px/1.4 'Hiragino Mincho ProN','Yu Mincho',Georgia,serif\"";
 const P = 'style="margin:0 0 16px"';
-const HEADING = 'style="margin:24px 0 8px;padding-bottom:4px;border-bottom:1px solid #bbb;font-size:18px"';
-const LABEL = 'style="margin:8px 0 0;color:#555;font-size:14px"';
+const HEADING = 'style="margin:24px 0 8px;padding-bottom:4px;border-bottom:1px solid #e2ded5;font-size:16px"';
+const LABEL = 'style="margin:8px 0 0;color:#5b6169;font-size:14px"';
+const DETAIL = 'style="color:#5b6169;font-size:14px"';
+const LEFT = 'padding:6px 12px 6px 0;vertical-align:top;text-align:left;font-weight:400';
+const RIGHT = 'padding:6px 0;vertical-align:bottom;text-align:right';
+const TOTAL = ';font-size:18px;font-weight:700';
 const VALUE = 'style="margin:0"';
 const BUTTON =
-  'style="display:inline-block;padding:10px 20px;border:1px solid #1d4a3a;border-radius:6px;color:#1d4a3a;font-weight:bold"';
+  'style="display:inline-block;padding:12px 24px;border-radius:4px;background:#1f3a5f;color:#fff;font-weight:bold;text-decoration:none"';
 
 function htmlOf(block: Block): string {
-  // With the URL below, for mail programs that show no links.
   if ('link' in block)
-    return `<p ${P}><a href="${escapeHtml(block.link)}" ${BUTTON}>${escapeHtml(block.label)}</a><br><small>${escapeHtml(block.link)}</small></p>`;
+    return `<p ${P}><a href="${escapeHtml(block.link)}" ${BUTTON}>${escapeHtml(block.label)}</a></p>`;
   if ('lines' in block) return `<p ${P}>${block.lines.map(escapeHtml).join('<br>')}</p>`;
+  const heading = `<h2 ${HEADING}>${escapeHtml(block.heading)}</h2>`;
+  if ('sums' in block)
+    return `${heading}<table width="100%" style="margin:0 0 16px;border-collapse:collapse;font-size:16px">${block.sums.map(sumHtml).join('')}</table>`;
   const rows = block.rows.map(([label, value]) => {
     const text = escapeHtml(value).replaceAll('\n', '<br>');
     return `${label ? `<dt ${LABEL}>${escapeHtml(label)}</dt>` : ''}<dd ${VALUE}>${text}</dd>`;
   });
-  return `<h2 ${HEADING}>${escapeHtml(block.heading)}</h2><dl style="margin:0 0 16px">${rows.join('')}</dl>`;
+  return `${heading}<dl style="margin:0 0 16px">${rows.join('')}</dl>`;
+}
+
+function sumHtml({ label, detail, amount, isTotal }: Sum): string {
+  const weight = isTotal ? TOTAL : '';
+  const below = detail ? `<br><span ${DETAIL}>${escapeHtml(detail)}</span>` : '';
+  return `<tr><th scope="row" style="${LEFT}${weight}">${escapeHtml(label)}${below}</th><td style="${RIGHT}${weight}">${escapeHtml(amount)}</td></tr>`;
 }

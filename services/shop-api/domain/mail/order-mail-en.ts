@@ -7,7 +7,7 @@ import {
   type CancelledMoney,
   day,
   hasGoods,
-  itemRows,
+  itemSums,
   moment,
   type OrderMail,
   type OrderStage,
@@ -46,17 +46,17 @@ export function blocksEn(mail: OrderMail): Block[] {
         ['Order date', day(mail.orderedOn, mail.locale)],
       ],
     },
-    { heading: 'Items', rows: itemRows(mail, 'en') },
+    { heading: 'Items', sums: itemSums(mail, 'en') },
     {
       heading: 'Payment',
-      rows: [
-        ['Items total', money(totals.items)],
+      sums: [
+        { label: 'Items total', amount: money(totals.items) },
         ...(goods
-          ? [['Shipping', totals.shipping === 0 ? 'Free' : money(totals.shipping)] satisfies Row]
+          ? [{ label: 'Shipping', amount: totals.shipping === 0 ? 'Free' : money(totals.shipping) }]
           : []),
-        ['Total (tax included)', money(totals.total)],
-        ['Tax (10%)', `${money(totals.taxes)}, included in ${money(totals.total)}`],
-        ['Payment method', 'Credit card (single payment)'],
+        { label: 'Total (tax included)', amount: money(totals.total), isTotal: true },
+        { label: 'Tax (10%)', amount: `${money(totals.taxes)}, included in ${money(totals.total)}` },
+        { label: 'Payment method', amount: 'Credit card (single payment)' },
       ],
     },
     ...(goods && shippingAddress

@@ -8,7 +8,7 @@ import {
   type CancelledMoney,
   day,
   hasGoods,
-  itemRows,
+  itemSums,
   moment,
   type OrderMail,
   type OrderStage,
@@ -47,15 +47,17 @@ export function blocksJa(mail: OrderMail): Block[] {
         ['注文日', day(mail.orderedOn, mail.locale)],
       ],
     },
-    { heading: 'ご注文内容', rows: itemRows(mail, 'ja') },
+    { heading: 'ご注文内容', sums: itemSums(mail, 'ja') },
     {
       heading: 'お支払い',
-      rows: [
-        ['商品合計', money(totals.items)],
-        ...(goods ? [['送料', totals.shipping === 0 ? '無料' : money(totals.shipping)] satisfies Row] : []),
-        ['合計（税込）', money(totals.total)],
-        ['10％対象', `${money(totals.total)}（うち消費税 ${money(totals.taxes)}）`],
-        ['お支払い方法', 'クレジットカード（一括払い）'],
+      sums: [
+        { label: '商品合計', amount: money(totals.items) },
+        ...(goods
+          ? [{ label: '送料', amount: totals.shipping === 0 ? '無料' : money(totals.shipping) }]
+          : []),
+        { label: '合計（税込）', amount: money(totals.total), isTotal: true },
+        { label: '10％対象', amount: `${money(totals.total)}（うち消費税 ${money(totals.taxes)}）` },
+        { label: 'お支払い方法', amount: 'クレジットカード（一括払い）' },
       ],
     },
     ...(goods && shippingAddress

@@ -6,7 +6,7 @@ import { HOUR_ZONE, placeOfEvent } from '#contract/rules/events.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { commonView } from '../order-rows/view.ts';
-import type { Block, Row } from './letter.ts';
+import type { Block, Row, Sum } from './letter.ts';
 
 /** What happens to the payment of an order that staff cancel. `amount` in minor units. */
 export type CancelledMoney =
@@ -92,11 +92,12 @@ function countOf({ product, quantity }: Line, locale: 'ja' | 'en'): string {
   return quantity === 1 ? '1 seat' : `${quantity} seats`;
 }
 
-export function itemRows({ order }: Pick<OrderMail, 'order'>, locale: 'ja' | 'en'): Row[] {
-  return order.items.map((line) => [
-    `${line.product.name}${optionsOf(line)}`,
-    `${formatYen(yen(line.total / line.quantity), locale)} × ${countOf(line, locale)} = ${formatYen(yen(line.total), locale)}`,
-  ]);
+export function itemSums({ order }: Pick<OrderMail, 'order'>, locale: 'ja' | 'en'): Sum[] {
+  return order.items.map((line) => ({
+    label: `${line.product.name}${optionsOf(line)}`,
+    detail: `${formatYen(yen(line.total / line.quantity), locale)} × ${countOf(line, locale)}`,
+    amount: formatYen(yen(line.total), locale),
+  }));
 }
 
 /** Default venue text of an online seminar. */

@@ -23,6 +23,7 @@ export const shopName = (env: Env, locale: LocaleCode): string =>
 export function signature(env: Env, locale: LocaleCode): Block {
   const phone = env.SHOP_LEGAL_PHONE;
   return {
+    shop: shopName(env, locale),
     lines:
       locale === 'ja_JP'
         ? [

@@ -13,7 +13,7 @@ import { type Block, type Letter, type Row, renderLetter } from './letter.ts';
 import { envelopeOf, queueOrderMail } from './order-mail.ts';
 import { addressLinesEn } from './order-mail-en.ts';
 import { addressLinesJa } from './order-mail-ja.ts';
-import { day, itemRows, type OrderMail } from './order-rows.ts';
+import { day, itemSums, type OrderMail } from './order-rows.ts';
 import { salutation } from './parties.ts';
 
 export const SHIPPED_TEMPLATE = 'order_shipped';
@@ -145,7 +145,7 @@ function render(mail: ShippedMail): Letter {
       ],
     },
     ...(mail.trackingUrl ? [{ link: mail.trackingUrl, label: words.track }, { lines: [words.delay] }] : []),
-    { heading: words.items, rows: itemRows(mail, language) },
+    { heading: words.items, sums: itemSums(mail, language) },
     ...(address
       ? [{ heading: words.address, rows: [['', addressLines(address).join('\n')]] satisfies Row[] }]
       : []),

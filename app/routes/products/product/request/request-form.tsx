@@ -1,5 +1,5 @@
 /** §2 Purchase request: a panel that is closed at first, unless the form was refused. */
-import { useT } from '#app/i18n/text.tsx';
+import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Purpose } from '#app/ui/form/purpose.tsx';
@@ -20,9 +20,15 @@ const labels = {
   content: 'product.request_content',
 } as const;
 
-type Props = { view: RequestFormView; lastResult: FormResult | undefined };
+type Props = {
+  view: RequestFormView;
+  /** Nothing else can be done: the panel's title is then the primary button. */
+  soldOut: boolean;
+  title: TextKey;
+  lastResult: FormResult | undefined;
+};
 
-export function RequestForm({ view, lastResult }: Props) {
+export function RequestForm({ view, soldOut, title, lastResult }: Props) {
   const t = useT();
   const form = useShopForm('request', labels, {
     constraint: view.constraint,
@@ -35,8 +41,8 @@ export function RequestForm({ view, lastResult }: Props) {
     label: soldOut ? `${label} ${t(soldOut)}` : label,
   }));
   return (
-    <details className="panel plus" id="purchase-request" open={lastResult !== undefined}>
-      <summary>{t('product.request_title')}</summary>
+    <details className="panel request" id="purchase-request" open={lastResult !== undefined}>
+      <summary className={soldOut ? 'button primary' : 'link'}>{t(title)}</summary>
       <p>{t('product.request_lead')}</p>
       <PostForm {...form.props}>
         <ErrorSummary form={form} />

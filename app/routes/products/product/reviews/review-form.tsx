@@ -45,7 +45,7 @@ export function ReviewForm({ isMember, slug, constraint, open, own, isHidden, la
           </a>
         </p>
       )}
-      {isHidden && <p className="field-hint">{t('product.review_hidden')}</p>}
+      {isHidden && <p className="fine">{t('product.review_hidden')}</p>}
       <Form constraint={constraint} own={own} lastResult={lastResult} />
     </details>
   );

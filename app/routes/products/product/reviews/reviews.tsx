@@ -18,8 +18,8 @@ export function Reviews({ slug, reviews, children }: Props) {
     <section id="reviews">
       <h2>{t('product.reviews')}</h2>
       {count > 0 && (
-        <p className="product-rating">
-          <Stars rating={average} />
+        <p className="wrap">
+          <Stars rating={average} large />
           {t('product.reviews_count', { count })}
         </p>
       )}
@@ -34,7 +34,7 @@ export function Reviews({ slug, reviews, children }: Props) {
       )}
       {list && list.length > 0 && (
         <>
-          <ul className="reviews">
+          <ul className="reviews rows">
             {list.map((review) => (
               <Review key={review.key} review={review} />
             ))}
@@ -57,7 +57,7 @@ function Review({ review }: { review: NonNullable<ReviewList['list']>[number] })
       <p className="prose" lang={langOf(review.comment, locale)}>
         {review.comment}
       </p>
-      <p className="review-by">
+      <p className="review-by fine">
         <span lang={langOf(review.author ?? '', locale)}>{review.author ?? t('product.anonymous')}</span>
         {review.buyer && <span className="mark">{t('product.review_buyer')}</span>}
         {review.day && <span className="date">{review.day}</span>}

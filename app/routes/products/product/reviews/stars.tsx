@@ -1,7 +1,13 @@
 import { useT } from '#app/i18n/text.tsx';
 
+type Props = {
+  rating: number;
+  /** The average of all, as a large number. */
+  large?: boolean;
+};
+
 /** A rating as text and as stars, including fractions of a star. */
-export function Stars({ rating }: { rating: number }) {
+export function Stars({ rating, large = false }: Props) {
   const t = useT();
   return (
     <span className="stars">
@@ -14,7 +20,11 @@ export function Stars({ rating }: { rating: number }) {
         <path className="stars-none" d={FIVE} />
         <path className="stars-some" d={FIVE} clipPath={`url(#stars-${rating})`} />
       </svg>
-      <span aria-hidden="true">{rating}</span>
+      {large ? (
+        <strong aria-hidden="true">{rating.toFixed(1)}</strong>
+      ) : (
+        <span aria-hidden="true">{rating}</span>
+      )}
       <span className="sr-only">{t('product.rating', { rating })}</span>
     </span>
   );

@@ -34,7 +34,7 @@ export function Together({ items, lastResult }: Props) {
         <ErrorSummary form={form} />
         <input type="hidden" name="intent" value="bought_together" />
         <TogetherSum>
-          <ul>
+          <ul className="rows">
             {items.map((item) => {
               const box = form.fields[itemField(item.code)];
               const choice = form.fields[variantField(item.code)];

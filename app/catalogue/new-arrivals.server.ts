@@ -1,0 +1,13 @@
+/** The newest products: a shelf on screens that are empty otherwise. */
+import { optional } from '#app/request/optional.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import { latestProducts } from '#app/shop-api/catalogue.server.ts';
+import { type Card, cardOf } from '#app/ui/product/card.ts';
+
+const SHOWN = 6;
+
+/** Empty when the call fails. */
+export async function newArrivals(scope: Scope): Promise<Card[]> {
+  const list = await optional(scope, latestProducts(scope.publicCaller, SHOWN), undefined);
+  return list?.items.map(cardOf) ?? [];
+}

@@ -1,0 +1,17 @@
+/** A product's name. What follows an ideographic space is its subtitle, on a line of its own. */
+import { Phrases } from '#app/ui/phrases.tsx';
+
+const SPACE = '\u3000';
+
+export function Title({ name }: { name: string }) {
+  const end = name.indexOf(SPACE) + 1;
+  if (end === 0) return <Phrases text={name} />;
+  return (
+    <>
+      <Phrases text={name.slice(0, end)} />
+      <span className="sub">
+        <Phrases text={name.slice(end)} />
+      </span>
+    </>
+  );
+}

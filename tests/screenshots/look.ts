@@ -1,0 +1,77 @@
+/** `npm run look`: takes the pictures of docs/look.md from the demo shop, each a part of a page. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../../scripts/find-browser.mjs';
+import { BROWSER_ARGS } from '../e2e/browser.ts';
+import { newShopper, origin } from '../e2e/members.ts';
+import { enter } from '../e2e/session.ts';
+import { BrowserShop } from '../setup/browser-shop.ts';
+import built from '../setup/built.ts';
+import { STILL_CLOCK } from './take.ts';
+
+const FOLDER = path.resolve(import.meta.dirname, '../../docs/look');
+const QUALITY = 82;
+
+type Part = {
+  /** Name of the file. */
+  name: string;
+  bare: string;
+  width: number;
+  /** A selector. */
+  part: string;
+  /** As a member with two products in the cart. */
+  isMember?: true;
+};
+
+const PARTS: Part[] = [
+  { name: 'voice', bare: '/', width: 1280, part: '.home-lead' },
+  { name: 'shelf', bare: '/', width: 820, part: '.cards' },
+  {
+    name: 'lead',
+    bare: '/products/closing-the-shops-books-ten-days-in-march',
+    width: 1280,
+    part: '.product-top',
+  },
+  { name: 'ticket', bare: '/products/ready-for-april-opening-the-class-year', width: 360, part: '.ticket' },
+  { name: 'spines', bare: '/faq', width: 1280, part: '.footer' },
+  { name: 'empty', bare: '/checkout/cart', width: 1280, part: 'main' },
+  { name: 'till', bare: '/checkout/address', width: 820, part: '.page', isMember: true },
+];
+const CART = ['TM-0012', 'BK-PIC-0002'].map((productCode) => ({ productCode, quantity: 1 }));
+
+await built();
+mkdirSync(FOLDER, { recursive: true });
+const shop = new BrowserShop({ NODE_OPTIONS: `--import=${STILL_CLOCK}` });
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS });
+try {
+  await shop.open();
+  for (const part of PARTS) await take(browser, part);
+} finally {
+  await Promise.all([browser.close(), shop.close()]);
+}
+
+async function take(from: Browser, { name, bare, width, part, isMember }: Part): Promise<void> {
+  const context = await from.newContext({
+    viewport: { width, height: 800 },
+    baseURL: origin(),
+    locale: 'ja-JP',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  if (isMember) await enter(page, await newShopper({ cart: CART }));
+  if (isMember) await page.goto('/checkout/cart');
+  await page.goto(bare);
+  await haveAllPictures(page);
+  await page
+    .locator(part)
+    .first()
+    .screenshot({ path: path.join(FOLDER, `${name}.jpg`), type: 'jpeg', quality: QUALITY, scale: 'css' });
+  await context.close();
+}
+
+const haveAllPictures = (page: Page) =>
+  page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
