@@ -1,10 +1,12 @@
 /** Note on delivery and cancellation; without delivery for tickets alone. */
-import { useT } from '#app/i18n/text.tsx';
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
 import type { Summary } from '#app/ui/order/cart-view.ts';
 import { Phrases } from '#app/ui/phrases.tsx';
 
 export function PurchaseNote({ summary }: { summary: Summary }) {
   const t = useT();
+  const locale = useLocale();
   return (
     <section className="purchase-note fine">
       <h2>
@@ -25,6 +27,9 @@ export function PurchaseNote({ summary }: { summary: Summary }) {
           </>
         )}
       </ul>
+      <p>
+        <a href={href('faq', {}, locale)}>{t('faq.title')}</a>
+      </p>
     </section>
   );
 }

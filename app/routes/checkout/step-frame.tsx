@@ -3,8 +3,6 @@
  * the form, so that it can be sticky at the bottom on phones.
  */
 import type { ReactNode } from 'react';
-import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
 import type { Summary } from '#app/ui/order/cart-view.ts';
 import { OrderSummary } from '#app/ui/order/order-summary.tsx';
 import { PurchaseNote } from './purchase-note.tsx';
@@ -12,8 +10,6 @@ import { PurchaseNote } from './purchase-note.tsx';
 type Props = { title: string; summary: Summary; bar: ReactNode; children: ReactNode };
 
 export function StepFrame({ title, summary, bar, children }: Props) {
-  const t = useT();
-  const locale = useLocale();
   return (
     <div className="step">
       <div className="step-main">
@@ -24,9 +20,6 @@ export function StepFrame({ title, summary, bar, children }: Props) {
         <OrderSummary summary={summary} />
         {bar}
         <PurchaseNote summary={summary} />
-        <p className="after">
-          <a href={href('faq', {}, locale)}>{t('faq.title')}</a>
-        </p>
       </div>
     </div>
   );

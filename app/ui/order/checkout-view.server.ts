@@ -1,6 +1,7 @@
 /** View models of the checkout's screens, with dates formatted in the shopper's language. */
 import { env } from '#app/env.server.ts';
 import { formatDay, formatMoment, formatSpan } from '#app/i18n/dates.ts';
+import { halfWidth } from '#app/i18n/half-width.ts';
 import { href } from '#app/i18n/href.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { supports } from '#app/shop-api/features.server.ts';
@@ -81,7 +82,7 @@ export function legalView(
     lines: items.map((item) => ({
       id: item.id,
       // With the options, as two lines may differ only in them.
-      name: [item.product.name, ...optionsOf(item)].join(' '),
+      name: halfWidth([item.product.name, ...optionsOf(item)].join(' ')),
       quantity: item.quantity,
       delivery: deliveryOf(item, shipDay, locale),
       deadline: item.product.seminar && formatMoment(item.product.seminar.salesEndAt, locale),

@@ -31,7 +31,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
         {/* The list below has the names. */}
         <p className="shelf" aria-hidden="true">
           {order.lines.map((line) => (
-            <Cover key={line.id} path={line.image} name="" size="64x64" when="later" />
+            <Cover key={line.id} path={line.image} name="" size="192x224" when="later" />
           ))}
         </p>
         <ul className="order-card-lines">

@@ -26,7 +26,7 @@ export function PaidOrder({ order }: { order: PaidView }) {
         {/* The lines below have the names. */}
         <p className="shelf" aria-hidden="true">
           {order.lines.slice(0, COVERS).map((line) => (
-            <Cover key={line.id} path={line.image} name="" size="120x120" when="soon" />
+            <Cover key={line.id} path={line.image} name="" size="192x224" when="soon" />
           ))}
         </p>
         <h1>

@@ -1,5 +1,6 @@
 /** Sections of the product page around the product: head, breadcrumb, wishlist state, recommendations. */
 import { env } from '#app/env.server.ts';
+import { halfWidth } from '#app/i18n/half-width.ts';
 import { href } from '#app/i18n/href.ts';
 import { shopName } from '#app/i18n/shop-name.server.ts';
 import type { PageHead } from '#app/page.ts';
@@ -58,7 +59,7 @@ export function crumbsOf(scope: Scope, product: ProductDetail, taxons: readonly 
     name: taxon.name,
     href: href('products.categories', { '*': taxon.slug }, scope.locale, { page: 1 }),
   }));
-  return [...parents, { name: product.name }];
+  return [...parents, { name: halfWidth(product.name) }];
 }
 
 /** §6: members only. False if the call fails, as adding a product twice changes nothing. */
