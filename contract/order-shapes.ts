@@ -189,7 +189,7 @@ const orderShape = cartBase.extend({
   refunds: z.array(refundOfOrder).optional().meta({ description: 'Only in a single order (beyond §7)' }),
   receipts: z.array(receipt).optional().meta({ description: 'Issued ones; only in a single order' }),
   joinLinks: z
-    .array(z.object({ itemId: z.int(), url: z.string() }))
+    .array(z.object({ itemId: z.int(), url: z.string(), note: z.string().optional() }))
     .optional()
     .meta({
       description: 'Links to join online seminars, from three days before until their end (beyond §7)',

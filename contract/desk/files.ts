@@ -5,6 +5,10 @@ import { defineDeskCall } from './call.ts';
 import { carrier, carriers } from './carriers.ts';
 import { orderIds } from './orders.ts';
 
+/** Of CSV files that people open in spreadsheets. CP932 is the Shift_JIS of Windows. */
+export const csvEncodings = ['cp932', 'utf-8'] as const;
+export type CsvEncoding = (typeof csvEncodings)[number];
+
 /** Carriers with a label program that reads files. */
 export const labelCarriers = ['yamato', 'sagawa', 'yuupri', 'clickpost'] as const;
 export type LabelCarrier = (typeof labelCarriers)[number];

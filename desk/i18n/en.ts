@@ -11,6 +11,7 @@ import { link, login } from './en/login.ts';
 import { money, moneyNotices, payment, payments } from './en/money.ts';
 import { event, order, orderNotices, orders, reason } from './en/orders.ts';
 import { mails, members, peopleNotices, reviews, wishes } from './en/people.ts';
+import { seminar, seminarNotices } from './en/seminars.ts';
 import { account, audit, me, staff, staffNotices } from './en/staff.ts';
 import { state } from './en/states.ts';
 import { today } from './en/today.ts';
@@ -47,6 +48,7 @@ export const en: TextShape<Texts> = {
     ...moneyNotices,
     ...orderNotices,
     ...peopleNotices,
+    ...seminarNotices,
     ...staffNotices,
   },
   money,
@@ -57,6 +59,7 @@ export const en: TextShape<Texts> = {
   payments,
   reason,
   reviews,
+  seminar,
   settings,
   shell,
   slip,

@@ -12,6 +12,7 @@ import { link, login } from './ja/login.ts';
 import { money, moneyNotices, payment, payments } from './ja/money.ts';
 import { event, order, orderNotices, orders, reason } from './ja/orders.ts';
 import { mails, members, peopleNotices, reviews, wishes } from './ja/people.ts';
+import { seminar, seminarNotices } from './ja/seminars.ts';
 import { account, audit, me, staff, staffNotices } from './ja/staff.ts';
 import { state } from './ja/states.ts';
 import { today } from './ja/today.ts';
@@ -47,6 +48,7 @@ export const ja = {
     ...moneyNotices,
     ...orderNotices,
     ...peopleNotices,
+    ...seminarNotices,
     ...staffNotices,
   },
   money,
@@ -57,6 +59,7 @@ export const ja = {
   payments,
   reason,
   reviews,
+  seminar,
   settings,
   shell,
   slip,

@@ -13,6 +13,7 @@ type Elsewhere =
   | 'logout'
   | 'export-file'
   | 'goods-file'
+  | 'seminar-file'
   | 'member-erase-confirm'
   | 'member-export-file'
   | 'accounts-file'
@@ -20,6 +21,12 @@ type Elsewhere =
 
 /** Two of the demo's orders that wait for their shipment. */
 const CHOSEN = 'order=22&order=25';
+
+/** One of the demo's with participants. */
+async function openSeminar(page: Page): Promise<void> {
+  await page.goto('/goods?q=SM-2026-006');
+  await page.locator('main a[href$="/participants"]').first().click();
+}
 
 const ways: Record<Exclude<ScreenId, Elsewhere>, Way> = {
   today: '/',
@@ -57,6 +64,15 @@ const ways: Record<Exclude<ScreenId, Elsewhere>, Way> = {
   'goods-prices': '/goods/1/prices',
   'goods-pictures': '/goods/1/pictures',
   'goods-stock': '/goods/1/stock',
+  seminar: openSeminar,
+  'seminar-print': async (page) => {
+    await openSeminar(page);
+    await page.locator('main a[href$="/participants/print"]').click();
+  },
+  'seminar-link': async (page) => {
+    await openSeminar(page);
+    await page.locator('main a[href$="/join-link"]').click();
+  },
   inquiries: '/inquiries',
   inquiry: '/inquiries/1',
   wishes: '/wishes',

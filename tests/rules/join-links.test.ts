@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { linksDueBefore } from '#api/domain/order-rows/join-links.ts';
+import { linkDueAt, linksDueBefore } from '#api/domain/order-rows/join-links.ts';
 import { addDays, tokyo, tokyoTime } from '#contract/rules/delivery.ts';
 
 it.each([
@@ -21,6 +21,7 @@ it('is due from 09:00 of the third day before on, and not before', () => {
   fc.assert(
     fc.property(time, time, (now, startsAt) => {
       const due = tokyoTime(addDays(tokyo(startsAt).day, -3), '09:00');
+      expect(linkDueAt(startsAt)).toEqual(due);
       expect(startsAt < linksDueBefore(now)).toBe(now >= due);
     }),
   );

@@ -48,6 +48,8 @@ describe('what is written', () => {
     attribute_published_on_ja: fc.constantFrom('', '2026-12-01'),
     attribute_published_on_en: fc.constantFrom('', '2026-12-01'),
     seminar_join_url: fc.constantFrom('', 'https://meet.example.com/1?pwd=a&b=c'),
+    seminar_join_note_ja: fc.constantFrom('', 'パスコード 1234\n開始10分前から'),
+    seminar_join_note_en: fc.constantFrom('', 'Passcode 1234'),
     seminar_cancelled: fc.boolean(),
     variant_enabled: fc.boolean(),
     variant_position: number,

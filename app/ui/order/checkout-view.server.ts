@@ -101,13 +101,15 @@ export const seminarsOf = ({ items, joinLinks = [] }: Pick<Order, 'items' | 'joi
   items.flatMap((item) => {
     const { name, slug, seminar } = item.product;
     if (!seminar) return [];
+    const link = joinLinks.find(({ itemId }) => itemId === item.id);
     return {
       id: item.id,
       name,
       when: formatSpan(seminar.startsAt, seminar.endsAt, locale),
       place: placeOfEvent(seminar, optionsOf(item)),
       cancelled: seminar.cancelled ?? false,
-      joinUrl: joinLinks.find(({ itemId }) => itemId === item.id)?.url,
+      joinUrl: link?.url,
+      joinNote: link?.note,
       calendar: href('event', { id: slug }, locale),
     };
   });

@@ -23,13 +23,18 @@ export function SeminarPlaces({ seminars, directions }: Props) {
         <p key={key}>{t(key)}</p>
       ))}
       <ul aria-label={t('product.seminar')}>
-        {seminars.map(({ id, name, when, place, cancelled, joinUrl, calendar }) => (
+        {seminars.map(({ id, name, when, place, cancelled, joinUrl, joinNote, calendar }) => (
           <li key={id} className="result-seminar tear">
             <strong lang={langOf(name, locale)}>{name}</strong>
             {cancelled && <strong className="mark">{t('product.cancelled')}</strong>}
             <span>{when}</span>
             <Place place={place} />
             {joinUrl && <a href={joinUrl}>{t('orders.seminar_join')}</a>}
+            {joinNote && (
+              <span className="seminar-note" lang={langOf(joinNote, locale)}>
+                {joinNote}
+              </span>
+            )}
             {!cancelled && (
               <a href={calendar} download>
                 {t('product.calendar')}

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { optionalText } from '../../fields.ts';
 import { money } from '../../shapes.ts';
 import { defineDeskCall } from '../call.ts';
+import { csvEncodings } from '../files.ts';
 import { period } from './period.ts';
 
 const sums = z.object({
@@ -36,16 +37,13 @@ export const readAccounts = defineDeskCall({
   }),
 });
 
-export const accountEncodings = ['cp932', 'utf-8'] as const;
-export type AccountEncoding = (typeof accountEncodings)[number];
-
 export const exportAccounts = defineDeskCall({
   id: 'desk.exportAccounts',
   summary: 'The same as CSV (docs/accounts.md), one line for each order and refund, written while it is read',
   method: 'post',
   path: '/accounts/export',
   may: 'accounts.read',
-  body: z.object({ period, encoding: z.enum(accountEncodings, { error: 'validation.invalid' }) }),
+  body: z.object({ period, encoding: z.enum(csvEncodings, { error: 'validation.invalid' }) }),
   status: 200,
   data: z.instanceof(ReadableStream),
 });

@@ -1,13 +1,15 @@
 /** Passes the accountant's CSV file on while it is written. */
 import { z } from 'zod';
-import { accountEncodings, exportAccounts } from '#contract/desk/owner/accounting.ts';
+import { csvEncodings } from '#contract/desk/files.ts';
+import { exportAccounts } from '#contract/desk/owner/accounting.ts';
 import { period } from '#contract/desk/owner/period.ts';
 import { download } from '../../api/send.server.ts';
+import { csvResponse } from '../../request/csv-response.server.ts';
 import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';
 
-const exportForm = z.object({ period, encoding: z.enum(accountEncodings) });
+const exportForm = z.object({ period, encoding: z.enum(csvEncodings) });
 
 const { loader, action } = deskScreen('accounts-file', {
   load: async ({ scope }) => {
@@ -18,12 +20,8 @@ const { loader, action } = deskScreen('accounts-file', {
     // The page offers nothing that is refused.
     if (!asked.success) throw redirectTo(scope, href('accounts'));
     const { data } = asked;
-    return new Response(await download(scope.caller, exportAccounts, { body: data }), {
-      headers: {
-        'Content-Type': `text/csv; charset=${data.encoding === 'cp932' ? 'Shift_JIS' : 'utf-8'}`,
-        'Content-Disposition': `attachment; filename="accounts-${data.period}.csv"`,
-      },
-    });
+    const body = await download(scope.caller, exportAccounts, { body: data });
+    return csvResponse(body, `accounts-${data.period}`, data.encoding);
   },
 });
 

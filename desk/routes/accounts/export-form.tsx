@@ -1,6 +1,6 @@
 import { useLocale } from '#app/i18n/text.tsx';
 import { RadioGroup } from '#app/ui/form/radio-group.tsx';
-import type { AccountEncoding } from '#contract/desk/owner/accounting.ts';
+import type { CsvEncoding } from '#contract/desk/files.ts';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
@@ -12,7 +12,7 @@ export function ExportForm({ period }: { period: string }) {
   const form = useDeskForm(
     'export',
     { encoding: 'accounts.encoding' },
-    { defaultValue: { encoding: 'cp932' satisfies AccountEncoding } },
+    { defaultValue: { encoding: 'cp932' satisfies CsvEncoding } },
   );
   return (
     <section className="box" aria-labelledby="export-title">
@@ -34,8 +34,8 @@ export function ExportForm({ period }: { period: string }) {
           field={form.fields.encoding}
           compact
           choices={[
-            { value: 'cp932' satisfies AccountEncoding, label: t('accounts.encoding_cp932') },
-            { value: 'utf-8' satisfies AccountEncoding, label: t('accounts.encoding_utf8') },
+            { value: 'cp932' satisfies CsvEncoding, label: t('accounts.encoding_cp932') },
+            { value: 'utf-8' satisfies CsvEncoding, label: t('accounts.encoding_utf8') },
           ]}
         />
       </DeskForm>

@@ -38,6 +38,7 @@ export default function Goods() {
   const answer = useActionData<typeof action>();
   const t = useT();
   const mayWrite = useMay('goods.write');
+  const mayReadOrders = useMay('orders.read');
   const sale = useDeskForm('sale', {}, { refused: refusedOf(answer, 'sale') });
   const rows = found.items.flatMap((product): Row[] =>
     product.variants.map((variant, at) => ({ product, variant, isFirst: at === 0 })),
@@ -90,6 +91,14 @@ export default function Goods() {
                         aria-label={t('goods_edit.edit_of', { name: product.name })}
                       >
                         {t('goods_edit.edit')}
+                      </a>
+                    )}
+                    {isFirst && product.kind === 'seminar' && mayReadOrders && (
+                      <a
+                        href={href('seminar', { id: product.id })}
+                        aria-label={t('seminar.link_from_list_of', { name: product.name })}
+                      >
+                        {t('seminar.link_from_list')}
                       </a>
                     )}
                   </div>

@@ -16,12 +16,13 @@ const screens = {
 } as const satisfies Record<string, DeskKey>;
 type ProductScreen = keyof typeof screens;
 
-type Product = { id: number; code: string; slug: string; isOnSale: boolean };
+type Product = { id: number; code: string; kind: string; slug: string; isOnSale: boolean };
 type Props = { product: Product; title: string; screen: ProductScreen };
 
-export function ProductHead({ product: { id, code, slug, isOnSale }, title, screen }: Props) {
+export function ProductHead({ product: { id, code, kind, slug, isOnSale }, title, screen }: Props) {
   const t = useT();
   const { shopUrl } = useDesk();
+  const mayReadOrders = useMay('orders.read');
   return (
     <>
       <p className="back">
@@ -32,6 +33,12 @@ export function ProductHead({ product: { id, code, slug, isOnSale }, title, scre
             <a href={`${shopUrl}/products/${encodeURIComponent(slug)}`} rel="noreferrer">
               {t('goods_edit.in_shop')}
             </a>
+          </>
+        )}
+        {mayReadOrders && kind === 'seminar' && (
+          <>
+            {' ・ '}
+            <a href={href('seminar', { id })}>{t('seminar.title')}</a>
           </>
         )}
       </p>

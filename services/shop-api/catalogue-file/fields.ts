@@ -2,6 +2,8 @@
 
 import { z } from 'zod';
 import { productKinds } from '#contract/catalogue.ts';
+import { JOIN_NOTE_MAX, JOIN_URL_MAX } from '#contract/desk/goods/seminars.ts';
+import { isHttpsUrl } from '#contract/rules/validation.ts';
 import { NAME as IMAGE } from '../domain/media/render.ts';
 import { readMoment } from './moment.ts';
 
@@ -43,13 +45,6 @@ const wholeNumber = (max: number, what: string) =>
   z.int(`must be ${what}`).min(0, 'must not be negative').max(max, `must not be more than ${max}`);
 const codes = z.array(code, 'must be a list of codes').max(100, 'holds more than 100 codes');
 
-/** Without user name and password. */
-function isHttpsUrl(value: string): boolean {
-  if (/\s/.test(value) || !/^https:\/\//i.test(value) || !URL.canParse(value)) return false;
-  const { username, password } = new URL(value);
-  return username === '' && password === '';
-}
-
 const text = (schema: z.ZodType<Value>): Field => ({ cell: 'text', schema, empty: '', initial: '' });
 const flag = (initial: boolean): Field => ({ cell: 'flag', schema: z.boolean('must be 1 or 0'), initial });
 const whole = (initial: number): Field => ({
@@ -64,7 +59,7 @@ const moment = z.string('must be a moment').transform((value, context) => {
   context.addIssue({ code: 'custom', message: 'must be a moment such as 2026-12-01T13:00:00+09:00' });
   return z.NEVER;
 });
-const httpsUrl = line(2_000).refine(isHttpsUrl, 'must be an address such as https://example.com/room');
+const httpsUrl = line(JOIN_URL_MAX).refine(isHttpsUrl, 'must be an address such as https://example.com/room');
 const optionalMoment: Field = { cell: 'text', schema: moment, empty: null, initial: null };
 const yen = wholeNumber(MAX_YEN, 'whole yen, digits only');
 /** Never empty. An empty initial value means: generated from the product code. */
@@ -126,6 +121,7 @@ const PRODUCT_FIELDS: [string, Field][] = [
   ...inBoth('seminar_organiser', text(line(300))),
   ...inBoth('seminar_lecturer', text(line(300))),
   ['seminar_join_url', text(httpsUrl)],
+  ...inBoth('seminar_join_note', text(long(JOIN_NOTE_MAX))),
   ['seminar_cancelled', flag(false)],
 ];
 

@@ -84,6 +84,7 @@ export const seminarRows = (columns: Columns) =>
           organisers: inBothOrNull(columns, 'seminar_organiser'),
           lecturers: inBothOrNull(columns, 'seminar_lecturer'),
           joinUrl: textOf(columns, 'seminar_join_url') || null,
+          joinNotes: inBothOrNull(columns, 'seminar_join_note'),
           cancelled: Boolean(columns['seminar_cancelled']),
         },
       ]

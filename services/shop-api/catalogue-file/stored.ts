@@ -17,6 +17,7 @@ type Seminar = Record<'starts' | 'ends' | 'salesEnd', number> & {
   organisers: Texts | null;
   lecturers: Texts | null;
   joinUrl: string | null;
+  joinNotes: Texts | null;
   cancelled: boolean;
 };
 type VariantRow = {
@@ -70,7 +71,7 @@ const select = (where: SQL, end: SQL) => sql`
     (select json_build_object('starts', ${milliseconds(sql`s.starts_at`)}, 'ends', ${milliseconds(sql`s.ends_at`)},
       'doors', ${milliseconds(sql`s.doors_at`)}, 'salesEnd', ${milliseconds(sql`s.sales_end_at`)},
       'venues', s.venues, 'addresses', s.addresses, 'organisers', s.organisers, 'lecturers', s.lecturers,
-      'joinUrl', s.join_url, 'cancelled', s.cancelled)
+      'joinUrl', s.join_url, 'joinNotes', s.join_notes, 'cancelled', s.cancelled)
       from seminars s where s.product_id = p.id) as seminar,
     (select coalesce(json_agg(json_build_object('id', v.id, 'code', v.code, 'names', v.names,
       'position', v.position, 'enabled', v.enabled, 'price', v.price, 'originalPrice', v.original_price,
@@ -167,6 +168,7 @@ const seminarColumns = (seminar: Seminar | null): Columns => ({
   ...inBoth('seminar_organiser', seminar?.organisers),
   ...inBoth('seminar_lecturer', seminar?.lecturers),
   seminar_join_url: textOf(seminar?.joinUrl),
+  ...inBoth('seminar_join_note', seminar?.joinNotes),
   seminar_cancelled: seminar?.cancelled ?? false,
 });
 

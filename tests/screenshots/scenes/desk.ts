@@ -120,6 +120,13 @@ export const desk: Scene[] = [
     await page.locator('[name=sagawaCustomerCode]').fill('12');
     await send(page);
   }),
+  owner('seminar-link.refused', async (page) => {
+    await at('/goods?q=SM-2026-006')(page);
+    await main(page).locator('a[href$="/participants"]').first().click();
+    await main(page).locator('a[href$="/join-link"]').click();
+    await page.locator('[name=url]').fill('meet.example.com');
+    await send(page);
+  }),
   guest('forbidden', async (visit) => {
     await logIn(visit.page, visit.sayOfDesk, STAFF, '/settings/sender');
   }),

@@ -18,6 +18,8 @@ export const seminars = pgTable('seminars', {
   lecturers: texts('lecturers'),
   /** Where participants join online. For buyers only: never part of the catalogue. */
   joinUrl: text('join_url'),
+  /** What participants need besides, such as a passcode. As secret as the link. */
+  joinNotes: texts('join_notes'),
   /** The seminar will not take place. (To only stop its sale, disable the product.) */
   cancelled: boolean('cancelled').notNull().default(false),
 });
@@ -36,6 +38,7 @@ export const seminarNotices = pgTable(
     endsAt: at('ends_at').notNull(),
     cancelled: boolean('cancelled').notNull().default(false),
     joinUrl: text('join_url'),
+    joinNotes: texts('join_notes'),
     /** Number of mails sent. */
     revision: integer('revision').notNull().default(0),
     /** When the link was due but missing. An alert was logged then. */

@@ -1,8 +1,7 @@
 /** The accountant's CSV file (docs/accounts.md). Without names of customers. */
-import { stringify } from 'csv-stringify/sync';
-import type { AccountEncoding } from '#contract/desk/owner/accounting.ts';
+import type { CsvEncoding } from '#contract/desk/files.ts';
 import { taxIncluded, yen } from '#contract/rules/money.ts';
-import { encodeCp932, mapToCp932 } from '../carriers/cp932.ts';
+import { type Cell, encodeCsv, UTF8_MARK } from '../csv/write.ts';
 import type { AccountEntry } from './entries.ts';
 
 /** In Japanese only: its readers are accountants in Japan and their programs. */
@@ -22,8 +21,6 @@ const COLUMNS = [
   '返金の控え',
   '登録番号',
 ] as const;
-
-type Cell = string | number;
 
 /** The amounts of a refund are negative, so that a column's sum is what is left. */
 function cellsOf(entry: AccountEntry, registrationNumber: string): Cell[] {
@@ -48,34 +45,21 @@ function cellsOf(entry: AccountEntry, registrationNumber: string): Cell[] {
   ];
 }
 
-/** What a spreadsheet would take for a formula. */
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
-const asText = (cell: Cell): Cell => (typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : cell);
-
-const linesOf = (rows: readonly (readonly Cell[])[]): string =>
-  stringify(
-    rows.map((cells) => cells.map(asText)),
-    { record_delimiter: 'windows' },
-  );
-
 /** Lines that are written at once. */
 const PIECE = 500;
 
 /** The file in pieces, the header first. */
 export async function* accountsFile(
   entries: AsyncIterable<AccountEntry>,
-  { encoding, registrationNumber }: { encoding: AccountEncoding; registrationNumber: string },
+  { encoding, registrationNumber }: { encoding: CsvEncoding; registrationNumber: string },
 ): AsyncGenerator<Uint8Array> {
-  const encode = (text: string): Uint8Array =>
-    encoding === 'cp932' ? encodeCp932(mapToCp932(text)) : Buffer.from(text);
-  // Without the mark Excel takes UTF-8 for CP932.
-  if (encoding === 'utf-8') yield Buffer.from('\ufeff');
+  if (encoding === 'utf-8') yield UTF8_MARK;
   let rows: (readonly Cell[])[] = [COLUMNS];
   for await (const entry of entries) {
     rows.push(cellsOf(entry, registrationNumber));
     if (rows.length < PIECE) continue;
-    yield encode(linesOf(rows));
+    yield encodeCsv(rows, encoding);
     rows = [];
   }
-  yield encode(linesOf(rows));
+  yield encodeCsv(rows, encoding);
 }

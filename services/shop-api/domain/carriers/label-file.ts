@@ -1,7 +1,7 @@
 /** Shared by the files for the carriers' label programs: CSV in CP932, a header, CRLF, every cell quoted. */
 import { stringify } from 'csv-stringify/sync';
 import type { LabelField, LabelProblem } from '#contract/desk/files.ts';
-import { encodeCp932, mapToCp932, unencodableIn, widthOf } from './cp932.ts';
+import { encodeCp932, mapToCp932, unencodableIn, widthOf } from '../csv/cp932.ts';
 import type { Parcel } from './parcel.ts';
 
 /** A cell that is printed. Plain strings are codes of the program, which need no check. */

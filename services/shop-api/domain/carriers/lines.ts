@@ -1,6 +1,6 @@
 /** Texts as lines of a label. */
 import { joined } from '#contract/rules/address.ts';
-import { mapToCp932, widthOf } from './cp932.ts';
+import { mapToCp932, widthOf } from '../csv/cp932.ts';
 import { areaOf, type Party } from './parcel.ts';
 
 const NUMBER = '(?:[\\d０-９]+|[〇一二三四五六七八九十百]+(?=丁|番|号|条|線|階))';

@@ -7,7 +7,7 @@ import type { Carrier } from '#contract/desk/carriers.ts';
 import { TRACKING_FILE_BYTES_MAX } from '#contract/desk/files.ts';
 import { readTrackingNumber, type TrackingNumberFault } from '#contract/desk/tracking-number.ts';
 import { ORDER_NUMBER_DIGITS } from '#contract/rules/constants.ts';
-import { decodeText } from './cp932.ts';
+import { decodeText } from '../csv/cp932.ts';
 
 const MAX_LINES = 2_000;
 

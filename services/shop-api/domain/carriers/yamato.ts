@@ -4,7 +4,7 @@ import type { SenderSettings, YamatoSettings } from '#contract/desk/settings.ts'
 import { joined } from '#contract/rules/address.ts';
 import { titleOf } from '#contract/rules/person-name.ts';
 import { formatNumber } from '#contract/rules/phone.ts';
-import { widthOf } from './cp932.ts';
+import { widthOf } from '../csv/cp932.ts';
 import { type Cell, type LabelFile, labelFile, printed, printedLines, tooLong } from './label-file.ts';
 import { wrap, wrapEach } from './lines.ts';
 import { areaOf, type Parcel, type Party, senderOf, wholeAddress, withHyphen } from './parcel.ts';

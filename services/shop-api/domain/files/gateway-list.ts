@@ -12,7 +12,7 @@ import { compare, type Line } from '../../reconciliation/compare.ts';
 import { readShop } from '../../reconciliation/shop-payments.ts';
 import type { Shop } from '../../shop.ts';
 import type { Days } from '../accounting/days.ts';
-import { decodeText } from '../carriers/cp932.ts';
+import { decodeText } from '../csv/cp932.ts';
 import { fieldError } from '../errors.ts';
 import { placedByNumbers } from '../fulfilment/placed.ts';
 import { ownFile, storeFile } from './store.ts';

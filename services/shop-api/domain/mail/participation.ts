@@ -11,6 +11,11 @@ export async function noteParticipation(tx: Tx, orderId: number): Promise<void> 
     where i.order_id = ${orderId} on conflict do nothing`);
 }
 
+/** Seats of an order line `i` that were not given back by a refund. */
+export const seatsLeft = sql`i.quantity - coalesce((
+  select sum((line->>'quantity')::int) from refunds f, jsonb_array_elements(f.restock) line
+  where f.order_id = i.order_id and f.state = 'done' and (line->>'itemId')::bigint = i.id), 0)::int`;
+
 /** Ends the mails about a seminar of which the order has given back every seat. */
 export async function endParticipation(
   tx: Tx,
@@ -20,7 +25,8 @@ export async function endParticipation(
   for (const { itemId, quantity } of givenBack)
     await tx.execute(sql`
       delete from seminar_notices n using order_items i
-      where i.id = ${itemId} and i.order_id = ${orderId} and i.quantity <= ${quantity}
+      where i.id = ${itemId} and i.order_id = ${orderId}
+        and (i.quantity <= ${quantity} or ${seatsLeft} <= 0)
         and n.order_id = i.order_id and n.product_id = i.product_id and not exists (
           select from order_items other where other.order_id = i.order_id
             and other.product_id = i.product_id and other.id <> i.id)`);

@@ -25,13 +25,15 @@ export type SeminarMail = {
   now: Span;
   /** Distinct places of the order's seats, at least one. */
   places: EventPlace[];
-  link: { url: string; is: 'first' | 'replacement' | 'unchanged' } | undefined;
+  /** `note`: what participants read beside the link, which alone has changed if `is` is 'note'. */
+  link: { url: string; note: string; is: 'first' | 'replacement' | 'note' | 'unchanged' } | undefined;
 };
 
 const JA = {
   subject: {
     first: 'オンラインセミナーの参加用アドレスのご案内',
     replacement: 'オンラインセミナーの参加用アドレス変更のお知らせ',
+    note: 'オンラインセミナーの参加方法変更のお知らせ',
     moved: 'セミナー開催日時変更のお知らせ',
     cancelled: 'セミナー中止のお知らせ',
     resumed: 'セミナー開催のお知らせ',
@@ -44,6 +46,10 @@ const JA = {
     replacement: [
       'お申込みいただいたオンラインセミナーの参加用アドレスが変更になりました。',
       'ご迷惑をおかけし、誠に申し訳ございません。当日は、下記の新しいアドレスからご参加ください。',
+    ],
+    note: [
+      'お申込みいただいたオンラインセミナーの参加方法についてのご案内が変更になりました。',
+      '開始時刻になりましたら、下記の新しいご案内に沿ってご参加ください。',
     ],
     moved: [
       'お申込みいただいたセミナーの開催日時が変更になりました。',
@@ -70,6 +76,7 @@ const JA = {
     replacement: [
       'この参加用アドレスは、先にお送りした参加用アドレスに代わるものです。以前のアドレスからはご参加いただけません。',
     ],
+    note: ['参加用アドレスは、先にお送りしたものから変更ありません。'],
     unchanged: ['参加用アドレスは、先にお送りしたものから変更ありません。'],
   },
   secret:
@@ -95,6 +102,7 @@ const EN: typeof JA = {
   subject: {
     first: 'The link to your online seminar',
     replacement: 'A new link to your online seminar',
+    note: 'How to join your online seminar has changed',
     moved: 'Your seminar has a new date',
     cancelled: 'Your seminar has been cancelled',
     resumed: 'Your seminar takes place after all',
@@ -107,6 +115,10 @@ const EN: typeof JA = {
     replacement: [
       'The link to the online seminar you booked has changed.',
       'We are sorry for the inconvenience. Please use this new link on the day.',
+    ],
+    note: [
+      'Our note on how to join the online seminar you booked has changed.',
+      'Please follow the new note when the seminar is about to begin.',
     ],
     moved: [
       'The date or time of the seminar you booked has changed.',
@@ -131,6 +143,7 @@ const EN: typeof JA = {
   is: {
     first: [],
     replacement: ['This link replaces the one we sent you before, which no longer works.'],
+    note: ['The link to join is still the one we sent you before.'],
     unchanged: ['The link to join is still the one we sent you before.'],
   },
   secret: 'The link is for the participants of your booking only: please do not share or publish it.',
@@ -154,7 +167,7 @@ const wordsOf = (locale: LocaleCode) => (locale === 'ja_JP' ? JA : EN);
 
 /** The main news of the mail. */
 const newsOf = ({ change, link }: SeminarMail): keyof typeof JA.subject =>
-  change ?? (link?.is === 'replacement' ? 'replacement' : 'first');
+  change ?? (link?.is === 'replacement' || link?.is === 'note' ? link.is : 'first');
 
 export function renderSeminarMail(mail: SeminarMail): Letter {
   const { locale, shopName, number, contact } = mail;
@@ -205,6 +218,7 @@ function linkBlocks({ locale, link, places, change }: SeminarMail): Block[] {
     return [
       ...(t.is[link.is].length > 0 ? [{ lines: t.is[link.is] }] : []),
       { link: link.url, label: t.join },
+      ...(link.note ? [{ lines: link.note.split('\n') }] : []),
       { lines: [t.secret] },
     ];
   const follows = change !== 'cancelled' && places.some(({ online }) => online);

@@ -5,8 +5,10 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { placeOfEvent } from '#contract/rules/events.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import { readRows, rowsOf } from '../../db/rows.ts';
+import type { Texts } from '../../db/schema/columns.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { describeError } from '../../log.ts';
@@ -51,7 +53,8 @@ const includesLink = (scope: Scope) => sql`(not s.cancelled and s.join_url is no
 const isMoved = sql`(not s.cancelled and (s.starts_at <> n.starts_at or s.ends_at <> n.ends_at))`;
 
 const isNews = (scope: Scope) => sql`(s.cancelled <> n.cancelled or ${isMoved}
-  or (s.join_url is distinct from n.join_url and ${includesLink(scope)}))`;
+  or ((s.join_url is distinct from n.join_url or s.join_notes is distinct from n.join_notes)
+    and ${includesLink(scope)}))`;
 
 const lacksLink = (scope: Scope) => sql`(s.join_url is null and not s.cancelled and n.link_missing_at is null
   and ${isDue(scope)} and ${isOnline(scope)})`;
@@ -121,7 +124,13 @@ async function notifyParticipants(
   return written;
 }
 
-type Notified = { startsAt: number; endsAt: number; cancelled: boolean; joinUrl: string | null };
+type Notified = {
+  startsAt: number;
+  endsAt: number;
+  cancelled: boolean;
+  joinUrl: string | null;
+  joinNotes: Texts | null;
+};
 type Claim = { orderId: number; revision: number; before: Notified; now: Notified; includesLink: boolean };
 
 /** Claims the next order after `orderId` with news; the caller writes its mail in this transaction. */
@@ -133,7 +142,8 @@ async function claimNext(
 ): Promise<Claim | undefined> {
   const seminarJson = (alias: SQL) => sql`json_build_object(
     'startsAt', trunc(extract(epoch from ${alias}.starts_at) * 1000), 'cancelled', ${alias}.cancelled,
-    'endsAt', trunc(extract(epoch from ${alias}.ends_at) * 1000), 'joinUrl', ${alias}.join_url)`;
+    'endsAt', trunc(extract(epoch from ${alias}.ends_at) * 1000), 'joinUrl', ${alias}.join_url,
+    'joinNotes', ${alias}.join_notes)`;
   const [row] = await readRows<Claim>(
     tx,
     sql`
@@ -142,12 +152,14 @@ async function claimNext(
         -- A cancelled seminar keeps the date that is known of it.
         case when s.cancelled then n.starts_at else s.starts_at end as starts_at,
         case when s.cancelled then n.ends_at else s.ends_at end as ends_at,
-        s.cancelled, s.join_url
+        s.cancelled, s.join_url, s.join_notes
       from seminar_notices n join seminars s on s.product_id = n.product_id join orders o on o.id = n.order_id
       where n.product_id = ${productId} and n.order_id > ${orderId} and ${concerns(scope)} and ${isNews(scope)}
       order by n.order_id limit 1 for update of n skip locked)
     update seminar_notices n set starts_at = news.starts_at, ends_at = news.ends_at, cancelled = news.cancelled,
-      join_url = case when news.includes_link then news.join_url else n.join_url end, revision = n.revision + 1
+      join_url = case when news.includes_link then news.join_url else n.join_url end,
+      join_notes = case when news.includes_link then news.join_notes else n.join_notes end,
+      revision = n.revision + 1
     from news where n.product_id = ${productId} and n.order_id = news.order_id
     returning n.order_id as "orderId", n.revision, news.before, news.now, news.includes_link as "includesLink"`,
   );
@@ -196,7 +208,10 @@ async function mailOf(
     before: spanOf(before),
     now: spanOf(now),
     places: placesOf(lines, product, locale),
-    link: includesLink && now.joinUrl ? { url: now.joinUrl, is: newsOfLink(before, now) } : undefined,
+    link:
+      includesLink && now.joinUrl
+        ? { url: now.joinUrl, note: pick(now.joinNotes, locale), is: newsOfLink(before, now, locale) }
+        : undefined,
   };
 }
 
@@ -208,9 +223,10 @@ function changeOf(before: Notified, now: Notified): SeminarMail['change'] {
   return before.startsAt !== now.startsAt || before.endsAt !== now.endsAt ? 'moved' : undefined;
 }
 
-function newsOfLink(before: Notified, now: Notified) {
+function newsOfLink(before: Notified, now: Notified, locale: LocaleCode) {
   if (before.joinUrl === null) return 'first';
-  return before.joinUrl === now.joinUrl ? 'unchanged' : 'replacement';
+  if (before.joinUrl !== now.joinUrl) return 'replacement';
+  return pick(before.joinNotes, locale) === pick(now.joinNotes, locale) ? 'unchanged' : 'note';
 }
 
 /** Distinct: an order may have seats in the hall and online. */

@@ -3,19 +3,25 @@ import { and, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Order } from '#contract/order-shapes.ts';
 import { addDays, tokyo, tokyoTime } from '#contract/rules/delivery.ts';
 import { placeOfEvent } from '#contract/rules/events.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
 import { seminarNotices, seminars } from '../../db/schema/seminars.ts';
 import type { Shop } from '../../shop.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';
+import { pick } from '../locale.ts';
 import type { FullOrder } from './load.ts';
 
 const DAYS_AHEAD = 3;
-const FROM_HOUR = 9;
+const FROM = { hour: 9, time: '09:00' };
 
 /** Links of seminars starting before this moment are due: from 09:00 in Tokyo, three calendar days ahead. */
 export function linksDueBefore(now: Date): Date {
   const { day, hour } = tokyo(now);
-  return tokyoTime(addDays(day, hour < FROM_HOUR ? DAYS_AHEAD : DAYS_AHEAD + 1), '00:00');
+  return tokyoTime(addDays(day, hour < FROM.hour ? DAYS_AHEAD : DAYS_AHEAD + 1), '00:00');
 }
+
+/** The moment from which the link of a seminar is due. */
+export const linkDueAt = (startsAt: Date): Date =>
+  tokyoTime(addDays(tokyo(startsAt).day, -DAYS_AHEAD), FROM.time);
 
 export function takesPartOnline({ seminar }: ProductRecord, { options }: VariantRecord): boolean {
   if (!seminar) return false;
@@ -27,13 +33,14 @@ export function takesPartOnline({ seminar }: ProductRecord, { options }: Variant
 export async function joinLinksOf(
   { db, now }: Shop,
   { order, lines }: FullOrder,
+  locale: LocaleCode,
 ): Promise<Pick<Order, 'joinLinks'>> {
   const isPaid = order.paymentState === 'paid' || order.paymentState === 'partially_refunded';
   if (!isPaid || order.state === 'cancelled') return {};
   const online = lines.filter(({ product, variant }) => takesPartOnline(product, variant));
   if (online.length === 0) return {};
   const rows = await db
-    .select({ productId: seminars.productId, url: seminars.joinUrl })
+    .select({ productId: seminars.productId, url: seminars.joinUrl, notes: seminars.joinNotes })
     .from(seminars)
     // Participants of a past seminar must not get the link of the next one of the same product.
     .innerJoin(
@@ -56,10 +63,11 @@ export async function joinLinksOf(
         gt(seminars.endsAt, now()),
       ),
     );
-  const urls = new Map(rows.map(({ productId, url }) => [productId, url]));
+  const links = new Map(rows.map(({ productId, ...link }) => [productId, link]));
   const joinLinks = online.flatMap(({ row, product }) => {
-    const url = urls.get(product.id);
-    return url ? [{ itemId: row.id, url }] : [];
+    const { url, notes } = links.get(product.id) ?? {};
+    const note = pick(notes, locale);
+    return url ? [{ itemId: row.id, url, ...(note ? { note } : {}) }] : [];
   });
   return joinLinks.length > 0 ? { joinLinks } : {};
 }

@@ -25,7 +25,7 @@ export async function orderDetail(shop: Shop, order: OrderRow, context: ViewCont
     ...orderView(full, context),
     receipts: await receiptsOf(shop, order),
     ...(refunds.length > 0 ? { refunds } : {}),
-    ...(await joinLinksOf(shop, full)),
+    ...(await joinLinksOf(shop, full, context.locale)),
   };
 }
 

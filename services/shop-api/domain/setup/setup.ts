@@ -2,7 +2,6 @@
  * Brings the shop to what its file says (contract/desk/setup/shop-file.ts): `npm run shop:setup` and the desk's screens of
  * settings. Nothing that goods or orders refer to is deleted. The same file again changes nothing.
  */
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { SetupChange } from '#contract/desk/setup/calls.ts';
 import type { Setup, SetupSection, ShopFile } from '#contract/desk/setup/shop-file.ts';
@@ -11,6 +10,7 @@ import type { Tx } from '../../db/client.ts';
 import { deskSettings } from '../../db/schema/staff.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';
+import { revisionOf } from '../revision.ts';
 import { lastChange } from '../staff/audit.ts';
 import { CLOSURES } from './closures.ts';
 import * as of from './entries.ts';
@@ -146,10 +146,6 @@ async function writeClosures(
       set: { ...row, revision: sql`${deskSettings.revision} + 1` },
     });
 }
-
-/** Changes with the section: a form that shows an older one is refused. */
-export const revisionOf = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 
 const refuseOther = async (tx: Tx, isSame: boolean, section?: SetupSection): Promise<void> => {
   if (isSame) return;

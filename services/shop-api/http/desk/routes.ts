@@ -10,6 +10,7 @@ import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
 import { refundRoutes } from './refunds.ts';
 import { guardDesk } from './route.ts';
+import { seminarRoutes } from './seminars.ts';
 import { settingRoutes } from './settings.ts';
 import { setupRoutes } from './setup.ts';
 import { staffRoutes } from './staff.ts';
@@ -23,6 +24,7 @@ export function deskRoutes(api: Api): void {
   accountRoutes(api);
   orderRoutes(api);
   goodsRoutes(api);
+  seminarRoutes(api);
   fileRoutes(api);
   settingRoutes(api);
   setupRoutes(api);

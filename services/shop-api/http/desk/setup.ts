@@ -2,14 +2,9 @@ import * as calls from '#contract/desk/setup/calls.ts';
 import { sectionNames } from '#contract/desk/setup/shop-file.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { fieldError } from '../../domain/errors.ts';
+import { revisionOf } from '../../domain/revision.ts';
 import { readShopFile } from '../../domain/setup/read-file.ts';
-import {
-  applyChecked,
-  clearSetupCaches,
-  planSetup,
-  revisionOf,
-  writeSection,
-} from '../../domain/setup/setup.ts';
+import { applyChecked, clearSetupCaches, planSetup, writeSection } from '../../domain/setup/setup.ts';
 import { readSetup } from '../../domain/setup/stored.ts';
 import type { Env } from '../../env.ts';
 import { message } from '../middleware/envelope.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeText, encodeCp932, mapToCp932, unencodableIn, widthOf } from '#api/domain/carriers/cp932.ts';
+import { decodeText, encodeCp932, mapToCp932, unencodableIn, widthOf } from '#api/domain/csv/cp932.ts';
 
 describe('CP932', () => {
   it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mapToCp932, widthOf } from '#api/domain/carriers/cp932.ts';
 import { addressLines, wrap } from '#api/domain/carriers/lines.ts';
+import { mapToCp932, widthOf } from '#api/domain/csv/cp932.ts';
 import { hanako } from './parcels.ts';
 
 const bare = (text: string) => text.replace(/\s/g, '');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeCp932 } from '#api/domain/carriers/cp932.ts';
 import { makeLabels } from '#api/domain/carriers/labels.ts';
 import { readTrackingFile } from '#api/domain/carriers/tracking-file.ts';
+import { encodeCp932 } from '#api/domain/csv/cp932.ts';
 import type { Carrier } from '#contract/desk/carriers.ts';
 import { fitting, settings } from './parcels.ts';
 

@@ -1,0 +1,132 @@
+/** Participants of a seminar, and the link by which they join online (docs/decisions/016-join-links.md). */
+import { z } from 'zod';
+import { withoutCr } from '../../fields.ts';
+import { isHttpsUrl } from '../../rules/validation.ts';
+import { defineDeskCall } from '../call.ts';
+import { csvEncodings } from '../files.ts';
+import { idParams } from './products.ts';
+
+export const JOIN_URL_MAX = 2_000;
+export const JOIN_NOTE_MAX = 1_000;
+/** Bookings on a page; the CSV file has all. */
+export const PARTICIPANTS_MAX = 1_000;
+
+const seminar = z.object({
+  id: z.int(),
+  code: z.string(),
+  /** In Japanese, as in the list of products. */
+  name: z.string(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  /** In the language of the request. */
+  venue: z.string(),
+  isCancelled: z.boolean(),
+  hasOnlineSeats: z.boolean(),
+});
+export type SeminarHead = z.output<typeof seminar>;
+
+/** A line of an order that is paid, or waits for its payment. */
+const participant = z.object({
+  order: z.object({ id: z.int(), number: z.string() }),
+  name: z.string(),
+  kana: z.string().nullable(),
+  email: z.string(),
+  /** Digits. */
+  phoneNumber: z.string().nullable(),
+  /** Code and name of the variant; the name is empty if the seminar has only one kind of seat. */
+  seat: z.object({ code: z.string(), name: z.string() }),
+  /** Without seats that were given back. */
+  seats: z.int(),
+  paymentState: z.enum(['awaiting_payment', 'paid', 'partially_refunded']),
+});
+export type Participant = z.output<typeof participant>;
+
+export const listParticipants = defineDeskCall({
+  id: 'desk.listParticipants',
+  summary: 'Who takes part in a seminar, by reading of the name, and how many seats are left; 404',
+  method: 'get',
+  path: '/goods/{id}/participants',
+  may: 'orders.read',
+  params: idParams,
+  status: 200,
+  data: z.object({
+    seminar,
+    hasLink: z.boolean(),
+    /** `left` null: the stock is not counted. */
+    seats: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        paid: z.int(),
+        waiting: z.int(),
+        left: z.int().nullable(),
+      }),
+    ),
+    participants: z.array(participant),
+    /** There are more than `PARTICIPANTS_MAX`. */
+    isCut: z.boolean(),
+  }),
+});
+export type Participants = z.output<typeof listParticipants.data>;
+
+export const exportParticipants = defineDeskCall({
+  id: 'desk.exportParticipants',
+  summary: 'All participants of a seminar as CSV, in Japanese; 404',
+  method: 'post',
+  path: '/goods/{id}/participants/export',
+  may: 'files.write',
+  params: idParams,
+  body: z.object({ encoding: z.enum(csvEncodings, { error: 'validation.invalid' }) }),
+  status: 200,
+  data: z.instanceof(Uint8Array),
+});
+
+/** Empty: none. */
+const link = z.string().trim().max(JOIN_URL_MAX, 'validation.field_maximum');
+const note = z
+  .string()
+  .transform((value) => withoutCr(value).trim())
+  .pipe(z.string().max(JOIN_NOTE_MAX, 'validation.field_maximum'))
+  .default('');
+
+export const readJoinLink = defineDeskCall({
+  id: 'desk.readJoinLink',
+  summary: 'The link to an online seminar, with what participants read beside it; 404',
+  method: 'get',
+  path: '/goods/{id}/join-link',
+  may: 'goods.write',
+  params: idParams,
+  status: 200,
+  data: z.object({
+    seminar,
+    url: z.string(),
+    noteJa: z.string(),
+    noteEn: z.string(),
+    /** Changes with link and notes. */
+    revision: z.string(),
+    /** When it is mailed and shown to participants for the first time. */
+    dueAt: z.iso.datetime(),
+    /** Orders to which a link was mailed. */
+    mailedOrders: z.int(),
+  }),
+});
+export type JoinLink = z.output<typeof readJoinLink.data>;
+
+export const writeJoinLink = defineDeskCall({
+  id: 'desk.writeJoinLink',
+  summary:
+    'Sets or removes the link. `tell`: mails a change to those who have the link already; 409 `changed` when `revision` is older, `import_under_way`',
+  method: 'put',
+  path: '/goods/{id}/join-link',
+  may: 'goods.write',
+  params: idParams,
+  body: z.object({
+    url: link.refine((value) => value === '' || isHttpsUrl(value), 'validation.https_url'),
+    noteJa: note,
+    noteEn: note,
+    tell: z.boolean(),
+    revision: z.string().max(64),
+  }),
+  status: 200,
+  data: z.object({ revision: z.string() }),
+});

@@ -1,0 +1,28 @@
+/** Passes the CSV file of a seminar's participants on. */
+import { z } from 'zod';
+import { csvEncodings } from '#contract/desk/files.ts';
+import { exportParticipants } from '#contract/desk/goods/seminars.ts';
+import { download } from '../../api/send.server.ts';
+import { csvResponse } from '../../request/csv-response.server.ts';
+import { redirectTo } from '../../request/redirect.server.ts';
+import { deskScreen } from '../../request/screen.server.ts';
+import { href } from '../../screens.ts';
+
+const exportForm = z.object({ encoding: z.enum(csvEncodings) });
+
+const { loader, action } = deskScreen('seminar-file', {
+  load: async ({ scope, params }) => {
+    throw redirectTo(scope, href('seminar', { id: params['id'] ?? '' }));
+  },
+  act: async ({ scope, params, form }) => {
+    const id = params['id'] ?? '';
+    const asked = exportForm.safeParse(Object.fromEntries(form));
+    // The page offers nothing that is refused.
+    if (!asked.success) throw redirectTo(scope, href('seminar', { id }));
+    const { data } = asked;
+    const body = await download(scope.caller, exportParticipants, { params: { id }, body: data });
+    return csvResponse(body, `participants-${id.replace(/\W/g, '')}`, data.encoding);
+  },
+});
+
+export { action, loader };

@@ -1,0 +1,122 @@
+/** The link by which participants join a seminar online, and what they read beside it. */
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { useLocale } from '#app/i18n/text.tsx';
+import { CheckBox } from '#app/ui/form/check-box.tsx';
+import { TextArea } from '#app/ui/form/text-area.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import {
+  JOIN_NOTE_MAX,
+  JOIN_URL_MAX,
+  type JoinLink,
+  readJoinLink,
+  writeJoinLink,
+} from '#contract/desk/goods/seminars.ts';
+import { useT } from '../../i18n/text.tsx';
+import { redirectTo } from '../../request/redirect.server.ts';
+import { deskScreen } from '../../request/screen.server.ts';
+import { submit } from '../../request/submit.server.ts';
+import { href } from '../../screens.ts';
+import { formatMoment } from '../../ui/clock.ts';
+import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { Head } from '../seminar/head.tsx';
+
+const text = z.string().default('');
+const linkForm = z.object({
+  url: text,
+  noteJa: text,
+  noteEn: text,
+  tell: z.literal('on').optional(),
+  revision: text,
+});
+
+const { loader, action } = deskScreen('seminar-link', {
+  load: async ({ scope, params, read }) => {
+    const link = await read(readJoinLink, { params: { id: params['id'] ?? '' } });
+    return {
+      link,
+      isOver: new Date(link.seminar.endsAt) < new Date(),
+      title: scope.t('seminar.link_title_of', { name: link.seminar.name }),
+    };
+  },
+  act: (args) =>
+    submit(args, linkForm, async ({ tell, ...link }) => {
+      const id = args.params['id'] ?? '';
+      await args.change(writeJoinLink, { params: { id }, body: { ...link, tell: tell === 'on' } });
+      return redirectTo(args.scope, href('seminar', { id }), { key: 'notice.join_link_saved' });
+    }),
+});
+
+export { action, loader };
+
+export default function SeminarLink() {
+  const { link, isOver, title } = useLoaderData<typeof loader>();
+  const t = useT();
+  const { seminar, url, noteJa, noteEn, revision, mailedOrders } = link;
+  const form = useDeskForm(
+    'link',
+    { url: 'seminar.url', noteJa: 'seminar.note_ja', noteEn: 'seminar.note_en', tell: 'seminar.tell' },
+    {
+      refused: useActionData<typeof action>(),
+      constraint: {
+        url: { maxLength: JOIN_URL_MAX },
+        noteJa: { maxLength: JOIN_NOTE_MAX },
+        noteEn: { maxLength: JOIN_NOTE_MAX },
+      },
+      defaultValue: { url, noteJa, noteEn, tell: 'on' },
+    },
+  );
+  return (
+    <>
+      <h1>{title}</h1>
+      <Head seminar={seminar} />
+      <Explanation link={link} isOver={isOver} />
+      <div className="settings-form">
+        <DeskForm
+          form={form}
+          after={
+            <p className="form-buttons">
+              <button type="submit" className="button primary">
+                {t('seminar.save')}
+              </button>
+              <a className="button quiet" href={href('seminar', { id: seminar.id })}>
+                {t('kit.back')}
+              </a>
+            </p>
+          }
+        >
+          <input type="hidden" name="revision" value={revision} />
+          <TextInput
+            field={form.fields.url}
+            hint={t('seminar.url_hint')}
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <TextArea field={form.fields.noteJa} hint={t('seminar.note_hint')} rows={4} />
+          <TextArea field={form.fields.noteEn} hint={t('seminar.note_en_hint')} rows={4} />
+          {mailedOrders > 0 && !isOver ? (
+            <CheckBox field={form.fields.tell} />
+          ) : (
+            // For those to whom the link is mailed while this page is open.
+            <input type="hidden" name="tell" value="on" />
+          )}
+        </DeskForm>
+      </div>
+    </>
+  );
+}
+
+function Explanation({ link, isOver }: { link: JoinLink; isOver: boolean }) {
+  const t = useT();
+  const locale = useLocale();
+  const { seminar, dueAt, mailedOrders } = link;
+  if (!seminar.hasOnlineSeats) return <p className="settings-text">{t('seminar.link_no_seats')}</p>;
+  if (isOver) return <p className="settings-text">{t('seminar.link_over')}</p>;
+  return (
+    <>
+      <p className="settings-text">{t('seminar.link_text', { at: formatMoment(dueAt, locale) })}</p>
+      {mailedOrders > 0 && <p>{t('seminar.link_mailed', { count: mailedOrders })}</p>}
+    </>
+  );
+}

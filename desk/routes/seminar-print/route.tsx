@@ -1,0 +1,91 @@
+/** The attendance sheet of a seminar, with a box to tick for each seat. */
+import { useLoaderData } from '@remix-run/react';
+import { listParticipants, type Participant } from '#contract/desk/goods/seminars.ts';
+import { formatNumber } from '#contract/rules/phone.ts';
+import { useT } from '../../i18n/text.tsx';
+import { deskScreen } from '../../request/screen.server.ts';
+import { href } from '../../screens.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { PrintPage } from '../../ui/print-page.tsx';
+import { Head } from '../seminar/head.tsx';
+
+const { loader, action } = deskScreen('seminar-print', {
+  load: async ({ params, read }) => ({
+    found: await read(listParticipants, { params: { id: params['id'] ?? '' } }),
+  }),
+});
+
+export { action, loader };
+
+export default function SeminarPrint() {
+  const { found } = useLoaderData<typeof loader>();
+  const { seminar, participants, seats, isCut } = found;
+  const t = useT();
+  const waiting = seats.reduce((sum, seat) => sum + seat.waiting, 0);
+  const all = seats.reduce((sum, { paid }) => sum + paid, waiting);
+  return (
+    <PrintPage
+      title={t('seminar.sheet')}
+      backHref={href('seminar', { id: seminar.id })}
+      sheets={[
+        {
+          id: 'participants',
+          content: (
+            <>
+              <h2>{seminar.name}</h2>
+              <Head seminar={seminar} />
+              <p className="settings-text">{t('seminar.sheet_total', { seats: all, waiting })}</p>
+              {isCut && <p>{t('seminar.cut', { count: participants.length })}</p>}
+              <Sheet participants={participants} />
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Sheet({ participants }: { participants: readonly Participant[] }) {
+  const t = useT();
+  return (
+    <DataTable
+      caption={t('seminar.sheet')}
+      rows={participants.map((participant, at) => ({ ...participant, place: at + 1 }))}
+      keyOf={({ place }) => place}
+      columns={[
+        { id: 'place', name: t('seminar.number'), isNumber: true, show: ({ place }) => place },
+        { id: 'attended', name: t('seminar.attended'), show: ({ seats }) => '☐ '.repeat(seats).trim() },
+        {
+          id: 'name',
+          name: t('seminar.name'),
+          isHead: true,
+          show: ({ name, kana }) => (
+            <div className="stacked">
+              <span>{name}</span>
+              {kana && <span className="muted">{kana}</span>}
+            </div>
+          ),
+        },
+        { id: 'seat', name: t('seminar.seat'), show: ({ seat }) => seat.name || t('seminar.one_kind') },
+        { id: 'count', name: t('seminar.count'), isNumber: true, show: ({ seats }) => seats },
+        {
+          id: 'phone',
+          name: t('seminar.phone'),
+          show: ({ phoneNumber }) => (
+            <span className="nowrap">{phoneNumber ? formatNumber(phoneNumber) : ''}</span>
+          ),
+        },
+        {
+          id: 'order',
+          name: t('seminar.order'),
+          show: ({ order }) => <span className="nowrap">{order.number}</span>,
+        },
+        {
+          id: 'remark',
+          name: t('seminar.remark'),
+          show: ({ paymentState }) => (paymentState === 'awaiting_payment' ? t('seminar.waiting') : ''),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+/** The participants of a seminar, how many seats are left, and what staff do with the list. */
+import { useLoaderData } from '@remix-run/react';
+import { listParticipants, type Participant, type Participants } from '#contract/desk/goods/seminars.ts';
+import { formatNumber } from '#contract/rules/phone.ts';
+import { useT } from '../../i18n/text.tsx';
+import { deskScreen } from '../../request/screen.server.ts';
+import { href } from '../../screens.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { useMay } from '../../ui/desk-view.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
+import { ExportForm } from './export-form.tsx';
+import { Head } from './head.tsx';
+
+const { loader, action } = deskScreen('seminar', {
+  load: async ({ scope, params, read }) => {
+    const found = await read(listParticipants, { params: { id: params['id'] ?? '' } });
+    return { found, title: scope.t('seminar.title_of', { name: found.seminar.name }) };
+  },
+});
+
+export { action, loader };
+
+export default function Seminar() {
+  const { found, title } = useLoaderData<typeof loader>();
+  const { seminar, seats, participants, isCut, hasLink } = found;
+  const { id, code, hasOnlineSeats } = seminar;
+  const t = useT();
+  const mayWrite = useMay('goods.write');
+  const mayExport = useMay('files.write');
+  return (
+    <>
+      <h1>{title}</h1>
+      <Head seminar={seminar} />
+      <p>
+        <a href={href('goods', {}, { q: code })}>{t('goods.to_list')}</a>
+      </p>
+      <h2>{t('seminar.seats')}</h2>
+      <Seats seats={seats} />
+      {hasOnlineSeats && (
+        <p className="settings-text">{t(hasLink ? 'seminar.link_set' : 'seminar.link_unset')}</p>
+      )}
+      <div className="form-buttons below">
+        {participants.length > 0 && (
+          <a className="button quiet" href={href('seminar-print', { id })}>
+            {t('seminar.print')}
+          </a>
+        )}
+        {mayWrite && (
+          <a className="button quiet" href={href('seminar-link', { id })}>
+            {t('seminar.link')}
+          </a>
+        )}
+      </div>
+      <h2>{t('seminar.participants')}</h2>
+      {isCut && <p>{t('seminar.cut', { count: participants.length })}</p>}
+      {participants.length === 0 ? (
+        <p>{t('seminar.none')}</p>
+      ) : (
+        <>
+          <List participants={participants} />
+          {mayExport && <ExportForm id={id} />}
+        </>
+      )}
+    </>
+  );
+}
+
+function Seats({ seats }: Pick<Participants, 'seats'>) {
+  const t = useT();
+  return (
+    <DataTable
+      caption={t('seminar.seats')}
+      rows={seats}
+      keyOf={({ code }) => code}
+      columns={[
+        {
+          id: 'seat',
+          name: t('seminar.seat'),
+          isHead: true,
+          show: ({ name }) => name || t('seminar.one_kind'),
+        },
+        { id: 'paid', name: t('seminar.paid'), isNumber: true, show: ({ paid }) => paid },
+        { id: 'waiting', name: t('seminar.waiting'), isNumber: true, show: ({ waiting }) => waiting },
+        {
+          id: 'left',
+          name: t('seminar.left'),
+          isNumber: true,
+          show: ({ left }) => left ?? t('seminar.left_uncounted'),
+        },
+      ]}
+    />
+  );
+}
+
+function List({ participants }: { participants: readonly Participant[] }) {
+  const t = useT();
+  return (
+    <DataTable
+      caption={t('seminar.participants')}
+      rows={participants}
+      keyOf={({ order, seat }) => `${order.id} ${seat.code}`}
+      columns={[
+        {
+          id: 'name',
+          name: t('seminar.name'),
+          isHead: true,
+          isPlain: true,
+          show: ({ name, kana }) => (
+            <div className="stacked">
+              <span>{name}</span>
+              {kana && <span className="muted">{kana}</span>}
+            </div>
+          ),
+        },
+        {
+          id: 'contact',
+          name: t('seminar.contact'),
+          show: ({ email, phoneNumber }) => (
+            <div className="stacked">
+              <span className="unbroken">{email}</span>
+              {phoneNumber && <span className="muted">{formatNumber(phoneNumber)}</span>}
+            </div>
+          ),
+        },
+        { id: 'seat', name: t('seminar.seat'), show: ({ seat }) => seat.name || t('seminar.one_kind') },
+        { id: 'count', name: t('seminar.count'), isNumber: true, show: ({ seats }) => seats },
+        {
+          id: 'payment',
+          name: t('seminar.payment'),
+          show: ({ paymentState }) => <StateMark state={paymentState} />,
+        },
+        {
+          id: 'order',
+          name: t('seminar.order'),
+          show: ({ order }) => (
+            <a className="nowrap" href={href('order', { id: order.id })}>
+              {order.number}
+            </a>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+/** CSV files for spreadsheets. */
+import { stringify } from 'csv-stringify/sync';
+import type { CsvEncoding } from '#contract/desk/files.ts';
+import { encodeCp932, mapToCp932 } from './cp932.ts';
+
+export type Cell = string | number;
+
+/** What a spreadsheet would take for a formula. */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
+const asText = (cell: Cell): Cell => (typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : cell);
+
+/** Begins a file in UTF-8. Without it Excel takes UTF-8 for CP932. */
+export const UTF8_MARK: Uint8Array = Buffer.from('\ufeff');
+
+/** Rows as the next bytes of a file. CP932 has a question mark for characters that it lacks. */
+export function encodeCsv(rows: readonly (readonly Cell[])[], encoding: CsvEncoding): Uint8Array {
+  const text = stringify(
+    rows.map((cells) => cells.map(asText)),
+    { record_delimiter: 'windows' },
+  );
+  return encoding === 'cp932' ? encodeCp932(mapToCp932(text)) : Buffer.from(text);
+}

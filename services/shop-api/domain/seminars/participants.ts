@@ -1,0 +1,120 @@
+/** Who takes part in a seminar, and how many seats are sold. */
+import { sql } from 'drizzle-orm';
+import { PARTICIPANTS_MAX, type Participant, type Participants } from '#contract/desk/goods/seminars.ts';
+import type { Address } from '#contract/rules/address.ts';
+import { type Person, personName } from '#contract/rules/person-name.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
+import type { Db } from '../../db/client.ts';
+import { readRows } from '../../db/rows.ts';
+import type { Shop } from '../../shop.ts';
+import { goodsRow } from '../goods/rows.ts';
+import { seatsLeft } from '../mail/participation.ts';
+import { seminarHead } from './head.ts';
+
+type Row = Pick<Participant, 'paymentState' | 'kana' | 'phoneNumber'> & {
+  orderId: number | string;
+  number: string | null;
+  email: string | null;
+  shippingAddress: Address | null;
+  billingAddress: Address | null;
+  member: Person | null;
+  code: string;
+  seats: number;
+};
+
+/**
+ * `seminar_notices` has the paid orders, with the date for which they were placed: those of a past date of the same product
+ * are left out.
+ */
+async function rowsOf({ db, now }: Pick<Shop, 'db' | 'now'>, id: number): Promise<Row[]> {
+  const at = sql`${now().toISOString()}::timestamptz`;
+  const rows = await readRows<Row>(
+    db,
+    sql`
+    with booked as (
+      select n.order_id from seminar_notices n join seminars s on s.product_id = n.product_id
+        where n.product_id = ${id} and n.ends_at >= least(s.ends_at, ${at})
+      union
+      select w.id from orders w where w.state = 'new' and w.payment_state = 'awaiting_payment')
+    select o.id as "orderId", o.number, o.payment_state as "paymentState", o.email,
+      coalesce(o.phone_number, u.phone_number) as "phoneNumber", o.shipping_address as "shippingAddress",
+      o.billing_address as "billingAddress", i.variant_code as code, ${seatsLeft} as seats,
+      nullif(trim(concat_ws(' ', u.furigana_lastname, u.furigana_firstname)), '') as kana,
+      case when u.id is not null then json_build_object('lastName', u.last_name, 'firstName', u.first_name) end as member
+    from booked join orders o on o.id = booked.order_id
+      join order_items i on i.order_id = o.id and i.product_id = ${id}
+      left join users u on u.id = o.user_id
+    where o.state in ('new', 'fulfilled') and o.payment_state in ('awaiting_payment', 'paid', 'partially_refunded')`,
+  );
+  return rows.filter(({ seats }) => seats > 0);
+}
+
+const byReading = new Intl.Collator('ja');
+
+/** By the reading of the name. */
+async function participantsOf(
+  shop: Pick<Shop, 'db' | 'now'>,
+  id: number,
+  seatNames: ReadonlyMap<string, string>,
+): Promise<Participant[]> {
+  const rows = await rowsOf(shop, id);
+  return rows
+    .map(
+      ({ orderId, number, email, shippingAddress, billingAddress, member, code, ...row }): Participant => ({
+        ...row,
+        order: { id: Number(orderId), number: number ?? '' },
+        name: nameOf(shippingAddress ?? billingAddress ?? member),
+        email: email ?? '',
+        phoneNumber: row.phoneNumber ?? shippingAddress?.phoneNumber ?? billingAddress?.phoneNumber ?? null,
+        seat: { code, name: seatNames.get(code) ?? '' },
+      }),
+    )
+    .sort(
+      (a, b) =>
+        byReading.compare(a.kana ?? a.name, b.kana ?? b.name) ||
+        a.order.id - b.order.id ||
+        byReading.compare(a.seat.code, b.seat.code),
+    );
+}
+
+const nameOf = (person: Person | null): string => (person ? personName(person, 'ja') : '');
+
+/** Throws 404. */
+export async function allParticipants(shop: Shop, id: number, locale: LocaleCode) {
+  const seminar = await seminarHead(shop, id, locale);
+  const { variants } = await goodsRow(shop.db, id);
+  const names = new Map(variants.map(({ code, name }) => [code, name]));
+  return { seminar, variants, participants: await participantsOf(shop, id, names) };
+}
+
+/** Throws 404. */
+export async function listParticipants(shop: Shop, id: number, locale: LocaleCode): Promise<Participants> {
+  const { seminar, variants, participants } = await allParticipants(shop, id, locale);
+  const seatsOf = (code: string, isWaiting: boolean) =>
+    participants
+      .filter(
+        ({ seat, paymentState }) => seat.code === code && isWaiting === (paymentState === 'awaiting_payment'),
+      )
+      .reduce((sum, { seats }) => sum + seats, 0);
+  return {
+    seminar,
+    hasLink: await hasLink(shop.db, id),
+    seats: variants.map(({ code, name, stock }) => ({
+      code,
+      name,
+      paid: seatsOf(code, false),
+      waiting: seatsOf(code, true),
+      left: stock && stock.onHand - stock.onHold,
+    })),
+    participants: participants.slice(0, PARTICIPANTS_MAX),
+    isCut: participants.length > PARTICIPANTS_MAX,
+  };
+}
+
+async function hasLink(db: Db, id: number): Promise<boolean> {
+  const rows = await readRows(
+    db,
+    sql`select 1 from seminars where product_id = ${id} and join_url is not null`,
+  );
+  return rows.length > 0;
+}

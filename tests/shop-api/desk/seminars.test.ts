@@ -1,0 +1,276 @@
+/** Participants of a seminar, as staff see them, and the link that they set. */
+import { eq } from 'drizzle-orm';
+import iconv from 'iconv-lite';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { products } from '#api/db/schema/catalogue.ts';
+import { orders } from '#api/db/schema/orders.ts';
+import { users } from '#api/db/schema/people.ts';
+import { auditLog } from '#api/db/schema/staff.ts';
+import { CatalogueFiles } from '../../setup/catalogue-files.ts';
+import { call, cartWith, readyToPay } from '../../setup/client.ts';
+import { makeProduct } from '../../setup/products.ts';
+import { type TestShop, testShop } from '../../setup/shop.ts';
+import { type Buyer, Seminar } from '../seminar.ts';
+import { DESK_KEY, desk, deskOk, newKey, staffMember } from './desk.ts';
+import { describeRoles } from './roles.ts';
+
+let t: TestShop;
+let files: CatalogueFiles;
+let s: Seminar;
+let token: string;
+beforeAll(async () => {
+  t = await testShop();
+  files = new CatalogueFiles(t.shop);
+  ({ token } = await staffMember(t, 'staff', '佐藤 誠'));
+});
+afterAll(() => files.remove());
+beforeEach(() => {
+  s = new Seminar(t, files);
+});
+
+const idOf = async (code: string): Promise<number> => {
+  const [row] = await t.shop.db.select().from(products).where(eq(products.code, code));
+  if (!row) throw new Error(`no product ${code}`);
+  return row.id;
+};
+const read = async (by = token) =>
+  deskOk(t, 'GET', `/goods/${await idOf(s.code)}/participants`, { token: by });
+const orderOf = async (buyer: Buyer) => {
+  const [row] = await t.shop.db.select().from(orders).where(eq(orders.tokenValue, buyer.token));
+  if (!row) throw new Error('no order');
+  return row;
+};
+const auditedOf = (call: string, entityId: string) =>
+  t.shop.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.entityId, entityId))
+    .orderBy(auditLog.id)
+    .then((rows) => rows.filter((row) => row.call === call));
+
+describeRoles(
+  () => t,
+  [
+    ['GET', '/goods/1/participants', 'reader'],
+    ['POST', '/goods/1/participants/export', 'staff', { encoding: 'utf-8' }],
+    ['GET', '/goods/1/join-link', 'staff'],
+    ['PUT', '/goods/1/join-link', 'staff', { url: '', tell: false, revision: '' }],
+  ],
+);
+
+describe('participants', () => {
+  test('are those of paid orders and of orders that wait, with the seats that are left', async () => {
+    await s.create();
+    const [home, hall, cancelled] = [await s.buy('WEB'), await s.buy('HALL'), await s.buy('HALL')];
+    await t.shop.db
+      .update(users)
+      .set({ furiganaLastname: 'アベ', furiganaFirstname: 'ハナコ' })
+      .where(eq(users.email, hall.email));
+    await t.shop.db.update(orders).set({ state: 'cancelled' }).where(eq(orders.tokenValue, cancelled.token));
+    const items = [{ productCode: s.code, variantCode: `${s.code}-HALL`, quantity: 2 }];
+    const waiting = await cartWith(t, items, home.bearer);
+    await readyToPay(t, waiting);
+    const { bearer } = home;
+    await call(t, 'PATCH', `/checkout/${waiting}/payment`, { bearer, body: { mode: 'hosted' } });
+    expect((await call(t, 'PUT', `/checkout/${waiting}/complete`, { bearer })).status).toBe(204);
+
+    const found = await read();
+    expect(found.seminar).toMatchObject({ code: s.code, venue: 'こもれび会館', hasOnlineSeats: true });
+    expect(found.seats).toMatchObject([
+      { code: `${s.code}-HALL`, name: expect.stringContaining('会場'), paid: 1, waiting: 2, left: 16 },
+      { code: `${s.code}-WEB`, paid: 1, waiting: 0, left: 19 },
+    ]);
+    const { number } = await orderOf(hall);
+    expect(found.participants).toHaveLength(3);
+    expect(found.participants).toContainEqual({
+      order: { id: expect.any(Number), number },
+      name: expect.stringMatching(/\S+ \S+/),
+      kana: 'アベ ハナコ',
+      email: hall.email,
+      phoneNumber: expect.stringMatching(/^\d{10,11}$/),
+      seat: { code: `${s.code}-HALL`, name: expect.any(String) },
+      seats: 1,
+      paymentState: 'paid',
+    });
+    expect(found.participants).toContainEqual(
+      expect.objectContaining({ paymentState: 'awaiting_payment', seats: 2 }),
+    );
+    const [audited] = await auditedOf('desk.listParticipants', s.code);
+    expect(audited).toMatchObject({ entity: 'participants', after: { total: 3 } });
+  });
+
+  test('are without seats that were given back', async () => {
+    await s.create();
+    const buyer = await s.buy('HALL');
+    const { id } = await orderOf(buyer);
+    const { lines } = await deskOk(t, 'GET', `/orders/${id}/money`, { token });
+    const body = {
+      kind: 'manual',
+      reason: 'seminar',
+      amount: 100_000,
+      reference: 'B-1',
+      lines: [],
+      restock: [{ itemId: lines[0].itemId, quantity: 1 }],
+    };
+    await deskOk(t, 'POST', `/orders/${id}/refunds`, { token, body });
+    const found = await read();
+    expect(found.participants).toEqual([]);
+    expect(found.seats[0]).toMatchObject({ paid: 0, left: 20 });
+  });
+
+  test('of a past date are not those of the next one of the same product', async () => {
+    await s.create(s.onDay(2));
+    await s.buy('HALL');
+    await s.at(s.inDays(2, '23:00'), async () => {
+      const { token: later } = await staffMember(t);
+      expect((await read(later)).participants).toHaveLength(1);
+      await s.change(s.onDay(20));
+      expect((await read(later)).participants).toEqual([]);
+    });
+  });
+
+  test('of a product that is no seminar, or unknown, are not found', async () => {
+    const id = await idOf(await makeProduct(t));
+    for (const path of [
+      `/goods/${id}/participants`,
+      '/goods/99999999/participants',
+      `/goods/${id}/join-link`,
+    ])
+      expect((await desk(t, 'GET', path, { token })).status, path).toBe(404);
+  });
+});
+
+describe('the CSV file', () => {
+  async function download(encoding: string): Promise<Buffer> {
+    const response = await t.app.request(
+      `http://shop.test/desk-api/goods/${await idOf(s.code)}/participants/export`,
+      {
+        method: 'POST',
+        headers: {
+          'X-Desk-Key': DESK_KEY,
+          Authorization: `Bearer ${token}`,
+          'Content-Type': 'application/json',
+        },
+        body: JSON.stringify({ encoding }),
+      },
+    );
+    expect(response.status).toBe(200);
+    return Buffer.from(await response.arrayBuffer());
+  }
+
+  test('has everybody, in both encodings, and no formulas', async () => {
+    await s.create();
+    const buyer = await s.buy('HALL');
+    const order = await orderOf(buyer);
+    if (!order.shippingAddress) throw new Error('no address');
+    await t.shop.db
+      .update(orders)
+      .set({ shippingAddress: { ...order.shippingAddress, lastName: '=HYPERLINK("x")', firstName: '髙' } })
+      .where(eq(orders.id, order.id));
+    const utf8 = (await download('utf-8')).toString();
+    expect(utf8.startsWith('\ufeff注文番号,氏名,フリガナ')).toBe(true);
+    const [, line = ''] = utf8.split('\r\n');
+    expect(line).toContain(`${order.number},"'=HYPERLINK(""x"") 髙"`);
+    expect(line).toMatch(/,0\d+-\d+-\d+,/);
+    expect(line).toContain('入金済み');
+    expect(iconv.decode(await download('cp932'), 'cp932')).toBe(utf8.slice(1));
+    const audited = await auditedOf('desk.exportParticipants', s.code);
+    expect(audited.map(({ after }) => after)).toEqual([
+      { total: 1, encoding: 'utf-8' },
+      { total: 1, encoding: 'cp932' },
+    ]);
+  });
+});
+
+describe('the link to join', () => {
+  const pathOf = async () => `/goods/${await idOf(s.code)}/join-link`;
+  const link = async () => deskOk(t, 'GET', await pathOf(), { token });
+  const empty = { noteJa: '', noteEn: '', tell: false };
+  const put = async (body: object, key = newKey()) => desk(t, 'PUT', await pathOf(), { token, body, key });
+  const set = async (body: object) => {
+    const { revision } = await link();
+    expect((await put({ ...empty, revision, ...body })).status).toBe(200);
+    await t.work();
+    await t.work();
+  };
+
+  test('is mailed to paid orders with a seat online once it is due, and once to each', async () => {
+    await s.create({ ...s.onDay(2), seminar_join_url: null });
+    const [home, hall] = [await s.buy('WEB', 'en_US'), await s.buy('HALL')];
+    expect(await s.templates(home)).toEqual([]);
+    expect(await link()).toMatchObject({ url: '', noteJa: '', mailedOrders: 0 });
+    await set({ url: 'https://meet.example.com/a', noteJa: 'パスコード 1234\n開始10分前から', noteEn: '' });
+    const [mail, ...more] = await s.mailsTo(home);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('https://meet.example.com/a\n\nパスコード 1234\n開始10分前から');
+    expect(mail?.html).toContain('パスコード 1234<br>開始10分前から');
+    expect(await s.templates(hall)).toEqual([]);
+    expect(await link()).toMatchObject({ url: 'https://meet.example.com/a', mailedOrders: 1 });
+    const later = await s.buy('WEB');
+    expect(await s.templates(later)).toEqual(['seminar_link']);
+    const { data } = await call(t, 'GET', `/orders/${later.token}`, { bearer: later.bearer });
+    expect(data.joinLinks).toEqual([
+      {
+        itemId: data.items[0].id,
+        url: 'https://meet.example.com/a',
+        note: 'パスコード 1234\n開始10分前から',
+      },
+    ]);
+    const product = await call(t, 'GET', `/products/by-code/${s.code}`);
+    expect(JSON.stringify(product.body)).not.toContain('パスコード');
+  });
+
+  test('is mailed again only if staff want it, whether the link or the note has changed', async () => {
+    await s.create({ ...s.onDay(2), seminar_join_url: null });
+    const buyer = await s.buy('WEB');
+    await set({ url: 'https://meet.example.com/a' });
+    await set({ url: 'https://meet.example.com/b' });
+    expect(await s.templates(buyer)).toEqual(['seminar_link']);
+    await set({ url: 'https://meet.example.com/b', noteJa: '1234', tell: true });
+    expect((await s.lastMail(buyer))?.subject).toContain('参加方法変更のお知らせ');
+    expect((await s.lastMail(buyer))?.text).toContain('変更ありません');
+    // Not in the language of this order.
+    await set({ url: 'https://meet.example.com/b', noteJa: '1234', noteEn: 'Bring a pen', tell: true });
+    expect(await s.mailsTo(buyer)).toHaveLength(2);
+    await set({ url: 'https://meet.example.com/c', noteJa: '1234', tell: true });
+    expect((await s.lastMail(buyer))?.subject).toContain('参加用アドレス変更のお知らせ');
+    await set({ url: '' });
+    expect(await s.mailsTo(buyer)).toHaveLength(3);
+    const { data } = await call(t, 'GET', `/orders/${buyer.token}`, { bearer: buyer.bearer });
+    expect(data.joinLinks).toBeUndefined();
+    const late = await s.buy('WEB');
+    await set({ url: 'https://meet.example.com/d', noteJa: '5678' });
+    expect(await s.templates(late)).toEqual(['seminar_link']);
+    expect(await s.mailsTo(buyer)).toHaveLength(3);
+  });
+
+  test('is refused when somebody was faster or it is no address by https, and logged without itself', async () => {
+    await s.create({ seminar_join_url: null });
+    const { revision, dueAt } = await link();
+    expect(new Date(dueAt)).toEqual(s.inDays(7, '09:00'));
+    const wish = { ...empty, url: 'https://meet.example.com/a?pwd=secret', revision };
+    for (const url of ['http://meet.example.com/a', 'https://', 'javascript:alert(1)', 'https://a b'])
+      expect(await put({ ...wish, url }), url).toMatchObject({
+        status: 400,
+        body: { errors: { url: [expect.stringContaining('https://')] } },
+      });
+    const key = newKey();
+    expect((await put(wish, key)).status).toBe(200);
+    expect((await put(wish, key)).status).toBe(200);
+    expect(await put(wish)).toMatchObject({ status: 409, body: { conflict: { by: '佐藤 誠' } } });
+    const rows = await auditedOf('desk.writeJoinLink', s.code);
+    expect(rows.map(({ before, after }) => ({ before, after }))).toEqual([
+      {
+        before: { hasLink: false, hasNote: false },
+        after: { hasLink: true, hasNote: false, changed: ['url'], tell: false },
+      },
+    ]);
+  });
+
+  test('and its note are kept by a catalogue file that does not name them', async () => {
+    await s.create();
+    await set({ url: 'https://meet.example.com/a', noteJa: '1234', noteEn: '5678' });
+    await s.change(s.onDay(12));
+    expect(await link()).toMatchObject({ url: 'https://meet.example.com/a', noteJa: '1234', noteEn: '5678' });
+  });
+});
