@@ -114,6 +114,60 @@ export const screens = [
   { id: 'settings-carriers', path: 'settings/carriers', may: 'settings.write', title: 'settings.carriers' },
   { id: 'settings-slip', path: 'settings/slip', may: 'settings.write', title: 'settings.slip' },
   { id: 'settings-shop', path: 'settings/shop', may: 'settings.write', title: 'settings.shop' },
+  {
+    id: 'settings-categories',
+    path: 'settings/shop/categories',
+    may: 'settings.write',
+    title: 'setup.title_categories',
+  },
+  {
+    id: 'settings-category',
+    path: 'settings/shop/categories/category',
+    may: 'settings.write',
+    title: 'setup.title_categories',
+  },
+  {
+    id: 'settings-options',
+    path: 'settings/shop/options',
+    may: 'settings.write',
+    title: 'setup.title_options',
+  },
+  {
+    id: 'settings-option',
+    path: 'settings/shop/options/option',
+    may: 'settings.write',
+    title: 'setup.title_options',
+  },
+  {
+    id: 'settings-attributes',
+    path: 'settings/shop/attributes',
+    may: 'settings.write',
+    title: 'setup.title_attributes',
+  },
+  {
+    id: 'settings-shipping',
+    path: 'settings/shop/shipping',
+    may: 'settings.write',
+    title: 'setup.title_shipping',
+  },
+  {
+    id: 'settings-shipping-method',
+    path: 'settings/shop/shipping/method',
+    may: 'settings.write',
+    title: 'setup.title_shipping',
+  },
+  {
+    id: 'settings-payment',
+    path: 'settings/shop/payment',
+    may: 'settings.write',
+    title: 'setup.title_payment',
+  },
+  {
+    id: 'settings-closures',
+    path: 'settings/shop/closures',
+    may: 'settings.write',
+    title: 'setup.title_closures',
+  },
   { id: 'unmatched', path: '*', may: 'guest', title: 'error.not_found_title' },
 ] as const satisfies readonly Screen[];
 

@@ -12,6 +12,7 @@ import { money, moneyNotices, payment, payments } from './en/money.ts';
 import { event, order, orderNotices, orders, reason } from './en/orders.ts';
 import { mails, members, peopleNotices, reviews, wishes } from './en/people.ts';
 import { seminar, seminarNotices } from './en/seminars.ts';
+import { setup } from './en/setup.ts';
 import { account, audit, me, staff, staffNotices } from './en/staff.ts';
 import { state } from './en/states.ts';
 import { today } from './en/today.ts';
@@ -61,6 +62,7 @@ export const en: TextShape<Texts> = {
   reviews,
   seminar,
   settings,
+  setup,
   shell,
   slip,
   staff,

@@ -13,6 +13,7 @@ import { money, moneyNotices, payment, payments } from './ja/money.ts';
 import { event, order, orderNotices, orders, reason } from './ja/orders.ts';
 import { mails, members, peopleNotices, reviews, wishes } from './ja/people.ts';
 import { seminar, seminarNotices } from './ja/seminars.ts';
+import { setup } from './ja/setup.ts';
 import { account, audit, me, staff, staffNotices } from './ja/staff.ts';
 import { state } from './ja/states.ts';
 import { today } from './ja/today.ts';
@@ -61,6 +62,7 @@ export const ja = {
   reviews,
   seminar,
   settings,
+  setup,
   shell,
   slip,
   staff,

@@ -98,6 +98,15 @@ const ways: Record<Exclude<ScreenId, Elsewhere>, Way> = {
   'settings-carriers': '/settings/carriers',
   'settings-slip': '/settings/slip',
   'settings-shop': '/settings/shop',
+  'settings-categories': '/settings/shop/categories',
+  'settings-category': '/settings/shop/categories/category?code=books',
+  'settings-options': '/settings/shop/options',
+  'settings-option': '/settings/shop/options/option?code=ruling',
+  'settings-attributes': '/settings/shop/attributes',
+  'settings-shipping': '/settings/shop/shipping',
+  'settings-shipping-method': '/settings/shop/shipping/method?code=standard',
+  'settings-payment': '/settings/shop/payment',
+  'settings-closures': '/settings/shop/closures',
   unmatched: '/no-such-page',
 };
 

@@ -1,9 +1,9 @@
 /** Regions of prefectures as carriers name them in their price lists, for fees that are set by region. */
 import { findPrefecture, prefectures } from '../../rules/prefectures.ts';
 
-type Region = { id: string; ja: string; en: string; prefectureNumbers: readonly number[] };
+export type Region = { id: string; ja: string; en: string; prefectureNumbers: readonly number[] };
 
-const regions: readonly Region[] = [
+export const regions: readonly Region[] = [
   { id: 'hokkaido', ja: '北海道', en: 'Hokkaido', prefectureNumbers: [1] },
   { id: 'tohoku', ja: '東北', en: 'Tohoku', prefectureNumbers: [2, 3, 4, 5, 6, 7] },
   { id: 'kanto', ja: '関東', en: 'Kanto', prefectureNumbers: [8, 9, 10, 11, 12, 13, 14, 19] },
@@ -17,7 +17,7 @@ const regions: readonly Region[] = [
   { id: 'okinawa', ja: '沖縄', en: 'Okinawa', prefectureNumbers: [47] },
 ];
 
-const prefecturesOf = ({ prefectureNumbers }: Region) =>
+export const prefecturesOf = ({ prefectureNumbers }: Region) =>
   prefectures.filter(({ number }) => prefectureNumbers.includes(number));
 
 /** Codes of the prefectures that a name means: of a region, or of one prefecture. Undefined when unknown. */

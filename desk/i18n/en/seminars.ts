@@ -22,8 +22,8 @@ export const seminar = {
   payment: 'Payment',
   print: 'Print the attendance sheet',
   link: 'Link to join online',
-  link_set: 'The link is set.',
-  link_unset: 'The link is not set yet.',
+  link_set: 'The link to join online is set.',
+  link_unset: 'The link to join online is not set yet.',
   export: 'CSV of the participants',
   export_text:
     'Names, contacts and seats of everybody, also of those who have yet to pay. The history of changes records who reads and downloads them.',

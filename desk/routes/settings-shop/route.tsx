@@ -12,8 +12,8 @@ import { submit } from '../../request/submit.server.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { FileField } from '../../ui/file-field.tsx';
-import { SettingsTabs } from '../settings/frame.tsx';
 import { Checked } from './checked.tsx';
+import { SectionFrame } from './sections.tsx';
 import { shopYaml } from './shop-yaml.server.ts';
 
 const ROWS = 30;
@@ -60,10 +60,7 @@ export default function SettingsShop() {
   );
   const { fields } = form;
   return (
-    <>
-      <h1>{t('settings.shop')}</h1>
-      <SettingsTabs current="shop" />
-      <p className="settings-text">{t('settings.shop_text')}</p>
+    <SectionFrame title={t('settings.shop')} current="file" text={t('settings.shop_text')}>
       {checked && <Checked {...checked} />}
       <DeskForm
         form={form}
@@ -95,6 +92,6 @@ export default function SettingsShop() {
           { id: 'value', name: t('settings.value'), show: ({ value }) => value },
         ]}
       />
-    </>
+    </SectionFrame>
   );
 }

@@ -127,6 +127,13 @@ export const desk: Scene[] = [
     await page.locator('[name=url]').fill('meet.example.com');
     await send(page);
   }),
+  owner('settings-shipping-method.new-refused', empty('/settings/shop/shipping/method')),
+  owner('settings-category.new-refused', empty('/settings/shop/categories/category')),
+  owner('settings-closures.refused', async (page) => {
+    await at('/settings/shop/closures')(page);
+    await page.locator('[name=to]').fill('2026-12-28');
+    await send(page);
+  }),
   guest('forbidden', async (visit) => {
     await logIn(visit.page, visit.sayOfDesk, STAFF, '/settings/sender');
   }),

@@ -9,9 +9,10 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { readShopFile } from '#api/domain/setup/read-file.ts';
 import { applySetup, clearSetupCaches, planSetup } from '#api/domain/setup/setup.ts';
 import { readSetup } from '#api/domain/setup/stored.ts';
-import type { ShopFile } from '#contract/desk/setup/shop-file.ts';
+import { type ShopFile, sectionNames } from '#contract/desk/setup/shop-file.ts';
 import { type TestShop, testShop } from '../../setup/shop.ts';
 import { desk, deskOk, staffMember } from './desk.ts';
+import { describeRoles } from './roles.ts';
 
 const EXAMPLE = readFileSync('examples/small-bookshop.yaml', 'utf8');
 
@@ -153,6 +154,22 @@ describe('the shop', () => {
     expect(off).toHaveLength(1);
   });
 });
+
+describeRoles(
+  () => t,
+  [
+    ['GET', '/setup', 'owner'],
+    ['POST', '/setup/check', 'owner', { text: 'closures: []' }],
+    ['POST', '/setup/file', 'owner', { text: 'closures: []', revision: '' }],
+    ...sectionNames.map((section): [string, string, 'owner', object] => [
+      'PUT',
+      `/setup/${section}`,
+      'owner',
+      { value: [], revision: '' },
+    ]),
+  ],
+  [200, 400, 409],
+);
 
 describe('the desk', () => {
   test('reads, checks and applies a file; who was slower is refused; staff may not', async () => {

@@ -1,0 +1,67 @@
+/** The tree of categories. */
+import { useLoaderData } from '@remix-run/react';
+import { useLocale } from '#app/i18n/text.tsx';
+import { readSetup } from '#contract/desk/setup/calls.ts';
+import { useT } from '../../i18n/text.tsx';
+import { deskScreen } from '../../request/screen.server.ts';
+import { href } from '../../screens.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { everyCategory } from '../settings-category/tree.ts';
+import { SectionFrame } from '../settings-shop/sections.tsx';
+
+const { loader, action } = deskScreen('settings-categories', {
+  load: async ({ read }) => {
+    const { setup } = await read(readSetup, {});
+    return { categories: everyCategory(setup.categories) };
+  },
+});
+
+export { action, loader };
+
+export default function SettingsCategories() {
+  const { categories } = useLoaderData<typeof loader>();
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <SectionFrame title={t('setup.title_categories')} current="categories" text={t('setup.categories_text')}>
+      <p className="form-buttons above">
+        <a className="button" href={href('settings-category')}>
+          {t('setup.add')}
+        </a>
+      </p>
+      <DataTable
+        caption={t('setup.title_categories')}
+        rows={categories}
+        keyOf={({ category }) => category.code}
+        columns={[
+          {
+            id: 'name',
+            name: t('settings.entry'),
+            isHead: true,
+            show: ({ category: { code, name }, parents }) => (
+              <>
+                {'　'.repeat(parents.length)}
+                <a href={href('settings-category', {}, { code })}>{name[locale]}</a>
+              </>
+            ),
+          },
+          {
+            id: 'code',
+            name: t('setup.code'),
+            show: ({ category: { code } }) => <code>{code}</code>,
+          },
+          {
+            id: 'slug',
+            name: t('setup.slug'),
+            show: ({ category: { slug } }) => <span className="unbroken">{slug[locale]}</span>,
+          },
+          {
+            id: 'enabled',
+            name: t('content.state'),
+            show: ({ category: { enabled } }) => t(enabled ? 'setup.on' : 'setup.off'),
+          },
+        ]}
+      />
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,60 @@
+/** The tree of categories, as a form about one of them changes it. Pure. */
+import type { Category } from '#contract/desk/setup/shop-file.ts';
+import { placed } from '../settings-shop/entry.ts';
+
+type Found = {
+  category: Category;
+  /** Codes from the root down to its parent. */
+  parents: string[];
+  /** Among its siblings; 1 is the first. */
+  place: number;
+  /** In the section: `value[0].children[2]`. */
+  path: string;
+};
+
+/** Parents before their children. */
+export const everyCategory = (
+  categories: readonly Category[],
+  parents: string[] = [],
+  path = 'value',
+): Found[] =>
+  categories.flatMap((category, at) => [
+    { category, parents, place: at + 1, path: `${path}[${at}]` },
+    ...everyCategory(category.children, [...parents, category.code], `${path}[${at}].children`),
+  ]);
+
+/** Categories that may be the parent of the one with this code: not itself, and none below it. */
+export const possibleParents = (categories: readonly Category[], code: string | undefined): Found[] =>
+  everyCategory(categories).filter(
+    ({ category, parents }) => code === undefined || ![...parents, category.code].includes(code),
+  );
+
+const without = (categories: readonly Category[], code: string | undefined): Category[] =>
+  categories
+    .filter((category) => category.code !== code)
+    .map((category) => ({ ...category, children: without(category.children, code) }));
+
+type Position = {
+  /** Code of the category as it was; undefined for a new one. */
+  before: string | undefined;
+  /** Null: at the top. */
+  parent: string | null;
+  place: number;
+};
+
+/** Puts a category below its parent, instead of the one that it was. The parent must be one of `possibleParents`. */
+export function withCategory(
+  categories: readonly Category[],
+  category: Category,
+  { before, parent, place }: Position,
+): Category[] {
+  const put = (siblings: readonly Category[]) =>
+    placed(siblings, category, { before: undefined, place }).value;
+  const below = (siblings: readonly Category[]): Category[] =>
+    siblings.map((one) => ({
+      ...one,
+      children: one.code === parent ? put(one.children) : below(one.children),
+    }));
+  const others = without(categories, before);
+  return parent === null ? put(others) : below(others);
+}

@@ -1,0 +1,121 @@
+/** The shop's own holidays, besides weekends and national holidays. */
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { useLocale } from '#app/i18n/text.tsx';
+import { Select } from '#app/ui/form/select.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { readSetup, writeSetup } from '#contract/desk/setup/calls.ts';
+import { addDays, isDay } from '#contract/rules/delivery.ts';
+import { useT } from '../../i18n/text.tsx';
+import { redirectTo } from '../../request/redirect.server.ts';
+import { deskScreen } from '../../request/screen.server.ts';
+import { submit } from '../../request/submit.server.ts';
+import { formatDay } from '../../ui/clock.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { SectionFrame } from '../settings-shop/sections.tsx';
+import { daysBetween, weekdayName, weekdayOf, weekdays } from './days.ts';
+
+const PERIOD_DAYS_MAX = 366;
+
+const day = z.string().trim().refine(isDay, 'validation.date_invalid').optional();
+const closuresForm = z
+  .object({
+    from: day,
+    to: day,
+    weekday: z.enum(['all', ...weekdays.map(String)]).default('all'),
+    revision: z.string().default(''),
+  })
+  .superRefine(({ from, to, weekday }, context) => {
+    const refuse = (field: 'from' | 'to', message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    if (!from && (to || weekday !== 'all')) refuse('from', 'validation.field_required');
+    if (!from || !to) return;
+    if (to < from) refuse('to', 'validation.period_reversed');
+    else if (to >= addDays(from, PERIOD_DAYS_MAX)) refuse('to', 'validation.period_too_long');
+  });
+
+const { loader, action } = deskScreen('settings-closures', {
+  load: async ({ read }) => {
+    const { setup, revisions, server } = await read(readSetup, {});
+    return {
+      days: setup.closures,
+      revision: revisions['closures'] ?? '',
+      ofServer: server.find(({ name }) => name === 'SHOP_CLOSURES')?.value ?? '',
+    };
+  },
+  act: (args) =>
+    submit(args, closuresForm, async ({ from, to, weekday, revision }) => {
+      const { setup } = await args.read(readSetup, {});
+      const removed = args.form.getAll('remove');
+      const added = from
+        ? daysBetween(from, to ?? from, weekday === 'all' ? undefined : Number(weekday))
+        : [];
+      const value = [...setup.closures.filter((one) => !removed.includes(one)), ...added];
+      await args.change(writeSetup.closures, { body: { value, revision } });
+      return redirectTo(args.scope, args.scope.here, { key: 'notice.setting_saved' });
+    }),
+});
+
+export { action, loader };
+
+export default function SettingsClosures() {
+  const { days, revision, ofServer } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const t = useT();
+  const locale = useLocale();
+  const form = useDeskForm(
+    'closures',
+    { from: 'setup.closed_from', to: 'setup.closed_to', weekday: 'setup.closed_weekday' },
+    { refused, defaultValue: { weekday: 'all' } },
+  );
+  const chosen = [refused?.result.initialValue?.['remove'] ?? []].flat();
+  const nameOf = (one: string) =>
+    `${formatDay(`${one}T00:00:00+09:00`, locale)} ${weekdayName(weekdayOf(one), locale)}`;
+  return (
+    <SectionFrame title={t('setup.title_closures')} current="closures" text={t('setup.closures_text')}>
+      {ofServer && <p>{t('setup.closures_of_server', { days: ofServer })}</p>}
+      <DeskForm
+        form={form}
+        className="settings-form"
+        after={
+          <p className="form-buttons">
+            <button type="submit" className="button primary">
+              {t('settings.save')}
+            </button>
+          </p>
+        }
+      >
+        <input type="hidden" name="revision" value={revision} />
+        <h2>{t('setup.closed_days')}</h2>
+        {days.length === 0 ? (
+          <p>{t('setup.closed_none')}</p>
+        ) : (
+          <>
+            <p>{t('setup.closed_remove')}</p>
+            <DataTable
+              caption={t('setup.closed_days')}
+              rows={days}
+              keyOf={(one) => one}
+              choose={{ name: 'remove', nameOf, isChosen: (one) => chosen.includes(one) }}
+              columns={[{ id: 'day', name: t('setup.closed_day'), isHead: true, show: nameOf }]}
+            />
+          </>
+        )}
+        <h2>{t('setup.closed_add')}</h2>
+        <TextInput field={form.fields.from} type="date" />
+        <TextInput field={form.fields.to} type="date" hint={t('setup.closed_to_hint')} />
+        <Select
+          field={form.fields.weekday}
+          choices={[
+            { value: 'all', label: t('setup.closed_every_day') },
+            ...weekdays.map((weekday) => ({
+              value: String(weekday),
+              label: t('setup.closed_each', { weekday: weekdayName(weekday, locale) }),
+            })),
+          ]}
+        />
+      </DeskForm>
+    </SectionFrame>
+  );
+}

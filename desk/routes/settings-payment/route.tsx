@@ -1,0 +1,111 @@
+/** The card, which is the only method of payment: its names and texts, and whether the shop takes it. */
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { CheckBox } from '#app/ui/form/check-box.tsx';
+import { TextArea } from '#app/ui/form/text-area.tsx';
+import { readSetup, writeSetup } from '#contract/desk/setup/calls.ts';
+import { useT } from '../../i18n/text.tsx';
+import { redirectTo } from '../../request/redirect.server.ts';
+import { deskScreen } from '../../request/screen.server.ts';
+import { submit } from '../../request/submit.server.ts';
+import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { entryNames } from '../settings-shop/entry.ts';
+import { Languages, NameFields } from '../settings-shop/name-fields.tsx';
+import { SectionFrame } from '../settings-shop/sections.tsx';
+
+const CODE = 'credit_card';
+
+const text = z.string().default('');
+const paymentForm = z.object({
+  nameJa: text,
+  nameEn: text,
+  descriptionJa: text,
+  descriptionEn: text,
+  instructionsJa: text,
+  instructionsEn: text,
+  enabled: z.literal('on').optional(),
+  revision: text,
+});
+
+const { loader, action } = deskScreen('settings-payment', {
+  load: async ({ read }) => {
+    const { setup, revisions } = await read(readSetup, {});
+    return {
+      method: setup.payment.find(({ code }) => code === CODE),
+      revision: revisions['payment'] ?? '',
+    };
+  },
+  act: (args) =>
+    submit(
+      args,
+      paymentForm,
+      async ({ revision, enabled, ...given }) => {
+        const method = {
+          code: CODE,
+          name: { ja: given.nameJa, en: given.nameEn },
+          description: { ja: given.descriptionJa, en: given.descriptionEn },
+          instructions: { ja: given.instructionsJa, en: given.instructionsEn },
+          enabled: enabled === 'on',
+        } as const;
+        await args.change(writeSetup.payment, { body: { value: [method], revision } });
+        return redirectTo(args.scope, args.scope.here, { key: 'notice.setting_saved' });
+      },
+      { names: entryNames('value[0]') },
+    ),
+});
+
+export { action, loader };
+
+export default function SettingsPayment() {
+  const { method, revision } = useLoaderData<typeof loader>();
+  const t = useT();
+  const form = useDeskForm(
+    'payment',
+    {
+      nameJa: 'setup.name_ja',
+      nameEn: 'setup.name_en',
+      descriptionJa: 'setup.description_ja',
+      descriptionEn: 'setup.description_en',
+      instructionsJa: 'setup.instructions_ja',
+      instructionsEn: 'setup.instructions_en',
+      enabled: 'setup.enabled_payment',
+    },
+    {
+      refused: useActionData<typeof action>(),
+      constraint: { nameJa: { required: true }, nameEn: { required: true } },
+      defaultValue: {
+        nameJa: method?.name.ja,
+        nameEn: method?.name.en,
+        descriptionJa: method?.description.ja,
+        descriptionEn: method?.description.en,
+        instructionsJa: method?.instructions.ja,
+        instructionsEn: method?.instructions.en,
+        enabled: method?.enabled === false ? '' : 'on',
+      },
+    },
+  );
+  const { fields } = form;
+  return (
+    <SectionFrame title={t('setup.title_payment')} current="payment" text={t('setup.payment_text')}>
+      <DeskForm
+        form={form}
+        className="content-form"
+        after={
+          <p className="form-buttons">
+            <button type="submit" className="button primary">
+              {t('settings.save')}
+            </button>
+          </p>
+        }
+      >
+        <input type="hidden" name="revision" value={revision} />
+        <NameFields fields={fields} code={CODE} />
+        <Languages>
+          <TextArea field={fields.instructionsJa} rows={3} maxLength={4_000} />
+          <TextArea field={fields.instructionsEn} rows={3} maxLength={4_000} />
+        </Languages>
+        <CheckBox field={fields.enabled} />
+      </DeskForm>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,43 @@
+/** Fees by prefecture as fields of a form: one for each region, and one for each prefecture that differs from its region. */
+import { prefectureCodes, prefecturesOf, type Region, regions } from '#contract/desk/setup/regions.ts';
+import type { Setup } from '#contract/desk/setup/shop-file.ts';
+import type { Prefecture } from '#contract/rules/prefectures.ts';
+import { yenOf } from '../settings-shop/entry.ts';
+
+type Fees = Setup['shipping'][number]['fees'];
+
+export const regionField = ({ id }: Region): string => `region_${id}`;
+export const prefectureField = ({ code }: Prefecture): string => `fee_${code}`;
+
+/** Values of the fields. A region's is set if all of its prefectures have the same fee. */
+export function feeFields(fees: Fees): Record<string, string> {
+  const byCode = new Map(
+    fees.flatMap(({ to, fee }) =>
+      to.flatMap((name) => prefectureCodes(name) ?? []).map((code) => [code, String(fee)] as const),
+    ),
+  );
+  return Object.fromEntries(
+    regions.flatMap((region) => {
+      const within = prefecturesOf(region);
+      const own = within.flatMap((prefecture) => {
+        const fee = byCode.get(prefecture.code);
+        return fee === undefined ? [] : [[prefectureField(prefecture), fee] as const];
+      });
+      const [first] = own;
+      const isSame = own.length === within.length && own.every(([, fee]) => fee === first?.[1]);
+      return first && isSame ? [[regionField(region), first[1]] as const] : own;
+    }),
+  );
+}
+
+/** The section's fees, one group for each prefecture, and which field each group comes from. */
+export function feesOf(form: FormData): { fees: Fees; fields: string[] } {
+  const textOf = (name: string) => String(form.get(name) ?? '').trim();
+  const given = regions.flatMap((region) =>
+    prefecturesOf(region).flatMap((prefecture) => {
+      const field = [prefectureField(prefecture), regionField(region)].find((name) => textOf(name) !== '');
+      return field ? [{ field, to: [prefecture.ja], fee: yenOf(textOf(field)) }] : [];
+    }),
+  );
+  return { fees: given.map(({ to, fee }) => ({ to, fee })), fields: given.map(({ field }) => field) };
+}

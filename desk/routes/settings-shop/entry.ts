@@ -1,0 +1,39 @@
+/** Helpers for forms about one entry of a section of the setup. */
+
+const parts = ['name', 'slug', 'description', 'instructions'] as const;
+
+/** Maps the Shop API's names of an entry's fields to the form's. `at`: `value[2]`. */
+export const entryNames = (at: string): Record<string, string> => ({
+  [`${at}.fee`]: 'fee',
+  ...Object.fromEntries(
+    parts.flatMap((part) => [
+      [`${at}.${part}.ja`, `${part}Ja`],
+      [`${at}.${part}.en`, `${part}En`],
+    ]),
+  ),
+});
+
+/** A repeated code is reported at its second entry, which may be the one that was there before. */
+export const codeNames = (count: number): Record<string, string> =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`value[${at}].code`, 'code']));
+
+/** Puts an entry at a place (1 is the first), instead of the one with the code `before`. */
+export function placed<Entry extends { code: string }>(
+  entries: readonly Entry[],
+  entry: Entry,
+  { before, place }: { before: string | undefined; place: number },
+): { value: Entry[]; at: number } {
+  const others = entries.filter(({ code }) => code !== before);
+  const at = Math.min(Math.max(place - 1, 0), others.length);
+  return { value: [...others.slice(0, at), entry, ...others.slice(at)], at };
+}
+
+/** The last place for what is no number. */
+export const placeOf = (text: string): number =>
+  /^\d{1,4}$/.test(text.normalize('NFKC').trim()) ? Number(text.normalize('NFKC')) : 10_000;
+
+/** Whole yen as people type them: full-width digits, commas. NaN, which the Shop API refuses, for anything else. */
+export function yenOf(text: string): number {
+  const digits = text.normalize('NFKC').replace(/[,\s円¥]/g, '');
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
+}

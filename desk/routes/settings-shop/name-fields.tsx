@@ -1,0 +1,42 @@
+/** Code, names and descriptions of an entry, Japanese and English side by side. */
+import type { ReactNode } from 'react';
+import type { FormField } from '#app/ui/form/shop-form.ts';
+import { TextArea } from '#app/ui/form/text-area.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { useT } from '../../i18n/text.tsx';
+
+type Fields = Record<'nameJa' | 'nameEn' | 'descriptionJa' | 'descriptionEn', FormField> & {
+  code?: FormField;
+};
+
+/** `code`: of an entry that exists, which cannot change. */
+export function CodeField({ field, code }: { field: FormField | undefined; code: string | undefined }) {
+  const t = useT();
+  return code === undefined && field ? (
+    <TextInput field={field} hint={t('setup.code_hint')} autoComplete="off" maxLength={50} />
+  ) : (
+    <p className="settings-text">
+      {t('setup.code')}: <code>{code}</code>
+    </p>
+  );
+}
+
+export function NameFields({ fields, code }: { fields: Fields; code: string | undefined }) {
+  return (
+    <>
+      <CodeField field={fields.code} code={code} />
+      <Languages>
+        <TextInput field={fields.nameJa} autoComplete="off" maxLength={200} />
+        <TextInput field={fields.nameEn} autoComplete="off" maxLength={200} />
+      </Languages>
+      <Languages>
+        <TextArea field={fields.descriptionJa} rows={3} maxLength={4_000} />
+        <TextArea field={fields.descriptionEn} rows={3} maxLength={4_000} />
+      </Languages>
+    </>
+  );
+}
+
+export const Languages = ({ children }: { children: ReactNode }) => (
+  <div className="languages">{children}</div>
+);

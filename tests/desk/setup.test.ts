@@ -1,0 +1,215 @@
+/** Screens of the shop's setup: what their forms send, and what they show when they are refused. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formsOf, textOf } from '../kit/plain-browser.ts';
+import { FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
+import { type Page, RunningDesk, type Visitor } from './running-desk.ts';
+
+const both = (text: string) => ({ ja: text, en: `${text} en` });
+const category = (code: string, children: object[] = []) => ({
+  code,
+  name: both(code),
+  slug: { ja: code, en: code },
+  description: { ja: '', en: '' },
+  enabled: true,
+  children,
+});
+const method = (code: string) => ({
+  code,
+  name: both(code),
+  description: both('説明'),
+  fee: 600,
+  fees: [{ to: ['北海道'], fee: 1100 }],
+  enabled: true,
+});
+const setup = {
+  categories: [category('main', [category('books', [category('picture')]), category('goods')])],
+  options: [{ code: 'size', name: both('大きさ'), values: [{ code: 's', name: both('小') }] }],
+  attributes: [{ code: 'pages', name: both('ページ数'), type: 'text' }],
+  shipping: [method('standard'), method('letter')],
+  payment: [{ ...method('credit_card'), instructions: both('案内'), fee: undefined, fees: undefined }],
+  survey: [],
+  closures: ['2026-12-28', '2027-05-06'],
+};
+const revisions = Object.fromEntries(Object.keys(setup).map((section) => [section, `r-${section}`]));
+const server = [{ name: 'SHOP_CLOSURES', value: '2026-08-13' }];
+
+let api: FakeDeskApi;
+let desk: RunningDesk;
+let staff: Visitor;
+beforeAll(async () => {
+  api = await FakeDeskApi.open();
+  desk = await RunningDesk.open(api.url);
+});
+beforeEach(() => {
+  api.reset().on('GET /setup', { body: { setup, revisions, server } });
+  for (const section of Object.keys(setup)) api.on(`PUT /setup/${section}`, { body: { changes: [] } });
+  staff = desk.staff();
+});
+afterAll(async () => {
+  await desk?.close();
+  await api?.close();
+});
+
+const sentBody = () => api.asked.findLast(({ method }) => method === 'PUT')?.body as { value: never };
+const mainForm = ({ html }: Page) => {
+  const form = formsOf(html).find(({ fields }) => fields.some(([name]) => name === 'revision'));
+  if (!form) throw new Error(`no form in ${textOf(html)}`);
+  return Object.fromEntries(form.fields);
+};
+/** Sends the form of the page with these fields changed. */
+async function fill(path: string, fields: Record<string, string>) {
+  const page = await staff.get(path);
+  expect(page.status).toBe(200);
+  return staff.post(path, { ...mainForm(page), ...fields });
+}
+
+const paths = [
+  '/settings/shop/categories',
+  '/settings/shop/categories/category',
+  '/settings/shop/categories/category?code=books',
+  '/settings/shop/options',
+  '/settings/shop/options/option',
+  '/settings/shop/options/option?code=size',
+  '/settings/shop/attributes',
+  '/settings/shop/shipping',
+  '/settings/shop/shipping/method',
+  '/settings/shop/shipping/method?code=standard',
+  '/settings/shop/payment',
+  '/settings/shop/closures',
+];
+
+describe('a form', () => {
+  it('that changes nothing sends the section as it is', async () => {
+    // Without what the client of this test does not read from a page: lists and areas of text.
+    const description = { descriptionJa: '説明', descriptionEn: '説明 en' };
+    const forms: [string, keyof typeof setup, Record<string, string>][] = [
+      ['/settings/shop/categories/category?code=books', 'categories', { parent: 'main' }],
+      ['/settings/shop/options/option?code=size', 'options', {}],
+      ['/settings/shop/attributes', 'attributes', {}],
+      ['/settings/shop/shipping/method?code=letter', 'shipping', description],
+      [
+        '/settings/shop/payment',
+        'payment',
+        { ...description, instructionsJa: '案内', instructionsEn: '案内 en' },
+      ],
+      ['/settings/shop/closures', 'closures', {}],
+    ];
+    for (const [path, section, fields] of forms) {
+      const sent = await fill(path, fields);
+      expect(sent.status, path).toBe(303);
+      const stored = JSON.parse(JSON.stringify(setup[section]));
+      expect(sentBody(), path).toEqual({ value: stored, revision: `r-${section}` });
+    }
+  });
+
+  it('about a shipping method sends its fees, its place, and that it is off', async () => {
+    const path = '/settings/shop/shipping/method?code=letter';
+    await fill(path, {
+      nameJa: 'レター',
+      fee: '３００',
+      place: '1',
+      enabled: '',
+      region_hokkaido: '',
+      'fee_JP-47': '900',
+    });
+    expect(sentBody().value).toMatchObject([
+      {
+        code: 'letter',
+        name: { ja: 'レター', en: 'letter en' },
+        fee: 300,
+        fees: [{ to: ['沖縄県'], fee: 900 }],
+        enabled: false,
+      },
+      { code: 'standard' },
+    ]);
+  });
+
+  it('about closing days adds a weekday of a period and removes a day', async () => {
+    await fill('/settings/shop/closures', {
+      from: '2027-06-01',
+      to: '2027-06-15',
+      weekday: '3',
+      remove: '2026-12-28',
+    });
+    expect(sentBody().value).toEqual(['2027-05-06', '2027-06-02', '2027-06-09']);
+  });
+
+  it('about a category moves it', async () => {
+    await fill('/settings/shop/categories/category?code=picture', { parent: 'goods' });
+    expect(sentBody().value).toMatchObject([
+      {
+        children: [
+          { code: 'books', children: [] },
+          { code: 'goods', children: [{ code: 'picture' }] },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('a refused form', () => {
+  it('shows every error at its field, and what was typed', async () => {
+    const errors = {
+      'value[0].name.en': ['名前の誤り'],
+      'value[0].fees[3].fee': ['地域の誤り'],
+      'value[0].fee': ['送料の誤り'],
+    };
+    api.on('PUT /setup/shipping', refusal(400, 'validation_failed', { errors }));
+    const path = '/settings/shop/shipping/method?code=standard';
+    const back = await fill(path, { nameJa: '宅配', fee: 'x', region_tohoku: 'y' });
+    expect(back.status).toBe(400);
+    for (const text of ['名前の誤り', '地域の誤り', '送料の誤り']) expect(textOf(back.html)).toContain(text);
+    expect(back.html).toMatch(/name="region_tohoku"[^>]*aria-invalid="true"/);
+    expect(back.html).toMatch(/name="nameJa"[^>]*value="宅配"/);
+  });
+
+  it('says that somebody was faster, and asks for the code', async () => {
+    const path = '/settings/shop/attributes';
+    api.on('PUT /setup/attributes', refusal(409, 'changed'));
+    const late = await fill(path, { row1_code: 'author', row1_nameJa: '著者' });
+    expect(late.status).toBe(409);
+    expect(late.html).toMatch(/name="row1_nameJa"[^>]*value="著者"/);
+    api.on('PUT /setup/attributes', refusal(403, 'confirm_totp'));
+    const asked = await fill(path, { row1_code: 'author', row1_nameJa: '著者' });
+    expect(asked.html).toContain('name="code"');
+    expect(asked.html).toMatch(/name="row1_nameJa"[^>]*value="著者"/);
+  });
+
+  it('about closing days names what is missing, reversed or too long', async () => {
+    for (const [fields, text] of [
+      [{ to: '2027-01-01' }, '開始日を入力してください'],
+      [{ from: '2027-01-02', to: '2027-01-01' }, '終了日は、開始日以降にしてください'],
+      [{ from: '2027-01-02', to: '2028-01-03' }, '1年以内です'],
+      [{ from: '2027-02-30' }, '日付の形式が正しくありません'],
+    ] as const) {
+      const back = await fill('/settings/shop/closures', fields);
+      expect(back.status).toBe(400);
+      expect(textOf(back.html)).toContain(text);
+    }
+    expect(sentBody()).toBeUndefined();
+  });
+});
+
+it.each(paths)('%s is for the owner only, and never breaks', async (path) => {
+  for (const fields of [{}, { rows: '1e9', parent: 'books', place: '-1', from: 'x', weekday: '9' }]) {
+    const { status } = await staff.post(path, fields);
+    expect(status).toBeLessThan(500);
+  }
+  api.on('GET /session', { body: sessionOf('staff') });
+  expect((await staff.get(path)).status).toBe(403);
+});
+
+it.each(['shipping/method', 'categories/category', 'options/option'])(
+  'an unknown %s is not found',
+  async (path) => {
+    expect((await staff.get(`/settings/shop/${path}?code=nothing`)).status).toBe(404);
+  },
+);
+
+it.each(paths)('%s is complete in English', async (path) => {
+  const session = sessionOf('owner');
+  api.on('GET /session', { body: { ...session, staff: { ...session.staff, locale: 'en_US' } } });
+  const page = await staff.get(path);
+  expect([page.status, page.html.includes('<html lang="en">')]).toEqual([200, true]);
+  expect(textOf(page.html)).not.toMatch(/\b(?:setup|settings|kit|content)\.[a-z_]+/);
+});

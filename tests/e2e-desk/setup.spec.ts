@@ -1,0 +1,143 @@
+/** The shop's setup, section by section. What a test changes, it changes back: other tests buy in the same shop. */
+import type { Page } from '@playwright/test';
+import type { DeskTranslate } from '#desk/i18n/text.tsx';
+import { expect, expectNoSidewaysScroll, logIn, OWNER, test } from './desk.ts';
+
+const save = (page: Page, say: DeskTranslate) =>
+  page.getByRole('button', { name: say('settings.save') }).click();
+const expectSaved = (page: Page, say: DeskTranslate) =>
+  expect(page.getByRole('status')).toContainText(say('notice.setting_saved'));
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+/** No two runs at once use the same. */
+const newCode = (): string => `test-${Math.random().toString(36).slice(2, 10)}`;
+
+test('closing days are added for a weekday, and removed', { tag: '@once' }, async ({ page, say }) => {
+  await logIn(page, say, OWNER, '/settings/shop/closures');
+  await page.locator('[name=to]').fill('2090-01-31');
+  await save(page, say);
+  await expect(page.getByRole('alert')).toBeFocused();
+  await page.locator('[name=from]').fill('2090-01-01');
+  await page.locator('[name=weekday]').selectOption('3');
+  await save(page, say);
+  await expectSaved(page, say);
+  const added = page.locator('[name=remove][value^="2090-01-"]');
+  await expect(added).toHaveCount(4);
+  for (const box of await added.all()) await box.check();
+  await save(page, say);
+  await expectSaved(page, say);
+  await expect(added).toHaveCount(0);
+});
+
+test('a shipping method is added with fees by region, refused at its fields, and turned off', {
+  tag: '@once',
+}, async ({ page, say }) => {
+  const code = newCode();
+  await logIn(page, say, OWNER, '/settings/shop/shipping');
+  await page.getByRole('link', { name: say('setup.add') }).click();
+  await field(page, say('setup.code')).fill(code);
+  await field(page, say('setup.name_ja')).fill('試験便');
+  await page.locator('[name=fee]').fill('600');
+  await page.locator('[name=region_shikoku]').fill('x');
+  await page.locator('[name=enabled]').uncheck();
+  await save(page, say);
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.locator('[name=region_shikoku]')).toHaveValue('x');
+  await expect(page.locator('[name=nameEn]')).toHaveAttribute('aria-invalid', 'true');
+  await page.locator('[name=nameEn]').fill('Test parcel');
+  await page.locator('[name=region_shikoku]').fill('800');
+  await save(page, say);
+  await expectSaved(page, say);
+  const row = page.getByRole('row').filter({ hasText: code });
+  await expect(row).toContainText(say('setup.off'));
+  await expect(row).toContainText(say('setup.fees_count', { count: 4 }));
+  await row.getByRole('link').click();
+  await expect(page.locator('[name=region_shikoku]')).toHaveValue('800');
+});
+
+test('the texts of the card payment are changed', { tag: '@once' }, async ({ page, say }) => {
+  await logIn(page, say, OWNER, '/settings/shop/payment');
+  const name = field(page, say('setup.name_en'));
+  const before = await name.inputValue();
+  await name.fill('');
+  await save(page, say);
+  await expect(page.getByRole('alert')).toBeFocused();
+  await name.fill(before);
+  await save(page, say);
+  await expectSaved(page, say);
+  await expect(name).toHaveValue(before);
+});
+
+test('a category is added below another, refused with a used address, and turned off', {
+  tag: '@once',
+}, async ({ page, say }) => {
+  const code = newCode();
+  await logIn(page, say, OWNER, '/settings/shop/categories');
+  await page.getByRole('link', { name: say('setup.add') }).click();
+  await field(page, say('setup.code')).fill(code);
+  await field(page, say('setup.name_ja')).fill('試験');
+  await field(page, say('setup.name_en')).fill('Test');
+  await field(page, say('setup.slug_ja')).fill('試験');
+  await field(page, say('setup.slug_en')).fill(code);
+  await page.locator('[name=parent]').selectOption('books');
+  await page.locator('[name=enabled]').uncheck();
+  await save(page, say);
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.locator('[name=slugJa]')).toHaveAttribute('aria-invalid', 'true');
+  await field(page, say('setup.slug_ja')).fill(code);
+  await save(page, say);
+  await expectSaved(page, say);
+  await expect(page.getByRole('row').filter({ hasText: code }).first()).toContainText(say('setup.off'));
+});
+
+test('an option and an attribute are added, renamed and removed', { tag: '@once' }, async ({ page, say }) => {
+  const code = newCode();
+  await logIn(page, say, OWNER, '/settings/shop/options');
+  await page.getByRole('link', { name: say('setup.add') }).click();
+  await field(page, say('setup.code')).fill(code);
+  await field(page, say('setup.name_ja')).fill('試験');
+  await field(page, say('setup.name_en')).fill('Test');
+  await page.locator('[name=row0_code]').fill(`${code}-a`);
+  await page.locator('[name=row0_nameJa]').fill('甲');
+  await save(page, say);
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.locator('[name=row0_nameEn]')).toHaveAttribute('aria-invalid', 'true');
+  await page.locator('[name=row0_nameEn]').fill('A');
+  await save(page, say);
+  await expectSaved(page, say);
+  await page.getByRole('row').filter({ hasText: code }).getByRole('link').click();
+  await expect(page.locator('[name=row0_nameEn]')).toHaveValue('A');
+
+  await page.goto('/settings/shop/attributes');
+  const rows = page.getByRole('table').getByRole('row');
+  const empty = (await rows.count()) - 4;
+  const cell = (name: string) => page.locator(`[name=row${empty}_${name}]`);
+  for (const [name, text] of [
+    ['code', code],
+    ['nameJa', '試験'],
+    ['nameEn', 'Test'],
+  ] as const)
+    await cell(name).fill(text);
+  await save(page, say);
+  await expectSaved(page, say);
+  await expect(cell('code')).toHaveValue(code);
+  for (const name of ['code', 'nameJa', 'nameEn']) await cell(name).fill('');
+  await save(page, say);
+  await expectSaved(page, say);
+  await expect(page.locator(`input[value="${code}"]`)).toHaveCount(0);
+});
+
+test('refused forms are accessible', { tag: '@scripts' }, async ({ page, say, expectGood }) => {
+  await logIn(page, say, OWNER, '/settings/shop/closures');
+  await page.locator('[name=to]').fill('2090-01-31');
+  await save(page, say);
+  await expectGood('a refused closing day', { dark: true });
+  for (const path of ['shipping/method', 'categories/category', 'options/option']) {
+    await page.goto(`/settings/shop/${path}`);
+    await save(page, say);
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expectGood(`${path}, refused`, { dark: true });
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
+});
