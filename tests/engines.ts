@@ -27,6 +27,7 @@ export const breakableByTheEngine: Record<string, string> = {
   'desk/orders-ship': 'locks of an order, and two staff at once',
   'desk/orders-unship': 'a shipment undone during a run of the mail worker',
   'desk/goods': 'stock under fifty orders at once',
+  'desk/seminars': 'seats by sums over jsonb, and the lock that a changed link takes',
   'desk/goods-edit': 'a lock between processes, bytes, jsonb, slugs that two want',
   'desk/catalogue-files': 'files that are imported once, under locks',
   'desk/setup': 'one shop file at a time, jsonb',
