@@ -8,7 +8,7 @@ export const PICTURES_MAX = 10;
 const ALT_MAX = 300;
 
 /** Texts in both languages, the English ones optional. Named as in a catalogue file: `name_ja`, `name_en`. */
-export const productTexts = ['name', 'slug', 'author', 'short_description', 'description'] as const;
+export const productTexts = ['name', 'author', 'short_description', 'description', 'slug'] as const;
 export type ProductText = (typeof productTexts)[number];
 export type Language = 'ja' | 'en';
 

@@ -13,7 +13,7 @@ export const goodsEdit = {
   name: 'Name',
   name_hint: 'Up to 300 characters.',
   name_en_hint: 'Left blank, English pages show the Japanese texts.',
-  author: 'Author or lecturer',
+  author: 'Author, for the search',
   kana: 'Reading of the name (hiragana)',
   author_kana: 'Reading of the author (hiragana)',
   kana_hint: 'Used by the search.',

@@ -72,9 +72,11 @@ function Upload({ answer }: { answer: RefusedOneOf | undefined }) {
         form={form}
         encType="multipart/form-data"
         after={
-          <button type="submit" className="button primary">
-            {t('goods_edit.upload')}
-          </button>
+          <p className="form-buttons">
+            <button type="submit" className="button primary">
+              {t('goods_edit.upload')}
+            </button>
+          </p>
         }
       >
         <input type="hidden" name={FORM} value="upload" />

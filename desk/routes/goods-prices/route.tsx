@@ -86,8 +86,10 @@ export default function GoodsPrices() {
       <StoredAndTyped labels={labels} of={answer?.differences} />
       <DeskForm form={form} className="content-form" after={<SaveButton />}>
         <input type="hidden" name="revision" value={product.revision} />
-        <CheckBox field={fieldOf(form.fields, FIXED_PRICE)} />
-        <p className="muted">{t('goods_edit.fixed_price_hint')}</p>
+        <div className="fixed-price">
+          <CheckBox field={fieldOf(form.fields, FIXED_PRICE)} />
+          <p className="muted">{t('goods_edit.fixed_price_hint')}</p>
+        </div>
         {variants.map((variant) => (
           <Variant key={variant.id} variant={variant} form={form} />
         ))}

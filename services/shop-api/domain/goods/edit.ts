@@ -13,7 +13,7 @@ import { products } from '../../db/schema/catalogue.ts';
 import { ApiError, type FieldErrors } from '../errors.ts';
 import { refreshProducts } from '../search/refresh.ts';
 import type { Audited } from '../staff/audit.ts';
-import { changedColumns, givenProduct, ruleErrors } from './fields.ts';
+import { changedColumns, givenProduct, ruleErrors, valuesOf } from './fields.ts';
 import { lockProduct, revisionOf } from './lock.ts';
 import { goodsRow } from './rows.ts';
 
@@ -90,6 +90,14 @@ async function planChange(
   const plan = planProduct(given, stored, contextOf(catalogue), report);
   await checkSlugs(tx, plan, report);
   if (Object.keys(fields).length > 0)
-    throw new ApiError(400, 'validation_failed', 'validation_failed', { fields });
+    throw new ApiError(400, 'validation_failed', 'validation_failed', {
+      fields: inOrderOf(valuesOf(stored, catalogue), fields),
+    });
   return plan;
+}
+
+/** Errors in the order of the form's fields, those of the whole product last. */
+function inOrderOf(values: Record<string, string>, errors: FieldErrors): FieldErrors {
+  const names = Object.keys(values).filter((name) => name in errors);
+  return { ...Object.fromEntries(names.map((name) => [name, errors[name] ?? []])), ...errors };
 }
