@@ -26,16 +26,10 @@ export const mapOf = <T extends z.ZodType>(value: T) =>
 
 /** A path below the media folder, or a URL; §3 calls it an image identifier. */
 const withPath = fillMissing({ path: ({ cachedPath, url }) => cachedPath ?? url });
+/** Of a picture, for those who do not see it; missing: the product's name. */
+const alt = z.string().optional();
 const image = alsoAs(
-  picture(
-    z.object({
-      code: z.string().optional(),
-      path: z.string(),
-      cachedPath: ours(z.string()),
-      /** For those who do not see it; missing: the product's name. */
-      alt: ours(z.string()),
-    }),
-  ),
+  picture(z.object({ code: z.string().optional(), path: z.string(), cachedPath: ours(z.string()), alt })),
   (value) => (typeof value === 'string' ? { path: value } : withPath(value)),
 );
 type Image = z.output<typeof image>;

@@ -7,7 +7,7 @@ import { mediaFiles } from '#api/db/schema/goods.ts';
 import { auditLog } from '#api/db/schema/staff.ts';
 import { PICTURES_MAX, type ProductDetail } from '#contract/desk/goods/edit.ts';
 import { CatalogueFiles } from '../../setup/catalogue-files.ts';
-import { call } from '../../setup/client.ts';
+import { call, cartWith } from '../../setup/client.ts';
 import { makeProduct } from '../../setup/products.ts';
 import { type TestShop, testShop } from '../../setup/shop.ts';
 import { DESK_KEY, type DeskAnswer, desk, deskOk, newKey, staffMember } from './desk.ts';
@@ -319,6 +319,9 @@ describe('pictures', () => {
     ];
     expect(await shown(code)).toEqual(ja);
     expect((await shown(code, 'en_US'))[0]).toEqual([b.body.path, 'A blue cover']);
+    const cart = await cartWith(t, [{ productCode: code, quantity: 1 }]);
+    const { items } = (await call(t, 'GET', `/carts/${cart}`)).data;
+    expect(items[0].product.images).toMatchObject([{ alt: '青い表紙' }, { path: a.body.path }]);
     const files = new CatalogueFiles(t.shop);
     await files.import(`product_code,kana\n${code},ほん\n`, 'csv');
     files.remove();
