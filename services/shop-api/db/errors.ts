@@ -1,3 +1,4 @@
+const FOREIGN_KEY_VIOLATION = '23503';
 const UNIQUE_VIOLATION = '23505';
 
 /** Whether the error, or one of its causes, has one of these SQLSTATEs or system error codes. */
@@ -12,6 +13,7 @@ function causesOf(error: unknown): Error[] {
 }
 
 export const isUniqueViolation = (error: unknown): boolean => hasCode(error, [UNIQUE_VIOLATION]);
+export const isForeignKeyViolation = (error: unknown): boolean => hasCode(error, [FOREIGN_KEY_VIOLATION]);
 
 const LOST_CONNECTION = [
   'ECONNREFUSED',

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import type { Auth, Call } from '#contract/call.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
-import { isDatabaseUnavailable } from '../db/errors.ts';
+import { isDatabaseUnavailable, isForeignKeyViolation } from '../db/errors.ts';
 import { verifyAccessToken } from '../domain/auth/access-token.ts';
 import type { Bearer } from '../domain/bearer.ts';
 import { BASE_PATH, type ViewContext } from '../domain/catalogue/views.ts';
@@ -64,11 +64,30 @@ export function route<C extends Call>(api: Api, call: C, handler: Handler<C>, on
   const { app, shop } = api;
   app.on(call.method.toUpperCase(), honoPath(call.path), async (c) => {
     const input = (await readInput(api, c, call, onRefused)) as Input<C>;
-    const data = await handler(input);
+    const data = await handle(api, c, call, input, handler);
     if (call.status === 204) return c.body(null, 204);
     const text = data instanceof RawJson ? data.text : serialise(checked(shop, call, data), input.style);
     return c.body(text, call.status, { 'Content-Type': 'application/json; charset=utf-8' });
   });
+}
+
+/** Another process may have erased the member while the session is still in this one's cache. */
+async function handle<C extends Call>(
+  { shop }: Api,
+  c: Context<Variables>,
+  call: C,
+  input: Input<C>,
+  handler: Handler<C>,
+): ReturnType<Handler<C>> {
+  try {
+    return await handler(input);
+  } catch (error) {
+    if (!input.bearer || !isForeignKeyViolation(error)) throw error;
+    shop.caches.sessions.delete(input.bearer.sessionId);
+    // Throws 401 if the call requires a member, and is undefined if it does not.
+    if (await readBearer(shop, c, call.auth)) throw error;
+    return handler({ ...input, bearer: undefined } as Input<C>);
+  }
 }
 
 /** Answers 405 to other methods on known paths; registered last. */

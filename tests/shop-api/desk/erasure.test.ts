@@ -1,5 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApp } from '#api/app.ts';
+import { createCaches } from '#api/caches.ts';
 import { readRows } from '#api/db/rows.ts';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { orders } from '#api/db/schema/orders.ts';
@@ -7,7 +10,8 @@ import { addresses, users } from '#api/db/schema/people.ts';
 import { auditLog } from '#api/db/schema/staff.ts';
 import { emptyOldInvoices } from '#api/domain/erasure/old-invoices.ts';
 import { forgetOldMails } from '#api/domain/mail/old-mails.ts';
-import { call } from '../../setup/client.ts';
+import { Metrics } from '#api/metrics.ts';
+import { ADDRESS, call, member } from '../../setup/client.ts';
 import { type TestShop, testShop } from '../../setup/shop.ts';
 import { DESK_KEY, desk, deskOk, newKey, staffMember } from './desk.ts';
 import { placedOrder, trackingNumber } from './placed.ts';
@@ -177,6 +181,32 @@ test('a member is exported whole, and erased from every table but invoices', asy
   expect(await emptyOldInvoices(t.shop)).toBe(0);
   expect(await rowsWith(values)).toEqual([]);
   expect(await ok('GET', `/orders/${id}`)).toMatchObject({ number });
+});
+
+test('ends the session in other processes, which have it in their cache', async () => {
+  const { id, email, bearer } = await member(t);
+  const caches = createCaches();
+  const other = { ...t, app: createApp({ ...t.shop, caches, metrics: new Metrics() }) };
+  const { sid } = decodeJwt<{ sid: string }>(bearer);
+  expect((await erase(id, await exportOf(id))).status).toBe(204);
+  const inOther = (method: string, path: string, body?: object) => {
+    caches.sessions.set(sid, true);
+    return call(other, method, path, { bearer, body });
+  };
+  const wish = { productCode: 'TM-0012' };
+  const review = { rating: 5, title: '灯台の本', comment: 'よい本です。', anonymous: false };
+  for (const answer of [
+    await inOther('GET', '/me'),
+    await inOther('POST', '/products/wishlist', wish),
+    await inOther('POST', '/address-book', ADDRESS),
+    await inOther('POST', '/products/by-code/TM-0012/reviews', review),
+  ])
+    expect(answer).toMatchObject({ status: 401, body: { errorCode: 'token_invalid' } });
+  expect(caches.sessions.get(sid)).toBe(false);
+  // Calls that guests can make.
+  expect((await inOther('POST', '/carts')).status).toBe(201);
+  const inquiry = { name: '山田 花子', email, phoneNumber: ADDRESS.phoneNumber, content: '届きません。' };
+  expect((await inOther('POST', '/inquiries', inquiry)).status).toBe(201);
 });
 
 describe('is refused', () => {
