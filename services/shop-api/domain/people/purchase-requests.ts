@@ -1,7 +1,6 @@
 /** Purchase requests by product: who waits for what. */
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { RequestGroup } from '#contract/desk/people.ts';
-import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import { purchaseRequests } from '../../db/schema/inquiries.ts';
@@ -26,13 +25,20 @@ const available = sql`(select case when bool_or(not v.tracked) then null else co
 /** Tickets that are no longer sold are not in stock, whatever is left of them. */
 export const isTicketOver = (now: Date) => sql`exists (select from seminars s where s.product_id = p.id
   and (s.cancelled or s.sales_end_at <= ${now.toISOString()}::timestamptz))`;
+/** `shown`: most requests of a group. */
 const groups = (
   where: SQL,
   now: Date,
+  shown: number,
 ) => sql`select g.product_code as "productCode", g.variant_code as "variantCode",
     t.name || coalesce(' ' || (v.names->>'ja_JP'), '') as name, t.slug,
     coalesce(p.enabled and coalesce(v.enabled, true) and not ${isTicketOver(now)}, false) as "isOnSale",
-    case when p.id is null then 0 else ${available} end as available, g.people, g.quantity, g.first_at as "firstAt"
+    case when p.id is null then 0 else ${available} end as available, g.people, g.quantity, g.first_at as "firstAt",
+    (select json_agg(json_build_object('id', n.id, 'name', n.name, 'email', n.email, 'quantity', n.quantity,
+        'content', n.content, 'createdAt', n.created_at) order by n.created_at desc, n.id desc)
+      from (select * from purchase_requests r where ${isOpen} and r.product_code = g.product_code
+          and r.variant_code is not distinct from g.variant_code
+        order by r.created_at desc, r.id desc limit ${shown}) n) as requests
   from (
     select r.product_code, r.variant_code, count(*)::int as people, sum(r.quantity)::int as quantity, min(r.created_at) as first_at
     from purchase_requests r where ${where} group by r.product_code, r.variant_code) g
@@ -40,21 +46,19 @@ const groups = (
   left join product_translations t on t.product_id = p.id and t.locale = 'ja_JP'
   left join variants v on v.code = g.variant_code and v.product_id = p.id`;
 
-type RawGroup = Omit<RequestGroup, 'available' | 'firstAt' | 'requests'> & {
+type RawGroup = Omit<RequestGroup, 'available' | 'firstAt'> & {
   available: number | string | null;
   firstAt: Date | string;
 };
 
 export async function listPurchaseRequests({ db, now }: Shop, page: number) {
   const found = await deskPage<RawGroup>(db, {
-    rows: sql`${groups(isOpen, now())}
+    rows: sql`${groups(isOpen, now(), SHOWN_IN_LIST)}
       order by coalesce(p.enabled and not ${isTicketOver(now())} and coalesce(${available}, 1) > 0, false) desc, g.people desc, g.first_at, g.product_code`,
     counted: sql`select 1 from purchase_requests r where ${isOpen} group by r.product_code, r.variant_code`,
     page,
   });
-  const items: RequestGroup[] = [];
-  for (const group of found.items) items.push(groupOf(group, await newestRequests(db, group, SHOWN_IN_LIST)));
-  return { ...found, items };
+  return { ...found, items: found.items.map(readGroup) };
 }
 
 /** With the mails that `mailPurchaseRequests` would write. Throws 404 when no request is open. */
@@ -65,6 +69,7 @@ export async function readPurchaseRequests(shop: Shop, goods: Goods) {
     groups(
       sql`${isOpen} and r.product_code = ${goods.productCode} and r.variant_code is not distinct from ${goods.variantCode}`,
       shop.now(),
+      SHOWN_OF_ONE,
     ),
   );
   if (!group) throw new ApiError(404, 'not_found', 'not_found');
@@ -77,35 +82,24 @@ export async function readPurchaseRequests(shop: Shop, goods: Goods) {
     .orderBy(desc(count()));
   const mails = [];
   for (const { locale, people } of buyable ? languages : []) {
-    const [newest] = await newestRequests(db, goods, 1, locale);
+    const [newest] = await db
+      .select()
+      .from(purchaseRequests)
+      .where(and(openOf(goods), eq(purchaseRequests.locale, locale)))
+      .orderBy(desc(purchaseRequests.createdAt), desc(purchaseRequests.id))
+      .limit(1);
     if (!buyable || !newest) continue;
     const { subject, text } = inStockLetter(shop, newest, buyable);
     mails.push({ locale, people, subject, text });
   }
-  const requests = await newestRequests(db, goods, SHOWN_OF_ONE);
-  return { ...groupOf(group, requests), mails: buyable ? mails : null };
+  return { ...readGroup(group), mails: buyable ? mails : null };
 }
 
-const newestRequests = (db: Shop['db'], goods: Goods, limit: number, locale?: LocaleCode) =>
-  db
-    .select()
-    .from(purchaseRequests)
-    .where(and(openOf(goods), locale && eq(purchaseRequests.locale, locale)))
-    .orderBy(desc(purchaseRequests.createdAt), desc(purchaseRequests.id))
-    .limit(limit);
-
-const groupOf = (group: RawGroup, requests: Awaited<ReturnType<typeof newestRequests>>): RequestGroup => ({
+const readGroup = (group: RawGroup): RequestGroup => ({
   ...group,
   available: group.available === null ? null : Number(group.available),
   firstAt: iso(group.firstAt),
-  requests: requests.map(({ id, name, email, quantity, content, createdAt }) => ({
-    id,
-    name,
-    email,
-    quantity,
-    content,
-    createdAt: iso(createdAt),
-  })),
+  requests: group.requests.map((request) => ({ ...request, createdAt: iso(request.createdAt) })),
 });
 
 const openOf = ({ productCode, variantCode }: Goods) =>
