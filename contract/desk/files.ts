@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { optionalText } from '../fields.ts';
 import { defineDeskCall } from './call.ts';
 import { carrier, carriers } from './carriers.ts';
-import { orderIds } from './orders.ts';
+import { numberWarnings, orderIds } from './orders.ts';
 
 /** Of CSV files that people open in spreadsheets. CP932 is the Shift_JIS of Windows. */
 export const csvEncodings = ['cp932', 'utf-8'] as const;
@@ -90,6 +90,7 @@ export const downloadFile = defineDeskCall({
 });
 
 export const TRACKING_FILE_BYTES_MAX = 2_000_000;
+export const TRACKING_LINES_MAX = 2_000;
 /** Lines that one call ships. */
 export const TRACKING_LINES_AT_ONCE = 200;
 
@@ -125,8 +126,10 @@ const trackingLine = z.object({
   carrier: carrier.optional(),
   trackingNumber: z.string().optional(),
   outcome: z.enum(trackingOutcomes),
-  /** What is wrong; of a `ready` line, why it needs `ignoreWarnings`. */
+  /** What is wrong or doubtful. */
   message: z.string().optional(),
+  /** Why the line is only shipped if it is among `confirmed`. */
+  warning: z.enum(numberWarnings).optional(),
   /** The value in the file; for `repeated`, the numbers of the lines. */
   value: z.string().optional(),
 });
@@ -161,8 +164,8 @@ export const runTrackingFile = defineDeskCall({
     /** Index of the first line to ship. */
     from: z.int().min(0).default(0),
     mail: z.boolean(),
-    /** Also ships lines with a wrong check digit, or a number that another order has. */
-    ignoreWarnings: z.boolean().default(false),
+    /** Lines that are shipped in spite of their warning. */
+    confirmed: z.array(z.int()).max(TRACKING_LINES_MAX).default([]),
   }),
   status: 200,
   /** `next`: where to go on; null after the last line. */

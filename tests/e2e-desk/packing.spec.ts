@@ -80,6 +80,29 @@ test('a day of packing: select, print, make labels, import tracking numbers, shi
   ).toBeVisible();
 });
 
+test('lines with a doubtful number are shipped only if they are ticked', {
+  tag: '@scripts-on-and-off',
+}, async ({ page, say, expectGood }) => {
+  const [plain, ticked, left] = [await paidOrder(), await paidOrder(), await paidOrder()];
+  const wrongDigit = () => trackingNumber().replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
+  const numbers = [trackingNumber(), wrongDigit(), wrongDigit()];
+  const rows = [plain, ticked, left].map((order, n) => `${order},${numbers[n]}`);
+  await logIn(page, say, STAFF, '/tracking');
+  await upload(page, say, `お客様管理番号,伝票番号\r\n${rows.join('\r\n')}`);
+  const boxes = page.getByRole('group', { name: say('tracking.confirm') }).getByRole('checkbox');
+  await expect(boxes).toHaveCount(2);
+  await expectGood('lines to confirm', { dark: true });
+  await page.getByRole('checkbox', { name: ticked }).check();
+  await press(page, say('tracking.run_and_confirmed', { count: 1 }));
+  await expect(page.getByText(say('tracking.count_shipped', { count: 2 }))).toBeVisible();
+  await expect(page.getByRole('row', { name: left })).toContainText(say('tracking.outcome_refused'));
+  await expect(boxes).toHaveCount(1);
+  await page.getByRole('checkbox', { name: left }).check();
+  await press(page, say('tracking.run_confirmed'));
+  await expect(page.getByText(say('tracking.count_shipped', { count: 3 }))).toBeVisible();
+  await expect(boxes).toHaveCount(0);
+});
+
 test('missing settings are reported where they are needed', { tag: '@scripts' }, async ({
   page,
   say,

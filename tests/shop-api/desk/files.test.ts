@@ -173,22 +173,30 @@ describe('a file of tracking numbers', () => {
     for (const { id } of orders) expect(await mailsOf(t, id, 'order_shipped')).toHaveLength(1);
   });
 
-  test('needs a confirmation for a wrong check digit or another order’s number', async () => {
+  test('needs a confirmation of each line with a wrong check digit or another order’s number', async () => {
     const [one, two, three] = [await placedOrder(t), await placedOrder(t), await placedOrder(t)];
     const used = trackingNumber();
     await run((await upload(fileOf([one.number, used]))).body.id);
     const doubtful = String(BigInt(trackingNumber()) + (trackingNumber().endsWith('9') ? -1n : 1n));
     const { body } = await upload(fileOf([two.number, used], [three.number, doubtful]));
+    const usedLine = { warning: 'number_used', message: 'この伝票番号は、ほかの注文でも使われています。' };
+    const doubtfulLine = { warning: 'number_doubtful', message: expect.stringContaining('打ち間違い') };
     expect((await report(body.id)).lines).toMatchObject([
-      { outcome: 'ready', message: 'この伝票番号は、ほかの注文でも使われています。' },
-      { outcome: 'ready', message: expect.stringContaining('打ち間違い') },
+      { line: 2, outcome: 'ready', ...usedLine },
+      { line: 3, outcome: 'ready', ...doubtfulLine },
     ]);
     await run(body.id);
     expect((await report(body.id)).lines).toMatchObject([
-      { outcome: 'refused', message: 'この伝票番号は、ほかの注文でも使われています。' },
-      { outcome: 'refused', message: expect.stringContaining('打ち間違い') },
+      { outcome: 'refused', ...usedLine },
+      { outcome: 'refused', ...doubtfulLine },
     ]);
-    await run(body.id, { ignoreWarnings: true, mail: false });
+    await run(body.id, { confirmed: [3], mail: false });
+    expect((await report(body.id)).lines).toMatchObject([
+      { outcome: 'refused', ...usedLine },
+      { outcome: 'shipped' },
+    ]);
+    expect((await orderRow(t, two.id)).shippingState).toBe('ready');
+    await run(body.id, { confirmed: [2, 3], mail: false });
     expect(outcomes(await report(body.id))).toEqual(['shipped', 'shipped']);
     expect(await mailsOf(t, two.id, 'order_shipped')).toEqual([]);
   });

@@ -4,12 +4,10 @@
  */
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Carrier } from '#contract/desk/carriers.ts';
-import { TRACKING_FILE_BYTES_MAX } from '#contract/desk/files.ts';
+import { TRACKING_FILE_BYTES_MAX, TRACKING_LINES_MAX } from '#contract/desk/files.ts';
 import { readTrackingNumber, type TrackingNumberFault } from '#contract/desk/tracking-number.ts';
 import { ORDER_NUMBER_DIGITS } from '#contract/rules/constants.ts';
 import { decodeText } from '../csv/cp932.ts';
-
-const MAX_LINES = 2_000;
 
 /** Columns by their names; a program of a carrier says which carrier. */
 type Layout = { carrier?: Carrier; order: string; number: string };
@@ -58,7 +56,7 @@ export function readTrackingFile(
   const names = header?.cells.map(columnName) ?? [];
   const layout = LAYOUTS.find(({ order, number }) => names.includes(order) && names.includes(number));
   if (!layout) return { problem: 'unknown_header' };
-  if (given.length > MAX_LINES) return { problem: 'too_many' };
+  if (given.length > TRACKING_LINES_MAX) return { problem: 'too_many' };
   const lines = given.map(({ line, cells }): TrackingLine => {
     const cell = (name: string) => cells[names.indexOf(name)]?.trim() ?? '';
     const read = readCells(layout.carrier ?? carrier, {

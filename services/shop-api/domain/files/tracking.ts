@@ -136,26 +136,41 @@ export async function trackingFileReport(
     name,
     endsAt: endsAt.toISOString(),
     isRun,
-    lines: lines.map(({ why, ...line }) => (why ? { ...line, message: textOf(why, locale) } : line)),
+    lines: lines.map(({ why, ...line }) => {
+      const warning = warningOf(why);
+      return {
+        ...line,
+        ...(why ? { message: textOf(why, locale) } : {}),
+        ...(warning ? { warning } : {}),
+      };
+    }),
   };
 }
 
-type Run = { from: number; mail: boolean; ignoreWarnings: boolean };
+const warningOf = (why: MessageKey | undefined) => numberWarnings.find((warning) => warning === why);
+
+type Run = { from: number; mail: boolean; confirmed: readonly number[] };
 
 /** Ships the next lines, and says where to go on. Throws 404. */
 export async function runTrackingFile(
   shop: Shop,
   asker: Asker,
   id: string,
-  { from, mail, ignoreWarnings }: Run,
+  { from, mail, confirmed }: Run,
 ): Promise<{ next: number | null }> {
   const file = await ownFile(shop, shop.db, asker.staff, id, KIND);
   const { lines } = file.report as Report;
   const until = from + TRACKING_LINES_AT_ONCE;
   const results = new Map<number, Judged>();
-  for (const { line, order, carrier, trackingNumber } of lines.slice(from, until)) {
+  for (const { line, order, carrier, trackingNumber, why } of lines.slice(from, until)) {
     if (!order || !carrier || !trackingNumber) continue;
-    const sure = ignoreWarnings ? [...numberWarnings] : [];
+    const isConfirmed = confirmed.includes(line);
+    const warning = warningOf(why);
+    if (warning && !isConfirmed) {
+      results.set(line, { outcome: 'refused', why: warning });
+      continue;
+    }
+    const sure = isConfirmed ? [...numberWarnings] : [];
     const outcome = await shipOne(shop, asker, order.id, { carrier, trackingNumber, mail, sure });
     results.set(
       line,

@@ -1,0 +1,57 @@
+import { useLocale } from '#app/i18n/text.tsx';
+import { CARRIERS } from '#contract/desk/carriers.ts';
+import type { TrackingReportLine } from '#contract/desk/files.ts';
+import { formatTrackingNumber } from '#contract/desk/tracking-number.ts';
+import { useT } from '../../i18n/text.tsx';
+import { href } from '../../screens.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+
+export function Lines({ lines }: { lines: readonly TrackingReportLine[] }) {
+  const t = useT();
+  const columns: Column<TrackingReportLine>[] = [
+    { id: 'line', name: t('tracking.line'), isHead: true, show: ({ line }) => line },
+    {
+      id: 'order',
+      name: t('orders.number'),
+      show: ({ order }) =>
+        order && (
+          <a className="nowrap" href={href('order', { id: order.id })}>
+            {order.number}
+          </a>
+        ),
+    },
+    { id: 'number', name: t('order.tracking'), show: (line) => <Parcel {...line} /> },
+    {
+      id: 'outcome',
+      name: t('tracking.outcome'),
+      show: ({ outcome }) => <span className="nowrap">{t(`tracking.outcome_${outcome}`)}</span>,
+    },
+    {
+      id: 'message',
+      name: t('tracking.message'),
+      show: ({ message, value }) =>
+        message && (value ? t('tracking.message_value', { message, value }) : message),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('tracking.lines')}
+      rows={lines}
+      columns={columns}
+      keyOf={({ line }) => line}
+      classOf={({ outcome, message }) =>
+        outcome === 'wrong' || outcome === 'refused' || message ? 'late' : undefined
+      }
+    />
+  );
+}
+
+export function Parcel({ carrier, trackingNumber }: TrackingReportLine) {
+  const locale = useLocale();
+  if (!carrier || !trackingNumber) return null;
+  return (
+    <span>
+      {CARRIERS[carrier][locale]} <span className="nowrap">{formatTrackingNumber(trackingNumber)}</span>
+    </span>
+  );
+}
