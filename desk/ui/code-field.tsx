@@ -8,7 +8,9 @@ import { CODE } from './form-names.ts';
 /** Full-width digits and blanks are accepted, so the length is not limited to six. */
 const MAX = 20;
 
-export function CodeField({ form, hint }: { form: Pick<ShopForm, 'id' | 'errors'>; hint?: string }) {
+type Props = { form: Pick<ShopForm, 'id' | 'errors'> & { takesFocus: boolean }; hint?: string };
+
+export function CodeField({ form, hint }: Props) {
   const t = useT();
   const id = `${form.id}-${CODE}`;
   return (
@@ -30,6 +32,7 @@ export function CodeField({ form, hint }: { form: Pick<ShopForm, 'id' | 'errors'
       inputMode="numeric"
       autoComplete="one-time-code"
       spellCheck={false}
+      autoFocus={form.takesFocus}
     />
   );
 }

@@ -5,7 +5,8 @@ import { useT } from '../i18n/text.tsx';
 import { formatClock } from './clock.ts';
 import type { ConflictView } from './refused.ts';
 
-export function ConflictBox({ message, what }: ConflictView) {
+/** `hasInput`: the form is shown with what was entered. */
+export function ConflictBox({ message, what, hasInput }: ConflictView & { hasInput: boolean }) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -22,7 +23,7 @@ export function ConflictBox({ message, what }: ConflictView) {
             : t('kit.changed_by', { at: formatClock(what.at, locale), name: what.by })}
         </p>
       )}
-      <p>{t('kit.page_is_new')}</p>
+      <p>{t(hasInput ? 'kit.page_is_new' : 'kit.page_is_current')}</p>
     </div>
   );
 }

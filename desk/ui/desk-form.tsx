@@ -9,12 +9,15 @@ import { type Constraints, type ShopForm, useShopForm } from '#app/ui/form/shop-
 import { type DeskKey, useT } from '../i18n/text.tsx';
 import { CodeField } from './code-field.tsx';
 import { ConflictBox } from './conflict-box.tsx';
+import { useDesk } from './desk-view.tsx';
 import { CODE, ONCE } from './form-names.ts';
 import type { Refused } from './refused.ts';
 
 export type DeskFormState<Name extends string> = ShopForm<Name> & {
   refused: Refused | undefined;
   once: string;
+  /** The page does not begin with a notice or with this form's errors, so that a field may have the focus. */
+  takesFocus: boolean;
 };
 
 type Options<Name extends string> = {
@@ -32,6 +35,7 @@ export function useDeskForm<Name extends string>(
   { refused, constraint = {}, defaultValue }: Options<Name> = {},
 ): DeskFormState<Name> {
   const t = useT();
+  const { notice } = useDesk();
   const texts: Record<string, { text: string }> = { [CODE]: { text: t('kit.code') } };
   for (const [name, label] of Object.entries<DeskKey | { text: string }>(labels))
     texts[name] = typeof label === 'string' ? { text: t(label) } : label;
@@ -41,7 +45,9 @@ export function useDeskForm<Name extends string>(
     defaultValue,
   });
   const sent = refused?.result.initialValue?.[ONCE];
-  return { ...form, refused, once: typeof sent === 'string' ? sent : newKey() };
+  const isRefusalShown = refused?.conflict !== undefined || Object.keys(form.errors).length > 0;
+  const takesFocus = !isRefusalShown && !notice?.hasFocus;
+  return { ...form, refused, once: typeof sent === 'string' ? sent : newKey(), takesFocus };
 }
 
 /** 128 random bits. */
@@ -77,12 +83,18 @@ export function DeskForm<Name extends string>({ form, children, after, ...native
 
 /** The reason for a refusal: above the fields, or for a `ButtonForm` above the page. */
 export function Refusals<Name extends string>({ form }: { form: DeskFormState<Name> }) {
+  const conflict = form.refused?.conflict;
   return (
     <>
-      {form.refused?.conflict && <ConflictBox {...form.refused.conflict} />}
+      {conflict && <ConflictBox {...conflict} hasInput={Object.keys(form.fields).length > 0} />}
       <ErrorSummary form={form} />
     </>
   );
+}
+
+/** In place of a form that the page no longer shows: somebody else was faster. */
+export function GoneForm({ refused }: { refused: Refused | undefined }) {
+  return <Refusals form={useDeskForm('gone', {}, { refused })} />;
 }
 
 /** A form with only a button and the hidden `fields`. */

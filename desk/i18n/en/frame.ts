@@ -42,6 +42,7 @@ export const kit = {
   code_hint: 'The six digits that your authenticator app shows.',
   filter: 'Filter',
   unfilter: 'Clear filters',
+  page_is_current: 'This page shows the present state.',
   page_is_new: 'This page shows the present state. What you entered is still here.',
   total_one: '{{shown}} entry',
   total_other: '{{shown}} entries',

@@ -45,6 +45,7 @@ export const kit = {
   code_hint: '認証アプリに表示されている6桁の数字です。',
   filter: '絞り込む',
   unfilter: '絞り込みを解除',
+  page_is_current: 'この画面には、いまの状態を表示しています。',
   page_is_new: 'この画面には、いまの状態を表示しています。入力した内容は残っています。',
   total_one: '{{shown}}件',
   total_other: '{{shown}}件',

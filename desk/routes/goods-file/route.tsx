@@ -13,7 +13,7 @@ import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
 
 const { loader, action } = deskScreen('goods-file', {
   load: async ({ read, params }) => {
@@ -41,10 +41,12 @@ const states: Record<CatalogueFileState, DeskKey> = {
 export default function GoodsFile() {
   const { file } = useLoaderData<typeof loader>();
   const t = useT();
-  const form = useDeskForm('run', {}, { refused: useActionData<typeof action>() });
+  const refused = useActionData<typeof action>();
+  const form = useDeskForm('run', {}, { refused });
   return (
     <>
       <h1 className="unbroken">{file.name}</h1>
+      {file.state !== 'checked' && <GoneForm refused={refused} />}
       <p>{t(states[file.state])}</p>
       {file.problem && <p lang="en">{file.problem}</p>}
       <Counts file={file} />

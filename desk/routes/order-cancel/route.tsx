@@ -16,7 +16,7 @@ import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
-import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
 import type { Refused } from '../../ui/refused.ts';
 import { reasonOf } from '../order/reason.ts';
 import { amountOf, restockOf } from '../order-refund/form-values.ts';
@@ -74,7 +74,9 @@ export default function OrderCancel() {
     <div className="narrow">
       <h1>{title}</h1>
       {isPaid && <Sums order={order} />}
-      {order.cancelRefusal !== null ? (
+      {order.cancelRefusal !== null && refused?.conflict ? (
+        <GoneForm refused={refused} />
+      ) : order.cancelRefusal !== null ? (
         <p role="alert">{t(reasonOf(order.cancelRefusal))}</p>
       ) : (
         <>

@@ -17,7 +17,7 @@ import { redirectTo } from '../../request/redirect.server.ts';
 import { type ActArgs, deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
-import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
 import type { Refused } from '../../ui/refused.ts';
 import { reasonOf } from '../order/reason.ts';
 import { amountOf, restockOf } from './form-values.ts';
@@ -169,7 +169,10 @@ function RefundForm({ order, kind, why, refused }: Props) {
           {note && <TextInput field={note} maxLength={500} autoComplete="off" />}
         </DeskForm>
       ) : (
-        <p>{t(reasonOf(why))}</p>
+        <>
+          <GoneForm refused={refused} />
+          <p>{t(reasonOf(why))}</p>
+        </>
       )}
     </section>
   );

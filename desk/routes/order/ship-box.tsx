@@ -8,7 +8,7 @@ import { formatTrackingNumber } from '#contract/desk/tracking-number.ts';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import { formatClock, formatMoment } from '../../ui/clock.ts';
-import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import type { OrderAnswer } from './act.server.ts';
 import { ParcelFields } from './parcel-fields.tsx';
@@ -16,15 +16,19 @@ import { reasonOf } from './reason.ts';
 
 type Props = { order: DeskOrder; answer: OrderAnswer | undefined };
 
-export function ShipBox({ order, answer, isDone }: Props & { isDone: boolean }) {
+/** `list`: the query of the list of orders, for the link to the next one. */
+type Shown = Props & { list: string | undefined; isDone: boolean };
+
+export function ShipBox({ order, answer, list, isDone }: Shown) {
   const t = useT();
   const mayWrite = useMay('orders.write');
   const isShipped = order.shippingState === 'shipped';
   return (
     <section className="box" aria-labelledby="shipping">
       <h2 id="shipping">{t(isShipped ? 'order.shipped' : 'order.ship')}</h2>
+      {answer && isGone(answer, order) && <GoneForm refused={answer.refused} />}
       {isShipped ? (
-        <Shipped order={order} answer={answer} isDone={isDone} />
+        <Shipped order={order} answer={answer} list={list} isDone={isDone} />
       ) : order.may.ship === null ? (
         mayWrite && <ShipForm order={order} answer={answer} />
       ) : (
@@ -36,6 +40,12 @@ export function ShipBox({ order, answer, isDone }: Props & { isDone: boolean }) 
     </section>
   );
 }
+
+/** The answer is about a form that does not fit the order's present state. */
+const isGone = ({ form }: OrderAnswer, { may }: DeskOrder): boolean =>
+  (form === 'ship' && may.ship !== null) ||
+  (form === 'take_back' && may.takeBack !== null) ||
+  (form === 'correct' && may.correctShipment !== null);
 
 function ShipForm({ order, answer }: Props) {
   const t = useT();
@@ -55,12 +65,12 @@ function ShipForm({ order, answer }: Props) {
       }
     >
       <input type="hidden" name="form" value="ship" />
-      <ParcelFields form={form} warning={own?.warning} />
+      <ParcelFields form={form} warning={own?.warning} hasFocus={!answer && form.takesFocus} />
     </DeskForm>
   );
 }
 
-function Shipped({ order, answer, isDone }: Props & { isDone: boolean }) {
+function Shipped({ order, answer, list, isDone }: Shown) {
   const t = useT();
   const locale = useLocale();
   const mayWrite = useMay('orders.write');
@@ -97,7 +107,7 @@ function Shipped({ order, answer, isDone }: Props & { isDone: boolean }) {
         ) : (
           <p>
             {/* biome-ignore lint/a11y/noAutofocus: after one parcel comes the next */}
-            <a className="button primary" href={href('order', { id: nextToShip })} autoFocus>
+            <a className="button primary" href={href('order', { id: nextToShip }, { list })} autoFocus>
               {t('order.next')}
             </a>
           </p>

@@ -4,7 +4,7 @@ import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import type { PaymentEvidence, SettlementKind } from '#contract/desk/payments.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
-import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
 import type { Refused } from '../../ui/refused.ts';
 
 type Answer = { form: string; refused: Refused | undefined } | undefined;
@@ -22,6 +22,7 @@ export function Decision({ payment, answer }: { payment: PaymentEvidence; answer
   return (
     <section className="box" aria-labelledby="decide">
       <h2 id="decide">{t('payment.decide')}</h2>
+      {answer && isGone(answer, payment) && <GoneForm refused={answer.refused} />}
       {proposed ? (
         <Waiting proposed={proposed} answer={answer} />
       ) : kinds.length === 0 ? (
@@ -32,6 +33,10 @@ export function Decision({ payment, answer }: { payment: PaymentEvidence; answer
     </section>
   );
 }
+
+/** The answer is about a form that does not fit the payment's present state. */
+const isGone = ({ form }: NonNullable<Answer>, { proposed, kinds }: PaymentEvidence): boolean =>
+  form === '' ? proposed !== null || kinds.length === 0 : proposed === null;
 
 function DecisionForm({ payment, refused }: { payment: PaymentEvidence; refused: Refused | undefined }) {
   const t = useT();

@@ -1,5 +1,6 @@
 /** Hides a review with a reason, or shows it again. */
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
 import { constraintsOf } from '#app/forms/parse-form.ts';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { hideReview, readReview, showReview } from '#contract/desk/people.ts';
@@ -9,7 +10,7 @@ import { type ActArgs, deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
 import { ConfirmPage } from '../../ui/confirm-page.tsx';
-import { useDeskForm } from '../../ui/desk-form.tsx';
+import { GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { Stars } from '../../ui/stars.tsx';
 
@@ -25,10 +26,11 @@ export { action, loader };
 
 const idOf = ({ params }: ActArgs) => ({ id: params['id'] ?? '' });
 
-async function show(args: ActArgs): Promise<never> {
-  await args.change(showReview, { params: idOf(args) });
-  throw redirectTo(args.scope, href('reviews', {}, { view: 'hidden' }), { key: 'notice.review_shown' });
-}
+const show = (args: ActArgs) =>
+  submit(args, z.object({}), async () => {
+    await args.change(showReview, { params: idOf(args) });
+    return redirectTo(args.scope, href('reviews', {}, { view: 'hidden' }), { key: 'notice.review_shown' });
+  });
 
 const hide = (args: ActArgs) =>
   submit(args, hideReview.body, async (body) => {
@@ -40,11 +42,8 @@ export default function Review() {
   const { review, constraint } = useLoaderData<typeof loader>();
   const t = useT();
   const mayWrite = useMay('people.write');
-  const form = useDeskForm(
-    'hide',
-    { reason: 'reviews.reason' },
-    { refused: useActionData<typeof action>(), constraint },
-  );
+  const refused = useActionData<typeof action>();
+  const form = useDeskForm('hide', { reason: 'reviews.reason' }, { refused, constraint });
   const { title, comment, rating, product, hidden } = review;
   const content = (
     <blockquote className="message">
@@ -61,6 +60,7 @@ export default function Review() {
     return (
       <div className="narrow">
         <h1>{t('reviews.review')}</h1>
+        <GoneForm refused={refused} />
         {content}
         {hidden && (
           <p>

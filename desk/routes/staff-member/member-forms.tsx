@@ -3,7 +3,7 @@ import { RadioGroup } from '#app/ui/form/radio-group.tsx';
 import type { StaffAccount } from '#contract/desk/accounts.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { roleChoices } from '../../ui/account/role.ts';
-import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { FORM } from '../../ui/form-names.ts';
 import { OneButton } from '../../ui/one-button.tsx';
 import { type RefusedOneOf, refusedOf } from '../../ui/refused.ts';
@@ -13,6 +13,7 @@ type Props = { member: StaffAccount; answer: RefusedOneOf | undefined };
 export function MemberForms({ member, answer }: Props) {
   return (
     <div className="boxes">
+      {answer && isGone(answer, member) && <GoneForm refused={answer.refused} />}
       <RoleForm member={member} answer={answer} />
       {member.enabled && (
         <ButtonBox
@@ -55,6 +56,13 @@ export function MemberForms({ member, answer }: Props) {
     </div>
   );
 }
+
+/** The answer is about a form that does not fit the account's present state. */
+const isGone = ({ of }: RefusedOneOf, { enabled, totp, sessions }: StaffAccount): boolean =>
+  ((of === 'link' || of === 'disable') && !enabled) ||
+  (of === 'enable' && enabled) ||
+  (of === 'totp' && totp === 'unset') ||
+  (of === 'sessions' && sessions === 0);
 
 function RoleForm({ member, answer }: Props) {
   const t = useT();

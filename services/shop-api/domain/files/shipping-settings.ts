@@ -14,8 +14,7 @@ import type { Db, Tx } from '../../db/client.ts';
 import { deskSettings } from '../../db/schema/staff.ts';
 import type { Shop } from '../../shop.ts';
 import type { ShippingSettings } from '../carriers/labels.ts';
-import { ApiError } from '../errors.ts';
-import { lastChange } from '../staff/audit.ts';
+import { changedMeanwhile } from '../staff/audit.ts';
 
 /** Until they are saved; undefined when there are none. */
 type Values = { sender: SenderSettings | undefined; carriers: CarrierSettings; slip: SlipSettings };
@@ -78,8 +77,7 @@ export async function writeSetting(
           .where(and(eq(deskSettings.key, key), eq(deskSettings.revision, revision)))
           .returning({ revision: deskSettings.revision });
   if (written[0]) return written[0];
-  const conflict = await lastChange(tx, 'setting', key);
-  throw new ApiError(409, 'changed', 'changed', conflict ? { conflict } : {});
+  throw await changedMeanwhile(tx, 'setting', key);
 }
 
 /** A city of wards, a district with its town, or a city, ward, town or village. */

@@ -6,13 +6,21 @@ import { staff } from '../../db/schema/staff.ts';
 import type { MessageKey } from '../../messages/ja.ts';
 import { ApiError } from '../errors.ts';
 
-/** A 409 that names the order's last event, or its last one of a type, and who caused it. */
+/** The event that brought about what the code says. */
+const EVENTS: { [Code in DeskErrorCode]?: string } = {
+  shipped_already: 'shipped',
+  not_shipped: 'shipment_taken_back',
+  order_cancelled: 'cancelled',
+  refund_open: 'refund_requested',
+};
+
+/** A 409 that names the order's event behind it, by default the last one, and who caused it. */
 export async function conflictOf(
   tx: Tx,
   orderId: number,
   code: DeskErrorCode & MessageKey,
-  type?: string,
 ): Promise<ApiError> {
+  const type = EVENTS[code];
   const [last] = await tx
     .select({ at: orderEvents.createdAt, event: orderEvents.type, data: orderEvents.data, by: staff.name })
     .from(orderEvents)

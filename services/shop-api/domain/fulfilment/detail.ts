@@ -20,7 +20,7 @@ import { headOf } from './list.ts';
 import { whyNotChangeAddress, whyNotCorrect, whyNotShip, whyNotTakeBack } from './may.ts';
 import { situationOf } from './situation.ts';
 import { timelineOf } from './timeline.ts';
-import { isToShip } from './today.ts';
+import { nextToShip } from './today.ts';
 
 const OTHERS_MAX = 10;
 
@@ -77,14 +77,6 @@ export async function orderDetail(shop: Shop, id: number, view: ViewContext): Pr
 async function usualCarrierOf(shop: Shop, { shipments }: FullOrder): Promise<Carrier | null> {
   const { byMethod } = await carrierSettingsOf(shop, shop.db);
   return byMethod[shipments[0]?.method.code ?? ''] ?? null;
-}
-
-async function nextToShip({ db }: Shop, besides: number): Promise<number | null> {
-  const [row] = await readRows<{ id: number | string }>(
-    db,
-    sql`select id from orders where ${isToShip} and id <> ${besides} order by ship_by, id limit 1`,
-  );
-  return row ? Number(row.id) : null;
 }
 
 type Common = ReturnType<typeof commonView>;

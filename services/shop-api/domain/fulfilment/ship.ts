@@ -42,13 +42,7 @@ export async function ship(
   if (order.shippingState === 'shipped' && isSame(parcel, given.carrier, tracking.number))
     return { outcome: 'already', mailDueAt };
   const why = whyNotShip(situation);
-  if (why || !parcel)
-    throw await conflictOf(
-      tx,
-      order.id,
-      why ?? 'nothing_to_ship',
-      why === 'shipped_already' ? 'shipped' : undefined,
-    );
+  if (why || !parcel) throw await conflictOf(tx, order.id, why ?? 'nothing_to_ship');
   await assertNumber(shop, tx, order.id, tracking, given.sure);
   const now = shop.now();
   const { carrier } = given;

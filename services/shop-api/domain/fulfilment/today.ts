@@ -16,6 +16,15 @@ const DAYS = 30;
 /** Condition of `orders_to_ship`. */
 export const isToShip = sql`state = 'new' and shipping_state = 'ready' and has_goods and payment_state in ('paid','partially_refunded')`;
 
+/** The order that is to be shipped first, besides one. */
+export async function nextToShip({ db }: Shop, besides = 0): Promise<number | null> {
+  const [row] = await readRows<{ id: number | string }>(
+    db,
+    sql`select id from orders where ${isToShip} and id <> ${besides} order by ship_by, id limit 1`,
+  );
+  return row ? Number(row.id) : null;
+}
+
 const toShip = sql`select count(*) from orders where ${isToShip}`;
 const late = (day: string) => sql`select count(*) from orders where ${isToShip} and ship_by < ${day}::date`;
 const doubtful = (now: Date) => sql`select count(distinct key) from (${doubtfulPayments(now)}) d`;
@@ -71,6 +80,7 @@ export async function today(shop: Shop) {
   };
   const count = (statement: SQL) => orNull(numberOf(shop, statement));
   return {
+    nextToShip: await orNull(nextToShip(shop)),
     toShip: await count(toShip),
     late: await count(late(day)),
     awaitingPayment: await count(awaitingPayment),

@@ -12,7 +12,7 @@ import { before, inquiryTransitions } from '../../db/schema/states.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';
 import { writeAnswerMail } from '../mail/answer-mail.ts';
-import { type Audited, lastChange } from '../staff/audit.ts';
+import { type Audited, changedMeanwhile } from '../staff/audit.ts';
 import type { StaffRow } from '../staff/session.ts';
 import { deskPage, iso, startingWith } from './page.ts';
 
@@ -129,16 +129,11 @@ async function messagesOf(db: Tx | Shop['db'], inquiryId: number): Promise<Inqui
   }));
 }
 
-const changedMeanwhile = async (tx: Tx, id: number): Promise<ApiError> => {
-  const conflict = await lastChange(tx, 'inquiry', id);
-  return new ApiError(409, 'changed', 'changed', conflict ? { conflict } : {});
-};
-
 /** Throws 404, and 409 `changed` when somebody has changed the inquiry since `revision`. */
 async function lockInquiry(tx: Tx, id: number, revision: number) {
   const [inquiry] = await tx.select().from(inquiries).where(eq(inquiries.id, id)).for('update');
   if (!inquiry) throw inquiryNotFound();
-  if (inquiry.revision !== revision) throw await changedMeanwhile(tx, id);
+  if (inquiry.revision !== revision) throw await changedMeanwhile(tx, 'inquiry', id);
   return inquiry;
 }
 
@@ -149,7 +144,7 @@ type Work = { tx: Tx; staff: StaffRow; audit: (row: Audited) => void };
 export async function changeInquiry(id: number, change: Change, { tx, staff: by, audit }: Work) {
   const inquiry = await lockInquiry(tx, id, change.revision);
   if (change.state && !before(inquiryTransitions, change.state).includes(inquiry.state))
-    throw await changedMeanwhile(tx, id);
+    throw await changedMeanwhile(tx, 'inquiry', id);
   const set = {
     ...(change.state ? { state: change.state } : {}),
     ...(change.assigned ? { assignedTo: change.assigned === 'me' ? by.id : null } : {}),

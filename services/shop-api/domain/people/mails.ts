@@ -5,7 +5,7 @@ import type { Tx } from '../../db/client.ts';
 import { outboxMails } from '../../db/schema/mail.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';
-import type { Audited } from '../staff/audit.ts';
+import { type Audited, changedMeanwhile } from '../staff/audit.ts';
 import { deskPage, iso, startingWith } from './page.ts';
 
 type Query = { state: (typeof mailStates)[number] | 'all'; q: string; page: number };
@@ -13,6 +13,8 @@ type Query = { state: (typeof mailStates)[number] | 'all'; q: string; page: numb
 const rowOf = (mail: typeof outboxMails.$inferSelect): MailRow => ({
   id: mail.id,
   createdAt: iso(mail.createdAt),
+  dueAt: mail.status === 'queued' ? iso(mail.dueAt) : null,
+  sentAt: mail.sentAt && iso(mail.sentAt),
   to: mail.to,
   subject: mail.subject,
   template: mail.template,
@@ -49,7 +51,7 @@ export async function sendMailAgain(
 ): Promise<MailRow> {
   const [mail] = await tx.select().from(outboxMails).where(eq(outboxMails.id, id)).for('update');
   if (!mail) throw new ApiError(404, 'not_found', 'mail_not_found');
-  if (!rowOf(mail).isRepeatable) throw new ApiError(409, 'changed', 'changed');
+  if (!rowOf(mail).isRepeatable) throw await changedMeanwhile(tx, 'mail', id);
   const [queued] = await tx
     .update(outboxMails)
     .set({ status: 'queued', tries: 0, doubts: 0, dueAt: shop.now() })

@@ -11,7 +11,7 @@ import { issueToken } from '../auth/user-tokens.ts';
 import { ApiError } from '../errors.ts';
 import { takeMail } from '../limits/mail-limit.ts';
 import { writeAccountMail } from '../mail/account-mails.ts';
-import type { Audited } from '../staff/audit.ts';
+import { type Audited, changedMeanwhile } from '../staff/audit.ts';
 import { deskPage, iso, startingWith } from './page.ts';
 
 const NEWEST = 10;
@@ -115,7 +115,7 @@ async function lockMember(tx: Tx, id: number): Promise<UserRow> {
   return user;
 }
 
-/** Disabling ends all sessions. Access tokens work on for some seconds (caches.ts). */
+/** Disabling ends all sessions. Access tokens work on for some seconds (caches.ts). Throws 404, and 409 `changed`. */
 export async function setMemberEnabled(
   shop: Shop,
   id: number,
@@ -123,6 +123,7 @@ export async function setMemberEnabled(
   { tx, audit }: Work,
 ): Promise<MemberDetail> {
   const user = await lockMember(tx, id);
+  if (user.enabled === enabled) throw await changedMeanwhile(tx, 'member', id);
   await tx.update(users).set({ enabled, updatedAt: shop.now() }).where(eq(users.id, id));
   if (!enabled)
     await tx
@@ -136,7 +137,7 @@ export async function setMemberEnabled(
 /** Throws 409 `changed` for a member who is verified or disabled, and 429. */
 export async function mailVerificationAgain(shop: Shop, id: number, { tx, network, audit }: Work) {
   const user = await lockMember(tx, id);
-  if (user.emailVerifiedAt || !user.enabled) throw new ApiError(409, 'changed', 'changed');
+  if (user.emailVerifiedAt || !user.enabled) throw await changedMeanwhile(tx, 'member', id);
   await takeMail({ ...shop, db: tx }, 'resend', { network, to: user.email });
   await writeAccountMail(shop, tx, 'verify', user, user.locale, await issueToken(shop, tx, id, 'verify'));
   audit({ entity: 'member', entityId: id, after: { mailed: 'verify' } });
@@ -146,7 +147,7 @@ export async function mailVerificationAgain(shop: Shop, id: number, { tx, networ
 /** Throws 409 `changed` for a disabled member, and 429. */
 export async function mailPasswordLink(shop: Shop, id: number, { tx, network, audit }: Work) {
   const user = await lockMember(tx, id);
-  if (!user.enabled) throw new ApiError(409, 'changed', 'changed');
+  if (!user.enabled) throw await changedMeanwhile(tx, 'member', id);
   await takeMail({ ...shop, db: tx }, 'reset', { network, to: user.email });
   await writeAccountMail(shop, tx, 'reset', user, user.locale, await issueToken(shop, tx, id, 'reset'));
   audit({ entity: 'member', entityId: id, after: { mailed: 'reset' } });

@@ -6,7 +6,7 @@ import { readRows } from '../../db/rows.ts';
 import { reviews } from '../../db/schema/reviews.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';
-import type { Audited } from '../staff/audit.ts';
+import { type Audited, changedMeanwhile } from '../staff/audit.ts';
 import type { StaffRow } from '../staff/session.ts';
 import { deskPage, iso } from './page.ts';
 
@@ -57,7 +57,7 @@ export async function readReview(db: Tx | Shop['db'], id: number): Promise<Revie
   return readRow(row);
 }
 
-/** `reason` undefined shows the review again. Already so: nothing changes. */
+/** `reason` undefined shows the review again. Throws 404, and 409 `changed` when it is so already. */
 export async function setReviewHidden(
   shop: Shop,
   id: number,
@@ -66,15 +66,15 @@ export async function setReviewHidden(
 ): Promise<ReviewRow> {
   await tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.id, id)).for('update');
   const before = await readReview(tx, id);
-  if ((before.hidden !== null) !== (reason !== undefined))
-    await tx
-      .update(reviews)
-      .set(
-        reason === undefined
-          ? { hiddenAt: null, hiddenBy: null, hiddenReason: null }
-          : { hiddenAt: shop.now(), hiddenBy: staff.id, hiddenReason: reason },
-      )
-      .where(eq(reviews.id, id));
+  if ((before.hidden !== null) === (reason !== undefined)) throw await changedMeanwhile(tx, 'review', id);
+  await tx
+    .update(reviews)
+    .set(
+      reason === undefined
+        ? { hiddenAt: null, hiddenBy: null, hiddenReason: null }
+        : { hiddenAt: shop.now(), hiddenBy: staff.id, hiddenReason: reason },
+    )
+    .where(eq(reviews.id, id));
   audit({
     entity: 'review',
     entityId: id,

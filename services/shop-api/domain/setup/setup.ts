@@ -11,7 +11,7 @@ import { deskSettings } from '../../db/schema/staff.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';
 import { revisionOf } from '../revision.ts';
-import { lastChange } from '../staff/audit.ts';
+import { changedMeanwhile } from '../staff/audit.ts';
 import { CLOSURES } from './closures.ts';
 import * as of from './entries.ts';
 import { readSetup } from './stored.ts';
@@ -149,8 +149,7 @@ async function writeClosures(
 
 const refuseOther = async (tx: Tx, isSame: boolean, section?: SetupSection): Promise<void> => {
   if (isSame) return;
-  const conflict = section && (await lastChange(tx, 'setup', section));
-  throw new ApiError(409, 'changed', 'changed', conflict ? { conflict } : {});
+  throw section ? await changedMeanwhile(tx, 'setup', section) : new ApiError(409, 'changed', 'changed');
 };
 
 /** Writes one section of the setup. Throws 409 `changed` when `revision` is not that of the stored section. */

@@ -9,7 +9,7 @@ import { staff, staffRecoveryCodes, staffSessions } from '../../db/schema/staff.
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError, fieldError } from '../errors.ts';
-import { type Audited, writeAudit } from './audit.ts';
+import { type Audited, changedMeanwhile, writeAudit } from './audit.ts';
 import { inviteStaff, linkAddress, writeLink } from './links.ts';
 import { closeAllStaffSessions, isDisabled, type StaffRow, totpOf, viewOfStaff } from './session.ts';
 
@@ -84,7 +84,7 @@ export async function invite(
 export async function makeLink(shop: Shop, { staff: by, network, requestId }: Asking, id: number) {
   return inTransaction(shop.db, async (tx) => {
     const member = await lockStaff(tx, id);
-    if (isDisabled(member)) throw new ApiError(409, 'changed', 'changed');
+    if (isDisabled(member)) throw await changedMeanwhile(tx, 'staff', id);
     const purpose = member.passwordHash === null ? 'invite' : 'reset';
     const token = await writeLink(shop, tx, member, purpose);
     await writeAudit(tx, {

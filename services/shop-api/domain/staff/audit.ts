@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Conflict } from '#contract/desk/errors.ts';
 import type { Tx } from '../../db/client.ts';
 import { auditLog, staff } from '../../db/schema/staff.ts';
+import { ApiError } from '../errors.ts';
 
 export type Audited = {
   entity: string;
@@ -28,12 +29,13 @@ export async function writeAudit(
   });
 }
 
-/** Who changed it last, for a 409 that says so. */
-export async function lastChange(
-  tx: Tx,
-  entity: string,
-  entityId: number | string,
-): Promise<Conflict | undefined> {
+/** A 409 `changed` that says who changed it last. */
+export async function changedMeanwhile(tx: Tx, entity: string, entityId: number | string): Promise<ApiError> {
+  const conflict = await lastChange(tx, entity, entityId);
+  return new ApiError(409, 'changed', 'changed', conflict ? { conflict } : {});
+}
+
+async function lastChange(tx: Tx, entity: string, entityId: number | string): Promise<Conflict | undefined> {
   const [row] = await tx
     .select({ at: auditLog.at, event: auditLog.call, by: staff.name })
     .from(auditLog)

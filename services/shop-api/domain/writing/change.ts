@@ -8,7 +8,7 @@ import { contentVersions } from '../../db/schema/content.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError, type FieldErrors } from '../errors.ts';
 import { renderImage } from '../media/render.ts';
-import { type Audited, lastChange } from '../staff/audit.ts';
+import { type Audited, changedMeanwhile } from '../staff/audit.ts';
 import type { StaffRow } from '../staff/session.ts';
 import { columnsFor, type RawItem, sources, tableOf, valuesOf } from './kinds.ts';
 import { findItem, itemsOf, listContent, readContent } from './read.ts';
@@ -27,8 +27,7 @@ async function lockItem(tx: Tx, item: Item, revision: number): Promise<RawItem> 
   await lockTable(tx, item.kind);
   const found = await findItem(tx, item.kind, item.id);
   if (found.revision === revision) return found;
-  const conflict = await lastChange(tx, 'content', entityIdOf(item));
-  throw new ApiError(409, 'changed', 'changed', conflict ? { conflict } : {});
+  throw await changedMeanwhile(tx, 'content', entityIdOf(item));
 }
 
 /** Throws 400 at fields that name a picture which does not exist. Renders it, so before a transaction. */
