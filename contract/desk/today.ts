@@ -14,6 +14,8 @@ export const readToday = defineDeskCall({
   may: 'orders.read',
   status: 200,
   data: z.object({
+    /** Id of the order that is to be shipped first. */
+    nextToShip: z.int().nullable(),
     toShip: count,
     /** To ship, and the promised day has passed. */
     late: count,

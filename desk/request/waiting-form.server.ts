@@ -29,11 +29,14 @@ export const leadOn = (scope: Scope, to: string): Response =>
 /** The second factor after the password. */
 export function toSecondFactor(scope: Scope, { totp }: Pick<Session, 'totp'>): Response {
   const query = { to: scope.returnTo };
-  if (!hasWaitingForm(scope))
-    return redirectTo(scope, href(totp === 'set' ? 'login-code' : 'login-setup', {}, query));
-  if (totp === 'set') return postOnTo(scope, href('login-code', {}, { ...query, [WAITING]: 1 }));
-  // Setting it up takes several pages.
-  return redirectTo(scope, href('login-setup', {}, query), { key: 'notice.not_sent' });
+  const isWaiting = hasWaitingForm(scope);
+  if (totp === 'set')
+    return isWaiting
+      ? postOnTo(scope, href('login-code', {}, { ...query, [WAITING]: 1 }))
+      : redirectTo(scope, href('login-code', {}, query));
+  // Setting it up takes several pages, which do not carry the form.
+  if (isWaiting) scope.setNotice({ key: 'notice.not_sent' });
+  return postOnTo(scope, href('login-setup', {}, query));
 }
 
 const hasWaitingForm = (scope: Scope): boolean => scope.url.searchParams.has(WAITING);

@@ -19,6 +19,7 @@ export const sessionOf = (role: Role, more: object = {}) => ({
 });
 
 const today = {
+  nextToShip: 7,
   toShip: 3,
   late: 1,
   awaitingPayment: 2,

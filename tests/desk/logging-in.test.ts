@@ -78,6 +78,17 @@ describe('setting up the second factor', () => {
     expect([status, api.asked.map(({ method }) => method)]).toEqual([200, ['GET']]);
   });
 
+  it('follows the password at once: the login’s form is posted on', async () => {
+    api.on('POST /session', { body: { token: TOKEN, level: 'half', totp: 'unset' } });
+    const visitor = desk.guest();
+    const credentials = { email: 'sato@example.jp', password: 'password1' };
+    const { status, location } = await visitor.fillIn(await visitor.get('/login'), '/login', credentials);
+    expect([status, location]).toEqual([307, '/login/setup']);
+    const page = await visitor.post('/login/setup', credentials);
+    expect([page.status, textOf(page.html)]).toEqual([200, expect.stringContaining('JBSW Y3DP')]);
+    expect(page.html).not.toContain(credentials.password);
+  });
+
   it('shows the secret as a picture, as text and as a link, then the recovery codes', async () => {
     const visitor = desk.staff();
     const begun = await visitor.fillIn(await visitor.get('/login/setup'), '/login/setup', {});

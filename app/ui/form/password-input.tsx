@@ -10,6 +10,7 @@ import { controlOf } from './shop-form.ts';
 type Props = FieldProps & {
   autoComplete: 'current-password' | 'new-password';
   enterKeyHint?: 'next' | 'go' | 'done';
+  autoFocus?: boolean;
 };
 
 /** Above the allowed length, so that a pasted password is not cut silently. */

@@ -1,4 +1,5 @@
 export const today = {
+  ship_next: 'Open the first order to ship',
   title: 'Today',
   waiting: 'What is waiting now',
   late: 'Orders to ship that are late',

@@ -1,4 +1,5 @@
 export const today = {
+  ship_next: '最初の発送待ちの注文を開く',
   title: '今日',
   waiting: 'いま待っていること',
   late: '発送が遅れている注文',

@@ -70,6 +70,7 @@ export default function Link() {
           field={form.fields.password}
           hint={t('link.password_hint')}
           autoComplete="new-password"
+          autoFocus={form.takesFocus}
         />
       </DeskForm>
     </div>

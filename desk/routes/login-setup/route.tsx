@@ -1,7 +1,11 @@
-/** Setting up the second factor. Secret and recovery codes are only in the response to the POST, never on a GET. */
+/**
+ * Setting up the second factor. Secret and recovery codes are only in the response to a POST, never on a GET. The login
+ * posts its own form on to here, so that the QR code is the next page; a GET offers a button.
+ */
 import { data } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 import { confirmTotp, startTotp } from '#contract/desk/staff.ts';
+import { send } from '../../api/send.server.ts';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.server.ts';
 import { type ActArgs, deskScreen, secondFactorOf } from '../../request/screen.server.ts';
@@ -37,9 +41,12 @@ const { loader, action } = deskScreen('login-setup', {
 
 export { action, loader };
 
-/** `startTotp` returns the same secret until it is confirmed. */
-async function secretOf({ change }: ActArgs): Promise<Secret> {
-  const { secret, uri } = await change(startTotp, {});
+/**
+ * The same secret until it is confirmed. Not by `change`, which refuses the login's form: that was made before this
+ * session.
+ */
+async function secretOf({ scope }: ActArgs): Promise<Secret> {
+  const { secret, uri } = await send(scope.caller, startTotp, {});
   return { secret, uri, qr: qrCodeOf(uri) };
 }
 
@@ -51,20 +58,18 @@ export default function LoginSetup() {
   return (
     <div className="narrow">
       <h1>{t('login.setup_title')}</h1>
+      <p>{t('login.setup_text')}</p>
       {answer?.secret ? (
         <SetupForm {...answer.secret} refused={answer.refused} />
       ) : (
-        <>
-          <p>{t('login.setup_text')}</p>
-          <DeskForm
-            form={start}
-            after={
-              <button type="submit" className="button primary">
-                {t('login.setup_start')}
-              </button>
-            }
-          />
-        </>
+        <DeskForm
+          form={start}
+          after={
+            <button type="submit" className="button primary">
+              {t('login.setup_start')}
+            </button>
+          }
+        />
       )}
     </div>
   );

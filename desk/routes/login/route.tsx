@@ -75,6 +75,7 @@ export default function Login() {
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="next"
+          autoFocus={form.takesFocus}
         />
         <PasswordInput field={form.fields.password} autoComplete="current-password" enterKeyHint="go" />
       </DeskForm>

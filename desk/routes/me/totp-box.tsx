@@ -1,6 +1,7 @@
 import type { OwnAccount } from '#contract/desk/accounts.ts';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
+import { ButtonForm } from '../../ui/desk-form.tsx';
 import { OneButton } from '../../ui/one-button.tsx';
 import type { RefusedOneOf } from '../../ui/refused.ts';
 
@@ -14,11 +15,11 @@ export function TotpBox({ account, answer }: Props) {
       {account.totp === 'unset' ? (
         <>
           <p>{t('me.totp_none')}</p>
-          <p>
-            <a className="button" href={href('login-setup', {}, { to: href('me') })}>
+          <ButtonForm action={href('login-setup', {}, { to: href('me') })}>
+            <button type="submit" className="button">
               {t('me.totp_setup')}
-            </a>
-          </p>
+            </button>
+          </ButtonForm>
         </>
       ) : (
         <>

@@ -2,10 +2,11 @@
 import type { z } from 'zod';
 import type { readToday } from '#contract/desk/today.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
-import { hasScreen } from '../../screens.ts';
+import { hasScreen, href } from '../../screens.ts';
+import { useMay } from '../../ui/desk-view.tsx';
 
 export type TodayView = z.output<typeof readToday.data>;
-type CountName = Exclude<keyof TodayView, 'days'>;
+type CountName = Exclude<keyof TodayView, 'days' | 'nextToShip'>;
 
 type Tile = {
   name: CountName;
@@ -29,12 +30,20 @@ const tiles: readonly Tile[] = [
 
 export function Tiles({ today }: { today: TodayView }) {
   const t = useT();
+  const mayShip = useMay('orders.write');
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting" className="sr-only">
         {t('today.waiting')}
       </h2>
       {today.toShip === 0 && <p className="muted">{t('today.nothing_to_ship')}</p>}
+      {mayShip && today.nextToShip !== null && (
+        <p className="form-buttons">
+          <a className="button primary" href={href('order', { id: today.nextToShip })}>
+            {t('today.ship_next')}
+          </a>
+        </p>
+      )}
       <ul className="tiles">
         {tiles.map((tile) => (
           <li key={tile.name}>

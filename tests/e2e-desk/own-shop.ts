@@ -1,0 +1,70 @@
+/** A shop with its own desk, for tests that need other settings, or another hour. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { RunningDesk, SECRET } from '../desk/running-desk.ts';
+import { prepareDataDir } from '../setup/prepared.ts';
+import { kill, type Running, ready, runBuilt, start } from '../setup/process.ts';
+import {
+  freePorts,
+  type Origins,
+  originsOf,
+  type Ports,
+  type Settings,
+  shopSettings,
+} from '../setup/running-shop.ts';
+
+const READY_MS = 120_000;
+
+export class OwnShop {
+  #api: Running | undefined;
+  #sandbox: Running | undefined;
+  #desk: RunningDesk | undefined;
+
+  private constructor(
+    readonly origins: Origins,
+    private readonly folder: string,
+    private readonly settings: { api: Settings; sandbox: Settings },
+  ) {}
+
+  static async open(more: { api?: Settings; sandbox?: Settings } = {}): Promise<OwnShop> {
+    const folder = mkdtempSync(path.join(tmpdir(), 'shop-desk-'));
+    const ports: Ports = await freePorts();
+    const { api, sandbox } = shopSettings(ports, folder);
+    const shop = new OwnShop(originsOf(ports), folder, {
+      api: { ...api, DESK_SECRET: SECRET, ...more.api },
+      sandbox: { ...sandbox, ...more.sandbox },
+    });
+    try {
+      await prepareDataDir(folder);
+      shop.#sandbox = runBuilt('sandbox/main', shop.settings.sandbox);
+      await ready(`${shop.origins.sandbox}/healthz`, shop.#sandbox, READY_MS);
+      await shop.setClock(0);
+      shop.#desk = await RunningDesk.open(shop.origins.api);
+      return shop;
+    } catch (error) {
+      await shop.close();
+      throw error;
+    }
+  }
+
+  get desk(): string {
+    return this.#desk?.origin ?? '';
+  }
+
+  /** Restarts the Shop API with a clock that is this many milliseconds ahead. */
+  async setClock(aheadMs: number): Promise<void> {
+    if (this.#api) await kill(this.#api, 'SIGTERM');
+    this.#api = start(['--import', './tests/setup/strange-clock.mjs', 'build/services/shop-api/main.js'], {
+      ...this.settings.api,
+      STRANGE_CLOCK_MS: String(aheadMs),
+    });
+    await ready(`${this.origins.api}/readyz`, this.#api, READY_MS);
+  }
+
+  async close(): Promise<void> {
+    await this.#desk?.close();
+    await Promise.all([this.#api, this.#sandbox].map((process) => process && kill(process)));
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
