@@ -11,6 +11,9 @@ export const mailStates = ['queued', 'sent', 'captured', 'dead'] as const;
 const mailRow = z.object({
   id: z.int(),
   createdAt: z.iso.datetime(),
+  /** Of a queued mail: when it is sent, or tried again. */
+  dueAt: z.iso.datetime().nullable(),
+  sentAt: z.iso.datetime().nullable(),
   to: z.string(),
   subject: z.string(),
   template: z.string(),

@@ -90,6 +90,8 @@ const member = {
 export const deadMail = {
   id: 21,
   createdAt: at,
+  dueAt: null,
+  sentAt: null,
   to: 'nobody@example.jp',
   subject: 'ご注文ありがとうございます',
   template: 'order_paid',

@@ -1,4 +1,5 @@
-import { ENGLISH_OWNER, expect, expectNoSidewaysScroll, logIn, STAFF, test, title } from './desk.ts';
+import type { Page } from '@playwright/test';
+import { ENGLISH_OWNER, expect, expectNoSidewaysScroll, logIn, OWNER, STAFF, test, title } from './desk.ts';
 import { paidOrder, trackingNumber } from './placed.ts';
 
 test(
@@ -17,7 +18,7 @@ test(
     await expect(title(page)).toContainText(number);
     await expectGood('an order');
     const tracking = page.getByLabel(say('order.tracking'));
-    await tracking.focus();
+    await expect(tracking).toBeFocused();
     await page.keyboard.type('123');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toBeFocused();
@@ -52,6 +53,54 @@ test('order search: the end of a phone number, no result, an invalid date, no si
     await page.goto(path);
     await expectNoSidewaysScroll(page);
   }
+});
+
+test('a button that somebody else was faster with says who it was', { tag: '@scripts-on-and-off' }, async ({
+  page,
+  browser,
+  say,
+  expectGood,
+}) => {
+  const number = await paidOrder();
+  const list = `/orders?view=shipped&q=${number}`;
+  const open = (on: Page) => on.getByRole('link', { name: number }).click();
+  await logIn(page, say, STAFF, `/orders?view=to_ship&q=${number}`);
+  await open(page);
+  await page.getByLabel(say('order.tracking')).fill(trackingNumber());
+  await page.getByRole('button', { name: say('order.ship_submit') }).click();
+  const other = await (await browser.newContext({ locale: 'ja-JP' })).newPage();
+  await logIn(other, say, OWNER, list);
+  await open(other);
+  await other.getByRole('button', { name: say('order.take_back') }).click();
+  await expect(other.getByRole('status')).toHaveText(say('notice.taken_back'));
+
+  const alert = page.getByRole('alert');
+  await page.getByRole('button', { name: say('order.take_back') }).click();
+  await expect(alert).toBeFocused();
+  await expect(alert).toContainText('木村 葉子');
+  await expect(page.getByLabel(say('order.tracking'))).toBeVisible();
+  await expectGood('somebody else has undone the shipping');
+
+  await page.getByRole('link', { name: say('money.cancel') }).click();
+  await other.getByRole('link', { name: say('money.cancel') }).click();
+  const cancel = { name: say('money.cancel_refund_button', { amount: '1,380円' }) };
+  await other.getByRole('button', cancel).click();
+  await expect(other.getByRole('status')).toHaveText(say('notice.cancelled'));
+  await other.context().close();
+  await page.getByRole('button', cancel).click();
+  await expect(alert).toContainText(say('reason.order_cancelled'));
+  await expect(alert).toContainText('木村 葉子');
+  await expectGood('somebody else has cancelled the order');
+});
+
+test('an order leads back to the search that found it', { tag: '@once' }, async ({ page, say }) => {
+  const number = await paidOrder();
+  const list = `/orders?view=to_ship&q=${number}`;
+  await logIn(page, say, STAFF, list);
+  await page.getByRole('link', { name: number }).click();
+  await page.getByRole('button', { name: say('order.note_submit') }).click();
+  await page.getByRole('link', { name: say('order.back_to_list') }).click();
+  await expect(page).toHaveURL(list);
 });
 
 test('what is typed when the session ends comes back after the login', {

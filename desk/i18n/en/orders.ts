@@ -65,6 +65,7 @@ export const orders = {
 export const order = {
   title: 'Order {{number}}',
   back: 'Back to orders to ship',
+  back_to_list: 'Back to the search results',
   customer_note: 'Note of the customer',
   ship: 'Ship',
   carrier: 'Carrier',

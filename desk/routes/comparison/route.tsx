@@ -56,7 +56,7 @@ export default function ComparisonPage() {
           <Differences differences={differences} />
         </>
       )}
-      <p className="form-buttons below">
+      <p className="form-buttons">
         <a className="button quiet" href={href('accounts', {}, { period })}>
           {t('accounts.again')}
         </a>

@@ -12,7 +12,6 @@ import { faultOf } from './fault.ts';
 /** The error column is only shown if a mail of the list has failed. */
 export function useMailColumns(mails: readonly MailRow[]): Column<MailRow>[] {
   const t = useT();
-  const locale = useLocale();
   const mayWrite = useMay('orders.write');
   const hasErrors = mails.some(({ lastError }) => lastError !== null);
   const hasDead = mails.some(({ state }) => state === 'dead');
@@ -43,16 +42,35 @@ export function useMailColumns(mails: readonly MailRow[]): Column<MailRow>[] {
     {
       id: 'at',
       name: t('mails.at'),
-      show: ({ createdAt }) => (
-        <time className="moment" dateTime={createdAt}>
-          {formatMoment(createdAt, locale)}
-        </time>
-      ),
+      show: (mail) => <Times {...mail} />,
     },
     ...(mayWrite && hasDead
       ? [{ id: 'again', name: t('mails.action'), show: (mail: MailRow) => <Again mail={mail} /> }]
       : []),
   ];
+}
+
+/** When it was written, and when it was or will be sent. */
+function Times({ createdAt, dueAt, sentAt }: MailRow) {
+  const t = useT();
+  const locale = useLocale();
+  const times = [
+    [t('mails.written'), createdAt],
+    [t('mails.due'), dueAt],
+    [t('mails.sent'), sentAt],
+  ] as const;
+  return (
+    <div className="stacked">
+      {times.map(
+        ([name, at]) =>
+          at && (
+            <span key={name} className="nowrap">
+              <span className="muted">{name}</span> <time dateTime={at}>{formatMoment(at, locale)}</time>
+            </span>
+          ),
+      )}
+    </div>
+  );
 }
 
 const errorColumn = (t: DeskTranslate): Column<MailRow> => ({

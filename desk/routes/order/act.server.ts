@@ -18,6 +18,9 @@ import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
 import type { Refused } from '../../ui/refused.ts';
 
+/** The query of the list of orders that led here. */
+export const listOf = ({ searchParams }: URL): string | undefined => searchParams.get('list') ?? undefined;
+
 const forms = ['ship', 'take_back', 'correct', 'note', 'mail'] as const;
 type Form = (typeof forms)[number];
 type Warning = (typeof numberWarnings)[number];
@@ -60,7 +63,8 @@ const fields = {
 export async function actOnOrder(args: ActArgs) {
   const { form: sent, scope, change } = args;
   const params = { id: Number(args.params['id']) };
-  const here = href('order', params);
+  const list = listOf(scope.url);
+  const here = href('order', params, { list });
   const form = forms.find((name) => name === sent.get('form')) ?? 'ship';
   let warning: OrderAnswer['warning'];
   const withWarning = async <T>(work: Promise<T>): Promise<T> => {
@@ -82,7 +86,7 @@ export async function actOnOrder(args: ActArgs) {
           const key =
             outcome === 'already' ? 'shipped_before' : mailDueAt === null ? 'shipped' : 'shipped_mail';
           const notice = { key: `notice.${key}`, hasNextStep: true } as const;
-          return redirectTo(scope, href('order', params, { done: 1 }), notice);
+          return redirectTo(scope, href('order', params, { list, done: 1 }), notice);
         },
         fields,
       ),

@@ -9,7 +9,7 @@ import { deskScreen } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';
 import { formatDay, formatMoment } from '../../ui/clock.ts';
 import { StateMark } from '../../ui/state-mark.tsx';
-import { actOnOrder } from './act.server.ts';
+import { actOnOrder, listOf } from './act.server.ts';
 import { Goods } from './goods.tsx';
 import { History, Note } from './history.tsx';
 import { Mails } from './mails.tsx';
@@ -22,7 +22,8 @@ const { loader, action } = deskScreen('order', {
   load: async ({ scope, read, params }) => {
     const order = await read(readOrder, { params: { id: params['id'] } });
     const isDone = scope.url.searchParams.has('done');
-    return { order, isDone, title: scope.t('order.title', { number: order.number }) };
+    const list = listOf(scope.url);
+    return { order, list, isDone, title: scope.t('order.title', { number: order.number }) };
   },
   act: actOnOrder,
 });
@@ -30,7 +31,7 @@ const { loader, action } = deskScreen('order', {
 export { action, loader };
 
 export default function Order() {
-  const { order, isDone, title } = useLoaderData<typeof loader>();
+  const { order, list, isDone, title } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useT();
   const locale = useLocale();
@@ -38,7 +39,11 @@ export default function Order() {
   return (
     <>
       <p>
-        <a href={href('orders', {}, { view: 'to_ship' })}>{t('order.back')}</a>
+        {list === undefined ? (
+          <a href={href('orders', {}, { view: 'to_ship' })}>{t('order.back')}</a>
+        ) : (
+          <a href={`${href('orders')}?${list}`}>{t('order.back_to_list')}</a>
+        )}
       </p>
       <h1>
         {title}{' '}
@@ -57,7 +62,7 @@ export default function Order() {
               <p className="pre">{order.customerNote}</p>
             </section>
           )}
-          <ShipBox order={order} answer={answer} isDone={isDone} />
+          <ShipBox order={order} answer={answer} list={list} isDone={isDone} />
           <Note order={order} answer={answer} />
         </div>
         <div>
@@ -77,7 +82,7 @@ export default function Order() {
               ]}
             />
             {order.hasGoods && (
-              <p className="form-buttons below">
+              <p className="form-buttons">
                 <a className="button quiet" href={ordersHref('print-slips', [order.id])}>
                   {t('packing.slips_print')}
                 </a>

@@ -44,7 +44,7 @@ export function BulkForm({ rows, answer }: Props) {
       >
         <OrderTable view="to_ship" rows={rows} chosen={answer?.chosen ?? []} />
         <h2>{t('orders.bulk')}</h2>
-        <p className="form-buttons above">
+        <p className="form-buttons">
           <button type="submit" formAction={href('print-slips')} className="button quiet">
             {t('packing.slips_print')}
           </button>

@@ -8,6 +8,7 @@ import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import { formatDay, formatMoment } from '../../ui/clock.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { useDesk } from '../../ui/desk-view.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { statesOf } from '../order/states.ts';
 
@@ -21,13 +22,14 @@ type Props = {
 export function OrderTable({ view, rows, chosen }: Props) {
   const t = useT();
   const locale = useLocale();
+  const [, list] = useDesk().here.split('?', 2);
   const toShip = view === 'to_ship';
   const columns: Column<DeskOrderRow>[] = [
     {
       id: 'number',
       name: t('orders.number'),
       isHead: true,
-      show: ({ id, number }) => <a href={href('order', { id })}>{number}</a>,
+      show: ({ id, number }) => <a href={href('order', { id }, { list })}>{number}</a>,
     },
     toShip
       ? { id: 'ship_by', name: t('orders.ship_by'), show: (row) => <ShipBy {...row} /> }
