@@ -1,0 +1,73 @@
+/** The accountant's file, and the comparison with the gateway's list. */
+import { readFileSync } from 'node:fs';
+import iconv from 'iconv-lite';
+import { tokyo } from '#contract/rules/delivery.ts';
+import { sandbox } from '../e2e/members.ts';
+import { expect, expectNoSidewaysScroll, logIn, OWNER, STAFF, test, title } from './desk.ts';
+import { paidOrder } from './placed.ts';
+
+test('an owner downloads the month for the accountant, in both encodings', {
+  tag: '@scripts-on-and-off',
+}, async ({ page, say, expectGood }) => {
+  const number = await paidOrder();
+  const { day } = tokyo(new Date());
+  await logIn(page, say, OWNER, '/accounts');
+  await expect(title(page)).toHaveText(say('accounts.title'));
+  await expect(page.getByRole('row', { name: say('accounts.total') })).toBeVisible();
+  await expectGood('accounts', { dark: true });
+  for (const [encoding, label] of [
+    ['cp932', 'accounts.encoding_cp932'],
+    ['utf8', 'accounts.encoding_utf8'],
+  ] as const) {
+    await page.getByRole('radio', { name: say(label) }).check();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: say('accounts.download') }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`accounts-${day.slice(0, 7)}.csv`);
+    const text = iconv.decode(readFileSync(await download.path()), encoding);
+    expect(text).toContain(number);
+    expect(text).not.toContain('山田');
+  }
+  await page.goto(`/accounts?period=${day}`);
+  await expect(page.getByRole('link', { name: say('accounts.whole_month') })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('the gateway’s list is compared, and a file that is none is refused', {
+  tag: '@scripts-on-and-off',
+}, async ({ page, say, expectGood }) => {
+  await paidOrder();
+  const { day } = tokyo(new Date());
+  const list = await (await fetch(`${sandbox()}/sandbox/transactions.csv?day=${day}`)).text();
+  const compare = async (text: string) => {
+    const file = { name: `${day}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) };
+    await page.getByLabel(say('accounts.file')).setInputFiles(file);
+    await page.getByRole('button', { name: say('accounts.compare_button') }).click();
+  };
+  await logIn(page, say, OWNER, `/accounts?period=${day}`);
+  await page.getByRole('button', { name: say('accounts.compare_button') }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expectGood('no list');
+  await compare('a,b\n1,2');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await compare(list);
+  await expect(title(page)).toHaveText(say('accounts.comparison'));
+  await expect(page.locator('.counts li').first()).not.toHaveText(say('accounts.count_equal', { count: 0 }));
+  await expectGood('a comparison', { dark: true });
+  const [, reference = ''] = /^\d+,([^,]+),/m.exec(list) ?? [];
+  await page.getByRole('link', { name: say('accounts.again') }).click();
+  await compare(list.replaceAll(reference, 'unknown-reference'));
+  const row = page.getByRole('row', { name: 'unknown-reference' });
+  await expect(row).toContainText(say('accounts.verdict_only_at_gateway'));
+  await expectGood('a comparison with differences');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('staff without the permission see neither', { tag: '@once' }, async ({ page, say }) => {
+  await logIn(page, say, STAFF, '/accounts');
+  await expect(page.getByText(say('error.status', { status: 403 }))).toBeVisible();
+  await expect(page.getByRole('link', { name: say('accounts.title') })).toHaveCount(0);
+});

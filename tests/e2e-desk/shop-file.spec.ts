@@ -1,0 +1,25 @@
+import { expect, logIn, OWNER, test } from './desk.ts';
+
+test('the shop’s file is checked, corrected and applied', { tag: '@once' }, async ({ page, say }) => {
+  await logIn(page, say, OWNER, '/settings/shop');
+  const text = page.getByLabel(say('settings.shop_file_text'));
+  const check = page.getByRole('button', { name: say('settings.shop_check') });
+  const before = await text.inputValue();
+  await check.click();
+  await expect(page.getByText(say('settings.shop_same'))).toBeVisible();
+
+  await text.fill(before.replace(/^closures:.*$/m, 'closures:\n  - 2031-02-30'));
+  await check.click();
+  const problems = page.getByRole('table', { name: say('settings.shop_problems') });
+  await expect(problems).toContainText('closures[0]');
+  await expect(text).toHaveValue(/2031-02-30/);
+
+  await text.fill((await text.inputValue()).replace('2031-02-30', '2031-02-03'));
+  await check.click();
+  const changes = page.getByRole('table', { name: say('settings.shop_changes') });
+  await expect(changes).toContainText('2031-02-03');
+  await page.getByRole('button', { name: say('settings.shop_apply') }).click();
+  await expect(page.getByRole('status')).toHaveText(say('notice.setting_saved'));
+  await expect(text).toHaveValue(/2031-02-03/);
+  await expect(changes).toHaveCount(0);
+});
