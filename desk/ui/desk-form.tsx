@@ -86,11 +86,13 @@ export function Refusals<Name extends string>({ form }: { form: DeskFormState<Na
   const conflict = form.refused?.conflict;
   return (
     <>
-      {conflict && <ConflictBox {...conflict} hasInput={Object.keys(form.fields).length > 0} />}
+      {conflict && <ConflictBox {...conflict} hasInput={Object.keys(form.fields).some(isNotCode)} />}
       <ErrorSummary form={form} />
     </>
   );
 }
+
+const isNotCode = (name: string): boolean => name !== CODE;
 
 /** In place of a form that the page no longer shows: somebody else was faster. */
 export function GoneForm({ refused }: { refused: Refused | undefined }) {

@@ -181,7 +181,7 @@ export const en: Record<MessageKey, string> = {
   partly_refunded: 'A part is refunded already, so the whole cannot be refunded automatically.',
   nothing_to_refund: 'There is nothing left to refund.',
   too_much: 'This is more than can be refunded.',
-  not_withdrawable: 'This refund cannot be withdrawn.',
+  not_withdrawable: 'It has been settled already: it can be neither confirmed nor withdrawn.',
   settlement_open: 'A decision on this payment waits for its confirmation.',
   same_person: 'Somebody other than the person who proposed it has to confirm.',
   disagrees: 'This does not agree with the card company’s record.',

@@ -183,7 +183,7 @@ export const ja = {
   partly_refunded: '一部返金済みのため、全額を自動で返金することはできません。',
   nothing_to_refund: '返金できる金額がありません。',
   too_much: '返金できる金額を超えています。',
-  not_withdrawable: 'この返金は取り下げられません。',
+  not_withdrawable: 'すでに処理されているため、取り下げも確認もできません。',
   settlement_open: 'この支払いには、確認待ちの処理があります。',
   same_person: '確認は、申請した人とは別の担当者が行います。',
   disagrees: '決済会社の記録と一致しません。',
