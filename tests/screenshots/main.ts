@@ -9,11 +9,12 @@ import built from '../setup/built.ts';
 import { inTurn } from '../setup/shopping.ts';
 import { compareAll } from './compare-all.ts';
 import { empty, replacePictures, SHEET, writePicture, writeSheet } from './folders.ts';
+import { handbookScenes, writeHandbookPicture } from './handbook.ts';
 import { fileOf, isWanted, type Picture, pictureOf } from './picture.ts';
 import { SCREENS, type Scene } from './scene.ts';
 import { type Group, scenes } from './scenes/all.ts';
 import { type Failure, sheetOf, summaryOf } from './sheet.ts';
-import { STILL_CLOCK, take } from './take.ts';
+import { STILL_CLOCK, type Taken, take } from './take.ts';
 
 const HELP = `npm run screenshots [-- WORD …]
 
@@ -21,8 +22,9 @@ Starts the shop with its demo goods, walks to every screen and state in both lan
 writes the pictures to var/screenshots, with index.html to leaf through. The pictures that were there are moved to
 var/screenshots/before; what differs from them comes first in the sheet, marked pixel by pixel.
 
-  WORD    only what has this word in its name: npm run screenshots -- cart login
-  --help  this text
+  WORD        only what has this word in its name: npm run screenshots -- cart login
+  --handbook  instead, the pictures of docs/desk.md, into docs/pictures/desk
+  --help      this text
 `;
 /** As many as the browser draws without being slower for each. */
 const AT_ONCE = 2;
@@ -31,12 +33,15 @@ type Task = Picture & { scene: Scene; group: Group };
 
 const { values, positionals: words } = parseArgs({
   allowPositionals: true,
-  options: { help: { type: 'boolean', default: false } },
+  options: {
+    handbook: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
 });
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 if (values.help) say(HELP);
-else process.exitCode = await run();
+else process.exitCode = await (values.handbook ? runHandbook() : run());
 
 async function run(): Promise<number> {
   const wanted = scenes.filter(({ name }) => isWanted(name, words));
@@ -47,15 +52,34 @@ async function run(): Promise<number> {
   await built();
   const began = performance.now();
   empty('draft');
-  const { routes, failures } = await takeAll(tasksOf(wanted));
+  const routes = new Map<string, string>();
+  const failures = await takeAll(tasksOf(wanted), async (task, { png, route }) => {
+    const file = fileOf(task);
+    writePicture('draft', file, png);
+    routes.set(file, route);
+  });
   replacePictures((file) => isWanted(pictureOf(file)?.name ?? '', words));
   const entries = await compareAll(routes);
   writeSheet(sheetOf(entries, failures));
-  for (const failure of failures) say(`could not be taken: ${fileOf(failure)}: ${failure.why}`);
+  sayFailures(failures);
   const minutes = ((performance.now() - began) / 60_000).toFixed(1);
   say(`${summaryOf(entries)}; ${failures.length} could not be taken. ${minutes} min. ${SHEET}`);
   return failures.length === 0 ? 0 : 1;
 }
+
+async function runHandbook(): Promise<number> {
+  await built();
+  const tasks = handbookScenes.map(({ group, ...scene }): Task => {
+    return { name: scene.name, locale: 'ja', width: 1280, scene, group };
+  });
+  const failures = await takeAll(tasks, ({ name }, { png }) => writeHandbookPicture(name, png));
+  sayFailures(failures);
+  return failures.length === 0 ? 0 : 1;
+}
+
+const sayFailures = (failures: Failure[]) => {
+  for (const failure of failures) say(`could not be taken: ${fileOf(failure)}: ${failure.why}`);
+};
 
 function tasksOf(wanted: typeof scenes): Task[] {
   return wanted.flatMap(({ group, ...scene }) =>
@@ -65,9 +89,11 @@ function tasksOf(wanted: typeof scenes): Task[] {
   );
 }
 
-/** Each picture goes to the draft's folder as soon as it is there. Answers where each page was, by file. */
-async function takeAll(tasks: Task[]) {
-  const routes = new Map<string, string>();
+/** Stores each picture as soon as it is there. */
+async function takeAll(
+  tasks: Task[],
+  store: (task: Task, taken: Taken) => Promise<void>,
+): Promise<Failure[]> {
   const failures: Failure[] = [];
   const shop = new BrowserShop({ NODE_OPTIONS: `--import=${STILL_CLOCK}` });
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS });
@@ -77,12 +103,9 @@ async function takeAll(tasks: Task[]) {
   try {
     await shop.open();
     const takeOne = async (task: Task) => {
-      const file = fileOf(task);
       try {
         if (shop.fault) throw new Error('the shop is gone');
-        const { png, route } = await take(browser, shop, task.scene, task);
-        writePicture('draft', file, png);
-        routes.set(file, route);
+        await store(task, await take(browser, shop, task.scene, task));
       } catch (error) {
         const [why = ''] = String(error).split('\n');
         failures.push({ ...task, why });
@@ -93,7 +116,7 @@ async function takeAll(tasks: Task[]) {
       AT_ONCE,
     );
     if (shop.fault) say(shop.fault);
-    return { routes, failures };
+    return failures;
   } finally {
     await closeAll(shop, browser);
   }

@@ -1,5 +1,6 @@
 /** The pages of the shop's staff: every screen, and what a form, a list or a login can be besides. */
 import type { Page } from '@playwright/test';
+import { sandbox } from '../../e2e/members.ts';
 import { ENGLISH_OWNER, logIn, OWNER, STAFF } from '../../e2e-desk/desk.ts';
 import { inquire } from '../../e2e-desk/people.ts';
 import { paidOrder, trackingNumber } from '../../e2e-desk/placed.ts';
@@ -64,12 +65,12 @@ export const desk: Scene[] = [
   owner('orders.wrong-day', at('/orders?from=2026-02-31')),
   owner('order.refused', async (page) => {
     await orderOf(page, await paidOrder());
-    await page.locator('[name=trackingNumber]').fill('123456789012');
+    await page.locator('[name=tracking]').fill('123456789012');
     await send(page);
   }),
   owner('order.shipped', async (page) => {
     await orderOf(page, await paidOrder({ lastName: '勅使河原', firstName: '長介右衛門之助' }));
-    await page.locator('[name=trackingNumber]').fill(trackingNumber());
+    await page.locator('[name=tracking]').fill(trackingNumber());
     await send(page);
   }),
   owner('order.conflict', async (page) => {
@@ -77,11 +78,22 @@ export const desk: Scene[] = [
     await orderOf(page, number);
     const other = await page.context().newPage();
     await orderOf(other, number);
-    await other.locator('[name=trackingNumber]').fill(trackingNumber());
+    await other.locator('[name=tracking]').fill(trackingNumber());
     await send(other);
     await other.close();
-    await page.locator('[name=trackingNumber]').fill(trackingNumber());
+    await page.locator('[name=tracking]').fill(trackingNumber());
     await send(page);
+  }),
+  owner('order.undone-by-another', async (page) => {
+    await orderOf(page, await paidOrder());
+    await page.locator('[name=tracking]').fill(trackingNumber());
+    await send(page);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    const takeBack = (on: Page) => on.locator('form:has([value=take_back]) button').click();
+    await takeBack(other);
+    await other.close();
+    await takeBack(page);
   }),
   owner('order-cancel.of-cancelled', at('/orders/10/cancel')),
   owner('order-refund.refused', async (page) => {
@@ -103,6 +115,44 @@ export const desk: Scene[] = [
   }),
   owner('goods-pictures.refused', empty('/goods/1/pictures')),
   owner('tracking.refused', empty('/tracking')),
+  owner('tracking-file.warned', async (page) => {
+    await at('/tracking')(page);
+    const wrongDigit = trackingNumber().replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
+    const lines = [`000000022,${trackingNumber()}`, `000000025,${wrongDigit}`, '000000028,1.23E+11'];
+    const buffer = Buffer.from(`注文番号,伝票番号\n${lines.join('\n')}`);
+    await main(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'b2.csv', mimeType: 'text/csv', buffer });
+    await send(page);
+  }),
+  owner('accounts.refused', async (page) => {
+    await at('/accounts')(page);
+    await main(page).locator('form:has([type=file]) button').click();
+  }),
+  owner('comparison', async (page) => {
+    await paidOrder();
+    const list = await (await fetch(`${sandbox()}/sandbox/transactions.csv?day=2026-12-02`)).text();
+    await at('/accounts?period=2026-12-02')(page);
+    const buffer = Buffer.from(list.replace(/^\d+,[^,]+,/m, '1000000001,C9-9-aaaaaaaa,'));
+    const file = { name: '2026-12-02.csv', mimeType: 'text/csv', buffer };
+    await main(page).locator('input[type=file]').setInputFiles(file);
+    await main(page).locator('form:has([type=file]) button').click();
+  }),
+  owner('member-erase-confirm', async (page) => {
+    await at('/members/1/erase')(page);
+    await send(page);
+  }),
+  owner('settings-shop.wrong', async (page) => {
+    await at('/settings/shop')(page);
+    await page.locator('[name=text]').fill('shipping: 5\nclosures: [2026-02-30]\n');
+    await send(page);
+  }),
+  owner('settings-shop.changes', async (page) => {
+    await at('/settings/shop')(page);
+    const text = page.locator('[name=text]');
+    await text.fill((await text.inputValue()).replace(/^closures:.*$/m, 'closures:\n  - 2031-02-03'));
+    await send(page);
+  }),
   owner('inquiry.refused', empty('/inquiries/1')),
   owner('inquiry.long', async (page) => {
     const { id } = await inquire({
