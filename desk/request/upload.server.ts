@@ -4,6 +4,8 @@ import { readForm } from '#app/request/read-form.server.ts';
 import { TRACKING_FILE_BYTES_MAX } from '#contract/desk/files.ts';
 import { CATALOGUE_FILE_BYTES_MAX } from '#contract/desk/goods/catalogue-files.ts';
 import { PICTURE_BYTES_MAX } from '#contract/desk/goods/edit.ts';
+import { GATEWAY_LIST_BYTES_MAX } from '#contract/desk/owner/accounting.ts';
+import { SHOP_FILE_MAX } from '#contract/desk/setup/calls.ts';
 import { type ScreenId, screenById } from '../screens.ts';
 
 /** Bytes of a form's other fields. */
@@ -15,6 +17,9 @@ const pathOf = (id: ScreenId): RegExp => new RegExp(`^/${screenById(id).path.rep
 const maxima: readonly [RegExp, number][] = [
   [pathOf('tracking'), TRACKING_FILE_BYTES_MAX + REST],
   [pathOf('goods-files'), CATALOGUE_FILE_BYTES_MAX + REST],
+  [pathOf('accounts'), GATEWAY_LIST_BYTES_MAX + REST],
+  // The typed text and the file, of three bytes a character.
+  [pathOf('settings-shop'), 6 * SHOP_FILE_MAX + REST],
   // Larger ones are refused at the field, as cameras make them.
   [pathOf('goods-pictures'), 3 * PICTURE_BYTES_MAX],
 ];

@@ -48,7 +48,7 @@ export const exportAccounts = defineDeskCall({
   data: z.instanceof(ReadableStream),
 });
 
-const GATEWAY_LIST_BYTES_MAX = 2_000_000;
+export const GATEWAY_LIST_BYTES_MAX = 2_000_000;
 
 export const compareWithGateway = defineDeskCall({
   id: 'desk.compareWithGateway',

@@ -6,7 +6,8 @@ import { type SetupSection, setupSections, shopFile } from './shop-file.ts';
 const texts = z.object({ ja: z.string(), en: z.string() });
 /** Changes with the section. */
 const revision = z.string().max(64);
-const FILE_MAX = 200_000;
+/** Characters. */
+export const SHOP_FILE_MAX = 200_000;
 
 const changeKinds = ['added', 'changed', 'turned_off', 'removed', 'in_use'] as const;
 const change = z.object({
@@ -64,7 +65,7 @@ export const writeSetup = {
 const fileText = z
   .string('validation.field_required')
   .min(1, 'validation.field_required')
-  .max(FILE_MAX, 'validation.field_maximum');
+  .max(SHOP_FILE_MAX, 'validation.field_maximum');
 
 export const checkShopFile = defineDeskCall({
   id: 'desk.checkShopFile',
