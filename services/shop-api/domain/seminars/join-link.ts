@@ -10,7 +10,7 @@ import { ApiError } from '../errors.ts';
 import { lockProduct } from '../goods/lock.ts';
 import { linkDueAt } from '../order-rows/join-links.ts';
 import { revisionOf } from '../revision.ts';
-import { type Audited, lastChange } from '../staff/audit.ts';
+import { type Audited, changedMeanwhile } from '../staff/audit.ts';
 import { seminarHead } from './head.ts';
 
 type SeminarRow = typeof seminars.$inferSelect;
@@ -55,10 +55,7 @@ export async function writeJoinLink(
   if (!row) throw new ApiError(404, 'not_found', 'product_not_found');
   const before = linkOf(row);
   const after: Link = { url, noteJa, noteEn };
-  if (revisionOf(before) !== revision) {
-    const conflict = await lastChange(tx, 'join_link', code);
-    throw new ApiError(409, 'changed', 'changed', conflict ? { conflict } : {});
-  }
+  if (revisionOf(before) !== revision) throw await changedMeanwhile(tx, 'join_link', code);
   const joinUrl = url || null;
   const joinNotes = noteJa || noteEn ? { ja_JP: noteJa, en_US: noteEn } : null;
   await tx.update(seminars).set({ joinUrl, joinNotes }).where(eq(seminars.productId, id));
