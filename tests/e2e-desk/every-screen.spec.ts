@@ -7,7 +7,7 @@ test(
   'every screen is accessible, and as wide as the window',
   { tag: '@scripts-and-languages' },
   async ({ page, say, expectGood }, { project }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(420_000);
     const isEnglish = project.name.startsWith('en');
     await logIn(page, say, isEnglish ? ENGLISH_OWNER : OWNER);
     for (const { id, open } of deskScreens) {
@@ -29,7 +29,7 @@ test('every screen is used by keyboard in the order in which it is read', { tag:
   page,
   say,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(420_000);
   await logIn(page, say);
   for (const { id, open } of deskScreens) {
     await open(page);

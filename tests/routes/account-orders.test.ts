@@ -106,10 +106,12 @@ describe('orders (O-29)', () => {
     const inHours = (n: number) => new Date(t.shop.now().getTime() + n * 3_600_000);
     const far = await set({ startsAt: inHours(240), endsAt: inHours(242) });
     expect(far).toMatchObject([{ cancelled: false, joinUrl: undefined }]);
-    const near = await set({ startsAt: inHours(24), endsAt: inHours(26) });
+    const joinNotes = { ja_JP: 'パスコード 1234\n開始10分前から', en_US: '' };
+    const near = await set({ startsAt: inHours(24), endsAt: inHours(26), joinNotes });
     expect(near).toMatchObject([{ cancelled: false, joinUrl: 'https://meet.example.com/sm-2026-006' }]);
     expect(placesIn(near)).toContain(
-      '<a href="https://meet.example.com/sm-2026-006">オンラインで参加する</a>',
+      '<a href="https://meet.example.com/sm-2026-006">オンラインで参加する</a>' +
+        '<span class="seminar-note">パスコード 1234\n開始10分前から</span>',
     );
     const cancelled = await set({ cancelled: true });
     expect(cancelled).toMatchObject([{ cancelled: true, joinUrl: undefined }]);

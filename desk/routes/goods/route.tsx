@@ -38,7 +38,6 @@ export default function Goods() {
   const answer = useActionData<typeof action>();
   const t = useT();
   const mayWrite = useMay('goods.write');
-  const mayReadOrders = useMay('orders.read');
   const sale = useDeskForm('sale', {}, { refused: refusedOf(answer, 'sale') });
   const rows = found.items.flatMap((product): Row[] =>
     product.variants.map((variant, at) => ({ product, variant, isFirst: at === 0 })),
@@ -85,22 +84,7 @@ export default function Goods() {
                   <div className="stacked">
                     <a href={href('goods-stock', { id: product.id })}>{product.name}</a>
                     <span className="muted">{[variant.code, variant.name].filter(Boolean).join('　')}</span>
-                    {isFirst && mayWrite && (
-                      <a
-                        href={href('goods-edit', { id: product.id })}
-                        aria-label={t('goods_edit.edit_of', { name: product.name })}
-                      >
-                        {t('goods_edit.edit')}
-                      </a>
-                    )}
-                    {isFirst && product.kind === 'seminar' && mayReadOrders && (
-                      <a
-                        href={href('seminar', { id: product.id })}
-                        aria-label={t('seminar.link_from_list_of', { name: product.name })}
-                      >
-                        {t('seminar.link_from_list')}
-                      </a>
-                    )}
+                    {isFirst && <ProductLinks product={product} />}
                   </div>
                 ),
               },
@@ -137,6 +121,26 @@ export default function Goods() {
 function saleText({ isOnSale }: GoodsRow, { isEnabled }: VariantRow): DeskKey {
   if (!isOnSale) return 'goods.off_sale';
   return isEnabled ? 'goods.on_sale' : 'goods.variant_off';
+}
+
+function ProductLinks({ product: { id, kind, name } }: { product: GoodsRow }) {
+  const t = useT();
+  const mayWrite = useMay('goods.write');
+  const mayReadOrders = useMay('orders.read');
+  return (
+    <div className="form-buttons">
+      {mayWrite && (
+        <a href={href('goods-edit', { id })} aria-label={t('goods_edit.edit_of', { name })}>
+          {t('goods_edit.edit')}
+        </a>
+      )}
+      {kind === 'seminar' && mayReadOrders && (
+        <a href={href('seminar', { id })} aria-label={t('seminar.link_from_list_of', { name })}>
+          {t('seminar.link_from_list')}
+        </a>
+      )}
+    </div>
+  );
 }
 
 function SaleButton({ product: { id, name, isOnSale } }: { product: GoodsRow }) {
