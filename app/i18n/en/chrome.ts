@@ -26,7 +26,6 @@ export const chrome = {
   price_from: 'from {{price}}',
   picture_of: 'Picture of {{name}}',
   no_image: 'No picture',
-  contact: 'About the shop',
   address: 'Location',
   phone: 'Phone',
   email: 'Email',

@@ -24,7 +24,6 @@ export const chrome = {
   price_from: '{{price}}〜',
   picture_of: '{{name}}の画像',
   no_image: '画像はありません',
-  contact: 'お店の情報',
   address: '所在地',
   phone: '電話番号',
   email: 'メール',
