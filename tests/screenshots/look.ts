@@ -70,8 +70,9 @@ async function take(from: Browser, { name, bare, width, part, isMember }: Part):
   await context.close();
 }
 
-const haveAllPictures = (page: Page) =>
-  page.evaluate(async () => {
+function haveAllPictures(page: Page): Promise<void> {
+  return page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   });
+}
