@@ -44,7 +44,7 @@ test('a notice is looked at, saved, seen in the shop, hidden and brought back', 
   await save.click();
   await expect(status(page)).toHaveText(say('notice.content_added'));
   await expect.poll(() => textOfShop('/faq'), { timeout: 30_000 }).toContain(first);
-  expect(await textOfShop('/en/faq')).toContain(first);
+  await expect.poll(() => textOfShop('/en/faq'), { timeout: 30_000 }).toContain(first);
 
   await text.fill(`<p>${second}</p>`);
   await save.click();
