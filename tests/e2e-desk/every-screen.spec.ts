@@ -3,50 +3,59 @@ import type { Page } from '@playwright/test';
 import { ENGLISH_OWNER, expect, expectNoSidewaysScroll, logIn, OWNER, test } from './desk.ts';
 import { deskScreens } from './screens.ts';
 
-test(
-  'every screen is accessible, and as wide as the window',
-  { tag: '@scripts-and-languages' },
-  async ({ page, say, expectGood }, { project }) => {
-    test.setTimeout(480_000);
-    const isEnglish = project.name.startsWith('en');
-    await logIn(page, say, isEnglish ? ENGLISH_OWNER : OWNER);
-    for (const { id, open } of deskScreens) {
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await open(page);
-      await expect(page.locator('html')).toHaveAttribute('lang', isEnglish ? 'en' : 'ja');
-      await expect(page.locator('.error-page')).toHaveCount(id === 'unmatched' ? 1 : 0);
-      await expectGood(id, { dark: true });
-      await page.setViewportSize({ width: 820, height: 800 });
-      await expectGood(`${id} at 820 px`);
-      await expectNoSidewaysScroll(page);
-      await page.setViewportSize({ width: 360, height: 800 });
-      await expectNoSidewaysScroll(page);
-    }
-  },
+/** Several tests run at the same time. */
+const PER_TEST = 10;
+const parts = Array.from({ length: Math.ceil(deskScreens.length / PER_TEST) }, (_, n) =>
+  deskScreens.slice(n * PER_TEST, (n + 1) * PER_TEST),
 );
 
-test('every screen is used by keyboard in the order in which it is read', { tag: '@once' }, async ({
-  page,
-  say,
-}) => {
-  test.setTimeout(480_000);
-  await logIn(page, say);
-  for (const { id, open } of deskScreens) {
-    await open(page);
-    // The bar and the menu are alike everywhere.
-    const controls = await markControls(page, id === 'today' ? 'body' : 'main');
-    const visited: number[] = [];
-    // A field of a date takes several presses.
-    for (let presses = 0; presses < controls * 5 && visited.at(-1) !== controls - 1; presses++) {
-      await page.keyboard.press('Tab');
-      const { at, isSeen, html } = await focused(page);
-      if (at === undefined || visited.at(-1) === at) continue;
-      visited.push(at);
-      expect.soft(isSeen, `${id}: the focus is seen on ${html}`).toBe(true);
+for (const screens of parts) {
+  const names = `${screens[0]?.id} to ${screens.at(-1)?.id}`;
+
+  test(
+    `every screen is accessible, and as wide as the window: ${names}`,
+    { tag: '@scripts-and-languages' },
+    async ({ page, say, expectGood }, { project }) => {
+      test.setTimeout(150_000);
+      const isEnglish = project.name.startsWith('en');
+      await logIn(page, say, isEnglish ? ENGLISH_OWNER : OWNER);
+      for (const { id, open } of screens) {
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await open(page);
+        await expect(page.locator('html')).toHaveAttribute('lang', isEnglish ? 'en' : 'ja');
+        await expect(page.locator('.error-page')).toHaveCount(id === 'unmatched' ? 1 : 0);
+        await expectGood(id, { dark: true });
+        await page.setViewportSize({ width: 820, height: 800 });
+        await expectGood(`${id} at 820 px`);
+        await expectNoSidewaysScroll(page);
+        await page.setViewportSize({ width: 360, height: 800 });
+        await expectNoSidewaysScroll(page);
+      }
+    },
+  );
+
+  test(`every screen is used by keyboard in the order in which it is read: ${names}`, {
+    tag: '@once',
+  }, async ({ page, say }) => {
+    test.setTimeout(150_000);
+    await logIn(page, say);
+    for (const { id, open } of screens) {
+      await open(page);
+      // The bar and the menu are alike everywhere.
+      const controls = await markControls(page, id === 'today' ? 'body' : 'main');
+      const visited: number[] = [];
+      // A field of a date takes several presses.
+      for (let presses = 0; presses < controls * 5 && visited.at(-1) !== controls - 1; presses++) {
+        await page.keyboard.press('Tab');
+        const { at, isSeen, html } = await focused(page);
+        if (at === undefined || visited.at(-1) === at) continue;
+        visited.push(at);
+        expect.soft(isSeen, `${id}: the focus is seen on ${html}`).toBe(true);
+      }
+      expect.soft(visited, `${id}: order of the controls`).toEqual([...Array(controls).keys()]);
     }
-    expect.soft(visited, `${id}: order of the controls`).toEqual([...Array(controls).keys()]);
-  }
-});
+  });
+}
 
 /** Numbers what the keyboard is to reach, in the order of the page, and puts the focus before it. Returns how much it is. */
 const markControls = (page: Page, within: 'body' | 'main'): Promise<number> =>
