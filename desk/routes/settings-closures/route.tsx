@@ -98,7 +98,9 @@ export default function SettingsClosures() {
               rows={days}
               keyOf={(one) => one}
               choose={{ name: 'remove', nameOf, isChosen: (one) => chosen.includes(one) }}
-              columns={[{ id: 'day', name: t('setup.closed_day'), isHead: true, show: nameOf }]}
+              columns={[
+                { id: 'day', name: t('setup.closed_day'), isHead: true, isPlain: true, show: nameOf },
+              ]}
             />
           </>
         )}
