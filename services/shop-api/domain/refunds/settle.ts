@@ -61,7 +61,8 @@ async function lockProposed(tx: Tx, id: number): Promise<{ known: Case; row: Set
   if (!peek) throw new ApiError(404, 'not_found', 'not_found');
   const known = await lockCase(tx, peek.attemptKey);
   const [row] = await tx.select().from(settlements).where(eq(settlements.id, id));
-  if (row?.state !== 'proposed') throw await conflictOf(tx, known.order.id, 'not_withdrawable', 'payment_settled');
+  if (row?.state !== 'proposed')
+    throw await conflictOf(tx, known.order.id, 'not_withdrawable', 'payment_settled');
   return { known, row };
 }
 
