@@ -12,6 +12,8 @@ import { STILL_CLOCK } from './take.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../docs/look');
 const QUALITY = 82;
+/** Of the page around the part, in pixels: what stands on its upper edge belongs to it. */
+const AROUND = 44;
 
 type Part = {
   /** Name of the file. */
@@ -34,7 +36,7 @@ const PARTS: Part[] = [
     part: '.product-top',
   },
   { name: 'ticket', bare: '/products/ready-for-april-opening-the-class-year', width: 360, part: '.ticket' },
-  { name: 'spines', bare: '/faq', width: 1280, part: '.footer' },
+  { name: 'spines', bare: '/faq', width: 1280, part: '.footer-columns' },
   { name: 'empty', bare: '/checkout/cart', width: 1280, part: 'main' },
   { name: 'till', bare: '/checkout/address', width: 820, part: '.page', isMember: true },
 ];
@@ -63,11 +65,21 @@ async function take(from: Browser, { name, bare, width, part, isMember }: Part):
   if (isMember) await page.goto('/checkout/cart');
   await page.goto(bare);
   await haveAllPictures(page);
-  await page
-    .locator(part)
-    .first()
-    .screenshot({ path: path.join(FOLDER, `${name}.jpg`), type: 'jpeg', quality: QUALITY, scale: 'css' });
+  await page.screenshot({
+    path: path.join(FOLDER, `${name}.jpg`),
+    type: 'jpeg',
+    quality: QUALITY,
+    fullPage: true,
+    clip: await around(page, part, width),
+  });
   await context.close();
+}
+
+async function around(page: Page, part: string, width: number) {
+  const box = await page.locator(part).first().boundingBox();
+  if (!box) throw new Error(`There is no ${part}`);
+  const [x, y] = [Math.max(0, box.x - AROUND), Math.max(0, box.y - AROUND)];
+  return { x, y, width: Math.min(width - x, box.width + 2 * AROUND), height: box.height + 2 * AROUND };
 }
 
 function haveAllPictures(page: Page): Promise<void> {
