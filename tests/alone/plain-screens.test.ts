@@ -179,7 +179,7 @@ describe('pictures', () => {
   it('have the URLs from the back end, and the CSP allows them', async () => {
     productIs();
     const { data, scope } = await openProduct();
-    expect(mediaUrl('300x300', data.product.images[0])).toBe('https://cdn.example/media/cache/mug.jpg');
+    expect(mediaUrl('300x300', data.product.images[0].path)).toBe('https://cdn.example/media/cache/mug.jpg');
     expect(headOf(scope, screenById('products.product'), data.page).social).toContainEqual([
       'og:image',
       'https://cdn.example/media/cache/mug.jpg',
@@ -202,7 +202,7 @@ describe('pictures', () => {
     try {
       productIs();
       const { data } = await openProduct();
-      expect(mediaUrl('64x64', data.product.images[0])).toBe('https://img.example/64x64/aa/mug.jpg');
+      expect(mediaUrl('64x64', data.product.images[0].path)).toBe('https://img.example/64x64/aa/mug.jpg');
     } finally {
       env.PICTURE_URL = undefined;
     }
