@@ -116,7 +116,9 @@ function Explanation({ link, isOver }: { link: JoinLink; isOver: boolean }) {
   return (
     <>
       <p className="settings-text">{t('seminar.link_text', { at: formatMoment(dueAt, locale) })}</p>
-      {mailedOrders > 0 && <p>{t('seminar.link_mailed', { count: mailedOrders })}</p>}
+      {mailedOrders > 0 && (
+        <p className="settings-text">{t('seminar.link_mailed', { count: mailedOrders })}</p>
+      )}
     </>
   );
 }

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#api/db/schema/catalogue.ts';
 import { orders } from '#api/db/schema/orders.ts';
 import { users } from '#api/db/schema/people.ts';
+import { seminarNotices } from '#api/db/schema/seminars.ts';
 import { auditLog } from '#api/db/schema/staff.ts';
+import { payHosted } from '../../kit/card.ts';
 import { CatalogueFiles } from '../../setup/catalogue-files.ts';
 import { call, cartWith, readyToPay } from '../../setup/client.ts';
 import { makeProduct } from '../../setup/products.ts';
@@ -35,11 +37,20 @@ const idOf = async (code: string): Promise<number> => {
 };
 const read = async (by = token) =>
   deskOk(t, 'GET', `/goods/${await idOf(s.code)}/participants`, { token: by });
-const orderOf = async (buyer: Buyer) => {
+const orderOf = async (buyer: Pick<Buyer, 'token'>) => {
   const [row] = await t.shop.db.select().from(orders).where(eq(orders.tokenValue, buyer.token));
   if (!row) throw new Error('no order');
   return row;
 };
+/** Two more seats in the hall, which wait for their payment. */
+async function bookTwo({ bearer }: Buyer) {
+  const items = [{ productCode: s.code, variantCode: `${s.code}-HALL`, quantity: 2 }];
+  const cart = await cartWith(t, items, bearer);
+  await readyToPay(t, cart);
+  const key = await call(t, 'PATCH', `/checkout/${cart}/payment`, { bearer, body: { mode: 'hosted' } });
+  expect((await call(t, 'PUT', `/checkout/${cart}/complete`, { bearer })).status).toBe(204);
+  return { token: cart, hosted: key.data.hosted };
+}
 const auditedOf = (call: string, entityId: string) =>
   t.shop.db
     .select()
@@ -67,12 +78,7 @@ describe('participants', () => {
       .set({ furiganaLastname: 'アベ', furiganaFirstname: 'ハナコ' })
       .where(eq(users.email, hall.email));
     await t.shop.db.update(orders).set({ state: 'cancelled' }).where(eq(orders.tokenValue, cancelled.token));
-    const items = [{ productCode: s.code, variantCode: `${s.code}-HALL`, quantity: 2 }];
-    const waiting = await cartWith(t, items, home.bearer);
-    await readyToPay(t, waiting);
-    const { bearer } = home;
-    await call(t, 'PATCH', `/checkout/${waiting}/payment`, { bearer, body: { mode: 'hosted' } });
-    expect((await call(t, 'PUT', `/checkout/${waiting}/complete`, { bearer })).status).toBe(204);
+    await bookTwo(home);
 
     const found = await read();
     expect(found.seminar).toMatchObject({ code: s.code, venue: 'こもれび会館', hasOnlineSeats: true });
@@ -99,10 +105,13 @@ describe('participants', () => {
     expect(audited).toMatchObject({ entity: 'participants', after: { total: 3 } });
   });
 
-  test('are without seats that were given back', async () => {
+  test('are without seats that were given back, one refund after the other', async () => {
     await s.create();
-    const buyer = await s.buy('HALL');
-    const { id } = await orderOf(buyer);
+    const buyer = await s.buy('WEB');
+    const { token: placed, hosted } = await bookTwo(buyer);
+    await payHosted(hosted);
+    await t.work();
+    const { id } = await orderOf({ token: placed });
     const { lines } = await deskOk(t, 'GET', `/orders/${id}/money`, { token });
     const body = {
       kind: 'manual',
@@ -112,10 +121,13 @@ describe('participants', () => {
       lines: [],
       restock: [{ itemId: lines[0].itemId, quantity: 1 }],
     };
-    await deskOk(t, 'POST', `/orders/${id}/refunds`, { token, body });
-    const found = await read();
-    expect(found.participants).toEqual([]);
-    expect(found.seats[0]).toMatchObject({ paid: 0, left: 20 });
+    for (const left of [1, 0]) {
+      await deskOk(t, 'POST', `/orders/${id}/refunds`, { token, body });
+      expect((await read()).seats[0]).toMatchObject({ paid: left, left: 20 - left });
+    }
+    expect((await read()).participants).toMatchObject([{ email: buyer.email, seats: 1, kana: null }]);
+    const notices = t.shop.db.select().from(seminarNotices).where(eq(seminarNotices.orderId, id));
+    expect(await notices).toEqual([]);
   });
 
   test('of a past date are not those of the next one of the same product', async () => {
