@@ -14,13 +14,13 @@ const EVENTS: { [Code in DeskErrorCode]?: string } = {
   refund_open: 'refund_requested',
 };
 
-/** A 409 that names the order's last event of the type, by default the last one of all, and who caused it. */
+/** A 409 that names the order's event behind it, by default the last one, and who caused it. */
 export async function conflictOf(
   tx: Tx,
   orderId: number,
   code: DeskErrorCode & MessageKey,
-  type = EVENTS[code],
 ): Promise<ApiError> {
+  const type = EVENTS[code];
   const [last] = await tx
     .select({ at: orderEvents.createdAt, event: orderEvents.type, data: orderEvents.data, by: staff.name })
     .from(orderEvents)

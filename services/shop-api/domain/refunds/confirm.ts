@@ -4,12 +4,12 @@ import type { Tx } from '../../db/client.ts';
 import { refunds } from '../../db/schema/refunds.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';
-import { conflictOf } from '../fulfilment/conflict.ts';
 import { lockOrderById, type OrderRow } from '../order-rows/load.ts';
 import { finishRefund } from '../orders/finish-refund.ts';
 import type { RefundRow } from '../orders/refund-bounds.ts';
 import { writeEvent } from '../orders/transitions.ts';
 import { byStaff } from '../staff/actor.ts';
+import { changedMeanwhile } from '../staff/audit.ts';
 
 type Staff = { id: number };
 
@@ -20,7 +20,7 @@ async function lockWaiting(tx: Tx, id: number): Promise<{ order: OrderRow; refun
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
   if (!order || !refund) throw new ApiError(404, 'not_found', 'not_found');
   if (refund.kind !== 'manual' || refund.state !== 'requested')
-    throw await conflictOf(tx, order.id, 'not_withdrawable');
+    throw await changedMeanwhile(tx, 'refund', id, 'not_withdrawable');
   return { order, refund };
 }
 

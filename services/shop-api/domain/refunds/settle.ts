@@ -17,6 +17,7 @@ import { moveAuthorisation, writeAuthorisation } from '../payments/authorisation
 import type { Found } from '../payments/gateway.ts';
 import { takeForOrder } from '../payments/reconcile.ts';
 import { byStaff } from '../staff/actor.ts';
+import { changedMeanwhile } from '../staff/audit.ts';
 import { release } from '../stock.ts';
 import { assertFits, type Case, type Decision, isUnclear, lockCase } from './settlement-case.ts';
 
@@ -61,8 +62,7 @@ async function lockProposed(tx: Tx, id: number): Promise<{ known: Case; row: Set
   if (!peek) throw new ApiError(404, 'not_found', 'not_found');
   const known = await lockCase(tx, peek.attemptKey);
   const [row] = await tx.select().from(settlements).where(eq(settlements.id, id));
-  if (row?.state !== 'proposed')
-    throw await conflictOf(tx, known.order.id, 'not_withdrawable', 'payment_settled');
+  if (row?.state !== 'proposed') throw await changedMeanwhile(tx, 'settlement', id, 'not_withdrawable');
   return { known, row };
 }
 

@@ -29,10 +29,15 @@ export async function writeAudit(
   });
 }
 
-/** A 409 `changed` that says who changed it last. */
-export async function changedMeanwhile(tx: Tx, entity: string, entityId: number | string): Promise<ApiError> {
+/** A 409 that says who changed it last. */
+export async function changedMeanwhile(
+  tx: Tx,
+  entity: string,
+  entityId: number | string,
+  code: 'changed' | 'not_withdrawable' = 'changed',
+): Promise<ApiError> {
   const conflict = await lastChange(tx, entity, entityId);
-  return new ApiError(409, 'changed', 'changed', conflict ? { conflict } : {});
+  return new ApiError(409, code, code, conflict ? { conflict } : {});
 }
 
 async function lastChange(tx: Tx, entity: string, entityId: number | string): Promise<Conflict | undefined> {
