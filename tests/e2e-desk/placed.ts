@@ -1,10 +1,10 @@
 /** Places paid orders, each by a new member. */
 import { expect } from '@playwright/test';
-import { newShopper } from '../e2e/members.ts';
-import { payHosted } from '../kit/card.ts';
+import { newShopper, sandbox } from '../e2e/members.ts';
+import { authenticatedToken } from '../kit/card.ts';
 import { HOME } from '../kit/member.ts';
 
-type Key = { hosted: { action: string; fields: Record<string, string> } };
+type Key = { paymentKey: string; gateway: Record<string, string | number> };
 type Found = { items: { number: string; paymentState: string }[] };
 
 /** The order's number. @param address differences from `HOME` */
@@ -17,16 +17,14 @@ export async function paidOrder(address: Partial<typeof HOME> = {}): Promise<str
   await caller.must('PUT', `${checkout}/address`, { shippingAddress: { ...HOME, ...address } });
   await caller.must('PUT', `${checkout}/shipping/0`, { method: 'standard' });
   await caller.must('PUT', `${checkout}/payment/0`, { method: 'credit_card' });
-  const { hosted } = await caller.must<Key>('PATCH', `${checkout}/payment`, { mode: 'hosted' });
+  const key = await caller.must<Key>('PATCH', `${checkout}/payment`, { mode: 'token' });
+  const { paymentKey } = key;
+  const tkn = await authenticatedToken(sandbox(), key);
+  await caller.must('PATCH', '/checkout/payment/confirm', { paymentKey, tkn });
   await caller.must('PUT', `${checkout}/complete`);
-  await payHosted(hosted);
-  let number = '';
-  await expect(async () => {
-    const { items } = await caller.must<Found>('GET', '/filter/orders');
-    expect(items[0]?.paymentState).toBe('paid');
-    number = items[0]?.number ?? '';
-  }).toPass();
-  return number;
+  const { items } = await caller.must<Found>('GET', '/filter/orders');
+  expect(items[0]?.paymentState).toBe('paid');
+  return items[0]?.number ?? '';
 }
 
 /** Twelve digits with a right check digit. */
