@@ -15,7 +15,6 @@ const SHOWN = [
   'desk.order',
   'desk.tracking-file.warned',
   'desk.order-refund',
-  'desk.payments',
   'desk.inquiry',
   'desk.goods',
   'desk.content-item',

@@ -77,9 +77,9 @@ async function runHandbook(): Promise<number> {
   return failures.length === 0 ? 0 : 1;
 }
 
-const sayFailures = (failures: Failure[]) => {
+function sayFailures(failures: Failure[]): void {
   for (const failure of failures) say(`could not be taken: ${fileOf(failure)}: ${failure.why}`);
-};
+}
 
 function tasksOf(wanted: typeof scenes): Task[] {
   return wanted.flatMap(({ group, ...scene }) =>
