@@ -5,7 +5,7 @@ import { OwnShop } from './own-shop.ts';
 import { trackingNumber } from './placed.ts';
 
 test('login, second factor and first parcel take six pages', { tag: '@once' }, async ({ browser, say }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const shop = await OwnShop.open({ api: { DESK_TOTP: 'required' } });
   const page = await browser.newPage({ baseURL: shop.desk, locale: 'ja-JP', javaScriptEnabled: false });
   let pages = 0;
