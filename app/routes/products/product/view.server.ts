@@ -8,7 +8,7 @@ import { optional } from '#app/request/optional.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { pathToTaxonCode } from '#app/rules/taxon-tree.ts';
 import { breadcrumbData } from '#app/seo/structured-data.server.ts';
-import { recommendations, taxonProductsByCode } from '#app/shop-api/catalogue.server.ts';
+import { recommendations } from '#app/shop-api/catalogue.server.ts';
 import { NotAuthenticatedError } from '#app/shop-api/errors.ts';
 import { isOnWishlist } from '#app/shop-api/wishlist.server.ts';
 import type { Crumb } from '#app/ui/breadcrumb.tsx';
@@ -74,30 +74,16 @@ const unlessLoggedOut = (error: unknown): false => {
   throw error;
 };
 
-/** A row with fewer looks forgotten. */
+/** A shelf with fewer looks forgotten. */
 const RECOMMENDED_MIN = 4;
-const RECOMMENDED_MAX = 6;
 
-/**
- * Undefined if the call failed. Leaves out products that the page already shows; if few are left, others of its category
- * follow.
- */
+/** Undefined if the call failed. Leaves out products that the page already shows. Empty when only a few are left. */
 export async function recommendedTo(scope: Scope, product: ProductDetail) {
   const items = await optional(scope, recommendations(scope.publicCaller, product.code), []);
-  if (!items) return undefined;
   const shown = new Set([
     product.code,
     ...(product.associations['bought_together'] ?? []).map((p) => p.code),
   ]);
-  const recommended = items.filter((item) => !shown.has(item.code));
-  const { main } = product.taxons;
-  if (recommended.length >= RECOMMENDED_MIN || !main) return recommended.map(cardOf);
-  for (const { code } of recommended) shown.add(code);
-  const category = await optional(
-    scope,
-    taxonProductsByCode(scope.publicCaller, main, { page: 1 }),
-    undefined,
-  );
-  const others = category?.items.filter((item) => !shown.has(item.code)) ?? [];
-  return [...recommended, ...others].slice(0, RECOMMENDED_MAX).map(cardOf);
+  const recommended = items?.filter((item) => !shown.has(item.code)).map(cardOf);
+  return recommended && recommended.length < RECOMMENDED_MIN ? [] : recommended;
 }
