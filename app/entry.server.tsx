@@ -6,7 +6,7 @@ import { listen } from '#app/serving/listen.server.ts';
 import { holdsCardNumber } from '#contract/rules/card-number.ts';
 import { clientEntry } from './client-entry.server.ts';
 import { takeWaiting, waitingCookie } from './cookies/waiting-events.server.ts';
-import { env } from './env.server.ts';
+import { demoSettings, env } from './env.server.ts';
 import { createApp, type Options } from './http/app.server.ts';
 import { isListed } from './http/entity-tag.ts';
 import { forgetStylesheet, heldStylesheet } from './http/stylesheet-cookie.server.ts';
@@ -30,8 +30,11 @@ import { FormAddressProvider, FormMarkProvider } from './ui/form/post-form.tsx';
 export { logConsole, logLine } from './log.server.ts';
 
 /** Called by server.js, with how Remix's build is loaded. */
-export const start = (options: Options): void =>
+export function start(options: Options): void {
+  const settings = demoSettings(env);
+  if (settings.length > 0) logLine('warn', 'settings.of_the_demo', { settings });
   listen(createApp(options), { port: env.PORT, host: env.HOST, setting: 'PORT' });
+}
 
 export default async function handleRequest(
   request: Request,

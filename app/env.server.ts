@@ -22,6 +22,18 @@ const outside = (fallback: string) => z.url({ protocol: /^https?$/ }).default(fa
 /** Client secret of the sandbox. */
 const DEVELOPMENT_CLIENT_SECRET = 'development-only-oauth-client-secret';
 
+/** What shoppers read about the seller. The defaults are the demo shop's. */
+const seller = z.object({
+  ...shopIdentity,
+  SHOP_LEGAL_SELLER_JA: legal('株式会社こもれび書房'),
+  SHOP_LEGAL_SELLER_EN: legal('Komorebi Books Co., Ltd.'),
+  SHOP_LEGAL_MANAGER_JA: legal('木漏 陽子'),
+  SHOP_LEGAL_MANAGER_EN: legal('Yoko Komore'),
+  /** §1: pages of the company's site, opened in a new tab. */
+  PRIVACY_POLICY_URL: outside('https://www.komorebi.example.jp/privacy'),
+  COMPANY_URL: outside('https://www.komorebi.example.jp/company'),
+});
+
 const features = z
   .string()
   .transform((list, context): ReadonlySet<Feature> => {
@@ -106,14 +118,7 @@ const schema = z
     ROOT_TAXON_CODE: z.string().min(1).default('main'),
     /** §9.39 */
     TOPIC_SLUG: z.string().min(1).default('topics'),
-    ...shopIdentity,
-    SHOP_LEGAL_SELLER_JA: legal('株式会社こもれび書房'),
-    SHOP_LEGAL_SELLER_EN: legal('Komorebi Books Co., Ltd.'),
-    SHOP_LEGAL_MANAGER_JA: legal('木漏 陽子'),
-    SHOP_LEGAL_MANAGER_EN: legal('Yoko Komore'),
-    /** §1: pages of the company's site, opened in a new tab. */
-    PRIVACY_POLICY_URL: outside('https://www.komorebi.example.jp/privacy'),
-    COMPANY_URL: outside('https://www.komorebi.example.jp/company'),
+    ...seller.shape,
     /** The provider's name in the Shop API. */
     OAUTH_PROVIDER: z.string().min(1).max(64).default('sandbox'),
     OAUTH_NAME_JA: z.string().trim().min(1).default('サンドボックスID'),
@@ -219,6 +224,13 @@ export function readEnv(source: Record<string, string | undefined>): Env | strin
   ];
   if (!result.success || errors.length > 0) return errors;
   return { ...result.data, SESSION_SECRET: result.data.SESSION_SECRET ?? 'only-for-development' };
+}
+
+/** Names of the settings with which a public shop would show the demo shop as the seller. */
+export function demoSettings(env: Env): string[] {
+  if (isOfThisMachine(env.SHOP_URL)) return [];
+  const demo = seller.parse({});
+  return seller.keyof().options.filter((name) => env[name] === demo[name]);
 }
 
 function envOrExit(): Env {

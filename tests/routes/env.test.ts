@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEnv } from '#app/env.server.ts';
+import { demoSettings, type Env, readEnv } from '#app/env.server.ts';
 
 const fine = { NODE_ENV: 'production', SESSION_SECRET: 'a-secret-of-some-length' };
 
@@ -94,6 +94,17 @@ it('refuses a missing legal text, and malformed addresses', () => {
   expect(readEnv({ ...fine, REGISTRATION_NUMBER: 'T123' })).toEqual([
     'REGISTRATION_NUMBER: must be T and 13 digits',
   ]);
+});
+
+it('lists what a public shop has left as the demo shop has it', () => {
+  const left = (given: Record<string, string>) => demoSettings(readEnv({ ...fine, ...given }) as Env);
+  const shop = { SHOP_URL: 'https://shop.example', SESSION_SECRET: 'x'.repeat(32) };
+  expect(left({ ...shop, SHOP_NAME_JA: '山田書店', REGISTRATION_NUMBER: 'T9876543210123' })).toEqual(
+    expect.arrayContaining(['SHOP_NAME_EN', 'SHOP_LEGAL_SELLER_JA', 'PRIVACY_POLICY_URL']),
+  );
+  expect(left({ ...shop, SHOP_NAME_JA: '山田書店' })).not.toContain('SHOP_NAME_JA');
+  expect(left({ ...shop, SHOP_NAME_EN: 'Komorebi Books' })).toContain('SHOP_NAME_EN');
+  expect(left({ SHOP_URL: 'http://localhost:3000' })).toEqual([]);
 });
 
 it('requires the settings of each analytics destination', () => {

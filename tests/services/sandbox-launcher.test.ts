@@ -11,6 +11,7 @@ import { freePort, portFaults } from '../../scripts/lib/ports.mjs';
 import { ProcessGroup } from '../../scripts/lib/process-group.mjs';
 import { untilReady } from '../../scripts/lib/ready.mjs';
 import { isBuildFresh, readSources, writeStamp } from '../../scripts/lib/stamp.mjs';
+import { welcome } from '../../scripts/lib/welcome.mjs';
 
 const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
 
@@ -208,5 +209,28 @@ describe('the installed packages', () => {
     expect(isInstalled(folder)).toBe(true);
     write('node_modules/.package-lock.json', { 'node_modules/a': { version: '2' } });
     expect(isInstalled(folder)).toBe(false);
+  });
+});
+
+describe('the message when the shop is open', () => {
+  const message = (given: Record<string, string> = {}) => welcome(loadEnv(folder, given));
+
+  it('names the demo members, the mails and the test card', () => {
+    for (const text of ['hanako@example.jp', 'tencho@example.jp', '/outbox', '4444 3333 2222 1111'])
+      expect(message()).toContain(text);
+  });
+
+  it.each([{ SEED: 'off' }, { NODE_ENV: 'production' }, { SHOP_URL: 'https://shop.example' }])(
+    'names no demo members where there are none: %o',
+    (given) => {
+      expect(message(given)).not.toContain('password1');
+      expect(message(given)).toContain('docs/first-day.md');
+    },
+  );
+
+  it('names no mails that are sent instead, and no sandbox that is not used', () => {
+    expect(message({ SMTP_URL: 'smtp://localhost:25' })).not.toContain('/outbox');
+    expect(message({ NODE_ENV: 'production', SEED: 'demo' })).not.toContain('/outbox');
+    expect(message({ GATEWAY: 'robot' })).not.toMatch(/sandbox|4444/);
   });
 });
