@@ -1,7 +1,7 @@
 /** The shop's file: what is wrong with it, what it changes, what it leaves alone. */
 import { readFileSync } from 'node:fs';
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { taxons, variantOptionValues, variants } from '#api/db/schema/catalogue.ts';
 import { shipments } from '#api/db/schema/orders.ts';
 import { auditLog } from '#api/db/schema/staff.ts';
@@ -10,6 +10,7 @@ import { readShopFile } from '#api/domain/setup/read-file.ts';
 import { applySetup, clearSetupCaches, planSetup } from '#api/domain/setup/setup.ts';
 import { readSetup } from '#api/domain/setup/stored.ts';
 import { type ShopFile, sectionNames } from '#contract/desk/setup/shop-file.ts';
+import { CatalogueFiles } from '../../setup/catalogue-files.ts';
 import { type TestShop, testShop } from '../../setup/shop.ts';
 import { desk, deskOk, staffMember } from './desk.ts';
 import { describeRoles } from './roles.ts';
@@ -111,6 +112,18 @@ describe('the shop', () => {
     expect(JSON.parse(fees.text)).toMatchObject({
       fees: { fee: 66_000, provinceFees: { 'JP-1': 110_000, 'JP-47': 143_000 } },
       closures: ['2026-12-28', '2027-01-04', '2027-08-13'],
+    });
+  });
+
+  test('has the categories, options and attributes of the example goods', async () => {
+    await apply(fileOf(EXAMPLE));
+    const files = new CatalogueFiles(t.shop);
+    onTestFinished(() => files.remove());
+    const goods = readFileSync('examples/small-bookshop.csv');
+    expect(await files.import(goods, 'csv', { dryRun: true })).toMatchObject({
+      errors: [],
+      products: { created: 3 },
+      variants: { created: 5 },
     });
   });
 
