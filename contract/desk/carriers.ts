@@ -46,7 +46,8 @@ export const CARRIERS: Record<Carrier, CarrierFacts> = {
     digits: [11, 13],
     tracking: japanPost,
   },
-  other: { ja: 'その他', en: 'Other', digits: [11, 13] },
+  /** Ten digits with some, twenty at most with foreign ones. */
+  other: { ja: 'その他', en: 'Other', digits: [6, 20] },
 };
 
 /** `{n}` comes after the host. */

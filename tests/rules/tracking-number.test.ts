@@ -27,13 +27,14 @@ describe('a tracking number', () => {
     ['1234567890123', 'wrong_length'],
   ])('%j is refused: %s', (typed, fault) => expect(readTrackingNumber('yamato', typed)).toEqual({ fault }));
 
-  it('may have 11 to 13 digits with Click Post and others', () => {
-    for (const code of ['clickpost', 'other'] as const) {
-      expect(readTrackingNumber(code, '1'.repeat(10))).toEqual({ fault: 'wrong_length' });
-      expect(readTrackingNumber(code, '1'.repeat(11))).toMatchObject({ number: '1'.repeat(11) });
-      expect(readTrackingNumber(code, '1'.repeat(13))).toMatchObject({ number: '1'.repeat(13) });
-      expect(readTrackingNumber(code, '1'.repeat(14))).toEqual({ fault: 'wrong_length' });
-    }
+  it.each([
+    ['clickpost', 11, 13],
+    ['other', 6, 20],
+  ] as const)('of %s has %i to %i digits', (code, min, max) => {
+    expect(readTrackingNumber(code, '1'.repeat(min - 1))).toEqual({ fault: 'wrong_length' });
+    expect(readTrackingNumber(code, '1'.repeat(min))).toMatchObject({ number: '1'.repeat(min) });
+    expect(readTrackingNumber(code, '1'.repeat(max))).toMatchObject({ number: '1'.repeat(max) });
+    expect(readTrackingNumber(code, '1'.repeat(max + 1))).toEqual({ fault: 'wrong_length' });
   });
 
   it.each([
