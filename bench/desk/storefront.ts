@@ -1,5 +1,5 @@
 /**
- * Response times of the storefront for a member while nobody and while ten people work at the desk. Both are measured
+ * Response times of the storefront for members while nobody and while ten people work at the desk. Both are measured
  * in turns, as the speed of a machine changes from minute to minute.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,6 +14,8 @@ const ROUNDS = 6;
 /** Between two pages of one person, on average. */
 const THINK_MS = 3000;
 const SHIPS_EVERY_MS = 60_000;
+/** Of all shoppers: 1.7 million pages a day. */
+const PAGES_PER_SECOND = 20;
 const PAGES = [
   '/',
   '/products/categories/books?page=1',
@@ -61,23 +63,24 @@ export async function storefrontMeanwhile(
   return rounds;
 }
 
-/** Opens one page after the other until `others` settles. */
+/** Opens pages at random moments until `others` settles, whether or not the last one has come. */
 async function visit(shopper: Shopper, others: Promise<unknown>) {
   let isOver = false;
   const ending = others.finally(() => {
     isOver = true;
   });
-  const taken: number[] = [];
-  for (let n = 0; !isOver; n++)
-    taken.push(
-      await timeOf(async () => {
-        const path = PAGES[n % PAGES.length] ?? '/';
-        const { status } = await shopper.get(path);
-        if (status !== 200) throw new Error(`${path}: ${status}`);
-      }),
-    );
+  const open = async (path: string) => {
+    const { status } = await shopper.get(path);
+    if (status !== 200) throw new Error(`${path}: ${status}`);
+  };
+  const opened: Promise<number>[] = [];
+  while (!isOver) {
+    const path = PAGES[opened.length % PAGES.length] ?? '/';
+    opened.push(timeOf(() => open(path)));
+    await sleep(-Math.log(1 - Math.random()) * (1000 / PAGES_PER_SECOND));
+  }
   await ending;
-  return { ...timesFrom(taken), count: taken.length };
+  return { ...timesFrom(await Promise.all(opened)), count: opened.length };
 }
 
 type Work = { pages: Record<string, Page>; toShip: number[]; until: number };
