@@ -34,8 +34,7 @@ export default defineConfig({
   testMatch: ['e2e/**/*.spec.ts', 'e2e-desk/**/*.spec.ts', 'screens.spec.ts'],
   outputDir: 'test-results',
   fullyParallel: true,
-  // Tests wait half of their time, mostly for mails and pages.
-  workers: 3,
+  workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   // How long a test may hang on the slowest machine: how fast the shop is, `npm run bench` says.
   timeout: 60_000,

@@ -1,5 +1,7 @@
 /** §2 The global error event, dispatched by scripts whose requests fail (routes/shell/global-alert.tsx). */
 const EVENT = 'shop:error';
+/** Attribute of an element that reports a lost connection itself. */
+export const OWN_REPORT = 'data-own-report';
 
 /** `message`: in the shopper's language. Default: the connection failed. */
 export const announceError = (message = ''): void => {

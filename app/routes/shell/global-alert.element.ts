@@ -1,6 +1,6 @@
 /** Shows errors of scripts, such as a lost connection. Errors of the server are in the HTML. */
 import type { Connect } from '#app/elements/define.ts';
-import { announceError, onGlobalError } from '#app/elements/global-error.ts';
+import { announceError, OWN_REPORT, onGlobalError } from '#app/elements/global-error.ts';
 import { defineParts } from '#app/elements/parts.ts';
 
 export const globalAlert = defineParts('global-alert', {
@@ -28,5 +28,5 @@ export const connect: Connect = (host, signal) => {
     for (const old of globalAlert.all(host, 'alert').slice(0, -MAX)) old.remove();
   };
   onGlobalError(show, signal);
-  addEventListener('offline', () => announceError(), { signal });
+  addEventListener('offline', () => document.querySelector(`[${OWN_REPORT}]`) ?? announceError(), { signal });
 };

@@ -4,6 +4,7 @@
  */
 import type { CardRefusal } from '#app/checkout/token-answer.server.ts';
 import type { Connect } from '#app/elements/define.ts';
+import { OWN_REPORT } from '#app/elements/global-error.ts';
 import { cardForm as cardEn, cardValidation as validationEn } from '#app/i18n/en/card.ts';
 import { paymentErrors as errorsEn } from '#app/i18n/en/checkout.ts';
 import { cardForm as cardJa, cardValidation as validationJa } from '#app/i18n/ja/card.ts';
@@ -110,8 +111,8 @@ function takeCards(host: HTMLElement, signal: AbortSignal): void {
     void submit();
   };
   order.addEventListener('submit', onSubmit, { signal });
-  // The form reports a lost connection itself. The global alert would cover the card form and offer to reload the page.
-  addEventListener('offline', (event) => event.stopImmediatePropagation(), { signal, capture: true });
+  // The global alert would cover the card form and offer to reload the page.
+  host.setAttribute(OWN_REPORT, '');
   // A page restored from the browser's cache is outdated: only the server knows the state of the order.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { signal });
 }
