@@ -13,7 +13,7 @@ test('the login reports errors, keeps what was typed, and opens the desk', {
   await expect(page.getByRole('alert')).toBeFocused();
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
   await expectGood('login with errors');
-  // Nobody's: the tries of the demo's staff are not used up.
+  // An unknown address: a wrong password would count against the limit of the demo's staff.
   await email.fill('nobody@example.jp');
   await password.fill('a wrong password');
   await submit.click();

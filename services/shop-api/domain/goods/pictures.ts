@@ -51,10 +51,13 @@ type Arranged = z.output<typeof arrangeCall.body>;
 export async function arrangePictures(id: number, { revision, pictures }: Arranged, { tx, audit }: Work) {
   const { code } = await lockProduct(tx, id, revision);
   const before = await picturesOf(tx, id);
-  const kept = new Set(pictures.map((picture) => picture.id));
-  if (kept.size < pictures.length || [...kept].some((one) => !before.some((picture) => picture.id === one)))
+  const remaining = new Set(pictures.map((picture) => picture.id));
+  if (
+    remaining.size < pictures.length ||
+    [...remaining].some((one) => !before.some((picture) => picture.id === one))
+  )
     throw new ApiError(409, 'changed', 'changed');
-  const deleted = before.filter((picture) => !kept.has(picture.id));
+  const deleted = before.filter((picture) => !remaining.has(picture.id));
   if (deleted.length > 0) {
     const ids = deleted.map((picture) => picture.id);
     await tx.delete(productImages).where(inArray(productImages.id, ids));

@@ -204,7 +204,7 @@ async function requireFreshFactor(shop: Shop, c: Context, caller: StaffCaller): 
   await proveSecondFactor(shop, caller, code.data);
 }
 
-/** Whoever lacks the desk's secret finds nothing here. */
+/** Answers requests without the desk's secret with 404, as if the shop had no desk. */
 export function guardDesk({ app, shop }: Api, secret: string): void {
   const expected = sha256(secret);
   app.use(`${DESK_BASE_PATH}/*`, async (c, next) => {
