@@ -10,11 +10,12 @@ import { readSetup, writeSetup } from '#contract/desk/setup/calls.ts';
 import type { Setup } from '#contract/desk/setup/shop-file.ts';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.server.ts';
-import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.server.ts';
+import { type ActArgs, deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
-import { entryNames, placeOf } from '../settings-shop/entry.ts';
+import { codeIn, entryNames, placeOf } from '../settings-shop/entry.ts';
+import { EntryButtons, PlaceField } from '../settings-shop/entry-parts.tsx';
 import { Languages, NameFields } from '../settings-shop/name-fields.tsx';
 import { SectionFrame } from '../settings-shop/sections.tsx';
 import { everyCategory, possibleParents, withCategory } from './tree.ts';
@@ -38,8 +39,6 @@ const categoryForm = (parents: readonly string[]) =>
     revision: text,
   });
 
-/** Of the edited category; undefined for a new one. */
-const codeIn = ({ scope }: Pick<LoadArgs, 'scope'>) => scope.url.searchParams.get('code') ?? undefined;
 const parentsOf = (categories: Setup['categories'], code: string | undefined) =>
   possibleParents(categories, code).map(({ category, parents }) => ({
     code: category.code,
@@ -160,20 +159,7 @@ export default function SettingsCategory() {
   const { fields } = form;
   return (
     <SectionFrame title={title} current="categories">
-      <DeskForm
-        form={form}
-        className="content-form"
-        after={
-          <p className="form-buttons">
-            <button type="submit" className="button primary">
-              {t('settings.save')}
-            </button>
-            <a className="button quiet" href={href('settings-categories')}>
-              {t('kit.back')}
-            </a>
-          </p>
-        }
-      >
+      <DeskForm form={form} className="content-form" after={<EntryButtons list="settings-categories" />}>
         <input type="hidden" name="revision" value={revision} />
         <NameFields fields={fields} code={category?.code} />
         <Languages>
@@ -191,13 +177,7 @@ export default function SettingsCategory() {
               })),
             ]}
           />
-          <TextInput
-            field={fields.place}
-            hint={t('setup.place_within')}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={4}
-          />
+          <PlaceField field={fields.place} hint="setup.place_within" />
         </Languages>
         <CheckBox field={fields.enabled} />
       </DeskForm>

@@ -6,11 +6,12 @@ import { TextInput } from '#app/ui/form/text-input.tsx';
 import { readSetup, writeSetup } from '#contract/desk/setup/calls.ts';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.server.ts';
-import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.server.ts';
+import { type ActArgs, deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
-import { codeNames, entryNames, placed, placeOf } from '../settings-shop/entry.ts';
+import { codeIn, codeNames, entryNames, placed, placeOf } from '../settings-shop/entry.ts';
+import { EntryButtons, PlaceField } from '../settings-shop/entry-parts.tsx';
 import { CodeField, Languages } from '../settings-shop/name-fields.tsx';
 import { RowTable, useRowForm } from '../settings-shop/row-table.tsx';
 import { rowField, rowNames, rowsOf } from '../settings-shop/rows.ts';
@@ -18,9 +19,6 @@ import { SectionFrame } from '../settings-shop/sections.tsx';
 
 const text = z.string().default('');
 const optionForm = z.object({ code: text, nameJa: text, nameEn: text, place: text, revision: text });
-
-/** Of the edited option; undefined for a new one. */
-const codeIn = ({ scope }: Pick<LoadArgs, 'scope'>) => scope.url.searchParams.get('code') ?? undefined;
 
 const { loader, action } = deskScreen('settings-option', {
   load: async (args) => {
@@ -105,16 +103,7 @@ export default function SettingsOption() {
         // With the labels of the values, for the summary of errors.
         form={{ ...form, fields: { ...rows.fields, ...fields } }}
         className="content-form"
-        after={
-          <p className="form-buttons below">
-            <button type="submit" className="button primary">
-              {t('settings.save')}
-            </button>
-            <a className="button quiet" href={href('settings-options')}>
-              {t('kit.back')}
-            </a>
-          </p>
-        }
+        after={<EntryButtons list="settings-options" below />}
       >
         <input type="hidden" name="revision" value={revision} />
         <CodeField field={fields.code} code={option?.code} />
@@ -122,13 +111,7 @@ export default function SettingsOption() {
           <TextInput field={fields.nameJa} autoComplete="off" maxLength={200} />
           <TextInput field={fields.nameEn} autoComplete="off" maxLength={200} />
         </Languages>
-        <TextInput
-          field={fields.place}
-          hint={t('setup.place_hint')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-        />
+        <PlaceField field={fields.place} />
         <h2>{t('setup.values')}</h2>
         <p>{t('setup.values_hint')}</p>
         <RowTable caption={t('setup.values')} entries={values} form={rows} />

@@ -7,11 +7,12 @@ import { TextInput } from '#app/ui/form/text-input.tsx';
 import { readSetup, writeSetup } from '#contract/desk/setup/calls.ts';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.server.ts';
-import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.server.ts';
+import { type ActArgs, deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
-import { codeNames, entryNames, placed, placeOf, yenOf } from '../settings-shop/entry.ts';
+import { codeIn, codeNames, entryNames, placed, placeOf, yenOf } from '../settings-shop/entry.ts';
+import { EntryButtons, PlaceField } from '../settings-shop/entry-parts.tsx';
 import { Languages, NameFields } from '../settings-shop/name-fields.tsx';
 import { SectionFrame } from '../settings-shop/sections.tsx';
 import { FeeFields, useFeeForm } from './fee-fields.tsx';
@@ -30,9 +31,6 @@ const methodForm = z.object({
   enabled: z.literal('on').optional(),
   revision: text,
 });
-
-/** Of the edited method; undefined for a new one. */
-const codeIn = ({ scope }: Pick<LoadArgs, 'scope'>) => scope.url.searchParams.get('code') ?? undefined;
 
 const { loader, action } = deskScreen('settings-shipping-method', {
   load: async (args) => {
@@ -132,16 +130,7 @@ export default function SettingsShippingMethod() {
         // With the labels of the fees, for the summary of errors.
         form={{ ...form, fields: { ...fees.fields, ...fields } }}
         className="content-form"
-        after={
-          <p className="form-buttons below">
-            <button type="submit" className="button primary">
-              {t('settings.save')}
-            </button>
-            <a className="button quiet" href={href('settings-shipping')}>
-              {t('kit.back')}
-            </a>
-          </p>
-        }
+        after={<EntryButtons list="settings-shipping" below />}
       >
         <input type="hidden" name="revision" value={revision} />
         <NameFields fields={fields} code={method?.code} />
@@ -154,13 +143,7 @@ export default function SettingsShippingMethod() {
             autoComplete="off"
             maxLength={12}
           />
-          <TextInput
-            field={fields.place}
-            hint={t('setup.place_hint')}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={4}
-          />
+          <PlaceField field={fields.place} />
         </Languages>
         <FeeFields form={fees} />
       </DeskForm>

@@ -5,8 +5,7 @@ import { readSetup } from '#contract/desk/setup/calls.ts';
 import { formatYen } from '#contract/rules/money.ts';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen } from '../../request/screen.server.ts';
-import { href } from '../../screens.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { EntryList } from '../settings-shop/entry-parts.tsx';
 import { SectionFrame } from '../settings-shop/sections.tsx';
 
 const { loader, action } = deskScreen('settings-shipping', {
@@ -24,47 +23,27 @@ export default function SettingsShipping() {
   const locale = useLocale();
   return (
     <SectionFrame title={t('setup.title_shipping')} current="shipping" text={t('setup.shipping_text')}>
-      <p className="form-buttons above">
-        <a className="button" href={href('settings-shipping-method')}>
-          {t('setup.add')}
-        </a>
-      </p>
-      {methods.length === 0 ? (
-        <p>{t('setup.none')}</p>
-      ) : (
-        <DataTable
-          caption={t('setup.title_shipping')}
-          rows={methods}
-          keyOf={({ code }) => code}
-          columns={[
-            {
-              id: 'name',
-              name: t('settings.entry'),
-              isHead: true,
-              show: ({ code, name }) => (
-                <div className="stacked">
-                  <a href={href('settings-shipping-method', {}, { code })}>{name[locale]}</a>
-                  <span className="muted">{code}</span>
-                </div>
-              ),
-            },
-            { id: 'fee', name: t('setup.fee'), isNumber: true, show: ({ fee }) => formatYen(fee, locale) },
-            {
-              id: 'fees',
-              name: t('setup.fees'),
-              show: ({ fees }) =>
-                fees.length === 0
-                  ? t('setup.fees_none')
-                  : t('setup.fees_count', { count: fees.flatMap(({ to }) => to).length }),
-            },
-            {
-              id: 'enabled',
-              name: t('content.state'),
-              show: ({ enabled }) => t(enabled ? 'setup.on' : 'setup.off'),
-            },
-          ]}
-        />
-      )}
+      <EntryList
+        caption={t('setup.title_shipping')}
+        rows={methods}
+        screen="settings-shipping-method"
+        columns={[
+          { id: 'fee', name: t('setup.fee'), isNumber: true, show: ({ fee }) => formatYen(fee, locale) },
+          {
+            id: 'fees',
+            name: t('setup.fees'),
+            show: ({ fees }) =>
+              fees.length === 0
+                ? t('setup.fees_none')
+                : t('setup.fees_count', { count: fees.flatMap(({ to }) => to).length }),
+          },
+          {
+            id: 'enabled',
+            name: t('content.state'),
+            show: ({ enabled }) => t(enabled ? 'setup.on' : 'setup.off'),
+          },
+        ]}
+      />
     </SectionFrame>
   );
 }

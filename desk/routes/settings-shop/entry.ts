@@ -1,4 +1,9 @@
 /** Helpers for forms about one entry of a section of the setup. */
+import type { LoadArgs } from '../../request/screen.server.ts';
+
+/** Of the edited entry; undefined for a new one. */
+export const codeIn = ({ scope }: Pick<LoadArgs, 'scope'>): string | undefined =>
+  scope.url.searchParams.get('code') ?? undefined;
 
 const parts = ['name', 'slug', 'description', 'instructions'] as const;
 

@@ -1,0 +1,74 @@
+/** What the lists and the forms of the setup's sections have in common. */
+import { useLocale } from '#app/i18n/text.tsx';
+import type { FormField } from '#app/ui/form/shop-form.ts';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { href, type ScreenId } from '../../screens.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+
+type Entry = { code: string; name: { ja: string; en: string } };
+type ListProps<Row extends Entry> = {
+  caption: string;
+  rows: readonly Row[];
+  /** The screen of one entry; without a code it adds one. */
+  screen: ScreenId;
+  columns: Column<Row>[];
+};
+
+export function EntryList<Row extends Entry>({ caption, rows, screen, columns }: ListProps<Row>) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <>
+      <p className="form-buttons above">
+        <a className="button" href={href(screen)}>
+          {t('setup.add')}
+        </a>
+      </p>
+      {rows.length === 0 ? (
+        <p>{t('setup.none')}</p>
+      ) : (
+        <DataTable
+          caption={caption}
+          rows={rows}
+          keyOf={({ code }) => code}
+          columns={[
+            {
+              id: 'name',
+              name: t('settings.entry'),
+              isHead: true,
+              show: ({ code, name }) => (
+                <div className="stacked">
+                  <a href={href(screen, {}, { code })}>{name[locale]}</a>
+                  <span className="muted">{code}</span>
+                </div>
+              ),
+            },
+            ...columns,
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+/** The entry's place in its list. */
+export function PlaceField({ field, hint = 'setup.place_hint' }: { field: FormField; hint?: DeskKey }) {
+  const t = useT();
+  return <TextInput field={field} hint={t(hint)} inputMode="numeric" autoComplete="off" maxLength={4} />;
+}
+
+/** `below`: the form ends in a table or in rows of fields. */
+export function EntryButtons({ list, below = false }: { list: ScreenId; below?: boolean }) {
+  const t = useT();
+  return (
+    <p className={below ? 'form-buttons below' : 'form-buttons'}>
+      <button type="submit" className="button primary">
+        {t('settings.save')}
+      </button>
+      <a className="button quiet" href={href(list)}>
+        {t('kit.back')}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+/** Downloads a CSV file in the chosen encoding. */
+import type { ReactNode } from 'react';
+import { RadioGroup } from '#app/ui/form/radio-group.tsx';
+import type { CsvEncoding } from '#contract/desk/files.ts';
+import { type DeskKey, useT } from '../i18n/text.tsx';
+import { DeskForm, useDeskForm } from './desk-form.tsx';
+
+const labels: Record<CsvEncoding, DeskKey> = {
+  'utf-8': 'accounts.encoding_utf8',
+  cp932: 'accounts.encoding_cp932',
+};
+
+type Props = {
+  title: string;
+  text: string;
+  action: string;
+  /** The first one is chosen. */
+  encodings: readonly [CsvEncoding, CsvEncoding];
+  hint?: string;
+  /** Hidden fields. */
+  children?: ReactNode;
+};
+
+export function CsvForm({ title, text, action, encodings, hint, children }: Props) {
+  const t = useT();
+  const form = useDeskForm(
+    'export',
+    { encoding: 'accounts.encoding' },
+    { defaultValue: { encoding: encodings[0] } },
+  );
+  return (
+    <section className="box" aria-labelledby="export-title">
+      <h2 id="export-title">{title}</h2>
+      <p>{text}</p>
+      <DeskForm
+        form={form}
+        action={action}
+        after={
+          <p className="form-buttons">
+            <button type="submit" className="button primary">
+              {t('accounts.download')}
+            </button>
+          </p>
+        }
+      >
+        {children}
+        <RadioGroup
+          field={form.fields.encoding}
+          hint={hint}
+          compact
+          choices={encodings.map((value) => ({ value, label: t(labels[value]) }))}
+        />
+      </DeskForm>
+    </section>
+  );
+}
