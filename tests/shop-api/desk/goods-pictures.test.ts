@@ -1,0 +1,139 @@
+/** Pictures of products: upload, order, texts, deletion. */
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { mediaFiles } from '#api/db/schema/goods.ts';
+import { PICTURES_MAX } from '#contract/desk/goods/edit.ts';
+import { CatalogueFiles } from '../../setup/catalogue-files.ts';
+import { call, cartWith } from '../../setup/client.ts';
+import { type TestShop, testShop } from '../../setup/shop.ts';
+import { DESK_KEY, type DeskAnswer, desk, newKey, staffMember } from './desk.ts';
+import { productEditing } from './product-editing.ts';
+import { describeRoles } from './roles.ts';
+
+let t: TestShop;
+let token: string;
+beforeAll(async () => {
+  t = await testShop();
+  ({ token } = await staffMember(t, 'staff'));
+});
+
+describeRoles(
+  () => t,
+  [
+    ['POST', '/goods/99999999/pictures', 'staff'],
+    ['PUT', '/goods/99999999/pictures', 'staff', { revision: '', pictures: [] }],
+  ],
+);
+
+const { newProduct, read, change, inShop } = productEditing(
+  () => t,
+  () => token,
+);
+const drawn = (width = 1200, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background: '#336' } });
+async function upload(id: number, bytes: Uint8Array, key = newKey()): Promise<DeskAnswer> {
+  const response = await t.app.request(`http://shop.test/desk-api/goods/${id}/pictures`, {
+    method: 'POST',
+    headers: {
+      'X-Desk-Key': DESK_KEY,
+      'Idempotency-Key': key,
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/octet-stream',
+    },
+    body: Uint8Array.from(bytes),
+  });
+  return { status: response.status, body: await response.json(), headers: response.headers };
+}
+async function arrange(id: number, pictures: object[]) {
+  const { revision } = await read(id);
+  return desk(t, 'PUT', `/goods/${id}/pictures`, { token, body: { revision, pictures } });
+}
+const media = (path: string, size = '500x500') => t.app.request(`http://shop.test/media/${size}/${path}`);
+const shown = async (code: string, locale?: string) =>
+  (await inShop(code, locale)).images.map(({ path, alt }: { path: string; alt?: string }) => [path, alt]);
+
+test('pictures are uploaded once, reduced and without their metadata, and every process serves them', async () => {
+  const { id, code } = await newProduct();
+  const sent = await drawn()
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'somewhere' } })
+    .toBuffer();
+  const key = newKey();
+  const [first, second] = [await upload(id, sent, key), await upload(id, sent, key)];
+  expect([first.status, second.body]).toEqual([201, first.body]);
+  const { path } = first.body;
+  expect(await shown(code)).toEqual([[path, undefined]]);
+  const [file] = await t.shop.db.select().from(mediaFiles).where(eq(mediaFiles.name, path));
+  expect(await sharp(file?.bytes).metadata()).toMatchObject({ format: 'webp', width: 1000, height: 500 });
+  expect((await sharp(file?.bytes).metadata()).exif).toBeUndefined();
+  const answer = await media(path);
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
+  expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 500, height: 250 });
+});
+
+test.each([
+  ['a drawing with scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
+  ['no picture', Buffer.from('GIF89a, they say')],
+  ['half a picture', Buffer.from('\xff\xd8\xff\xe0 half', 'latin1')],
+  ['nothing', Buffer.alloc(0)],
+])('%s is refused as a picture', async (_, bytes) => {
+  const { id, code } = await newProduct();
+  const { status, body } = await upload(id, bytes);
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['picture']]);
+  expect(await shown(code)).toEqual([]);
+});
+
+test('pictures are at most ten', async () => {
+  const { id } = await newProduct();
+  const bytes = await drawn(20, 10).png().toBuffer();
+  for (let n = 0; n < PICTURES_MAX; n++) expect((await upload(id, bytes)).status).toBe(201);
+  expect((await upload(id, bytes)).body.errors).toHaveProperty('picture');
+});
+
+test('pictures get an order and texts in both languages, which a catalogue file keeps', async () => {
+  const { id, code } = await newProduct();
+  const [a, b] = [
+    await upload(id, await drawn().png().toBuffer()),
+    await upload(id, await drawn().webp().toBuffer()),
+  ];
+  const alts = { altJa: ' 青い表紙 ', altEn: 'A blue cover' };
+  expect((await arrange(id, [{ id: b.body.id, ...alts }, { id: a.body.id }])).status).toBe(200);
+  const ja = [
+    [b.body.path, '青い表紙'],
+    [a.body.path, undefined],
+  ];
+  expect(await shown(code)).toEqual(ja);
+  expect((await shown(code, 'en_US'))[0]).toEqual([b.body.path, 'A blue cover']);
+  const cart = await cartWith(t, [{ productCode: code, quantity: 1 }]);
+  const { items } = (await call(t, 'GET', `/carts/${cart}`)).data;
+  expect(items[0].product.images).toMatchObject([{ alt: '青い表紙' }, { path: a.body.path }]);
+  const files = new CatalogueFiles(t.shop);
+  await files.import(`product_code,kana\n${code},ほん\n`, 'csv');
+  files.remove();
+  expect(await shown(code)).toEqual(ja);
+  expect((await change(id, { kana: '' })).status).toBe(200);
+  expect(await shown(code)).toEqual(ja);
+  const tooLong = await arrange(id, [{ id: (await read(id)).pictures[0]?.id, altJa: 'x'.repeat(301) }]);
+  expect([tooLong.status, Object.keys(tooLong.body.errors)]).toEqual([400, ['pictures[0].altJa']]);
+});
+
+test('pictures are deleted for good, but not while another product shows them', async () => {
+  const [one, two] = [await newProduct(), await newProduct()];
+  const { body } = await upload(one.id, await drawn().png().toBuffer());
+  const files = new CatalogueFiles(t.shop);
+  await files.import(`product_code,images\n${two.code},${body.path}\n`, 'csv');
+  files.remove();
+  expect((await arrange(one.id, [])).status).toBe(200);
+  expect((await media(body.path)).status).toBe(200);
+  expect((await arrange(two.id, [])).status).toBe(200);
+  expect((await media(body.path)).status).toBe(404);
+  expect(await shown(two.code)).toEqual([]);
+});
+
+test('pictures of another product cannot be taken, nor one twice', async () => {
+  const [one, two] = [await newProduct(), await newProduct()];
+  const { body } = await upload(one.id, await drawn().png().toBuffer());
+  expect((await arrange(two.id, [{ id: body.id }])).status).toBe(409);
+  expect((await arrange(one.id, [{ id: body.id }, { id: body.id }])).status).toBe(409);
+});
