@@ -1,7 +1,7 @@
 import { useLocale } from '#app/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
-import { FileField } from '../../ui/file-field.tsx';
+import { FileField } from '../../ui/files/file-field.tsx';
 import type { Refused } from '../../ui/refused.ts';
 import { periodName } from './sums.tsx';
 

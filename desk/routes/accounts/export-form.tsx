@@ -1,7 +1,7 @@
 import { useLocale } from '#app/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
-import { CsvForm } from '../../ui/csv-form.tsx';
+import { CsvForm } from '../../ui/files/csv-form.tsx';
 import { periodName } from './sums.tsx';
 
 export function ExportForm({ period }: { period: string }) {

@@ -8,7 +8,7 @@ import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
-import { FileField } from '../../ui/file-field.tsx';
+import { FileField } from '../../ui/files/file-field.tsx';
 
 const uploadForm = z.object({ file: z.instanceof(File, { error: 'validation.field_selection_required' }) });
 

@@ -5,7 +5,7 @@ import { env } from '../../env.server.ts';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen } from '../../request/screen.server.ts';
 import { DeskForm, Refusals, useDeskForm } from '../../ui/desk-form.tsx';
-import { FileField } from '../../ui/file-field.tsx';
+import { FileField } from '../../ui/files/file-field.tsx';
 import { FORM } from '../../ui/form-names.ts';
 import { ProductHead } from '../../ui/goods/product-page.tsx';
 import { productParams } from '../../ui/goods/save.server.ts';

@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
-import { CsvForm } from '../../ui/csv-form.tsx';
+import { CsvForm } from '../../ui/files/csv-form.tsx';
 
 export function ExportForm({ id }: { id: number }) {
   const t = useT();

@@ -11,7 +11,7 @@ import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
-import { FileField } from '../../ui/file-field.tsx';
+import { FileField } from '../../ui/files/file-field.tsx';
 import { Checked } from './checked.tsx';
 import { SectionFrame } from './sections.tsx';
 import { shopYaml } from './shop-yaml.server.ts';

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { RadioGroup } from '#app/ui/form/radio-group.tsx';
 import type { CsvEncoding } from '#contract/desk/files.ts';
-import { type DeskKey, useT } from '../i18n/text.tsx';
-import { DeskForm, useDeskForm } from './desk-form.tsx';
+import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { DeskForm, useDeskForm } from '../desk-form.tsx';
 
 const labels: Record<CsvEncoding, DeskKey> = {
   'utf-8': 'accounts.encoding_utf8',
