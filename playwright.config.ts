@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/find-browser.mjs';
 import { freePort } from './scripts/lib/ports.mjs';
 import { BROWSER_ARGS, PHONE } from './tests/e2e/browser.ts';
-import { grepOf, type Project, projects } from './tests/e2e/matrix.ts';
+import { grepOf, type Project, projects, type Runs } from './tests/e2e/matrix.ts';
 
 // The workers read this file as well, and get the ports by the environment.
 process.env['E2E_PORT'] ??= String(await freePort());
@@ -15,6 +15,8 @@ process.env['E2E_DESK_PORT'] ??= String(await freePort());
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'));
 
 const report = process.env['TEST_REPORT'];
+// `npm test` runs a part of the matrix (scripts/test.mjs).
+const runs = (process.env['BROWSER_RUNS'] ?? 'all') as Runs;
 const url = `http://localhost:${process.env['E2E_PORT']}`;
 // Without a browser only the project `http` runs (scripts/test.mjs).
 const browser = process.env['NO_BROWSER'] ? {} : { executablePath: await findBrowser() };
@@ -56,7 +58,7 @@ export default defineConfig({
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
     launchOptions: { ...browser, args: BROWSER_ARGS },
   },
-  projects: projects.map((name) => ({ name, grep: grepOf(name), use: useOf(name) })),
+  projects: projects.map((name) => ({ name, grep: grepOf(name, runs), use: useOf(name) })),
   webServer: {
     command: 'node scripts/start.mjs',
     url: `${url}/readyz`,

@@ -1,5 +1,5 @@
 // `npm test`: the daily tests, also on a fresh clone. `unit`, `api`, `e2e [file …]`, `long [file …]` and `browsers` run
-// a part. `all` runs the daily and the long tests completely (docs/tests.md). `nodes` and `postgres` run on the
+// a part; `e2e today` and `long today` the part of this day of what `npm test` leaves out. `all` runs the daily and the long tests completely (docs/tests.md). `nodes` and `postgres` run on the
 // supported versions (lib/versions.mjs). The last line is `N passed, N failed`.
 import './lib/supported-node.mjs';
 
@@ -82,8 +82,11 @@ function vitest(name, projects, { env = {}, files = [], node } = {}) {
   return lane(name, command, { ...env, ...(postgres ? { TEST_POSTGRES_BIN: postgres } : {}) }, node);
 }
 
-/** @param {string[]} wanted files, or other arguments of Playwright */
-async function browser(wanted) {
+/**
+ * @param {string[]} wanted files, or other arguments of Playwright
+ * @param {'all' | 'daily' | 'more'} runs part of the matrix (tests/e2e/matrix.ts)
+ */
+async function browser(wanted, runs) {
   const chromium = await browserOrNone();
   const command = [
     'node_modules/@playwright/test/cli.js',
@@ -92,9 +95,10 @@ async function browser(wanted) {
     ...wanted,
   ];
   // Traces only when files are named, which is mostly to investigate a failure: they cost a quarter of the time.
-  const trace = wanted.length > 0 ? { TRACE: '1' } : {};
+  const trace = wanted.length > 0 && runs === 'all' ? { TRACE: '1' } : {};
   return lane('e2e', command, {
     ...trace,
+    BROWSER_RUNS: runs,
     ...(chromium ? { CHROMIUM_PATH: chromium } : { NO_BROWSER: '1' }),
   });
 }
@@ -169,7 +173,9 @@ const PARTS = {
   api,
   e2e: async (wanted) => {
     await built();
-    return [await browser(wanted)];
+    if (wanted[0] !== 'today') return [await browser(wanted, 'all')];
+    const { number, of } = partOfDay(new Date());
+    return [await browser([`--shard=${number}/${of}`], 'more')];
   },
   long: async (wanted) => [await long(wanted)],
   nodes,
@@ -196,8 +202,9 @@ async function all() {
 async function everyDay() {
   // Rules and routes need no build, so they run during it.
   const [rules] = await Promise.all([unit(), built()]);
+  const runs = process.env['TEST_ALL'] ? 'all' : 'daily';
   // Process tests mostly wait. The API's and the browser's run at the same time, one after the other.
-  const apiThenBrowser = async () => [...(await api()), await browser([])];
+  const apiThenBrowser = async () => [...(await api()), await browser([], runs)];
   const [processes, others] = await Promise.all([vitest('processes', ['processes']), apiThenBrowser()]);
   return [rules, processes, ...others];
 }

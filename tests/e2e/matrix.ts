@@ -5,41 +5,59 @@
 export const projects = ['ja-js', 'ja-nojs', 'en-js', 'en-nojs', 'http'] as const;
 export type Project = (typeof projects)[number];
 
-type Need = { why: string; runs: readonly Project[] };
+/** `daily`: with `npm test`. `more`: with `npm run test:e2e` and `npm run test:all` too, and in parts with `.ci/run`. */
+type Need = { why: string; daily: readonly Project[]; more: readonly Project[] };
 
 const needs = {
   '@everywhere': {
-    why: 'the few flows that a shop lives by, or words that scripts say: both languages, scripts on and off',
-    runs: ['ja-js', 'ja-nojs', 'en-js', 'en-nojs'],
+    why: 'essential flows, or texts that scripts show: both languages, scripts on and off',
+    daily: ['ja-js', 'en-nojs'],
+    more: ['ja-nojs', 'en-js'],
   },
   '@scripts-on-and-off-and-english': {
-    why: 'scripts take part in the page, and texts, addresses or mails matter, each for itself',
-    runs: ['ja-js', 'ja-nojs', 'en-nojs'],
+    why: 'scripts take part in the page, and texts, URLs or mails matter, each for itself',
+    daily: ['ja-js', 'en-nojs'],
+    more: ['ja-nojs'],
   },
   '@scripts-on-and-off': {
     why: 'a script takes part in the page, which does the same without it',
-    runs: ['ja-js', 'ja-nojs'],
+    daily: ['ja-js', 'ja-nojs'],
+    more: [],
   },
-  '@scripts': { why: 'what scripts alone can do', runs: ['ja-js'] },
-  '@scripts-and-languages': { why: 'words that scripts say', runs: ['ja-js', 'en-js'] },
+  '@scripts': { why: 'works with scripts only', daily: ['ja-js'], more: [] },
+  '@scripts-and-languages': { why: 'texts that scripts show', daily: ['ja-js'], more: ['en-js'] },
   '@languages': {
-    why: 'texts, addresses, mails, or the width of words; on pages without scripts, or where they take no part',
-    runs: ['ja-nojs', 'en-nojs'],
+    why: 'texts, URLs, mails, or the width of words; on pages without scripts, or where they take no part',
+    daily: ['en-nojs'],
+    more: ['ja-nojs'],
   },
-  '@once': { why: 'neither language nor scripts play a part: the harder case of both', runs: ['ja-nojs'] },
+  '@once': {
+    why: 'neither language nor scripts matter: the harder case of both',
+    daily: ['ja-nojs'],
+    more: [],
+  },
   '@http': {
-    why: 'no browser: what the answer says by itself, in every language it matters for',
-    runs: ['http'],
+    why: 'no browser: the response itself, in every language that matters for it',
+    daily: ['http'],
+    more: [],
   },
 } as const satisfies Record<`@${string}`, Need>;
+
+/** Which runs of each test: all, those of `npm test`, or the others. */
+export type Runs = 'all' | 'daily' | 'more';
 
 const tags = Object.keys(needs) as (keyof typeof needs)[];
 const oneOf = (some: readonly string[]) => `(?:${some.join('|')})(?!\\S)`;
 
-/** What a project runs. A test without a tag runs in one of them, where it fails (`expectOneNeed`). */
-export function grepOf(project: Project): RegExp {
-  const own = oneOf(tags.filter((tag) => (needs[tag].runs as readonly Project[]).includes(project)));
-  return new RegExp(project === 'ja-nojs' ? `${own}|^(?!.*${oneOf(tags)})` : own);
+/** The tests of a project. A test without a tag runs in one of them, where it fails (`expectOneNeed`). */
+export function grepOf(project: Project, runs: Runs): RegExp {
+  const own = tags.filter((tag) => {
+    const { daily, more }: Need = needs[tag];
+    const projects = runs === 'daily' ? daily : runs === 'more' ? more : [...daily, ...more];
+    return projects.includes(project);
+  });
+  const tagged = own.length > 0 ? oneOf(own) : '(?!)';
+  return new RegExp(project === 'ja-nojs' && runs !== 'more' ? `${tagged}|^(?!.*${oneOf(tags)})` : tagged);
 }
 
 export function expectOneNeed(given: readonly string[]): void {

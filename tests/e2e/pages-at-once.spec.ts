@@ -131,6 +131,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
         });
       });
       await page.goto(at('/'));
+      // A first visit has only a part of the stylesheet, without transitions.
+      await expect.poll(() => page.evaluate('[...document.styleSheets].some(({ href }) => href)')).toBe(true);
       await page
         .getByRole('contentinfo')
         .getByRole('link', { name: say('faq.title') })
