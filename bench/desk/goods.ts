@@ -103,7 +103,7 @@ export async function benchGoods([given = String(PRODUCTS), count]: string[]): P
   const cluster = await startCluster(bin, MEMORY);
   try {
     const took = await timeOf(() => fill(cluster.url, { products, members: 0, orders: 0 }));
-    console.log(`${products} products were filled in in ${Math.round(took / 1000)} s`);
+    console.log(`${products} products were filled in ${Math.round(took / 1000)} s`);
     await measure(cluster.url, requests);
   } finally {
     await cluster.stop();
