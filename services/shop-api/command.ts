@@ -27,5 +27,5 @@ function sentence(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Resolves a path against the folder where npm was called, which runs scripts in the shop's folder. */
+/** Resolves a path against the folder in which the user called npm: npm itself runs scripts in the shop's folder. */
 export const callersPath = (file: string): string => path.resolve(process.env['INIT_CWD'] ?? '.', file);

@@ -107,7 +107,7 @@ const schema = z
     /** Carts that guests of one address may begin per 30 minutes. */
     GUEST_CARTS_PER_ADDRESS: z.coerce.number().int().min(1).default(300),
     WORKER_INTERVAL_MS: z.coerce.number().int().min(20).default(10_000),
-    /** auto: the demo's goods into an empty database, except in production; demo: there too; off: never. */
+    /** auto: fills an empty database with the demo's goods, except in production; demo: also in production; off: never. */
     SEED: z.enum(['auto', 'demo', 'off']).default('auto'),
   })
   .superRefine((env, ctx) => {
@@ -136,7 +136,7 @@ export type Env = z.output<typeof schema>;
 /** Throws SettingsError. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = givenSettings(source);
-  // Unset addresses follow from the ports (.env.example).
+  // Unset URLs are derived from the ports (.env.example).
   const sandbox = given['SANDBOX_URL'] ?? `http://localhost:${given['SANDBOX_PORT'] ?? 3002}`;
   // In production there is no default OAuth provider, as it decides who a shopper is.
   const strict = isProduction(given['NODE_ENV'], given['SHOP_URL']);

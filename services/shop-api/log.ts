@@ -23,7 +23,7 @@ type AlertEvent = (typeof alertEvents)[number];
 
 type Level = 'info' | 'warn' | 'alert' | 'error';
 
-/** `logJson`, or what a test puts in its place. */
+/** `logJson`, or the log of a test. */
 export type Log = <L extends Level>(
   level: L,
   event: 'alert' extends L ? AlertEvent : string,

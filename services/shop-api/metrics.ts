@@ -15,7 +15,7 @@ export class Metrics {
 
   private readonly events = new Counter({
     name: 'shop_log_events_total',
-    help: 'Logged warnings, alerts and errors: an alert wants a person',
+    help: 'Logged warnings, alerts and errors: an alert needs a person',
     labelNames: ['level', 'event'] as const,
     registers: [this.registry],
   });

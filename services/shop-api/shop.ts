@@ -19,10 +19,10 @@ export type Shop = {
   caches: Caches;
   gateway: CardGateway;
   writes: WriteProbe;
-  /** The database's time (db/clock.ts), by its last reading. */
+  /** The current time by the database's clock (db/clock.ts). */
   now(): Date;
   readClock(): Promise<void>;
-  /** Starts the workers at once. */
+  /** Makes the workers run now. */
   wake(): void;
   /** Drops cached catalogue answers after a change of stock or catalogue. */
   catalogueChanged(): void;

@@ -1,4 +1,4 @@
-/** Background work: gateway calls, stopped payments, seminars, mails, cleaning up. Safe in every process. */
+/** Background work: gateway calls, interrupted payments, seminars, mails, cleaning up. Safe in several processes. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseUnavailable } from './db/errors.ts';
 import { vacuumEmbedded } from './db/vacuum.ts';
@@ -29,7 +29,7 @@ const MAIL_STOP_MS = 5_000;
 
 export type Workers = { wake(): void; stop(): Promise<void> };
 
-/** Runs `work` at once and then periodically; waking it while it works runs it again. */
+/** Runs `work` at once and then periodically. Waking the loop while it works makes it run again. */
 function startLoop(shop: Shop, work: (stopped: () => boolean) => Promise<void>): Workers {
   let stopped = false;
   let again = false;
@@ -98,7 +98,7 @@ export function startWorkers(shop: Shop): Workers {
     await runCatalogueFiles(shop, stopped);
   });
   const payments = startLoop(shop, async (stopped) => {
-    // Until nothing is due: one task leads to another, and to mails.
+    // Repeats until nothing is due: a task may lead to another one, and to mails.
     for (let n = 1; n > 0 && !stopped(); ) {
       n = (await runGatewayTasks(shop)) + (await recoverPayments(shop));
       if (n === 0) continue;

@@ -210,7 +210,7 @@ describe.each(enginesOfProcesses(bin))('on %s', (engine) => {
       rows: [{ verdict: 'only in the shop', order: '7' }, { verdict: 'equal' }],
     });
     for (const [args, why] of [
-      [[], 'cannot be asked for its list'],
+      [[], 'offers no list to query'],
       [['--gateway', 'none.csv'], 'no file none.csv'],
       [['--gateway', file], 'not utf-8'],
       [['--gateway', file, '--all'], 'npm run reconcile -- DAY'],
@@ -227,7 +227,7 @@ describe.each(enginesOfProcesses(bin))('on %s', (engine) => {
     expect(await reconcile([], { GATEWAY_URL: 'http://127.0.0.1:9' })).toMatchObject({
       code: 2,
       csv: '',
-      messages: expect.stringContaining('The card company’s list could not be had'),
+      messages: expect.stringContaining('The card company’s list could not be read'),
     });
     if (engine === 'pglite') {
       const unlock = await lockFolder(dataDir());

@@ -68,7 +68,7 @@ describe('CSV', () => {
     ['product_code,images\nA,../etc/passwd', '2 images: must name a picture: cover.jpg'],
     [
       'product_code,added_at\nA,2026-02-30 10:00',
-      '2 added_at: must be a moment such as 2026-12-01T13:00:00+09:00',
+      '2 added_at: must be a date and time such as 2026-12-01T13:00:00+09:00',
     ],
   ])('%j: %s', async (text, error) => expect((await read(text, 'csv')).errors).toContain(error));
 

@@ -4,8 +4,8 @@ import type { Db } from '../db/client.ts';
 import { readRows } from '../db/rows.ts';
 
 /**
- * Order numbers to skip, so that numbers used since the backup are not used again. More than the orders between two
- * backups of a shop of this size.
+ * Number of order numbers to skip, so that numbers used since the backup are not used again. It is larger than the
+ * number of orders between two backups of a shop of this size.
  */
 const SKIPPED_NUMBERS = 10_000;
 
@@ -39,13 +39,13 @@ export async function afterRestore(db: Db): Promise<AfterRestore> {
   return { last, nextNumber: Number(numbers?.n) + 1, open };
 }
 
-/** As lines for the operator. */
+/** The result as lines for the operator. */
 export function report({ last, nextNumber, open }: AfterRestore): string[] {
   return [
     `The next order is number ${String(nextNumber).padStart(9, '0')}: ${SKIPPED_NUMBERS} numbers are left out, none is given twice.`,
     last ? `The last order of the backup is ${last.number} of ${last.at}.` : 'The backup holds no order.',
-    'Ask the card company for all payments since then. A payment that is neither of an order here nor in the',
-    'list below belongs to an order that is lost: return the money, or enter the order by hand and notify the shopper.',
+    'Ask the card company for all payments since then. A payment that belongs to no order here and is not in the',
+    'list below is for to an order that is lost: return the money, or enter the order by hand and notify the shopper.',
     `Payments that were under way (${open.length}); the shop asks the card company about them by itself:`,
     ...open.map(({ reference, state, yen, order, requestedAt }) =>
       [reference, state, `${yen} yen`, order || 'no order yet', requestedAt].join(', '),

@@ -1,6 +1,6 @@
 /**
- * `npm run backup [FILE]`, `npm run restore FILE`: the built-in database in one archive. `npm run restored`: after
- * pg_restore, what `restore` does by itself. The shop must be stopped.
+ * `npm run backup [FILE]`, `npm run restore FILE`: the built-in database in one archive. `npm run restored` prepares a
+ * database for shoppers after pg_restore; `npm run restore` includes this step. The shop must be stopped.
  */
 import { parseArgs } from 'node:util';
 import { CommandError, callersPath, runCommand } from '../command.ts';

@@ -91,11 +91,11 @@ async function unpack(file: string, folder: string): Promise<{ contents: Content
   }
 }
 
-/** PGlite would end the process on any other file. */
+/** Whether the bytes are a tar archive. PGlite would end the process on any other file. */
 function isTar(bytes: Buffer): boolean {
   const header = bytes.subarray(0, 512);
   const expected = Number.parseInt(header.toString('latin1', 148, 156), 8);
-  // Checksum of the first tar header, its own field counted as blanks.
+  // The header's checksum counts its own field as blanks.
   const sum = header.reduce((all, byte, at) => all + (at >= 148 && at < 156 ? 32 : byte), 0);
   return header.length === 512 && expected === sum;
 }

@@ -29,7 +29,7 @@ const MAX_NUMBER = 1_000_000_000;
 
 /** PostgreSQL refuses NUL; the others would make unreadable XML and mails. */
 const isStorable = (value: string): boolean =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for them
   value.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value);
 
 export const cleanText = (value: string): string => value.replace(/\r\n?/g, '\n').trim();
@@ -53,10 +53,10 @@ const whole = (initial: number): Field => ({
   initial,
 });
 const list = (schema: z.ZodType<Value>): Field => ({ cell: 'list', schema, empty: [], initial: [] });
-const moment = z.string('must be a moment').transform((value, context) => {
+const moment = z.string('must be a date and time').transform((value, context) => {
   const read = readMoment(value.trim());
   if (read !== undefined) return read;
-  context.addIssue({ code: 'custom', message: 'must be a moment such as 2026-12-01T13:00:00+09:00' });
+  context.addIssue({ code: 'custom', message: 'must be a date and time such as 2026-12-01T13:00:00+09:00' });
   return z.NEVER;
 });
 const httpsUrl = line(JOIN_URL_MAX).refine(isHttpsUrl, 'must be an address such as https://example.com/room');
@@ -126,7 +126,7 @@ const PRODUCT_FIELDS: [string, Field][] = [
 ];
 
 export const SEMINAR_COLUMNS = PRODUCT_FIELDS.map(([name]) => name).filter((n) => n.startsWith('seminar_'));
-/** Columns of the English version of a product only. */
+/** Columns that only the English version of a product has. */
 export const ENGLISH_COLUMNS = ['slug_en', 'author_en', 'short_description_en', 'description_en'];
 
 export const attributeColumns = (attribute: string): [ja: string, en: string] => [
@@ -134,7 +134,7 @@ export const attributeColumns = (attribute: string): [ja: string, en: string] =>
   `attribute_${attribute}_en`,
 ];
 
-/** With the shop's attributes, in their order. */
+/** The columns of a product, with the shop's attributes in their order. */
 export function productFields(attributes: { code: string; type: string }[]): Fields {
   const date = line(10).refine((v) => v === '' || DAY.test(v), 'must be a day such as 2026-12-01');
   return new Map([

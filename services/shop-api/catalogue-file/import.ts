@@ -29,15 +29,15 @@ const MANY = 2000;
 export type Format = 'csv' | 'jsonl';
 export type CatalogueFile = TextSource & {
   format: Format;
-  /** Without it the file's own. */
+  /** The name in messages; by default that of the file. */
   name?: string;
 };
 export type Phase = 'reading' | 'listing';
-/** `all` is known once the file is read. */
+/** `all`, the number of all products, is known once the file has been read. */
 type Progress = (phase: Phase, products: number, all?: number) => void;
 type Options = {
   dryRun: boolean;
-  /** Null: the command. */
+  /** Null for an import by the command. */
   staffId?: number | null;
   onProgress?: Progress;
   /** Runs at the end of the transaction that writes. */
@@ -84,7 +84,7 @@ type Saved = { created: number[]; changed: number[]; variants: VariantChange[] }
 
 const tally = (): Tally => ({ created: 0, changed: 0, unchanged: 0 });
 
-/** One import at a time. */
+/** Thrown while another import is running. */
 export class ImportUnderWay extends FileError {}
 
 async function takeLock(tx: Tx): Promise<void> {
@@ -117,7 +117,7 @@ async function take(work: Work, result: ImportResult): Promise<Saved> {
   return saved;
 }
 
-/** Collects all errors and changes, in the order of the file. */
+/** Yields the plans of changed products batch by batch. Collects all errors and counts all changes. */
 async function* planned(work: Work, registry: Registry, { errors, products, variants }: ImportResult) {
   const { tx, shop, context } = work;
   let count = 0;
@@ -140,7 +140,7 @@ async function* planned(work: Work, registry: Registry, { errors, products, vari
   }
 }
 
-/** Run when the whole file is valid. */
+/** Arguments of the last step, which runs when the whole file is valid. */
 type Finish = { saved: Saved; staffId: number | null; onProgress: Progress };
 
 async function finish(

@@ -58,7 +58,7 @@ function importJob(args: Arguments): Job {
     const onRead = (bytes: number) => {
       read = bytes / Math.max(1, size);
     };
-    // Reading and listing take about as long.
+    // Reading and listing take about the same time, so each gets half of the bar.
     const onProgress = (phase: Phase, products: number, all?: number) =>
       all
         ? progress.show((1 + products / all) / 2, `${phase}: ${products} of ${all} products`)

@@ -12,7 +12,7 @@ export function readMoment(text: string): string | undefined {
   if (all === undefined) return undefined;
   const fields = [Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)] as const;
   const wall = new Date(Date.UTC(...fields, Number(second), Number(fraction.padEnd(3, '0'))));
-  // Rejects 30 February and 25 o'clock, which Date moves.
+  // Rejects 30 February and 25 o'clock, which Date would accept as a later time.
   const parsed = [wall.getUTCMonth(), wall.getUTCDate(), wall.getUTCHours(), wall.getUTCMinutes()];
   if (parsed.some((value, at) => value !== fields[at + 1]) || Number(second) > 59) return undefined;
   const [sign, hours, minutes] = [offset[0] === '-' ? -1 : 1, offset.slice(1, 3), offset.slice(4)];

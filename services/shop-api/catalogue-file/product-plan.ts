@@ -21,13 +21,13 @@ export type ProductPlan = {
   stored: StoredProduct | undefined;
   next: CatalogueProduct;
   change: Change;
-  /** Whether more than its variants changes. */
+  /** Whether columns of the product itself change. */
   hasNewColumns: boolean;
   variants: VariantPlan[];
 };
 
 export type PlanContext = {
-  /** Defaults. */
+  /** Default values of the columns. */
   initial: Columns;
   /** By code. */
   categories: ReadonlyMap<string, unknown>;

@@ -22,7 +22,7 @@ export class Registry {
   private claims: Claim[] = [];
   private readonly lateClaims: Claim[] = [];
   private readonly moved = new Set<string>();
-  /** Claims of slugs that another product still had. */
+  /** Plans that need a slug which another product still had. */
   readonly late: ProductPlan[] = [];
 
   constructor(private readonly report: Report) {}
@@ -57,7 +57,7 @@ export class Registry {
     return { ready: plans.filter((plan) => !waiting.has(plan)), late };
   }
 
-  /** After the last product: reports slugs that others keep. */
+  /** Call it after the last product. Reports slugs that other products still have. */
   async checkLate(tx: Tx): Promise<void> {
     for (let at = 0; at < this.lateClaims.length; at += BATCH) {
       const batch = this.lateClaims.slice(at, at + BATCH);
@@ -104,7 +104,7 @@ export class Registry {
   }
 }
 
-/** For a product that is changed alone. */
+/** Checks the slugs of a product that is changed by itself, without an import. */
 export async function checkSlugs(tx: Tx, plan: ProductPlan, report: Report): Promise<void> {
   const registry = new Registry(report);
   registry.takeSlugs(plan);

@@ -98,7 +98,7 @@ async function replaceDetails(tx: Tx, plans: ProductPlan[], shop: ShopCatalogue,
   await insertRows(tx, seminars, each(seminarRows));
 }
 
-/** Texts of pictures, which a file does not have, by product id and path. */
+/** Alternative texts of pictures by product id and path. They are not in the file. */
 async function altsOf(tx: Tx, productIds: number[]) {
   if (productIds.length === 0) return new Map<string, never>();
   const { productId, path, alts } = table.productImages;

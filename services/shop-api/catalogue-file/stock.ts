@@ -81,7 +81,7 @@ async function variantsInOpenOrders(tx: Tx, ids: number[]): Promise<Set<number>>
   return new Set(rows.map((row) => row.id as number));
 }
 
-/** Who imports, for the movements of stock. */
+/** Who imports and why, for the stock movements. */
 type Importer = { staffId: number | null; reason: string };
 
 /** Writes the changes that stock allows and reports the others; the caller rolls back then. */

@@ -1,4 +1,4 @@
-/** Products as lines of a catalogue file, which read back equal. */
+/** Writes products as lines of a catalogue file. Reading them gives the same products. */
 import { stringify } from 'csv-stringify/sync';
 import { attributeColumns, type Columns, type Fields, VARIANT_FIELDS, type Value } from './fields.ts';
 import type { CatalogueProduct } from './product-plan.ts';

@@ -9,7 +9,7 @@ import { lockFolder } from './lock.ts';
 import { migrate } from './migrate.ts';
 import { watchReplica } from './replica.ts';
 
-/** Either engine. Inside a transaction use only its `tx`: PGlite has a single session. */
+/** A database of either engine. Inside a transaction use only its `tx`: PGlite has a single session. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
@@ -27,7 +27,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** Beside this file in the source tree, beside the bundle after a build. */
+/** The folder is beside this file in the source tree, and beside the bundle after a build. */
 const migrationsFolder = ['./migrations', './db/migrations', '../db/migrations']
   .map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
   .find((folder) => existsSync(folder)) as string;
@@ -40,7 +40,7 @@ type Options = {
   /** Initial contents of a new embedded database (openPglite). */
   archive?: Blob;
   pool?: number;
-  /** For the progress of migrations, which take minutes in a large shop. */
+  /** Logs the progress of migrations, which take minutes in a large shop. */
   log?: Log;
 };
 

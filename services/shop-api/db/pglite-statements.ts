@@ -91,7 +91,7 @@ export class PreparedPglite {
     }
   }
 
-  /** Puts the caller's parsers before PGlite's by prototype, as parseResults would copy all 600 for each query. */
+  /** The caller's parsers get PGlite's 600 as their prototype; parseResults would copy all of them for each query. */
   private results(
     answer: messages.BackendMessage[],
     { parsers, ...options }: QueryOptions = {},

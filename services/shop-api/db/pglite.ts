@@ -33,8 +33,8 @@ class DurableNodeFS extends NodeFS {
 }
 
 /**
- * Creates a database in a process of its own, as that takes 600 MB that WebAssembly would never free. The folder
- * appears when it is complete.
+ * Creates a database in a process of its own, as creating one takes 600 MB that WebAssembly would never free. The
+ * folder appears when it is complete.
  */
 async function create(folder: string): Promise<void> {
   removeUnfinished(folder);

@@ -6,7 +6,7 @@ import { getTableColumns, type InferSelectModel, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from './client.ts';
 
-/** Maps a raw row with the table's columns, and perhaps others. */
+/** Returns a function that maps a raw row by the table's columns and ignores other columns. */
 export function readerOf<T extends PgTable>(table: T) {
   const columns = Object.entries(getTableColumns(table));
   return (raw: Record<string, unknown>) => {
@@ -24,7 +24,7 @@ export async function readRows<Row = Record<string, unknown>>(db: Db | Tx, state
   return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
 }
 
-/** For `select *` and `returning *` of one table. */
+/** Returns a function that runs `select *` or `returning *` of one table. */
 export function rowsOf<T extends PgTable>(table: T) {
   const read = readerOf(table);
   return async (db: Db | Tx, statement: SQL): Promise<InferSelectModel<T>[]> =>

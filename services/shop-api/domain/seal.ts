@@ -1,4 +1,4 @@
-/** Encrypts what the database stores but must not reveal by itself: AES-256-GCM, IV and tag beside the text. */
+/** Encrypts values that must not be readable in the database: AES-256-GCM, stored with IV and tag. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const IV_BYTES = 12;
@@ -11,7 +11,7 @@ export function seal(text: string, key: Uint8Array): Buffer {
   return Buffer.concat([iv, cipher.update(text), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Throws when the key is another one. */
+/** Throws when `key` is not the one that sealed it. */
 export function unseal(sealed: Uint8Array, key: Uint8Array): string {
   const bytes = Buffer.from(sealed);
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));

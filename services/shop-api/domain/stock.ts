@@ -22,7 +22,7 @@ async function itemsOf(tx: Tx, orderId: number) {
   return rows.sort((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-/** Holds every line. Returns the codes of variants with too little stock: the caller then rolls back. */
+/** Holds stock for every line. Returns the codes of variants with too little stock: the caller then rolls back. */
 export async function hold(tx: Tx, orderId: number): Promise<string[]> {
   const short: string[] = [];
   for (const { variantId, quantity, code } of await itemsOf(tx, orderId)) {
@@ -78,7 +78,7 @@ export async function restock(
 
 type Move = { variantId: number; by: number; held: number; kind: MovementKind; orderId: number };
 
-/** Changes the stock of a tracked variant and writes the movement: one statement, as a payment is waiting for it. */
+/** Changes the stock of a tracked variant and writes the movement in one statement, as a payment waits for it. */
 async function move(tx: Tx, { variantId, by, held, kind, orderId }: Move): Promise<void> {
   await tx.execute(sql`
     with moved as (

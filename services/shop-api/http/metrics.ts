@@ -13,19 +13,21 @@ export function metricsRoutes({ app, shop }: Api): void {
   ]);
   const mails = metrics.gauge('shop_mails', 'Mails in the outbox', ['status']);
   const mailAge = metrics.gauge('shop_mail_oldest_queued_seconds', 'Age of the oldest mail still to be sent');
-  const attempts = metrics.gauge('shop_payment_attempts', 'Attempts to take money; unknown wants a person', [
-    'state',
-  ]);
+  const attempts = metrics.gauge(
+    'shop_payment_attempts',
+    'Attempts to take money; unknown ones need a person',
+    ['state'],
+  );
   const tasks = metrics.gauge(
     'shop_gateway_tasks_open',
-    'Payments to be asked about, taken or given back at the card gateway; disputed wants a person',
+    'Payments to query, capture or return at the card gateway; disputed ones need a person',
     ['state'],
   );
   const units = metrics.gauge('shop_stock_units', 'Tracked units, counted every five minutes', ['kind']);
-  const soldOut = metrics.gauge('shop_stock_sold_out_variants', 'Variants with nothing left to sell');
+  const soldOut = metrics.gauge('shop_stock_sold_out_variants', 'Variants that are sold out');
   const linksMissing = metrics.gauge(
     'shop_seminars_without_link',
-    'Seminars that begin within three days, and those who take part online wait for the link',
+    'Seminars within three days whose online participants still wait for the link',
   );
   const bytes = metrics.gauge('shop_database_bytes', 'Size of the database, measured every five minutes');
   const age = metrics.gauge(
@@ -38,15 +40,15 @@ export function metricsRoutes({ app, shop }: Api): void {
     'shop_database_writable',
     '1 when the database took the last write of the probe',
   );
-  const writeAge = metrics.gauge('shop_write_probe_age_seconds', 'Time since the probe ended a write');
+  const writeAge = metrics.gauge('shop_write_probe_age_seconds', 'Time since the last write of the probe');
   const free = metrics.gauge(
     'shop_disk_free_bytes',
-    'Room on the disk of DATA_DIR: that of the built-in database; the disk of a PostgreSQL is not seen from here',
+    'Free space on the disk of DATA_DIR, where the built-in database is; the disk of PostgreSQL is not measured',
   );
   const size = metrics.gauge('shop_disk_size_bytes', 'Size of the same disk');
   const connections = metrics.gauge('shop_database_connections', 'Connections of this process', ['state']);
 
-  /** Missing, not 0, where unknown. */
+  /** Missing instead of 0 while unknown. */
   const unknownAtFirst = [soldOut, bytes, age, writable, writeAge, free, size];
 
   const setters: Record<string, (label: string, value: number) => void> = {

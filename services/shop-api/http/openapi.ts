@@ -83,7 +83,7 @@ function operation(call: Call): Json {
   };
 }
 
-/** `{}` next to the scheme makes it optional. */
+/** An empty `{}` next to the scheme makes the token optional. */
 const SECURITY: Record<Auth, Json> = {
   public: {},
   optional: { security: [{ bearer: [] }, {}] },

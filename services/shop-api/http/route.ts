@@ -71,7 +71,7 @@ export function route<C extends Call>(api: Api, call: C, handler: Handler<C>, on
   });
 }
 
-/** Another process may have erased the member while the session is still in this one's cache. */
+/** Another process may have erased the member while this process still has the session in its cache. */
 async function handle<C extends Call>(
   { shop }: Api,
   c: Context<Variables>,
@@ -84,7 +84,7 @@ async function handle<C extends Call>(
   } catch (error) {
     if (!input.bearer || !isForeignKeyViolation(error)) throw error;
     shop.caches.sessions.delete(input.bearer.sessionId);
-    // Throws 401 if the call requires a member, and is undefined if it does not.
+    // `readBearer` throws 401 if the call requires a member, and returns undefined if it does not.
     if (await readBearer(shop, c, call.auth)) throw error;
     return handler({ ...input, bearer: undefined } as Input<C>);
   }
@@ -98,7 +98,7 @@ export function refuseOtherMethods({ app }: Api, calls: Call[]): void {
     });
 }
 
-/** Outside production every answer is checked against the contract. */
+/** Outside production, checks every response against the contract. */
 export function checked(shop: Shop, call: Pick<Call, 'id' | 'data'>, data: unknown): unknown {
   if (shop.env.NODE_ENV === 'production') return data;
   const result = call.data.safeParse(data);

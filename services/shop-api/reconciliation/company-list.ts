@@ -30,7 +30,7 @@ const STATES: Record<string, GatewayPayment['state']> = {
 };
 const FAULTS_SHOWN = 20;
 
-/** The message names every error; `problem` is for the desk, which has its own words. */
+/** The message names every error. `problem`: the code from which the desk makes its own text. */
 export class CompanyListError extends CommandError {
   constructor(
     readonly problem: 'unreadable' | 'unknown_header' | 'wrong_line',
@@ -40,7 +40,7 @@ export class CompanyListError extends CommandError {
   }
 }
 
-/** Throws CompanyListError; `name`: the file's. */
+/** Throws CompanyListError. `name`: the file's name in messages. */
 export function readCompanyList(text: string, name: string): CompanyPayment[] {
   const [header = [], ...rows] = cellsOf(text, name);
   const columns = header.map((column) => column.trim().toLowerCase());
@@ -58,7 +58,7 @@ export function readCompanyList(text: string, name: string): CompanyPayment[] {
     const state = Object.hasOwn(STATES, cell('state')) ? STATES[cell('state')] : undefined;
     if (!/^\d{1,20}$/.test(cell('gid'))) refuse('gid', 'must be digits');
     if (!state) refuse('state', `must be one of ${Object.keys(STATES).join(', ')}`);
-    if (!/^\d{1,12}$/.test(cell('ta'))) refuse('ta', 'must be whole yen, digits alone');
+    if (!/^\d{1,12}$/.test(cell('ta'))) refuse('ta', 'must be whole yen, digits only');
     const at = cell('at') ? readMoment(cell('at')) : undefined;
     if (cell('at') && !at) refuse('at', 'must be like 2026-11-24 13:00:00');
     return {

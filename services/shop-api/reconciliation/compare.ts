@@ -40,7 +40,7 @@ export type Line = {
   at: string;
 };
 
-/** The company's states that agree with each of the shop's. In other states the shop or staff still have to act. */
+/** The company's states that agree with each state of the shop. In other states the shop or staff still have to act. */
 const AGREED: Partial<Record<AuthorisationState, CompanyPayment['state'][]>> = {
   captured: ['captured'],
   returned: ['cancelled'],
@@ -77,7 +77,7 @@ export function compare({ company, companyBeside, payments, attempts }: Lists): 
   const references = new Set([...company, ...companyBeside, ...payments].map(({ reference }) => reference));
   for (const payment of payments)
     if (payment.isOfDay && !listed.has(keyOf(payment)) && payment.state !== 'disproved')
-      // Refused payments may be missing in the list, as no money is held.
+      // Refused payments may be missing from the list, as no money is held.
       lines.push(
         onlyInShop(payment, payment.gatewayId, stateOf(payment) === 'refused' ? 'equal' : 'only in the shop'),
       );

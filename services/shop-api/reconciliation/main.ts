@@ -63,11 +63,11 @@ async function askForLists(gateway: CardGateway, url: string, day: string): Prom
   for (const listed of [-1, 0, 1].map((days) => shifted(day, days))) {
     const text = await gateway.dayList(listed).catch((error) => {
       if (!(error instanceof GatewayUnknownError)) throw error;
-      throw new CommandError(`The card company’s list could not be had from ${url}: ${error.message}`);
+      throw new CommandError(`The card company’s list could not be read from ${url}: ${error.message}`);
     });
     if (text === undefined)
       throw new CommandError(
-        'The card company cannot be asked for its list: download it from its control panel and name it, --gateway FILE.',
+        'The card company offers no list to query: download it from its control panel and pass it with --gateway FILE.',
       );
     payments.push(...readCompanyList(text, `list of ${listed}`));
   }

@@ -81,7 +81,7 @@ export async function loadContent({ tx, data }: SeedContext): Promise<void> {
       position,
     })),
   );
-  // A new database has those of the migration.
+  // Replaces the synonyms that a migration has written.
   await tx.delete(searchSynonyms);
   await insertAll(tx, searchSynonyms, data.synonyms);
   await insertAll(

@@ -201,5 +201,5 @@ async function loadOrder(
     .values({ orderId: order.id, methodId: card.id, state: payment, amount: totals.total });
   // Holds the stock as when an order is placed, since cancelling it releases the stock.
   if (payment === 'new' && (await hold(tx, order.id)).length > 0)
-    throw new Error(`the order of ${seed.member} wants more than there is`);
+    throw new Error(`the order of ${seed.member} needs more than the stock`);
 }

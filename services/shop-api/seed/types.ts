@@ -128,7 +128,7 @@ export type SeedMember = {
   wishlist: string[];
 };
 
-/** The outcome of an order, from which the loader sets the four state fields. */
+/** The outcome of an order. The loader derives the four state fields from it. */
 export type SeedOrderFate = 'awaiting_payment' | 'paid' | 'shipped' | 'cancelled' | 'failed' | 'refunded';
 
 export type SeedOrder = {
@@ -152,7 +152,7 @@ type SeedLetter = {
   hoursAgo: number;
 };
 export type SeedInquiry = SeedLetter & {
-  /** Who was logged in. */
+  /** The member who was logged in. */
   member?: string;
   phoneNumber?: string;
   category: string;
@@ -165,7 +165,7 @@ export type SeedBlock = {
   code: string;
   sections: string[];
   names: Localised;
-  /** HTML of the allow-list. */
+  /** HTML with the allowed elements. */
   contents: Localised;
   link?: string;
 };

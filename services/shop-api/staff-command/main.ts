@@ -64,7 +64,7 @@ async function invite(shop: Shop, { email, name, role }: Arguments): Promise<str
   });
 }
 
-/** The password and the second factor are removed at once. */
+/** Removes the password and the second factor at once. */
 async function reset(shop: Shop, { email }: Arguments): Promise<string> {
   return inTransaction(shop.db, async (tx) => {
     const [member] = await tx

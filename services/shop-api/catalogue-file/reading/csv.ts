@@ -11,7 +11,7 @@ import { FileError, readText, type TextSource } from './text.ts';
 const MAX_ROW = 2_000_000;
 const CODES = ['product_code', 'variant_code'];
 
-/** Errors in the structure, in the words of a spreadsheet. */
+/** Messages for errors in the structure of the file, in the terms of a spreadsheet. */
 const FORM: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: 'the file ends within a quoted cell: its closing quote is missing',
   CSV_INVALID_CLOSING_QUOTE: 'has a quote that neither ends a cell nor is doubled',
@@ -59,7 +59,7 @@ function checkRepeated(row: Row, product: GivenProduct & { first: Row }, fields:
   }
 }
 
-/** A row without variant columns is a product alone. */
+/** A row without variant columns adds a product without a variant. */
 function addVariant(row: Row, product: GivenProduct, report: Report): void {
   const given = [...values(row, VARIANT_FIELDS)];
   const isGiven = [row.cells.get('variant_code') ?? '', ...given.map(([, cell]) => cell)].some(
@@ -82,7 +82,7 @@ function* values(row: Row, fields: Fields): Generator<[string, unknown]> {
   }
 }
 
-/** Parses a cell; an unparsable one is passed on and refused by its field. */
+/** Parses a cell. Returns the text of an unparsable one, which its field then refuses. */
 function readCell(field: Field, cell: string): unknown {
   const bare = cell.trim();
   if (field.cell === 'list') return bare.split(/\s+/).filter(Boolean);
@@ -116,7 +116,7 @@ async function* readRows(source: TextSource, fields: Fields, report: Report): As
   if (!header) throw new FileError('The file is empty: its first line must name the columns.');
 }
 
-/** The parser counts a CRLF within quotes as two lines. */
+/** Replaces CRLF by LF, because the parser counts a CRLF within quotes as two lines. */
 async function* withLineFeeds(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let held = '';
   for await (const piece of pieces) {

@@ -1,4 +1,4 @@
-/** JSON Lines: one product per line with its variants, named as the CSV columns. */
+/** JSON Lines: one product per line, with its variants. The names are those of the CSV columns. */
 import { attributeColumns, type Fields, VARIANT_FIELDS } from '../fields.ts';
 import { type GivenProduct, type GivenVariant, type Report, readCode, readColumns } from '../given.ts';
 import { readText, type TextSource } from './text.ts';

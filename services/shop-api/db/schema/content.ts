@@ -68,12 +68,12 @@ export const contentVersions = pgTable(
   {
     id: id(),
     kind: text('kind').$type<ContentKind>().notNull(),
-    /** Of the row in the kind's table. */
+    /** Id of the row in the kind's table. */
     itemId: ref('item_id').notNull(),
     revision: integer('revision').notNull(),
     event: text('event').$type<ContentEvent>().notNull(),
     values: jsonb('values').$type<ContentValues>().notNull(),
-    /** Null: from before the first change. */
+    /** Null for the version before the first change. */
     staffId: ref('staff_id').references(() => staff.id),
     createdAt: createdAt(),
   },

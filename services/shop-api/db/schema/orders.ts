@@ -70,7 +70,7 @@ export const orders = pgTable(
     /** Increases with every change of lines, address or methods. A payment key is valid for one version. */
     version: integer('version').notNull().default(0),
     shipBy: date('ship_by', { mode: 'string' }),
-    /** False: tickets alone, nothing is shipped. */
+    /** False for an order of tickets only: nothing is shipped. */
     hasGoods: boolean('has_goods').notNull().default(true),
     /** Terms for the staff's search. Null: not indexed yet. */
     searchTerms: text('search_terms').array(),
@@ -81,7 +81,7 @@ export const orders = pgTable(
     /** Rises with every change by staff of address or note. */
     revision: integer('revision').notNull().default(0),
     paidAt: at('paid_at'),
-    /** When its member was erased. What invoices need stays until domain/erasure/old-invoices.ts empties it. */
+    /** When its member was erased. Data on invoices stays until domain/erasure/old-invoices.ts deletes it. */
     erasedAt: at('erased_at'),
     checkoutCompletedAt: at('checkout_completed_at'),
     createdAt: createdAt(),
@@ -155,7 +155,7 @@ export const shipments = pgTable(
     fee: money('fee').notNull().default(0),
     shippedAt: at('shipped_at'),
     carrier: text('carrier').$type<Carrier>(),
-    /** Digits alone. */
+    /** Digits only. */
     trackingNumber: text('tracking_number'),
     shippedBy: ref('shipped_by').references(() => staff.id),
     /** Number of mails that announced the shipment. */

@@ -43,7 +43,7 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_email_ci').on(sql`lower(${t.email})`),
-    // By their beginnings, for staff.
+    // Staff search for the beginning of an address or a name.
     index('users_email_start').on(sql`lower(${t.email}) text_pattern_ops`),
     index('users_name_start').on(sql`(${t.lastName} || ${t.firstName}) text_pattern_ops`),
     index('users_kana_start').on(
@@ -112,7 +112,7 @@ export const userTokens = pgTable(
     purpose: text('purpose').$type<'verify' | 'reset'>().notNull(),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
-    /** Replaced by a newer one, not used. */
+    /** True when a newer link replaced this one before it was used. */
     superseded: boolean('superseded').notNull().default(false),
     createdAt: createdAt(),
   },

@@ -16,7 +16,7 @@ import { type Role, roles } from '#contract/desk/permissions.ts';
 import { at, bytea, createdAt, id, locale, ref, updatedAt } from './columns.ts';
 import { isOneOf } from './states.ts';
 
-/** Disabled, never deleted: what they did names them. */
+/** Accounts are disabled, never deleted, because the audit log refers to them. */
 export const staff = pgTable(
   'staff',
   {

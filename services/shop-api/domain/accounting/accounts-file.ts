@@ -1,4 +1,4 @@
-/** The accountant's CSV file (docs/accounts.md). Without names of customers. */
+/** The accountant's CSV file (docs/accounts.md). It contains no names of customers. */
 import type { CsvEncoding } from '#contract/desk/files.ts';
 import { taxIncluded, yen } from '#contract/rules/money.ts';
 import { type Cell, encodeCsv, UTF8_MARK } from '../csv/write.ts';
@@ -22,7 +22,7 @@ const COLUMNS = [
   '登録番号',
 ] as const;
 
-/** The amounts of a refund are negative, so that a column's sum is what is left. */
+/** The amounts of a refund are negative, so that the sum of a column is the net amount. */
 function cellsOf(entry: AccountEntry, registrationNumber: string): Cell[] {
   const sign = entry.kind === 'sale' ? 1 : -1;
   const tax = taxIncluded(entry.amount);
@@ -45,7 +45,7 @@ function cellsOf(entry: AccountEntry, registrationNumber: string): Cell[] {
   ];
 }
 
-/** Lines that are written at once. */
+/** Number of lines that are written at once. */
 const PIECE = 500;
 
 /** The file in pieces, the header first. */

@@ -18,7 +18,7 @@ export const isWithin = (column: SQL, { from, to }: Days): SQL =>
     and ${column} < ${addDays(to, 1)}::date::timestamp at time zone 'Asia/Tokyo'`;
 export const dayIn = (column: SQL): SQL => sql`to_char(${column} at time zone 'Asia/Tokyo', 'YYYY-MM-DD')`;
 
-/** Grouped by amount as well: the tax is rounded for each order, by `taxIncluded` alone. */
+/** Also grouped by amount, because `taxIncluded` has to round the tax of each order separately. */
 const salesOf = (days: Days) => sql`select ${dayIn(sql`paid_at`)} as day, total::float8 as amount,
     shipping_total::float8 as shipping, count(*)::int as count
   from orders where ${isWithin(sql`paid_at`, days)} group by 1, 2, 3`;

@@ -23,7 +23,7 @@ export type AccountEntry =
       kind: 'refund';
       refundId: number;
       by: 'gateway' | 'manual';
-      /** Of a manual refund. */
+      /** Number of a manual refund at the bank or in the gateway's control panel; '' for other refunds. */
       reference: string;
     });
 
@@ -67,7 +67,7 @@ async function* rowsOf(db: Db, statement: Statement, days: Days): AsyncGenerator
   }
 }
 
-/** By day; within a day the sales first. */
+/** Sorted by day; within a day, sales come first. */
 export async function* accountEntries(db: Db, days: Days): AsyncGenerator<AccountEntry> {
   const refunded = rowsOf(db, refunds, days);
   let refund = await refunded.next();

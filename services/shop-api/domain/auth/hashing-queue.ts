@@ -40,7 +40,7 @@ function startNext(): void {
   }
 }
 
-/** Makes room by refusing the last turn of the network with the longest queue. False when that is this network. */
+/** Makes room by refusing the last turn of the network with the longest queue. Returns false if that is `network`. */
 function madeRoom(network: string): boolean {
   const own = waiting.get(network)?.length ?? 0;
   if (own >= MAX_WAITING_OF_ONE) return false;

@@ -29,7 +29,7 @@ export const profileRow = (input: ProfileInput) => ({
   subscribedToNewsletter: input.subscribedToNewsletter,
 });
 
-/** §5.20 A new password and its repetition; `field` names the first half. */
+/** §5.20 Errors of a new password and its repetition, at `<field>.first` and `<field>.second`. */
 export function judgePasswords(first: string, second: string, field: string): FieldErrors {
   if (first === '') return { [`${field}.first`]: ['validation.password_required'] };
   const fault = passwordFault(first);

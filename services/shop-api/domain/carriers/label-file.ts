@@ -31,7 +31,7 @@ export const printed = (field: LabelField, text: string, width: number): Printed
   width,
 });
 
-/** A text that does not fit into its cells; named whole. */
+/** A text that does not fit into its cells. The problem names the whole text. */
 export const tooLong = (field: LabelField, text: string): Printed => printed(field, text, 0);
 
 /**

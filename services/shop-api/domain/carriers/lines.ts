@@ -1,4 +1,4 @@
-/** Texts as lines of a label. */
+/** Breaks texts into lines of a label. */
 import { joined } from '#contract/rules/address.ts';
 import { mapToCp932, widthOf } from '../csv/cp932.ts';
 import { areaOf, type Party } from './parcel.ts';
@@ -16,7 +16,8 @@ const UNBROKEN = new RegExp(
 );
 
 /**
- * As many lines as it takes; none for an empty text. Undefined if a house number or a word does not fit into one line.
+ * Returns as many lines as the text needs; none for an empty text. Undefined if a house number or a word does not fit
+ * into one line.
  * @param width bytes of CP932
  */
 export function wrap(text: string, width: number): string[] | undefined {
@@ -32,15 +33,15 @@ export function wrap(text: string, width: number): string[] | undefined {
   return [...lines, line.trim()].filter(Boolean);
 }
 
-/** Each text on lines of its own. */
+/** Begins a new line for each text. */
 export function wrapEach(texts: string[], width: number): string[] | undefined {
   const lines = texts.map((text) => wrap(text, width));
   return lines.some((one) => one === undefined) ? undefined : lines.flatMap((one) => one ?? []);
 }
 
 /**
- * Prefecture and city, street, building, each on its own line if there are enough, else the street after the city. The
- * building always begins a line. Undefined if it takes more than `count` lines.
+ * Prefecture and city, street, and building: each begins a line if `count` allows it, else the street follows the city.
+ * The building always begins a line. Undefined if more than `count` lines are needed.
  */
 export function addressLines(party: Party, width: number, count: number): string[] | undefined {
   const { street, building } = party;

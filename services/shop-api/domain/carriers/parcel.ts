@@ -13,7 +13,7 @@ export type Party = {
   city: string;
   street: string;
   building: string;
-  /** Digits. */
+  /** Digits only. */
   phone: string;
 };
 

@@ -9,7 +9,7 @@ import { readTrackingNumber, type TrackingNumberFault } from '#contract/desk/tra
 import { ORDER_NUMBER_DIGITS } from '#contract/rules/constants.ts';
 import { decodeText } from '../csv/cp932.ts';
 
-/** Columns by their names; a program of a carrier says which carrier. */
+/** Names of the two columns. `carrier`: set if the layout belongs to the program of one carrier. */
 type Layout = { carrier?: Carrier; order: string; number: string };
 const LAYOUTS: readonly Layout[] = [
   { order: '注文番号', number: '伝票番号' },
@@ -19,8 +19,8 @@ const LAYOUTS: readonly Layout[] = [
 ];
 
 /**
- * `number_…`: of the tracking number. `repeated`: an earlier line says the same; or another line has the same order with
- * another number, or the same number for another order; then none of them counts.
+ * `number_…`: problems of the tracking number. `repeated`: an earlier line has the same order and number; or other lines
+ * have the same order with another number, or the same number for another order, and then none of these lines counts.
  */
 type TrackingLineProblem =
   | 'order_number_missing'
@@ -28,7 +28,7 @@ type TrackingLineProblem =
   | `number_${TrackingNumberFault}`
   | 'repeated';
 
-/** `line`: of the file, from 1 on, the header included. `value`: as it stands there; of repeated ones, the lines. */
+/** `line`: line number in the file, counted from 1 with the header. `value`: the cell, or the lines of a repetition. */
 export type TrackingLine =
   | {
       line: number;
@@ -44,7 +44,7 @@ type GoodLine = Exclude<TrackingLine, { problem: unknown }>;
 /** `unreadable`: neither UTF-8 nor CP932, or not CSV. */
 export type TrackingFileProblem = 'unreadable' | 'unknown_header' | 'too_many';
 
-/** @param carrier of the shop's own file, which does not say it */
+/** @param carrier used for the shop's own file, which names no carrier */
 export function readTrackingFile(
   bytes: Uint8Array,
   carrier: Carrier,
@@ -106,7 +106,7 @@ function readCells(carrier: Carrier, cells: Cells): Omit<GoodLine, 'line'> | Ref
   const read = readTrackingNumber(carrier, cells.number);
   if ('fault' in read) return { problem: `number_${read.fault}`, value: cells.number };
   return {
-    // Spreadsheets drop the zeros before a number.
+    // Spreadsheets drop leading zeros.
     orderNumber: order.padStart(ORDER_NUMBER_DIGITS, '0'),
     carrier,
     trackingNumber: read.number,

@@ -3,7 +3,7 @@ import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import { taxIncluded } from '#contract/rules/money.ts';
 
 export type Totals = { items: number; promotion: number; shipping: number; taxes: number; total: number };
-/** An available line; others cost nothing. */
+/** A line that counts in the totals. */
 export type PricedLine = { total: number; isTicket: boolean };
 export type FeeTable = { fee: number; provinceFees: Record<string, number> };
 export type Delivery = {

@@ -15,7 +15,7 @@ import { visibleProductId } from './lists.ts';
 
 const readReview = readerOf(reviews);
 
-/** By a paid order that was not refunded whole. */
+/** SQL: whether the reviewer bought the product in a paid order that was not fully refunded. */
 const BOUGHT = sql`exists (select from orders o join order_items i on i.order_id = o.id
   where o.user_id = r.user_id and o.payment_state in ('paid', 'partially_refunded') and i.product_id = r.product_id)`;
 

@@ -34,7 +34,7 @@ export async function shippingFees(shop: Source): Promise<{ fees?: ShippingFees;
 
 const SHOWN_LATER = { ja: 'ご注文手続きの画面に表示する金額', en: 'the amount shown at checkout' };
 
-/** What stands in place of `{{…}}` in texts today, by name with its braces. */
+/** Today's values of the `{{…}}` in texts, by name with its braces. */
 export async function placeholders(shop: Source): Promise<Record<string, Texts>> {
   const fees = await feesOf(shop);
   const inBoth = (text: (locale: 'ja' | 'en') => string): Texts => ({ ja_JP: text('ja'), en_US: text('en') });

@@ -28,7 +28,7 @@ export const mapToCp932 = (text: string): string =>
 /** Writes a question mark for what CP932 lacks: ask `unencodableIn` first. */
 export const encodeCp932 = (text: string): Buffer => iconv.encode(text, 'cp932');
 
-/** Control characters, and private ones, which look different on every machine. */
+/** Control characters, and private-use ones, which look different on every machine. */
 const UNPRINTABLE = /[\p{Cc}\p{Co}]/u;
 /** Remembered, as encoding one character at a time is slow. */
 const widths = new Map<string, 1 | 2>();
@@ -58,13 +58,13 @@ export function unencodableIn(text: string): string[] {
   return [...new Set(characters.filter((character) => !isInside(character)))];
 }
 
-/** UTF-8 if it is valid, else CP932; undefined for what is neither. Without byte order mark. */
+/** Decodes UTF-8 if it is valid, else CP932; undefined if the bytes are neither. Removes the byte order mark. */
 export function decodeText(bytes: Uint8Array): string | undefined {
   for (const encoding of ['utf-8', 'shift_jis'])
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes);
     } catch {
-      // The next one.
+      // Tries the next encoding.
     }
   return undefined;
 }

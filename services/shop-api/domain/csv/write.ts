@@ -5,7 +5,7 @@ import { encodeCp932, mapToCp932 } from './cp932.ts';
 
 export type Cell = string | number;
 
-/** What a spreadsheet would take for a formula. */
+/** The beginning of a cell that a spreadsheet would take for a formula. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 const asText = (cell: Cell): Cell => (typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : cell);
 

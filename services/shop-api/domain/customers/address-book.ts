@@ -59,7 +59,7 @@ export function entryView(row: AddressRow, defaultId: number | null, locale: Loc
 export const savedAddresses = ({ db }: { db: Db | Tx }, userId: number) =>
   addressRows(db, sql`select * from addresses where user_id = ${userId} order by id`);
 
-/** As columns. */
+/** The input as table columns. */
 const columnsOf = ({
   countryCode: _c,
   provinceName: _p,

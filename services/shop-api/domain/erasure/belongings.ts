@@ -7,11 +7,11 @@ export type Erased = { id: number; email: string };
 export const orderIds = ({ id }: Erased): SQL => sql`(select id from orders where user_id = ${id})`;
 export const inquiryIds = (member: Erased): SQL => sql`(select id from inquiries where ${isTheirs(member)})`;
 
-/** Of inquiries and purchase requests. */
+/** Condition for inquiries and purchase requests. */
 export const isTheirs = ({ id, email }: Erased): SQL =>
   sql`(user_id = ${id} or lower(email) = lower(${email}))`;
 
-/** Mails to the member, about the orders and inquiries, and notices to the shop that name the address. */
+/** Condition for mails to the member, mails about the orders and inquiries, and notices to the shop with the address. */
 export const isMailAboutThem = (member: Erased): SQL =>
   sql`(lower(to_address) = lower(${member.email}) or order_id in ${orderIds(member)}
     or inquiry_id in ${inquiryIds(member)}

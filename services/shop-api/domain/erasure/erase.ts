@@ -1,4 +1,4 @@
-/** Erases a member: one transaction, which the member is mailed about. */
+/** Erases a member in one transaction, and mails the member about it. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { rowsOf } from '../../db/rows.ts';
@@ -57,14 +57,14 @@ const statementsFor = (member: Erased, now: Date): SQL[] => {
     sql`update reviews set author_name = null, anonymous = true where user_id = ${member.id}`,
     sql`delete from purchase_requests where ${isTheirs(member)}`,
     sql`delete from rate_limits where strpos(key || ':', ${`:${member.email.toLowerCase()}:`}) > 0`,
-    // Answers that a repeated form would get again (staff/once.ts).
+    // Stored responses to repeated forms (staff/once.ts).
     sql`delete from desk_requests where lower(answer->>'email') = lower(${member.email})
       or lower(answer->>'to') = lower(${member.email})`,
     sql`delete from desk_files where report->>'memberId' = ${String(member.id)}`,
   ];
 };
 
-/** Who did what and when stays. */
+/** The rows stay, so that the log still shows who did what and when. */
 const emptyAudit = (member: Erased): SQL => sql`update audit_log set before = null, after = null
   where entity = 'member' and entity_id = ${String(member.id)}
     or entity = 'order' and entity_id in (select id::text from orders where user_id = ${member.id})

@@ -47,7 +47,7 @@ async function belongings(tx: Tx, member: Erased): Promise<Record<string, unknow
   const orders = orderIds(member);
   const ofThem = sql`user_id = ${member.id}`;
   const ofOrders = sql`order_id in ${orders}`;
-  /** Table, condition, and columns that are secrets or of no meaning outside. */
+  /** Table, condition, and columns to leave out: secrets, and values without a meaning outside the shop. */
   const parts: Record<string, [from: SQL, where: SQL, without?: string[]]> = {
     addresses: [sql`addresses`, ofThem],
     orders: [sql`orders`, ofThem, ['token_value', 'search_terms', 'version', 'revision']],
@@ -83,7 +83,7 @@ async function belongings(tx: Tx, member: Erased): Promise<Record<string, unknow
   return data;
 }
 
-/** The file of this member, by this person; undefined when there is none any more. */
+/** The file about this member that this person made; undefined when it no longer exists. */
 export async function ownExport(
   shop: Shop,
   db: Db | Tx,

@@ -1,4 +1,4 @@
-/** Name and address on the orders of erased members, which the law asks a seller to keep for a while. */
+/** Deletes names and addresses on orders of erased members once the law no longer requires sellers to keep them. */
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../db/rows.ts';
 import type { Shop } from '../../shop.ts';
@@ -16,10 +16,10 @@ const moved = (at: Date, months: number): Date => {
   return then;
 };
 
-/** From when on the invoice of an order of `at` is not needed any more. */
+/** When the invoice of an order placed at `at` is no longer needed. */
 export const invoiceEnd = (at: Date): Date => moved(at, KEPT_MONTHS);
 
-/** Empties what no invoice needs any more; amounts and goods stay. */
+/** Clears names and addresses that no invoice needs any more; amounts and goods stay. Returns the number of orders. */
 export async function emptyOldInvoices({ db, now }: Shop): Promise<number> {
   const before = moved(now(), -KEPT_MONTHS).toISOString();
   let emptied = 0;

@@ -1,4 +1,4 @@
-/** What an erasure would do, and what forbids it. */
+/** The effects of an erasure, and the reasons against it. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { ErasurePlan, erasureRefusals } from '#contract/desk/owner/erasure.ts';
 import { tokyo } from '#contract/rules/delivery.ts';

@@ -18,7 +18,7 @@ import { ownFile, storeFile } from './store.ts';
 const KIND = 'labels';
 
 type Named = { id: number; number: string };
-/** As `desk_files.report` has it: `why` is a message in no language yet. */
+/** The shape of `desk_files.report`. `why`: a message key, translated when the report is read. */
 type Report = {
   kind: LabelCarrier;
   orders: Named[];
@@ -77,7 +77,7 @@ export async function makeLabelFile(
 
 const named = ({ id, number }: OrderRow): Named => ({ id, number: number ?? '' });
 
-/** An order without an address has none of its fields. */
+/** An order without an address gives a recipient with empty fields. */
 const parcelOf = ({ number, shippingAddress }: OrderRow, shipOn: string): Parcel => ({
   orderNumber: number ?? '',
   shipOn,

@@ -1,4 +1,4 @@
-/** Orders as they are packed: slips, picking list, and what labels can be made. */
+/** Reads orders for packing: slips, picking list, and for which carriers label files can be made. */
 import type { z } from 'zod';
 import { labelCarriers } from '#contract/desk/files.ts';
 import type { readPacking as call, PackedOrder } from '#contract/desk/packing.ts';

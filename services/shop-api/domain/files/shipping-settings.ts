@@ -16,7 +16,7 @@ import type { Shop } from '../../shop.ts';
 import type { ShippingSettings } from '../carriers/labels.ts';
 import { changedMeanwhile } from '../staff/audit.ts';
 
-/** Until they are saved; undefined when there are none. */
+/** Defaults until staff save their own; undefined when there is no default. */
 type Values = { sender: SenderSettings | undefined; carriers: CarrierSettings; slip: SlipSettings };
 type Identity = Pick<Shop['env'], 'SHOP_NAME_JA' | 'SHOP_LEGAL_ADDRESS_JA' | 'SHOP_LEGAL_PHONE'>;
 

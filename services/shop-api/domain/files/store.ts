@@ -41,7 +41,7 @@ export async function ownFile(
   return file;
 }
 
-/** Another hour. */
+/** Keeps the file for an hour from now. */
 export async function extendFile({ now }: Shop, tx: Tx, id: string): Promise<void> {
   const endsAt = new Date(now().getTime() + KEPT_MS);
   await tx.update(deskFiles).set({ endsAt }).where(eq(deskFiles.id, id));

@@ -1,4 +1,4 @@
-/** A file of tracking numbers: first what would happen, then each line ships its order in a transaction of its own. */
+/** Checks a file of tracking numbers, then ships the order of each line in a transaction of its own. */
 import { eq, sql } from 'drizzle-orm';
 import type { Carrier } from '#contract/desk/carriers.ts';
 import {
@@ -29,7 +29,7 @@ type Line = {
   carrier?: Carrier;
   trackingNumber?: string;
   outcome: TrackingOutcome;
-  /** What is wrong, in no language yet. */
+  /** Message key of the problem, translated when the report is read. */
   why?: MessageKey;
   value?: string;
 };
@@ -109,7 +109,7 @@ async function judgeOf(shop: Shop, tx: Tx, lines: TrackingLine[]) {
 
 const wrong = (why: MessageKey): Judged => ({ outcome: 'wrong', why });
 
-/** Orders that were shipped with one of the numbers of late. */
+/** Orders that were recently shipped with one of the numbers. */
 async function usersOfNumbers({ now }: Shop, tx: Tx, lines: GoodLine[]) {
   const numbers = JSON.stringify(lines.map(({ trackingNumber }) => trackingNumber));
   const since = new Date(now().getTime() - NUMBER_REUSED_AFTER_MS).toISOString();
@@ -183,13 +183,13 @@ export async function runTrackingFile(
   return { next: until < lines.length ? until : null };
 }
 
-/** What is wrong with the number stands at its field. */
+/** A problem of the tracking number is the message at its field. */
 const reasonOf = ({ fields, key }: { fields?: unknown; key: MessageKey }): MessageKey => {
   const [first] = Object.values((fields ?? {}) as Record<string, MessageKey[]>);
   return first?.[0] ?? key;
 };
 
-/** What a first run has shipped, a second one finds `already` there: the first result stays. */
+/** A second run finds orders `already` shipped by the first run. The results of the first run stay. */
 async function storeResults(tx: Tx, id: string, results: Map<number, Judged>): Promise<void> {
   const [file] = await tx.select().from(deskFiles).where(eq(deskFiles.id, id)).for('update');
   if (!file) return;

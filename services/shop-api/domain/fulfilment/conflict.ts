@@ -6,7 +6,7 @@ import { staff } from '../../db/schema/staff.ts';
 import type { MessageKey } from '../../messages/ja.ts';
 import { ApiError } from '../errors.ts';
 
-/** The event that brought about what the code says. */
+/** The event that led to the situation which the error code names. */
 const EVENTS: { [Code in DeskErrorCode]?: string } = {
   shipped_already: 'shipped',
   not_shipped: 'shipment_taken_back',

@@ -1,4 +1,4 @@
-/** An order with everything that staff need beside it. */
+/** An order with all data that staff need with it. */
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Carrier } from '#contract/desk/carriers.ts';
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';

@@ -28,7 +28,7 @@ const VIEWS: Record<OrderView, SQL> = {
   all: sql`state <> 'cart'`,
 };
 
-/** Three million orders of which few fit took seconds to read. */
+/** Without this limit, finding a few matches among three million orders took seconds. */
 const DAYS_WITHOUT_INDEX = 31;
 
 type Query = z.output<typeof orderListQuery>;
@@ -69,7 +69,7 @@ export async function listOrders(shop: Shop, query: Query, locale: LocaleCode): 
   };
 }
 
-/** The first day for a filter that no index meets, unless the query is narrow already. */
+/** The first day for a filter that no index serves, unless the query is narrow already. */
 function firstDayOf(
   { view, q, from, to, method, printed, labelled }: Query,
   today: string,
@@ -152,7 +152,7 @@ function rowOf(raw: Raw, methods: Methods, locale: LocaleCode, now: Date): DeskO
 
 const isPlaced = <State extends string>(state: State): state is Exclude<State, 'cart'> => state !== 'cart';
 
-/** What a list and the detail both say of an order. */
+/** The fields that an order has in a list and in its detail. */
 export function headOf(order: OrderRow, now: Date) {
   const { state, paymentState, shippingState, hasGoods, shipBy } = order;
   if (!isPlaced(state) || !isPlaced(paymentState) || !isPlaced(shippingState))

@@ -1,4 +1,4 @@
-/** What staff may do with an order now. Each rule answers null, or the code of the reason why not. */
+/** What staff may do with an order now. Each rule returns null, or the error code that says why not. */
 import type { DeskErrorCode } from '#contract/desk/errors.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import type { MessageKey } from '../../messages/ja.ts';

@@ -19,7 +19,7 @@ const FAULTS: Record<Exclude<TrackingNumberFault, 'missing'>, MessageKey> = {
   wrong_length: 'validation.tracking_length',
 };
 
-/** Without a number the parcel has none. Throws 400 at the field. */
+/** `number` is null if none was sent. Throws 400 at the field. */
 export function trackingOf({ carrier, trackingNumber }: ParcelInput): Tracking {
   const read = readTrackingNumber(carrier, trackingNumber ?? '');
   if (!('fault' in read)) return read;

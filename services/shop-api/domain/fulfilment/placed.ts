@@ -1,4 +1,4 @@
-/** Many orders at once, and whether they can be shipped. */
+/** Reads many orders at once, and whether they can be shipped. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';

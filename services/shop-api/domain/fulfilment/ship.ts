@@ -106,7 +106,7 @@ export async function takeShipmentBack(
 
 type Correction = ParcelInput & { seen: { carrier: Carrier | null; trackingNumber: string | null } };
 
-/** A mail that still waits is replaced; after it only `mail` writes another one. Throws as `ship` does. */
+/** Replaces the mail if it still waits; if it was sent, writes another one only when `mail` is set. Throws like `ship`. */
 export async function correctShipment(
   shop: Shop,
   tx: Tx,

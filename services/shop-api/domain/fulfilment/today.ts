@@ -16,7 +16,7 @@ const DAYS = 30;
 /** Condition of `orders_to_ship`. */
 export const isToShip = sql`state = 'new' and shipping_state = 'ready' and has_goods and payment_state in ('paid','partially_refunded')`;
 
-/** The order that is to be shipped first, besides one. */
+/** The order to be shipped next, without the order `besides`. */
 export async function nextToShip({ db }: Shop, besides = 0): Promise<number | null> {
   const [row] = await readRows<{ id: number | string }>(
     db,

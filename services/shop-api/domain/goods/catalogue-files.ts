@@ -60,7 +60,7 @@ export async function startCatalogueFile(shop: Shop, id: string, { tx, staff, au
   return { id };
 }
 
-/** False when another process has moved it on. */
+/** Changes the state. Returns false when another process has changed it before. */
 async function moveOn(db: Db | Tx, id: string, from: CatalogueFileState, report: Report): Promise<boolean> {
   const moved = await db
     .update(deskFiles)

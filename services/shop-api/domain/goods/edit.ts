@@ -33,7 +33,7 @@ export async function setOnSale(id: number, onSale: boolean, { tx, audit }: Omit
   return goodsRow(tx, id);
 }
 
-/** Makes a new revision, and refreshes lists and search. */
+/** Sets a new revision, and refreshes lists and search. */
 export async function touchProduct(
   tx: Tx,
   id: number,

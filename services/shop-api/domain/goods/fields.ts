@@ -110,7 +110,7 @@ function invalid(column: string, text: string): MessageKey {
   return text.length > 300 ? 'validation.field_maximum' : 'validation.invalid';
 }
 
-/** In place of a file's line: variants have their ids. */
+/** Stands for the product where a file has a line number; variants are named by their ids. */
 const PRODUCT = 0;
 
 /** Errors of the rules of a file (catalogue-file/rules.ts), added to `errors` by field. */

@@ -15,7 +15,7 @@ type Found = { items: GoodsRow[]; page: number; total: number; isCut: boolean };
 const AT_MOST = DESK_MAX_TOTAL + 1;
 const isLow = sql`v.tracked and v.enabled and v.on_hand - v.on_hold <= ${LOW_STOCK}`;
 
-/** Ids in their order, at most one more than is counted. */
+/** Sorted ids, at most one more than is counted. */
 const idsOf: Record<View, SQL> = {
   all: sql`select id from products order by id desc limit ${AT_MOST}`,
   off: sql`select id from products where not enabled order by id desc limit ${AT_MOST}`,

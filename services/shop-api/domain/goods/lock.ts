@@ -11,7 +11,7 @@ import { ApiError } from '../errors.ts';
 const WAIT_MS = 3_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Any change of the product's row but none of its stock. In microseconds, as text. */
+/** Changes with every change of the product's row, but not with its stock. Microseconds, as text. */
 export const revisionColumn = sql<string>`(extract(epoch from ${products.updatedAt}) * 1000000)::bigint::text`;
 
 /**

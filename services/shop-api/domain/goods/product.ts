@@ -1,4 +1,4 @@
-/** A product as the forms that edit it show it. */
+/** Reads a product for the forms that edit it. */
 import { asc, eq } from 'drizzle-orm';
 import type { ProductDetail, ProductPicture } from '#contract/desk/goods/edit.ts';
 import { loadShopCatalogue } from '../../catalogue-file/shop-catalogue.ts';

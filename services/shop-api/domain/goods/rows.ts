@@ -18,7 +18,7 @@ const variantsOf = sql`(select coalesce(json_agg(json_build_object('id', v.id, '
       nullif(v.names->>'ja_JP', t.name), '')) order by v.position, v.id), '[]')
   from variants v where v.product_id = p.id)`;
 
-/** `from`: the products as `p`, and their order. */
+/** `from`: a FROM clause with the products as `p`, and their order. */
 export async function goodsRows(db: Db | Tx, from: SQL): Promise<GoodsRow[]> {
   const rows = await readRows<RawRow>(
     db,

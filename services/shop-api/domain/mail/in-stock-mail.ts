@@ -13,7 +13,7 @@ import { pageOf, shopName, signature } from './parties.ts';
 type Request = typeof purchaseRequests.$inferSelect;
 type Goods = { product: ProductRecord; variant: VariantRecord };
 
-/** What tells somebody who asked for a product that it is in stock. */
+/** The letter to somebody who requested a product: it is in stock. */
 export function inStockLetter(
   shop: Pick<Shop, 'env'>,
   request: Request,

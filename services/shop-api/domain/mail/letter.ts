@@ -11,7 +11,7 @@ export type Sum = { label: string; detail?: string; amount: string; isTotal?: tr
 export type Block =
   | { heading: string; rows: Row[] }
   | { heading: string; sums: Sum[] }
-  /** `shop`: of the signature, the sender's name, which heads the HTML. */
+  /** `shop`: the shop's name, set in the signature only; it becomes the heading of the HTML. */
   | { lines: string[]; shop?: string }
   /** A link with its label. */
   | { link: string; label: string };

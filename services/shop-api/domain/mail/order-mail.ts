@@ -112,7 +112,7 @@ type Written = { mail: OrderMail; template: string; id: string; attachments?: At
 const write = (shop: Shop, tx: Tx, order: OrderRow, { mail, ...written }: Written): Promise<void> =>
   queueOrderMail(shop, tx, order, { letter: renderOrderMail(mail), ...written });
 
-/** `dueAt`: at once without. */
+/** `dueAt`: when to send the mail, by default at once. */
 type Queued = { letter: Letter; template: string; id: string; attachments?: Attachment[]; dueAt?: Date };
 
 /** `id` is unique among the order's mails; a repeated one is not written. */

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 
-/** Records what the mail about a paid order says of its seminars. */
+/** Records what the mail about a paid order says about its seminars. */
 export async function noteParticipation(tx: Tx, orderId: number): Promise<void> {
   await tx.execute(sql`
     insert into seminar_notices (order_id, product_id, starts_at, ends_at)
@@ -16,7 +16,7 @@ export const seatsLeft = sql`i.quantity - coalesce((
   select sum((line->>'quantity')::int) from refunds f, jsonb_array_elements(f.restock) line
   where f.order_id = i.order_id and f.state = 'done' and (line->>'itemId')::bigint = i.id), 0)::int`;
 
-/** Ends the mails about a seminar of which the order has given back every seat. */
+/** Ends the mails about a seminar when the order has given back all its seats. */
 export async function endParticipation(
   tx: Tx,
   orderId: number,

@@ -20,12 +20,12 @@ export type SeminarMail = {
   title: string;
   /** Undefined: only the link is new. */
   change: 'moved' | 'cancelled' | 'resumed' | undefined;
-  /** As in the last mail. */
+  /** The times in the last mail. */
   before: Span;
   now: Span;
   /** Distinct places of the order's seats, at least one. */
   places: EventPlace[];
-  /** `note`: what participants read beside the link, which alone has changed if `is` is 'note'. */
+  /** `note`: what participants read beside the link. `is`: 'note' when only the note has changed. */
   link: { url: string; note: string; is: 'first' | 'replacement' | 'note' | 'unchanged' } | undefined;
 };
 

@@ -59,7 +59,7 @@ const isNews = (scope: Scope) => sql`(s.cancelled <> n.cancelled or ${isMoved}
 const lacksLink = (scope: Scope) => sql`(s.join_url is null and not s.cancelled and n.link_missing_at is null
   and ${isDue(scope)} and ${isOnline(scope)})`;
 
-/** Writes the due mails and logs an alert for each missing link; returns the number of mails. */
+/** Writes the due mails and logs an alert for each missing link. Returns the number of mails. */
 export async function writeSeminarMails(shop: Shop, stopped: () => boolean = () => false): Promise<number> {
   const now = shop.now();
   const scope: Scope = { now, dueBefore: linksDueBefore(now), onlineIds: undefined };

@@ -56,7 +56,7 @@ export async function storeUpload(tx: Tx, bytes: Uint8Array): Promise<string> {
   return name;
 }
 
-/** Deletes those of these pictures that nothing shows any more. Files of the server stay. */
+/** Deletes those of the uploaded pictures that are no longer shown anywhere. Files of the server stay. */
 export async function deleteUnused(tx: Tx, names: string[]): Promise<void> {
   for (const name of names)
     await tx.execute(sql`

@@ -1,7 +1,7 @@
 import type { Address, AddressInput } from '#contract/rules/address.ts';
 import { findPrefecture } from '#contract/rules/prefectures.ts';
 
-/** As orders store it. */
+/** The address as orders store it. */
 export const addressOf = ({ company, ...input }: AddressInput): Address => ({
   ...input,
   ...(company ? { company } : {}),

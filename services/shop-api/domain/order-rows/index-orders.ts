@@ -10,7 +10,7 @@ import { termsOf } from './search-terms.ts';
 
 const STEP = 500;
 
-/** For a change of the order in `tx`. */
+/** The search terms of an order that `tx` changes. */
 export async function searchTermsOf(
   tx: Tx,
   order: OrderRow,
@@ -20,7 +20,7 @@ export async function searchTermsOf(
   return termsOf(order, member, trackingNumbers);
 }
 
-/** Orders of releases that stored no terms, newest first, until none is left or `stopped`; returns their number. */
+/** Indexes orders of releases that stored no terms, newest first, until `stopped`. Returns their number. */
 export async function indexOldOrders(shop: Shop, stopped: () => boolean = () => false): Promise<number> {
   for (let indexed = 0; ; ) {
     const found = stopped() ? 0 : await indexStep(shop);

@@ -1,4 +1,4 @@
-/** What the end of a returned payment means for the refund that asked for it. */
+/** Continues the refund that a payment was returned for, once the return has succeeded or failed. */
 import { and, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
 import type { AuthorisationState } from '../../db/schema/payments.ts';
@@ -22,8 +22,8 @@ async function requestedFor(db: Db | Tx, authorisationId: number) {
 }
 
 /**
- * Called wherever a payment leaves the state `returning`, in the same transaction, which holds the order's row. Without
- * a refund that waits, nothing happens.
+ * Called wherever a payment leaves the state `returning`, in the same transaction, which holds the order's row. Does
+ * nothing when no refund waits for this payment.
  */
 export async function afterReturn(
   shop: Shop,

@@ -13,7 +13,7 @@ import { restock } from '../stock.ts';
 import { balanceOf, type RefundRow, refundsOf } from './refund-bounds.ts';
 import { writeEvent } from './transitions.ts';
 
-/** Expects the order's row to be locked and the refund to be open; throws otherwise. Returns the refund as it is now. */
+/** The order's row must be locked and the refund open; throws otherwise. Returns the changed refund. */
 export async function finishRefund(
   shop: Shop,
   tx: Tx,

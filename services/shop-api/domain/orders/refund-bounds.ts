@@ -33,7 +33,7 @@ export function balanceOf(
   return { captured, refunded, open, refundable: Math.max(0, captured - refunded - open) };
 }
 
-/** As the shopper sees them: one that failed is on its way still, as staff make it. */
+/** Refunds as the shopper sees them. A failed one counts as requested, because staff still have to make it. */
 export const refundsForShopper = (rows: readonly RefundRow[]): RefundOfOrder[] =>
   rows.flatMap(({ amount, state, requestedAt, settledAt }) => {
     if (state === 'withdrawn') return [];

@@ -39,7 +39,7 @@ export async function sweep(shop: Shop): Promise<void> {
   await fulfilHeld(shop);
 }
 
-/** Orders that were shipped while a seminar of theirs was still to come. */
+/** Fulfils orders that were shipped while one of their seminars was still to come. */
 async function fulfilHeld({ db, now }: Shop): Promise<void> {
   await inTransaction(db, async (tx) => {
     const fulfilled = await tx

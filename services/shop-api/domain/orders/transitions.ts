@@ -54,7 +54,7 @@ export async function markPaid(shop: Shop, tx: Tx, order: OrderRow): Promise<voi
   await writeOrderMail(shop, tx, paid);
 }
 
-/** Staff who cancel an order. */
+/** A cancellation by staff. */
 export type CancelledByShop = { why: 'by_shop'; reason: CancelReason; by: Actor };
 
 /**

@@ -1,4 +1,4 @@
-/** Payment attempts as rows. Functions with `tx` expect the order's row to be locked, or lock it. */
+/** Rows of payment attempts. Functions with `tx` expect the order's row to be locked, or lock it. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import type { Tx } from '../../db/client.ts';

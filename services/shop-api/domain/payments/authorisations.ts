@@ -1,4 +1,4 @@
-/** Payments under an attempt's reference, as rows. Callers with a transaction have locked the order's row. */
+/** Rows of payments made under an attempt's reference. Callers with a transaction have locked the order's row. */
 
 import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
@@ -53,7 +53,7 @@ export async function moveAuthorisation(
 const dueIn = (shop: Shop, state: AuthorisationState): Date | null =>
   state === 'claimed' || state === 'capturing' || state === 'returning' ? shop.now() : null;
 
-/** Makes payments due that waited for the end of another one. */
+/** Makes payments due that have waited for the end of another payment. */
 export async function wakeClaims(shop: Shop, tx: Tx, attemptKey: string): Promise<void> {
   await tx
     .update(authorisations)

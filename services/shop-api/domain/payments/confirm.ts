@@ -152,7 +152,7 @@ export async function settleCharge(
   shop.wake();
 }
 
-/** Has a charge returned that the order does not need. False when that payment is settled already. */
+/** Makes an unneeded charge due for its return. False when that payment is settled already. */
 async function returnCharge(shop: Shop, tx: Tx, { key }: AttemptRow, gatewayId: string): Promise<boolean> {
   const known = (await authorisationsOf(tx, key)).find((row) => row.gatewayId === gatewayId);
   if (known && ['captured', 'returning', 'returned', 'disputed'].includes(known.state)) return false;

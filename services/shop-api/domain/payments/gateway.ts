@@ -51,7 +51,7 @@ export class GatewayUnknownError extends Error {
 
 export interface CardGateway {
   readonly name: 'robot' | 'sandbox';
-  /** For the browser; nothing secret. */
+  /** Settings for the browser; none is secret. */
   browser(): { storeId: string; scripts: string[]; origin: string };
   hostedForm(charge: Charge, goods: string): HostedForm;
   /** Server-to-server charge of a browser-made token (rt=1). Throws GatewayUnknownError. */

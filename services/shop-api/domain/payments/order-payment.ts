@@ -35,7 +35,7 @@ async function returnedPaymentsOf(shop: Shop, order: OrderRow): Promise<Pick<Ord
   return returnedPayments > 0 ? { returnedPayments } : {};
 }
 
-/** By the reason that `markUnpaid` records. */
+/** Who cancelled, by the reason that `markUnpaid` records. */
 const cancelledBy: Record<string, Order['cancelledBy']> = {
   given_up: 'member',
   abandoned: 'deadline',
@@ -51,7 +51,7 @@ async function cancellationOf(shop: Shop, order: OrderRow): Promise<Pick<Order, 
   return who ? { cancelledBy: who } : {};
 }
 
-/** With the form to the gateway's page while the order can be paid there. */
+/** Includes the form to the gateway's page while the order can be paid there. */
 async function paymentView(
   shop: Shop,
   order: OrderRow,

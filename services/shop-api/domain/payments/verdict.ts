@@ -6,7 +6,7 @@ export type Standing = {
   job: 'AUTH' | 'CAPTURE';
   /** Whole yen. */
   expected: number;
-  /** The order still waits for this attempt. */
+  /** Whether the order still waits for this attempt. */
   wanted: boolean;
   /** Id of the payment being captured. */
   taking: string | undefined;
@@ -33,7 +33,7 @@ export function verdictOn(payment: GatewayPayment, standing: Standing): Verdict 
 const TEMPORARY = ['ER010', 'ER998', 'ER999'];
 export const isTemporary = (code: string): boolean => TEMPORARY.includes(code);
 
-/** How a successful answer differs from the expected one. A total of 0 means that the answer has none. */
+/** Names the first difference between a successful answer and the expected one. A total of 0: the answer has none. */
 export function disagreement(
   answer: GatewayResult,
   expected: { reference: string; gatewayId?: string; yen: number },

@@ -1,4 +1,4 @@
-/** Inquiries as staff see and answer them. */
+/** Inquiries at the desk: lists, details, answers. */
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { InquiryDetail, InquiryRow, inquiryStates } from '#contract/desk/inquiries.ts';
 import * as normalise from '#contract/rules/normalise.ts';
@@ -45,7 +45,7 @@ export async function listInquiries(
       : []),
   ];
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
-  // New ones are answered in the order in which they came.
+  // The oldest new inquiries are answered first.
   const order = state === 'new' ? sql`i.created_at, i.id` : sql`i.created_at desc nulls last, i.id desc`;
   const found = await deskPage<RawRow>(db, {
     rows: sql`select ${columns} ${from} ${where} order by ${order}`,
@@ -140,7 +140,7 @@ async function lockInquiry(tx: Tx, id: number, revision: number) {
 type Change = { state?: State | undefined; assigned?: 'me' | 'nobody' | undefined; revision: number };
 type Work = { tx: Tx; staff: StaffRow; audit: (row: Audited) => void };
 
-/** Throws 404, and 409 `changed`, also for a state that the inquiry cannot go to. */
+/** Throws 404, and 409 `changed`, also when the inquiry cannot change to this state. */
 export async function changeInquiry(id: number, change: Change, { tx, staff: by, audit }: Work) {
   const inquiry = await lockInquiry(tx, id, change.revision);
   if (change.state && !before(inquiryTransitions, change.state).includes(inquiry.state))
@@ -161,8 +161,8 @@ export async function changeInquiry(id: number, change: Change, { tx, staff: by,
 type Message = { kind: 'answer' | 'note' | 'received'; text: string; close: boolean; revision: number };
 
 /**
- * An answer is mailed in the inquiry's language and makes a new inquiry answered; a letter makes it new again. Throws 404
- * and 409 `changed`.
+ * Adds a message. An answer is mailed in the inquiry's language and makes a new inquiry answered; a letter from the
+ * customer makes it new again. Throws 404 and 409 `changed`.
  */
 export async function writeMessage(shop: Shop, id: number, message: Message, { tx, staff: by, audit }: Work) {
   const inquiry = await lockInquiry(tx, id, message.revision);

@@ -1,4 +1,4 @@
-/** The outbox as staff see it. */
+/** The outbox at the desk. */
 import { eq, sql } from 'drizzle-orm';
 import type { MailRow, mailStates } from '#contract/desk/mails.ts';
 import type { Tx } from '../../db/client.ts';
@@ -43,7 +43,7 @@ export async function listMails({ db }: Shop, { state, q, page }: Query) {
   return { ...found, items: ids.flatMap((id) => rows.filter((row) => row.id === id).map(rowOf)) };
 }
 
-/** Throws 404, and 409 `changed` unless the mail is dead and its text is still there. */
+/** Throws 404, and 409 `changed` unless the mail is dead and still has its text. */
 export async function sendMailAgain(
   shop: Shop,
   id: number,

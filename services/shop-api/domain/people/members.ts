@@ -1,4 +1,4 @@
-/** Members as staff find and help them. */
+/** Members at the desk: search, details, help. */
 import { and, count, desc, eq, gt, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
 import type { MemberDetail, MemberRow } from '#contract/desk/members.ts';
 import * as normalise from '#contract/rules/normalise.ts';
@@ -30,7 +30,7 @@ const rowOf = (user: UserRow): MemberRow => ({
   createdAt: iso(user.createdAt),
 });
 
-/** Each condition has an index of its own (db/schema/people.ts). */
+/** Each condition uses an index of its own (db/schema/people.ts). */
 function conditionFor(q: string): SQL {
   const text = normalise.text(q);
   const name = startingWith(text.replace(/\s/g, ''));
@@ -115,7 +115,7 @@ async function lockMember(tx: Tx, id: number): Promise<UserRow> {
   return user;
 }
 
-/** Disabling ends all sessions. Access tokens work on for some seconds (caches.ts). Throws 404, and 409 `changed`. */
+/** Disabling ends all sessions. Access tokens still work for some seconds (caches.ts). Throws 404, and 409 `changed`. */
 export async function setMemberEnabled(
   shop: Shop,
   id: number,

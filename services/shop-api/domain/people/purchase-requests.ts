@@ -1,4 +1,4 @@
-/** Purchase requests by product: who waits for what. */
+/** Open purchase requests, grouped by product or variant. */
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { RequestGroup } from '#contract/desk/people.ts';
 import type { Tx } from '../../db/client.ts';
@@ -22,10 +22,10 @@ const isOpen = sql`r.notified_at is null and r.closed_at is null`;
 /** Available stock of the requested variant, or of all variants. Null: not tracked. */
 const available = sql`(select case when bool_or(not v.tracked) then null else coalesce(sum(greatest(v.on_hand - v.on_hold, 0)), 0) end
   from variants v where v.product_id = p.id and v.enabled and (g.variant_code is null or v.code = g.variant_code))`;
-/** Tickets that are no longer sold are not in stock, whatever is left of them. */
+/** A ticket that is no longer sold is not in stock, even if seats are left. */
 export const isTicketOver = (now: Date) => sql`exists (select from seminars s where s.product_id = p.id
   and (s.cancelled or s.sales_end_at <= ${now.toISOString()}::timestamptz))`;
-/** `shown`: most requests of a group. */
+/** `shown`: maximum number of requests listed in a group. */
 const groups = (
   where: SQL,
   now: Date,
@@ -112,7 +112,7 @@ const openOf = ({ productCode, variantCode }: Goods) =>
     isNull(purchaseRequests.closedAt),
   );
 
-/** The variant that can be bought now, or any of the product's. */
+/** The requested variant if it can be bought now; without a requested variant, any of the product. */
 async function findBuyable(shop: Shop, db: Tx | Shop['db'], { productCode, variantCode }: Goods) {
   const product = await productByCode(db, productCode);
   const variant = product?.variants.find(

@@ -1,4 +1,4 @@
-/** Reviews, which staff can hide. */
+/** Reviews at the desk. Staff can hide them. */
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { ReviewRow } from '#contract/desk/people.ts';
 import type { Tx } from '../../db/client.ts';
@@ -57,7 +57,7 @@ export async function readReview(db: Tx | Shop['db'], id: number): Promise<Revie
   return readRow(row);
 }
 
-/** `reason` undefined shows the review again. Throws 404, and 409 `changed` when it is so already. */
+/** `reason` undefined shows the review again. Throws 404, and 409 `changed` when it is already in that state. */
 export async function setReviewHidden(
   shop: Shop,
   id: number,

@@ -52,7 +52,7 @@ export function cancelRefusal(
   return refunds.some(isOpen) ? 'refund_open' : undefined;
 }
 
-/** Throws 409 when somebody was faster, 403 for a paid order without a fresh second factor. */
+/** Throws 409 when somebody else changed the order first, 403 for a paid order without a fresh second factor. */
 export async function cancelOrder(
   shop: Shop,
   tx: Tx,
@@ -100,7 +100,7 @@ async function refundOnCancel(
   });
 }
 
-/** What the mail about the cancellation of a paid order says of its money. */
+/** What the mail about the cancellation of a paid order says about its money. */
 export function moneyOnCancel(
   { refund, amount }: Pick<CancelWish, 'refund' | 'amount'>,
   refundable: number,

@@ -1,4 +1,4 @@
-/** A manual refund that waits is confirmed or withdrawn. */
+/** Confirms or withdraws a manual refund that waits. */
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { refunds } from '../../db/schema/refunds.ts';
@@ -13,7 +13,7 @@ import { changedMeanwhile } from '../staff/audit.ts';
 
 type Staff = { id: number };
 
-/** Throws 404, and 409 when it is not waiting any more. */
+/** Throws 404, and 409 when it no longer waits. */
 async function lockWaiting(tx: Tx, id: number): Promise<{ order: OrderRow; refund: RefundRow }> {
   const [peek] = await tx.select().from(refunds).where(eq(refunds.id, id));
   const order = peek && (await lockOrderById(tx, peek.orderId));

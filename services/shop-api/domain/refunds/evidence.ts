@@ -1,4 +1,4 @@
-/** Doubtful payments and their evidence, as the desk reads them. */
+/** Doubtful payments and their evidence, for the desk. */
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Doubt, DoubtfulPayment, PaymentEvidence, Settlement } from '#contract/desk/payments.ts';
@@ -154,7 +154,7 @@ async function gatewayView(shop: Shop, reference: string): Promise<PaymentEviden
   }
 }
 
-/** For a decision. Throws 404, and 503 where the gateway can be asked and does not answer. */
+/** Asks the gateway for a decision. Throws 404, and 503 when the gateway can be queried but does not answer. */
 export async function askGateway(shop: Shop, key: string): Promise<Found> {
   const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.key, key));
   if (!attempt) throw new ApiError(404, 'not_found', 'not_found');
@@ -166,7 +166,7 @@ export async function askGateway(shop: Shop, key: string): Promise<Found> {
   }
 }
 
-/** The same for the attempt of a settlement. */
+/** The same as `askGateway`, for the attempt of a settlement. */
 export async function askGatewayAbout(shop: Shop, settlementId: number): Promise<Found> {
   const [row] = await shop.db.select().from(settlements).where(eq(settlements.id, settlementId));
   if (!row) throw new ApiError(404, 'not_found', 'not_found');

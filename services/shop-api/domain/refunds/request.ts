@@ -1,5 +1,5 @@
 /**
- * Refunds as staff request them, in a transaction that holds the order's row. Nothing is called here: the worker calls
+ * Requests of staff for refunds, in a transaction that holds the order's row. This only records them: the worker calls
  * the gateway, as for every payment that is returned.
  */
 import { and, eq } from 'drizzle-orm';
@@ -63,7 +63,7 @@ async function assertPiecesFit(
     .select({ id: orderItems.id, quantity: orderItems.quantity })
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id));
-  // A cancellation says for itself what goes back.
+  // A cancellation decides itself which pieces go back to stock.
   const left = order.state === 'cancelled' ? new Map<number, number>() : restockableOf(items, before);
   if (!fitsPieces(wish.restock, left)) throw fieldError('restock', 'too_much', 'too_much');
   if (wish.kind === 'gateway') return;
@@ -73,7 +73,7 @@ async function assertPiecesFit(
     throw fieldError('lines', 'too_much', 'too_much');
 }
 
-/** The captured payment that the order was paid by; undefined for orders without one, such as imported ones. */
+/** The captured payment of the order; undefined for orders without one, such as imported orders. */
 export async function capturedPayment(db: Db | Tx, orderId: number): Promise<{ id: number } | undefined> {
   const [row] = await db
     .select({ id: authorisations.id })
@@ -111,7 +111,7 @@ async function requestWholeRefund(
   return refund;
 }
 
-/** Done at once, or when another person confirms it. */
+/** The refund is done at once, or once another person has confirmed it. */
 async function recordManualRefund(
   shop: Shop,
   tx: Tx,

@@ -1,4 +1,4 @@
-/** The shop's cancellation terms for seminars, in calendar days of Tokyo. Terms of a product's own are for staff to read. */
+/** The shop's cancellation terms for seminars, in calendar days of Tokyo. Staff read terms that a product has of its own. */
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 

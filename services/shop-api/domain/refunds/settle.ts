@@ -1,6 +1,6 @@
 /**
- * Decisions of staff about a doubtful payment, in a transaction that holds the order's row. What the gateway says was
- * asked before, outside it.
+ * Decisions of staff about a doubtful payment, in a transaction that holds the order's row. The caller has queried the
+ * gateway before, outside the transaction.
  */
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
@@ -25,7 +25,7 @@ export type SettlementRow = typeof settlements.$inferSelect;
 /** When the gateway is queried again about an attempt that was settled as not paid. */
 const LATE_CHECK_MS = 10 * 60_000;
 
-/** Throws 400 at the field that disagrees with the gateway, 409 when somebody was faster. */
+/** Throws 400 at the field that disagrees with the gateway, 409 when somebody else changed the payment first. */
 export async function settlePayment(
   shop: Shop,
   tx: Tx,
@@ -56,7 +56,7 @@ export async function settlePayment(
   return apply(shop, tx, { known, row, staff, found, confirmedBy: null });
 }
 
-/** Locks the order, then reads the settlement. Throws 404, and 409 when it does not wait. */
+/** Locks the order, then reads the settlement. Throws 404, and 409 when it no longer waits. */
 async function lockProposed(tx: Tx, id: number): Promise<{ known: Case; row: SettlementRow }> {
   const [peek] = await tx.select().from(settlements).where(eq(settlements.id, id));
   if (!peek) throw new ApiError(404, 'not_found', 'not_found');

@@ -1,4 +1,4 @@
-/** A payment attempt on which staff decide: what is known about it, and which decisions fit. */
+/** A payment attempt on which staff decide: its data, and the decisions that are possible. */
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { SettlementKind } from '#contract/desk/payments.ts';
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
@@ -48,7 +48,7 @@ export async function lockCase(tx: Tx, key: string): Promise<Case> {
   return { ...locked, rows, failedRefund };
 }
 
-/** Decisions that fit, whatever the gateway says. */
+/** Decisions that are possible before the gateway's answer is considered. */
 export function kindsFor({ attempt, order, rows, failedRefund }: Case): SettlementKind[] {
   const waits = isAwaitingPayment({ attempt, order });
   const hasUnclear = rows.some(isUnclear) || failedRefund !== undefined;
@@ -60,7 +60,7 @@ export function kindsFor({ attempt, order, rows, failedRefund }: Case): Settleme
   ];
 }
 
-/** Throws 400 at the field that the gateway contradicts, 409 when the decision does not fit any more. */
+/** Throws 400 at the field that the gateway contradicts, 409 when the decision is no longer possible. */
 export async function assertFits(tx: Tx, known: Case, decision: Decision, found: Found): Promise<void> {
   const { attempt, order, rows, failedRefund } = known;
   const { kind, gatewayId, amount } = decision;
@@ -89,7 +89,7 @@ export async function assertFits(tx: Tx, known: Case, decision: Decision, found:
 
 /** Whether another attempt was paid by this payment. */
 async function isOfAnother(tx: Tx, key: string, gatewayId: string): Promise<boolean> {
-  // Nobody else claims the same payment meanwhile.
+  // So that no concurrent request binds the same payment.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${gatewayId}, 0))`);
   const bound = await tx
     .select({ key: paymentAttempts.key })

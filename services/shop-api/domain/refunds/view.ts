@@ -1,4 +1,4 @@
-/** Refunds, and what can be refunded of an order, as the desk reads them. */
+/** Refunds of an order, and what can still be refunded, for the desk. */
 import { eq, inArray, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DeskRefund, MoneyOfOrder } from '#contract/desk/refunds.ts';

@@ -9,7 +9,7 @@ import { readRows } from '../../db/rows.ts';
  */
 const LAST_PLACES = [2000, 10_000, 50_000, 250_000, 1_250_000];
 
-/** Sizes in a catalogue of two million products; a smaller one leaves the last ones empty. */
+/** Sizes in a catalogue of two million products. In a smaller one the last buckets are empty. */
 export const BUCKET_SIZES = [...LAST_PLACES, 2_000_000].map((last, n) => last - (LAST_PLACES[n - 1] ?? 0));
 
 /** SQL of the bucket of a product `p`. */

@@ -25,7 +25,7 @@ export type Searchable = {
   numbers: string[];
   /** Categories and topics, publisher, short attributes, venue, lecturer, organiser, in both languages. */
   terms: string[];
-  /** Long texts of its page besides the descriptions, HTML or plain. */
+  /** Long texts of its page, HTML or plain, except the descriptions. */
   longTexts: string[];
   /** All its categories, including those above. */
   taxonIds: number[];
@@ -38,7 +38,7 @@ export const FORMAT = 2;
 export const NAME = '=';
 export const AUTHORS = '@';
 export const TERMS = '+';
-/** More than any product needs; bounds the row of an imported one. */
+/** More than any product needs; limits the row size of imported products. */
 const MAX_TERMS = 5000;
 
 /** Words that shoppers use for a kind of product. */

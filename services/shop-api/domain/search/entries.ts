@@ -18,13 +18,13 @@ type Row = Omit<Searchable, 'numbers' | 'terms' | 'longTexts'> & {
   seminar: Texts[];
 };
 
-/** In both languages, by the number of the category. */
+/** Names in both languages, by category id. */
 export type CategoryNames = ReadonlyMap<number, string[]>;
 
 const AT_ONCE = 25;
 /** The attribute with the publisher's own number of a product. */
 const PRODUCT_NUMBER = 'product_number';
-/** Equal for all seminars, so not searched. */
+/** The same for all seminars, so not searched. */
 const TERMS_OF_CANCELLATION = 'seminar_cancellation_terms';
 
 const select = (ids: SQL) => sql`
@@ -53,7 +53,7 @@ export const readSearchables = (tx: Tx, ids: number[]): Promise<Row[]> =>
 
 export type SearchEntry = SearchDocument & { id: number };
 
-/** Pauses for other work in between, as many entries take long. */
+/** Pauses between entries, as many of them would block other work. */
 export async function makeSearchEntries(rows: Row[], names: CategoryNames): Promise<SearchEntry[]> {
   const made: SearchEntry[] = [];
   for (const [n, row] of rows.entries()) {

@@ -16,7 +16,7 @@ import { nearest, type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
 const MAX_TAXONS = 4;
 const MAX_QUESTIONS = 3;
-/** Products whose names make the vocabulary: takes 30 MB and a tenth of a second. */
+/** Number of products whose names form the vocabulary, which takes 30 MB and a tenth of a second. */
 const MAX_NAMES = 3000;
 
 export async function searchHelp(shop: Shop, text: string, locale: LocaleCode): Promise<SearchHelp> {

@@ -92,7 +92,7 @@ function oneWordQuery(word: string): string {
   const terms = signs.slice(0, -1).flatMap((sign, at) => {
     const triple = tripleAt(signs, at);
     if (triple) return quoted(triple);
-    // The term of three before covers this pair.
+    // The term of three characters before this pair covers it.
     if (at > 0 && tripleAt(signs, at - 1)) return [];
     return quoted(sign + signs[at + 1], open && at === signs.length - 2);
   });

@@ -17,7 +17,7 @@ export type SearchRequest = {
 
 export type SearchShop = Pick<Shop, 'db' | 'caches'>;
 
-/** Normalised. `stem`: for English words. */
+/** Normalised. `stem`: only for English words. */
 export type Word = { text: string; stem?: string | undefined };
 
 /** A code, or groups of a word and its synonyms, of which each must match. */

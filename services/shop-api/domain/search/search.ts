@@ -33,7 +33,7 @@ import {
   wholeWord,
 } from './query.ts';
 
-/** Has the sort keys when a sort is requested. */
+/** Contains the sort keys when a sort is requested. */
 type Hit = { id: number; score: number } & Partial<
   Record<'position' | 'sales' | 'created_at' | 'price' | 'starts_at', unknown>
 >;
@@ -179,7 +179,7 @@ const rootOf = ({ text, stem = text }: Word): string => {
   return text.startsWith(root) ? root : text;
 };
 
-/** Points for a word by the part of the heading that has it. A word outside the heading is in a long text. */
+/** Points for a word, depending on the part of the heading that contains it. A word elsewhere is in a long text. */
 function pointsFor(word: Word, penalty: number): SQL {
   const { text } = word;
   const points = (value: number) => sql.raw(String(value - penalty));

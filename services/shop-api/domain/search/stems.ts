@@ -4,10 +4,10 @@ import { LRUCache } from 'lru-cache';
 import type { Db, Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 
-/** By word; stop words (the, of) are missing. */
+/** Stems by word; stop words (the, of) are missing. */
 export type Stems = ReadonlyMap<string, string>;
 
-/** Pure results of the dictionary, for all databases. */
+/** Results of the dictionary, which are the same in all databases. */
 const known = new LRUCache<string, string>({ max: 50_000 });
 
 /** Asks the database for words that are not cached. */

@@ -1,4 +1,4 @@
-/** The link by which participants join a seminar online, as staff set it. The mails are written by mail/seminar-notices.ts. */
+/** The link to join a seminar online, set by staff. mail/seminar-notices.ts writes the mails. */
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { JoinLink, writeJoinLink as writeCall } from '#contract/desk/goods/seminars.ts';
@@ -43,13 +43,13 @@ export async function readJoinLink(shop: Shop, id: number, locale: LocaleCode): 
   };
 }
 
-/** Throws 404, and 409 `import_under_way`, and `changed` when `revision` is older. */
+/** Throws 404, 409 `import_under_way`, and 409 `changed` when `revision` is outdated. */
 export async function writeJoinLink(
   id: number,
   { url, noteJa, noteEn, tell, revision }: Wish,
   { tx, audit }: Work,
 ): Promise<{ revision: string }> {
-  // Other changes of the product write its seminar anew.
+  // Other changes of the product rewrite its seminar row.
   const { code } = await lockProduct(tx, id);
   const [row] = await tx.select().from(seminars).where(eq(seminars.productId, id)).for('update');
   if (!row) throw new ApiError(404, 'not_found', 'product_not_found');
@@ -70,13 +70,13 @@ export async function writeJoinLink(
   return { revision: revisionOf(after) };
 }
 
-/** Without the link and the notes, which are secret. */
+/** Values for the audit log, without the link and the notes, which are secret. */
 const logged = ({ url, noteJa, noteEn }: Link) => ({
   hasLink: url !== '',
   hasNote: noteJa !== '' || noteEn !== '',
 });
 
-/** Those who got the earlier link are not mailed this one. */
+/** Participants who got the earlier link are not mailed about this one. */
 async function noteAsMailed(
   tx: Tx,
   productId: number,

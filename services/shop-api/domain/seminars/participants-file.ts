@@ -28,7 +28,7 @@ export function participantsFile(participants: readonly Participant[], encoding:
     name,
     kana ?? '',
     email,
-    // With hyphens, as spreadsheets drop the first zero of a number.
+    // With hyphens, as spreadsheets drop leading zeros of numbers.
     phoneNumber ? formatNumber(phoneNumber) : '',
     seat.code,
     seat.name,

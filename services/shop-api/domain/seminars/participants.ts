@@ -1,4 +1,4 @@
-/** Who takes part in a seminar, and how many seats are sold. */
+/** Participants of a seminar, and the number of seats sold. */
 import { sql } from 'drizzle-orm';
 import { PARTICIPANTS_MAX, type Participant, type Participants } from '#contract/desk/goods/seminars.ts';
 import type { Address } from '#contract/rules/address.ts';
@@ -23,7 +23,7 @@ type Row = Pick<Participant, 'paymentState' | 'kana' | 'phoneNumber'> & {
 };
 
 /**
- * `seminar_notices` has the paid orders, with the date for which they were placed: those of a past date of the same product
+ * `seminar_notices` has the paid orders and the date for which each was placed. Orders for a past date of the same product
  * are left out.
  */
 async function rowsOf({ db, now }: Pick<Shop, 'db' | 'now'>, id: number): Promise<Row[]> {
@@ -51,7 +51,7 @@ async function rowsOf({ db, now }: Pick<Shop, 'db' | 'now'>, id: number): Promis
 
 const byReading = new Intl.Collator('ja');
 
-/** By the reading of the name. */
+/** Sorted by the reading of the name. */
 async function participantsOf(
   shop: Pick<Shop, 'db' | 'now'>,
   id: number,

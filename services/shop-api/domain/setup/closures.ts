@@ -1,4 +1,4 @@
-/** The shop's own holidays, YYYY-MM-DD in order: those of the setting SHOP_CLOSURES, and those that staff have set. */
+/** The shop's own holidays, YYYY-MM-DD in order: from the setting SHOP_CLOSURES and from staff. */
 import { eq } from 'drizzle-orm';
 import { setupSections } from '#contract/desk/setup/shop-file.ts';
 import type { Db, Tx } from '../../db/client.ts';
@@ -8,7 +8,7 @@ import type { Env } from '../../env.ts';
 /** Key in `desk_settings`. */
 export const CLOSURES = 'closures';
 
-/** Those that staff have set. */
+/** The holidays that staff have set. */
 export async function readClosures(db: Db | Tx): Promise<string[]> {
   const [row] = await db.select().from(deskSettings).where(eq(deskSettings.key, CLOSURES));
   const read = setupSections.closures.safeParse(row?.value);

@@ -1,10 +1,10 @@
-/** The sections of a setup as flat rows of their tables, and what differs between two setups. Pure. */
+/** The sections of a setup as flat rows of their tables, and the differences between two setups. Pure. */
 
 import { prefectureCodes } from '#contract/desk/setup/regions.ts';
 import type { BothTexts, Category, Setup } from '#contract/desk/setup/shop-file.ts';
 import { prefectures } from '#contract/rules/prefectures.ts';
 
-/** Rows that are known by their code; `position` counts within the parent. */
+/** Rows are identified by their code; `position` counts within the parent. */
 export type CategoryEntry = Omit<Category, 'children'> & { parent: string | null; position: number };
 export type ValueEntry = { code: string; option: string; name: BothTexts; position: number };
 export type NamedEntry = { code: string; name: BothTexts; position: number };
@@ -88,11 +88,11 @@ export const paymentEntries = (payment: Setup['payment']): PaymentEntry[] =>
 export type Difference<Entry> = {
   added: Entry[];
   changed: { entry: Entry; fields: string[] }[];
-  /** Those that the wanted setup lacks. */
+  /** Stored entries that the wanted setup lacks. */
   missing: Entry[];
 };
 
-/** Equal texts, whatever the order of keys. */
+/** Compares values as JSON, whatever the order of their keys. */
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 
 function sorted(value: unknown): unknown {
@@ -123,5 +123,5 @@ export function difference<Entry extends { code: string }>(
   };
 }
 
-/** Positions from here on are those of entries that the file lacks. */
+/** Entries that the file lacks get positions from here on. */
 export const LAST = 10_000;

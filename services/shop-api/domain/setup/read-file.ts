@@ -1,4 +1,4 @@
-/** Reads the shop's file: YAML, of which JSON is a part. Pure. */
+/** Reads the shop's file, which is YAML or JSON. Pure. */
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { type ShopFile, shopFile } from '#contract/desk/setup/shop-file.ts';
@@ -15,7 +15,7 @@ type Path = readonly PropertyKey[];
 
 const isKey = (text: string): text is MessageKey => Object.hasOwn(ja, text);
 
-/** Everything that is wrong at once, in the order of the lines. */
+/** Reports all errors at once, in the order of the lines. */
 export function readShopFile(text: string): { file: ShopFile } | { problems: Problem[] } {
   const lines = new LineCounter();
   // A schema without dates and timestamps: days stay texts.
@@ -58,7 +58,7 @@ const fieldOf = (path: Path): string =>
     '',
   );
 
-/** Of the value, or of the nearest group around one that is missing. */
+/** Line of the value, or of the nearest group around a missing value. */
 function lineOf(document: Document, lines: LineCounter, path: Path): number {
   for (let length = path.length; length > 0; length--) {
     const node: unknown = document.getIn(path.slice(0, length), true);

@@ -1,6 +1,6 @@
 /**
- * Brings the shop to what its file says (contract/desk/setup/shop-file.ts): `npm run shop:setup` and the desk's screens of
- * settings. Nothing that goods or orders refer to is deleted. The same file again changes nothing.
+ * Changes the shop to match its file (contract/desk/setup/shop-file.ts), for `npm run shop:setup` and the desk's settings.
+ * Deletes nothing that goods or orders refer to. Applying the same file again changes nothing.
  */
 import { sql } from 'drizzle-orm';
 import type { SetupChange } from '#contract/desk/setup/calls.ts';
@@ -96,7 +96,7 @@ function closureChanges(before: readonly string[], after: readonly string[]): Ch
   ];
 }
 
-/** Without a change, what stays is not worth a word either. */
+/** Entries that stay because they are in use are only reported together with a change. */
 const unlessNone = (changes: Change[]): Change[] =>
   changes.some(({ kind }) => kind !== 'in_use') ? changes : [];
 
@@ -110,7 +110,7 @@ export async function planSetup(tx: Tx, wanted: ShopFile): Promise<Change[]> {
   ]);
 }
 
-/** Returns what has changed. The caller clears its caches after the commit. */
+/** Returns the changes made. The caller clears its caches after the commit. */
 export async function applySetup(
   { now }: Pick<Shop, 'now'>,
   tx: Tx,
@@ -175,7 +175,7 @@ function changedIn(section: Setup[SetupSection], codes: ReadonlySet<string>): Re
   );
 }
 
-/** Applies a file. Throws 409 `changed` when the shop is not as it was when the file was checked. */
+/** Applies a file. Throws 409 `changed` when the shop has changed since the file was checked. */
 export async function applyChecked(
   shop: Shop,
   tx: Tx,

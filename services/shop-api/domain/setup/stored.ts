@@ -1,4 +1,4 @@
-/** Reads the setup that the shop has, in the shape of its file. */
+/** Reads the setup of the shop, in the shape of its file. */
 import { asc } from 'drizzle-orm';
 import { attributeTypes, type Setup } from '#contract/desk/setup/shop-file.ts';
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';

@@ -56,7 +56,7 @@ export async function writeCategories(
   );
 }
 
-/** Slugs that a category which is turned off would block get its code at the end. */
+/** If the category to be turned off has a slug that another one needs, its code is appended to that slug. */
 async function freeSlugs(
   tx: Tx,
   taxonId: number | undefined,
@@ -80,7 +80,7 @@ async function freeSlugs(
   }
 }
 
-/** Codes from the root down, as the parents say. */
+/** Writes the paths, which list the codes from the root down. */
 const writePaths = (tx: Tx) =>
   tx.execute(sql`with recursive tree (id, path, level) as (
       select id, '/' || code || '/', 0 from taxons where parent_id is null
@@ -89,7 +89,7 @@ const writePaths = (tx: Tx) =>
     update taxons set path = tree.path, level = tree.level from tree
     where tree.id = taxons.id and taxons.path <> tree.path`);
 
-/** Makes the worker renew the lists and search entries of the goods in these categories and below. */
+/** Makes the worker refresh the lists and search entries of the goods in these categories and below. */
 async function markProducts(tx: Tx, codes: string[]): Promise<void> {
   if (codes.length === 0) return;
   await readRows(

@@ -1,4 +1,4 @@
-/** Writes options, attributes and the survey. What nothing refers to is removed, everything else stays. */
+/** Writes options, attributes and the survey. Missing entries are removed, unless something refers to them. */
 import { eq, sql } from 'drizzle-orm';
 import type { BothTexts } from '#contract/desk/setup/shop-file.ts';
 import type { Tx } from '../../db/client.ts';

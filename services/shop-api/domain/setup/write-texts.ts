@@ -1,4 +1,4 @@
-/** Writes the first texts of a shop. Those that exist stay as they are: staff change them at the desk. */
+/** Writes the first texts of a shop. Existing texts are not changed: staff edit them at the desk. */
 import type { SetupChange } from '#contract/desk/setup/calls.ts';
 import type { BothTexts, ShopFile } from '#contract/desk/setup/shop-file.ts';
 import type { Tx } from '../../db/client.ts';
@@ -7,7 +7,7 @@ import { texts } from './write-lists.ts';
 
 type FirstTexts = Pick<ShopFile, 'blocks' | 'guides'>;
 
-/** `write` false: only says what would be added. */
+/** With `write` false, only returns what would be added. */
 export async function addTexts(
   tx: Tx,
   { blocks: wanted, guides }: FirstTexts,

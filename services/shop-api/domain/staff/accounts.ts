@@ -1,4 +1,4 @@
-/** Accounts of staff, as owners manage them. */
+/** Accounts of staff, managed by owners. */
 import { and, asc, count, eq, gt, isNull, max, ne, sql } from 'drizzle-orm';
 import type { StaffAccount } from '#contract/desk/accounts.ts';
 import type { Role } from '#contract/desk/permissions.ts';
@@ -14,7 +14,7 @@ import { inviteStaff, linkAddress, writeLink } from './links.ts';
 import { closeAllStaffSessions, isDisabled, type StaffRow, totpOf, viewOfStaff } from './session.ts';
 
 type Work = { tx: Tx; audit: (row: Audited) => void };
-/** Input of calls that return a secret. The response must not be stored, so they use a transaction of their own. */
+/** Input of calls that return a secret. The response must not be stored, so each opens a transaction itself. */
 type Asking = { staff: StaffRow; network: string; requestId: string | undefined };
 
 async function accountsOf(
@@ -107,7 +107,7 @@ export async function changeStaff(
   change: { role?: Role | undefined; enabled?: boolean | undefined },
   { tx, audit }: Work,
 ): Promise<StaffAccount> {
-  // All owners in one order, so that two who demote each other wait here.
+  // Locks all owners in one order, so that two owners who demote each other wait for each other.
   await tx
     .select({ id: staff.id })
     .from(staff)

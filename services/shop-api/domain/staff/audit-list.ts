@@ -1,4 +1,4 @@
-/** The audit log, as owners read it. */
+/** The audit log, for owners. */
 import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { AuditRow } from '#contract/desk/accounts.ts';
 import { DESK_MAX_TOTAL, DESK_PER_PAGE } from '#contract/desk/paging.ts';
@@ -42,7 +42,7 @@ export async function listAudit({ db }: Shop, query: Query) {
     .from(auditLog)
     .leftJoin(staff, eq(staff.id, auditLog.staffId))
     .where(where)
-    // As `audit_log_newest` is sorted.
+    // The sort order of the index `audit_log_newest`.
     .orderBy(sql`${auditLog.at} desc nulls last`, desc(auditLog.id))
     .limit(DESK_PER_PAGE)
     .offset((query.page - 1) * DESK_PER_PAGE);

@@ -29,7 +29,7 @@ export async function writeAudit(
   });
 }
 
-/** A 409 that says who changed it last. */
+/** A 409 that names who changed the row last. */
 export async function changedMeanwhile(
   tx: Tx,
   entity: string,

@@ -1,4 +1,4 @@
-/** Invitations and links for a new password: 256 bits, stored as hashes, for one day and one use. */
+/** Invitations and links for a new password: random tokens of 256 bits, stored as hashes, valid for one day and one use. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Role } from '#contract/desk/permissions.ts';
 import type { Tx } from '../../db/client.ts';
@@ -15,7 +15,7 @@ const LINK_MS = 24 * 3_600_000;
 
 export type Invited = { email: string; name: string; role: Role };
 
-/** Creates the member of staff, without a password, and returns the link's token. */
+/** Creates an account without a password, and returns the link's token. */
 export async function inviteStaff(
   shop: Shop,
   tx: Tx,
@@ -26,7 +26,7 @@ export async function inviteStaff(
   return { member, token: await writeLink(shop, tx, member, 'invite') };
 }
 
-/** Links that were made before no longer work. */
+/** Returns a new link's token. Earlier links no longer work. */
 export async function writeLink(
   shop: Shop,
   tx: Tx,

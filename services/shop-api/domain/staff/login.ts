@@ -1,4 +1,4 @@
-/** Logging in: password, then the second factor. */
+/** Login of staff: password, then the second factor. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as normalise from '#contract/rules/normalise.ts';
 import { isEmail } from '#contract/rules/validation.ts';
@@ -51,8 +51,8 @@ const sessionOver = () => new ApiError(401, 'session_over', 'session_over');
 const wrongCode = () => fieldError('code', 'validation_failed', 'totp_wrong');
 
 /**
- * Accepts a code of the app or a recovery code. Throws 400 at `code`; 401 after too many wrong ones, which end the
- * session; 429 after too many for the account.
+ * Accepts a code of the authenticator app or a recovery code. Throws 400 at `code`; 401 after too many wrong codes, which
+ * end the session; 429 after too many for the account.
  */
 export async function proveSecondFactor(shop: Shop, { staff: member, session }: StaffCaller, code: string) {
   const outcome = await inTransaction(shop.db, async (tx) => {
@@ -118,7 +118,7 @@ async function acceptCode(shop: Shop, tx: Tx, member: StaffCaller['staff'], code
   return used.length > 0;
 }
 
-/** The session's secret, made when asked for first; it counts once a code of it was confirmed. Throws 409 when one is set. */
+/** Returns the session's secret, made at the first call. It counts once a code of it is confirmed. Throws 409 when set. */
 export async function startTotp(shop: Shop, caller: StaffCaller) {
   return inTransaction(shop.db, async (tx) => {
     const locked = await lockCaller(tx, caller);
@@ -137,7 +137,7 @@ export async function startTotp(shop: Shop, caller: StaffCaller) {
   });
 }
 
-/** Sets the second factor and answers new recovery codes. Throws 400 at `code`, 401, 409. */
+/** Sets the second factor and returns new recovery codes. Throws 400 at `code`, 401, 409. */
 export async function confirmTotp(shop: Shop, caller: StaffCaller, code: string, network: string) {
   const outcome = await inTransaction(shop.db, async (tx) => {
     const locked = await lockCaller(tx, caller);

@@ -1,4 +1,4 @@
-/** One's own account. */
+/** The account of the staff member who is logged in. */
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { OwnAccount } from '#contract/desk/accounts.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
@@ -17,7 +17,7 @@ import { type StaffCaller, type StaffSession, totpOf, viewOfStaff } from './sess
 /** Wrong passwords per 30 minutes. */
 const PASSWORD_TRIES = 5;
 
-/** Input of calls with a transaction of their own. */
+/** Input of calls that open a transaction themselves. */
 type Asking = StaffCaller & { network: string; requestId: string | undefined };
 type Work = StaffCaller & { tx: Tx; audit: (row: Audited) => void };
 
@@ -62,8 +62,8 @@ export async function changeOwnAccount(
 }
 
 /**
- * Ends the other sessions. No idempotency key, whose row would hold a quick hash of both passwords: a repeated request finds
- * the new password set already. Throws 400 and 429.
+ * Ends the other sessions. Takes no idempotency key, as its row would contain a fast hash of both passwords: a repeated
+ * request finds that the new password is already set. Throws 400 and 429.
  */
 export async function changeOwnPassword(
   shop: Shop,
@@ -116,7 +116,7 @@ async function closeOtherSessions(tx: Tx, { staffId, hash }: StaffSession): Prom
   await tx.delete(staffSessions).where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.hash, hash)));
 }
 
-/** Not stored, so this has a transaction of its own. Throws 409 without a second factor. */
+/** The response is not stored, so this opens a transaction itself. Throws 409 without a second factor. */
 export async function renewRecoveryCodes(shop: Shop, { staff: { id }, network, requestId }: Asking) {
   return inTransaction(shop.db, async (tx) => {
     const [member] = await tx.select().from(staff).where(eq(staff.id, id)).for('update');

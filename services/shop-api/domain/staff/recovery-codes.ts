@@ -1,4 +1,4 @@
-/** Codes that replace the second factor, each once; stored as hashes. */
+/** Codes that replace the second factor. Each works once; stored as hashes. */
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
 import { staffRecoveryCodes } from '../../db/schema/staff.ts';
@@ -13,7 +13,7 @@ export async function recoveryCodesLeft(db: Db | Tx, staffId: number): Promise<n
   return row?.n ?? 0;
 }
 
-/** Returns new ones; earlier ones no longer work. */
+/** Returns new codes. Earlier ones no longer work. */
 export async function writeRecoveryCodes(tx: Tx, staffId: number): Promise<string[]> {
   const codes = newRecoveryCodes();
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId));

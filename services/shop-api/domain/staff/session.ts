@@ -6,13 +6,13 @@ import { staff, staffSessions } from '../../db/schema/staff.ts';
 import type { Shop } from '../../shop.ts';
 import { randomToken, sha256 } from '../tokens.ts';
 
-/** Before the second factor. */
+/** Lifetime before the second factor is proved. */
 const HALF_MS = 10 * 60_000;
 const FULL_MS = 8 * 3_600_000;
 const IDLE_MS = 60 * 60_000;
 /** The time of the last request is written at most this often. */
 const SEEN_EVERY_MS = 60_000;
-/** How long a proved second factor is enough for calls that ask for a fresh one. */
+/** How long a proved second factor counts as fresh. */
 const FRESH_MS = 10 * 60_000;
 
 export type StaffRow = typeof staff.$inferSelect;
@@ -21,7 +21,7 @@ export type StaffCaller = { staff: StaffRow; session: StaffSession };
 
 export const isDisabled = ({ disabledAt }: Pick<StaffRow, 'disabledAt'>): boolean => disabledAt !== null;
 
-/** A session starts full where no second factor is asked for (DESK_TOTP=optional and none set). */
+/** A session starts at level `full` if no second factor is needed (DESK_TOTP=optional and none set). */
 export async function openStaffSession(
   shop: Shop,
   tx: Tx,
@@ -46,7 +46,7 @@ export async function openStaffSession(
 export const totpOf = ({ totpSecret }: Pick<StaffRow, 'totpSecret'>): 'set' | 'unset' =>
   totpSecret === null ? 'unset' : 'set';
 
-/** Undefined: unknown, ended, idle for too long, or of somebody who was disabled. */
+/** Undefined when the session is unknown, ended, idle for too long, or its owner is disabled. */
 export async function findStaffSession(shop: Shop, token: string): Promise<StaffCaller | undefined> {
   const now = shop.now();
   const [found] = await shop.db
@@ -69,7 +69,7 @@ export async function findStaffSession(shop: Shop, token: string): Promise<Staff
   return found;
 }
 
-/** Called when the second factor was proved. */
+/** Raises the session to `full`. Call it when the second factor was proved. */
 export async function raiseSession(shop: Shop, tx: Tx, { hash, level }: StaffSession): Promise<void> {
   const now = shop.now();
   await tx
@@ -84,7 +84,7 @@ export async function raiseSession(shop: Shop, tx: Tx, { hash, level }: StaffSes
     .where(eq(staffSessions.hash, hash));
 }
 
-/** Until when the second factor counts as fresh; null when it does not. */
+/** When the second factor stops being fresh; null when it is not fresh now. */
 export function freshUntil({ now }: Pick<Shop, 'now'>, { session }: StaffCaller): Date | null {
   if (!session.provedAt) return null;
   const until = new Date(session.provedAt.getTime() + FRESH_MS);

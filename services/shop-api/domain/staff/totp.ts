@@ -21,7 +21,7 @@ export const totpUri = ({ SHOP_NAME_JA }: Env, email: string, secret: string): s
 export const sealTotpSecret = ({ JWT_SECRET }: Env, secret: string): Buffer =>
   seal(secret, keyFrom(JWT_SECRET));
 
-/** Also opens what was sealed before JWT_SECRET was changed. */
+/** Also opens secrets that were sealed with the previous JWT_SECRET. */
 export function unsealTotpSecret({ JWT_SECRET, JWT_SECRET_PREVIOUS }: Env, sealed: Uint8Array): string {
   try {
     return unseal(sealed, keyFrom(JWT_SECRET));

@@ -1,4 +1,4 @@
-/** Changes of the shop's texts. Each is a version that stays; nothing is deleted. */
+/** Changes of the shop's texts. Each change adds a version; versions are never deleted. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ContentEvent } from '#contract/desk/content/calls.ts';
 import type { ContentKind, ContentValues } from '#contract/desk/content/kinds.ts';
@@ -16,7 +16,7 @@ import { findItem, itemsOf, listContent, readContent } from './read.ts';
 type Work = { tx: Tx; staff: StaffRow; audit: (row: Audited) => void };
 type Item = { kind: ContentKind; id: number };
 
-/** One change at a time, as siblings are compared and renumbered. Readers do not wait. */
+/** One change at a time, because it compares and renumbers the other texts of the kind. Readers do not wait. */
 const lockTable = (tx: Tx, kind: ContentKind) =>
   tx.execute(sql`lock table ${tableOf(kind)} in share row exclusive mode`);
 
@@ -30,7 +30,7 @@ async function lockItem(tx: Tx, item: Item, revision: number): Promise<RawItem> 
   throw await changedMeanwhile(tx, 'content', entityIdOf(item));
 }
 
-/** Throws 400 at fields that name a picture which does not exist. Renders it, so before a transaction. */
+/** Throws 400 at fields that name a missing picture. Renders the picture, so call it before the transaction. */
 export async function checkPictures(shop: Shop, values: ContentValues): Promise<ContentValues> {
   const fields: FieldErrors = {};
   for (const field of ['pictureJa', 'pictureEn'] as const) {
@@ -42,7 +42,7 @@ export async function checkPictures(shop: Shop, values: ContentValues): Promise<
   return values;
 }
 
-/** Throws 409 `slug_taken`. A slug leads to one page, in whichever language it is. */
+/** Throws 409 `slug_taken`. A slug must lead to one page, whatever its language. */
 async function checkSlugs(tx: Tx, { slugJa, slugEn }: ContentValues, id: number | null): Promise<void> {
   if (slugJa === undefined || slugEn === undefined) return;
   const taken = await readRows(
@@ -68,7 +68,7 @@ async function writeVersion(
   await tx.insert(contentVersions).values({ ...row, staffId: event === 'original' ? null : staff.id });
 }
 
-/** Throws 404 for a kind that is fixed, and 409 `slug_taken`. */
+/** Throws 404 for a kind that staff cannot add to, and 409 `slug_taken`. */
 export async function addContent(shop: Shop, kind: ContentKind, values: ContentValues, work: Work) {
   const { fresh } = sources[kind];
   if (!fresh) throw new ApiError(404, 'not_found', 'not_found');
@@ -95,7 +95,7 @@ export async function addContent(shop: Shop, kind: ContentKind, values: ContentV
 
 type Change = { event: ContentEvent; values: ContentValues; columns: Record<string, SQL> };
 
-/** Stores what the text said before its first change, too. */
+/** Also stores the text from before its first change. */
 async function save(shop: Shop, item: Item, before: RawItem, { event, values, columns }: Change, work: Work) {
   const { tx, audit } = work;
   const { kind, id } = item;

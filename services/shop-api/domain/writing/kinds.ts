@@ -1,4 +1,4 @@
-/** In which table and columns the texts of each kind (contract/desk/content/kinds.ts) are. */
+/** The tables and columns with the texts of each kind (contract/desk/content/kinds.ts). */
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type ContentField,
@@ -11,7 +11,7 @@ import type { Texts } from '../../db/schema/columns.ts';
 type Table = 'blocks' | 'pages' | 'faqs' | 'carousels';
 type Column = {
   name: string;
-  /** Of the column's value. */
+  /** Converts the column's value into fields. */
   read: (value: unknown) => ContentValues;
   write: (values: ContentValues, before: unknown) => SQL;
 };
@@ -31,7 +31,7 @@ const plain = (name: string, field: ContentField): Column => ({
   read: (value) => ({ [field]: typeof value === 'string' ? value : '' }),
   write: (values) => sql`${values[field] ?? ''}`,
 });
-/** A moment as a minute of Tokyo, which has no summer time. */
+/** A time as a minute in Tokyo, which has no summer time. */
 const minute = (name: string, field: ContentField): Column => ({
   name,
   read: (value) => ({ [field]: value == null ? '' : tokyoMinute(new Date(String(value))) }),
@@ -41,7 +41,7 @@ const minute = (name: string, field: ContentField): Column => ({
 const tokyoMinute = (at: Date): string =>
   new Date(at.getTime() + 9 * 3_600_000).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
 
-/** A block's sections: that of notices, and the pages where it is shown. Those unknown to the desk stay. */
+/** A block's sections: the one of notices, and the pages where it is shown. Sections unknown to the desk stay. */
 const places: Column = {
   name: 'sections',
   read: (value) =>
@@ -61,10 +61,10 @@ const period = [minute('begins_at', 'beginsAt'), minute('ends_at', 'endsAt')];
 
 type Source = {
   table: Table;
-  /** Which rows of the table are of the kind. */
+  /** Condition for the rows of this kind. */
   rows: SQL;
   columns: readonly Column[];
-  /** The texts by which a list names a row. */
+  /** SQL for the texts by which a list names a row. */
   named: string;
   /** Further columns of a new row; missing for kinds that are fixed. */
   fresh?: () => Record<string, SQL>;
@@ -170,7 +170,7 @@ export function nameOf(kind: ContentKind, item: RawItem): string {
   return isTexts(value) ? value.ja_JP : '';
 }
 
-/** By column. `item`: the row before the change. */
+/** SQL by column. `item`: the row before the change. */
 export const columnsFor = (
   kind: ContentKind,
   values: ContentValues,
@@ -183,6 +183,6 @@ export const columnsFor = (
     ]),
   );
 
-/** Of a new notice, the section that makes it one. */
+/** A new notice starts with the section that makes it a notice. */
 const startOf = (kind: ContentKind, column: string): unknown =>
   kind === 'notices' && column === 'sections' ? [sections.notices] : undefined;

@@ -1,4 +1,4 @@
-/** Texts of the shop as staff see them. */
+/** Texts of the shop, for the desk. */
 import { type SQL, sql } from 'drizzle-orm';
 import type {
   ContentDetail,
@@ -96,7 +96,7 @@ export async function readContent(
   };
 }
 
-/** Newest first. A text that was never changed has one, what it says now. Throws 404. */
+/** Newest first. A text that was never changed has one version, its current one. Throws 404. */
 export async function listVersions(db: Db | Tx, kind: ContentKind, id: number) {
   const item = await findItem(db, kind, id);
   const rows = await readRows<RawVersion>(

@@ -53,14 +53,14 @@ export function accountingRoutes(api: Api): void {
   deskCall(api, calls.readComparison, ({ params, staff }) => readComparisonReport(shop, staff, params.id));
 }
 
-/** The contract has checked the period. */
+/** The contract has validated the period. */
 function boundsOf(period: string): Days {
   const days = daysOf(period);
   if (!days) throw new Error(`no period: ${period}`);
   return days;
 }
 
-/** Reads on as fast as it is sent. */
+/** Reads the next piece when the previous one was sent. */
 function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {

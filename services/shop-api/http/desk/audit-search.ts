@@ -1,4 +1,4 @@
-/** Searches of people are audited: how many were found, never what was typed. */
+/** Writes searches for people to the audit log: the number of results, never the words. */
 import type { DeskCall } from '#contract/desk/call.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { writeAudit } from '../../domain/staff/audit.ts';
@@ -7,7 +7,7 @@ import type { DeskInput } from './route.ts';
 
 type Searcher = Pick<DeskInput<DeskCall>, 'staff' | 'network' | 'requestId'>;
 
-/** Of the first page only: leafing on is the same search. */
+/** Only for the first page: further pages belong to the same search. */
 export async function auditSearch(
   shop: Shop,
   call: DeskCall,

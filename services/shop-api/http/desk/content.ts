@@ -15,7 +15,7 @@ import { deskCall, deskChange, deskPreparedChange } from './route.ts';
 
 export function contentRoutes(api: Api): void {
   const { shop } = api;
-  /** Searches show questions. */
+  /** Clears cached answers, because searches show questions. */
   const changed = () => shop.catalogueChanged();
   const valuesFrom = (kind: ContentKind, sent: object) =>
     checkPictures(shop, parse(valuesSchema(kind), sent) as ContentValues);

@@ -104,7 +104,7 @@ export function refundRoutes(api: Api): void {
 
 type Body = z.output<typeof calls.requestRefund.body>;
 
-/** The contract has seen to it that a manual refund has both. */
+/** The contract guarantees that a manual refund has both an amount and a reference. */
 function wishOf({ kind, amount, reference, lines, ...why }: Body): RefundWish {
   if (kind === 'gateway') return { kind, ...why };
   return { kind, amount: amount ?? 0, reference: reference ?? '', lines, ...why };

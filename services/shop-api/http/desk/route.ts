@@ -1,6 +1,6 @@
 /**
- * Registers the desk's calls. In this order: the desk's key, the session, the permission, a fresh second factor, the
- * input; then the handler, for changes in one transaction with idempotency and audit.
+ * Registers the desk's calls. Each request is checked for the desk's key, the session, the permission, a fresh second
+ * factor and valid input, in this order. Then the handler runs; changes run in one transaction with idempotency and audit.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
@@ -49,7 +49,7 @@ export type DeskGuestInput<C extends DeskCall> = Base<C>;
 export type DeskInput<C extends DeskCall> = Base<C> & OfStaff;
 export type DeskChangeInput<C extends DeskCall, Prepared = undefined> = DeskInput<C> & {
   tx: Tx;
-  /** Every change calls it once. */
+  /** Every change must call it once. */
   audit: (row: Audited) => void;
   prepared: Prepared;
 };
@@ -192,7 +192,7 @@ async function enter({ shop }: Api, c: Context, { may, fresh }: DeskCall): Promi
   return { ...caller, isFresh: mustProve || isFresh(shop, caller) };
 }
 
-/** Staff without a second factor, which only a shop with DESK_TOTP=optional has, need none. */
+/** Staff without a second factor, possible only with DESK_TOTP=optional, do not need one. */
 const isFresh = (shop: Shop, caller: StaffCaller): boolean =>
   totpOf(caller.staff) === 'unset' || freshUntil(shop, caller) !== null;
 

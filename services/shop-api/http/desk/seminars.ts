@@ -12,7 +12,7 @@ type Reader = Pick<DeskInput<DeskCall>, 'staff' | 'network' | 'requestId'>;
 
 export function seminarRoutes(api: Api): void {
   const { shop } = api;
-  /** Names and addresses of many customers at once are read: that is audited, as searches of people are. */
+  /** Reading names and addresses of many customers at once is audited, like a search for people. */
   const auditReading = (
     call: DeskCall,
     { staff, network, requestId }: Reader,

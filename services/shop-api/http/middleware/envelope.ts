@@ -1,4 +1,4 @@
-/** Serialises answers: enveloped by default, bare on request. */
+/** Serialises responses: with an envelope by default, without one on request. */
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { waitMinutes } from '#contract/rules/wait-time.ts';

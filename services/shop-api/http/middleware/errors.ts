@@ -6,7 +6,7 @@ const isKey = (text: string): text is MessageKey => Object.hasOwn(ja, text);
 
 /**
  * Validation errors as messages by field. A list of `items` gets one map per item, `{}` for valid ones; other paths
- * read `triggerApps[0].name`.
+ * are written `triggerApps[0].name`.
  */
 export function invalidInput(error: z.ZodError, input?: unknown): ApiError {
   const { issues } = error;
