@@ -5,7 +5,7 @@ import { isOfThisMachine, needsTls } from '#contract/rules/public-origin.ts';
 import { shopIdentity } from '#contract/shop-identity.ts';
 
 const SECRET_CHARACTERS = 32;
-/** The value of .env.example, which the Shop API has as well. */
+/** The value in .env.example; the Shop API has the same default. */
 const DEVELOPMENT_SECRET = 'development-only-desk-secret-not-for-production';
 
 const origin = z
@@ -21,10 +21,10 @@ const schema = z.object({
   /** The desk's public URL. */
   DESK_URL: origin.refine((url) => !needsTls(url), 'must be https'),
   SHOP_URL: origin,
-  /** The desk's calls go to its origin. */
+  /** Calls go to the origin of this URL; its path is ignored. */
   SHOP_API_URL: z.url({ protocol: /^https?$/ }).transform((v) => new URL(v).origin),
   DESK_SECRET: z.string().min(SECRET_CHARACTERS, `needs at least ${SECRET_CHARACTERS} characters`),
-  /** Proxies in front whose X-Forwarded-For is trusted. */
+  /** Number of proxies in front of the desk: that many addresses of X-Forwarded-For are trusted. */
   DESK_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   SHOP_API_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
   SHOP_NAME_JA: shopIdentity.SHOP_NAME_JA,
@@ -32,7 +32,7 @@ const schema = z.object({
 });
 export type DeskEnv = z.output<typeof schema>;
 
-/** Whether strangers may reach the shop or the desk: the known secret is refused then. */
+/** Whether strangers may reach the shop or the desk. Then the published secret is refused. */
 const isPublic = (given: Record<string, string | undefined>) =>
   ['DESK_URL', 'SHOP_URL'].some((name) => given[name] !== undefined && !isOfThisMachine(given[name]));
 

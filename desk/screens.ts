@@ -4,13 +4,13 @@ import type { DeskKey } from './i18n/text.tsx';
 
 export type Screen = {
   id: string;
-  /** As Remix writes paths, without the first slash. */
+  /** Path in the notation of Remix, without the leading slash. */
   path: string;
   /** Path in routes/, by default `<id>/route.tsx`. */
   file?: string;
-  /** `half`: with a session, also before the second factor. */
+  /** `half`: needs a session, but not yet the second factor. */
   may: May;
-  /** Title of the tab and, by `titleOf`, of the page. A screen about one item returns its own `title` from `load`. */
+  /** Title of the tab, and of the page through `titleOf`. A screen about one item returns its own `title` from `load`. */
   title: DeskKey;
 };
 
@@ -199,5 +199,5 @@ export function href(id: ScreenId, params: Record<string, string | number> = {},
 
 const paths: ReadonlySet<string> = new Set(screens.map(({ path }) => `/${path}`));
 
-/** Whether a screen has this path, whatever its query: links to screens without parameters. */
+/** Whether a screen without parameters has this path; the query is ignored. */
 export const hasScreen = (path: string): boolean => paths.has(path.split('?', 1)[0] ?? '');

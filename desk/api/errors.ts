@@ -7,7 +7,7 @@ export class DeskApiError extends Error {
   constructor(
     readonly status: number,
     readonly body: DeskErrorBody,
-    /** In seconds, where the Shop API says it. */
+    /** Seconds, if the Shop API names a time. */
     readonly retryAfter: number | undefined,
   ) {
     super(`${status} ${body.errorCode ?? ''}`.trim());

@@ -1,4 +1,4 @@
-/** Makes the calls of contract/desk/. `send` reads; `change` is for forms and may be repeated: its key makes it happen once. */
+/** Makes the calls of contract/desk/. `send` is for reads. `change` is for forms: a repeated form changes nothing twice. */
 
 import type { z } from 'zod';
 import { backendLocale, type Locale } from '#app/i18n/locale.ts';
@@ -29,7 +29,7 @@ type Part<C, Name extends string> = C extends { [N in Name]: infer Schema extend
     ? { [N in Name]?: z.input<Schema> }
     : { [N in Name]: z.input<Schema> }
   : { [N in Name]?: undefined };
-/** Input of the call's schemas, before they transform it. */
+/** The call's input before its schemas transform it. */
 export type Input<C extends DeskCall> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>;
 type Loose = { params?: object | undefined; query?: object | undefined; body?: unknown };
 
@@ -62,7 +62,7 @@ function urlOf(call: DeskCall, { params, query }: Loose): string {
   return `${env.SHOP_API_URL}${DESK_BASE_PATH}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** Throws 404 for a parameter that would change the path to another call's. */
+/** Throws 404 for a parameter that would lead to the path of another call. */
 function segment(value: string): string {
   if (/^\.{0,2}$/.test(value)) throw new DeskApiError(404, { code: 404, message: 'not found' }, undefined);
   return encodeURIComponent(value);
@@ -80,7 +80,7 @@ async function request<C extends DeskCall>(
   const read = call.data.safeParse(call.status === 204 ? null : data);
   if (read.success) return read.data as Data<C>;
   logJson('error', 'desk_api_answer', { call: call.id, status: answer.status, fault: read.error.message });
-  throw new UnreachableError(`${call.id}: the answer cannot be read`);
+  throw new UnreachableError(`${call.id}: the response cannot be read`);
 }
 
 function requestOf(
@@ -109,7 +109,7 @@ function requestOf(
   };
 }
 
-/** Makes a call whose answer is passed on while it arrives; only its beginning has a time limit. */
+/** Makes a call whose response is passed on while it arrives. The time limit ends with the response headers. */
 export async function download<C extends DeskCall>(
   caller: Caller,
   call: C,

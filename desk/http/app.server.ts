@@ -15,9 +15,9 @@ import { refuse, reportError } from './refuse.server.ts';
 import { remix } from './remix.server.ts';
 
 export type Options = {
-  /** The same one each time in production; in development the newest. */
+  /** In production always the same build, in development the newest one. */
   loadBuild: () => Promise<ServerBuild>;
-  /** Vite's, in development: it serves the sources as styles. */
+  /** Vite's middleware in development, which serves the sources as styles. */
   sources?: RequestHandler | undefined;
 };
 
@@ -52,7 +52,7 @@ export function createApp({ loadBuild, sources }: Options): Express {
   return app;
 }
 
-/** Only files of the build, whose names change with their content. */
+/** Serves only files of the build, which are named by their content. */
 function assets(): RequestHandler {
   const files = new Set(existsSync(ASSETS) ? readdirSync(ASSETS).map((name) => `/${name}`) : []);
   const send = express.static(ASSETS, { immutable: true, maxAge: YEAR_MS, index: false });

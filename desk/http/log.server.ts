@@ -1,10 +1,10 @@
-/** One JSON line per page: no query, no address, nothing about the person. */
+/** Logs one JSON line per page, without query, address or anything about the person. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { logJson } from '#contract/process/json-log.ts';
 
 const NOT_LOGGED = /^\/(?:assets\/|favicon\.svg$|readyz$)/;
 const MOST_CHARACTERS = 500;
-/** The token of an invitation is as good as a password. */
+/** The token of an invitation must not be logged: it works like a password. */
 const LINK = /^(\/link\/).+$/;
 
 export function logRequest({ method = '', url = '' }: IncomingMessage, res: ServerResponse): void {

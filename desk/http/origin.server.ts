@@ -6,13 +6,13 @@ import { env } from '../env.server.ts';
 const { host: deskHost } = new URL(env.DESK_URL);
 
 /**
- * True for the desk's host or a local one (an SSH tunnel). A foreign name that resolves to this server is refused (DNS
- * rebinding).
+ * True for the desk's host or a local one (an SSH tunnel). Other names that resolve to this server are refused, against
+ * DNS rebinding.
  */
 export const isOwnHost = ({ headers }: Request): boolean =>
   headers.host === deskHost || isOfThisMachine(`http://${headers.host}`);
 
-/** True if the form comes from another site, or if the browser sends neither header. */
+/** True if the form comes from another site, or if the browser sends neither Origin nor Sec-Fetch-Site. */
 export function isForeign({ headers }: Request): boolean {
   const { origin, host } = headers;
   const site = headers['sec-fetch-site'];
@@ -20,7 +20,7 @@ export function isForeign({ headers }: Request): boolean {
   if (origin === undefined) return site !== 'same-origin';
   const from = URL.canParse(origin) ? new URL(origin).host : '';
   if (from === '' || (from !== host && from !== deskHost)) return true;
-  // Remix compares them again, and would answer an empty 500 behind a proxy that rewrites Host.
+  // Remix compares origin and host again. Behind a proxy that rewrites Host it would otherwise answer an empty 500.
   headers['x-forwarded-host'] = from;
   return false;
 }

@@ -1,4 +1,4 @@
-/** The answer to a request that goes no further: a small page without React. */
+/** The response to a refused request: a small page without React. */
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { endAfterBody } from '#app/serving/end-after-body.ts';
 import type { Refusal } from '#app/serving/request-limits.ts';
@@ -32,7 +32,7 @@ export function refuse(req: Request, res: Response, { status, headers }: Refusal
   endAfterBody(req, res);
 }
 
-/** An error that a middleware has thrown: logged, and answered without its text. */
+/** Logs an error thrown by middleware, and responds without its text. */
 export const reportError: ErrorRequestHandler = (error, req, res, _next) => {
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
   logJson('error', 'unhandled', { id: String(res.getHeader('X-Request-Id')), message });

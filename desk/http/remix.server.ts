@@ -1,4 +1,4 @@
-/** Hands a request to Remix and sends its answer. */
+/** Passes a request to Remix and sends its response. */
 import {
   createRequestHandler,
   type RequestHandler as Handler,

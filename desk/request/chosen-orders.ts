@@ -1,8 +1,8 @@
-/** Orders that were chosen in a list: `order=12&order=15`, in forms and addresses. */
+/** Orders that were selected in a list: `order=12&order=15`, in forms and URLs. */
 import { BULK_ORDERS_MAX } from '#contract/desk/orders.ts';
 import { href, type ScreenId } from '../screens.ts';
 
-/** Ids, each once; more than a call takes are left out. */
+/** Unique ids, at most as many as a call accepts. */
 export function chosenOrders(from: FormData | URLSearchParams): number[] {
   const ids = from
     .getAll('order')

@@ -1,6 +1,6 @@
 import type { CsvEncoding } from '#contract/desk/files.ts';
 
-/** A CSV file to download. `name`: without its ending, of letters, digits and hyphens. */
+/** A CSV file to download. `name`: file name without extension; letters, digits and hyphens only. */
 export const csvResponse = (body: ReadableStream, name: string, encoding: CsvEncoding): Response =>
   new Response(body, {
     headers: {

@@ -1,4 +1,4 @@
-/** Redirects, with the cookies that were set: they do not pass entry.server.tsx. */
+/** Redirects. They do not pass through entry.server.tsx, so they set their cookies themselves. */
 import { safePath } from '#app/rules/guards.ts';
 import type { Notice, Scope } from './scope.server.ts';
 
@@ -8,7 +8,7 @@ export function redirectTo(scope: Scope, to: string, notice?: Notice): Response 
   return respond(scope, to, 303);
 }
 
-/** To be thrown. The browser posts the same form to `to`. */
+/** Returns a response to throw: the browser posts the same form to `to`. */
 export const postOnTo = (scope: Scope, to: string): Response => respond(scope, to, 307);
 
 function respond(scope: Scope, to: string, status: 303 | 307): Response {

@@ -1,6 +1,6 @@
 /**
- * What loaders, the action and entry.server.tsx of one request share. Each gets a `Request` of its own but the same
- * `context`, so that is the key.
+ * The state that loaders, the action and entry.server.tsx of one request share. Each gets its own `Request`, but the same
+ * `context`, so `context` is the key.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AppLoadContext } from '@remix-run/node';
@@ -20,7 +20,7 @@ type NoticeKey = Extract<DeskKey, `notice.${string}`>;
 export type Notice = {
   key: NoticeKey;
   values?: Record<string, string | number> | undefined;
-  /** The page focuses what comes next, not the notice. */
+  /** True when the page focuses the next step instead of the notice. */
   hasNextStep?: true | undefined;
 };
 
@@ -33,7 +33,7 @@ const notice = z.object({
 export class Scope {
   readonly url: URL;
   readonly isPost: boolean;
-  /** The form is of a page of an earlier session: it is shown once more, and changes nothing. */
+  /** True for a form from a page of an earlier session: it is shown again, and nothing was changed. */
   isEarlierForm = false;
   /** `Set-Cookie` headers of this response (see `commit`). */
   readonly #setCookies: string[] = [];
@@ -50,17 +50,17 @@ export class Scope {
     this.#locale = localeOfGuest(this.url, request.headers.get('Accept-Language'));
   }
 
-  /** Path and query, as links and forms write it. */
+  /** Path and query of the page. */
   get here(): string {
     return this.url.pathname + this.url.search;
   }
 
-  /** Where the login leads, from the URL of its pages. */
+  /** Where the login leads afterwards, from the URL of the login's pages. */
   get returnTo(): string | undefined {
     return this.url.searchParams.get('to') ?? undefined;
   }
 
-  /** The account's language; before the login the browser's, or that of `?lang=`. */
+  /** The account's language; before the login the one of `?lang=` or of the browser. */
   get locale(): Locale {
     return this.#locale;
   }
@@ -69,7 +69,7 @@ export class Scope {
     return deskTranslator(this.#locale);
   }
 
-  /** For calls. */
+  /** The caller for calls of the Shop API. */
   get caller(): Caller {
     const { headers } = this.#request;
     return {
@@ -80,7 +80,7 @@ export class Scope {
     };
   }
 
-  /** Undefined without a login. Read once per request. */
+  /** Undefined when nobody is logged in. Read once per request. */
   session(): Promise<Session | undefined> {
     this.#session ??= this.#readSession();
     return this.#session;
@@ -99,7 +99,7 @@ export class Scope {
     }
   }
 
-  /** Logs in or out: sets the cookie. The session is read again when needed. */
+  /** Logs in or out by setting the cookie. The session is read again when needed. */
   setToken(token: string | undefined): void {
     this.#token = token;
     this.#session = undefined;

@@ -20,7 +20,7 @@ import { formToLogin } from './waiting-form.server.ts';
 
 export type LoadArgs = {
   scope: Scope;
-  /** Undefined on screens for guests alone. */
+  /** Undefined on screens that only guests see. */
   session: Session | undefined;
   params: Record<string, string | undefined>;
   /** Makes a call that reads. */
@@ -34,12 +34,13 @@ export type ActArgs = LoadArgs & {
 
 type Declaration<Loaded, Acted> = {
   /**
-   * The page's data; `title`, where the page is about one thing; `isUnderWay`, while it reloads by itself. Throws redirects.
+   * Returns the page's data; `title` for a page about one item; `isUnderWay` while the page should reload by itself. Throws
+   * redirects.
    */
   load: (args: LoadArgs) => Promise<Loaded>;
   /** Returns the refusal that the form shows (submit.server.ts), or throws a redirect after a success. */
   act?: (args: ActArgs) => Promise<Acted>;
-  /** One of its forms has a file. */
+  /** True when one of its forms uploads a file. */
   takesFile?: true;
 };
 
@@ -52,7 +53,7 @@ export function deskScreen<Loaded, Acted = never>(
   const action = async (args: ActionFunctionArgs): Promise<Acted> => {
     const sent = await (takesFile ? readUpload : readForm)(args.request);
     if (!sent || !act) throw data(null, { status: 400 });
-    // The login's steps show themselves the form that waits.
+    // Screens of the login itself read a wrapped waiting form themselves.
     const form = (isBehindLogin(id) && unwrapped(sent)) || sent;
     return run(id, args, form, (rest) =>
       act({
@@ -86,7 +87,7 @@ async function run<T>(
   }
 }
 
-/** The session, where the screen needs one. Throws a redirect, or 403. */
+/** Returns the session if the screen needs one. Throws a redirect to the login, or 403. */
 async function admit(scope: Scope, id: ScreenId, form: FormData | undefined): Promise<Session | undefined> {
   const { may } = screenById(id);
   if (may === 'guest') return undefined;
@@ -97,14 +98,14 @@ async function admit(scope: Scope, id: ScreenId, form: FormData | undefined): Pr
   throw data<ErrorDetails>({}, { status: 403 });
 }
 
-/** Where the second factor is proved or set up. `to`: where it leads on to. */
+/** URL of the page where the second factor is proved or set up. `to`: the page after it. */
 export const secondFactorOf = ({ totp }: Pick<Session, 'totp'>, to: string | undefined): string =>
   href(totp === 'set' ? 'login-code' : 'login-setup', {}, { to });
 
-/** What leads back here; the first page is where everything leads anyway. */
+/** The URL that leads back here after the login; undefined for the first page, which is the default. */
 const back = ({ here }: Scope): string | undefined => (here === '/' ? undefined : here);
 
-/** To the login, which leads back here. */
+/** Redirects to the login, which leads back here. */
 const toLogin = (scope: Scope, id: ScreenId, form: FormData | undefined): Response =>
   form && isBehindLogin(id)
     ? formToLogin(scope, form)
@@ -127,12 +128,12 @@ function thrownFor(scope: Scope, id: ScreenId, error: unknown, form: FormData | 
   if (status === 403) return data<ErrorDetails>({ message: body.message }, { status });
   if (status === 429)
     return data<ErrorDetails>({ minutes: waitMinutes(retryAfter ?? 60), ...unsent(scope, form) }, { status });
-  // Refusals that a screen does not handle: the text is for staff, and nothing was changed.
+  // The screen does not handle this refusal. Its text is for staff, and nothing was changed.
   logJson('warn', 'desk_refusal', { id: scope.caller.requestId, status, code: errorCode });
   return data<ErrorDetails>({ message: body.message }, { status });
 }
 
-/** A file cannot be put into the page. */
+/** The fields of the form for the error page; undefined for a form with a file, which cannot be put into a page. */
 const unsent = (scope: Scope, form: FormData | undefined): ErrorDetails =>
   form && ![...form.values()].some((value) => value instanceof File)
     ? { unsent: { path: scope.here, fields: pendingFields(form) ?? [] } }

@@ -1,9 +1,9 @@
-/** The desk's cookies. The session's holds the opaque token of the Shop API; both end with the browser. */
+/** The desk's cookies: the session's holds the opaque token of the Shop API. All end when the browser closes. */
 import { parse, serialize } from 'cookie';
 import { env } from '../env.server.ts';
 
 const secure = env.DESK_URL.startsWith('https:');
-/** With this prefix browsers take a cookie from this very host alone, and over TLS. */
+/** With this prefix, browsers accept a cookie only over TLS and for this very host. */
 const nameOf = (name: string) => (secure ? `__Host-${name}` : name);
 
 const SESSION = nameOf('desk');

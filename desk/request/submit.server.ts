@@ -18,10 +18,9 @@ type Fields = {
 };
 
 /**
- * `work` makes the call and answers with a redirect (redirect.server.ts), which is thrown; or with undefined, for an action
- * that answers by itself. Refusals of the input (400), a
- * wrong password (401), a code that is due (403), a conflict (409) and a limit (429) are answered as `Refused`; everything
- * else is thrown on.
+ * Validates the form and calls `work`, which makes the call and returns a redirect (redirect.server.ts) to be thrown, or
+ * undefined if the action itself makes the response. Returns `Refused` for invalid input (400), a wrong password (401), a
+ * missing code (403), a conflict (409) and a limit (429). Throws everything else.
  */
 export async function submit<Schema extends z.ZodType>(
   { scope, form }: Pick<ActArgs, 'scope' | 'form'>,
@@ -43,7 +42,7 @@ export async function submit<Schema extends z.ZodType>(
   } catch (error) {
     if (!(error instanceof DeskApiError)) throw error;
     const { status, body } = error;
-    // The form gets a new key: this one belongs to something else.
+    // The form gets a new key, because this one was used for another change.
     if (body.errorCode === 'key_reused') form.delete(ONCE);
     const refused = (error: Record<string, string[]>, more: Omit<Refused, 'result'> = {}) =>
       data<Refused>({ result: { status: 'error', error, ...sentBy(form) }, ...more }, { status });
@@ -70,7 +69,7 @@ export async function submit<Schema extends z.ZodType>(
   }
 }
 
-/** As `submit`, for a page with several forms: each has a hidden field `form` with its id. */
+/** Like `submit`, for a page with several forms: each has a hidden field `form` with its id. */
 export async function submitOneOf<Schema extends z.ZodType>(
   args: Pick<ActArgs, 'scope' | 'form'>,
   schema: Schema,

@@ -8,27 +8,27 @@ import { GATEWAY_LIST_BYTES_MAX } from '#contract/desk/owner/accounting.ts';
 import { SHOP_FILE_MAX } from '#contract/desk/setup/calls.ts';
 import { type ScreenId, screenById } from '../screens.ts';
 
-/** Bytes of a form's other fields. */
+/** Maximum bytes of a form's other fields. */
 const REST = 100_000;
 
 const pathOf = (id: ScreenId): RegExp => new RegExp(`^/${screenById(id).path.replace(/:\w+/g, '[^/]+')}$`);
 
-/** The screens with a file. */
+/** Maximum bytes of the forms on screens with an upload. */
 const maxima: readonly [RegExp, number][] = [
   [pathOf('tracking'), TRACKING_FILE_BYTES_MAX + REST],
   [pathOf('goods-files'), CATALOGUE_FILE_BYTES_MAX + REST],
   [pathOf('accounts'), GATEWAY_LIST_BYTES_MAX + REST],
-  // The typed text and the file, of three bytes a character.
+  // The typed text and the file, each with up to three bytes per character.
   [pathOf('settings-shop'), 6 * SHOP_FILE_MAX + REST],
-  // Larger ones are refused at the field, as cameras make them.
+  // Allows more than the limit of a picture, as cameras exceed it: the field then shows an error.
   [pathOf('goods-pictures'), 3 * PICTURE_BYTES_MAX],
 ];
 
-/** Bytes; undefined for a path without such a form. */
+/** Maximum bytes; undefined for a path without such a form. */
 export const uploadMax = (path: string): number | undefined =>
   maxima.find(([pattern]) => pattern.test(path))?.[1];
 
-/** Undefined when it is no form, or too long for its path. */
+/** Undefined when the body is no form, or too long for its path. */
 export async function readUpload(request: Request): Promise<FormData | undefined> {
   const { headers, url } = request;
   if (!/^multipart\/form-data\b/i.test(headers.get('Content-Type') ?? '')) return readForm(request);

@@ -9,7 +9,7 @@ import type { Scope, Session } from './scope.server.ts';
 
 const WAITING = 'waiting';
 
-/** To the login, which leads back here with the form; a file, or a form larger than ours, is not carried. */
+/** Redirects to the login, which leads back here with the form. Files and forms that are too large are not carried. */
 export function formToLogin(scope: Scope, form: FormData): Response {
   const hasFile = [...form.values()].some((value) => value instanceof File);
   if (!hasFile && pendingFields(form)?.length)
@@ -18,15 +18,15 @@ export function formToLogin(scope: Scope, form: FormData): Response {
   return redirectTo(scope, href('login', {}, { to: scope.here }));
 }
 
-/** The fields that wait, of a form that was sent to the login or to the second factor. */
+/** The fields of the waiting form that was sent to the login or to the second factor. */
 export const waitingFields = ({ scope, form }: { scope: Scope; form: FormData }): PendingField[] =>
   (hasWaitingForm(scope) && pendingFields(form)) || [];
 
-/** After the login, or between its steps: with the form that waits, if there is one. */
+/** Redirects after the login, or between its steps, together with the waiting form if there is one. */
 export const leadOn = (scope: Scope, to: string): Response =>
   hasWaitingForm(scope) ? postOnTo(scope, to) : redirectTo(scope, to);
 
-/** The second factor after the password. */
+/** Redirects to the second factor after the password. */
 export function toSecondFactor(scope: Scope, { totp }: Pick<Session, 'totp'>): Response {
   const query = { to: scope.returnTo };
   const isWaiting = hasWaitingForm(scope);
@@ -34,7 +34,7 @@ export function toSecondFactor(scope: Scope, { totp }: Pick<Session, 'totp'>): R
     return isWaiting
       ? postOnTo(scope, href('login-code', {}, { ...query, [WAITING]: 1 }))
       : redirectTo(scope, href('login-code', {}, query));
-  // Setting it up takes several pages, which do not carry the form.
+  // Setting up the second factor takes several pages, which do not carry the form.
   if (isWaiting) scope.setNotice({ key: 'notice.not_sent' });
   return postOnTo(scope, href('login-setup', {}, query));
 }

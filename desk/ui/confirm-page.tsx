@@ -1,4 +1,4 @@
-/** Asks for confirmation of an irreversible change: describes it, and names it on the button. */
+/** Asks for confirmation of an irreversible change: describes it, and repeats it on the button. */
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/text.tsx';
 import { DeskForm, type DeskFormState } from './desk-form.tsx';

@@ -1,4 +1,4 @@
-/** Shown if somebody else changed the same thing first: who and when, and that the page now shows that change. */
+/** Shown when somebody else changed the same item first: who and when, and that the page now shows that change. */
 import { useLocale } from '#app/i18n/text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useT } from '../i18n/text.tsx';
@@ -10,7 +10,7 @@ export function ConflictBox({ message, what, hasInput }: ConflictView & { hasInp
   const t = useT();
   const locale = useLocale();
   return (
-    // biome-ignore lint/a11y/noAutofocus: a page that answers a form starts with why it was refused
+    // biome-ignore lint/a11y/noAutofocus: a page after a form starts with the reason of the refusal
     <div className="error-summary conflict" role="alert" tabIndex={-1} autoFocus>
       <h2>
         <Icon name="alert" />

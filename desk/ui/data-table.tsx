@@ -1,4 +1,4 @@
-/** A list as a table; below 700 px each row is a card, its cells with the names of their columns. */
+/** A list as a table. Below 700 px each row is a card, and each cell shows the name of its column. */
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/text.tsx';
 
@@ -10,9 +10,9 @@ export type Column<Row> = {
   isNumber?: boolean;
   /** The row header: one column per table. */
   isHead?: boolean;
-  /** On a card, the cell is shown without the column's name. */
+  /** On a card, the cell does not show the column's name. */
   isPlain?: boolean;
-  /** Sort key of this column. */
+  /** Sort key, if the list can be sorted by this column. */
   sort?: string;
 };
 
@@ -28,16 +28,16 @@ type Props<Row> = {
     /** URL of the same list in another order. */
     href: (sort: string) => string;
   };
-  /** Rows can be selected by checkboxes of this name, for a form around the table. */
+  /** Rows can be selected by checkboxes with this name, inside a form around the table. */
   choose?: {
     name: string;
-    /** What the row is called: 「000001234 山田 花子」. */
+    /** The row's name for screen readers: 「000001234 山田 花子」. */
     nameOf: (row: Row) => string;
     isChosen: (row: Row) => boolean;
     /** Id of the form if the table is not inside it. */
     form?: string;
   };
-  /** Marks rows, such as `late`. */
+  /** Returns a class for a row, such as `late`. */
   classOf?: (row: Row) => string | undefined;
 };
 

@@ -1,6 +1,6 @@
 /**
- * A form of the desk: posts, shows what was refused, and carries the key by which its change happens once. A form
- * that is shown again keeps its key, so that sending it again after a lost response changes nothing twice.
+ * A form of the desk: posts, shows refusals, and contains the key that makes its change happen only once. A form that is
+ * shown again keeps its key, so that sending it again after a lost response changes nothing twice.
  */
 import type { ReactNode } from 'react';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
@@ -16,19 +16,19 @@ import type { Refused } from './refused.ts';
 export type DeskFormState<Name extends string> = ShopForm<Name> & {
   refused: Refused | undefined;
   once: string;
-  /** The page does not begin with a notice or with this form's errors, so that a field may have the focus. */
+  /** True when the page begins with neither a notice nor this form's errors, so that a field may take the focus. */
   takesFocus: boolean;
 };
 
 type Options<Name extends string> = {
   constraint?: Constraints;
-  /** The action's refusal; on a page with several forms, that of this form. */
+  /** The action's refusal of this form. */
   refused?: Refused | undefined;
-  /** Shown until the form has been sent. */
+  /** Values until the form has been sent. */
   defaultValue?: { readonly [Field in Name]?: string | undefined };
 };
 
-/** `labels`: key of a text, or a text that is data, by field. */
+/** `labels`: by field, either a text key or the text itself. */
 export function useDeskForm<Name extends string>(
   id: string,
   labels: Readonly<Record<Name, DeskKey | { text: string }>>,
@@ -60,9 +60,9 @@ const newKey = (): string =>
 type Props<Name extends string> = {
   form: DeskFormState<Name>;
   children?: ReactNode;
-  /** The button, and whatever else is below the code field. */
+  /** The button, and anything else below the code field. */
   after: ReactNode;
-  /** Where it posts to; by default the page itself. */
+  /** URL to post to; by default the page itself. */
   action?: string;
   className?: string;
   encType?: 'multipart/form-data';
@@ -81,7 +81,7 @@ export function DeskForm<Name extends string>({ form, children, after, ...native
   );
 }
 
-/** The reason for a refusal: above the fields, or for a `ButtonForm` above the page. */
+/** The reason for a refusal, shown above the fields; for a `ButtonForm`, above the page. */
 export function Refusals<Name extends string>({ form }: { form: DeskFormState<Name> }) {
   const conflict = form.refused?.conflict;
   return (
@@ -94,7 +94,7 @@ export function Refusals<Name extends string>({ form }: { form: DeskFormState<Na
 
 const isNotCode = (name: string): boolean => name !== CODE;
 
-/** In place of a form that the page no longer shows: somebody else was faster. */
+/** Shows the refusal of a form that is no longer on the page, because somebody else changed the item first. */
 export function GoneForm({ refused }: { refused: Refused | undefined }) {
   return <Refusals form={useDeskForm('gone', {}, { refused })} />;
 }

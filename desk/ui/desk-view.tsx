@@ -1,4 +1,4 @@
-/** What the document and the frame around a screen show. Made by entry.server.tsx. */
+/** Data for the document and the frame around a screen. Made by entry.server.tsx. */
 import { createContext, useContext } from 'react';
 import type { Permission } from '#contract/desk/permissions.ts';
 import type { MenuCounts, StaffMember } from '#contract/desk/staff.ts';

@@ -5,13 +5,13 @@ import { type DeskKey, useT } from '../i18n/text.tsx';
 import { useDesk } from './desk-view.tsx';
 
 export type ErrorDetails = {
-  /** The Shop API's own words. */
+  /** The Shop API's message. */
   message?: string;
   /** How long to wait after status 429. */
   minutes?: number;
-  /** A form that can be sent again unchanged: its key makes sure that it is executed once. */
+  /** A form that can be sent again unchanged: its key makes sure that the change happens once. */
   unsent?: { path: string; fields: readonly (readonly [name: string, value: string])[] };
-  /** A form from another session's page was refused: its target. */
+  /** The target of a refused form that came from a page of another session. */
   othersForm?: string;
 };
 
@@ -52,7 +52,7 @@ export function ErrorPage() {
   );
 }
 
-/** The mark is the page's own: PostForm adds it. */
+/** PostForm adds the mark of this page. */
 function Unsent({ path, fields }: NonNullable<ErrorDetails['unsent']>) {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-/** What a list shows, as a form that gets: its address says the filter, so it can be bookmarked and reloaded. */
+/** Filters of a list in a GET form: the URL contains the filters, so it can be bookmarked and reloaded. */
 import { useT } from '../i18n/text.tsx';
 
 type Named = { name: string; label: string; value: string };
@@ -15,7 +15,7 @@ type Props = {
   path: string;
   label: string;
   filters: readonly Filter[];
-  /** Parameters that stay as they are, such as the tab. */
+  /** Parameters that the form keeps, such as the tab. */
   hidden?: Readonly<Record<string, string>>;
 };
 

@@ -1,6 +1,6 @@
 /** Names of the hidden and shared fields of the desk's forms. */
 
-/** The key by which a change happens once, however often its form is sent. */
+/** The key that makes a change happen only once, even if its form is sent repeatedly. */
 export const ONCE = 'once';
 /** On a page with several forms: the id of the submitted one. */
 export const FORM = 'form';

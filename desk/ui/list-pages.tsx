@@ -1,4 +1,4 @@
-/** Below a list: the total, links to its pages, and a hint if there are too many. */
+/** Below a list: the total, links to its pages, and a hint if the total is cut. */
 import { Pagination } from '#app/ui/pagination.tsx';
 import { DESK_PER_PAGE } from '#contract/desk/paging.ts';
 import { useT } from '../i18n/text.tsx';

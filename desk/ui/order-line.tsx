@@ -1,4 +1,4 @@
-/** An order in short: its number as a link, and its states. */
+/** One line about an order: its number as a link, and its states. */
 import { href } from '../screens.ts';
 import { isState, StateMark } from './state-mark.tsx';
 

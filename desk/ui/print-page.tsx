@@ -1,10 +1,10 @@
-/** Printable A4 sheets, one per page, black on white. On the screen they are below each other, after a line on how to print. */
+/** Printable A4 sheets, black on white, one page each. On the screen they follow a hint on how to print. */
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/text.tsx';
 
 type Props = {
   title: string;
-  /** Where the link above the sheets leads back to; it is not printed. */
+  /** URL of the link above the sheets, which is not printed. */
   backHref: string;
   sheets: readonly { id: string | number; content: ReactNode }[];
   /** Buttons next to the link, such as 印刷済みにする. */

@@ -1,13 +1,13 @@
 import type { FormResult } from '#app/ui/form/shop-form.ts';
 import type { Conflict } from '#contract/desk/errors.ts';
 
-/** What an action answers about a refused form (request/submit.server.ts), for `useDeskForm`. */
+/** The answer of an action about a refused form (request/submit.server.ts), for `useDeskForm`. */
 export type Refused = {
   /** Values and errors. */
   result: FormResult;
-  /** Somebody else has changed the item first, or its state has changed. */
+  /** Set when somebody else has changed the item first, or its state has changed. */
   conflict?: ConflictView | undefined;
-  /** The second factor is required again. */
+  /** Set when the second factor is required again. */
   asksCode?: true | undefined;
 };
 
@@ -16,7 +16,7 @@ export type ConflictView = {
   what?: (Pick<Conflict, 'by' | 'at' | 'event'> & { data: Record<string, string> }) | undefined;
 };
 
-/** On a page with several forms: which of them was refused. */
+/** On a page with several forms: the id of the refused form, and its refusal. */
 export type RefusedOneOf = { of: string; refused: Refused };
 
 export const refusedOf = (answer: RefusedOneOf | undefined, id: string): Refused | undefined =>

@@ -1,4 +1,4 @@
-/** A state in one word, by colour and by text. */
+/** A state as one coloured word. */
 import type { ContentState } from '#contract/desk/content/calls.ts';
 import { type DeskKey, useT } from '../i18n/text.tsx';
 
@@ -50,7 +50,7 @@ export function MemberState({ enabled, isVerified }: Member) {
   return <StateMark state={isVerified ? 'member_enabled' : 'unverified'} />;
 }
 
-/** `new` is another word for an order. */
+/** The state `new` of an inquiry has a text of its own, as `new` is also a state of orders. */
 export const inquiryState = (state: 'new' | 'answered' | 'closed') =>
   state === 'new' ? 'inquiry_new' : state;
 

@@ -1,4 +1,4 @@
-/** Events of an item, newest first: time, event, person. */
+/** The history of an item, newest first: time, event, person. */
 import type { ReactNode } from 'react';
 import { useLocale } from '#app/i18n/text.tsx';
 import { useT } from '../i18n/text.tsx';
@@ -9,7 +9,7 @@ export type TimelineEntry = {
   /** ISO, UTC. */
   at: string;
   what: ReactNode;
-  /** Name of the staff member; null: the shop itself. */
+  /** Name of the staff member; null for the shop itself. */
   by: string | null;
 };
 

@@ -1,4 +1,4 @@
-/** Passes the accountant's CSV file on while it is written. */
+/** Streams the accountant's CSV file. */
 import { z } from 'zod';
 import { csvEncodings } from '#contract/desk/files.ts';
 import { exportAccounts } from '#contract/desk/owner/accounting.ts';
@@ -17,7 +17,7 @@ const { loader, action } = deskScreen('accounts-file', {
   },
   act: async ({ scope, form }) => {
     const asked = exportForm.safeParse(Object.fromEntries(form));
-    // The page offers nothing that is refused.
+    // The page links to valid URLs only.
     if (!asked.success) throw redirectTo(scope, href('accounts'));
     const { data } = asked;
     const body = await download(scope.caller, exportAccounts, { body: data });

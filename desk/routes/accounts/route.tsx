@@ -15,7 +15,7 @@ import { Sums } from './sums.tsx';
 
 const uploadForm = z.object({ file: z.instanceof(File, { error: 'validation.field_selection_required' }) });
 
-/** This month for nonsense. */
+/** The requested period; this month if it is invalid. */
 function periodOf({ searchParams }: URL): string {
   const asked = searchParams.get('period') ?? '';
   return daysOf(asked) ? asked : tokyo(new Date()).day.slice(0, 7);

@@ -11,13 +11,13 @@ import { ListPages } from '../../ui/list-pages.tsx';
 
 const FILTERS = ['staff', 'entity', 'entityId', 'from', 'to'] as const;
 
-/** The changed fields, a line each: `role: staff → owner`. */
+/** The changed fields, one per line: `role: staff → owner`. */
 function changesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>): string[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
   return (
     names
-      // Says nothing to people.
+      // The revision means nothing to people.
       .filter((name) => name !== 'revision' && text(before?.[name]) !== text(after?.[name]))
       .map((name) => {
         const [old, now] = [before?.[name], after?.[name]];

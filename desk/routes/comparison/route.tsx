@@ -1,4 +1,4 @@
-/** What a comparison with the gateway's list has found. */
+/** The result of a comparison with the gateway's list. */
 import { useLoaderData } from '@remix-run/react';
 import { useLocale } from '#app/i18n/text.tsx';
 import {

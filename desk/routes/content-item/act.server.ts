@@ -19,7 +19,7 @@ import { fieldLabels } from '../../ui/content/names.ts';
 import type { Refused } from '../../ui/refused.ts';
 import { previewOf } from './preview.server.ts';
 
-/** `id` undefined: a text that is being added. */
+/** `id` is undefined for a text that is being added. */
 export function itemOf(args: Pick<LoadArgs, 'params'>): { kind: ContentKind; id: string | undefined } {
   const { id } = args.params;
   return { kind: kindOf(args), id: id === 'new' ? undefined : id };
@@ -91,7 +91,7 @@ function typedIn({ form }: Pick<ActArgs, 'form'>): ContentValues {
   const typed: ContentValues = {};
   for (const field of contentFields) {
     const value = form.get(field);
-    // Browsers send a line break as two characters.
+    // Browsers send a line break as two characters; the stored text has one.
     if (typeof value === 'string') typed[field] = value.replaceAll('\r\n', '\n');
   }
   return typed;

@@ -1,4 +1,4 @@
-/** A preview of the form's values, sanitised and filled in like on the shop's pages. */
+/** A preview of the form's values, sanitised and with placeholders replaced, as on the shop's pages. */
 import type { Locale } from '#app/i18n/locale.ts';
 import { createCleaner, type Removed } from '#app/security/clean-html.server.ts';
 import { plainText } from '#app/security/plain-text.ts';
@@ -15,7 +15,7 @@ export type Preview = {
   locale: Locale;
   title: string;
   category: string;
-  /** Of kinds with HTML; the others show `line`. */
+  /** Set for kinds with HTML; the others show `line`. */
   text: RichText;
   line: string;
   link: { href: string; name: string } | undefined;

@@ -1,4 +1,4 @@
-/** Passes the bytes of a file on. */
+/** Sends the bytes of a label file. */
 import { downloadFile, readLabelFile } from '#contract/desk/files.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 
@@ -10,7 +10,7 @@ const { loader } = deskScreen('export-file', {
     return new Response(Uint8Array.from(bytes), {
       headers: {
         'Content-Type': 'text/csv; charset=Shift_JIS',
-        // The Shop API makes the name, of letters, digits and hyphens.
+        // The Shop API makes the name from letters, digits and hyphens.
         'Content-Disposition': `attachment; filename="${name}"`,
       },
     });

@@ -17,7 +17,7 @@ const names: Record<ProductText, DeskKey> = {
   description: 'goods_edit.description',
 };
 
-/** By field of the form. */
+/** Labels by field of the form. */
 export function labelsOf(
   attributes: ProductDetail['attributes'],
   t: DeskTranslate,

@@ -66,7 +66,7 @@ export default function GoodsEdit() {
 
 type Attribute = ProductDetail['attributes'][number];
 
-/** The attributes that the product has, and the others. */
+/** Splits the attributes into those that the product has and the others. */
 function divided({ attributes, values }: ProductDetail): [Attribute[], Attribute[]] {
   const has = ({ id }: Attribute) =>
     Boolean(values[attributeField(id, 'ja')] || values[attributeField(id, 'en')]);

@@ -1,4 +1,4 @@
-/** What a catalogue file would change, its errors by line, and the button that imports it. */
+/** Shows what a catalogue file would change and its errors by line, with the button that imports it. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import {

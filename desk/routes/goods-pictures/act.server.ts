@@ -29,7 +29,7 @@ const upload = (args: ActArgs) =>
 const text = z.string().default('');
 const arrangeForm = z.object({
   revision: z.string(),
-  /** Ids in their new order, with blanks between; those that are deleted are missing. */
+  /** Ids in their new order, separated by blanks; deleted pictures are missing. */
   order: z.string().default(''),
   done: z.enum(['moved', 'deleted', 'described']),
   id: z.coerce.number().int(),
@@ -44,7 +44,7 @@ const notices = {
 } as const satisfies Record<string, DeskKey>;
 
 function arrange(args: ActArgs) {
-  // The form has the whole order, so that sending it twice is the same change.
+  // The form contains the whole order, so that sending it twice makes the same change.
   const ids = String(args.form.get('order') ?? '')
     .split(' ')
     .filter(Boolean)

@@ -1,4 +1,4 @@
-/** One picture: its place, its texts, and its deletion. */
+/** One picture: its position, its alternative texts, and its deletion. */
 import { useLocale } from '#app/i18n/text.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import type { ProductPicture } from '#contract/desk/goods/edit.ts';

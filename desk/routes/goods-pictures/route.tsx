@@ -1,4 +1,4 @@
-/** The pictures of a product: upload, order, texts, deletion. */
+/** The pictures of a product: upload, order, alternative texts, deletion. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { PICTURES_MAX, readProduct } from '#contract/desk/goods/edit.ts';
 import { env } from '../../env.server.ts';

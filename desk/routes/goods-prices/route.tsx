@@ -41,7 +41,7 @@ const { loader, action } = deskScreen('goods-prices', {
 
 export { action, loader };
 
-/** Browsers do not send a box without its mark. */
+/** Adds unchecked boxes, which browsers do not send. */
 function typedPrices(form: FormData): Record<string, string> {
   const values = typedIn(form, isField);
   values[FIXED_PRICE] = form.has(FIXED_PRICE) ? 'on' : '';
@@ -58,7 +58,7 @@ const names: Record<VariantColumn, DeskKey> = {
   variant_enabled: 'goods_edit.variant_enabled',
 };
 
-/** Each names its variant, as there may be several. */
+/** Each label names its variant, as there may be several. */
 const labelsOf = (variants: readonly VariantRow[], t: DeskTranslate): Record<string, { text: string }> =>
   Object.fromEntries([
     [FIXED_PRICE, { text: t('goods_edit.fixed_price') }],

@@ -1,4 +1,4 @@
-/** The movements of a product's stock: who, why and when. */
+/** The stock movements of a product: who, why and when. */
 import { useLoaderData } from '@remix-run/react';
 import { useLocale } from '#app/i18n/text.tsx';
 import { listMovements, type Movement, type MovementKind } from '#contract/desk/goods/products.ts';

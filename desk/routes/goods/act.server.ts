@@ -10,7 +10,7 @@ export const act = (args: ActArgs) =>
   args.form.get(FORM) === 'sale' ? changeSale(args) : changeStockOf(args);
 
 const text = z.string().default('');
-/** Judged by the Shop API alone, which reports every wrong field at once. */
+/** Only the Shop API validates it, so that all errors are reported at once. */
 const stockForm = z.object({
   id: text,
   kind: z.enum(['difference', 'count']).catch('difference'),

@@ -1,4 +1,4 @@
-/** The stock of a variant, and the form that changes it, closed until it is needed. */
+/** The stock of a variant, and a collapsed form that changes it. */
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import type { GoodsRow, VariantRow } from '#contract/desk/goods/products.ts';

@@ -21,7 +21,7 @@ export async function act(args: ActArgs) {
   return form.has('kind') ? writeMessage(args) : changeState(args);
 }
 
-/** The form comes back with the chosen template in its text; nothing is checked or sent. */
+/** Shows the form again with the chosen template in its text. Nothing is validated or sent. */
 async function fillIn(args: ActArgs): Promise<Refused> {
   const { form, read } = args;
   const { locale } = await read(readInquiry, { params: { id: idOf(args) } });

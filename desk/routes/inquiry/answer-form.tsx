@@ -80,5 +80,5 @@ export function AnswerForm({ inquiry: { email, locale, revision }, refused }: Pr
   );
 }
 
-/** As the Shop API counts: a line break is one. */
+/** Counts like the Shop API: a line break is one character. */
 const lengthOf = (text: string): number => text.replaceAll('\r\n', '\n').trim().length;

@@ -19,7 +19,7 @@ const { loader, action } = deskScreen('link', {
       return { constraint, link: await read(readLink, { params: tokenOf({ params }) }) };
     } catch (error) {
       if (!(error instanceof DeskApiError) || ![404, 409].includes(error.status)) throw error;
-      // Used or expired: the Shop API says which.
+      // 409: the link was used or has expired, as the Shop API's message says.
       return { constraint, unusable: error.status === 409 ? error.body.message : undefined };
     }
   },
@@ -59,7 +59,7 @@ export default function Link() {
           </button>
         }
       >
-        {/* An input, since password managers save the password under the name above it. */}
+        {/* An input, so that password managers save the password under this e-mail address. */}
         <p className="field">
           <label className="field-label" htmlFor="link-email">
             {t('link.email')}

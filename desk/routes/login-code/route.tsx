@@ -20,7 +20,7 @@ const APP_CODE = 6;
 
 const { loader, action } = deskScreen('login-code', {
   load: async ({ scope, session }) => {
-    // Proved meanwhile, in another tab.
+    // The second factor was proved in another tab.
     if (!scope.isPost && session?.level === 'full') throw redirectTo(scope, scope.returnTo ?? '/');
     if (session?.totp === 'unset') throw redirectTo(scope, secondFactorOf(session, scope.returnTo));
     return null;
@@ -28,7 +28,7 @@ const { loader, action } = deskScreen('login-code', {
   act: async (args) => {
     const { scope, form, change } = args;
     const waiting = waitingFields(args);
-    // The login has sent the waiting form here.
+    // The login has passed a waiting form on to this page.
     if (waiting.length > 0 && !form.has(CODE)) return data<Acted>({ waiting });
     const answer = await submit(args, proveTotp.body, async (body) => {
       const { recoveryCodesLeft: left } = await change(proveTotp, { body });

@@ -1,6 +1,6 @@
 /**
- * Setting up the second factor. Secret and recovery codes are only in the response to a POST, never on a GET. The login
- * posts its own form on to here, so that the QR code is the next page; a GET offers a button.
+ * Sets up the second factor. Secret and recovery codes are only in responses to POST, never to GET. The login redirects
+ * its own POST to here, so that the QR code is the next page; a GET shows a button.
  */
 import { data } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
@@ -20,7 +20,7 @@ type Acted = { codes?: string[]; to?: string; secret?: Secret; refused?: Refused
 
 const { loader, action } = deskScreen('login-setup', {
   load: async ({ scope, session }) => {
-    // After the confirmation the session is a full one, and this page shows the recovery codes.
+    // Once the second factor is confirmed, the session is a full one, and this page shows the recovery codes.
     if (!scope.isPost && session?.totp === 'set') {
       const isFull = session.level === 'full';
       throw redirectTo(scope, isFull ? (scope.returnTo ?? '/') : secondFactorOf(session, scope.returnTo));
@@ -42,8 +42,8 @@ const { loader, action } = deskScreen('login-setup', {
 export { action, loader };
 
 /**
- * The same secret until it is confirmed. Not by `change`, which refuses the login's form: that was made before this
- * session.
+ * Returns the same secret until it is confirmed. Uses `send`, because `change` would refuse the login's form, which is older
+ * than this session.
  */
 async function secretOf({ scope }: ActArgs): Promise<Secret> {
   const { secret, uri } = await send(scope.caller, startTotp, {});

@@ -29,7 +29,7 @@ const { loader, action } = deskScreen('login', {
   },
   act: async (args) => {
     const waiting = waitingFields(args);
-    // The other form itself, which a screen has sent here.
+    // Another screen has passed its form on to this page.
     if (waiting.length > 0 && !unwrapped(args.form)) return data<Acted>({ waiting });
     const answer = await submit(args, openSession.body, async (body) =>
       loggedIn(args.scope, await args.change(openSession, { body })),

@@ -9,7 +9,7 @@ import { useMay } from '../../ui/desk-view.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { faultOf } from './fault.ts';
 
-/** The error column is only shown if a mail of the list has failed. */
+/** The error column is only shown if a mail in the list has failed. */
 export function useMailColumns(mails: readonly MailRow[]): Column<MailRow>[] {
   const t = useT();
   const mayWrite = useMay('orders.write');
@@ -50,7 +50,7 @@ export function useMailColumns(mails: readonly MailRow[]): Column<MailRow>[] {
   ];
 }
 
-/** When it was written, and when it was or will be sent. */
+/** When the mail was written, and when it was or will be sent. */
 function Times({ createdAt, dueAt, sentAt }: MailRow) {
   const t = useT();
   const locale = useLocale();

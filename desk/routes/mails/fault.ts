@@ -1,9 +1,9 @@
-/** Why a mail could not be sent, by the error of the mail server or the connection. */
+/** The reason why a mail could not be sent, derived from the error of the mail server or the connection. */
 import type { DeskKey } from '../../i18n/text.tsx';
 
 type Fault = Extract<DeskKey, `mails.fault_${string}`>;
 
-/** The first that fits. Numbers: SMTP replies (RFC 5321) and enhanced codes (RFC 3463). */
+/** The first match counts. Numbers: SMTP replies (RFC 5321) and enhanced codes (RFC 3463). */
 const faults: readonly (readonly [RegExp, Fault])[] = [
   [/\b5\.?2\.2\b|\b552\b|mailbox (?:is )?full|over quota|quota exceeded/i, 'mails.fault_full'],
   [/\b535\b|\b534\b|\b530\b|EAUTH|authentication|invalid login/i, 'mails.fault_login'],

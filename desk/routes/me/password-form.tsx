@@ -19,7 +19,7 @@ export function PasswordForm({ email, refused }: { email: string; refused: Refus
         }
       >
         <input type="hidden" name={FORM} value="password" />
-        {/* Password managers save a password under the name above it. */}
+        {/* Password managers save the password under this name. */}
         <input type="hidden" name="username" value={email} autoComplete="username" />
         <PasswordInput field={form.fields.current} autoComplete="current-password" />
         <PasswordInput

@@ -1,4 +1,4 @@
-/** One's own account. */
+/** The account of the logged-in staff member. */
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';

@@ -10,7 +10,7 @@ import { href } from '../../screens.ts';
 import { ConfirmPage } from '../../ui/confirm-page.tsx';
 import { useDeskForm } from '../../ui/desk-form.tsx';
 
-/** The change that was confirmed, even if the member's state has changed meanwhile. */
+/** The change that staff saw and confirmed, even if the member's state has changed meanwhile. */
 const accessForm = z.object({ access: z.enum(['disable', 'enable']) });
 const changes = {
   disable: [disableMember, 'notice.member_disabled'],

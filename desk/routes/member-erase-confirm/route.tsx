@@ -1,4 +1,4 @@
-/** After the export: its file, and the last question before the member is erased. */
+/** The page after the export: its file, and the final confirmation before the member is erased. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { useLocale } from '#app/i18n/text.tsx';

@@ -1,4 +1,4 @@
-/** What an erasure of a member would delete and keep, and the export that comes before it. */
+/** Shows what erasing a member would delete and keep, with the export that comes before it. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { useLocale } from '#app/i18n/text.tsx';

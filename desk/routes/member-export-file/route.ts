@@ -1,4 +1,4 @@
-/** Passes the bytes of a member's file on. */
+/** Sends the bytes of a member's file. */
 import { downloadFile } from '#contract/desk/files.ts';
 import { readMemberExport } from '#contract/desk/owner/erasure.ts';
 import { deskScreen } from '../../request/screen.server.ts';
@@ -11,7 +11,7 @@ const { loader } = deskScreen('member-export-file', {
     return new Response(Uint8Array.from(bytes), {
       headers: {
         'Content-Type': 'application/json; charset=utf-8',
-        // The Shop API makes the name, of letters, digits and hyphens.
+        // The Shop API makes the name from letters, digits and hyphens.
         'Content-Disposition': `attachment; filename="${name}"`,
       },
     });

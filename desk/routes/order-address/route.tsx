@@ -26,7 +26,7 @@ const required = Object.fromEntries(
 );
 
 const text = z.string().default('');
-/** Judged by the Shop API alone, which reports every wrong field at once. */
+/** Only the Shop API validates it, so that all errors are reported at once. */
 const addressForm = z.object({
   lastName: text,
   firstName: text,

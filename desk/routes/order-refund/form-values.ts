@@ -4,7 +4,7 @@ import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 const RESTOCK = 'restock-';
 export const restockName = (itemId: number) => `${RESTOCK}${itemId}`;
 
-/** Pieces of each line, by the names of `restockName`. */
+/** Quantities to restock by line, from the fields named by `restockName`. */
 export const restockOf = (form: FormData): { itemId: number; quantity: number }[] =>
   [...form.entries()].flatMap(([name, value]) => {
     if (!name.startsWith(RESTOCK)) return [];
@@ -12,7 +12,7 @@ export const restockOf = (form: FormData): { itemId: number; quantity: number }[
     return quantity === 0 ? [] : [{ itemId: Number(name.slice(RESTOCK.length)), quantity }];
   });
 
-/** Yen as typed, in minor units; undefined when empty. What is no number becomes NaN, which the Shop API refuses at its field. */
+/** Typed yen in minor units; undefined when empty; NaN, which the Shop API refuses at its field, for other text. */
 export function amountOf(typed: string | undefined): number | undefined {
   const digits = typed?.normalize('NFKC').replace(/[\s,¥円]/g, '') ?? '';
   if (digits === '') return undefined;

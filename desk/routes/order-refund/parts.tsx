@@ -1,4 +1,4 @@
-/** Shown where an order is cancelled or refunded: sums, pieces for the shelf, the mail. */
+/** Parts of the pages that cancel or refund an order: sums, pieces to restock, the mail. */
 import { useLocale } from '#app/i18n/text.tsx';
 import { type Choice, Select } from '#app/ui/form/select.tsx';
 import { RecordList } from '#app/ui/record.tsx';
@@ -44,7 +44,7 @@ export function Sums({ order }: { order: MoneyOfOrder }) {
 export const restockLabels = (order: MoneyOfOrder, text: (name: string) => string) =>
   Object.fromEntries(order.lines.map(({ itemId, name }) => [restockName(itemId), { text: text(name) }]));
 
-/** All that can go back, unless the parcel is on its way. */
+/** Proposes to restock everything, unless the parcel was shipped. */
 export const restockDefaults = (order: MoneyOfOrder): Record<string, string> => {
   const isShipped = order.shippingState === 'shipped' || order.state === 'cancelled';
   return Object.fromEntries(

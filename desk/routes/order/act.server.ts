@@ -28,7 +28,7 @@ type Warning = (typeof numberWarnings)[number];
 export type OrderAnswer = {
   form: Form;
   refused: Refused | undefined;
-  /** About the number: staff may override it. `order`: the one that has it. */
+  /** Warning about the tracking number, which staff may override. `order`: the order that has the same number. */
   warning?: { code: Warning; order: string } | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** What is done with the parcel: ship it; once shipped, take that back or correct it. */
+/** Ships the parcel; once shipped, takes the shipment back or corrects it. */
 import { useLocale } from '#app/i18n/text.tsx';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import { RecordList } from '#app/ui/record.tsx';
@@ -41,7 +41,7 @@ export function ShipBox({ order, answer, list, isDone }: Shown) {
   );
 }
 
-/** The answer is about a form that does not fit the order's present state. */
+/** The answer belongs to a form that the order's present state no longer allows. */
 const isGone = ({ form }: OrderAnswer, { may }: DeskOrder): boolean =>
   (form === 'ship' && may.ship !== null) ||
   (form === 'take_back' && may.takeBack !== null) ||
@@ -106,7 +106,7 @@ function Shipped({ order, answer, list, isDone }: Shown) {
           <p className="muted">{t('order.none_next')}</p>
         ) : (
           <p>
-            {/* biome-ignore lint/a11y/noAutofocus: after one parcel comes the next */}
+            {/* biome-ignore lint/a11y/noAutofocus: staff ship one parcel after the other */}
             <a className="button primary" href={href('order', { id: nextToShip }, { list })} autoFocus>
               {t('order.next')}
             </a>

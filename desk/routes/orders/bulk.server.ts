@@ -1,4 +1,4 @@
-/** What can be done with several orders at once. */
+/** Actions for several orders at once. */
 import { data } from '@remix-run/node';
 import { z } from 'zod';
 import { carriers } from '#contract/desk/carriers.ts';
@@ -20,13 +20,13 @@ export type NotShipped = { id: number; number: string | null; message: string };
 export type BulkAnswer = {
   refused?: Refused | undefined;
   notShipped?: NotShipped[] | undefined;
-  /** Ids as they were chosen. */
+  /** Ids as submitted. */
   chosen: string[];
 };
 
 export async function actOnOrders(args: ActArgs) {
   const { scope, form, change } = args;
-  // Read here, because a parsed form limits the length of lists.
+  // Read from the form directly, because a parsed form limits the length of lists.
   const chosen = form.getAll('order').map(String);
   const ids = chosenOrders(form);
   if (ids.length === 0) {

@@ -1,4 +1,4 @@
-/** Orders by view and filter; from those to ship, several can be shipped at once. */
+/** Orders by view and filter. In the view of orders to ship, several can be shipped at once. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useLocale } from '#app/i18n/text.tsx';
 import { listOrders } from '#contract/desk/orders.ts';

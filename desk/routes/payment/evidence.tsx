@@ -1,4 +1,4 @@
-/** What is known about a payment, side by side. */
+/** The evidence about a payment, side by side. */
 import { useLocale } from '#app/i18n/text.tsx';
 import { RecordList } from '#app/ui/record.tsx';
 import type { PaymentEvidence } from '#contract/desk/payments.ts';

@@ -1,4 +1,4 @@
-/** The picking list: what to take from the shelves, then what goes into which parcel. */
+/** The picking list: first all goods to take from the shelves, then the goods of each parcel. */
 import { useLoaderData } from '@remix-run/react';
 import { Fragment } from 'react';
 import { type Packing, readPacking } from '#contract/desk/packing.ts';

@@ -1,4 +1,4 @@
-/** Packing slips, one order a page, in the language of the order. Lists post their chosen orders here. */
+/** Packing slips, one page per order, in the order's language. Lists post their selected orders here. */
 import { useLoaderData } from '@remix-run/react';
 import { markOrders } from '#contract/desk/orders.ts';
 import { readPacking } from '#contract/desk/packing.ts';

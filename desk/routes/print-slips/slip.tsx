@@ -108,7 +108,7 @@ function Items({ order: { items, totals }, showPrices, texts, locale }: ItemsPro
       </thead>
       <tbody>
         {items.map((item, index) => (
-          // A variant may be there twice, and nothing is reordered.
+          // The same variant may occur twice, and rows are never reordered.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <tr key={index}>
             <td>{item.code}</td>

@@ -1,6 +1,6 @@
 import type { DeskTranslate } from '../../i18n/text.tsx';
 
-/** Texts of a slip, in the language of its order, which may differ from the staff's. */
+/** Texts of a slip in the language of its order, which may differ from the language of the staff member. */
 export const slipTexts = (t: DeskTranslate) => ({
   title: t('slip.title'),
   number: t('slip.number'),

@@ -1,4 +1,4 @@
-/** Passes the CSV file of a seminar's participants on. */
+/** Streams the CSV file of a seminar's participants. */
 import { z } from 'zod';
 import { csvEncodings } from '#contract/desk/files.ts';
 import { exportParticipants } from '#contract/desk/goods/seminars.ts';
@@ -17,7 +17,7 @@ const { loader, action } = deskScreen('seminar-file', {
   act: async ({ scope, params, form }) => {
     const id = params['id'] ?? '';
     const asked = exportForm.safeParse(Object.fromEntries(form));
-    // The page offers nothing that is refused.
+    // The page links to valid URLs only.
     if (!asked.success) throw redirectTo(scope, href('seminar', { id }));
     const { data } = asked;
     const body = await download(scope.caller, exportParticipants, { params: { id }, body: data });

@@ -1,4 +1,4 @@
-/** The link by which participants join a seminar online, and what they read beside it. */
+/** The link to join a seminar online, and the note that participants read with it. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { useLocale } from '#app/i18n/text.tsx';
@@ -98,7 +98,7 @@ export default function SeminarLink() {
           {mailedOrders > 0 && !isOver ? (
             <CheckBox field={form.fields.tell} />
           ) : (
-            // For those to whom the link is mailed while this page is open.
+            // The link may be mailed to participants while this page is open.
             <input type="hidden" name="tell" value="on" />
           )}
         </DeskForm>

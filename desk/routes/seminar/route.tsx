@@ -1,4 +1,4 @@
-/** The participants of a seminar, how many seats are left, and what staff do with the list. */
+/** The participants of a seminar, the seats left, and links to print or download the list. */
 import { useLoaderData } from '@remix-run/react';
 import { listParticipants, type Participant, type Participants } from '#contract/desk/goods/seminars.ts';
 import { formatNumber } from '#contract/rules/phone.ts';

@@ -1,4 +1,4 @@
-/** The form's flat fields, and the setting they make. */
+/** Flat form fields, and the setting made from them. */
 import { z } from 'zod';
 import type { CarrierSettings, writeCarriers } from '#contract/desk/settings.ts';
 
@@ -9,7 +9,7 @@ export const METHOD = 'method_';
 export const linked = ['yamato', 'sagawa', 'yuupri', 'clickpost'] as const;
 
 const text = z.string().optional();
-/** Judged by the Shop API alone, which reports every wrong field at once. */
+/** Only the Shop API validates it, so that all errors are reported at once. */
 export const carriersForm = z.object({
   yamatoCustomerCode: text,
   yamatoClassification: text,
@@ -40,7 +40,7 @@ export const fieldNames = {
   'value.links.clickpost': 'clickpostLink',
 };
 
-/** A carrier without any of its codes has no contract. */
+/** A carrier without any of its codes counts as one without a contract. */
 export function settingsOf(given: Given, form: FormData): Written {
   const methods = [...form].flatMap(([name, value]) =>
     name.startsWith(METHOD) && value !== '' ? [[name.slice(METHOD.length), String(value)]] : [],

@@ -1,4 +1,4 @@
-/** The contracts with the carriers, as the label programs want them, and links to track parcels. */
+/** Contract codes that the carriers' label programs require, and links to track parcels. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useLocale } from '#app/i18n/text.tsx';
 import { Select } from '#app/ui/form/select.tsx';

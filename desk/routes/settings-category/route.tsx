@@ -20,7 +20,7 @@ import { Languages, NameFields } from '../settings-shop/name-fields.tsx';
 import { SectionFrame } from '../settings-shop/sections.tsx';
 import { everyCategory, possibleParents, withCategory } from './tree.ts';
 
-/** In the choice of a parent: none. */
+/** Value of the choice "no parent". */
 const TOP = '-';
 
 const text = z.string().default('');
@@ -71,7 +71,7 @@ const { loader, action } = deskScreen('settings-category', {
       ja: String(args.form.get('slugJa') ?? ''),
       en: String(args.form.get('slugEn') ?? ''),
     };
-    // What two categories have alike is reported at either.
+    // A value that two categories share is reported at one of them, which may not be the edited one.
     const names = Object.fromEntries(
       everyCategory(value).flatMap(({ category, path }) => [
         ...(category.slug.ja === own.ja ? [[`${path}.slug.ja`, 'slugJa'] as const] : []),
@@ -95,7 +95,7 @@ const { loader, action } = deskScreen('settings-category', {
 
 export { action, loader };
 
-/** The section with the category as its form has it. */
+/** The section with the edited category. */
 function edited({ form, scope }: ActArgs, categories: Setup['categories']): Setup['categories'] {
   const given = (name: string) => String(form.get(name) ?? '');
   const before = codeIn({ scope });

@@ -1,14 +1,14 @@
-/** The tree of categories, as a form about one of them changes it. Pure. */
+/** Changes the tree of categories by a form about one category. Pure. */
 import type { Category } from '#contract/desk/setup/shop-file.ts';
 import { placed } from '../settings-shop/entry.ts';
 
 type Found = {
   category: Category;
-  /** Codes from the root down to its parent. */
+  /** Codes from the root down to the category's parent. */
   parents: string[];
-  /** Among its siblings; 1 is the first. */
+  /** Position among its siblings; 1 is the first. */
   place: number;
-  /** In the section: `value[0].children[2]`. */
+  /** Path of the category in the section: `value[0].children[2]`. */
   path: string;
 };
 
@@ -35,14 +35,14 @@ const without = (categories: readonly Category[], code: string | undefined): Cat
     .map((category) => ({ ...category, children: without(category.children, code) }));
 
 type Position = {
-  /** Code of the category as it was; undefined for a new one. */
+  /** Previous code of the category; undefined for a new one. */
   before: string | undefined;
-  /** Null: at the top. */
+  /** Null for the top level. */
   parent: string | null;
   place: number;
 };
 
-/** Puts a category below its parent, instead of the one that it was. The parent must be one of `possibleParents`. */
+/** Puts a category below its parent and removes its previous entry. The parent must be one of `possibleParents`. */
 export function withCategory(
   categories: readonly Category[],
   category: Category,

@@ -37,7 +37,7 @@ const { loader, action } = deskScreen('settings-option', {
   act: async (args) => {
     const { value, at } = await edited(args);
     const rows = rowsOf(args.form);
-    // Two options have a value of the same code: it is reported at either.
+    // A code that two options share is reported at one of them, which may not be the edited one.
     const repeated = value.flatMap(({ values }, option) =>
       values.flatMap(({ code }, place) =>
         rows
@@ -65,7 +65,7 @@ const { loader, action } = deskScreen('settings-option', {
 
 export { action, loader };
 
-/** The section with the option as its form has it. */
+/** The section with the edited option. */
 async function edited(args: ActArgs) {
   const given = (name: string) => String(args.form.get(name) ?? '');
   const { setup } = await args.read(readSetup, {});
@@ -100,7 +100,7 @@ export default function SettingsOption() {
   return (
     <SectionFrame title={title} current="options">
       <DeskForm
-        // With the labels of the values, for the summary of errors.
+        // Includes the labels of the values, for the summary of errors.
         form={{ ...form, fields: { ...rows.fields, ...fields } }}
         className="content-form"
         after={<EntryButtons list="settings-options" below />}

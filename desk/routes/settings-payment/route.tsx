@@ -1,4 +1,4 @@
-/** The card, which is the only method of payment: its names and texts, and whether the shop takes it. */
+/** The only payment method, the card: its names and texts, and whether the shop accepts it. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { CheckBox } from '#app/ui/form/check-box.tsx';

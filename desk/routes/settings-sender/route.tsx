@@ -12,7 +12,7 @@ import { useDeskForm } from '../../ui/desk-form.tsx';
 import { SettingsFrame } from '../settings/frame.tsx';
 
 const text = z.string().default('');
-/** Judged by the Shop API alone, which reports every wrong field at once. */
+/** Only the Shop API validates it, so that all errors are reported at once. */
 const senderForm = z.object({
   name: text,
   company: text,

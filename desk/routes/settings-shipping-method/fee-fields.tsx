@@ -1,4 +1,4 @@
-/** Fees where they differ: a field for each region, and for its prefectures in a box that opens when one has its own. */
+/** Fees that differ: a field for each region, and collapsed fields for its prefectures. */
 import { useLocale } from '#app/i18n/text.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { prefecturesOf, regions } from '#contract/desk/setup/regions.ts';

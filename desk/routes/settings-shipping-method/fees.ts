@@ -1,4 +1,4 @@
-/** Fees by prefecture as fields of a form: one for each region, and one for each prefecture that differs from its region. */
+/** Fees by prefecture as form fields: one per region, and one per prefecture that differs from its region. */
 import { prefectureCodes, prefecturesOf, type Region, regions } from '#contract/desk/setup/regions.ts';
 import type { Setup } from '#contract/desk/setup/shop-file.ts';
 import type { Prefecture } from '#contract/rules/prefectures.ts';
@@ -30,7 +30,7 @@ export function feeFields(fees: Fees): Record<string, string> {
   );
 }
 
-/** The section's fees, one group for each prefecture, and which field each group comes from. */
+/** The section's fees, one group per prefecture, and the field from which each group comes. */
 export function feesOf(form: FormData): { fees: Fees; fields: string[] } {
   const textOf = (name: string) => String(form.get(name) ?? '').trim();
   const given = regions.flatMap((region) =>

@@ -19,7 +19,7 @@ import { FeeFields, useFeeForm } from './fee-fields.tsx';
 import { feeFields, feesOf } from './fees.ts';
 
 const text = z.string().default('');
-/** Judged by the Shop API alone, which reports every wrong field at once. */
+/** Only the Shop API validates it, so that all errors are reported at once. */
 const methodForm = z.object({
   code: text,
   nameJa: text,
@@ -68,7 +68,7 @@ const { loader, action } = deskScreen('settings-shipping-method', {
 
 export { action, loader };
 
-/** The section with the method as its form has it. */
+/** The section with the edited method. */
 async function edited(args: ActArgs) {
   const given = (name: string) => String(args.form.get(name) ?? '');
   const { setup } = await args.read(readSetup, {});
@@ -127,7 +127,7 @@ export default function SettingsShippingMethod() {
   return (
     <SectionFrame title={title} current="shipping">
       <DeskForm
-        // With the labels of the fees, for the summary of errors.
+        // Includes the labels of the fees, for the summary of errors.
         form={{ ...form, fields: { ...fees.fields, ...fields } }}
         className="content-form"
         after={<EntryButtons list="settings-shipping" below />}

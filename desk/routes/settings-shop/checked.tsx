@@ -1,4 +1,4 @@
-/** What is wrong with a file that was checked, or what it would change, with the button that makes the changes. */
+/** The errors of a checked file, or its changes with the button that makes them. */
 import { useLocale } from '#app/i18n/text.tsx';
 import type { checkShopFile } from '#contract/desk/setup/calls.ts';
 import type { Data } from '../../api/send.server.ts';

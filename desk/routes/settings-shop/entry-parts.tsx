@@ -1,4 +1,4 @@
-/** What the lists and the forms of the setup's sections have in common. */
+/** Shared parts of the lists and forms of the setup's sections. */
 import { useLocale } from '#app/i18n/text.tsx';
 import type { FormField } from '#app/ui/form/shop-form.ts';
 import { TextInput } from '#app/ui/form/text-input.tsx';
@@ -10,7 +10,7 @@ type Entry = { code: string; name: { ja: string; en: string } };
 type ListProps<Row extends Entry> = {
   caption: string;
   rows: readonly Row[];
-  /** The screen of one entry; without a code it adds one. */
+  /** The screen of one entry; without a code, the screen that adds one. */
   screen: ScreenId;
   columns: Column<Row>[];
 };
@@ -52,13 +52,13 @@ export function EntryList<Row extends Entry>({ caption, rows, screen, columns }:
   );
 }
 
-/** The entry's place in its list. */
+/** The entry's position in its list. */
 export function PlaceField({ field, hint = 'setup.place_hint' }: { field: FormField; hint?: DeskKey }) {
   const t = useT();
   return <TextInput field={field} hint={t(hint)} inputMode="numeric" autoComplete="off" maxLength={4} />;
 }
 
-/** `below`: the form ends in a table or in rows of fields. */
+/** `below`: set if the form ends in a table or in rows of fields. */
 export function EntryButtons({ list, below = false }: { list: ScreenId; below?: boolean }) {
   const t = useT();
   return (

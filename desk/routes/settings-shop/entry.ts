@@ -1,7 +1,7 @@
 /** Helpers for forms about one entry of a section of the setup. */
 import type { LoadArgs } from '../../request/screen.server.ts';
 
-/** Of the edited entry; undefined for a new one. */
+/** Code of the edited entry; undefined for a new one. */
 export const codeIn = ({ scope }: Pick<LoadArgs, 'scope'>): string | undefined =>
   scope.url.searchParams.get('code') ?? undefined;
 
@@ -18,11 +18,11 @@ export const entryNames = (at: string): Record<string, string> => ({
   ),
 });
 
-/** A repeated code is reported at its second entry, which may be the one that was there before. */
+/** A repeated code is reported at its second entry, which may not be the edited one. */
 export const codeNames = (count: number): Record<string, string> =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`value[${at}].code`, 'code']));
 
-/** Puts an entry at a place (1 is the first), instead of the one with the code `before`. */
+/** Puts an entry at a position (1 is the first) and removes the previous entry with the code `before`. */
 export function placed<Entry extends { code: string }>(
   entries: readonly Entry[],
   entry: Entry,
@@ -33,11 +33,11 @@ export function placed<Entry extends { code: string }>(
   return { value: [...others.slice(0, at), entry, ...others.slice(at)], at };
 }
 
-/** The last place for what is no number. */
+/** The typed position; the last one if the text is not a number. */
 export const placeOf = (text: string): number =>
   /^\d{1,4}$/.test(text.normalize('NFKC').trim()) ? Number(text.normalize('NFKC')) : 10_000;
 
-/** Whole yen as people type them: full-width digits, commas. NaN, which the Shop API refuses, for anything else. */
+/** Typed whole yen: accepts full-width digits and commas. NaN, which the Shop API refuses, for other text. */
 export function yenOf(text: string): number {
   const digits = text.normalize('NFKC').replace(/[,\s円¥]/g, '');
   return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;

@@ -9,7 +9,7 @@ type Fields = Record<'nameJa' | 'nameEn' | 'descriptionJa' | 'descriptionEn', Fo
   code?: FormField;
 };
 
-/** `code`: of an entry that exists, which cannot change. */
+/** `code`: set for an existing entry; its code cannot change. */
 export function CodeField({ field, code }: { field: FormField | undefined; code: string | undefined }) {
   const t = useT();
   return code === undefined && field ? (

@@ -1,4 +1,4 @@
-/** Everything that a shop needs before it can sell, as one file: check it, then make its changes. */
+/** The whole setup of the shop as one file, which is checked first and then applied. */
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
@@ -21,7 +21,7 @@ const ROWS = 30;
 const shopForm = z.object({
   text: z.string().default(''),
   file: z.instanceof(File).optional(),
-  /** Of the shop as it was checked; sent with `apply`. */
+  /** Revision of the shop at the check; sent with `apply`. */
   revision: z.string().default(''),
   what: z.enum(['check', 'apply']).default('check'),
 });

@@ -1,4 +1,4 @@
-/** A table of inputs: code and names of each entry of a list, with empty rows at the end for new ones. */
+/** A table of inputs: code and names of each entry in a list, with empty rows at the end for new ones. */
 import type { ReactNode } from 'react';
 import { useT as useSharedT } from '#app/i18n/text.tsx';
 import { errorText } from '#app/ui/form/error-text.ts';
@@ -45,11 +45,11 @@ type Props = {
   caption: string;
   entries: readonly RowEntry[];
   form: DeskFormState<string>;
-  /** A further column. */
+  /** An additional column. */
   extra?: { name: string; show: (row: number) => ReactNode };
 };
 
-/** The code of an entry that exists cannot change: emptying its row removes the entry. */
+/** The code of an existing entry cannot change. Emptying its row removes the entry. */
 export function RowTable({ caption, entries, form, extra }: Props) {
   const t = useT();
   const rows = Array.from({ length: rowCount(entries) }, (_, row) => row);

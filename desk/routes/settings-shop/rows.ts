@@ -10,7 +10,7 @@ export const rowField = (row: number, name: string): string => `row${row}_${name
 
 const ROWS_MAX = 500;
 
-/** The rows in which something is written, with their number in the form. */
+/** The rows that are not empty, with their numbers in the form. */
 export function rowsOf(form: FormData): (RowEntry & { row: number })[] {
   const count = Number(form.get('rows') ?? 0);
   const given = (row: number, name: string) => String(form.get(rowField(row, name)) ?? '').trim();

@@ -1,4 +1,4 @@
-/** The screens of the shop's setup: the whole as a file, and its sections as forms. */
+/** Tabs of the shop's setup: the whole file, and its sections as forms. */
 import type { ReactNode } from 'react';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { href, type ScreenId } from '../../screens.ts';

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
 import type { Setup } from '#contract/desk/setup/shop-file.ts';
 
-/** The shop's setup as a file that can be changed and sent back. */
+/** The shop's setup as a file that staff can edit and upload again. */
 export const shopYaml = (setup: Setup): string => stringify(setup, { lineWidth: 0 });

@@ -6,7 +6,7 @@ import { useDesk } from '../../ui/desk-view.tsx';
 
 type Props = { permissions: readonly Permission[]; counts: MenuCounts | undefined };
 
-/** Below 1,000 px it is closed, and opens without scripts. */
+/** Below 1,000 px the menu is collapsed; it opens without scripts. */
 export function Menu({ permissions, counts }: Props) {
   const t = useT();
   const { here } = useDesk();

@@ -1,4 +1,4 @@
-/** The frame around every screen: bar and menu, once somebody is logged in. */
+/** The frame around every screen, with bar and menu when somebody is logged in. */
 import { Outlet } from '@remix-run/react';
 import { useT } from '../../i18n/text.tsx';
 import { useDesk } from '../../ui/desk-view.tsx';
@@ -36,7 +36,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         <main id="content" tabIndex={-1}>
           <div role="status">
             {notice && (
-              // biome-ignore lint/a11y/noAutofocus: a page after a form starts with what was done
+              // biome-ignore lint/a11y/noAutofocus: a page after a form starts with the result
               <p className="done-notice" tabIndex={-1} autoFocus={notice.hasFocus}>
                 {notice.text}
               </p>

@@ -1,4 +1,4 @@
-/** What an owner can do with an account, a form each. */
+/** The actions of an owner on an account, one form each. */
 import { RadioGroup } from '#app/ui/form/radio-group.tsx';
 import type { StaffAccount } from '#contract/desk/accounts.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
@@ -57,7 +57,7 @@ export function MemberForms({ member, answer }: Props) {
   );
 }
 
-/** The answer is about a form that does not fit the account's present state. */
+/** The answer belongs to a form that the account's present state no longer allows. */
 const isGone = ({ of }: RefusedOneOf, { enabled, totp, sessions }: StaffAccount): boolean =>
   ((of === 'link' || of === 'disable') && !enabled) ||
   (of === 'enable' && enabled) ||

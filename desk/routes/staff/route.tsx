@@ -23,7 +23,7 @@ const { loader, action } = deskScreen('staff', {
       ({ link } = await args.change(inviteStaff, { body }));
       return undefined;
     });
-    // Not after a redirect: the link is shown once.
+    // Answers without a redirect, because the link is shown only once.
     return refused ? data<Acted>({ refused: refused.data }, refused.init ?? {}) : data<Acted>({ link });
   },
 });

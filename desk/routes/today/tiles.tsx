@@ -68,7 +68,7 @@ function TileBox({ tile, count }: { tile: Tile; count: number | null }) {
     </>
   );
   const className = `tile ${count ? (tile.isUrgent ? 'urgent' : 'some') : 'none'}`;
-  // Without late orders, the link would lead to those that are not late.
+  // Without late orders, the link would show orders that are not late.
   if (!hasScreen(tile.path) || (tile.name === 'late' && count === 0))
     return <div className={className}>{text}</div>;
   return (

@@ -10,7 +10,7 @@ const WARNED_AT_ONCE = 100;
 
 type Props = { lines: readonly TrackingReportLine[]; refused: Refused | undefined };
 
-/** Shown until every line has been shipped or cannot be. */
+/** Shown as long as a line can still be shipped. */
 export function RunForm({ lines, refused }: Props) {
   const t = useT();
   const form = useDeskForm('run', { mail: 'tracking.mail' }, { refused, defaultValue: { mail: 'on' } });

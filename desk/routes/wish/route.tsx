@@ -32,7 +32,7 @@ const { loader, action } = deskScreen('wish', {
 
 export { action, loader };
 
-/** Which product, the address says. */
+/** The form has no fields: the URL names the product. */
 const noFields = z.object({});
 
 const mail = (args: ActArgs) =>

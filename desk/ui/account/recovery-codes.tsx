@@ -1,4 +1,4 @@
-/** Recovery codes, shown once, to be printed or copied. */
+/** Recovery codes, shown once, with ways to print or copy them. */
 import { useT } from '../../i18n/text.tsx';
 
 export function RecoveryCodes({ codes, to }: { codes: readonly string[]; to: string }) {
@@ -28,9 +28,9 @@ export function RecoveryCodes({ codes, to }: { codes: readonly string[]; to: str
   );
 }
 
-/** Accepted with and without the hyphens. */
+/** Groups of four. The login accepts codes with and without the hyphens. */
 const inFours = (code: string): string => code.replace(/.{4}(?=.)/g, '$&-');
 
-/** Without scripts; nothing is requested. */
+/** A data URL: the download works without scripts and without a request. */
 const textFile = (codes: readonly string[]): string =>
   `data:text/plain;charset=utf-8,${encodeURIComponent(codes.map((code) => `${inFours(code)}\r\n`).join(''))}`;

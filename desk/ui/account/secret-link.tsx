@@ -1,4 +1,4 @@
-/** A link that is shown once, to be copied. */
+/** A link that is shown only once, for copying. */
 import { useT } from '../../i18n/text.tsx';
 
 export function SecretLink({ link }: { link: string }) {

@@ -3,10 +3,10 @@ import { diffArrays } from 'diff';
 import { plainText } from '#app/security/plain-text.ts';
 
 export type Piece = { kind: 'same' | 'removed' | 'added' | 'skipped'; text: string };
-/** `isMarkup`: the words are the same, so the HTML is compared. */
+/** `isMarkup`: the words are equal, so the HTML is compared. */
 export type Difference = { field: string; isMarkup: boolean; pieces: Piece[] };
 
-/** Words that differ; with more, the whole text is shown before and after. */
+/** Maximum number of differing words; above it, the whole text is shown before and after. */
 const MAX_EDITS = 2000;
 /** Number of unchanged characters shown on both sides of a difference. */
 const AROUND = 30;

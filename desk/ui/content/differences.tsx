@@ -6,7 +6,7 @@ import type { Difference, Piece } from './differences.server.ts';
 const BOX = /^(?:place_|fixed_price$|variant_enabled_)/;
 
 type Props = {
-  /** By field. */
+  /** Labels by field. */
   labels: Readonly<Record<string, { text: string } | undefined>>;
   of: readonly Difference[];
 };

@@ -18,7 +18,7 @@ export const kindNames: Record<ContentKind, DeskKey> = {
   blocks: 'content.blocks',
 };
 
-/** Where the shop shows them. */
+/** Where the shop shows texts of each kind. */
 export const kindHints: Record<ContentKind, DeskKey> = {
   notices: 'content.notices_hint',
   banners: 'content.banners_hint',

@@ -14,7 +14,7 @@ type Props = {
   title: string;
   text: string;
   action: string;
-  /** The first one is chosen. */
+  /** The first one is preselected. */
   encodings: readonly [CsvEncoding, CsvEncoding];
   hint?: string;
   /** Hidden fields. */

@@ -1,4 +1,4 @@
-/** What the screens of one product have in common. */
+/** Shared parts of the screens of one product. */
 import type { ReactNode } from 'react';
 import type { FormField } from '#app/ui/form/shop-form.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
@@ -59,7 +59,7 @@ export function ProductHead({ product: { id, code, kind, slug, isOnSale }, title
 
 type Labels = Readonly<Record<string, { text: string }>>;
 
-/** Above a form whose product somebody else has changed. */
+/** Shown above the form when somebody else has changed the product. */
 export function StoredAndTyped({ labels, of }: { labels: Labels; of: readonly Difference[] | undefined }) {
   const t = useT();
   const { here } = useDesk();
@@ -75,7 +75,7 @@ export function StoredAndTyped({ labels, of }: { labels: Labels; of: readonly Di
   );
 }
 
-/** The buttons at the end of a product's form. */
+/** The buttons below a product's form. */
 export function SaveButton({ children }: { children?: ReactNode }) {
   const t = useT();
   return (
@@ -88,7 +88,7 @@ export function SaveButton({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Of a form with the fields of a product's attributes or variants, of which types know nothing. */
+/** A field named at runtime by an attribute or variant, which the types do not know. */
 export function fieldOf(fields: Readonly<Record<string, FormField>>, name: string): FormField {
   const field = fields[name];
   if (!field) throw new Error(`the form has no field ${name}`);

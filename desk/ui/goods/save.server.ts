@@ -1,4 +1,4 @@
-/** Saves fields of a product, and shows what differs when somebody else has changed it first. */
+/** Saves fields of a product. Shows the differences when somebody else has changed it first. */
 import { data } from '@remix-run/node';
 import { z } from 'zod';
 import { changeProduct, readProduct } from '#contract/desk/goods/edit.ts';
@@ -11,7 +11,7 @@ export const productParams = ({ params }: Pick<LoadArgs, 'params'>) => ({ id: pa
 
 const productForm = z.object({ revision: z.string() });
 
-/** `values`: by field, as typed. */
+/** `values`: typed text by field. */
 export async function saveProduct(args: ActArgs, values: Record<string, string>) {
   const params = productParams(args);
   const answer = await submit(
@@ -30,7 +30,7 @@ export async function saveProduct(args: ActArgs, values: Record<string, string>)
   return data({ refused, differences }, init ?? {});
 }
 
-/** What was typed into these fields. Browsers send a line break as two characters. */
+/** The values typed into these fields, with single line feeds: browsers send a line break as two characters. */
 export function typedIn(form: FormData, isField: (name: string) => boolean): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of form)
