@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * Use of the access token (§6): `public` ignores it, `optional` treats callers without a valid one as guests,
- * `required` answers 401 to them.
+ * How a call uses the access token (§6): `public` ignores it, `optional` treats callers without a valid one as guests,
+ * `required` responds 401 to them.
  */
 export type Auth = 'public' | 'optional' | 'required';
 

@@ -10,7 +10,7 @@ const line = {
   variantCode: optionalText(200),
   options: z.record(z.string(), z.string()).optional(),
 };
-/** Ids arrive as text; a malformed id counts as unknown, which the cart answers as 400 `id`. */
+/** Ids are accepted as any text. A malformed id counts as unknown: the cart responds 400 at `id`. */
 const itemParams = cartTokenParams.extend({ itemId: z.string() });
 
 export const createCart = defineCall({
@@ -26,7 +26,7 @@ export const createCart = defineCall({
 });
 
 const withToken = fillMissing({ tokenValue: ({ token }) => token });
-/** The part of the response that §7 promises. */
+/** The fields of the response that §7 promises. */
 export const createdCart = alsoAs(z.object({ tokenValue: z.string() }), (value) =>
   isJson(value) ? withToken(value) : { tokenValue: value },
 );
@@ -63,7 +63,7 @@ export const cartLine = z.object({
   quantity,
   upTo: quantity.optional().meta({
     description:
-      'Instead of adding `quantity`: the line shall hold this many, or as many as there are. Asked twice, it changes nothing more',
+      'Instead of adding `quantity`: raises the line to this quantity, or to the stock. Repeating the call changes nothing',
   }),
 });
 

@@ -6,7 +6,7 @@ import { PAGE_LIMIT } from './rules/constants.ts';
 import { alsoAs, isJson, ours } from './rules/marks.ts';
 import { asPage, listOf, pageOf, product, productDetail, review, taxon } from './shapes.ts';
 
-/** `startsAt`: by the day of the seminar, with those that have begun after the others, and other products last. */
+/** `startsAt`: by the start of the seminar; seminars that have begun come after the others, other products last. */
 export const sortKeys = ['position', 'lastSixMonthsSalesQuantity', 'createdAt', 'price', 'startsAt'] as const;
 export type SortKey = (typeof sortKeys)[number];
 export type Sorting = { key: SortKey; direction: 'ASC' | 'DESC' }[];
@@ -53,7 +53,7 @@ const searchPage = alsoAs(
   productPage.extend({
     someWords: z.literal(true).optional().meta({
       description:
-        'No product has every word of the search: these have some, those with the most words first',
+        'Present if no product has every word of the search: the items have some of the words, most words first',
     }),
   }),
   asPage,

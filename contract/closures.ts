@@ -1,4 +1,4 @@
-/** The shop's own holidays, a setting of both storefront and Shop API. */
+/** Parses the shop's own holidays, a setting of both the storefront and the Shop API. */
 import { z } from 'zod';
 import { readClosures } from './rules/delivery.ts';
 

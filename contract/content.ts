@@ -135,7 +135,7 @@ export const pagesOfSection = defineCall({
 export const shippingFees = defineCall({
   ...content,
   id: 'shippingFees',
-  summary: 'The shipping cost, that of prefectures where it differs, and the days without shipping',
+  summary: 'The shipping cost, the prefectures with another cost, and the days without shipping',
   path: '/shipping-fees',
   data: z.object({
     fees: z

@@ -1,6 +1,6 @@
 /**
- * Input fields used by several calls. Errors are translation keys of §5; the Shop API answers their text in
- * the language of the request.
+ * Input fields used by several calls. Errors are translation keys of §5; the Shop API translates them into the language
+ * of the request.
  */
 import { z } from 'zod';
 import { EMAIL_MAX, QUANTITY_MAX, QUANTITY_MIN, REQUEST_QUANTITY_MAX } from './rules/constants.ts';
@@ -15,10 +15,10 @@ export const requiredText = (max: number) =>
   z
     .string({ error: required })
     .transform((v) => v.trim())
-    // Form libraries read an empty text as none.
+    // Form libraries turn an empty text into undefined.
     .pipe(z.string({ error: required }).min(1, required).max(max, 'validation.field_maximum'));
 
-/** An optional text: missing, null or empty; undefined when empty. */
+/** An optional text, which may be missing or null. Undefined when empty. */
 export const optionalText = (max: number) =>
   z
     .string({ error: 'validation.text_invalid' })
@@ -34,7 +34,7 @@ export const emailText = z
   .transform((v) => v.normalize('NFKC').trim())
   .pipe(z.string().min(1, 'validation.email_required').max(EMAIL_MAX, 'validation.field_maximum'));
 
-/** §5.32 Numeric strings are cast, as this API family does. */
+/** §5.32 Accepts numeric strings, as this API family does. */
 const upTo = (max: number, tooMany: string) =>
   z
     .union(
@@ -58,7 +58,7 @@ export const cartTokenParams = z.object({ token: z.string() });
 export const codeParams = z.object({ code: z.string() });
 export const slugParams = z.object({ slug: z.string() });
 
-/** §9.15, §9.16: never an error. An invalid value becomes the default, a limit out of bounds the nearest bound. */
+/** §9.15, §9.16: never an error. An invalid value becomes the default; a limit out of bounds becomes the nearest bound. */
 export const pageQuery = (defaultLimit: number) => ({
   page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
   limit: z

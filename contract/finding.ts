@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { localeCodes } from './shapes.ts';
 
-/** Optional: without it the search shows products only. */
+/** Optional for other Shop APIs: without this call the search shows products only. */
 export const searchHelp = defineCall({
   id: 'searchHelp',
   summary: 'Categories and questions for a search; another spelling when it finds no product',

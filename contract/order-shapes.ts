@@ -18,7 +18,7 @@ import {
   withCurrency,
 } from './shapes.ts';
 
-/** §3: a method that has a name. */
+/** §3: shipping methods have a name. */
 export const shippingMethod = z.object({
   code: ours(z.string()),
   name: z.string(),
@@ -187,7 +187,7 @@ const orderShape = cartBase.extend({
   cancelledBy: z.enum(['member', 'deadline', 'shop']).optional().meta({ description: 'Beyond §7' }),
   returnedPayments: z.int().optional().meta({ description: 'Surplus payments, returned (beyond §7)' }),
   refunds: z.array(refundOfOrder).optional().meta({ description: 'Only in a single order (beyond §7)' }),
-  receipts: z.array(receipt).optional().meta({ description: 'Issued ones; only in a single order' }),
+  receipts: z.array(receipt).optional().meta({ description: 'Issued receipts; only in a single order' }),
   joinLinks: z
     .array(z.object({ itemId: z.int(), url: z.string(), note: z.string().optional() }))
     .optional()
@@ -195,13 +195,13 @@ const orderShape = cartBase.extend({
       description: 'Links to join online seminars, from three days before until their end (beyond §7)',
     }),
 });
-/** For backends whose orders have no number: the token. */
+/** Backends whose orders have no number: uses the token. */
 const withNumber = fillMissing({ number: ({ tokenValue, token }) => tokenValue ?? token });
 const orderSpelling = (value: unknown): unknown => withNumber(cartSpelling(value));
 export const order = alsoAs(orderShape, orderSpelling);
 export type Order = z.output<typeof order>;
 
-/** An order in a list. Every whole order is a valid summary. */
+/** An order in a list. Every full order is also a valid summary. */
 const summaryShape = orderShape
   .pick({
     tokenValue: true,

@@ -67,7 +67,7 @@ function asOrders(value: unknown): unknown {
 }
 
 const summary = z.string().optional().meta({
-  description: '1: only the fields that a list shows. Beyond §7: without it, whole orders are returned',
+  description: '1: returns only the fields that a list shows (beyond §7). Otherwise returns full orders',
 });
 
 /** `criteria[paymentState]`, `dateRange[from|to]`, `sort`: read by services/shop-api/http/order-filters.ts. */

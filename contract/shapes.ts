@@ -20,13 +20,13 @@ export const dateTime = alsoAs(z.string().meta({ format: 'date-time' }), (value)
   return Number.isNaN(Date.parse(String(date))) ? undefined : date;
 });
 
-/** A map keyed by code. Backends of this family send an empty map as `[]`. */
+/** A map keyed by code. Backends of this API family send an empty map as `[]`. */
 export const mapOf = <T extends z.ZodType>(value: T) =>
   z.preprocess((v) => (Array.isArray(v) && v.length === 0 ? {} : v), z.record(z.string(), value));
 
 /** A path below the media folder, or a URL; §3 calls it an image identifier. */
 const withPath = fillMissing({ path: ({ cachedPath, url }) => cachedPath ?? url });
-/** Of a picture, for those who do not see it; missing: the product's name. */
+/** Alternative text; if missing, the product's name is used. */
 const alt = z.string().optional();
 const image = alsoAs(
   picture(z.object({ code: z.string().optional(), path: z.string(), cachedPath: ours(z.string()), alt })),
@@ -85,7 +85,7 @@ const attribute = alsoAs(
     code: z.string(),
     name: z.string(),
     type: ours(z.string(), 'text'),
-    // Empty when it is not translated.
+    // Empty if the value is not translated.
     value: ours(z.union([z.string(), z.array(z.string()), z.number(), z.boolean()]), ''),
   }),
   fillMissing({ name: ({ code }) => code }),
@@ -131,7 +131,7 @@ export const seminar = z.object({
   cancelled: z.boolean().optional().meta({ description: 'The seminar is cancelled (beyond §7)' }),
 });
 
-/** Beyond §7, and optional: without it a product has one slug for all languages. */
+/** Beyond §7, and optional: without it, a product has one slug for all languages. */
 const slugs = z
   .partialRecord(z.enum(localeCodes), z.string())
   .optional()
@@ -161,7 +161,7 @@ const productBase = z.object({
   _links: ours(z.object({ self: z.object({ href: z.string() }) })),
 });
 
-/** Uses the code for a missing slug or name: a product is found by either (§7). */
+/** Uses the code if the slug or the name is missing: both find the product (§7). */
 export const productSpelling = fillMissing({ slug: ({ code }) => code, name: ({ code }) => code });
 
 /** A product in another product's associations, without associations of its own. */
@@ -223,14 +223,14 @@ export const taxon: z.ZodType<Taxon> = z
 
 /** An issued receipt, which never changes. */
 export const receipt = z.object({
-  serial: z.int().meta({ description: 'From 1 on; from the second on it says that it is issued again' }),
+  serial: z.int().meta({ description: 'From 1; receipts after the first are marked as reissued' }),
   number: z.string().meta({ description: 'Order number and serial' }),
   recipient: z.string(),
   issuedAt: dateTime,
 });
 export type Receipt = z.output<typeof receipt>;
 
-/** `requested`: on its way to the shopper. */
+/** `requested`: not refunded yet. */
 export const refundOfOrder = z.object({
   amount: money,
   state: z.enum(['requested', 'done']),

@@ -1,4 +1,4 @@
-/** The shop's name and address, settings for pages and mails. Placeholders (【…】) must not be shown to shoppers. */
+/** The shop's name and address: settings for pages and mails. Placeholders (【…】) must not be shown to shoppers. */
 import { z } from 'zod';
 
 const legal = (fallback: string) => z.string().trim().min(1).default(fallback);

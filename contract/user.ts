@@ -8,18 +8,18 @@ import { alsoAs, fillMissing, ours } from './rules/marks.ts';
 /** Token of the shopper's current cart. An invalid one does not fail the login. */
 const currentCartToken = z.string().max(200).nullish().catch(undefined);
 
-/** Accepts `refreshToken` as another name. */
+/** Accepts the other spelling `refreshToken`. */
 const refreshed = fillMissing({ refresh_token: ({ refreshToken }) => refreshToken });
 /** Response of every login. */
 const loggedIn = alsoAs(
   z.object({
     token: z.string(),
-    /** Without one the session ends with the access token. */
+    /** If missing, the session ends with the access token. */
     refresh_token: ours(z.string()),
     cartToken: z.string().optional().meta({ description: 'The cart to use from now on' }),
     browserToken: z.string().optional().meta({
       description:
-        'To be stored by the browser after the session too: a browser that sends it is not locked out by wrong passwords from elsewhere',
+        'To be stored by the browser beyond the session: a browser that sends it is not locked out by wrong passwords from elsewhere',
     }),
     cartChanges: z
       .object({
@@ -60,7 +60,7 @@ export const login = defineCall({
   errors: [400, 401, 429],
 });
 
-/** For the storefront's server, which has run the authorisation-code flow with the provider. */
+/** For the storefront's server, which has completed the authorisation-code flow with the provider. */
 export const loginWithOAuth = defineCall({
   id: 'loginWithOAuth',
   summary: 'Exchange an access token of the OAuth provider for tokens; opens an account if there is none',
@@ -70,7 +70,7 @@ export const loginWithOAuth = defineCall({
   auth: 'public',
   body: z.object({
     provider: requiredText(64),
-    /** Only characters of RFC 6750 2.1, as it is passed on in a header. */
+    /** Only characters of RFC 6750 2.1, as the token is passed on in a header. */
     accessToken: requiredText(8192).pipe(z.string().regex(/^[\w.~+/-]+=*$/, 'validation.invalid')),
     token: currentCartToken,
     termsAccepted: z.boolean().optional().meta({
@@ -201,7 +201,7 @@ export const changePassword = defineCall({
   errors: [400, 401, 429],
 });
 
-/** Replaces the profile: fields that are left out are emptied. */
+/** Replaces the profile: missing fields are cleared. */
 export const updateMe = defineCall({
   ...withoutData,
   id: 'updateMe',
@@ -214,7 +214,7 @@ export const updateMe = defineCall({
   errors: [400, 401, 429],
 });
 
-/** Registers the member at the account service, once, and returns the id there. */
+/** Registers the member at the account service once, and returns the member's id there. */
 export const registerAtAccountService = defineCall({
   id: 'registerAtAccountService',
   summary: 'Link the member to the account service',

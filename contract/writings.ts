@@ -1,4 +1,4 @@
-/** Beyond §7: everything a member has written to the shop, for the download of the member's own data. */
+/** Beyond §7: all texts that a member has sent to the shop, for the download of the member's own data. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { dateTime } from './shapes.ts';
@@ -12,7 +12,7 @@ const sent = {
 
 export const writings = defineCall({
   id: 'writings',
-  summary: 'What the member has written while logged in: reviews, inquiries, purchase requests; oldest first',
+  summary: 'Texts that the member sent while logged in: reviews, inquiries, purchase requests; oldest first',
   tag: 'User',
   method: 'get',
   path: '/me/writings',

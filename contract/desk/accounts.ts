@@ -1,4 +1,4 @@
-/** Accounts of staff: those of everybody, for owners, and one's own. */
+/** Accounts of staff: all of them for owners, and the caller's own. */
 import { z } from 'zod';
 import { emailText, requiredText } from '../fields.ts';
 import { localeCodes } from '../shapes.ts';
@@ -23,7 +23,7 @@ export type StaffAccount = z.output<typeof account>;
 
 export const listStaff = defineDeskCall({
   id: 'desk.listStaff',
-  summary: 'Everybody who is or was staff, by name',
+  summary: 'All current and former staff, by name',
   method: 'get',
   path: '/staff',
   may: 'staff.write',
@@ -33,7 +33,7 @@ export const listStaff = defineDeskCall({
 
 export const readStaff = defineDeskCall({
   id: 'desk.readStaff',
-  summary: 'One member of staff',
+  summary: 'One staff member',
   method: 'get',
   path: '/staff/{id}',
   may: 'staff.write',
@@ -48,7 +48,7 @@ const link = z.object({ id: z.int(), link: z.string() });
 export const inviteStaff = defineDeskCall({
   id: 'desk.inviteStaff',
   summary:
-    'Invites somebody; answers the link with which a password is set, once; 400 when the address is known',
+    'Invites somebody; returns the link to set a password, which works once; 400 when the address is known',
   method: 'post',
   path: '/staff',
   may: 'staff.write',
@@ -60,8 +60,7 @@ export const inviteStaff = defineDeskCall({
 
 export const changeStaff = defineDeskCall({
   id: 'desk.changeStaff',
-  summary:
-    'Changes role or state, which ends the sessions; 409 `last_owner` for the last owner who is enabled',
+  summary: 'Changes role or state, which ends the sessions; 409 `last_owner` for the last enabled owner',
   method: 'patch',
   path: '/staff/{id}',
   may: 'staff.write',
@@ -74,7 +73,7 @@ export const changeStaff = defineDeskCall({
 
 export const makeStaffLink = defineDeskCall({
   id: 'desk.makeStaffLink',
-  summary: 'Answers a new link to set a password, once; earlier ones no longer work',
+  summary: 'Returns a new link to set a password; it works once, and earlier links no longer work',
   method: 'post',
   path: '/staff/{id}/link',
   may: 'staff.write',
@@ -86,7 +85,7 @@ export const makeStaffLink = defineDeskCall({
 
 export const removeStaffTotp = defineDeskCall({
   id: 'desk.removeStaffTotp',
-  summary: 'Removes the second factor of somebody who has lost it, and ends the sessions',
+  summary: 'Removes the second factor of a staff member who has lost it, and ends the sessions',
   method: 'delete',
   path: '/staff/{id}/totp',
   may: 'staff.write',
@@ -98,7 +97,7 @@ export const removeStaffTotp = defineDeskCall({
 
 export const endStaffSessions = defineDeskCall({
   id: 'desk.endStaffSessions',
-  summary: 'Ends every session of somebody',
+  summary: 'Ends every session of a staff member',
   method: 'delete',
   path: '/staff/{id}/sessions',
   may: 'staff.write',
@@ -134,7 +133,7 @@ export const readOwnAccount = defineDeskCall({
 
 export const changeOwnAccount = defineDeskCall({
   id: 'desk.changeOwnAccount',
-  summary: 'Changes one’s own name and language',
+  summary: 'Changes the caller’s name and language',
   method: 'patch',
   path: '/me',
   may: 'anyone',
@@ -148,7 +147,7 @@ export const changeOwnAccount = defineDeskCall({
 
 export const changeOwnPassword = defineDeskCall({
   id: 'desk.changeOwnPassword',
-  summary: 'Changes one’s own password and ends the other sessions; 400 at `current` when that is wrong',
+  summary: 'Changes the caller’s password and ends the other sessions; 400 at `current` when it is wrong',
   method: 'put',
   path: '/me/password',
   may: 'anyone',
@@ -165,7 +164,7 @@ export const changeOwnPassword = defineDeskCall({
 
 export const endOtherSessions = defineDeskCall({
   id: 'desk.endOtherSessions',
-  summary: 'Ends one’s own sessions but this one',
+  summary: 'Ends the caller’s other sessions',
   method: 'delete',
   path: '/me/sessions',
   may: 'anyone',
@@ -175,7 +174,7 @@ export const endOtherSessions = defineDeskCall({
 
 export const removeOwnTotp = defineDeskCall({
   id: 'desk.removeOwnTotp',
-  summary: 'Removes one’s own second factor, to set it up anew; ends the other sessions',
+  summary: 'Removes the caller’s second factor, so that it can be set up again; ends the other sessions',
   method: 'delete',
   path: '/me/totp',
   may: 'anyone',
@@ -186,7 +185,7 @@ export const removeOwnTotp = defineDeskCall({
 
 export const renewRecoveryCodes = defineDeskCall({
   id: 'desk.renewRecoveryCodes',
-  summary: 'Answers new recovery codes, once; earlier ones no longer work; 409 without a second factor',
+  summary: 'Returns new recovery codes; earlier ones no longer work; 409 without a second factor',
   method: 'post',
   path: '/me/recovery-codes',
   may: 'anyone',
@@ -198,7 +197,7 @@ export const renewRecoveryCodes = defineDeskCall({
 const auditRow = z.object({
   id: z.int(),
   at: z.iso.datetime(),
-  /** Null: a command on the server. */
+  /** Null for a command on the server. */
   by: z.string().nullable(),
   call: z.string(),
   entity: z.string(),
@@ -212,7 +211,7 @@ const day = z.iso.date().optional().catch(undefined);
 
 export const listAudit = defineDeskCall({
   id: 'desk.listAudit',
-  summary: 'What staff changed, newest first; nonsense in the query filters nothing',
+  summary: 'What staff changed, newest first; invalid filters are ignored',
   method: 'get',
   path: '/audit',
   may: 'audit.read',
@@ -221,7 +220,7 @@ export const listAudit = defineDeskCall({
     staff: z.coerce.number().int().min(1).optional().catch(undefined),
     entity: z.string().max(40).optional().catch(undefined),
     entityId: z.string().max(40).optional().catch(undefined),
-    /** Days in Tokyo, both included. */
+    /** Days in Tokyo, both inclusive. */
     from: day,
     to: day,
   }),

@@ -1,10 +1,10 @@
-/** A call of the desk's part of the Shop API (`/desk-api`). */
+/** Defines a call of the desk's part of the Shop API (`/desk-api`). */
 import type { z } from 'zod';
 import type { Permission } from './permissions.ts';
 
 /**
- * Who may use a call: `guest`, without a session; `half`, after the password, before the second factor; `anyone`, any
- * staff; or staff with a permission.
+ * Who may use a call: `guest`, everybody; `half`, staff with a session, even before the second factor; `anyone`, all staff;
+ * or staff with a permission.
  */
 export type May = 'guest' | 'half' | 'anyone' | Permission;
 
@@ -16,19 +16,19 @@ export type DeskCall = {
   path: string;
   may: May;
   /**
-   * The second factor must have been proved in the last ten minutes, or be sent along in `DESK_CODE_HEADER`. `sometimes`:
+   * The second factor must have been proved in the last ten minutes, or its code be sent in `DESK_CODE_HEADER`. `sometimes`:
    * the call itself decides.
    */
   fresh?: true | 'sometimes';
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** The body is a file of at most so many bytes, not JSON. */
+  /** If set, the body is not JSON but a file of at most this many bytes. */
   bodyBytesMax?: number;
   status: 200 | 201 | 204;
   /**
-   * The answer's bare body; `z.null()` with status 204, `z.instanceof(Uint8Array)` for the bytes of a file,
-   * `z.instanceof(ReadableStream)` for one that is written while it is sent.
+   * The response body, without an envelope; `z.null()` with status 204, `z.instanceof(Uint8Array)` for the bytes of a file,
+   * `z.instanceof(ReadableStream)` for a file that is written while it is sent.
    */
   data: z.ZodType;
 };
@@ -36,9 +36,9 @@ export type DeskCall = {
 export const defineDeskCall = <const C extends DeskCall>(call: C): C => call;
 
 export const DESK_BASE_PATH = '/desk-api';
-/** The desk's secret (DESK_SECRET). Without it every path below `DESK_BASE_PATH` answers 404. */
+/** Carries the desk's secret (DESK_SECRET). Without it, every path below `DESK_BASE_PATH` responds 404. */
 export const DESK_KEY_HEADER = 'X-Desk-Key';
-/** The six digits of a second factor, for calls that ask for a fresh one. */
+/** Carries the six digits of a second factor, for calls that require a fresh one. */
 export const DESK_CODE_HEADER = 'X-Desk-Code';
 /**
  * Sent with every changing call: 22 random characters, created with the form. Repeating a call with the same key and

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { dateTime } from '../shapes.ts';
 
-/** `yuupri`: Japan Post's parcels, whose labels ゆうプリR prints. `other`: the shop's own van, a carrier not listed. */
+/** `yuupri`: Japan Post's parcels, with labels printed by ゆうプリR. `other`: the shop's own van, or an unlisted carrier. */
 export const carriers = ['yamato', 'sagawa', 'yuupri', 'clickpost', 'other'] as const;
 export type Carrier = (typeof carriers)[number];
 export const carrier = z.enum(carriers);
@@ -10,7 +10,7 @@ export const carrier = z.enum(carriers);
 type CarrierFacts = {
   ja: string;
   en: string;
-  /** Fewest and most digits of a tracking number. */
+  /** Minimum and maximum number of digits of a tracking number. */
   digits: readonly [number, number];
   /** `host`: tracking links lead to it or its subdomains. `link`: the default, with `{n}` for the number. */
   tracking?: { host: string; link: string };
@@ -46,11 +46,11 @@ export const CARRIERS: Record<Carrier, CarrierFacts> = {
     digits: [11, 13],
     tracking: japanPost,
   },
-  /** Ten digits with some, twenty at most with foreign ones. */
+  /** Some carriers have ten digits, foreign ones up to twenty. */
   other: { ja: 'その他', en: 'Other', digits: [6, 20] },
 };
 
-/** `{n}` comes after the host. */
+/** `{n}` must come after the host. */
 const TEMPLATE = /^https:\/\/[^/?#{}]+\/[^{}]*\{n\}[^{}]*$/;
 
 /** Whether a link leads to the carrier's own host by https and has `{n}` once, for the number. */
@@ -65,8 +65,8 @@ export function isTrackingLink(code: Carrier, template: string): boolean {
 export type TrackingLinks = { [Code in Carrier]?: string | undefined };
 
 /**
- * The page that tracks a parcel; undefined for `other`.
- * @param number digits alone
+ * URL of the page that tracks a parcel; undefined for `other`.
+ * @param number digits only
  */
 export const trackingUrl = (code: Carrier, number: string, links: TrackingLinks = {}): string | undefined =>
   (links[code] ?? CARRIERS[code].tracking?.link)?.replace('{n}', number);

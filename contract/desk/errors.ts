@@ -1,4 +1,4 @@
-/** Error answers of the desk's calls: as the Shop API's bare ones, and what a 409 adds. */
+/** Error responses of the desk's calls: like those of the Shop API without an envelope, with more details for a 409. */
 import { z } from 'zod';
 
 export const deskErrorCodes = [

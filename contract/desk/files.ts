@@ -5,7 +5,7 @@ import { defineDeskCall } from './call.ts';
 import { carrier, carriers } from './carriers.ts';
 import { numberWarnings, orderIds } from './orders.ts';
 
-/** Of CSV files that people open in spreadsheets. CP932 is the Shift_JIS of Windows. */
+/** Encodings of CSV files for spreadsheets. CP932 is the Shift_JIS of Windows. */
 export const csvEncodings = ['cp932', 'utf-8'] as const;
 export type CsvEncoding = (typeof csvEncodings)[number];
 
@@ -13,7 +13,7 @@ export type CsvEncoding = (typeof csvEncodings)[number];
 export const labelCarriers = ['yamato', 'sagawa', 'yuupri', 'clickpost'] as const;
 export type LabelCarrier = (typeof labelCarriers)[number];
 
-/** A field of a parcel; `sender` and `goodsName` come from the settings. */
+/** Fields of a parcel; `sender` and `goodsName` come from the settings. */
 const labelFields = [
   'orderNumber',
   'name',
@@ -31,8 +31,8 @@ const labelFields = [
 export type LabelField = (typeof labelFields)[number];
 
 /**
- * Why a parcel is not in a file. `value`: the characters outside CP932, the text that is too long, or the most rows of a
- * file; empty for what is missing.
+ * Why a parcel is not in a file. `value`: the characters outside CP932, the text that is too long, or the maximum rows of a
+ * file; empty for `missing`.
  */
 const labelProblem = z.object({
   reason: z.enum(['missing', 'unencodable', 'too_long', 'file_full']),
@@ -59,7 +59,7 @@ export const makeLabelFile = defineDeskCall({
 
 export const readLabelFile = defineDeskCall({
   id: 'desk.readLabelFile',
-  summary: 'What is in a file of labels, and what was left out',
+  summary: 'The orders in a label file, and those that were left out',
   method: 'get',
   path: '/files/labels/{id}',
   may: 'files.write',
@@ -72,7 +72,7 @@ export const readLabelFile = defineDeskCall({
     endsAt: z.iso.datetime(),
     /** The orders in the file. If empty, no file was made. */
     orders: z.array(order),
-    /** `problems`: of its address; without any, `message` says why it cannot be shipped now. */
+    /** `problems` of the address. If there are none, `message` says why the order cannot be shipped now. */
     leftOut: z.array(order.extend({ message: z.string().optional(), problems: z.array(labelProblem) })),
   }),
 });
@@ -91,13 +91,12 @@ export const downloadFile = defineDeskCall({
 
 export const TRACKING_FILE_BYTES_MAX = 2_000_000;
 export const TRACKING_LINES_MAX = 2_000;
-/** Lines that one call ships. */
+/** Maximum number of lines that one call ships. */
 export const TRACKING_LINES_AT_ONCE = 200;
 
 export const checkTrackingFile = defineDeskCall({
   id: 'desk.checkTrackingFile',
-  summary:
-    'Reads a file of tracking numbers and says what would happen; 400 at `file` when it cannot be read',
+  summary: 'Checks a file of tracking numbers; 400 at `file` when it cannot be read',
   method: 'post',
   path: '/files/tracking',
   may: 'files.write',
@@ -113,7 +112,7 @@ export const checkTrackingFile = defineDeskCall({
 });
 
 /**
- * Before the run: `ready`, `already` shipped with this number, or `wrong`. After it: `shipped`, `already`, `refused`, or
+ * Before the run: `ready`, `already` (shipped with this number), or `wrong`. After it: `shipped`, `already`, `refused`, or
  * `wrong`.
  */
 export const trackingOutcomes = ['ready', 'already', 'wrong', 'shipped', 'refused'] as const;
@@ -126,9 +125,9 @@ const trackingLine = z.object({
   carrier: carrier.optional(),
   trackingNumber: z.string().optional(),
   outcome: z.enum(trackingOutcomes),
-  /** What is wrong or doubtful. */
+  /** Text of the error or warning. */
   message: z.string().optional(),
-  /** Why the line is only shipped if it is among `confirmed`. */
+  /** The warning because of which the line is only shipped if it is among `confirmed`. */
   warning: z.enum(numberWarnings).optional(),
   /** The value in the file; for `repeated`, the numbers of the lines. */
   value: z.string().optional(),
@@ -137,7 +136,7 @@ export type TrackingReportLine = z.output<typeof trackingLine>;
 
 export const readTrackingFile = defineDeskCall({
   id: 'desk.readTrackingFile',
-  summary: 'A file of tracking numbers line by line: what would happen or, after its run, what has happened',
+  summary: 'A file of tracking numbers line by line: what would happen or, after its run, what happened',
   method: 'get',
   path: '/files/tracking/{id}',
   may: 'files.write',
@@ -155,7 +154,7 @@ export type TrackingFileReport = z.output<typeof readTrackingFile.data>;
 
 export const runTrackingFile = defineDeskCall({
   id: 'desk.runTrackingFile',
-  summary: 'Ships orders of a file, each on its own; may be repeated',
+  summary: 'Ships orders of a file, each in its own transaction; can be repeated',
   method: 'post',
   path: '/files/tracking/{id}/run',
   may: 'orders.write',
@@ -164,10 +163,10 @@ export const runTrackingFile = defineDeskCall({
     /** Index of the first line to ship. */
     from: z.int().min(0).default(0),
     mail: z.boolean(),
-    /** Lines that are shipped in spite of their warning. */
+    /** Lines to ship in spite of their warnings. */
     confirmed: z.array(z.int()).max(TRACKING_LINES_MAX).default([]),
   }),
   status: 200,
-  /** `next`: where to go on; null after the last line. */
+  /** `next`: index of the next line to ship; null after the last line. */
   data: z.object({ next: z.int().nullable() }),
 });

@@ -1,4 +1,4 @@
-/** Inquiries, answered from the desk. */
+/** Inquiries, which staff answer at the desk. */
 import { z } from 'zod';
 import { requiredText, withoutCr } from '../fields.ts';
 import { localeCodes } from '../shapes.ts';
@@ -17,7 +17,7 @@ const inquiryRow = z.object({
   email: z.string(),
   category: z.string().nullable(),
   subject: z.string().nullable(),
-  /** The first letters of the text. */
+  /** The beginning of the text. */
   excerpt: z.string(),
   state: z.enum(inquiryStates),
   assignedTo: z.string().nullable(),
@@ -59,7 +59,7 @@ const inquiryDetail = inquiryRow.omit({ excerpt: true, assignedTo: true }).exten
   locale: z.enum(localeCodes),
   productCode: z.string().nullable(),
   orderNumber: z.string().nullable(),
-  /** The order whose number was given, if there is one. */
+  /** The order with the number that was entered, if it exists. */
   order: z
     .object({
       id: z.int(),
@@ -74,14 +74,14 @@ const inquiryDetail = inquiryRow.omit({ excerpt: true, assignedTo: true }).exten
   assignedTo: z.object({ id: z.int(), name: z.string() }).nullable(),
   revision: z.int(),
   messages: z.array(inquiryMessage),
-  /** Others from the same address, newest first. */
+  /** Other inquiries from the same address, newest first. */
   others: z.array(inquiryRow),
 });
 export type InquiryDetail = z.output<typeof inquiryDetail>;
 
 export const readInquiry = defineDeskCall({
   id: 'desk.readInquiry',
-  summary: 'An inquiry with its messages, order and what came from the same address',
+  summary: 'An inquiry with its messages, its order, and others from the same address',
   method: 'get',
   path: '/inquiries/{id}',
   may: 'people.read',
@@ -92,7 +92,7 @@ export const readInquiry = defineDeskCall({
 
 export const changeInquiry = defineDeskCall({
   id: 'desk.changeInquiry',
-  summary: 'Changes the state, or who answers; 409 `changed` when somebody else was faster',
+  summary: 'Changes the state or the assignment; 409 `changed` when somebody else changed it first',
   method: 'patch',
   path: '/inquiries/{id}',
   may: 'people.write',
@@ -121,7 +121,7 @@ export const writeInquiryMessage = defineDeskCall({
       .transform(withoutCr)
       .pipe(requiredText(INQUIRY_ANSWER_MAX)),
     close: z.boolean().default(false),
-    /** Revision shown when the text was written. If somebody answered since, the first try is refused: 409 `changed`. */
+    /** The revision shown when the text was written. 409 `changed` if somebody has answered since. */
     revision: z.int(),
   }),
   status: 200,

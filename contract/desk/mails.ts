@@ -1,4 +1,4 @@
-/** The outbox, for staff. */
+/** The outbox at the desk. */
 import { z } from 'zod';
 import { defineDeskCall } from './call.ts';
 import { deskPageOf, deskPageQuery } from './paging.ts';
@@ -11,7 +11,7 @@ export const mailStates = ['queued', 'sent', 'captured', 'dead'] as const;
 const mailRow = z.object({
   id: z.int(),
   createdAt: z.iso.datetime(),
-  /** Of a queued mail: when it is sent, or tried again. */
+  /** For a queued mail: time of the next try. */
   dueAt: z.iso.datetime().nullable(),
   sentAt: z.iso.datetime().nullable(),
   to: z.string(),

@@ -1,4 +1,4 @@
-/** Calls for finding and helping members. */
+/** Calls to find and help members. */
 import { z } from 'zod';
 import { localeCodes, money } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
@@ -34,7 +34,7 @@ export const listMembers = defineDeskCall({
 const memberDetail = memberRow.extend({
   locale: z.enum(localeCodes),
   addresses: z.int(),
-  /** Browsers in which the member is logged in. */
+  /** Number of browsers in which the member is logged in. */
   sessions: z.int(),
   lastSeenAt: z.iso.datetime().nullable(),
   /** The newest ten. */
@@ -97,7 +97,7 @@ export const enableMember = defineDeskCall({
 
 export const mailVerification = defineDeskCall({
   id: 'desk.mailVerification',
-  summary: 'Mails the verification link again; 429 by the same limits as for the member',
+  summary: 'Mails the verification link again; with the limits (429) of the member’s own requests',
   method: 'post',
   path: '/members/{id}/verification',
   may: 'people.write',
@@ -108,7 +108,7 @@ export const mailVerification = defineDeskCall({
 
 export const mailPasswordLink = defineDeskCall({
   id: 'desk.mailPasswordLink',
-  summary: 'Mails a link for a new password; 429 by the same limits as for the member',
+  summary: 'Mails a link for a new password; with the limits (429) of the member’s own requests',
   method: 'post',
   path: '/members/{id}/password-link',
   may: 'people.write',

@@ -1,4 +1,4 @@
-/** An order as staff see it. Times are ISO 8601, days Asia/Tokyo's, money minor units. */
+/** An order at the desk. Times are ISO 8601, days Asia/Tokyo's, money minor units. */
 import { z } from 'zod';
 import { address } from '../rules/address.ts';
 import { localeCodes, money } from '../shapes.ts';
@@ -30,11 +30,11 @@ export const orderRow = z.object({
   placedAt: moment,
   paidAt: moment.nullable(),
   ...orderStates,
-  /** False: tickets alone, nothing is shipped. */
+  /** False for an order of tickets only: nothing is shipped. */
   hasGoods: z.boolean(),
-  /** Promised last day of shipping; null before the payment. */
+  /** The promised last day of shipping; null before the payment. */
   shipBy: z.iso.date().nullable(),
-  /** To ship, and the promised day has passed. */
+  /** True if it has to be shipped and the promised day has passed. */
   isLate: z.boolean(),
   /** Name in the delivery address. */
   name: z.string(),
@@ -58,11 +58,11 @@ const shipment = z.object({
   method: z.object({ code: z.string(), name: z.string() }),
   fee: money,
   carrier: carrier.nullable(),
-  /** Digits alone. */
+  /** Digits only. */
   trackingNumber: z.string().nullable(),
   trackingUrl: z.string().nullable(),
   shippedAt: moment.nullable(),
-  /** Name of staff. */
+  /** Name of the staff member. */
   shippedBy: z.string().nullable(),
 });
 
@@ -108,18 +108,18 @@ const attempt = z.object({
   ),
 });
 
-/** `type` of an entry that is no event of the order: `mail` (data: template, subject, status), `receipt` (serial). */
+/** `type` of entries that are not events of the order: `mail` (data: template, subject, status), `receipt` (serial). */
 const timelineEntry = z.object({
   at: moment,
   type: z.string(),
   actor: z.enum(['system', 'customer', 'staff']),
-  /** Name of staff. */
+  /** Name of the staff member. */
   by: z.string().nullable(),
   data: z.record(z.string(), z.unknown()),
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;
 
-/** Null: it can be done now. Else why not; the role is checked apart from this. */
+/** Null if it is possible now, else the reason why not. The role is checked separately. */
 const may = z.enum(deskErrorCodes).nullable();
 
 export const orderDetail = orderRow
@@ -131,7 +131,7 @@ export const orderDetail = orderRow
     phoneNumber: z.string().nullable(),
     customerNote: z.string().nullable(),
     staffNote: z.string().nullable(),
-    /** To be sent along with a change of address or note. */
+    /** To be sent with a change of address or note. */
     revision: z.int(),
     slipPrintedAt: moment.nullable(),
     labelMadeAt: moment.nullable(),
@@ -146,11 +146,11 @@ export const orderDetail = orderRow
         quantity: z.int(),
         unitPrice: money,
         total: money,
-        /** For a seminar. */
+        /** Only for a seminar. */
         startsAt: z.string().nullable(),
       }),
     ),
-    /** `taxes` is inside the other sums. */
+    /** `taxes` is included in the other sums. */
     totals: z.object({ items: money, shipping: money, taxes: money, total: money }),
     shippingAddress: address.nullable(),
     billingAddress: address.nullable(),
@@ -178,7 +178,7 @@ export const orderDetail = orderRow
     inquiries: z.array(z.object({ id: z.int(), createdAt: moment, subject: z.string(), state: z.string() })),
     /** Newest first. */
     timeline: z.array(timelineEntry),
-    /** By the settings; what the form proposes. */
+    /** The carrier from the settings, which the form proposes. */
     usualCarrier: carrier.nullable(),
     /** Id of the next order to ship after this one. */
     nextToShip: z.int().nullable(),

@@ -10,7 +10,7 @@ import { deskPageOf, deskPageQuery } from './paging.ts';
 export const BULK_ORDERS_MAX = 200;
 export const STAFF_NOTE_MAX = 2_000;
 
-/** `waiting`: for their payment. `paid`: shipped ones, too. */
+/** `waiting`: awaiting payment. `paid`: includes shipped ones. */
 export const orderViews = ['to_ship', 'waiting', 'paid', 'shipped', 'cancelled', 'all'] as const;
 export type OrderView = (typeof orderViews)[number];
 
@@ -19,7 +19,7 @@ export const searchKinds = ['number', 'phone', 'phone_end', 'email', 'tracking',
 export type SearchKind = (typeof searchKinds)[number];
 
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
-/** A malformed id is unknown. */
+/** A malformed id counts as unknown. */
 export const orderParams = z.object({ id: id.catch(0) });
 export const orderIds = z.array(id).min(1).max(BULK_ORDERS_MAX);
 
@@ -30,12 +30,12 @@ const day = z
   .pipe(z.iso.date('validation.date_invalid').optional());
 const yesOrNo = z.enum(['yes', 'no']).optional().catch(undefined);
 
-/** Nonsense in `view`, `page`, `printed` and `labelled` counts as absent. */
+/** Invalid values of `view`, `page`, `printed` and `labelled` are ignored. */
 export const orderListQuery = z.object({
   view: z.enum(orderViews).catch('all').default('all'),
   /** Number, name, kana, phone number or its last four digits, e-mail address, or tracking number. */
   q: optionalText(100),
-  /** Days on which orders were placed, both included. */
+  /** Days on which orders were placed, both inclusive. */
   from: day,
   to: day,
   /** Code of a shipping method. */
@@ -47,7 +47,7 @@ export const orderListQuery = z.object({
 
 export const listOrders = defineDeskCall({
   id: 'desk.listOrders',
-  summary: 'Orders by view and filter; to ship: the first promised day first, else newest first',
+  summary: 'Orders by view and filter; those to ship by promised day, others newest first',
   method: 'get',
   path: '/orders',
   may: 'orders.read',
@@ -55,13 +55,13 @@ export const listOrders = defineDeskCall({
   status: 200,
   data: deskPageOf(orderRow).extend({
     methods: z.array(z.object({ code: z.string(), name: z.string() })),
-    /** Present when a filter without an index looked only at orders placed on this day or later. */
+    /** Set when a filter without an index only covers orders placed on this day or later. */
     since: z.iso.date().optional(),
-    /** Present with `q`. */
+    /** Set with `q`. */
     search: z
       .object({
         understood: z.array(z.object({ kind: z.enum(searchKinds), value: z.string() })),
-        /** While older orders are being indexed: orders placed on this day or before may be missing. */
+        /** Set while older orders are being indexed: orders placed on or before this day may be missing. */
         incompleteUntil: z.iso.date().optional(),
       })
       .optional(),
@@ -70,7 +70,7 @@ export const listOrders = defineDeskCall({
 
 export const readOrder = defineDeskCall({
   id: 'desk.readOrder',
-  summary: 'One placed order with everything about it, and what can be done now',
+  summary: 'One placed order with all its data, and the actions that are possible now',
   method: 'get',
   path: '/orders/{id}',
   may: 'orders.read',
@@ -79,7 +79,7 @@ export const readOrder = defineDeskCall({
   data: orderDetail,
 });
 
-/** Warnings that staff may override: the check digit is wrong; another order of the last 180 days has the number. */
+/** Warnings that staff may override: wrong check digit; the number was used for another order in the last 180 days. */
 export const numberWarnings = ['number_doubtful', 'number_used'] as const;
 
 const parcel = z.object({
@@ -88,17 +88,17 @@ const parcel = z.object({
   trackingNumber: optionalText(40),
   /** Whether to send the customer a mail. */
   mail: z.boolean(),
-  /** The warnings that were seen and overridden. */
+  /** Warnings that staff saw and overrode. */
   sure: z.array(z.enum(numberWarnings)).default([]),
 });
 export type ParcelInput = z.output<typeof parcel>;
 
-/** `mailDueAt`: when the mail goes; null without one. */
+/** `mailDueAt`: when the mail will be sent; null without a mail. */
 const mailDueAt = z.iso.datetime().nullable();
 
 export const shipOrder = defineDeskCall({
   id: 'desk.shipOrder',
-  summary: 'Marks an order as shipped; `already` with the same carrier and number, else 409',
+  summary: 'Marks an order as shipped; `already` if it was with the same carrier and number; 409 for others',
   method: 'post',
   path: '/orders/{id}/shipment',
   may: 'orders.write',
@@ -110,7 +110,7 @@ export const shipOrder = defineDeskCall({
 
 export const takeShipmentBack = defineDeskCall({
   id: 'desk.takeShipmentBack',
-  summary: 'Marks an order as not shipped: until its mail goes; without a mail, on the same day',
+  summary: 'Undoes a shipment before its mail is sent or, without a mail, on the same day',
   method: 'delete',
   path: '/orders/{id}/shipment',
   may: 'orders.write',
@@ -127,7 +127,7 @@ export const correctShipment = defineDeskCall({
   may: 'orders.write',
   params: orderParams,
   body: parcel.extend({
-    /** Carrier and number that were shown; others by now: 409 `changed`. */
+    /** Carrier and number that were shown: 409 `changed` if they are different now. */
     seen: z.object({ carrier: z.enum(carriers).nullable(), trackingNumber: z.string().nullable() }),
   }),
   status: 200,
@@ -136,7 +136,7 @@ export const correctShipment = defineDeskCall({
 
 export const shipOrders = defineDeskCall({
   id: 'desk.shipOrders',
-  summary: 'Marks several orders as shipped, without numbers; each on its own',
+  summary: 'Marks several orders as shipped, without numbers; each in its own transaction',
   method: 'post',
   path: '/shipments',
   may: 'orders.write',
@@ -147,7 +147,7 @@ export const shipOrders = defineDeskCall({
     orders: z.array(
       z.object({
         id: z.int(),
-        /** Null: there is no such order. */
+        /** Null if there is no such order. */
         number: z.string().nullable(),
         outcome: z.enum(['shipped', 'already', 'refused']),
         /** Why it was refused, in the language of the request. */
@@ -160,13 +160,13 @@ export const shipOrders = defineDeskCall({
 
 export const changeOrder = defineDeskCall({
   id: 'desk.changeOrder',
-  summary: 'Corrects the delivery address before shipping, or sets the note of the staff',
+  summary: 'Corrects the delivery address before shipping, or sets the internal note',
   method: 'patch',
   path: '/orders/{id}',
   may: 'orders.write',
   params: orderParams,
   body: z.object({
-    /** That was shown; another one by now: 409 `changed`. */
+    /** The revision that was shown: 409 `changed` if it is different now. */
     revision: z.int(),
     address: addressInput.optional(),
     /** Null or empty removes it. */
@@ -181,13 +181,13 @@ export const changeOrder = defineDeskCall({
   data: z.object({ revision: z.int() }),
 });
 
-/** `order`: confirmation of the payment, or the request to pay. */
+/** `order`: confirmation of the payment, or request to pay. */
 export const mailKinds = ['order', 'shipped', 'cancelled'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 export const sendMailAgain = defineDeskCall({
   id: 'desk.sendMailAgain',
-  summary: 'Writes a mail about the order anew, with what is true now',
+  summary: 'Writes a mail about the order again, with current data',
   method: 'post',
   path: '/orders/{id}/mails',
   may: 'orders.write',

@@ -1,4 +1,4 @@
-/** Data for packing slips and the picking list, and which label files can be made. */
+/** Data for packing slips and the picking list, and the label files that can be made. */
 import { z } from 'zod';
 import { address } from '../rules/address.ts';
 import { localeCodes, money } from '../shapes.ts';
@@ -36,7 +36,7 @@ const packedOrder = z.object({
   ),
   /** `taxes` is included in the other amounts. */
   totals: z.object({ items: money, shipping: money, taxes: money, total: money }),
-  /** The usual carrier of its shipping method (settings). */
+  /** The usual carrier of its shipping method, from the settings. */
   carrier: carrier.nullable(),
   isPrinted: z.boolean(),
   isLabelled: z.boolean(),
@@ -45,7 +45,7 @@ export type PackedOrder = z.output<typeof packedOrder>;
 
 export const readPacking = defineDeskCall({
   id: 'desk.readPacking',
-  summary: 'Orders for slips, picking list and labels; unknown ones are left out',
+  summary: 'Orders for slips, picking list and labels; unknown orders are left out',
   method: 'get',
   path: '/packing',
   may: 'orders.read',
@@ -57,7 +57,7 @@ export const readPacking = defineDeskCall({
   data: z.object({
     /** In the order of `ids`. */
     orders: z.array(packedOrder),
-    /** By code, without seminars. */
+    /** By product code, without seminars. */
     picking: z.array(item.extend({ orders: z.array(z.object({ number: z.string(), quantity: z.int() })) })),
     slip: z.object({ remark: z.string().nullable(), showPrices: z.boolean() }),
     shop: z.object({
@@ -68,7 +68,7 @@ export const readPacking = defineDeskCall({
       /** Registration number of a qualified invoice issuer: T and 13 digits. */
       registrationNumber: z.string(),
     }),
-    /** `missing`: settings without which no file can be made. */
+    /** `missing`: settings that are needed for a file. */
     labels: z.array(
       z.object({ kind: z.enum(labelCarriers), missing: z.array(z.enum(['sender', 'contract'])) }),
     ),

@@ -1,4 +1,4 @@
-/** Doubtful payments: what is odd, the evidence, and what staff decide. Money in minor units (yen × 100). */
+/** Doubtful payments: the problem, the evidence, and the decisions of staff. Money in minor units (yen × 100). */
 import { z } from 'zod';
 import { optionalText, requiredText } from '../fields.ts';
 import { money } from '../shapes.ts';
@@ -8,14 +8,14 @@ import { orderParams } from './orders.ts';
 const moment = z.iso.datetime();
 
 /**
- * `unknown`: nobody knows whether the card was charged. `disputed`: the gateway contradicted itself, or refused to return a
- * payment. `refund_failed`: a refund ended without the gateway saying that the money went back.
+ * `unknown`: it is not known whether the card was charged. `disputed`: the gateway contradicted itself, or refused to return
+ * a payment. `refund_failed`: a refund ended without the gateway's confirmation that the money was returned.
  */
 const doubts = ['unknown', 'disputed', 'refund_failed'] as const;
 export type Doubt = (typeof doubts)[number];
 
 /**
- * `belongs`: the payment is the order's. `not_paid`: nothing was paid. `given_back`: the money went back. `looked_at`:
+ * `belongs`: the payment is the order's. `not_paid`: nothing was paid. `given_back`: the money was returned. `looked_at`:
  * nothing has to be done; a failed refund is closed.
  */
 export const settlementKinds = ['belongs', 'not_paid', 'given_back', 'looked_at'] as const;
@@ -41,7 +41,7 @@ export type Settlement = z.output<typeof settlement>;
 const attempt = z.object({
   /** The payment key. */
   key: z.string(),
-  /** Reference at the gateway. */
+  /** Our reference at the gateway. */
   reference: z.string(),
   amount: money,
   order: z.object({
@@ -52,7 +52,7 @@ const attempt = z.object({
   }),
   doubts: z.array(z.enum(doubts)),
   since: moment.nullable(),
-  /** Waits for a second person. */
+  /** The decision that waits for a second person. */
   proposed: settlement.nullable(),
 });
 export type DoubtfulPayment = z.output<typeof attempt>;
@@ -75,7 +75,7 @@ const detail = attempt.extend({
   gatewayId: z.string().nullable(),
   errorCode: z.string().nullable(),
   createdAt: moment,
-  /** As stored by the shop. */
+  /** Payments as stored by the shop. */
   authorisations: z.array(
     z.object({
       gatewayId: z.string(),
@@ -86,16 +86,16 @@ const detail = attempt.extend({
       updatedAt: moment,
     }),
   ),
-  /** Newest first, at most fifty. Unsigned, so anybody may have sent them. */
+  /** Newest first, at most fifty. Notifications are unsigned, so anybody may have sent them. */
   notifications: z.array(
     z.object({ at: moment, gatewayId: z.string(), verdict: z.string(), paid: z.boolean(), code: z.string() }),
   ),
   gateway: z.object({
-    /** `unsupported`: only its control panel shows payments. */
+    /** `unsupported`: the gateway cannot be queried; payments are shown in its control panel only. */
     answer: z.enum(['found', 'unsupported', 'no_answer']),
     payments: z.array(payment),
   }),
-  /** Decisions that fit the present state. */
+  /** Decisions that are possible in the present state. */
   kinds: z.array(z.enum(settlementKinds)),
   twoPersons: z.boolean(),
   settlements: z.array(settlement),
@@ -104,7 +104,7 @@ export type PaymentEvidence = z.output<typeof detail>;
 
 export const readPayment = defineDeskCall({
   id: 'desk.readPayment',
-  summary: 'One payment attempt with everything known about it; queries the gateway if it supports queries',
+  summary: 'One payment attempt with all evidence; queries the gateway if it supports queries',
   method: 'get',
   path: '/payments/{key}',
   may: 'orders.read',
@@ -117,7 +117,7 @@ const needsPayment = (kind: SettlementKind) => kind === 'belongs' || kind === 'g
 
 export const settlePayment = defineDeskCall({
   id: 'desk.settlePayment',
-  summary: 'Decides about a doubtful payment; done at once, or when another person confirms it',
+  summary: 'Decides about a doubtful payment, at once or after another person’s confirmation',
   method: 'post',
   path: '/settlements',
   may: 'payments.settle',
@@ -128,7 +128,7 @@ export const settlePayment = defineDeskCall({
       kind: z.enum(settlementKinds, { error: 'validation.invalid' }),
       /** Number of the payment at the gateway; required for `belongs` and `given_back`. */
       gatewayId: optionalText(20).refine((v) => v === undefined || /^\d+$/.test(v), 'validation.number_only'),
-      /** For `belongs`: what the gateway's control panel says. */
+      /** For `belongs`: the amount in the gateway's control panel. */
       amount: z.int('validation.number_only').min(0).max(Number.MAX_SAFE_INTEGER).optional(),
       reason: requiredText(500),
     })

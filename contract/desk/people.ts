@@ -10,17 +10,17 @@ const idParams = z.object({ id: z.coerce.number().int().min(1) });
 const requestGroup = z.object({
   productCode: z.string(),
   variantCode: z.string().nullable(),
-  /** Null: the product was deleted. */
+  /** Null if the product was deleted. */
   name: z.string().nullable(),
   /** Slug of its page in the shop. */
   slug: z.string().nullable(),
   isOnSale: z.boolean(),
-  /** Null: stock is not tracked. */
+  /** Null if stock is not tracked. */
   available: z.int().nullable(),
   people: z.int(),
   quantity: z.int(),
   firstAt: z.iso.datetime(),
-  /** Newest first; ten at most in a list, a hundred of one product. */
+  /** Newest first; at most ten in a list, a hundred for one product. */
   requests: z.array(
     z.object({
       id: z.int(),
@@ -47,7 +47,8 @@ export const listPurchaseRequests = defineDeskCall({
 
 export const readPurchaseRequests = defineDeskCall({
   id: 'desk.readPurchaseRequests',
-  summary: 'Open purchase requests of one product, and the mail that would tell them; 404 when none is open',
+  summary:
+    'Open purchase requests for one product, and the mail that would announce it; 404 when none is open',
   method: 'get',
   path: '/purchase-requests/product',
   may: 'people.read',
@@ -58,7 +59,7 @@ export const readPurchaseRequests = defineDeskCall({
   }),
   status: 200,
   data: requestGroup.extend({
-    /** One per language; null if the product cannot be bought now. `text`: the mail to the newest request. */
+    /** One mail per language; null if the product cannot be bought now. `text`: the mail to the newest request. */
     mails: z
       .array(
         z.object({ locale: z.enum(localeCodes), people: z.int(), subject: z.string(), text: z.string() }),
@@ -71,7 +72,8 @@ const requestedGoods = z.object({ productCode: z.string(), variantCode: z.string
 
 export const mailPurchaseRequests = defineDeskCall({
   id: 'desk.mailPurchaseRequests',
-  summary: 'Mails everybody who asked that it is in stock, once; 409 `not_in_stock`',
+  summary:
+    'Mails everybody who requested the product that it is in stock, once per request; 409 `not_in_stock`',
   method: 'post',
   path: '/purchase-requests/mails',
   may: 'people.write',
@@ -82,7 +84,7 @@ export const mailPurchaseRequests = defineDeskCall({
 
 export const closePurchaseRequests = defineDeskCall({
   id: 'desk.closePurchaseRequests',
-  summary: 'Closes the open requests of a product without a mail',
+  summary: 'Closes the open requests for a product without a mail',
   method: 'post',
   path: '/purchase-requests/closing',
   may: 'people.write',

@@ -1,4 +1,4 @@
-/** What staff may do, by role. The Shop API checks it at every call; the desk's menu reads it. */
+/** Permissions of staff by role. The Shop API checks them at every call; the desk shows its menu by them. */
 
 export const roles = ['reader', 'staff', 'owner'] as const;
 export type Role = (typeof roles)[number];

@@ -23,10 +23,10 @@ const restock = z
   .array(z.object({ itemId, quantity }))
   .max(200)
   .default([])
-  .meta({ description: 'Pieces of order lines that go back on the shelf' });
+  .meta({ description: 'Pieces of order lines that are restocked' });
 const why = { note: optionalText(NOTE_MAX), restock };
 
-/** A refund that staff made by hand says what the bank or the gateway's control panel calls it. */
+/** A manual refund needs its number at the bank or in the gateway's control panel. */
 const needsReference = (body: { reference?: string | undefined }, isManual: boolean): boolean =>
   !isManual || body.reference !== undefined;
 const reference = optionalText(REFERENCE_MAX);
@@ -63,18 +63,18 @@ const moneyOfOrder = z.object({
   /** What the card was charged; 0 while unpaid. */
   captured: money,
   refunded: money,
-  /** Requested, or failed and not settled yet. */
+  /** Requested, or failed and not yet settled. */
   open: money,
   refundable: money,
-  /** Why the order cannot be cancelled; null: it can. */
+  /** Why the order cannot be cancelled; null if it can. */
   cancelRefusal: z.enum(deskErrorCodes).nullable(),
-  /** Why the whole cannot be refunded by the gateway; null: it can. */
+  /** Why the gateway cannot refund the whole payment; null if it can. */
   gatewayRefusal: z.enum(deskErrorCodes).nullable(),
-  /** Why nothing can be recorded by hand; null: something can. */
+  /** Why no manual refund can be recorded; null if one can. */
   manualRefusal: z.enum(deskErrorCodes).nullable(),
-  /** Manual refunds wait for another person. */
+  /** Whether manual refunds need another person's confirmation. */
   twoPersons: z.boolean(),
-  /** By the cancellation terms of seminars; lines without a seminar count whole, the shipping fee does not count. */
+  /** Refund by the cancellation terms of seminars; other lines count in full, the shipping fee does not count. */
   proposed: money,
   lines: z.array(
     z.object({
@@ -83,7 +83,7 @@ const moneyOfOrder = z.object({
       name: z.string(),
       quantity: z.int(),
       total: money,
-      /** Pieces that can go back on the shelf; 0 for goods whose stock is not counted. */
+      /** Pieces that can be restocked; 0 if stock is not tracked. */
       restockable: z.int(),
       seminar: z.object({ startsAt: z.iso.datetime(), percent: z.int() }).nullable(),
       proposed: money,
@@ -95,7 +95,7 @@ export type MoneyOfOrder = z.output<typeof moneyOfOrder>;
 
 export const readOrderMoney = defineDeskCall({
   id: 'desk.readOrderMoney',
-  summary: 'What of an order can be cancelled, refunded and put back on the shelf',
+  summary: 'What can be cancelled, refunded and restocked of an order',
   method: 'get',
   path: '/orders/{id}/money',
   may: 'orders.read',
@@ -106,7 +106,7 @@ export const readOrderMoney = defineDeskCall({
 
 export const cancelOrder = defineDeskCall({
   id: 'desk.cancelOrder',
-  summary: 'Cancels an order that is not shipped; a paid one with a fresh second factor',
+  summary: 'Cancels an order that is not shipped; a paid one requires a fresh second factor',
   method: 'post',
   path: '/orders/{id}/cancellation',
   may: 'orders.cancel',
@@ -115,7 +115,7 @@ export const cancelOrder = defineDeskCall({
   body: z
     .object({
       reason: z.enum(cancelReasons, { error: 'validation.invalid' }),
-      /** For a paid order. `none`: nothing is refunded, as for a seminar that is cancelled too late. */
+      /** For a paid order. `none`: nothing is refunded, as after a late cancellation of a seminar. */
       refund: z.enum(['gateway', 'manual', 'none'], { error: 'validation.invalid' }).default('none'),
       /** For a manual refund; by default everything that can still be refunded. */
       amount: amount.optional(),
@@ -145,7 +145,7 @@ export const requestRefund = defineDeskCall({
       /** For a manual refund. */
       amount: amount.optional(),
       reference,
-      /** What the amount is for; empty: the order. */
+      /** The lines that the amount is for; empty for the order as a whole. */
       lines: z.array(z.object({ itemId, quantity, amount })).max(200).default([]),
       ...why,
     })
@@ -171,12 +171,12 @@ export const listOpenRefunds = defineDeskCall({
   data: z.object({ items: z.array(refund) }),
 });
 
-/** A malformed id is unknown. */
+/** A malformed id counts as unknown. */
 const refundParams = orderParams;
 
 export const confirmRefund = defineDeskCall({
   id: 'desk.confirmRefund',
-  summary: 'Confirms a manual refund; by another person where two are asked for',
+  summary: 'Confirms a manual refund; must be another person if the shop requires two',
   method: 'post',
   path: '/refunds/{id}/confirmation',
   may: 'refunds.write',
@@ -199,7 +199,7 @@ export const withdrawRefund = defineDeskCall({
 
 export const previewMoneyMail = defineDeskCall({
   id: 'desk.previewMoneyMail',
-  summary: 'The mail about a cancellation or a refund, as the customer would get it',
+  summary: 'Preview of the mail about a cancellation or a refund',
   method: 'get',
   path: '/orders/{id}/money/mail',
   may: 'orders.read',

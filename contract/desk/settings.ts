@@ -1,4 +1,4 @@
-/** What the owner sets for shipping: the sender, the contracts with the carriers, the packing slip. */
+/** The owner's settings for shipping: sender, contracts with the carriers, packing slip. */
 import { z } from 'zod';
 import { optionalText, requiredText } from '../fields.ts';
 import { addressShape } from '../rules/address.ts';
@@ -6,7 +6,7 @@ import { DEFAULT_INPUT_MAX } from '../rules/constants.ts';
 import { defineDeskCall } from './call.ts';
 import { type Carrier, carrier, isTrackingLink } from './carriers.ts';
 
-/** As printed on labels. */
+/** The sender as printed on labels. */
 export const senderSettings = z.object({
   name: requiredText(DEFAULT_INPUT_MAX),
   company: addressShape.company,
@@ -25,7 +25,7 @@ const digits = (pattern: RegExp) =>
     .transform((value) => value.normalize('NFKC').trim())
     .pipe(z.string().regex(pattern, 'validation.code_digits'));
 
-/** From the contract with Yamato. */
+/** Codes from the contract with Yamato. */
 const yamatoSettings = z.object({
   customerCode: digits(/^\d{10,12}$/),
   classification: digits(/^(?:\d{3})?$/).optional(),
@@ -46,14 +46,14 @@ const link = (code: Carrier) =>
     'validation.tracking_link',
   );
 
-/** A carrier without its codes is not offered. */
+/** Carriers whose codes are missing are not offered. */
 export const carrierSettings = z.object({
   /** Carrier by the code of the shipping method. */
   byMethod: z.record(z.string(), carrier).default({}),
   yamato: yamatoSettings.optional(),
   sagawa: sagawaSettings.optional(),
   yuupri: yuupriSettings.optional(),
-  /** Tracking links in place of those of carriers.ts. */
+  /** Tracking links that replace those of carriers.ts. */
   links: z
     .object({
       yamato: link('yamato'),
@@ -66,23 +66,23 @@ export const carrierSettings = z.object({
 });
 export type CarrierSettings = z.output<typeof carrierSettings>;
 
-/** Click Post has the shortest cell for it: 15 full-width characters. */
+/** Limited by Click Post, whose cell for it is the shortest: 15 full-width characters. */
 const GOODS_NAME_MAX = 15;
 const REMARK_MAX = 500;
 
 export const slipSettings = z.object({
   remark: optionalText(REMARK_MAX),
   showPrices: z.boolean().default(true),
-  /** The content of a parcel, as labels name it. */
+  /** The content of a parcel on labels. */
   goodsName: requiredText(GOODS_NAME_MAX).default('書籍'),
 });
 export type SlipSettings = z.output<typeof slipSettings>;
 
 const stored = <Schema extends z.ZodType>(schema: Schema) =>
   z.object({
-    /** Null: never set, and there is no default. */
+    /** Null if it was never set and there is no default. */
     value: schema.nullable(),
-    /** 0 until it is saved for the first time. */
+    /** 0 until it is first saved. */
     revision: z.int(),
   });
 
@@ -110,7 +110,7 @@ const writeCall = <Key extends string, Schema extends z.ZodType>(key: Key, schem
     data: z.object({ revision: z.int() }),
   });
 
-/** By their keys in `desk_settings`. */
+/** Schemas by key in `desk_settings`. */
 export const shippingSettings = { sender: senderSettings, carriers: carrierSettings, slip: slipSettings };
 export type ShippingSettingKey = keyof typeof shippingSettings;
 

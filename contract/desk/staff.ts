@@ -1,4 +1,4 @@
-/** Staff: logging in, the second factor, invitations. */
+/** Login of staff, second factor, invitations. */
 import { z } from 'zod';
 import { emailText } from '../fields.ts';
 import { localeCodes } from '../shapes.ts';
@@ -8,12 +8,12 @@ import { permissions, roles } from './permissions.ts';
 const STAFF_PASSWORD_MIN = 10;
 const PASSWORD_MAX = 200;
 
-/** A newly chosen password. */
+/** A new password. */
 export const newStaffPassword = z
   .string({ error: 'validation.password_required' })
   .min(STAFF_PASSWORD_MIN, 'validation.staff_password')
   .max(PASSWORD_MAX, 'validation.field_maximum');
-/** Full-width digits and blanks are accepted. A recovery code is longer. */
+/** Accepts full-width digits and blanks. A recovery code is longer. */
 export const totpCode = z
   .string({ error: 'validation.field_required' })
   .transform((v) => v.normalize('NFKC').replace(/[\s-]/g, '').toLowerCase())
@@ -42,7 +42,7 @@ export const openSession = defineDeskCall({
   method: 'post',
   path: '/session',
   may: 'guest',
-  // Blanks at its ends belong to a password.
+  // A password keeps blanks at its ends.
   body: z.object({
     email: emailText,
     password: z
@@ -56,7 +56,7 @@ export const openSession = defineDeskCall({
 
 export const proveTotp = defineDeskCall({
   id: 'desk.proveTotp',
-  summary: 'Enters the second factor, or a recovery code in its place',
+  summary: 'Proves the second factor by a code of the app or a recovery code',
   method: 'post',
   path: '/session/totp',
   may: 'half',
@@ -75,7 +75,7 @@ export const closeSession = defineDeskCall({
   data: z.null(),
 });
 
-/** Numbers beside the menu's entries. */
+/** Counts shown next to the menu's entries. */
 const menuCounts = z.object({
   toShip: z.int(),
   late: z.int(),
@@ -88,7 +88,7 @@ export type MenuCounts = z.output<typeof menuCounts>;
 
 export const readSession = defineDeskCall({
   id: 'desk.readSession',
-  summary: 'Who is logged in, and what waits',
+  summary: 'The logged-in staff member, and counts of open work',
   method: 'get',
   path: '/session',
   may: 'half',
@@ -98,7 +98,7 @@ export const readSession = defineDeskCall({
     level: z.enum(['half', 'full']),
     totp: z.enum(['set', 'unset']),
     permissions: z.array(z.enum(permissions)),
-    /** Until when no code is asked for; null: it is asked for at the next call that needs one. */
+    /** Until when no code is required; null if the next sensitive call requires one. */
     freshUntil: z.iso.datetime().nullable(),
     /** Absent before the second factor. */
     counts: menuCounts.optional(),
@@ -107,7 +107,7 @@ export const readSession = defineDeskCall({
 
 export const startTotp = defineDeskCall({
   id: 'desk.startTotp',
-  summary: 'Makes a secret for an authenticator app; 409 when one is set',
+  summary: 'Creates a secret for an authenticator app; 409 when the second factor is set already',
   method: 'post',
   path: '/totp/start',
   may: 'half',
@@ -117,7 +117,7 @@ export const startTotp = defineDeskCall({
 
 export const confirmTotp = defineDeskCall({
   id: 'desk.confirmTotp',
-  summary: 'Sets the second factor, proved by a code of the app; answers the recovery codes, once',
+  summary: 'Sets the second factor, proved by a code of the app; returns the recovery codes',
   method: 'post',
   path: '/totp/confirm',
   may: 'half',
@@ -130,7 +130,7 @@ const linkParams = z.object({ token: z.string() });
 
 export const readLink = defineDeskCall({
   id: 'desk.readLink',
-  summary: 'Whose invitation or password link this is; 404 when unknown, 409 when used or expired',
+  summary: 'The owner of an invitation or password link; 404 when unknown, 409 when used or expired',
   method: 'get',
   path: '/links/{token}',
   may: 'guest',

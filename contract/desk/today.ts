@@ -3,21 +3,21 @@ import { z } from 'zod';
 import { money } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
 
-/** Null: this count failed; the others stay. */
+/** Null if this count failed; the others are still present. */
 const count = z.int().nullable();
 
 export const readToday = defineDeskCall({
   id: 'desk.readToday',
-  summary: 'What waits, and the paid orders and refunds of the last thirty days',
+  summary: 'Counts of open work, and the paid orders and refunds of the last thirty days',
   method: 'get',
   path: '/today',
   may: 'orders.read',
   status: 200,
   data: z.object({
-    /** Id of the order that is to be shipped first. */
+    /** Id of the order to ship next. */
     nextToShip: z.int().nullable(),
     toShip: count,
-    /** To ship, and the promised day has passed. */
+    /** Orders to ship whose promised day has passed. */
     late: count,
     awaitingPayment: count,
     doubtful: count,
@@ -28,7 +28,7 @@ export const readToday = defineDeskCall({
     lowStock: count,
     /** Purchase requests whose product is in stock now. */
     requestsInStock: count,
-    /** Paid orders and refunds by day in Tokyo (owner/accounting.ts), newest first. Null: it failed. */
+    /** Paid orders and refunds by day in Tokyo (owner/accounting.ts), newest first. Null if reading them failed. */
     days: z
       .array(
         z.object({

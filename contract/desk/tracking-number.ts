@@ -1,17 +1,17 @@
-/** A tracking number: how it may be typed, what is wrong with it, how it is shown. */
+/** Parses, checks and formats tracking numbers. */
 import { CARRIERS, type Carrier } from './carriers.ts';
 
-/** `from_spreadsheet`: 1.23E+11, as spreadsheets write twelve digits; the digits are lost. */
+/** `from_spreadsheet`: a spreadsheet has turned twelve digits into 1.23E+11, so the digits are lost. */
 export type TrackingNumberFault = 'missing' | 'from_spreadsheet' | 'not_digits' | 'wrong_length';
 
-/** `isDoubtful`: the check digit is wrong. Not refused: a carrier may number in another way. */
+/** `isDoubtful`: the check digit is wrong. Not an error, because a carrier may number differently. */
 export type TrackingNumber = { number: string; isDoubtful: boolean };
 
-/** Spaces, invisible characters, and whatever is typed in place of a hyphen. */
+/** Spaces, invisible characters, and any kind of hyphen or dash. */
 const SEPARATORS = /[\s\p{Cf}\p{Pd}\u2212\u30fc\u2500\u2501]/gu;
 const FROM_SPREADSHEET = /^\d(?:\.\d+)?E\+?\d+$/i;
 
-/** Takes full-width digits, hyphens and spaces. */
+/** Accepts full-width digits, hyphens and spaces. */
 export function readTrackingNumber(
   carrier: Carrier,
   typed: string,

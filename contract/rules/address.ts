@@ -10,7 +10,7 @@ import { findPrefecture } from './prefectures.ts';
 import { isPhone, isPostalCode, isStreet } from './validation.ts';
 
 const REQUIRED = 'validation.field_required';
-/** With the building and the space before it. */
+/** Includes the building and the space before it. */
 const STREET_MAX = 200;
 
 /** Clients may send a number instead of a string, and null for an empty field. */
@@ -80,7 +80,7 @@ const ALIASES = {
 function resolveAliases(given: unknown): unknown {
   if (typeof given !== 'object' || given === null) return given;
   const raw: Record<string, unknown> = Object.fromEntries(Object.entries(given));
-  // Without a `street`, `building` is the street: §3 names it so in the address book.
+  // If `street` is missing, `building` contains the street: §3 names it so in the address book.
   const isStreet = raw['street'] === undefined || raw['street'] === null;
   for (const [alias, name] of Object.entries(ALIASES)) raw[name] ??= raw[alias];
   return isStreet ? { ...raw, building: undefined } : raw;
@@ -101,7 +101,7 @@ function withBuilding<Sent extends { street: string; building?: string | undefin
 
 const comparable = (value: string): string => value.normalize('NFKC').replace(/\s/g, '').toLowerCase();
 
-/** The line on the parcel. The building is not appended twice, even when it is spelled in another width or case. */
+/** The address line on the parcel. The building is not appended twice, even if it is spelled in another width or case. */
 export const joinStreet = (street: string, building: string | undefined): string =>
   building && !comparable(street).endsWith(comparable(building)) ? `${street} ${building}` : street;
 
@@ -124,7 +124,7 @@ export const entryInput = z.preprocess(
   entryBody.transform(withBuilding),
 );
 
-/** In address book entries §3 uses the field names of the form. */
+/** §3 uses the field names of the form for address book entries. */
 const partOfName = (name: unknown, part: 0 | 1): unknown =>
   typeof name === 'string' ? name.trim().split(/\s+/)[part] : undefined;
 export const addressSpelling = fillMissing({
@@ -154,7 +154,7 @@ const addressFields = z.object({
     description: 'The end of `street`, if it was entered in a field of its own. Labels print `street` only',
   }),
   countryCode: ours(z.string(), 'JP'),
-  /** In the language of the reader. */
+  /** In the language of the request. */
   provinceName: z.string().optional(),
 });
 export const address = alsoAs(addressFields, addressSpelling);

@@ -60,7 +60,7 @@ export function calendarFile(event: CalendarEvent): string {
     `SUMMARY:${text(event.title)}`,
     ...(location ? [`LOCATION:${text(location)}`] : []),
     ...(description ? [`DESCRIPTION:${text(description)}`] : []),
-    // A URI is not escaped.
+    // URIs are not escaped.
     `URL:${event.url}`,
     'STATUS:CONFIRMED',
     'END:VEVENT',

@@ -34,7 +34,7 @@ const isCard = (digits: string): boolean =>
   luhnValid(digits);
 
 const USUAL: readonly number[] = [4, 4, 4, 4];
-/** Lengths of the groups on cards; for 16 digits also with a gap left out. */
+/** Lengths of the groups on cards; for 16 digits also with one gap missing. */
 const SHAPES: readonly (readonly number[])[] = [
   USUAL,
   [8, 8],
@@ -130,21 +130,21 @@ const NEAR = 100;
 /** Whether groups that look like a card number are something else. */
 function isOrdinary(groups: readonly Group[], before: Group | undefined): boolean {
   const [first, second] = groups;
-  // the end of a phone number or date, and the number after it
+  // The end of a phone number or date, and the number after it.
   const isAttached = HYPHEN.test(first?.gap ?? '');
   if (isAttached && !HYPHEN.test(second?.gap ?? '')) return true;
   if (isAttached && before && AREA_CODE.test(before.digits)) return true;
-  // a column of numbers
+  // A column of numbers.
   if (groups.slice(1).filter(({ gap }) => gap?.includes('\n')).length >= MAX_LINES) return true;
   const numbers = groups.map(({ digits }) => Number(digits));
   if (groups.length < FOUR || groups.some(({ digits }) => digits.length !== FOUR)) return false;
-  // prices
+  // Prices.
   if (numbers.every((number) => number % 10 === 0)) return true;
   const steps = numbers.slice(1).map((number, i) => Math.abs(number - (numbers[i] ?? 0)));
   return steps.every((step) => step > 0 && step < NEAR);
 }
 
-/** Whether the groups from `start` on are a card number. The expiry date may follow the last one without a gap. */
+/** Whether the groups from `start` on form a card number. The expiry date may follow the last one without a gap. */
 function holdsGrouped(groups: readonly Group[], start: number, shapes: typeof SHAPES): boolean {
   const size = groups[start]?.digits.length;
   return shapes.some((shape) => {

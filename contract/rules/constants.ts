@@ -20,9 +20,9 @@ export const REQUEST_QUANTITY_MAX = 9_999;
 export const TAX_RATE_PERCENT = 10;
 /** §9.6: characters of the name on a receipt. */
 export const RECIPIENT_MAX = 50;
-/** An order to be paid on the gateway's page holds its stock this long; then it is cancelled. */
+/** How long an order to be paid on the gateway's page holds its stock; then it is cancelled. */
 export const PAYMENT_MINUTES = 30;
-/** Orders of one member that may wait for their payment at the same time. */
+/** Maximum number of unpaid orders of one member. */
 export const UNPAID_ORDERS_MAX = 3;
 /** §9.7: a review's title must have fewer characters than this. */
 export const REVIEW_TITLE_UNDER = 50;
@@ -59,7 +59,7 @@ export const RECOMMENDED_TAXON = 'recommended_products';
 /** §3: the sizes of pictures. */
 export const IMAGE_SIZES = ['64x64', '80x80', '120x120', '164x164', '192x224', '300x300', '500x500'] as const;
 export type ImageSize = (typeof IMAGE_SIZES)[number];
-/** §4, §9.21: a failed chunk reloads the page, from the third time on at most once per interval. */
+/** §4, §9.21: a failed chunk reloads the page; from the third reload on, at most once per interval. */
 export const CHUNK_RELOADS_FREE = 2;
 export const CHUNK_RELOAD_INTERVAL_MS = 60_000;
 /** §2: minimum width at which the side bar scrolls by itself, and the distance that scroll buttons move. */

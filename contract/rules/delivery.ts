@@ -25,7 +25,7 @@ export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** Whether it is a day of the calendar as YYYY-MM-DD. */
+/** Whether the text is an existing day as YYYY-MM-DD. */
 export const isDay = (day: string): boolean => {
   const at = new Date(`${day}T00:00:00Z`);
   return DAY.test(day) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
@@ -42,7 +42,7 @@ export function readClosures(text: string): ReadonlySet<string> | undefined {
 function isBusinessDay(day: string, closures: ReadonlySet<string> = new Set()): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   const monthDay = day.slice(5);
-  // Looked up by day: holidayJp.isHoliday() would use the machine's time zone.
+  // Looked up by date, because holidayJp.isHoliday() would use the machine's time zone.
   const holiday = day in holidayJp.holidays;
   return !(
     weekday === 0 ||
@@ -60,7 +60,7 @@ function nextBusinessDay(day: string, closures?: ReadonlySet<string>): string {
   return next;
 }
 
-/** The day by which an order paid at `paidAt` leaves the shop, YYYY-MM-DD in Tokyo. */
+/** The day by which an order paid at `paidAt` is shipped, YYYY-MM-DD in Tokyo. */
 export function shipBy(paidAt: Date, closures?: ReadonlySet<string>): string {
   const { day, hour } = tokyo(paidAt);
   let accepted = isBusinessDay(day, closures) && hour < CUT_OFF_HOUR ? day : nextBusinessDay(day, closures);

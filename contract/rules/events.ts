@@ -5,7 +5,7 @@ const ONLINE = /^\s*(?:オンライン|online)/iu;
 
 export const isOnline = (words: string): boolean => ONLINE.test(words);
 
-/** In a chosen option, with or without the name of its axis in front: 受講方法 オンライン参加. */
+/** Online seats among the chosen options, with or without the name of the option first: 受講方法 オンライン参加. */
 const ONLINE_SEAT = /(?:^|\s)(?:オンライン|online)/iu;
 export const isOnlineSeat = (chosen: string): boolean => ONLINE_SEAT.test(chosen);
 

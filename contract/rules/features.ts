@@ -1,4 +1,4 @@
-/** The additions to §7 that the storefront uses, and how each is recognised in an OpenAPI document. Pure. */
+/** The additions to §7 that the storefront uses, and how an OpenAPI document reveals each. Pure. */
 import { isJson, type Json } from './marks.ts';
 
 type Operation = Json | undefined;
@@ -24,21 +24,21 @@ const proofs = {
   product_addresses: has('get', '/product-addresses'),
   /** Filters by price, kind and stock; sorting by the day of a seminar. */
   filters: hasQuery('/taxon-products/by-slug/{slug}', 'price_min'),
-  /** A product's reviews in pages. Without it they are in the product. */
+  /** A product's reviews in pages. Without it, all reviews are in the product. */
   review_lists: has('get', '/products/by-code/{code}/reviews'),
   own_review: has('get', '/products/by-code/{code}/reviews/own'),
   wishlist_of_codes: hasQuery('/products/wishlist', 'codes'),
   order_summaries: hasQuery('/filter/orders', 'summary'),
-  /** Orders are placed before they are paid, and have the form for the payment. */
+  /** Orders are placed before they are paid, and contain the form for the payment. */
   awaited_payments: takes('patch', '/checkout/{token}/payment', 'mode'),
   receipts: has('put', '/orders/{token}/receipts/{serial}'),
   writings: has('get', '/me/writings'),
   reset_link_check: has('get', '/password-reset/{token}'),
   /** `isDefault` and `building` of addresses. */
   address_details: takes('post', '/address-book/', 'isDefault'),
-  /** Adding a line only up to a quantity. */
+  /** Raises a line up to a quantity. */
   up_to: takes('post', '/carts/{token}/multiple-items', 'upTo'),
-  /** Messages with a key are stored once. */
+  /** A message with a key is stored only once. */
   idempotency: takes('post', '/inquiries', 'idempotencyKey'),
   known_browsers: takes('post', '/login', 'browserTokens'),
   oauth_terms: takes('post', '/login/oauth', 'termsAccepted'),
@@ -57,7 +57,7 @@ function documentOf(whole: Json, paths: Json): Document {
   const byPath = new Map<string, Json>();
   for (const [path, item] of Object.entries(paths)) {
     if (!isJson(item)) continue;
-    // The document may include the base path in its paths or not, so each path is found by any of its ends.
+    // The paths of the document may include the base path or not, so each path is found by any of its endings.
     for (let at = 0; at >= 0; at = path.indexOf('/', at + 1)) {
       const end = plainPath(path.slice(at));
       if (end !== '' && !byPath.has(end)) byPath.set(end, item);

@@ -23,7 +23,7 @@ const marks = z.registry<Mark>();
 
 export const markOf = (schema: z.core.$ZodType): Mark => marks.get(schema) ?? {};
 
-/** Marks a copy, as the same schema may be promised in one place and not in another. */
+/** Marks a copy, because the same schema may be promised in one place and not in another. */
 function marked<T extends z.ZodType>(schema: T, mark: Mark): T {
   const copy = schema.clone(undefined, { parent: true });
   marks.add(copy, mark);

@@ -1,5 +1,6 @@
 /**
- * Meanings of the gateway's error codes, with the field of the card form. Both processes have a text for each meaning.
+ * Meanings of the gateway's error codes, and the field of the card form for each. The storefront and the Shop API both have
+ * a text for each meaning.
  */
 const table = {
   /** §8.38 */
@@ -45,7 +46,7 @@ export type PaymentField = Extract<Row, { field: string }>['field'];
 export type PaymentError = {
   meaning: PaymentMeaning;
   field: PaymentField | undefined;
-  /** A code that is not in the table. It is shown, so that the shopper can tell us. */
+  /** A code that is not in the table; shown, so that the shopper can report it. */
   unknownCode: string | undefined;
 };
 

@@ -24,7 +24,7 @@ const OWN_TITLE = /(?:様|御中|殿|各位)$/u;
 const COMPANY =
   /会社|法人|[（(][株有合][)）]|[㈱㈲]|(?:組合|協会|連合会|委員会|事務所|商店|商会|書店|書房|出版|工房|学校|高校|大学|学園|学院|幼稚園|保育園|図書館|博物館|美術館|研究所|研究会|病院|医院|役所|役場)$|\b(?:Inc|Ltd|LLC|Corp|Corporation|GmbH)\b/u;
 
-/** Title after a name in Japanese: 様 for a person, 御中 for a company, none when the name has a title already. */
+/** Title after a Japanese name: 様 for a person, 御中 for a company, none if the name already has a title. */
 export type Title = 'person' | 'company' | 'none';
 
 /** @param company name of the member's company, if known */

@@ -1,6 +1,6 @@
 /**
- * Whether the shop's URL is local. A shop that others can reach is strict about its settings, whatever NODE_ENV says:
- * the default keys, the sandbox gateway and the public mail outbox are only for one's own machine.
+ * Whether the shop's URL is local. A shop that others can reach enforces strict settings, whatever NODE_ENV says: the
+ * default keys, the sandbox gateway and the public mail outbox are only for the developer's machine.
  */
 export function isOfThisMachine(url: string | undefined): boolean {
   if (url === undefined || !URL.canParse(url)) return false;
@@ -8,7 +8,7 @@ export function isOfThisMachine(url: string | undefined): boolean {
   return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
-/** @param shopUrl SHOP_URL if it is set; by default the shop is local */
+/** @param shopUrl SHOP_URL; if undefined, the shop is local */
 export const isProduction = (nodeEnv: string | undefined, shopUrl: string | undefined): boolean =>
   nodeEnv === 'production' || (shopUrl !== undefined && !isOfThisMachine(shopUrl));
 

@@ -2,7 +2,7 @@
 import { formatYen, yen } from './money.ts';
 import { prefectures } from './prefectures.ts';
 
-/** Minor units. `provinceFees`: fees that differ, by prefecture code. */
+/** Minor units. `provinceFees`: fees that differ from `fee`, by prefecture code. */
 export type ShippingFees = { fee: number; provinceFees: Record<string, number> };
 
 type Locale = 'ja' | 'en';

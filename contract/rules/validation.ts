@@ -31,7 +31,7 @@ export function isBirthday(value: string, today: string): boolean {
 }
 /** §5.28 */
 export const isStreet = (value: string): boolean => length(value) >= STREET_MIN;
-/** An address by https, without user name and password. */
+/** Whether it is an https URL without user name and password. */
 export function isHttpsUrl(value: string): boolean {
   if (/\s/.test(value) || !/^https:\/\//i.test(value) || !URL.canParse(value)) return false;
   const { username, password } = new URL(value);

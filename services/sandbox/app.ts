@@ -9,10 +9,10 @@ import { oauthProviderRoutes } from './oauth-provider/routes.ts';
 import { postalDataRoutes } from './postal-data/routes.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** Not logged. */
+/** Paths that are not logged. */
 const SILENT = new Set(['/healthz', '/readyz']);
 
-/** The outside companies as one web application. Instances share nothing, so tests run several in one process. */
+/** All outside companies as one web application. Instances share nothing, so tests can run several in one process. */
 export function createSandbox(env: SandboxEnv, log: typeof logJson = () => {}): Hono {
   const app = new Hono();
 
@@ -20,14 +20,14 @@ export function createSandbox(env: SandboxEnv, log: typeof logJson = () => {}): 
     const started = performance.now();
     await next();
     if (SILENT.has(c.req.path)) return;
-    // The path only: a query may hold a token.
+    // Logs the path only: a query may contain a token.
     const ms = Math.round(performance.now() - started);
     log('info', 'request', { method: c.req.method, path: c.req.path, status: c.res.status, ms });
   });
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text('Payload too large', 413) }));
 
   app.get('/healthz', (c) => c.json({ ok: true }));
-  // Ready at once: the journal is read before listening.
+  // Ready as soon as it listens: the journal has been read before.
   app.get('/readyz', (c) => c.json({ ok: true }));
   app.get('/favicon.ico', (c) => c.body(null, 204));
 

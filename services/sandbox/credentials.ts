@@ -6,7 +6,7 @@ export function newSecretId(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** Constant-time comparison; hashes allow different lengths. */
+/** Compares in constant time. Hashing makes the lengths equal. */
 export function isSameSecret(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

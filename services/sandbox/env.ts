@@ -1,31 +1,31 @@
 import { z } from 'zod';
 import { givenSettings, SettingsError } from '#contract/process/settings.ts';
 
-/** Everything the sandbox reads from its environment, checked. Times are milliseconds. */
+/** All settings of the sandbox, validated. Times are milliseconds. */
 export interface SandboxEnv {
   port: number;
-  /** undefined = every interface */
+  /** Undefined: every network interface. */
   host: string | undefined;
-  /** the shop's result-notification URL ("kickback"); at the real vendor it is set in the control panel */
+  /** The shop's URL for notifications of results ("kickback"); set in the control panel at the real vendor. */
   notifyUrl: string;
-  /** where the hosted page's link back to the shop leads; also a control-panel setting at the vendor */
+  /** Target of the hosted page's link back to the shop; also set in the control panel at the real vendor. */
   returnUrl: string;
-  /** the one shop id that is known, 6 digits */
+  /** The only known shop id, 6 digits. */
   aid: string;
-  /** addresses that may call the charge interface; `*` = any */
+  /** IP addresses that may call the charge interface; `*`: any. */
   allowedIps: ReadonlySet<string>;
-  /** instant at which the gateway's clock starts to run; also switches the nightly maintenance window on */
+  /** Time at which the gateway's clock starts; also turns on the nightly maintenance window. */
   clockStart: Date | undefined;
-  /** folder of the journal of payments; undefined = in memory only */
+  /** Folder of the journal of payments; undefined: payments are in memory only. */
   dataDir: string | undefined;
   hangMs: number;
   lateMs: number;
   retryMs: number;
-  /** the shop's public origin */
+  /** The shop's public origin. */
   shopUrl: string;
-  /** the shop's token for the account service */
+  /** The shop's token for the account service. */
   accountToken: string;
-  /** the only client of the OAuth provider, and its allowed redirect URIs */
+  /** The only client of the OAuth provider, and its allowed redirect URIs. */
   oauthClient: { id: string; secret: string; redirects: ReadonlySet<string> };
 }
 
@@ -33,7 +33,7 @@ const port = z.coerce.number().int().min(1).max(65_535);
 const wait = z.coerce.number().int().min(0).max(600_000);
 const webAddress = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' });
 
-/** Absolute addresses without a fragment (RFC 6749 3.1.2), comma-separated. */
+/** Absolute URLs without a fragment (RFC 6749 3.1.2), comma-separated. */
 const redirectList = z
   .string()
   .transform((list) =>

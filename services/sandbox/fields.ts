@@ -1,16 +1,16 @@
 import type { Context } from 'hono';
 
-/** What a caller sent, by name. A map, not an object, so that no name can reach a prototype. */
+/** Fields of a request, by name. A map instead of an object, so that no name can reach a prototype. */
 export type Fields = ReadonlyMap<string, string>;
 
-/** The value of a field; absent and empty are the same thing to the gateway. */
+/** The value of a field. The gateway does not distinguish absent and empty fields. */
 export function field(fields: Fields, name: string): string {
   return fields.get(name) ?? '';
 }
 
 /**
- * Query and body in one map; the body wins, the first of equal names wins. Takes JSON objects (strings and
- * numbers), url-encoded and multipart forms; a body that cannot be read counts as empty, never as a error.
+ * Query and body in one map; the body overrides the query, and the first of several equal names counts. Accepts JSON objects
+ * (strings and numbers), url-encoded and multipart forms. An unreadable body counts as empty.
  */
 export async function readFields(c: Context): Promise<Fields> {
   const fields = new Map<string, string>();
@@ -35,7 +35,7 @@ async function readBody(c: Context): Promise<Iterable<[string, unknown]>> {
   }
 }
 
-/** The body as a JSON object; anything else, also nothing, is an empty object. */
+/** The body as a JSON object; an empty object for anything else. */
 export async function readJsonObject(c: Context): Promise<Record<string, unknown>> {
   try {
     const body: unknown = JSON.parse(await c.req.text());

@@ -35,10 +35,10 @@ function end(): void {
   if (ending) return;
   ending = true;
   server.close(() => process.exit(0));
-  // calls held on purpose (the card that hangs) would keep the process alive for their whole wait
+  // Responses that are delayed on purpose (the card `hang`) would keep the process alive until they are sent.
   setTimeout(() => process.exit(0), GRACE_MS).unref();
 }
 process.on('SIGTERM', end);
 process.on('SIGINT', end);
-// the launcher's IPC channel closes when the launcher is gone, also after kill -9 (scripts/lib/process-group.mjs)
+// The IPC channel closes when the launcher has ended, also after kill -9 (scripts/lib/process-group.mjs).
 process.on('disconnect', end);

@@ -1,4 +1,4 @@
-/** Style of the outside companies' pages; none of them is the shop, so deliberately not its look. */
+/** Style of the outside companies' pages. It deliberately differs from the shop's. */
 export const PAGES_CSS = `
 *, *::before, *::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; color-scheme: light; }

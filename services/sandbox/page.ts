@@ -1,26 +1,26 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 
-/** Escaped markup, as hono's `html` tag makes it: every value put into it is escaped. */
+/** Escaped markup made by hono's `html` tag, which escapes every inserted value. */
 export type Markup = ReturnType<typeof html>;
 
 interface Page {
   title: string;
   body: Markup;
-  /** Says above everything else that this is no real company. */
+  /** The banner at the top, which says that this is not a real company. */
   banner: Markup;
-  /** Address of the style sheet. */
+  /** URL of the style sheet. */
   css: string;
   lang?: 'ja' | 'en';
   status?: 200 | 400 | 404 | 500;
-  /** Whether the page may stand inside another site's frame: only an issuer's challenge may. */
+  /** Whether other sites may show the page in a frame: only an issuer's challenge allows it. */
   framing?: 'none' | 'any';
   script?: string;
   /** Other origins to which the response to the form may redirect. */
   formTargets?: readonly string[];
 }
 
-/** Answers a whole page of an outside company: its own style sheet, no inline style or script, never cached. */
+/** Responds with a whole page of an outside company: own style sheet, no inline style or script, never cached. */
 export function answerWholePage(c: Context, page: Page): Response | Promise<Response> {
   const framing = page.framing === 'any' ? '*' : "'none'";
   const targets = ["'self'", ...(page.formTargets ?? [])].join(' ');
@@ -30,7 +30,7 @@ export function answerWholePage(c: Context, page: Page): Response | Promise<Resp
       `frame-ancestors ${framing}`,
   );
   c.header('Cache-Control', 'no-store');
-  // the shop's own pages must stay usable with a referrer check: never no-referrer
+  // Not no-referrer, so that the shop can check the referrer.
   c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
   c.header('X-Content-Type-Options', 'nosniff');
   return c.html(

@@ -10,12 +10,12 @@ const change = z.object({ by: z.string().nullable(), at: z.iso.datetime() });
 
 const row = z.object({
   id: z.int(),
-  /** In Japanese. */
+  /** The Japanese name. */
   name: z.string(),
   state: z.enum(contentStates),
   beginsAt: z.iso.datetime().nullable(),
   endsAt: z.iso.datetime().nullable(),
-  /** Null: never changed from the desk. */
+  /** Null if it was never changed at the desk. */
   changed: change.nullable(),
 });
 export type ContentRow = z.output<typeof row>;
@@ -34,7 +34,7 @@ const revision = z.int();
 
 export const listContentKinds = defineDeskCall({
   id: 'desk.listContentKinds',
-  summary: 'How many texts of each kind there are, and how many of them are public now',
+  summary: 'Number of texts of each kind, and how many of them are public now',
   method: 'get',
   path: '/content',
   may: 'content.write',
@@ -44,7 +44,7 @@ export const listContentKinds = defineDeskCall({
 
 export const listContent = defineDeskCall({
   id: 'desk.listContent',
-  summary: 'The texts of a kind in the order of the shop',
+  summary: 'The texts of a kind in the shop’s order',
   method: 'get',
   path: '/content/{kind}',
   may: 'content.write',
@@ -72,7 +72,7 @@ export const readPlaceholders = defineDeskCall({
   may: 'content.write',
   status: 200,
   data: z.object({
-    /** By name with its braces. */
+    /** Values by name with its braces. */
     placeholders: z.record(z.string(), z.object({ ja_JP: z.string(), en_US: z.string() })),
   }),
 });
@@ -80,7 +80,7 @@ export type Placeholders = z.output<typeof readPlaceholders.data>['placeholders'
 
 export const addContent = defineDeskCall({
   id: 'desk.addContent',
-  summary: 'Adds a text, the last of its kind; 404 for a kind that is fixed, 409 `slug_taken`',
+  summary: 'Adds a text as the last of its kind; 404 for a kind without additions, 409 `slug_taken`',
   method: 'post',
   path: '/content/{kind}',
   may: 'content.write',
@@ -92,7 +92,7 @@ export const addContent = defineDeskCall({
 
 export const changeContent = defineDeskCall({
   id: 'desk.changeContent',
-  summary: 'Saves a text; 409 `changed` when somebody else was faster, `slug_taken`',
+  summary: 'Saves a text; 409 `changed` when somebody else changed it first, `slug_taken`',
   method: 'put',
   path: '/content/{kind}/{id}',
   may: 'content.write',
@@ -116,7 +116,7 @@ export const hideContent = defineDeskCall({
 
 export const moveContent = defineDeskCall({
   id: 'desk.moveContent',
-  summary: 'Exchanges a text with the one before or after it; at the end of the list nothing changes',
+  summary: 'Swaps a text with the one before or after it; changes nothing at the end of the list',
   method: 'post',
   path: '/content/{kind}/{id}/moves',
   may: 'content.write',
@@ -132,7 +132,7 @@ export type ContentEvent = (typeof contentEvents)[number];
 const version = z.object({
   revision: z.int(),
   event: z.enum(contentEvents),
-  /** Null: from before the first change from the desk. */
+  /** Null for the version from before the first change at the desk. */
   by: z.string().nullable(),
   at: z.iso.datetime().nullable(),
   values: contentValues,
@@ -141,7 +141,7 @@ export type ContentVersion = z.output<typeof version>;
 
 export const listContentVersions = defineDeskCall({
   id: 'desk.listContentVersions',
-  summary: 'What a text said before, newest first; the first is what it says now; fifty at most',
+  summary: 'Versions of a text, newest first, at most fifty; the first one is the current one',
   method: 'get',
   path: '/content/{kind}/{id}/versions',
   may: 'content.write',
@@ -152,7 +152,7 @@ export const listContentVersions = defineDeskCall({
 
 export const restoreContent = defineDeskCall({
   id: 'desk.restoreContent',
-  summary: 'Saves what a version said as a new version; 409 `changed`, `slug_taken`',
+  summary: 'Restores a version by saving it as a new one; 409 `changed`, `slug_taken`',
   method: 'post',
   path: '/content/{kind}/{id}/restorations',
   may: 'content.write',

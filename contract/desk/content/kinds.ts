@@ -19,10 +19,10 @@ const LINE_MAX = 200;
 export const CONTENT_TEXT_MAX = 20_000;
 
 const line = requiredText(LINE_MAX);
-/** Empty when missing: the shop then shows the Japanese text. */
+/** Empty when missing: English pages then show the Japanese text. */
 const optional = (max: number) => optionalText(max).transform((text) => text ?? '');
 
-/** Ours (`/products/…`), or one that browsers open elsewhere. */
+/** A link inside the shop (`/products/…`), or another URL. */
 const LINK = /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)\S+$/i;
 const link = optional(500).refine((to) => to === '' || LINK.test(to), 'validation.link_invalid');
 
@@ -33,7 +33,7 @@ const slug = z
   .pipe(z.string().max(100, 'validation.field_maximum').regex(SLUG, 'validation.slug_invalid'));
 
 const moment = z.iso.datetime({ local: true, precision: -1 });
-/** A minute of Tokyo, `2026-12-01T09:00`, as browsers write it. */
+/** A minute in Tokyo, `2026-12-01T09:00`, as browsers send it. */
 const tokyoMinute = optional(20).refine(
   (text) => text === '' || (/^2\d{3}-/.test(text) && moment.safeParse(text).success),
   'validation.date_invalid',
@@ -45,14 +45,14 @@ const box = z
   .transform((on) => on ?? '');
 const placeField = (place: NoticePlace) => `place_${place}` as const;
 
-/** Parts of a form, with the fields of each. `text`: one line; `html`: what the storefront's sanitiser leaves. */
+/** Parts of a form, with the fields of each. `text`: one line; `html`: sanitised by the storefront. */
 const parts = {
   title: { titleJa: line, titleEn: optional(LINE_MAX) },
   text: { textJa: line, textEn: optional(LINE_MAX) },
   html: { textJa: requiredText(CONTENT_TEXT_MAX), textEn: optional(CONTENT_TEXT_MAX) },
   category: { categoryJa: line, categoryEn: optional(LINE_MAX) },
   slug: { slugJa: slug, slugEn: slug },
-  /** Names of pictures below `/media/`; they have text in them, so there is one for each language. */
+  /** Names of pictures below `/media/`. Pictures contain text, so there is one for each language. */
   picture: { pictureJa: line, pictureEn: optional(LINE_MAX) },
   link: { link },
   places: Object.fromEntries(noticePlaces.map((place) => [placeField(place), box])) as Record<
@@ -65,7 +65,7 @@ export type ContentPart = keyof typeof parts;
 type FieldsOf<P> = P extends ContentPart ? keyof (typeof parts)[P] : never;
 export type ContentField = FieldsOf<ContentPart>;
 
-/** By kind: what its form has, in this order, and whether staff can add more. */
+/** By kind: the parts of its form in their order. `isOpen`: staff can add texts of the kind. */
 export const contentKinds = {
   notices: { parts: ['title', 'html', 'link', 'places', 'period'], isOpen: true },
   banners: { parts: ['title', 'picture', 'link', 'period'], isOpen: true },
@@ -74,7 +74,7 @@ export const contentKinds = {
   keywords: { parts: ['text', 'period'], isOpen: true },
   terms: { parts: ['title', 'html'], isOpen: true },
   footer: { parts: ['text'], isOpen: false },
-  /** Blocks of the sections that have no kind of their own above. */
+  /** Blocks in sections that belong to none of the kinds above. */
   blocks: { parts: ['title', 'html', 'link', 'period'], isOpen: false },
 } as const satisfies Record<string, { parts: readonly ContentPart[]; isOpen: boolean }>;
 export type ContentKind = keyof typeof contentKinds;
@@ -84,14 +84,14 @@ export const contentKind = z.enum(kindNames);
 export const isContentKind = (text: string | undefined): text is ContentKind =>
   contentKind.safeParse(text).success;
 
-/** Every field that some kind has. */
+/** All fields of all kinds. */
 export const contentFields = Object.values(parts).flatMap((part) => Object.keys(part)) as ContentField[];
 
-/** By field; those that a kind does not have are missing. */
+/** Values by field; fields that a kind does not have are missing. */
 export const contentValues = z.partialRecord(z.enum(contentFields), z.string());
 export type ContentValues = z.output<typeof contentValues>;
 
-/** The values of a kind, each a text. */
+/** Schema for the values of a kind; each is a string. */
 export function valuesSchema(of: ContentKind): z.ZodType<ContentValues> {
   const shape: Record<string, z.ZodType<string | undefined>> = {};
   for (const part of contentKinds[of].parts) Object.assign(shape, parts[part]);

@@ -1,11 +1,11 @@
-/** Catalogue files in the browser: checked first, then run; both in the background (docs/catalogue-file.md). */
+/** Upload of catalogue files: checked first, then imported, both in the background (docs/catalogue-file.md). */
 import { z } from 'zod';
 import { requiredText } from '../../fields.ts';
 import { defineDeskCall } from '../call.ts';
 
 export const CATALOGUE_FILE_BYTES_MAX = 10_000_000;
 
-/** `refused`: it has errors, and nothing was written. */
+/** `refused`: the file has errors, and nothing was written. */
 export const catalogueFileStates = ['checking', 'checked', 'running', 'done', 'refused'] as const;
 export type CatalogueFileState = (typeof catalogueFileStates)[number];
 
@@ -14,12 +14,12 @@ const tally = z.object({ created: z.int(), changed: z.int(), unchanged: z.int() 
 
 export const checkCatalogueFile = defineDeskCall({
   id: 'desk.checkCatalogueFile',
-  summary: 'Stores a catalogue file, which is then checked without writing; an hour later it is deleted',
+  summary: 'Stores a catalogue file and checks it in the background; it is deleted after an hour',
   method: 'post',
   path: '/files/catalogue',
   may: 'goods.write',
   query: z.object({
-    /** Its ending tells JSON Lines from CSV. */
+    /** Its extension distinguishes JSON Lines from CSV. */
     name: requiredText(200),
   }),
   body: z.instanceof(Uint8Array),
@@ -30,7 +30,7 @@ export const checkCatalogueFile = defineDeskCall({
 
 export const readCatalogueFile = defineDeskCall({
   id: 'desk.readCatalogueFile',
-  summary: 'What a catalogue file would change or, after its run, has changed, and its errors by line',
+  summary: 'What a catalogue file would change or, after the import, has changed, and its errors by line',
   method: 'get',
   path: '/files/catalogue/{id}',
   may: 'goods.write',
@@ -44,7 +44,7 @@ export const readCatalogueFile = defineDeskCall({
     products: tally.nullable(),
     variants: tally.nullable(),
     errorCount: z.int(),
-    /** The first ones. In English, as the command reports them. */
+    /** The first errors, in English, as in the output of the command. */
     errors: z.array(z.object({ line: z.int(), column: z.string(), message: z.string() })),
     /** Why the file as a whole cannot be read. */
     problem: z.string().nullable(),

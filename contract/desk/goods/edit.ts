@@ -7,16 +7,16 @@ export const PICTURE_BYTES_MAX = 10_000_000;
 export const PICTURES_MAX = 10;
 const ALT_MAX = 300;
 
-/** Texts in both languages, the English ones optional. Named as in a catalogue file: `name_ja`, `name_en`. */
+/** Texts in both languages; English is optional. Fields are named as in a catalogue file: `name_ja`, `name_en`. */
 export const productTexts = ['name', 'author', 'short_description', 'description', 'slug'] as const;
 export type ProductText = (typeof productTexts)[number];
 export type Language = 'ja' | 'en';
 
-/** Names of fields. */
+/** Name of a text's field. */
 export const textField = (text: ProductText, language: Language) => `${text}_${language}` as const;
 /** Readings, in hiragana. */
 export const readingFields = ['kana', 'author_kana'] as const;
-/** `on`: under resale-price maintenance. */
+/** `on` if the product is under resale-price maintenance. */
 export const FIXED_PRICE = 'fixed_price';
 export const attributeField = (id: number, language: Language) => `attribute_${id}_${language}`;
 export const variantColumns = [
@@ -29,16 +29,16 @@ export const variantColumns = [
 export type VariantColumn = (typeof variantColumns)[number];
 export const variantField = (id: number, column: VariantColumn) => `${column}_${id}`;
 
-/** By field, as typed: prices in whole yen, flags `on` or empty. */
+/** Values by field, as typed: prices in whole yen, flags `on` or empty. */
 const values = z.record(z.string(), z.string());
 /** Changes with every change of the product, but not with its stock. */
 const revision = z.string();
 
 const picture = z.object({
   id: z.int(),
-  /** Below `/media/{size}/` of the shop. */
+  /** Path below `/media/{size}/` of the shop. */
   path: z.string(),
-  /** Texts for those who do not see it; empty: the shop says the product's name. */
+  /** Alternative texts; if empty, the shop uses the product's name. */
   altJa: z.string(),
   altEn: z.string(),
 });
@@ -46,7 +46,7 @@ export type ProductPicture = z.output<typeof picture>;
 
 export const readProduct = defineDeskCall({
   id: 'desk.readProduct',
-  summary: 'A product with its texts, prices and pictures; 404',
+  summary: 'A product with its texts, prices and pictures',
   method: 'get',
   path: '/goods/{id}',
   may: 'goods.write',
@@ -55,7 +55,7 @@ export const readProduct = defineDeskCall({
   data: goodsRow.extend({
     revision,
     values,
-    /** All of the shop, in its order. */
+    /** All attributes of the shop, in its order. */
     attributes: z.array(
       z.object({
         id: z.int(),
@@ -71,7 +71,7 @@ export type ProductDetail = z.output<typeof readProduct.data>;
 
 export const changeProduct = defineDeskCall({
   id: 'desk.changeProduct',
-  summary: 'Changes the fields that are sent; 400 at fields, 409 `changed` and `import_under_way`',
+  summary: 'Changes the sent fields; 400 at fields, 409 `changed` and `import_under_way`',
   method: 'patch',
   path: '/goods/{id}',
   may: 'goods.write',
@@ -104,14 +104,14 @@ const alt = z
 export const arrangePictures = defineDeskCall({
   id: 'desk.arrangePictures',
   summary:
-    'Pictures of a product in their new order, with new texts; those left out are deleted; 409 `changed` and `import_under_way`',
+    'Sets the order and texts of a product’s pictures, deletes missing ones; 409 `changed` and `import_under_way`',
   method: 'put',
   path: '/goods/{id}/pictures',
   may: 'goods.write',
   params: idParams,
   body: z.object({
     revision,
-    /** A text that is left out stays. */
+    /** A text that is missing is not changed. */
     pictures: z.array(z.object({ id: z.int(), altJa: alt, altEn: alt })).max(100),
   }),
   status: 200,

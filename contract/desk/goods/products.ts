@@ -8,7 +8,7 @@ import { deskPageOf, deskPageQuery } from '../paging.ts';
 
 export const idParams = z.object({ id: z.coerce.number().int().min(1) });
 
-/** Available pieces that count as low stock. */
+/** A variant has low stock if at most this many pieces are available. */
 export const LOW_STOCK = 3;
 export const STOCK_MAX = 1_000_000;
 const REASON_MAX = 100;
@@ -19,12 +19,12 @@ export type MovementKind = (typeof movementKinds)[number];
 const variantRow = z.object({
   id: z.int(),
   code: z.string(),
-  /** In Japanese: its options, or its own name without any. Empty if that is the product's name. */
+  /** Japanese: its options or, without any, its own name. Empty if that equals the product's name. */
   name: z.string(),
   isEnabled: z.boolean(),
   price: money,
   originalPrice: money.nullable(),
-  /** Null: not tracked. */
+  /** Null if stock is not tracked. */
   stock: z.object({ onHand: z.int(), onHold: z.int() }).nullable(),
 });
 export type VariantRow = z.output<typeof variantRow>;
@@ -34,7 +34,7 @@ export const goodsRow = z.object({
   code: z.string(),
   kind: z.enum(productKinds),
   name: z.string(),
-  /** Of its page in the shop. */
+  /** Slug of its page in the shop. */
   slug: z.string(),
   isOnSale: z.boolean(),
   variants: z.array(variantRow),
@@ -45,8 +45,7 @@ export const goodsViews = ['all', 'low', 'off'] as const;
 
 export const listGoods = defineDeskCall({
   id: 'desk.listGoods',
-  summary:
-    'Products, newest first; with `q` by code, or by words as in the shop, then by the start of their names',
+  summary: 'Products, newest first; `q` finds codes, the hits of the shop’s search, and the start of names',
   method: 'get',
   path: '/goods',
   may: 'goods.read',
@@ -62,7 +61,7 @@ export const listGoods = defineDeskCall({
   data: deskPageOf(goodsRow),
 });
 
-/** A number as people type it: full-width digits, a minus of any kind, commas. An empty field is not a zero. */
+/** A typed number: accepts full-width digits, any kind of minus, commas. An empty field is not a zero. */
 const typedNumber = z
   .union([z.number(), z.string()], { error: 'validation.field_required' })
   .transform((v) => {
@@ -84,7 +83,7 @@ const reason = requiredText(REASON_MAX);
 export const changeStock = defineDeskCall({
   id: 'desk.changeStock',
   summary:
-    'Adds to the stock (`by`), or sets it to what was counted while `seen` pieces were on hand; 409 `sold_meanwhile`, `stock_held`, `stock_untracked`',
+    'Adds `by` to the stock, or sets it to a count made while `seen` pieces were on hand; 409 `sold_meanwhile`, `stock_held`, `stock_untracked`',
   method: 'post',
   path: '/variants/{id}/stock',
   may: 'goods.write',
@@ -116,7 +115,7 @@ export const changeStock = defineDeskCall({
 
 export const setOnSale = defineDeskCall({
   id: 'desk.setOnSale',
-  summary: 'Puts a product on sale, or takes it off',
+  summary: 'Puts a product on sale, or takes it off sale',
   method: 'post',
   path: '/goods/{id}/sale',
   may: 'goods.write',
@@ -133,7 +132,7 @@ const movement = z.object({
   kind: z.enum(movementKinds),
   before: z.int().nullable(),
   after: z.int().nullable(),
-  /** Of staff; null: an order, or a command on the server. */
+  /** Name of the staff member; null for an order or a command on the server. */
   by: z.string().nullable(),
   order: z.object({ id: z.int(), number: z.string() }).nullable(),
   reason: z.string().nullable(),
@@ -142,7 +141,7 @@ export type Movement = z.output<typeof movement>;
 
 export const listMovements = defineDeskCall({
   id: 'desk.listMovements',
-  summary: 'Movements of the stock of a product, newest first; 404',
+  summary: 'Stock movements of a product, newest first',
   method: 'get',
   path: '/goods/{id}/movements',
   may: 'goods.read',

@@ -1,4 +1,4 @@
-/** Participants of a seminar, and the link by which they join online (docs/decisions/016-join-links.md). */
+/** Participants of a seminar, and the link to join it online (docs/decisions/016-join-links.md). */
 import { z } from 'zod';
 import { withoutCr } from '../../fields.ts';
 import { isHttpsUrl } from '../../rules/validation.ts';
@@ -8,13 +8,13 @@ import { idParams } from './products.ts';
 
 export const JOIN_URL_MAX = 2_000;
 export const JOIN_NOTE_MAX = 1_000;
-/** Bookings on a page; the CSV file has all. */
+/** Maximum bookings on a page; the CSV file has all. */
 export const PARTICIPANTS_MAX = 1_000;
 
 const seminar = z.object({
   id: z.int(),
   code: z.string(),
-  /** In Japanese, as in the list of products. */
+  /** Japanese name, as in the list of products. */
   name: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
@@ -25,17 +25,17 @@ const seminar = z.object({
 });
 export type SeminarHead = z.output<typeof seminar>;
 
-/** A line of an order that is paid, or waits for its payment. */
+/** An order line that is paid or awaits its payment. */
 const participant = z.object({
   order: z.object({ id: z.int(), number: z.string() }),
   name: z.string(),
   kana: z.string().nullable(),
   email: z.string(),
-  /** Digits. */
+  /** Digits only. */
   phoneNumber: z.string().nullable(),
   /** Code and name of the variant; the name is empty if the seminar has only one kind of seat. */
   seat: z.object({ code: z.string(), name: z.string() }),
-  /** Without seats that were given back. */
+  /** Without returned seats. */
   seats: z.int(),
   paymentState: z.enum(['awaiting_payment', 'paid', 'partially_refunded']),
 });
@@ -43,7 +43,7 @@ export type Participant = z.output<typeof participant>;
 
 export const listParticipants = defineDeskCall({
   id: 'desk.listParticipants',
-  summary: 'Who takes part in a seminar, by reading of the name, and how many seats are left; 404',
+  summary: 'Participants of a seminar, by reading of the name, and the seats left',
   method: 'get',
   path: '/goods/{id}/participants',
   may: 'orders.read',
@@ -52,7 +52,7 @@ export const listParticipants = defineDeskCall({
   data: z.object({
     seminar,
     hasLink: z.boolean(),
-    /** `left` null: the stock is not counted. */
+    /** `left` is null if stock is not tracked. */
     seats: z.array(
       z.object({
         code: z.string(),
@@ -63,7 +63,7 @@ export const listParticipants = defineDeskCall({
       }),
     ),
     participants: z.array(participant),
-    /** There are more than `PARTICIPANTS_MAX`. */
+    /** True if there are more than `PARTICIPANTS_MAX`. */
     isCut: z.boolean(),
   }),
 });
@@ -71,7 +71,7 @@ export type Participants = z.output<typeof listParticipants.data>;
 
 export const exportParticipants = defineDeskCall({
   id: 'desk.exportParticipants',
-  summary: 'All participants of a seminar as CSV, in Japanese; 404',
+  summary: 'All participants of a seminar as CSV, in Japanese',
   method: 'post',
   path: '/goods/{id}/participants/export',
   may: 'files.write',
@@ -81,7 +81,7 @@ export const exportParticipants = defineDeskCall({
   data: z.instanceof(Uint8Array),
 });
 
-/** Empty: none. */
+/** Empty for no link. */
 const link = z.string().trim().max(JOIN_URL_MAX, 'validation.field_maximum');
 const note = z
   .string()
@@ -91,7 +91,7 @@ const note = z
 
 export const readJoinLink = defineDeskCall({
   id: 'desk.readJoinLink',
-  summary: 'The link to an online seminar, with what participants read beside it; 404',
+  summary: 'The link to join an online seminar, with the note for participants',
   method: 'get',
   path: '/goods/{id}/join-link',
   may: 'goods.write',
@@ -102,11 +102,11 @@ export const readJoinLink = defineDeskCall({
     url: z.string(),
     noteJa: z.string(),
     noteEn: z.string(),
-    /** Changes with link and notes. */
+    /** Changes with the link and the notes. */
     revision: z.string(),
-    /** When it is mailed and shown to participants for the first time. */
+    /** When the link is first mailed and shown to participants. */
     dueAt: z.iso.datetime(),
-    /** Orders to which a link was mailed. */
+    /** Number of orders to which a link was mailed. */
     mailedOrders: z.int(),
   }),
 });
@@ -115,7 +115,7 @@ export type JoinLink = z.output<typeof readJoinLink.data>;
 export const writeJoinLink = defineDeskCall({
   id: 'desk.writeJoinLink',
   summary:
-    'Sets or removes the link. `tell`: mails a change to those who have the link already; 409 `changed` when `revision` is older, `import_under_way`',
+    'Sets or removes the link. `tell`: mails the change to those who already have the link; 409 `changed` when `revision` is outdated, `import_under_way`',
   method: 'put',
   path: '/goods/{id}/join-link',
   may: 'goods.write',

@@ -11,7 +11,7 @@ const sums = z.object({
   orders: z.int(),
   /** Tax and shipping included. */
   sales: money,
-  /** Of each order, rounded down once. */
+  /** Rounded down once for each order. */
   salesTax: money,
   shipping: money,
   /** Refunds by the day on which they were done. */
@@ -39,7 +39,7 @@ export const readAccounts = defineDeskCall({
 
 export const exportAccounts = defineDeskCall({
   id: 'desk.exportAccounts',
-  summary: 'The same as CSV (docs/accounts.md), one line for each order and refund, written while it is read',
+  summary: 'The same as streamed CSV (docs/accounts.md), one line for each order and refund',
   method: 'post',
   path: '/accounts/export',
   may: 'accounts.read',
@@ -79,7 +79,7 @@ const difference = z.object({
   /** Whole yen. */
   gatewayYen: z.int().nullable(),
   shopYen: z.int().nullable(),
-  /** As the list and the database name them. */
+  /** State names of the list and of the database. */
   gatewayState: z.string(),
   shopState: z.string(),
 });
@@ -87,7 +87,7 @@ export type PaymentDifference = z.output<typeof difference>;
 
 export const readComparison = defineDeskCall({
   id: 'desk.readComparison',
-  summary: 'What a comparison has found, for an hour',
+  summary: 'The result of a comparison, available for an hour',
   method: 'get',
   path: '/accounts/comparisons/{id}',
   may: 'accounts.read',
@@ -98,7 +98,7 @@ export const readComparison = defineDeskCall({
     period: z.string(),
     endsAt: z.iso.datetime(),
     equal: z.int(),
-    /** By verdict; `differences` has the first 500. */
+    /** Numbers by verdict; `differences` has only the first 500. */
     counts: z.record(z.enum(comparisonVerdicts), z.int()),
     differences: z.array(difference),
   }),

@@ -1,4 +1,4 @@
-/** Exporting and erasing what the shop knows about a member, at the member's request. */
+/** Exports and erases the data about a member, at the member's request. */
 import { z } from 'zod';
 import { defineDeskCall } from '../call.ts';
 
@@ -6,7 +6,7 @@ const idParams = z.object({ id: z.coerce.number().int().min(1) });
 
 export const erasureRefusals = ['orders_open', 'payments_open'] as const;
 
-/** Rows that are deleted, by kind. */
+/** Number of deleted rows, by kind. */
 const deleted = z.object({
   sessions: z.int(),
   identities: z.int(),
@@ -21,7 +21,7 @@ export type ErasedCounts = z.output<typeof deleted>;
 
 export const readErasure = defineDeskCall({
   id: 'desk.readErasure',
-  summary: 'What an erasure of a member would delete and keep, and why it would be refused',
+  summary: 'What erasing a member would delete and keep, and the reasons against it',
   method: 'get',
   path: '/members/{id}/erasure',
   may: 'members.erase',
@@ -32,11 +32,11 @@ export const readErasure = defineDeskCall({
     email: z.string(),
     refusals: z.array(z.enum(erasureRefusals)),
     deleted,
-    /** They lose their author's name. */
+    /** Reviews that lose their author's name. */
     reviews: z.int(),
-    /** Invoice data: number, goods, amounts, name and address stay. */
+    /** Orders that keep their invoice data: number, goods, amounts, name and address. */
     orders: z.int(),
-    /** The day from which on the newest order has neither name nor address. Null: no orders. */
+    /** The day on which name and address are deleted from the newest order. Null without orders. */
     invoicesUntil: z.iso.date().nullable(),
   }),
 });
@@ -44,7 +44,7 @@ export type ErasurePlan = z.output<typeof readErasure.data>;
 
 export const exportMember = defineDeskCall({
   id: 'desk.exportMember',
-  summary: 'Writes everything about a member into a JSON file, which exists for an hour',
+  summary: 'Writes all data about a member into a JSON file, which exists for an hour',
   method: 'post',
   path: '/members/{id}/export',
   may: 'members.erase',
@@ -56,7 +56,7 @@ export const exportMember = defineDeskCall({
 
 export const readMemberExport = defineDeskCall({
   id: 'desk.readMemberExport',
-  summary: 'Until when the file of a member exists; 404 for one of somebody else',
+  summary: 'When the file of a member expires; 404 for a file made by somebody else',
   method: 'get',
   path: '/members/{id}/export/{file}',
   may: 'members.erase',
@@ -68,14 +68,14 @@ export const readMemberExport = defineDeskCall({
 export const eraseMember = defineDeskCall({
   id: 'desk.eraseMember',
   summary:
-    'Deletes the member and what is not needed for invoices, and mails that; 409 `orders_open`, `payments_open`, `export_missing`',
+    'Deletes the member with all data that invoices do not need, and mails the member; 409 `orders_open`, `payments_open`, `export_missing`',
   method: 'post',
   path: '/members/{id}/erasure',
   may: 'members.erase',
   fresh: true,
   params: idParams,
   body: z.object({
-    /** Of `exportMember`. */
+    /** Id of the file from `exportMember`. */
     file: z.string().max(100),
   }),
   status: 204,

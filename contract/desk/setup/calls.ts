@@ -1,4 +1,4 @@
-/** What the owner sets before the shop can sell, section by section or from a file (shop-file.ts). */
+/** The setup of a shop before it can sell, section by section or from a file (shop-file.ts). For owners. */
 import { z } from 'zod';
 import { defineDeskCall } from '../call.ts';
 import { type SetupSection, setupSections, shopFile } from './shop-file.ts';
@@ -6,13 +6,13 @@ import { type SetupSection, setupSections, shopFile } from './shop-file.ts';
 const texts = z.object({ ja: z.string(), en: z.string() });
 /** Changes with the section. */
 const revision = z.string().max(64);
-/** Characters. */
+/** Maximum characters. */
 export const SHOP_FILE_MAX = 200_000;
 
 const changeKinds = ['added', 'changed', 'turned_off', 'removed', 'in_use'] as const;
 const change = z.object({
   section: shopFile.keyof(),
-  /** `in_use`: the file lacks it, but goods or orders refer to it, so it stays. */
+  /** `in_use`: the file lacks the entry, but it stays, because goods or orders refer to it. */
   kind: z.enum(changeKinds),
   code: z.string(),
   name: texts,
@@ -26,7 +26,7 @@ const sections = z.object(setupSections);
 export const readSetup = defineDeskCall({
   id: 'desk.readSetup',
   summary:
-    'Categories, options, attributes, shipping, payment, survey and closing days, with the revision of each',
+    'Categories, options, attributes, shipping, payment, survey and closing days, each with its revision',
   method: 'get',
   path: '/setup',
   may: 'settings.write',
@@ -34,7 +34,7 @@ export const readSetup = defineDeskCall({
   data: z.object({
     setup: sections,
     revisions: z.record(z.string(), revision),
-    /** Settings of the server by the variable's name, which only its operator can change. */
+    /** Server settings by name of the variable; only the operator can change them. */
     server: z.array(z.object({ name: z.string(), value: z.string() })),
   }),
 });
@@ -69,7 +69,7 @@ const fileText = z
 
 export const checkShopFile = defineDeskCall({
   id: 'desk.checkShopFile',
-  summary: 'What a file would change, or what is wrong with it; changes nothing',
+  summary: 'What a file would change, or its errors; changes nothing',
   method: 'post',
   path: '/setup/check',
   may: 'settings.write',
@@ -78,14 +78,14 @@ export const checkShopFile = defineDeskCall({
   data: z.object({
     problems: z.array(z.object({ line: z.int(), field: z.string(), message: z.string() })),
     changes: z.array(change),
-    /** For `applyShopFile`: of the shop as it was checked. */
+    /** For `applyShopFile`: the revision of the shop at the check. */
     revision,
   }),
 });
 
 export const applyShopFile = defineDeskCall({
   id: 'desk.applyShopFile',
-  summary: 'Makes the changes of a file; 409 `changed` when the shop is not as it was checked',
+  summary: 'Applies a file; 409 `changed` when the shop has changed since the check',
   method: 'post',
   path: '/setup/file',
   may: 'settings.write',

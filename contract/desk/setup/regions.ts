@@ -1,4 +1,4 @@
-/** Regions of prefectures as carriers name them in their price lists, for fees that are set by region. */
+/** Regions of prefectures, named as in carriers' price lists, for fees by region. */
 import { findPrefecture, prefectures } from '../../rules/prefectures.ts';
 
 export type Region = { id: string; ja: string; en: string; prefectureNumbers: readonly number[] };
@@ -20,7 +20,7 @@ export const regions: readonly Region[] = [
 export const prefecturesOf = ({ prefectureNumbers }: Region) =>
   prefectures.filter(({ number }) => prefectureNumbers.includes(number));
 
-/** Codes of the prefectures that a name means: of a region, or of one prefecture. Undefined when unknown. */
+/** Codes of the prefectures in a region, or of one prefecture, by name. Undefined when unknown. */
 export function prefectureCodes(name: string): string[] | undefined {
   const text = name.normalize('NFKC').trim().toLowerCase();
   const region = regions.find(({ ja, en }) => text === ja || text === en.toLowerCase());

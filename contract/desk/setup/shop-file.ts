@@ -1,5 +1,5 @@
 /**
- * What a shop needs before it can sell, as one file (docs/first-day.md). `npm run shop:setup` and the desk's screens of
+ * The setup that a shop needs before it can sell, as one file (docs/first-day.md). `npm run shop:setup` and the desk's
  * settings write the same sections. Error messages are keys of the Shop API's messages.
  */
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import { prefectureCodes } from './regions.ts';
 const NAME_MAX = 100;
 const TEXT_MAX = 2000;
 const CONTENT_MAX = 50_000;
-/** The category whose subcategories the shop's menu shows. */
+/** The root category. The shop's menu shows its subcategories. */
 const ROOT = 'main';
 
 const isMissing = ({ input }: { input?: unknown }) => input === undefined || input === null;
@@ -32,7 +32,7 @@ const group = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shap
 
 const code = text(50).pipe(z.string().regex(/^[a-z][\w-]*$/i, 'validation.setup_code'));
 const both = (max: number) => group({ ja: text(max), en: text(max) });
-/** Either language may be left out. */
+/** Texts in which either language may be missing. */
 const optionalBoth = (max: number) =>
   group({ ja: optional(max), en: optional(max) }).default({ ja: '', en: '' });
 const slug = text(200).pipe(z.string().regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, 'validation.setup_slug'));
@@ -73,7 +73,7 @@ const category: z.ZodType<Category, GivenCategory> = z.lazy(() =>
 type Path = (string | number)[];
 type Given = { value: string; path: Path };
 
-/** Reports a value that stands in the list a second time. */
+/** Reports values that occur in the list a second time. */
 function refuseRepeated(given: Given[], message: string, context: z.RefinementCtx): void {
   const seen = new Set<string>();
   for (const { value, path } of given) {
@@ -82,7 +82,7 @@ function refuseRepeated(given: Given[], message: string, context: z.RefinementCt
   }
 }
 
-/** Category with its path in the file. */
+/** Yields categories with their paths in the file. */
 function* everyCategory(
   categories: readonly Category[],
   path: Path = [],
@@ -161,13 +161,13 @@ const shipping = codedList(
     name: both(NAME_MAX),
     description: optionalBoth(TEXT_MAX),
     fee: yen,
-    /** Where the fee differs: names of prefectures or regions. */
+    /** Fees that differ, by names of prefectures or regions. */
     fees: prefectureFees.default([]),
     enabled,
   }),
 );
 
-/** The shop takes cards alone; other methods need a program of their own. */
+/** Cards are the only payment method, as others need code of their own. */
 const payment = codedList(
   group({
     code: z.literal('credit_card', 'validation.setup_payment'),
@@ -178,7 +178,7 @@ const payment = codedList(
   }),
 );
 
-/** How customers came to the shop; the answer is asked for during the checkout. */
+/** How customers heard of the shop; asked during the checkout. */
 const survey = codedList(
   group({ code, name: both(NAME_MAX), asks_name: z.boolean('validation.setup_boolean').default(false) }),
 );
@@ -208,15 +208,15 @@ const guides = codedList(
     );
 });
 
-/** What staff set on screens of their own, too. */
+/** Sections that staff can also set on screens of their own. */
 export const setupSections = { categories, options, attributes, shipping, payment, survey, closures };
 export type SetupSection = keyof typeof setupSections;
 export const sectionNames = Object.keys(setupSections) as SetupSection[];
 
 const sections = z.strictObject(setupSections, 'validation.setup_group');
-/** Every section, as it is stored. */
+/** All sections, as stored. */
 export type Setup = z.output<typeof sections>;
 
-/** A section that is left out stays as it is. `blocks` and `guides` are only added; the desk changes them. */
+/** Missing sections are not changed. `blocks` and `guides` are only added; staff edit them at the desk. */
 export const shopFile = sections.extend({ blocks, guides }).partial();
 export type ShopFile = z.output<typeof shopFile>;

@@ -6,14 +6,14 @@ import { readJsonObject } from '../fields.ts';
 
 const bodySchema = z.object({ webshop_user_id: z.int().min(1), email: z.string().max(254).optional() });
 
-/** Words in the local part of the e-mail address that cause errors. */
+/** Words in the local part of an e-mail address that make the service fail. */
 const MAGIC: readonly [word: string, status: 401 | 404 | 500, error: string][] = [
   ['noaccount', 404, 'account_not_found'],
   ['expiredac', 401, 'invalid_token'],
   ['brokenac', 500, 'server_error'],
 ];
 
-/** The account service: the shop's members by its own ids, which are made from the shop's, so nothing is stored. */
+/** The account service. It derives its ids from the shop's member ids, so it stores nothing. */
 export function accountServiceRoutes(env: SandboxEnv): Hono {
   const app = new Hono();
   app.post('/account-service/users', async (c) => {

@@ -29,8 +29,8 @@ export const CP_TOKEN_JS = `(function () {
 `;
 
 /**
- * `ThreeDSAdapter.authenticate({ tkn, aid, am, tx, sf, em, pn }, cb)`: draws the issuer's challenge, when there is
- * one, into `EMV3DS_INPUT_FORM` and calls back when it is over. 'Success' = the call worked, nothing more.
+ * `ThreeDSAdapter.authenticate({ tkn, aid, am, tx, sf, em, pn }, cb)`: shows the issuer's challenge, if any, in the element
+ * `EMV3DS_INPUT_FORM`, and calls back when it is over. 'Success' only means that the call worked.
  */
 export const EMV3DS_ADAPTER_JS = `(function () {
   'use strict';
@@ -74,6 +74,6 @@ export const EMV3DS_ADAPTER_JS = `(function () {
 /** Only shops without their own jQuery load this; the scripts above need none. */
 export const JQUERY_JS = '/* The sandbox needs no jQuery. */\n';
 
-/** On the issuer's last page inside the shop's frame: tells the adapter above that the cardholder is done. */
+/** Runs on the issuer's last page inside the shop's frame: tells the adapter above that the cardholder is done. */
 export const ACS_DONE_JS = `if (window.parent !== window) window.parent.postMessage({ emv3ds: 'done' }, '*');
 `;

@@ -7,13 +7,13 @@ export type CardFieldName = 'cn' | 'ed' | 'fn' | 'ln' | 'cvv';
 export type CardInput = Record<CardFieldName, string>;
 
 interface CardCheck {
-  /** set when nothing is wrong */
+  /** Set when all fields are valid. */
   card: TestCard | undefined;
-  /** code per faulty field, in the order in which the vendor checks them */
+  /** A code for each faulty field, in the order in which the vendor checks them. */
   errors: Map<CardFieldName, string>;
 }
 
-/** 16 digits are the vendor's rule for tokens; its hosted page also takes 14 and 15. */
+/** The vendor's rule for tokens is 16 digits; its hosted page also accepts 14 and 15. */
 export const TOKEN_DIGITS = /^\d{16}$/;
 export const HOSTED_DIGITS = /^\d{14,16}$/;
 
@@ -21,7 +21,7 @@ const NAME = /^[A-Za-z.-]+$/;
 const NAMES_MAX = 44;
 const JST_MS = 9 * 3_600_000;
 
-/** Checks the card fields by the vendor's rules and the test table. `now`: for the expiry date (JST). */
+/** Checks the card fields by the vendor's rules and the test table. `now` decides whether the card has expired (JST). */
 export function checkCard(input: CardInput, digits: RegExp, now: Date): CardCheck {
   const errors = new Map<CardFieldName, string>();
   const card = digits.test(input.cn) ? findCard(input.cn) : undefined;
@@ -34,7 +34,7 @@ export function checkCard(input: CardInput, digits: RegExp, now: Date): CardChec
   return { card: errors.size === 0 ? card : undefined, errors };
 }
 
-/** YYMM, month 01–12, not over: a card is good until the end of its month in Japan. */
+/** YYMM, month 01–12, not expired: a card is valid until the end of its month in Japan. */
 function isValidExpiry(yymm: string, now: Date): boolean {
   const match = /^(\d\d)(\d\d)$/.exec(yymm);
   const month = Number(match?.[2]);

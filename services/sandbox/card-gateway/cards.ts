@@ -1,9 +1,9 @@
-/** How the issuer's 3-D Secure behaves: no question, a code to enter, or a refusal that the browser does not show. */
+/** How the issuer's 3-D Secure behaves: asks nothing, asks for a code, or refuses without showing a page. */
 type CardAuthentication = 'frictionless' | 'challenge' | 'refuses';
 
 /**
- * The outcome of a payment; also the values of `POST /sandbox/next`. `hang`: paid, but answered late. `twice`: paid,
- * and the hosted page's notification is sent late and twice. `500`: the gateway fails.
+ * The outcome of a payment; also the values of `POST /sandbox/next`. `hang`: paid, but the response is late. `twice`: paid, and
+ * the hosted page's notification is sent late and twice. `500`: the gateway fails.
  */
 export type Outcome = 'paid' | 'hang' | 'twice' | '500' | `ER${string}`;
 

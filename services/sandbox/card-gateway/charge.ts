@@ -21,7 +21,7 @@ export interface ChargeResult {
   isLate: boolean;
 }
 
-/** Charges a token. Null: answer with HTTP 500. Waits if the test card delays the response. */
+/** Charges a token. Returns null for a response with HTTP 500. Waits if the test card delays the response. */
 export async function charge(gw: Gateway, job: ChargeJob, fields: Fields): Promise<ChargeResult | null> {
   const cod = field(fields, 'cod');
   const extra = readExtra(fields);
@@ -38,7 +38,7 @@ export async function charge(gw: Gateway, job: ChargeJob, fields: Fields): Promi
   if (error) return refuse(error);
   const token = findToken(gw, field(fields, 'tkn'));
   if (!token) return refuse('ERTKN');
-  // Used by the first try, whatever its result.
+  // A token is used up by the first try, whatever its result.
   token.used = true;
   if (!isSameAsAuthenticated(token, amounts, fields)) return refuse('ER900', token.last4);
 

@@ -9,12 +9,12 @@ export interface ResultFields extends Amounts {
   ec: string;
   god: string;
   cod: string;
-  /** for the call log only; never sent */
+  /** Only for the call log; never sent. */
   last4: string;
   extra: [string, string][];
 }
 
-/** The result of a transaction, with the amount that test control wants reported. */
+/** The result of a transaction, with the amount that the test control has set for the report. */
 export function resultOf(transaction: Transaction): ResultFields {
   const { gid, ap, ec, god, cod, tx, sf, last4, extra, state } = transaction;
   const am = transaction.reportedAm ?? transaction.am;
@@ -22,14 +22,14 @@ export function resultOf(transaction: Transaction): ResultFields {
   return { gid, rst, ap, ec, god, cod, am, tx, sf, ta: am + tx + sf, last4, extra };
 }
 
-/** A refusal before there was a transaction: the vendor then answers gid 0 and zero amounts. */
+/** A refusal before a transaction exists: the vendor then responds with gid 0 and zero amounts. */
 export function refusal(ec: string, cod: string, extra: [string, string][] = []): ResultFields {
   return { gid: '0', rst: '2', ap: '', ec, god: '', cod, am: 0, tx: 0, sf: 0, ta: 0, last4: '', extra };
 }
 
 /**
- * The answer's one line: `gid,rst,ap,ec,god,cod,am,tx,sf,ta,id,ps,other`. The recorded lines end in a comma, so
- * there is always a thirteenth value; echoed fields follow there, url-encoded because the format has no quotes.
+ * The single line of the response: `gid,rst,ap,ec,god,cod,am,tx,sf,ta,id,ps,other`. The recorded lines end in a comma, so
+ * there is always a thirteenth value: the echoed fields, url-encoded because the format has no quotes.
  */
 export function csvLine(result: ResultFields): string {
   const { gid, rst, ap, ec, god, am, tx, sf, ta, extra } = result;
@@ -38,7 +38,7 @@ export function csvLine(result: ResultFields): string {
   return [gid, rst, ap, ec, god, cod, am, tx, sf, ta, '', '', ...echoed].join(',');
 }
 
-/** As encodeURIComponent, but half a surrogate pair (JSON can carry one) is replaced instead of thrown at. */
+/** Like encodeURIComponent, but replaces half a surrogate pair (possible in JSON) instead of throwing. */
 function encodeValue(value: string): string {
   return encodeURIComponent(Buffer.from(value).toString());
 }

@@ -1,4 +1,4 @@
-/** The payments of a day as a CSV file (RFC 4180), as shops download one from their company's control panel. */
+/** The payments of a day as a CSV file (RFC 4180), like the file that shops download from their company's control panel. */
 import { stringify } from 'csv-stringify/sync';
 import type { Transaction } from './transaction.ts';
 
@@ -7,11 +7,11 @@ const TOKYO_MS = 9 * 3_600_000;
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 
-/** `2026-11-24 13:00:00`, Tokyo's clock. */
+/** `2026-11-24 13:00:00` in Tokyo time. */
 export const tokyoTime = (at: string): string =>
   new Date(Date.parse(at) + TOKYO_MS).toISOString().slice(0, 19).replace('T', ' ');
 
-/** State as it is now, whatever the day: a payment that was cancelled later is a cancelled one. */
+/** The state is the current one: a payment that was cancelled on a later day is listed as cancelled. */
 export const dayList = (made: Transaction[]): string =>
   stringify(
     made.map(({ at, ...payment }) => ({ ...payment, at: tokyoTime(at) })),

@@ -1,4 +1,4 @@
-/** Japanese texts of the vendor's codes as its scripts hand them over in `errMsg`. */
+/** The vendor's Japanese texts for its codes, which its scripts return in `errMsg`. */
 const TEXTS: Readonly<Record<string, string>> = {
   ER001: 'リクエストエラー',
   ER002: '送信元URLエラー',
@@ -29,11 +29,11 @@ const TEXTS: Readonly<Record<string, string>> = {
   ER901: '本人認証が完了しませんでした',
   ER998: 'ただいまご利用いただけません',
   ER999: 'ただいまメンテナンス中です',
-  // A placeholder; the vendor has not published the code of a bad token
+  // A placeholder: the vendor has not published the code for a bad token.
   ERTKN: 'トークンエラー',
 };
 
-/** The vendor's text of a code; codes without one get a general sentence. */
+/** The vendor's text for a code; a general sentence for other codes. */
 export function textOf(code: string): string {
   return TEXTS[code] ?? '決済処理に失敗しました';
 }

@@ -22,7 +22,7 @@ export function gatewayInterfaceRoutes(gw: Gateway): Hono {
 async function answerCall(gw: Gateway, c: Context, fields: Fields): Promise<Response> {
   const jb = field(fields, 'jb');
   const isSettle = jb === 'SALES' || jb === 'CANCEL';
-  // the settling calls of the vendor's older module carry no rt; theirs is the direct answer
+  // The vendor's older module sends no rt with SALES and CANCEL; they respond directly.
   const rt = field(fields, 'rt') || (isSettle ? '1' : '');
   const cod = field(fields, 'cod');
 
@@ -64,9 +64,9 @@ function broken(c: Context): Response {
   return c.text('Internal Server Error', 500);
 }
 
-/** ER003 for an address that is not registered, ER002 for a browser: only the shop's server may call. */
+/** ER003 for an IP address that is not registered, ER002 for a browser: only the shop's server may call. */
 function callerError(gw: Gateway, c: Context): string {
-  // no socket = called in-process by a test
+  // Without a socket: called by a test in the same process.
   const socket = c.env?.incoming?.socket as { remoteAddress?: string } | undefined;
   const ip = (socket?.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/i, '');
   if (!gw.env.allowedIps.has('*') && !gw.env.allowedIps.has(ip)) return 'ER003';

@@ -11,7 +11,7 @@ export interface Gateway {
   calls: CallLog;
   log: typeof logJson;
   now: () => Date;
-  /** true in the vendor's maintenance window, which exists only with GATEWAY_CLOCK set */
+  /** True in the vendor's maintenance window, which exists only if GATEWAY_CLOCK is set. */
   inMaintenance: () => boolean;
 }
 
@@ -29,13 +29,13 @@ export function createGateway(env: SandboxEnv, log: typeof logJson): Gateway {
   };
 }
 
-/** 02:55–04:30 in Japan. The vendor does this about monthly; here every night of the switched clock. */
+/** 02:55–04:30 in Japan. The vendor's window is about monthly; here it is every night of the simulated clock. */
 function isMaintenanceTime(at: Date): boolean {
   const minutes = (at.getUTCHours() * 60 + at.getUTCMinutes() + 9 * 60) % (24 * 60);
   return minutes >= 2 * 60 + 55 && minutes < 4 * 60 + 30;
 }
 
-/** Waits without keeping the process alive for it. */
+/** Waits, but does not keep the process alive. */
 export function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms).unref();

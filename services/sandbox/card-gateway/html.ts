@@ -4,7 +4,7 @@ import { answerWholePage, type Markup } from '../page.ts';
 
 const BANNER = html`テスト環境です。実際の請求は発生しません。<small lang="en">Test environment: nothing is charged.</small>`;
 
-/** Answers a page of the card gateway or of a card's issuer. */
+/** Responds with a page of the card gateway or of a card issuer. */
 export function answerPage(
   c: Context,
   page: {
@@ -18,7 +18,7 @@ export function answerPage(
   return answerWholePage(c, { ...page, banner: BANNER, css: '/gateway/css/pages.css' });
 }
 
-/** A Japanese text with its English under it. */
+/** A Japanese text with its English translation below it. */
 export function bilingual(ja: string, en: string): Markup {
   return html`${ja}<small lang="en">${en}</small>`;
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Transaction number as the vendor's: digits only, here 12 random ones without a leading zero. */
+/** A transaction number like the vendor's: digits only, here 12 random ones without a leading zero. */
 export function newGid(): string {
   return String(randomInt(100_000_000_000, 1_000_000_000_000));
 }

@@ -1,6 +1,6 @@
 /**
  * Stores payments on disk before the shop is notified, so that after a kill they can still be compared with the shop's.
- * One line of JSON per change.
+ * The file has one line of JSON per change.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -26,7 +26,7 @@ export class Journal {
     this.append({ gid, state });
   }
 
-  /** All payments in their current state, oldest first; compacts the file. */
+  /** Returns all payments in their current state, oldest first. Compacts the file. */
   reload(): Transaction[] {
     const known = new Map<string, Transaction>();
     for (const entry of this.entries())
@@ -55,7 +55,7 @@ export class Journal {
     return readFileSync(this.file, 'utf8')
       .split('\n')
       .flatMap((line): Entry[] => {
-        // A killed process may leave half a line, whose payment the shop does not know.
+        // A killed process may have written half a line. The shop does not know that payment yet.
         try {
           return line ? [JSON.parse(line) as Entry] : [];
         } catch {

@@ -4,7 +4,7 @@ import { type Gateway, sleep } from './gateway.ts';
 const TRIES = 4;
 const TRY_TIMEOUT_MS = 5_000;
 
-/** Notifies the shop, modified by test control; resolves to whether the shop accepted it. */
+/** Notifies the shop, with changes by the test control. Resolves to whether the shop accepted it. */
 export async function notify(gw: Gateway, truth: ResultFields): Promise<boolean> {
   const forced = gw.state.takeForced('kickback');
   if (forced?.result === '500') {
@@ -26,7 +26,7 @@ function withAmount(result: ResultFields, am: number): Pick<ResultFields, 'am' |
   return { am, ta: am + result.tx + result.sf };
 }
 
-/** Notifies after a pause, unless the gateway was reset during it. */
+/** Notifies after a pause, unless the gateway was reset meanwhile. */
 export async function notifyLater(gw: Gateway, result: ResultFields, ms: number, times = 1): Promise<void> {
   const generation = gw.state.generation;
   await sleep(ms);
@@ -34,8 +34,8 @@ export async function notifyLater(gw: Gateway, result: ResultFields, ms: number,
 }
 
 /**
- * One notification: GET with the result in the query; taken when the shop answers 2xx with a non-empty body. Tried
- * again three times. Listed once in the call log however often it is tried. Never throws.
+ * One notification: GET with the result in the query. Accepted when the shop responds 2xx with a non-empty body; otherwise
+ * repeated up to three times. Listed once in the call log, whatever the number of tries. Never throws.
  */
 export async function send(
   gw: Gateway,
@@ -65,7 +65,7 @@ function notificationUrl(base: string, result: ResultFields, overrides: [string,
   return url;
 }
 
-/** '' when the shop took it, else what went wrong. */
+/** '' when the shop accepted it, else the error. */
 async function deliver(url: URL): Promise<string> {
   try {
     const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TRY_TIMEOUT_MS) });

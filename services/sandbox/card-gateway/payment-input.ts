@@ -1,6 +1,6 @@
 import { type Fields, field } from '../fields.ts';
 
-/** Amounts in whole yen; `ta` is what the card is charged. */
+/** Amounts in whole yen. `ta`: the total charged to the card. */
 export interface Amounts {
   am: number;
   tx: number;
@@ -11,20 +11,20 @@ export interface Amounts {
 export const NO_AMOUNTS: Amounts = { am: 0, tx: 0, sf: 0, ta: 0 };
 
 const WHOLE_YEN = /^\d{1,12}$/;
-/** The vendor's own module caps cards at this sum. */
+/** The maximum in the vendor's own module. */
 const MAX_YEN = 500_000;
 const COD_MAX_BYTES = 50;
 const EXTRA_MAX_BYTES = 1_024;
 
 /**
- * Names that mean something to the gateway, in or out; everything else a caller sends is echoed. Card fields are
- * listed so that a form which wrongly carries them cannot make the gateway echo or keep them.
+ * Field names that the gateway uses in requests or responses; all other fields are echoed. The card fields are listed, so
+ * that the gateway never echoes or stores them when a form wrongly contains them.
  */
 const KNOWN = new Set(
   'aid jb rt tkn tid am tx sf cod em pn inm md cn ed fn ln cvv cvc gid rst ap ec god ta id ps'.split(' '),
 );
 
-/** The three amounts, or the code of the first that is not a whole number. */
+/** Reads the three amounts, or returns the code of the first that is not a whole number. */
 export function readAmounts(fields: Fields): Amounts | { ec: string } {
   const codes = { am: 'ER061', tx: 'ER062', sf: 'ER063' } as const;
   for (const name of ['am', 'tx', 'sf'] as const) {
@@ -38,13 +38,13 @@ export function readAmounts(fields: Fields): Amounts | { ec: string } {
   return { am, tx, sf, ta: am + tx + sf };
 }
 
-/** Code of a sum outside of what the gateway handles, or ''. */
+/** Error code of a total outside the limits of the gateway, or ''. */
 export function sumError(amounts: Amounts): string {
   if (amounts.ta < 1) return 'ER017';
   return amounts.ta > MAX_YEN ? 'ER018' : '';
 }
 
-/** Code of a faulty e-mail address or phone number, or ''. One of them must be there when `required`. */
+/** Error code of an invalid e-mail address or phone number, or ''. If `required`, at least one of them must be present. */
 export function contactError(fields: Fields, required: boolean): string {
   const em = field(fields, 'em');
   const pn = field(fields, 'pn');
@@ -53,15 +53,15 @@ export function contactError(fields: Fields, required: boolean): string {
   return pn && !/^\d{1,15}$/.test(pn) ? 'ER060' : '';
 }
 
-/** Code of an order number or echoed fields that the gateway cannot carry, or ''. */
+/** Error code of an order number or echoed fields that the gateway cannot handle, or ''. */
 export function echoError(fields: Fields): string {
   const cod = field(fields, 'cod');
-  // a comma or a line end would break the answer's single line
+  // A comma or a line end would break the single line of the response.
   if (Buffer.byteLength(cod) > COD_MAX_BYTES || /[\p{Cc},]/u.test(cod)) return 'ER001';
   return Buffer.byteLength(extraQuery(readExtra(fields))) > EXTRA_MAX_BYTES ? 'ER001' : '';
 }
 
-/** Fields the gateway does not know and therefore hands back. */
+/** Fields unknown to the gateway, which are echoed. */
 export function readExtra(fields: Fields): [string, string][] {
   return [...fields].filter(([name]) => !KNOWN.has(name));
 }

@@ -7,9 +7,8 @@ import type { Transaction } from './transaction.ts';
 export type SettleJob = 'SALES' | 'CANCEL';
 
 /**
- * SALES captures what was authorised, CANCEL undoes what was authorised or captured; `tid` names the transaction.
- * Strict: a second call is refused (ER032, ER033), so that the shop has to know what it did.
- * null = the gateway broke (HTTP 500, nothing was done).
+ * SALES captures an authorised payment; CANCEL voids an authorised or captured one. `tid` names the transaction. A second
+ * call is refused (ER032, ER033), so the shop has to know which calls it has made. Null: HTTP 500, and nothing was done.
  */
 export async function settle(gw: Gateway, job: SettleJob, fields: Fields): Promise<ResultFields | null> {
   const kind = job === 'SALES' ? 'sales' : 'cancel';
@@ -17,7 +16,7 @@ export async function settle(gw: Gateway, job: SettleJob, fields: Fields): Promi
   const transaction = gw.state.transactions.get(tid);
   const cod = transaction?.cod ?? field(fields, 'cod');
   const { am, tx, sf, ta, last4 } = transaction ?? { ...NO_AMOUNTS, last4: '' };
-  // gid only of what exists: anything a caller may send as tid does not belong into the log
+  // Logs the gid only if the transaction exists: `tid` may be any text.
   const item = gw.calls.add(kind, { gid: transaction?.gid ?? '', cod, am, tx, sf, ta, last4 });
   const refuse = (ec: string): ResultFields => {
     Object.assign(item, { rst: '2', ec });

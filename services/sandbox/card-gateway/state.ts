@@ -4,13 +4,13 @@ import type { Journal } from './journal.ts';
 import type { Amounts } from './payment-input.ts';
 import type { Transaction } from './transaction.ts';
 
-/** A card to be charged. The number is dropped; `card` is a row of the public test table. */
+/** A token for a card to be charged. The card number is not stored; `card` is a row of the public test table. */
 export interface Token {
   card: TestCard;
   last4: string;
   createdAt: number;
   used: boolean;
-  /** what 3-D Secure was asked for and what came of it; undefined until it was called */
+  /** The result of 3-D Secure for the requested payment; undefined before the call. */
   authentication: Authentication | undefined;
 }
 
@@ -18,11 +18,11 @@ interface Authentication {
   amounts: Amounts;
   em: string;
   pn: string;
-  /** null while the cardholder has the challenge open */
+  /** Null while the cardholder has the challenge open. */
   passed: boolean | null;
 }
 
-/** One shopper on the hosted page. Ends with the first try that reaches the card company. */
+/** A shopper's visit to the hosted page. It ends with the first try that reaches the card company. */
 export interface Visit extends Amounts {
   id: string;
   job: 'AUTH' | 'CAPTURE';
@@ -30,11 +30,11 @@ export interface Visit extends Amounts {
   goods: string;
   extra: [string, string][];
   challengeId: string | undefined;
-  /** set when decided; `notified` resolves when the shop was notified or the gateway has given up waiting */
+  /** Set once decided. `notified` resolves when the shop was notified or the gateway has given up waiting. */
   result: { gid: string; ec: string; notified: Promise<void> } | undefined;
 }
 
-/** One issuer's challenge, of a token or of a hosted visit. */
+/** A challenge of an issuer, for a token or a visit to the hosted page. */
 export interface Challenge extends Amounts {
   id: string;
   last4: string;
@@ -43,7 +43,7 @@ export interface Challenge extends Amounts {
   owner: { authentication: Authentication } | { visit: Visit };
 }
 
-/** What `POST /sandbox/next` has asked for. */
+/** A result requested by `POST /sandbox/next`. */
 export interface ForcedResult {
   result: Outcome;
   amount: number | undefined;
@@ -53,7 +53,7 @@ export type ForcedCall = 'charge' | 'sales' | 'cancel' | 'hosted' | 'kickback';
 
 const LIMIT = 20_000;
 
-/** State of the gateway, in memory; payments also in the journal, if any. */
+/** State of the gateway, in memory. Payments are also in the journal, if there is one. */
 export class GatewayState {
   readonly tokens = new BoundedMap<Token>(LIMIT);
   readonly visits = new BoundedMap<Visit>(LIMIT);
@@ -61,7 +61,7 @@ export class GatewayState {
   readonly transactions = new BoundedMap<Transaction>(LIMIT);
   private readonly byReference = new BoundedMap<Transaction[]>(LIMIT);
   forced: ForcedResult[] = [];
-  /** Increases with every reset, so that earlier work can notice it. */
+  /** Increases with every reset, so that work begun earlier can notice the reset. */
   generation = 0;
 
   constructor(private readonly journal?: Journal) {
@@ -94,7 +94,7 @@ export class GatewayState {
     return this.byReference.get(cod) ?? [];
   }
 
-  /** Takes the next forced result for this call off the queue. Notifications must be named, the rest need not. */
+  /** Removes and returns the next forced result for this call. Only results for notifications must name the call. */
   takeForced(call: ForcedCall): ForcedResult | undefined {
     const index = this.forced.findIndex((entry) => entry.for === call || (!entry.for && call !== 'kickback'));
     return index < 0 ? undefined : this.forced.splice(index, 1)[0];

@@ -1,9 +1,9 @@
 import type { Amounts } from './payment-input.ts';
 
-/** A payment as the gateway remembers it. */
+/** A payment as stored by the gateway. */
 export interface Transaction extends Amounts {
   gid: string;
-  /** when it was made, ISO 8601; '' in old journals, which did not store it */
+  /** When it was made, ISO 8601; '' in old journals, which did not store it. */
   at: string;
   state: 'authorised' | 'captured' | 'cancelled' | 'failed';
   ap: string;
@@ -12,6 +12,6 @@ export interface Transaction extends Amounts {
   cod: string;
   last4: string;
   extra: [string, string][];
-  /** test control: answers and notifications name this amount instead of `am` */
+  /** For test control: responses and notifications report this amount instead of `am`. */
   reportedAm: number | undefined;
 }

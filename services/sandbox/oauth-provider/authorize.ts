@@ -32,7 +32,7 @@ function authorize(provider: Provider, c: Context, query: URLSearchParams): Resp
   const lang: Lang = /^en\b/i.test(query.get('ui_locales') ?? '') ? 'en' : 'ja';
   const { id, redirects } = provider.env.oauthClient;
   const redirectUri = onlyOne(query, 'redirect_uri');
-  // a browser is only sent to addresses that the shop has named: anything else would be an open redirect
+  // Redirects only to URIs registered by the shop: anything else would be an open redirect.
   if (onlyOne(query, 'client_id') !== id) return refuse(provider, c, lang, 'client_id is unknown.');
   if (redirectUri === undefined || !redirects.has(redirectUri))
     return refuse(provider, c, lang, 'redirect_uri is not registered.');
@@ -59,7 +59,7 @@ function onlyOne(query: URLSearchParams, name: string): string | undefined {
   return values.length === 1 ? values[0] : undefined;
 }
 
-/** Error of the request (RFC 6749 4.1.2.1). */
+/** Returns the error of an invalid request (RFC 6749 4.1.2.1). */
 function requestError(query: URLSearchParams): [error: string, description: string] | undefined {
   for (const name of new Set(query.keys()))
     if (onlyOne(query, name) === undefined) return ['invalid_request', `${name} is sent more than once`];
@@ -76,7 +76,7 @@ function requestError(query: URLSearchParams): [error: string, description: stri
   return undefined;
 }
 
-/** The request stays open until it expires: a second press of the button gets a code of its own. */
+/** The request stays open until it expires, so that a second press of the button gets another code. */
 function decide(provider: Provider, c: Context, fields: Fields): Response | Promise<Response> {
   const id = field(fields, 'request');
   const request = provider.requests.get(id);
@@ -116,7 +116,7 @@ function readEntered(fields: Fields): Entered {
   };
 }
 
-/** The chosen or typed account, or the faulty field. */
+/** The chosen or entered account, or the name of the faulty field. */
 function personOf({
   person,
   email,
@@ -150,12 +150,12 @@ function showForm(
   return page(c, request.lang, consentPage(id, request, entered), entered.error ? 400 : 200, formTargets);
 }
 
-/** `why` empty = the page has expired. */
+/** `why` is empty if the page has expired. */
 function refuse(provider: Provider, c: Context, lang: Lang, why: string): Response | Promise<Response> {
   return page(c, lang, refusedPage(lang, why ? 'refused' : 'expired', why, provider.env.shopUrl), 400, []);
 }
 
-/** Browsers hold the redirect after a form against form-action too, so the shop's origin is named there. */
+/** Browsers also check the redirect after a form against form-action, so the shop's origin is listed there. */
 function page(
   c: Context,
   lang: Lang,

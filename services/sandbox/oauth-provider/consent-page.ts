@@ -50,7 +50,7 @@ const TEXTS = {
 
 export const textsOf = (lang: Lang) => TEXTS[lang];
 
-/** What was entered before, and the faulty field. */
+/** The values entered before, and the faulty field. */
 export interface Entered {
   person: string;
   email: string;
@@ -69,7 +69,7 @@ export const NOTHING_ENTERED: Entered = {
   error: undefined,
 };
 
-/** Who are you, and may the shop know? A plain form without a preselected person. */
+/** Asks who the person is, and for consent. A plain form without a preselected person. */
 export function consentPage(id: string, request: AuthorizationRequest, entered: Entered): Markup {
   const t = TEXTS[request.lang];
   const { error } = entered;
@@ -114,7 +114,7 @@ function choice(value: string, chosen: string, label: Markup): Markup {
   return html`<label class="choice"><input type="radio" name="person" value="${value}" required ${value === chosen ? 'checked' : ''}><span>${label}</span></label>`;
 }
 
-/** No request to answer, so no redirect. `why` is for the application's developer. */
+/** For requests that cannot be answered by a redirect. `why` is for the application's developer. */
 export function refusedPage(
   lang: Lang,
   heading: 'expired' | 'refused',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A person with an account at the provider. Names may be missing, as they may at a real one. */
+/** A person with an account at the provider. Names may be missing, as at a real provider. */
 export interface Person {
   email: string;
   isVerified: boolean;
@@ -9,7 +9,7 @@ export interface Person {
   locale: 'ja-JP' | 'en-US';
 }
 
-/** The accounts to choose from; any other can be typed in. */
+/** The accounts offered for choice; any other can be typed in. */
 export const DEMO_PEOPLE: readonly (Person & { key: string; ja: string; en: string })[] = [
   {
     key: 'hanako',
@@ -57,7 +57,7 @@ const EMAIL = /^[^\s@,<>"]{1,64}@[^\s@,<>"]+\.[^\s@,<>"]+$/;
 
 export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text);
 
-/** The lasting id (`sub`), made from the address: the same person after a restart, too. */
+/** The permanent id (`sub`), derived from the address, so that it survives a restart. */
 export function subjectOf({ email }: Person): string {
   return createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 24);
 }

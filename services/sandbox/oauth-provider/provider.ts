@@ -47,7 +47,7 @@ export interface Provider {
   requests: BoundedMap<AuthorizationRequest>;
   grants: BoundedMap<Grant>;
   tokens: BoundedMap<AccessToken>;
-  /** calls that must fail next */
+  /** Calls that must fail next. */
   forced: ForcedCall[];
 }
 

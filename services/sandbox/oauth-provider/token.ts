@@ -8,7 +8,7 @@ const VERIFIER = /^[\w.~-]{43,128}$/;
 
 type TokenError = 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'unsupported_grant_type';
 
-/** The token endpoint (RFC 6749 4.1.3): an authorization code becomes an access token, once. */
+/** The token endpoint (RFC 6749 4.1.3): exchanges an authorization code for an access token, once. */
 export function tokenRoutes(provider: Provider): Hono {
   const app = new Hono();
   app.post('/oauth/token', async (c) => {
@@ -25,7 +25,7 @@ export function tokenRoutes(provider: Provider): Hono {
   return app;
 }
 
-/** The body's fields; undefined when it is no form or names one twice. */
+/** The fields of the body; undefined if it is not a form or contains a field twice. */
 async function readForm(c: Context): Promise<URLSearchParams | undefined> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')) return undefined;
   const form = new URLSearchParams(await c.req.text());
@@ -33,7 +33,7 @@ async function readForm(c: Context): Promise<URLSearchParams | undefined> {
   return new Set(names).size === names.length ? form : undefined;
 }
 
-/** The shop proves itself in the header or in the body, not in both (RFC 6749 2.3). */
+/** Checks the shop's credentials, which must be in the header or in the body, not in both (RFC 6749 2.3). */
 function clientError(
   { env }: Provider,
   c: Context,
@@ -50,7 +50,7 @@ function clientError(
   return isClient ? undefined : 'invalid_client';
 }
 
-/** Id and secret are form-encoded each (RFC 6749 2.3.1); many clients leave that out, so both are understood. */
+/** Id and secret are each form-encoded (RFC 6749 2.3.1). Many clients omit this, so both are accepted. */
 function basicCredentials(header: string): string[] {
   const encoded = /^Basic +([A-Za-z0-9+/=]+)$/i.exec(header)?.[1] ?? '';
   const [id = '', ...rest] = Buffer.from(encoded, 'base64').toString().split(':');
@@ -73,11 +73,11 @@ function exchange(provider: Provider, form: URLSearchParams): TokenError | Recor
   const grant = provider.grants.get(code);
   if (!grant) return 'invalid_grant';
   if (grant.used) {
-    // the code was copied: the tokens given for it end (RFC 6749 4.1.2)
+    // The code was copied: revokes the token issued for it (RFC 6749 4.1.2).
     if (grant.token) grant.token.isRevoked = true;
     return 'invalid_grant';
   }
-  // one try per code, also a wrong one, so that verifiers cannot be guessed
+  // One try per code, even a wrong one, so that verifiers cannot be guessed.
   grant.used = true;
   if (grant.expiresAt < Date.now() || form.get('redirect_uri') !== grant.redirectUri) return 'invalid_grant';
   if (!isRightVerifier(verifier, grant)) return 'invalid_grant';

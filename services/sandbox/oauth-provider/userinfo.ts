@@ -3,7 +3,7 @@ import { bearerOf } from '../credentials.ts';
 import { subjectOf } from './people.ts';
 import { type AccessToken, type Provider, takeForcedFailure } from './provider.ts';
 
-/** `GET /oauth/userinfo`: who an access token belongs to, as far as its scope goes. */
+/** `GET /oauth/userinfo`: the person to whom an access token belongs, as far as its scope allows. */
 export function userinfoRoutes(provider: Provider): Hono {
   const app = new Hono();
   app.get('/oauth/userinfo', (c) => {
@@ -12,7 +12,7 @@ export function userinfoRoutes(provider: Provider): Hono {
     const given = bearerOf(c);
     const token = provider.tokens.get(given);
     if (token && !token.isRevoked && token.expiresAt >= Date.now()) return c.json(claimsOf(token));
-    // RFC 6750 3.1: without a token the error is not named
+    // RFC 6750 3.1: a request without a token gets no error code.
     c.header(
       'WWW-Authenticate',
       given ? 'Bearer realm="oauth", error="invalid_token"' : 'Bearer realm="oauth"',

@@ -1,4 +1,4 @@
-/** `npm run postal-data -- utf_ken_all.csv [JIGYOSYO.CSV]`: makes data/ from Japan Post's files. */
+/** `npm run postal-data -- utf_ken_all.csv [JIGYOSYO.CSV]`: converts Japan Post's files into data/. */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -7,7 +7,7 @@ import { addCompanies, addTowns, type Place, type Places } from './japan-post.ts
 
 const TARGET = join(import.meta.dirname, 'data');
 
-/** The files are in UTF-8 or Shift_JIS. */
+/** Accepts UTF-8 and Shift_JIS. */
 function readRows(file: string): string[][] {
   const bytes = readFileSync(file);
   let text: string;

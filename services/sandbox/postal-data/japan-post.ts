@@ -1,21 +1,21 @@
-/** Japan Post's two lists of postal codes, read into the rows that a form can be filled from. */
+/** Parses Japan Post's two lists of postal codes into rows for filling in a form. */
 
 /** `[prefecture 1–47, city, area?, street?]`; trailing parts are left out when empty. */
 export type Place = [prefecture: number, city: string, area?: string, street?: string];
-/** Seven digits → its places, in the order of the list. */
+/** Places by postal code (seven digits), in the order of the list. */
 export type Places = Map<string, Place[]>;
 
-/** Names of columns by their place in `utf_ken_all.csv` and `KEN_ALL.CSV` (15 columns). */
+/** Column numbers in `utf_ken_all.csv` and `KEN_ALL.CSV` (15 columns). */
 const TOWN = { jis: 0, code: 2, city: 7, area: 8 };
-/** The same for `JIGYOSYO.CSV` (13 columns). */
+/** Column numbers in `JIGYOSYO.CSV` (13 columns). */
 const COMPANY = { jis: 0, city: 4, area: 5, street: 6, code: 7 };
 
-/** The one town whose name really ends in 一円 (多賀町一円); elsewhere it means 'all of the village'. */
+/** The only town whose name really ends in 一円 (多賀町一円); elsewhere 一円 means 'all of the village'. */
 const ICHIEN_TOWN = '5220317';
 
 /**
- * Adds the town codes. A code that several rows carry keeps all of its places.
- * @throws Error naming the row that does not look like Japan Post's
+ * Adds the postal codes of towns. A code in several rows gets all of their places.
+ * @throws Error naming a row that does not have Japan Post's format
  */
 export function addTowns(places: Places, rows: string[][]): void {
   let open = false;
@@ -31,7 +31,7 @@ export function addTowns(places: Places, rows: string[][]): void {
   });
 }
 
-/** Adds the codes of companies that have one of their own; they never replace a town's. */
+/** Adds the codes of companies with a code of their own. They never replace the code of a town. */
 export function addCompanies(places: Places, rows: string[][]): void {
   const towns = new Set(places.keys());
   rows.forEach((row, i) => {
@@ -54,11 +54,11 @@ function add(places: Places, code: string, place: Place): void {
   if (!known.some(same)) places.set(code, [...known, place]);
 }
 
-/** A town's name without the notes that Japan Post writes into the same column. */
+/** The name of a town, without the notes that Japan Post writes into the same column. */
 function area(code: string, text: string): string {
   if (text === '以下に掲載がない場合' || text.endsWith('の次に番地がくる場合')) return '';
   let name = text.replace(/（.*$/, '');
-  // 種市第８地割〜第１４地割: a range of lots, not a name
+  // 種市第８地割〜第１４地割: a range of lots, not a name.
   if (/[〜、～]/.test(name)) name = name.replace(/第?[０-９]+地割.*$/, '').replace(/[〜、～].*$/, '');
   if (name.endsWith('一円') && code !== ICHIEN_TOWN) return '';
   return name;
@@ -69,7 +69,7 @@ function codeOf(text: string | undefined, i: number): string {
   return text as string;
 }
 
-/** The first two digits of the municipality's JIS code number the prefecture. */
+/** The first two digits of the municipality's JIS code are the number of the prefecture. */
 function prefectureOf(jis: string | undefined, i: number): number {
   const n = Number((jis ?? '').trim().padStart(5, '0').slice(0, 2));
   if (!(n >= 1 && n <= 47)) throw new Error(`row ${i + 1}: "${jis ?? ''}" is not a municipality's code`);

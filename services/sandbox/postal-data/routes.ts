@@ -1,11 +1,11 @@
-/** `GET /postal-data/{first three digits}.json`, as a static host would answer it. */
+/** `GET /postal-data/{first three digits}.json`, like a static host. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 
-/** Beside this file in the source tree; after a build beside the bundle of the whole sandbox. */
+/** The folder is beside this file in the source tree, and beside the sandbox's bundle after a build. */
 const folder = ['./data', './postal-data/data']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find((path) => existsSync(path));
@@ -14,7 +14,7 @@ type Stored = { br: Uint8Array<ArrayBuffer>; plain: Uint8Array<ArrayBuffer>; eta
 
 export function postalDataRoutes(): Hono {
   const app = new Hono();
-  // all of them together are some 9 MB
+  // All files together have about 9 MB.
   const read = new Map<string, Stored | undefined>();
   const load = (prefix: string): Stored | undefined => {
     if (!read.has(prefix)) read.set(prefix, loadFile(prefix));
@@ -49,6 +49,6 @@ function loadFile(prefix: string): Stored | undefined {
   if (!existsSync(path)) return undefined;
   const br = new Uint8Array(readFileSync(path));
   const hash = createHash('sha256').update(br).digest('base64url').slice(0, 22);
-  // weak: the same for every encoding of the text
+  // A weak ETag: it is the same for every encoding of the text.
   return { br, plain: new Uint8Array(brotliDecompressSync(br)), etag: `W/"${hash}"` };
 }

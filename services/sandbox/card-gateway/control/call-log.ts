@@ -2,14 +2,14 @@ import type { Amounts } from '../payment-input.ts';
 
 type CallKind = 'token' | '3ds' | 'charge' | 'auth' | 'sales' | 'cancel' | 'hosted' | 'kickback';
 
-/** One call as `GET /sandbox/log` lists it. Yen as numbers, '' where a text does not apply. */
+/** A call as listed by `GET /sandbox/log`. Amounts in yen; '' for texts that do not apply. */
 export interface CallLogItem extends Amounts {
-  /** ISO date and time */
+  /** ISO date and time. */
   at: string;
   kind: CallKind;
   cod: string;
   gid: string;
-  /** '1' went through, '2' refused, null still under way */
+  /** '1': accepted; '2': refused; null: under way. */
   rst: '1' | '2' | null;
   ec: string;
   last4: string;

@@ -18,8 +18,8 @@ const nextSchema = z.object({
 const FORCED_MAX = 1_000;
 
 /**
- * Test control, the look-up that the shop's recovery uses, and the day's list, which at the vendor is downloaded from
- * the control panel. None of it is part of the vendor's interface.
+ * Test control, the query that the shop's recovery uses, and the list of a day's payments, which the vendor offers in its
+ * control panel. These are not part of the vendor's interface.
  */
 export function controlRoutes(gw: Gateway): Hono {
   const app = new Hono();

@@ -91,7 +91,7 @@ function months(): [value: string, label: string][] {
   ]);
 }
 
-/** Twelve years on, and last year too, so that an expired card can be tried. */
+/** The next twelve years, and last year, so that an expired card can be tried. */
 function years(firstYear: number): [value: string, label: string][] {
   return Array.from({ length: 14 }, (_, index) => firstYear + index).map((year) => [
     String(year).slice(2),

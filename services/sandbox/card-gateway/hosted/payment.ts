@@ -8,8 +8,8 @@ import { addTransaction } from '../transactions.ts';
 const NOTIFY_MAX_MS = 5_000;
 
 /**
- * Pays on the hosted page, once per visit: the visit's result is set before this returns, so a second press finds
- * it. The shop is notified of success and of refusal. 'broken' = HTTP 500, nothing happened, the visit stays open.
+ * Pays on the hosted page, once per visit: the visit's result is set before this returns, so that a second press of the
+ * button finds it. Notifies the shop of success and of refusal. 'broken': HTTP 500, nothing happened, the visit stays open.
  */
 export function decideVisit(
   gw: Gateway,

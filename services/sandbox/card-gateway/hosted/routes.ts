@@ -28,7 +28,7 @@ export function hostedRoutes(gw: Gateway): Hono {
   return app;
 }
 
-/** Where the visit is continued. */
+/** URL at which the visit continues. */
 export function visitPath(visit: Visit): string {
   return `${START}?visit=${visit.id}`;
 }
@@ -69,7 +69,7 @@ function openVisit(gw: Gateway, c: Context, fields: Fields): Response | Promise<
     result: undefined,
   };
   gw.state.visits.set(id, visit);
-  // an address of its own: reloading or coming back never posts the shop's form again
+  // A URL of its own, so that reloading or going back does not post the shop's form again.
   return c.redirect(visitPath(visit), 303);
 }
 
@@ -106,7 +106,7 @@ async function pay(gw: Gateway, c: Context, fields: Fields): Promise<Response> {
   if (!visit || visit.result || visit.challengeId) return showVisit(gw, c, visit);
   const month = field(fields, 'exp_month').padStart(2, '0');
   const year = field(fields, 'exp_year').slice(-2);
-  // people type numbers in groups and, on Japanese keyboards, in full width
+  // People type numbers in groups and, on Japanese keyboards, in full width.
   const cn = field(fields, 'cn')
     .normalize('NFKC')
     .replace(/[\s‐-―ー−-]/g, '');

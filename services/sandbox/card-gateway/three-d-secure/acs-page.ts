@@ -3,7 +3,7 @@ import type { Markup } from '../../page.ts';
 import { bilingual, yen } from '../html.ts';
 import type { Challenge } from '../state.ts';
 
-/** The issuer's question: a code, or cancel. Works without scripts, inside a frame and as a page. */
+/** The issuer's form: enter a code, or cancel. Works without scripts, inside a frame and as a page. */
 export function challengePage(challenge: Challenge, isBlank: boolean): Markup {
   const state = isBlank ? html`aria-invalid="true" aria-describedby="code-error"` : '';
   return html`<h1>${bilingual('本人認証（3Dセキュア）', 'Card authentication (3-D Secure)')}</h1>
@@ -23,7 +23,7 @@ ${isBlank ? html`<p class="error" id="code-error">認証コードを入力して
 </form>`;
 }
 
-/** Last page inside the shop's frame; the script that comes with it tells the shop's page. */
+/** The last page inside the shop's frame; its script tells the shop's page. */
 export function challengeDonePage(passed: boolean): Markup {
   return passed
     ? html`<h1>${bilingual('認証が完了しました', 'Authentication finished')}</h1>`

@@ -12,7 +12,7 @@ import { findToken } from '../token.ts';
 /** `acs`: path of the issuer's challenge page, if the card requires a challenge. */
 type ScriptAnswer = { resultCode: string; errMsg?: string; acs?: string };
 
-/** `POST /sandbox/3ds { tkn, aid, am, tx, sf, em, pn }`: what ThreeDSAdapter.authenticate calls. */
+/** `POST /sandbox/3ds { tkn, aid, am, tx, sf, em, pn }`, called by ThreeDSAdapter.authenticate. */
 export function threeDSecureRoutes(gw: Gateway): Hono {
   const app = new Hono();
   app.use('/sandbox/3ds', cors({ origin: '*', allowMethods: ['POST'], maxAge: 600 }));
@@ -45,7 +45,7 @@ function authenticate(gw: Gateway, fields: Fields): ScriptAnswer {
   return { resultCode: 'Success' };
 }
 
-/** null = the issuer asks the cardholder first. */
+/** Null if the issuer first asks the cardholder. */
 export function verdictOf(card: TestCard): boolean | null {
   return card.authentication === 'challenge' ? null : card.authentication === 'frictionless';
 }
