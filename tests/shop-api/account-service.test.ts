@@ -23,7 +23,7 @@ const shopWith = (change: Partial<Env>) => withSettings(t, change);
 
 const memberByEmail = async (email: string) =>
   (await t.shop.db.select().from(users).where(sql`lower(${users.email}) = lower(${email})`))[0];
-/** A member with an address of the account service's magic. */
+/** A member with an e-mail address that makes the sandbox's account service fail. */
 async function memberNamed(word: string) {
   const m = await member(t);
   await t.shop.db

@@ -111,7 +111,7 @@ describe('registration', () => {
 });
 
 describe('a new password', () => {
-  it('set by mail: the link works once (§8.14), and every session ends', async () => {
+  it('by mail: the link works once (§8.14), and every session ends', async () => {
     const m = await member(t);
     const ask = (email: string) =>
       call(t, 'PUT', '/request-password-reset', { body: { email }, headers: from() });
@@ -131,7 +131,7 @@ describe('a new password', () => {
     );
   });
 
-  it('set in the account invalidates the link mailed before', async () => {
+  it('set in the account invalidates a link mailed earlier', async () => {
     const m = await member(t);
     await call(t, 'PUT', '/request-password-reset', { body: { email: m.email }, headers: from() });
     const path = `/password-reset/${tokenIn((await lastMail(m.email))?.text)}`;
@@ -180,7 +180,7 @@ describe('a new password', () => {
 });
 
 describe('PUT /me', () => {
-  it('replaces the profile; what is left out is emptied', async () => {
+  it('replaces the profile; missing fields are cleared', async () => {
     const m = await member(t);
     const put = (body: object) => call(t, 'PUT', '/me', { bearer: m.bearer, body });
     const profile = {
@@ -246,7 +246,7 @@ describe('address book', () => {
     expect((await call(t, 'GET', '/me', { bearer: m.bearer })).data.defaultAddress).toBeUndefined();
   });
 
-  it("another member's address is 404 and unchanged", async () => {
+  it("responds 404 for another member's address, and does not change it", async () => {
     const m = await member(t);
     const stranger = await member(t);
     await call(t, 'POST', '/address-book/', { bearer: m.bearer, body: ADDRESS });
@@ -270,7 +270,7 @@ describe('address book', () => {
 });
 
 describe('wishlist', () => {
-  it('has each product once, newest first, only the member’s own', async () => {
+  it('has each product once, newest first, and shows only the member’s own', async () => {
     const m = await member(t);
     const { data } = await call(t, 'GET', '/product-latest?limit=2');
     const [a, b] = data.items.map((p: { code: string }) => p.code);

@@ -1,4 +1,4 @@
-/** No free text of any call takes a card number in, however it is written. */
+/** Free text in any call is refused if it contains a card number, however the number is written. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ADDRESS, call, cartWith, member } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
@@ -66,7 +66,7 @@ const places: [string, string, (typed: string) => [path: string, body?: object]]
 ];
 
 describe.each(TYPED)('%s', (typed) => {
-  it.each(places)('in %s is refused', async (_, method, make) => {
+  it.each(places)('is refused in %s', async (_, method, make) => {
     const [path, body] = make(typed);
     const answer = await call(t, method, path, { bearer: m.bearer, ...(body ? { body } : {}) });
     expect([answer.status, answer.body.errorCode]).toEqual([400, 'card_data_refused']);

@@ -30,7 +30,7 @@ describe('POST /carts/{token}/multiple-items', () => {
   });
 });
 
-describe('multiple-items up to a number', () => {
+describe('multiple-items with `upTo`', () => {
   it('never adds more than the stock, also with repeated and concurrent calls', async () => {
     const [many, few, none] = [
       await makeProduct(t, { priceYen: 1000, stock: 50 }),

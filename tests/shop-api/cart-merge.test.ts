@@ -1,4 +1,4 @@
-/** What becomes of the carts that a member left elsewhere. */
+/** Merges the carts that a member left in other browsers at login. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, cardToken, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
@@ -42,23 +42,30 @@ describe('login merges carts', () => {
       [book, 9],
       [other, 3],
     ]);
-    // the other browser's token leads its member to the same cart
+    // The other browser's token finds the same cart for its member.
     expect((await call(t, 'GET', `/carts/${left}`, { bearer })).data).toEqual(data);
     expect((await call(t, 'GET', `/carts/${left}`)).status).toBe(404);
   });
 
   it.each([
     {
-      why: 'the greater number, left elsewhere',
+      why: 'the greater quantity, from the other cart',
       left: 5,
       hand: 1,
       stock: 50,
       merged: 5,
       changes: { raised: 1, reduced: 0 },
     },
-    { why: 'the greater number, in hand', left: 1, hand: 5, stock: 50, merged: 5, changes: undefined },
     {
-      why: 'no more than there are',
+      why: 'the greater quantity, from the current cart',
+      left: 1,
+      hand: 5,
+      stock: 50,
+      merged: 5,
+      changes: undefined,
+    },
+    {
+      why: 'no more than the stock',
       left: 5,
       hand: 1,
       stock: 3,
@@ -66,7 +73,7 @@ describe('login merges carts', () => {
       changes: { raised: 1, reduced: 1 },
     },
     {
-      why: 'what is in hand, of what is sold out',
+      why: 'the current quantity of a sold-out product',
       left: 5,
       hand: 2,
       stock: 0,
@@ -88,14 +95,14 @@ describe('login merges carts', () => {
     expect(cart.data.items).toMatchObject([{ quantity: merged, total: merged * 200_000 }]);
   });
 
-  it('gives the cart of another browser to one without a cart', async () => {
+  it('gives the member’s cart from another browser to a browser without a cart', async () => {
     const m = await member(t);
     const left = await cartWith(t, [{ productCode: book, quantity: 2 }], m.bearer);
     const login = await call(t, 'POST', '/login', { body: { email: m.email, password: 'password1' } });
     expect(login.data.cartToken).toBe(left);
   });
 
-  it("never takes another member's cart, and never fails over a bad token", async () => {
+  it("never takes another member's cart, and a bad token never fails the login", async () => {
     const owner = await member(t);
     const m = await member(t);
     const foreign = await cartWith(t, [{ productCode: book, quantity: 2 }], owner.bearer);

@@ -19,7 +19,7 @@ const logIn = async (email: string, token?: string) =>
   (await call(t, 'POST', '/login', { body: { email, password: 'password1', token } })).data;
 const SECRETS = [ADDRESS.lastName, ADDRESS.street, '0612345678', '宛名 商会', '知人の紹介者'];
 
-/** A cart with all personal data that it can have. */
+/** A cart with all the personal data that a cart can contain. */
 async function filled(bearer?: string): Promise<string> {
   const token = await cartOf(bearer);
   await readyToPay(t, token);
@@ -54,7 +54,7 @@ describe('a member’s cart', () => {
     }
   });
 
-  it('is made of a guest’s cart that the member changes', async () => {
+  it('is what a guest’s cart becomes when a member changes it', async () => {
     const [m, stranger] = [await member(t), await member(t)];
     const token = await cartOf();
     const body = { shippingAddress: ADDRESS };
@@ -64,7 +64,7 @@ describe('a member’s cart', () => {
     expect((await logIn(stranger.email, token)).cartToken).toBeUndefined();
   });
 
-  it('stays in other browsers after a logout, where the old token is refused', async () => {
+  it('is kept after a logout, but the old token is refused', async () => {
     const m = await member(t);
     const phone = (await openSession(t.shop, m)).token;
     const token = await filled(phone);
@@ -90,7 +90,7 @@ describe('a member’s cart', () => {
 });
 
 describe('logging in with a guest’s cart', () => {
-  it('gives it a new token, and the old one is refused', async () => {
+  it('gives the cart a new token, and the old one is refused', async () => {
     const m = await member(t);
     const planted = await cartOf();
     const { cartToken, token: bearer } = await logIn(m.email, planted);
@@ -99,7 +99,7 @@ describe('logging in with a guest’s cart', () => {
     for (const who of [undefined, bearer]) expect((await see(planted, who)).status).toBe(404);
   });
 
-  it('takes its lines, but not its address', async () => {
+  it('keeps its lines, but not its address', async () => {
     const stranger = await member(t);
     const token = await filled();
     expect(JSON.stringify((await see(token)).data)).toContain(ADDRESS.street);

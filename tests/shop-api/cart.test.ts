@@ -49,7 +49,7 @@ describe('GET /carts/{token}', () => {
     expect(en.body.message).toBe('The cart does not exist.');
   });
 
-  it("is 404 for another member's bearer and open to the token alone", async () => {
+  it('is 404 for another member, and readable with the token only', async () => {
     const owner = await member(t);
     const other = await member(t);
     const token = await cartWith(t, [{ productCode: book, quantity: 1 }], owner.bearer);
@@ -69,7 +69,7 @@ describe('a price that changes while the product is in the cart', () => {
     t.shop.catalogueChanged();
   };
 
-  it('is the current one at every read, without a write, with the price at the time of adding', async () => {
+  it('is shown as the current price at every read, without a write, beside the price at the time of adding', async () => {
     const own = await makeProduct(t, { priceYen: 1500 });
     const token = await cartWith(t, [{ productCode: own, quantity: 2 }]);
     expect((await call(t, 'GET', `/carts/${token}`)).data.items[0]).not.toHaveProperty('addedPrice');
@@ -80,14 +80,14 @@ describe('a price that changes while the product is in the cart', () => {
     expect(seen.payments[0].price.current).toBe(410_000);
     const [stored] = await t.shop.db.select().from(orders).where(eq(orders.tokenValue, token));
     expect(stored).toMatchObject({ total: 350_000 });
-    // A change writes the price that the read has shown.
+    // A change stores the price that the read has shown.
     const { data: changed } = await call(t, 'PUT', `/carts/${token}/items/${seen.items[0].id}`, {
       body: { quantity: 2 },
     });
     expect(changed).toEqual(seen);
   });
 
-  it('is not reported any more when it changes back, or when the product is added again', async () => {
+  it('is no longer reported when it changes back, or when the product is added again', async () => {
     const own = await makeProduct(t, { priceYen: 1500 });
     const token = await cartWith(t, [{ productCode: own, quantity: 1 }]);
     await setPrice(own, 1200);
@@ -157,7 +157,7 @@ describe('POST /carts/{token}/items', () => {
     expect((await call(t, 'GET', `/carts/${token}`)).data.items).toEqual([]);
   });
 
-  it('counts what is in the cart already', async () => {
+  it('counts the quantity already in the cart', async () => {
     const token = await newCart();
     await call(t, 'POST', `/carts/${token}/items`, { body: { productCode: book, quantity: 40 } });
     const over = await call(t, 'POST', `/carts/${token}/items`, {
@@ -174,7 +174,7 @@ describe('POST /carts/{token}/items', () => {
     expect(answer.body).toMatchObject({ code: 400, errorCode: 'item_unavailable' });
   });
 
-  it('answers 400 at `token` to an unknown token', async () => {
+  it('responds 400 at `token` to an unknown token', async () => {
     const answer = await call(t, 'POST', '/carts/stale/items', { body: { productCode: book } });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
@@ -203,7 +203,7 @@ describe('POST /carts/{token}/items', () => {
 });
 
 describe('PUT and DELETE of a line', () => {
-  it('change and remove a line, and refuse invalid quantities', async () => {
+  it('changes and removes a line, and refuses invalid quantities', async () => {
     const token = await cartWith(t, [{ productCode: book, quantity: 2 }]);
     const { data: cart } = await call(t, 'GET', `/carts/${token}`);
     const line = `/carts/${token}/items/${cart.items[0].id}`;

@@ -1,4 +1,4 @@
-/** What an import refuses: all errors at once, nothing written (docs/catalogue-file.md). */
+/** Errors of an import: all are reported at once, and nothing is written (docs/catalogue-file.md). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveVariantChanges, type VariantChange } from '#api/catalogue-file/stock.ts';
@@ -49,7 +49,7 @@ describe('a file with errors', () => {
     expect(await files.version()).toBe(before);
   });
 
-  it('counts all of them, and shows fifty', async () => {
+  it('counts all errors, and shows fifty', async () => {
     const rows = Array.from({ length: 700 }, (_, n) => `F-${n},F-${n},x`).join('\n');
     const { count, errors } = await files.import(`product_code,variant_code,price\n${rows}`, 'csv');
     expect(count).toBe(700);
@@ -148,7 +148,7 @@ describe('a file with errors', () => {
         .slice(0, -1)
         .map((_, n) => `${n + 1} seminar_join_url: must be an address such as https://example.com/room`),
       '7 seminar_join_url: is longer than 2000 characters',
-      // Found in reading already.
+      // This error was found while reading the file.
       '9 seminar_cancelled: must be 1 or 0',
       '8 seminar_join_url: is for the kind seminar only',
       '8 seminar_cancelled: is for the kind seminar only',
@@ -182,7 +182,7 @@ describe('stock', () => {
   const set = (code: string, values: Partial<typeof variants.$inferInsert>) =>
     t.shop.db.update(variants).set(values).where(eq(variants.code, code));
 
-  it('is never set below the units on hold', async () => {
+  it('cannot be set below the units on hold', async () => {
     await files.import(productLines({ product_code: 'HOLD-1' }), 'jsonl');
     await set('HOLD-1', { onHold: 3 });
     expect((await restock('HOLD-1', 2)).errors).toEqual([
@@ -212,7 +212,7 @@ describe('stock', () => {
     expect(await files.variant('LATE-1')).toEqual(variant);
   });
 
-  it('sold during an import of prices is not restored', async () => {
+  it('that is sold during an import of prices is not restored', async () => {
     await files.import(productLines({ product_code: 'SOLD-1' }), 'jsonl');
     const sales: Promise<unknown>[] = [];
     const price = '{"product_code":"SOLD-1","variants":[{"variant_code":"SOLD-1","price":1300}]}';
@@ -226,7 +226,7 @@ describe('stock', () => {
     expect(await files.variant('SOLD-1')).toMatchObject({ price: 130_000, onHand: 4 });
   });
 
-  it('tracking cannot start while an order of the product is being paid', async () => {
+  it('cannot be tracked from now on while an order of the product is being paid', async () => {
     const code = 'OPEN-1';
     await files.import(
       productLines({ product_code: code, variants: [{ variant_code: code, price: 900 }] }),
@@ -240,7 +240,7 @@ describe('stock', () => {
       .set({ variantId: (await files.variant(code))?.id ?? null })
       .where(eq(orderItems.id, item?.id as number));
     expect((await restock(code, 9)).errors).toEqual([
-      '1 stock: variant OPEN-1: cannot be counted from now on: an order of it is being paid',
+      '1 stock: variant OPEN-1: cannot be counted from now on: an order with it is being paid',
     ]);
     await t.shop.db.update(orders).set({ paymentState: 'paid' }).where(eq(orders.id, orderId));
     expect((await restock(code, 9)).errors).toEqual([]);

@@ -43,14 +43,14 @@ describe.each(['csv', 'jsonl'] as const)('a whole catalogue as %s', (format) => 
 });
 
 describe('an imported product', () => {
-  /** Codes found by a search, bypassing caches because an import normally runs in another process. */
+  /** Codes found by a search. Bypasses caches, because an import normally runs in another process. */
   async function found(text: string): Promise<string[]> {
     t.shop.catalogueChanged();
     const { data } = await call(t, 'GET', `/products/by-search?search=${encodeURIComponent(text)}`);
     return data.items.map((item: { code: string }) => item.code);
   }
 
-  it('is shown in both languages with its variants, can be searched, and later imports change it', async () => {
+  it('is shown in both languages with its variants, can be found by a search, and later imports change it', async () => {
     const product = {
       product_code: 'NEW-1',
       name_ja: '朝焼けの幾何学',
@@ -130,7 +130,7 @@ describe('an imported product', () => {
     expect(Object.keys(data.variants)).toEqual(['GROW-S', 'GROW-L', 'GROW-M']);
   });
 
-  it('may take a slug that another product gives up in the same file', async () => {
+  it('can take over a slug that another product gives up in the same file', async () => {
     await files.import(
       productLines({ product_code: 'SW-1', slug_ja: 'left' }, { product_code: 'SW-2', slug_ja: 'right' }),
       'jsonl',
@@ -140,7 +140,7 @@ describe('an imported product', () => {
     expect((await call(t, 'GET', '/products/by-slug/right')).data).toMatchObject({ code: 'SW-1' });
   });
 
-  it('may take it even if the other product is in a distant row', async () => {
+  it('can take over a slug even if the other product is in a distant row', async () => {
     const codes = ['FAR-1', 'FAR-2', 'FAR-3', 'FAR-4'];
     const between = Array.from({ length: 600 }, (_, n) => ({ product_code: `BETWEEN-${n}` }));
     const slugs = (all: string[]) =>
@@ -150,7 +150,7 @@ describe('an imported product', () => {
       return productLines(first ?? {}, second ?? {}, ...between, ...rest);
     };
     await files.import(file(['one', 'two', 'three', 'four']), 'jsonl');
-    // Each product takes the slug of another one: from below, from above, and in a circle.
+    // Each product takes over the slug of another one: from the row below, from the row above, and in a circle.
     for (const turned of [
       ['three', 'four', 'one', 'two'],
       ['two', 'three', 'four', 'one'],
@@ -172,7 +172,7 @@ describe('an imported product', () => {
   it('can be imported from a Shift_JIS file of Excel', async () => {
     const row = Buffer.concat([
       Buffer.from('product_code,variant_code,kind,price,name_ja\r\nSJIS-1,SJIS-1,book,800,"'),
-      // 日本語髙①: the last two are Microsoft's own
+      // 日本語髙①: the last two characters are Microsoft's extensions.
       Buffer.from([0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea, 0xfb, 0xfc, 0x87, 0x40]),
       Buffer.from('"\r\n'),
     ]);

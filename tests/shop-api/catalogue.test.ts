@@ -23,7 +23,7 @@ describe('taxons', () => {
     expect(data[0].children[0].slug).toMatch(/^books/);
   });
 
-  it('returns one with its path, in the requested language', async () => {
+  it('returns a category with its path, in the requested language', async () => {
     const { data: tree } = await call(t, 'GET', '/taxons');
     const child = tree[0].children[0].children[0];
     const { data } = await call(t, 'GET', `/taxons/${child.code}`, { locale: 'en_US' });
@@ -76,7 +76,7 @@ describe('taxon-products', () => {
     },
   );
 
-  it('prices are sorted', async () => {
+  it('sorts by price', async () => {
     const { data } = await call(t, 'GET', '/taxon-products/by-slug/books?limit=100&sort[price]=ASC');
     const prices = data.items.map(lowest);
     expect(prices).toEqual([...prices].sort((a, b) => a - b));
@@ -105,7 +105,7 @@ describe('taxon-products', () => {
 });
 
 describe('products', () => {
-  it('returns the same product by code and by slug, in both languages', async () => {
+  it('returns the same product for code and slug, in both languages', async () => {
     const { data: latest } = await call(t, 'GET', '/product-latest?limit=3');
     expect(latest.items).toHaveLength(3);
     const [first] = latest.items;
@@ -118,7 +118,7 @@ describe('products', () => {
     expect(english.data.name).not.toBe(first.name);
   });
 
-  it('unknown and disabled products are 404', async () => {
+  it('responds 404 for unknown and disabled products', async () => {
     const disabled = await makeProduct(t, { enabled: false });
     for (const path of [
       '/products/by-code/NOTHING',
@@ -137,7 +137,7 @@ describe('products', () => {
     expect((await call(t, 'GET', '/product-latest', { bearer: 'bad' })).status).toBe(200);
   });
 
-  it('reviews never show an e-mail address', async () => {
+  it('never shows an e-mail address in reviews', async () => {
     const { data } = await call(t, 'GET', '/taxon-products/by-code/main?limit=100');
     const reviewed = data.items.find((p: { reviewCount: number }) => p.reviewCount > 1);
     const { data: detail } = await call(t, 'GET', `/products/by-code/${reviewed.code}`);
@@ -149,14 +149,14 @@ describe('products', () => {
 describe('pictures', () => {
   const picture = (path: string) => t.app.request(`http://shop.test/media/${path}`);
 
-  it('a missing one is replaced by a drawing of a closed book', async () => {
+  it('a missing picture is replaced by a drawing of a closed book', async () => {
     const answer = await picture('164x164/nothing.svg');
     expect(answer.status).toBe(404);
     expect(answer.headers.get('Content-Type')).toBe('image/svg+xml');
     expect(await answer.text()).toMatch(/^<svg /);
   });
 
-  it('exist in the seven sizes only', async () => {
+  it('exist only in the seven sizes', async () => {
     const { data } = await call(t, 'GET', '/product-latest?limit=1');
     const { path } = data.items[0].images[0];
     const answer = await picture(`164x164/${path}`);

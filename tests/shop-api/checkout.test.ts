@@ -15,7 +15,7 @@ const stateOf = async (token: string) => (await call(t, 'GET', `/checkout/${toke
 const cart = () => cartWith(t, [{ productCode: book, quantity: 2 }]);
 
 describe('address (10.2)', () => {
-  it('normalises, moves to addressed, copies the billing address', async () => {
+  it('is normalised, moves the cart to `addressed`, and becomes the billing address', async () => {
     const token = await cart();
     const address = {
       ...ADDRESS,
@@ -65,7 +65,7 @@ describe('address (10.2)', () => {
     expect(await stateOf(token)).toBe('cart');
   });
 
-  it('costs more to Hokkaido and Okinawa', async () => {
+  it('in Hokkaido or Okinawa costs a higher fee', async () => {
     const token = await cart();
     await call(t, 'PUT', `/checkout/${token}/address`, {
       body: { shippingAddress: { ...ADDRESS, provinceCode: '47' } },
@@ -73,7 +73,7 @@ describe('address (10.2)', () => {
     expect((await call(t, 'GET', `/checkout/${token}`)).data.totals.shipping).toBe(90_000);
   });
 
-  it('refuses an empty cart', async () => {
+  it('is refused for an empty cart', async () => {
     const { data } = await call(t, 'POST', '/carts');
     const answer = await call(t, 'PUT', `/checkout/${data.tokenValue}/address`, {
       body: { shippingAddress: ADDRESS },
@@ -83,7 +83,7 @@ describe('address (10.2)', () => {
 });
 
 describe('methods', () => {
-  it('lists them by code with their fees for the address', async () => {
+  it('are listed by code with their fees for the address', async () => {
     const token = await cart();
     await call(t, 'PUT', `/checkout/${token}/address`, { body: { shippingAddress: ADDRESS } });
     const shipping = await call(t, 'GET', `/checkout/${token}/shipping`);
@@ -107,7 +107,7 @@ describe('methods', () => {
     expect(payment.data.payments[0].methods.credit_card.name).toBe('Credit card');
   });
 
-  it('choosing shipping again asks for the payment again; item changes keep the state', async () => {
+  it('the payment must be chosen again after a change of shipping; changes of items keep the state', async () => {
     const token = await cart();
     await readyToPay(t, token);
     expect(await stateOf(token)).toBe('payment_selected');
@@ -119,7 +119,7 @@ describe('methods', () => {
 });
 
 describe('survey and receipt', () => {
-  it('stores the answers, and requires names for some choices', async () => {
+  it('store the answers, and require names for some choices', async () => {
     const token = await cart();
     const { data } = await call(t, 'GET', '/trigger-apps');
     expect(data.items).toHaveLength(13);
@@ -138,7 +138,7 @@ describe('survey and receipt', () => {
     expect((await call(t, 'GET', `/checkout/${token}`)).data.selectedTriggerApps).toHaveLength(2);
   });
 
-  it('takes a receipt name of up to 50 characters (§5.11, §9.6), surrogate pairs counted once', async () => {
+  it('accept a receipt name of up to 50 characters (§5.11, §9.6), counting surrogate pairs once', async () => {
     const token = await cart();
     const put = (body: unknown) => call(t, 'PATCH', `/checkout/${token}/recipient`, { body });
     expect((await put({ recipient: '𠮷'.repeat(50), requestReceipt: true })).status).toBe(200);

@@ -1,4 +1,4 @@
-/** Claims at a gateway without queries: they are verified by its response to our capture. */
+/** Claims at a gateway that cannot be queried: they are verified by its response to our capture. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RobotGateway } from '#api/domain/payments/robot.ts';
 import { GOOD_CARD, payHosted } from '../kit/card.ts';
@@ -7,7 +7,7 @@ import { call, cardToken } from '../setup/client.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
 
 const DECLINED = '4000000000000044';
-/** Charged, but without a response. */
+/** Test card: charged, but the response is lost. */
 const LOST_ANSWER = '4000000000000069';
 
 let t: TestShop;
@@ -48,7 +48,7 @@ describe('a gateway that cannot be queried', () => {
     await c.expectPaidOnce(order);
   });
 
-  it('another shopper’s payment pays that shopper’s order, whoever claimed it first', async () => {
+  it('a payment pays the order of the shopper who made it, whoever claimed it first', async () => {
     const victim = await c.waitingOrder();
     await c.loseNotifications(1);
     await payHosted(victim.key.hosted);
@@ -78,7 +78,7 @@ describe('a gateway that cannot be queried', () => {
     expect(await c.statesOf(thief.cod)).toEqual(['cancelled']);
   });
 
-  it('of two payments one is captured and one returned', async () => {
+  it('captures one of two payments, and returns the other', async () => {
     const order = await c.waitingOrder();
     await Promise.all([payHosted(order.key.hosted), payHosted(order.key.hosted)]);
     await t.work();
@@ -124,7 +124,7 @@ describe('a gateway that cannot be queried', () => {
     expect(endedUnverified(order.cod)).toHaveLength(1);
   });
 
-  it('an order cancelled by its shopper alerts staff, too', async () => {
+  it('alerts staff about an order cancelled by its shopper, too', async () => {
     const order = await c.waitingOrder();
     await c.loseNotifications(1);
     await payHosted(order.key.hosted);
@@ -135,7 +135,7 @@ describe('a gateway that cannot be queried', () => {
     expect(endedUnverified(order.cod)).toMatchObject([{ level: 'alert' }]);
   });
 
-  it('an order that is paid or still waiting does not', async () => {
+  it('does not alert staff about an order that is paid or still waiting', async () => {
     const [paid, waiting] = [await c.waitingOrder(), await c.waitingOrder()];
     t.logs.length = 0;
     await payHosted(paid.key.hosted);

@@ -1,6 +1,7 @@
 /**
- * A notification is unsigned, so it is a claim: forged, foreign, repeated or doubled ones neither end nor pay an order,
- * and every payment that is not the order's goes back. In the end the card company holds what it took for the orders.
+ * Notifications are unsigned, so they are only claims: forged, foreign, repeated or doubled ones neither end nor pay an
+ * order, and every payment that is not the order's is returned. In the end the card company holds exactly the money of the
+ * orders.
  */
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -83,7 +84,7 @@ describe('forged claims', () => {
     { paid: true, what: 'a paid order’s' },
     { paid: false, what: 'a waiting order’s' },
   ])(
-    '$what payment claimed for another order is not captured, not returned, and no 500',
+    '$what payment, claimed for another order, is neither captured nor returned, and causes no 500',
     async ({ paid }) => {
       const victim = await c.waitingOrder();
       if (!paid) await c.loseNotifications(1);
@@ -94,7 +95,7 @@ describe('forged claims', () => {
       await c.notify(forged(thief.cod, { gid }));
       await t.work();
       await c.expectUntouched(thief);
-      // A late payment of a cancelled order would be returned.
+      // A late payment for a cancelled order would be returned.
       await c.giveUp(thief);
       await c.notify(forged(thief.cod, { gid }));
       await t.work();
@@ -106,7 +107,7 @@ describe('forged claims', () => {
     },
   );
 
-  it('an amount that only the notification states is ignored', async () => {
+  it('an amount in the notification is ignored', async () => {
     const order = await c.waitingOrder();
     await c.next({ result: 'paid', amount: 1, for: 'kickback' });
     await payHosted(order.key.hosted);
@@ -115,7 +116,7 @@ describe('forged claims', () => {
   });
 });
 
-describe('payments that the order does not need are returned', () => {
+describe('surplus payments are returned', () => {
   it('payments in two tabs', async () => {
     const order = await c.waitingOrder();
     await Promise.all([payHosted(order.key.hosted), payHosted(order.key.hosted)]);
@@ -134,7 +135,7 @@ describe('payments that the order does not need are returned', () => {
     expect(await c.statesOf(order.cod)).toEqual(['cancelled', 'cancelled', 'captured']);
   });
 
-  it('a declined card, then back, then a good card', async () => {
+  it('a declined card, then the shopper goes back, then a good card', async () => {
     const order = await c.waitingOrder();
     await payHosted(order.key.hosted, DECLINED);
     await t.work();
@@ -142,7 +143,7 @@ describe('payments that the order does not need are returned', () => {
       paymentState: 'awaiting_payment',
       paymentRequest: { refusals: 1, errorCode: 'ER030' },
     });
-    // The same order with the same number, paid by another card; a mail for each event.
+    // The same order number, paid with another card; each event has its mail.
     await payHosted(order.key.hosted);
     await t.work();
     await c.expectPaidOnce(order);

@@ -1,4 +1,4 @@
-/** The machine's time zone does not matter: responses are the same in UTC, in Tokyo and west of both. */
+/** Responses do not depend on the machine's time zone: they are the same in UTC, in Tokyo and west of both. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderOrderMail } from '#api/domain/mail/order-template.ts';
 import { call } from '../setup/client.ts';
@@ -26,7 +26,7 @@ afterAll(() => {
   else process.env['TZ'] = originalTz;
 });
 
-/** Calls `ask` in each time zone. Node re-reads TZ when it is set. */
+/** Runs `ask` in each time zone. Node re-reads TZ when it is set. */
 async function everywhere<T>(ask: () => Promise<T> | T): Promise<T[]> {
   const answers: T[] = [];
   for (const zone of ZONES) {

@@ -90,11 +90,14 @@ describe('all errors in one response', () => {
     });
   });
 
-  it.each(['PUT', 'DELETE'])('%s of an unknown line in an unknown cart reports both', async (method) => {
-    const { status, body } = await call(t, method, '/carts/nothing/items/420', { body: { quantity: 1 } });
-    expect([status, body.errorCode]).toEqual([400, 'cart_not_found']);
-    expect(Object.keys(body.errors).sort()).toEqual(['id', 'token']);
-  });
+  it.each(['PUT', 'DELETE'])(
+    '%s of an unknown line in an unknown cart reports both errors',
+    async (method) => {
+      const { status, body } = await call(t, method, '/carts/nothing/items/420', { body: { quantity: 1 } });
+      expect([status, body.errorCode]).toEqual([400, 'cart_not_found']);
+      expect(Object.keys(body.errors).sort()).toEqual(['id', 'token']);
+    },
+  );
 
   it('reports each invalid line by its index, for every kind of error', async () => {
     const token = await cartWith(t, [{ productCode: book, quantity: 1 }]);
@@ -156,7 +159,7 @@ describe('a body over the limit', () => {
   });
   afterAll(() => server.close());
 
-  /** Sends two megabytes in two seconds and reads the response only afterwards, as most clients do. */
+  /** Sends two megabytes in two seconds and reads the response only afterwards, like most clients. */
   const sendSlowly = (headers: Record<string, string | number>) =>
     new Promise<{ status: number | undefined; answer: string }>((resolve, reject) => {
       const { port } = server.address() as AddressInfo;

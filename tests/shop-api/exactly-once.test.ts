@@ -1,4 +1,4 @@
-/** Nothing sold twice, nothing charged twice. */
+/** Nothing is sold twice or charged twice. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { payHosted } from '../kit/card.ts';
@@ -69,7 +69,7 @@ describe('one order, fifty concurrent calls', () => {
   });
 });
 
-/** Ready to be placed; of each member three, as many as may wait for their payment. */
+/** Carts that are ready to be placed, three per member: the maximum of unpaid orders. */
 async function waitingCarts(n: number, productCode: string): Promise<{ token: string; m: Member }[]> {
   const members = await times(Math.ceil(n / 3), () => member(t));
   const carts = await times(n, async (i) => {
@@ -94,7 +94,7 @@ describe('many orders', () => {
     expect(await stockOf(t, book)).toEqual({ onHand: 100, onHold: 50 });
   });
 
-  it('30 orders for the last 10: ten are placed, twenty refused, none oversold', async () => {
+  it('30 orders for the last 10: ten are placed, twenty are refused, none is oversold', async () => {
     const seat = await makeProduct(t, { stock: 10, kind: 'seminar', priceYen: 5000 });
     const carts = await waitingCarts(30, seat);
     const answers = await Promise.all(carts.map(({ token, m }) => complete(token, m)));

@@ -94,7 +94,7 @@ describe('figures of open items', () => {
     });
     const lines = plan.map((row) => row['QUERY PLAN']);
     const scans = lines.join('\n').match(/(?:Seq|Index|Bitmap)[\w ]* Scan[^(]*/g) ?? [];
-    // The counts themselves are a handful of rows.
+    // The counts themselves are in a few rows.
     expect(scans.filter((scan) => scan.startsWith('Seq') && !scan.includes(' on figures '))).toEqual([]);
     const used = [
       'payment_attempts_open',

@@ -8,7 +8,7 @@ import { type TestShop, testShop } from '../setup/shop.ts';
 let t: TestShop;
 let owner: Awaited<ReturnType<typeof member>>;
 let stranger: Awaited<ReturnType<typeof member>>;
-/** What belongs to the owner. */
+/** Rows of the owner. */
 let cart: string;
 let order: string;
 let address: number;
@@ -107,7 +107,7 @@ describe("another member's data", () => {
     expect(await ownersData()).toEqual(before);
   });
 
-  it('another member’s payment key cannot be confirmed', async () => {
+  it('the payment key of another member cannot be confirmed', async () => {
     const key = await call(t, 'PATCH', `/checkout/${cart}/payment`, {
       body: { mode: 'token' },
       bearer: owner.bearer,

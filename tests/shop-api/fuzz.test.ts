@@ -14,7 +14,7 @@ beforeAll(async () => {
   bearer = (await member(t)).bearer;
 });
 
-/** `undefined` leaves the field out. */
+/** `undefined` omits the field. */
 const NASTY: readonly unknown[] = [
   undefined,
   null,
@@ -92,7 +92,7 @@ function withValue(base: unknown, path: string[], value: unknown): unknown {
 const plausibleBody = (schema: Schema) =>
   Object.fromEntries(Object.keys(schema.properties ?? {}).map((name) => [name, PLAUSIBLE[name] ?? 'x']));
 
-/** As URL-encoded text. A lone surrogate cannot be encoded. */
+/** The value as URL-encoded text. A lone surrogate cannot be encoded. */
 const urlText = (nasty: unknown) => {
   const text = typeof nasty === 'string' ? nasty : JSON.stringify(nasty ?? '');
   return encodeURIComponent(text.isWellFormed() ? text.slice(0, 2000) : text.toWellFormed());
@@ -116,7 +116,7 @@ describe.each(calls.map((c) => [c.id, c] as const))('%s', (_, c) => {
       name === 'token' ? token : name === 'id' ? '1' : 'no-such-thing',
     );
 
-  it('survives invalid values in every field of its body', async () => {
+  it('never responds 500 to invalid values in any field of its body', async () => {
     const { data } = await call(t, 'POST', '/carts');
     const path = fill(c.path, data.tokenValue);
     const base = plausibleBody(schema);
@@ -132,7 +132,7 @@ describe.each(calls.map((c) => [c.id, c] as const))('%s', (_, c) => {
     }
   });
 
-  it('survives invalid values in its path and query', async () => {
+  it('never responds 500 to invalid values in its path and query', async () => {
     const base = plausibleBody(schema);
     const names = [...Object.keys(c.query?.shape ?? {}), 'locale'];
     for (const nasty of NASTY) {
@@ -175,7 +175,7 @@ describe('the transport', () => {
 });
 
 afterAll(async () => {
-  // The shop still works.
+  // The shop still works afterwards.
   const home = await call(t, 'GET', '/product-latest?limit=12');
   expect(home.status).toBe(200);
   expect(home.data.items).toHaveLength(12);

@@ -19,14 +19,14 @@ beforeAll(async () => {
 const { keyOf, complete, orderOf, mailsTo } = callsTo(() => t);
 const checkout = (quantity = 2, productCode = book) => checkoutOf(t, productCode, quantity);
 
-/** Logs in again, as the clock was moved beyond the end of the session. */
+/** Logs in again, because the clock was moved beyond the end of the session. */
 async function again(m: Member): Promise<Member> {
   const { data } = await call(t, 'POST', '/login', { body: { email: m.email, password: 'password1' } });
   return { ...m, bearer: data.token };
 }
 
 describe('hosted mode', () => {
-  it('places the order as waiting; it is paid by a capture after the notification', async () => {
+  it('places an unpaid order, which is paid by a capture after the notification', async () => {
     const { m, token } = await checkout();
     const { data: key } = await keyOf(token, m, 'hosted');
     expect((await complete(token, m)).status).toBe(204);
@@ -185,7 +185,7 @@ describe('hosted mode', () => {
 });
 
 describe('orders belong to their members', () => {
-  it('another member sees 404, and no e-mail in it', async () => {
+  it('another member gets 404, without an e-mail address in the response', async () => {
     const { m, token } = await checkout();
     await keyOf(token, m, 'hosted');
     await complete(token, m);

@@ -1,4 +1,4 @@
-/** Inquiries: kept, confirmed, mailed to the shop. */
+/** Inquiries: stored, confirmed, mailed to the shop. */
 import { count, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inquiries } from '#api/db/schema/inquiries.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   t = await testShop();
 });
 
-/** Another recipient each: how many mails one gets is a test of its own. */
+/** A new recipient each time, because mails per recipient are limited (tested below). */
 const INQUIRY = {
   name: '山田 花子',
   get email() {
@@ -101,7 +101,7 @@ describe('POST /inquiries', () => {
     });
     for (const words of ['山田 花子 様', `■ 受付番号\n${answer.data.id}`, 'http://localhost:3000/faq'])
       expect(confirmation?.text).toContain(words);
-    // Nobody has proved that this is the sender's address.
+    // It is not proved that the address belongs to the sender.
     for (const typed of ['09012345678', '在庫', '1行目', '2行目', 'BOOK-1'])
       expect(confirmation?.text).not.toContain(typed);
 

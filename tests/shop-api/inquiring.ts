@@ -1,4 +1,4 @@
-/** Messages to the shop, each from an address and a network of its own. */
+/** Messages to the shop, each from a new e-mail address and a new network. */
 import { desc, eq } from 'drizzle-orm';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { call } from '../setup/client.ts';
@@ -10,7 +10,7 @@ export const SHOP = 'shop@komorebi.example.jp';
 let n = 0;
 export const from = () => ({ 'X-Forwarded-For': `203.0.113.${++n}` });
 export const address = () => `toi${process.pid}.${++n}@example.jp`;
-/** Letters apart: a run of digits may be taken for a card number. */
+/** Letters separate the numbers, because a long run of digits may be taken for a card number. */
 export const key = () => `message-p${process.pid}-n${++n}-once`;
 
 type Options = Parameters<typeof call>[3];

@@ -19,7 +19,7 @@ const { keyOf } = callsTo(() => t);
 
 const TEN_MINUTES = 10 * 60_000;
 
-/** `Promise.withResolvers`, which Node 20 does not have. */
+/** `Promise.withResolvers`, which is missing in Node 20. */
 function withResolvers(): { promise: Promise<void>; resolve: () => void } {
   let resolve = () => {};
   const promise = new Promise<void>((done) => {
@@ -28,7 +28,7 @@ function withResolvers(): { promise: Promise<void>; resolve: () => void } {
   return { promise, resolve };
 }
 
-/** Holds the next charge on its way to the gateway until `release`; its answer may be lost on the way back. */
+/** Delays the next charge until `release`; its response may then be lost. */
 function holdCharge({ isAnswerLost = false, isProcessDead = false } = {}) {
   const original = t.shop.gateway;
   const sent = withResolvers();
@@ -41,7 +41,7 @@ function holdCharge({ isAnswerLost = false, isProcessDead = false } = {}) {
         t.shop.gateway = original;
         const answer = await original.charge(...args);
         if (isAnswerLost) throw new GatewayUnknownError('the answer was lost');
-        // The caller has died already.
+        // The calling process has ended already.
         return isProcessDead ? new Promise<never>(() => {}) : answer;
       },
     },
@@ -49,7 +49,7 @@ function holdCharge({ isAnswerLost = false, isProcessDead = false } = {}) {
   return { sent: sent.promise, release: release.resolve };
 }
 
-/** A charge under way whose attempt is given up, as the clock jumps while the gateway does not have the charge yet. */
+/** A charge under way whose attempt is given up: the clock jumps before the gateway has the charge. */
 async function givenUp(card?: string, trouble = {}) {
   const product = await makeProduct(t, { priceYen: 2200, stock: 5 });
   const { m, token } = await checkoutOf(t, product);
@@ -170,7 +170,7 @@ it('the same response recorded twice returns nothing', async () => {
   expect(await cancelled(key)).toEqual([]);
 });
 
-it('setting the clock back by a day does not delay the work', async () => {
+it('setting the clock back by a day does not delay the recovery', async () => {
   const DAY = 24 * 3_600_000;
   const product = await makeProduct(t, { priceYen: 2200, stock: 5 });
   const { m, token } = await checkoutOf(t, product);

@@ -1,4 +1,4 @@
-/** Rate limits stop frequent callers only. */
+/** Rate limits: they stop frequent callers only. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
@@ -96,7 +96,7 @@ describe('wrong passwords from other people', () => {
     const again = await login(m.email, 'password1', from(), [other.data.browserToken, data.browserToken]);
     expect(again.status).toBe(200);
     expect(again.data.browserToken).toBe(data.browserToken);
-    // it is no way to try without end
+    // The limit also applies to the member's own browser.
     for (let i = 0; i < 5; i++) await login(m.email, `wrong-${i}`, from(), [data.browserToken]);
     expect((await login(m.email, 'password1', from(), [data.browserToken])).status).toBe(429);
   });
@@ -123,7 +123,7 @@ describe('wrong passwords from other people', () => {
     for (let i = 0; i < 5; i++)
       await login(i % 2 ? `MIKAKUNIN${m.id}@example.jp` : `ｍikakunin${m.id}@example.jp`, 'wrong', headers);
     expect((await login(`mikakunin${m.id}@example.jp`, 'password1', headers)).status).toBe(429);
-    // U+0130 is an i to some databases: here it is no address at all
+    // Some databases treat U+0130 as an i; here the address is invalid.
     expect((await login(`mİkakunin${m.id}@example.jp`, 'password1')).status).toBe(401);
   });
 
@@ -135,13 +135,13 @@ describe('wrong passwords from other people', () => {
 });
 
 describe('mails', () => {
-  it('allow three of each kind per recipient, from any number of addresses', async () => {
+  it('are limited to three of each kind per recipient, from any number of IP addresses', async () => {
     const m = await member(t);
     const statuses = (await Promise.all(Array.from({ length: 12 }, () => askReset(m.email)))).map(
       (a) => a.status,
     );
     expect(statuses.filter((status) => status === 204)).toHaveLength(3);
-    // nothing tells who is a member
+    // The response does not reveal who is a member.
     const nobody = address();
     for (let i = 0; i < 3; i++) expect((await askReset(nobody)).status).toBe(204);
     expect((await askReset(nobody.toUpperCase())).status).toBe(429);
@@ -149,7 +149,7 @@ describe('mails', () => {
     expect((await askReset(m.email)).status).toBe(204);
   });
 
-  it('count an IPv6 network as one address', async () => {
+  it('are limited per IPv6 network, as if it were one address', async () => {
     const one = `2001:db8:${(process.pid % 60_000).toString(16)}:${++n}`;
     const statuses = [];
     for (let i = 1; i <= 33; i++)
@@ -167,7 +167,7 @@ describe('mails', () => {
   });
 });
 
-it('limits the guest carts of one address, but not carts of members', async () => {
+it('guest carts of one IP address are limited, carts of members are not', async () => {
   const shop = { ...t.shop, env: { ...t.shop.env, GUEST_CARTS_PER_ADDRESS: 3 } };
   const guest = { locale: 'ja_JP', network: '203.0.113.77' } as const;
   const made = await Promise.allSettled(Array.from({ length: 8 }, () => createCart(shop, guest)));

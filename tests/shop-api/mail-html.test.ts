@@ -1,4 +1,4 @@
-/** Mails as they are read: on a phone, in two languages, with links that lead to the pages of the shop they speak of. */
+/** Mails for phones, in two languages, with links to the right pages of the shop. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   book = await makeProduct(t, { priceYen: 2000, stock: 100 });
 });
 
-/** Placed, declined, and then paid or given up. */
+/** Mails of an order that was placed, declined, and then paid or given up. */
 async function mailsOf(locale: string, end: 'paid' | 'given_up') {
   const m = await member(t);
   const token = await cartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);
@@ -60,7 +60,7 @@ describe.each([
       for (const url of links(html)) expect(text).toContain(url);
       expect(text).toMatch(phone);
       expect(html).toContain('name="viewport" content="width=device-width');
-      // Tables have two columns, for amounts only: otherwise they are wider than a phone.
+      // Tables have two columns, and only for amounts: otherwise they are wider than a phone.
       for (const [row] of html.matchAll(/<tr>.*?<\/tr>/g)) expect(row.match(/<t[hd]/g)).toHaveLength(2);
     }
     expect(mails[1]?.text).toMatch(declined);

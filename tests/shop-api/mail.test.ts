@@ -18,7 +18,7 @@ let t: TestShop;
 let server: SMTPServer;
 let received: string[];
 let refuseNext = false;
-/** How long the server takes over a mail. */
+/** Time that the server takes for a mail. */
 let slowMs = 0;
 
 beforeAll(async () => {
@@ -106,7 +106,7 @@ describe('the mail worker', () => {
     for (const id of ids) await write(id);
     slowMs = 300;
     try {
-      // Ten of them take longer than one is held for.
+      // Ten slow mails take longer than the lease of one.
       const shop = withSmtp(serverPort());
       const [first, second] = await Promise.all([1, 2].map(() => sendMails(shop, { leaseMs: 1_000 })));
       expect((first ?? 0) + (second ?? 0)).toBe(10);
@@ -126,7 +126,7 @@ describe('the mail worker', () => {
       connections++;
     });
     await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
-    // Who waited for it would wait longer than this test may take.
+    // Code that waited for this server would exceed the test's time limit.
     const url = `smtp://127.0.0.1:${(hanging.address() as AddressInfo).port}?greetingTimeout=600000`;
     const env = { ...t.shop.env, SMTP_URL: url, WORKER_INTERVAL_MS: 100 };
     await queue('<hanging@shop>');
@@ -174,11 +174,11 @@ describe('the mail worker', () => {
 });
 
 describe('a mail server whose response is lost', () => {
-  /** Mails whose last line came, by the fake server's own count. */
+  /** Mails received completely by the fake server. */
   let taken: string[];
   let lost: ReturnType<typeof createServer>;
   const sockets = new Set<Socket>();
-  /** What it does in place of its last answer. */
+  /** The server's action instead of its last response. */
   let atTheEnd: (socket: Socket) => void;
 
   beforeAll(async () => {
@@ -217,7 +217,7 @@ describe('a mail server whose response is lost', () => {
     ['hangs', '<hangs@shop>', () => {}],
     ['breaks the line', '<breaks@shop>', (socket: Socket) => socket.destroy()],
   ] as const)(
-    'and that then %s gets the mail again after an hour with the same id, and never again',
+    'and that then %s gets the mail once more after an hour, with the same id',
     async (...[, id, ending]) => {
       atTheEnd = ending;
       await queue(id);
@@ -245,7 +245,7 @@ describe('a mail server whose response is lost', () => {
     },
   );
 
-  it('but a refusal is certain, and the mail is retried soon', async () => {
+  it('gets the mail again soon if it has refused it instead', async () => {
     atTheEnd = (socket) => socket.write('451 the disk is full\r\n');
     await queue('<refused@shop>');
     const shop = withSmtp((lost.address() as AddressInfo).port);
@@ -257,11 +257,11 @@ describe('a mail server whose response is lost', () => {
     expect(await stateOf('<refused@shop>')).toMatchObject({ status: 'sent' });
   });
 
-  it('while the process ends: the next process waits as long', async () => {
+  it('while the process ends gets it again from the next process only after the same pause', async () => {
     atTheEnd = () => {};
     await queue('<ended@shop>');
     const shop = withSmtp((lost.address() as AddressInfo).port);
-    // The process of this one is as good as gone once the mail is with the server.
+    // Once the server has the mail, this sender stands for a process that has ended.
     void sendMails(shop, { answerMs: 20_000 }).catch(() => {});
     await vi.waitUntil(() => takenOf('<ended@shop>').length > 0, { timeout: 10_000 });
     await vi.waitUntil(async () => (await stateOf('<ended@shop>'))?.doubts === 1, { timeout: 10_000 });

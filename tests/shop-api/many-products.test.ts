@@ -50,7 +50,7 @@ describe('lists', () => {
     expect(beyond).toMatchObject({ total: first.total, pages: first.pages, items: [] });
   });
 
-  it('without a stored total are counted up to a limit', async () => {
+  it('are counted up to a limit without a stored total', async () => {
     const filtered = (await ask('/taxon-products/by-code/notebooks?limit=50&price_min=0')).data;
     expect(filtered).toMatchObject({ total: 1000, totalIsCut: true, pages: 20 });
     const cheap = (await ask('/taxon-products/by-code/notebooks?limit=50&price_max=2000')).data;
@@ -111,7 +111,7 @@ describe('a list by two keys', () => {
 });
 
 describe('searches', () => {
-  it('with too many hits say so, show the best first, and have pages', async () => {
+  it('with too many hits report this, show the best hits first, and have pages', async () => {
     const { data } = await ask('/products/by-search?limit=50&search=大量');
     expect(data).toMatchObject({ total: 1000, totalIsCut: true, pages: 20 });
     const names = data.items.map(({ name }: { name: string }) => name);
@@ -162,7 +162,7 @@ describe('buckets', () => {
     expect(rows).toHaveLength(3);
     for (const [at, word] of enough.entries()) {
       const now = await found(word);
-      // With too many hits, only those of the first buckets are shown.
+      // With too many hits, the search stops after the first buckets.
       if (before[at]?.length === 1000) expect(now, word).toHaveLength(1000);
       else expect(now, word).toEqual(before[at]);
     }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('health, documentation, errors and metrics', () => {
-  it('is alive and ready', async () => {
+  it('reports that it is alive and ready', async () => {
     expect((await t.app.request('/healthz')).status).toBe(200);
     expect(await (await t.app.request('/readyz')).json()).toEqual({
       status: 'ready',
@@ -29,7 +29,7 @@ describe('health, documentation, errors and metrics', () => {
       paths: Record<string, Record<string, { operationId: string }>>;
     };
     expect(document.openapi).toBe('3.1.0');
-    // Beside the calls stand two addresses that are none.
+    // The document also has two paths that are not calls.
     const { '/readyz': ready, '/media/{size}/{path}': media, ...others } = document.paths;
     expect([ready, media]).not.toContain(undefined);
     const ids = Object.values(others).flatMap((path) => Object.values(path).map((call) => call.operationId));
@@ -62,7 +62,7 @@ describe('health, documentation, errors and metrics', () => {
     expect(large.body).toMatchObject({ code: 413, errorCode: 'body_too_large' });
   });
 
-  it('has metrics of requests, database, mails, payments and stock, without personal data', async () => {
+  it('exports metrics of requests, database, mails, payments and stock, without personal data', async () => {
     const cart = await cartWith(t, [{ productCode: await makeProduct(t), quantity: 1 }]);
     await call(t, 'GET', `/carts/${cart}`);
     await countFigures(t.shop);

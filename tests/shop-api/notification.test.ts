@@ -43,7 +43,7 @@ describe('GET /gateway/notify', () => {
     const { token, m, cod } = await waitingOrder();
     t.logs.length = 0;
     expect((await notify(forged(cod), '203.0.113.9')).status).toBe(403);
-    // any stranger can do this: it must not call a person
+    // Not an alert, because any stranger can cause it.
     expect(t.logs.map(({ level, event }) => [level, event])).toEqual([
       ['warn', 'gateway.notification_refused'],
     ]);

@@ -50,7 +50,7 @@ const logIn = (accessToken: unknown, options: Parameters<typeof call>[3] = {}, s
   });
 const meOf = async (bearer: string) => (await call(t, 'GET', '/me', { bearer })).data;
 
-/** Logs in with a provider that says these claims. */
+/** Logs in with a provider that returns these claims. */
 async function logInAs(claims: unknown, status = 200) {
   let answer: Awaited<ReturnType<typeof logIn>> | undefined;
   await withCompany({ status, body: claims }, async (url) => {
@@ -162,7 +162,7 @@ describe('POST /login/oauth', () => {
     [{ email: null }],
     [{ email: '' }],
     [{ email: 'no-address' }],
-    // owners of look-alike addresses are somebody else
+    // Look-alike addresses belong to other people.
     [{ email: 'ｈａｎａｋｏ@example.jp' }],
     [{ email: 'hanako＠example.jp' }],
     [{ email: 'hana\u212ao@example.jp' }],
@@ -187,7 +187,7 @@ describe('POST /login/oauth', () => {
     });
   });
 
-  it('locks out a person who had registered somebody else’s address before its owner', async () => {
+  it('locks out the person who registered an address before its owner did', async () => {
     const email = address();
     const registration = { lastName: '悪', firstName: '人', email, plainPassword: 'attacker1' };
     expect((await call(t, 'POST', '/register', { body: registration, headers: from() })).status).toBe(204);
@@ -212,7 +212,7 @@ describe('POST /login/oauth', () => {
     expect(open).toHaveLength(1);
   });
 
-  it('a member without a password can set one by mail, and has none to change', async () => {
+  it('a member without a password can set one by mail, but not change it', async () => {
     const email = address();
     const { data } = await logIn(await tokenOf(typedIn(email)));
     const change = await call(t, 'PUT', '/me/change-password', {
@@ -277,7 +277,7 @@ describe('POST /login/oauth', () => {
     expect(Object.keys(answer.body.errors)).toEqual([field]);
   });
 
-  it('is off if no provider is configured', async () => {
+  it('is refused if no provider is configured', async () => {
     const answer = await logIn('any', {}, shopWith({ OAUTH_USERINFO_URL: undefined }));
     expect(Object.keys(answer.body.errors)).toEqual(['provider']);
   });

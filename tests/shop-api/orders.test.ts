@@ -74,7 +74,7 @@ describe('GET /filter/orders', () => {
     },
   );
 
-  it('returns the total on every page, also beyond the last', async () => {
+  it('returns the total on every page, even beyond the last', async () => {
     const { total, pages } = (await list('limit=7')).data;
     expect(total).toBe((await list('limit=100')).data.items.length);
     expect(pages).toBe(Math.ceil(total / 7));
@@ -84,13 +84,13 @@ describe('GET /filter/orders', () => {
   });
 
   it.each(['ja_JP', 'en_US'])(
-    'summary=1 (%s): has the same orders with the fields of a list',
+    'summary=1 (%s): returns the same orders with the fields of a list',
     async (locale) => {
       const whole = (await list(`limit=100&locale=${locale}`)).data;
       const { items, ...rest } = (await list(`limit=100&locale=${locale}&summary=1`)).data;
       const { items: orders, ...page } = wholeOrders.parse(whole);
       expect(items.length).toBeGreaterThan(10);
-      // A summary has shipments only after shipping.
+      // An order has shipments in its summary only after shipping.
       const expected = orderSummaries.shape.items
         .parse(orders.map(withOnePicture))
         .map(({ shipments, ...order }) =>
@@ -144,7 +144,7 @@ describe('receipts of a paid order', () => {
     (await call(t, 'GET', `/orders/${token}`, { bearer: hanako })).data.receipts;
   const paid = async () => (await list('criteria[paymentState]=paid&sort=ASC')).data.items[0];
 
-  it('numbers them per order and stores the text of each', async () => {
+  it('are numbered per order, with their text stored', async () => {
     const { tokenValue: token, number } = await paid();
     expect(await shown(token)).toEqual([]);
     const first = (await issue(token, 1, '　株式会社 こもれび ')).data;
@@ -157,7 +157,7 @@ describe('receipts of a paid order', () => {
     for (const serial of [4, 0, -1, 100, 'x', '1.5']) expect((await issue(token, serial)).status).toBe(404);
   });
 
-  it('makes one receipt for concurrent calls', async () => {
+  it('are issued once for concurrent calls', async () => {
     const { tokenValue: token } = (await list('criteria[paymentState]=paid')).data.items[0];
     const next = (await shown(token)).length + 1;
     const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => issue(token, next, `宛名${n}`)));
@@ -166,20 +166,23 @@ describe('receipts of a paid order', () => {
     expect(await shown(token)).toHaveLength(next);
   });
 
-  it('accepts 50 characters, counting code points', async () => {
+  it('accept names of 50 characters, counting code points', async () => {
     const { tokenValue: token } = (await list('criteria[paymentState]=paid')).data.items[1];
     expect((await issue(token, 1, '𠮷'.repeat(51))).body.errors).toHaveProperty('recipient');
     expect((await issue(token, 1, '𠮷'.repeat(50))).status).toBe(200);
   });
 
-  it.each(['new', 'failed', 'refunded', 'cancelled'])('is refused for an order that is %s', async (state) => {
-    const [order] = (await list(`criteria[paymentState]=${state}`)).data.items;
-    expect((await issue(order.tokenValue, 1)).body).toMatchObject({
-      code: 400,
-      errorCode: 'payment_not_confirmed',
-    });
-    expect(await shown(order.tokenValue)).toEqual([]);
-  });
+  it.each(['new', 'failed', 'refunded', 'cancelled'])(
+    'are refused for an order that is %s',
+    async (state) => {
+      const [order] = (await list(`criteria[paymentState]=${state}`)).data.items;
+      expect((await issue(order.tokenValue, 1)).body).toMatchObject({
+        code: 400,
+        errorCode: 'payment_not_confirmed',
+      });
+      expect(await shown(order.tokenValue)).toEqual([]);
+    },
+  );
 });
 
 describe('a placed order', () => {
@@ -209,7 +212,7 @@ describe('a placed order', () => {
       expect(today.name).toBe('改訂版の新しい名前');
       expect(await shown()).toEqual(before);
     } finally {
-      // Restores the demo's catalogue for other tests.
+      // Restores the names for the other tests.
       await rename(before.product.name);
       await raise(-10_000);
     }

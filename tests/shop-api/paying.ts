@@ -1,11 +1,11 @@
-/** The calls of a member who pays. */
+/** Calls of a member who pays. */
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { call, cartWith, member, readyToPay } from '../setup/client.ts';
 import type { TestShop } from '../setup/shop.ts';
 
 export type Member = Awaited<ReturnType<typeof member>>;
 
-/** A new member's cart, ready for the payment key. */
+/** A new member's cart, ready for a payment key. */
 export async function checkoutOf(
   t: TestShop,
   productCode: string,
@@ -17,7 +17,7 @@ export async function checkoutOf(
   return { m, token };
 }
 
-/** The calls, to one shop. */
+/** The calls, bound to one shop. */
 export const callsTo = (shop: () => TestShop) => ({
   keyOf: (token: string, m: Member, mode: 'token' | 'hosted') =>
     call(shop(), 'PATCH', `/checkout/${token}/payment`, { bearer: m.bearer, body: { mode } }),
@@ -25,7 +25,7 @@ export const callsTo = (shop: () => TestShop) => ({
     call(shop(), 'PUT', `/checkout/${token}/complete`, { bearer: m.bearer }),
   orderOf: (token: string, m: Member, locale = 'ja_JP') =>
     call(shop(), 'GET', `/orders/${token}`, { bearer: m.bearer, locale }),
-  /** That the order is paid. */
+  /** Mails that say that an order is paid. */
   mailsTo: async (m: Member) =>
     (await shop().shop.db.select().from(outboxMails)).filter(
       ({ to, template }) => to === m.email && template === 'order_paid',

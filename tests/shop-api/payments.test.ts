@@ -136,7 +136,7 @@ describe('token mode', () => {
     expect((await complete(token, m)).status).toBe(204);
   });
 
-  it('a used or made-up token is refused at tkn', async () => {
+  it('a used or invented token is refused at tkn', async () => {
     const { m, token } = await checkout();
     const { data: key } = await keyOf(token, m, 'token');
     expect((await confirm(m, key.paymentKey, 'nonsense')).body).toMatchObject({
@@ -175,11 +175,11 @@ describe('token mode', () => {
     expect(lost.body).toMatchObject({ code: 400, errorCode: 'payment_unknown' });
     expect((await complete(token, m)).body).toMatchObject({ code: 400, errorCode: 'payment_unknown' });
     expect((await keyOf(token, m, 'token')).body).toMatchObject({ code: 400, errorCode: 'checkout_state' });
-    // Nobody else can have them, because this very payment holds them.
+    // The stock is held by this very payment, so the cart must not show it as missing.
     const { data: held } = await call(t, 'GET', `/checkout/${token}`, { bearer: m.bearer });
     expect(held).toMatchObject({ pendingPayment: 'unknown', totals: { items: 440_000 } });
     expect(held.items).toMatchObject([{ quantity: 2, available: true }]);
-    // the gateway's notification arrives after its pause
+    // The gateway's notification arrives after its pause.
     await expect
       .poll(async () => (await gatewayLog(t, key.gateway.cod)).some((c) => c.kind === 'kickback'), {
         timeout: 8000,

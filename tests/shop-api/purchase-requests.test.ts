@@ -48,7 +48,7 @@ describe('POST /purchase-requests', () => {
     expect(notice?.text).toContain(body.email);
   });
 
-  it('takes more pieces than a cart does, up to 9,999', async () => {
+  it('accepts more pieces than a cart, up to 9,999', async () => {
     const many = await request(await requestFor({ quantity: 9999 }));
     expect(many.status).toBe(201);
     expect(await rowOf(many.data.id)).toMatchObject({ quantity: 9999 });
@@ -123,7 +123,7 @@ describe('POST /purchase-requests', () => {
     expect((await request(body)).body.errors).toEqual({ productCode: ['商品が見つかりませんでした。'] });
   });
 
-  it('allows three per recipient and half hour', async () => {
+  it('allows three per recipient in half an hour', async () => {
     const headers = from();
     const body = { ...(await requestFor()), email: address() };
     for (let i = 0; i < 3; i++) expect((await request(body, { headers })).status).toBe(201);

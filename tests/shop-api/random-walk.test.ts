@@ -1,6 +1,6 @@
 /**
- * A shopper who does anything at any time: whatever the order of the calls, money adds up, stock is neither sold
- * twice nor lost, states move only along the graph, and reading changes nothing.
+ * A shopper makes random calls in random order: money always adds up, stock is neither sold twice nor lost, states only
+ * move along the graph, and reads change nothing.
  */
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -25,7 +25,7 @@ const prepare = fc.record({ do: fc.constant('prepare' as const), pick, hosted: f
 const confirm = fc.record({ do: fc.constant('confirm' as const), good: fc.boolean(), twice: fc.boolean() });
 const complete = fc.record({ do: fc.constant('complete' as const), twice: fc.boolean() });
 const payOnPage = fc.record({ do: fc.constant('payHosted' as const), good: fc.boolean() });
-/** Weighted so that most walks reach a payment. */
+/** The weights are chosen so that most walks reach a payment. */
 const step = fc.oneof(
   { weight: 8, arbitrary: prepare },
   { weight: 6, arbitrary: confirm },
@@ -62,7 +62,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** The checkout graph, item changes and resets included. */
+/** The checkout graph, including item changes and resets. */
 const GRAPH: Record<string, string[]> = {
   cart: ['addressed'],
   addressed: ['shipping_selected', 'cart'],
@@ -73,7 +73,7 @@ const GRAPH: Record<string, string[]> = {
 };
 
 type OrderItem = { total: number; available?: boolean; unavailableReason?: string };
-/** Sold-out lines stay in the cart and cost nothing; too high quantities can still be lowered. */
+/** Sold-out lines stay in the cart and cost nothing. Quantities above the stock are charged, as they can be lowered. */
 const isPaidFor = ({ available = true, unavailableReason }: OrderItem): boolean =>
   available || unavailableReason === 'insufficient_stock';
 
@@ -111,7 +111,7 @@ class Walk {
     return data?.items[0]?.id ?? 0;
   }
 
-  /** Makes one random call; no response may be a server error. */
+  /** Makes one random call and checks that the response is not a server error. */
   async take(s: Step): Promise<void> {
     const answers = (await this.act(s)).filter((a) => a !== undefined);
     for (const a of answers)
@@ -132,7 +132,7 @@ class Walk {
       case 'remove':
         return [await this.ask('DELETE', `${cart}/items/${await this.firstLine()}`)];
       case 'reset': {
-        // Afterwards the cart has no member, and its next key would be refused.
+        // After a reset the cart has no member, and its next key would be refused.
         const answer = await this.ask('PUT', cart);
         await this.newCart();
         return [answer];
@@ -141,7 +141,7 @@ class Walk {
         await this.newCart();
         return [];
       case 'login': {
-        // On any device: without a cart, or with one of the member's current or earlier carts.
+        // A login on any device: without a cart, or with one of the member's current or earlier carts.
         const token = s.cart === null ? undefined : this.tokens.at(-1 - (s.cart % this.tokens.length));
         const answer = await call(t, 'POST', '/login', {
           body: { email: this.who.email, password: 'password1', token },
@@ -233,7 +233,7 @@ class Walk {
     );
   }
 
-  /** Holds after every step. */
+  /** Checks everything that must hold after each step. */
   async check(): Promise<void> {
     for (const token of new Set(this.tokens)) await this.checkOrder(token);
     for (const [i, code] of this.codes.entries()) await this.checkStock(code, this.stock[i] as number);
@@ -243,7 +243,7 @@ class Walk {
     const open = await this.ask('GET', `/checkout/${token}`);
     const { data, status } = open.status === 200 ? open : await this.ask('GET', `/orders/${token}`);
     const before = this.states.get(token) ?? 'cart';
-    // A cart that was merged at a login into another one, which has since been ordered.
+    // This cart was merged into another one at a login, and that one has since been ordered.
     if (status === 404 && this.hasLoggedIn && before !== 'completed' && before !== 'failed') return;
     const { items, totals, checkoutState } = data;
     const sum = items.filter(isPaidFor).reduce((n: number, item: OrderItem) => n + item.total, 0);
@@ -251,7 +251,7 @@ class Walk {
     expect(totals.total).toBe(totals.items + totals.shipping);
     expect(totals.taxes).toBe(Math.floor((totals.total / 100) * (10 / 110) + 1e-9) * 100);
     for (const amount of Object.values(totals) as number[]) expect(amount % 100).toBe(0);
-    // a step may take several edges (cart → … → payment_selected)
+    // A step may follow several edges (cart → … → payment_selected).
     expect([before, ...reachable(before)]).toContain(checkoutState);
     this.states.set(token, checkoutState);
   }
@@ -272,7 +272,7 @@ class Walk {
     expect(row?.on_hold).toBeLessThanOrEqual(row?.on_hand ?? 0);
   }
 
-  /** When nothing is pending, the gateway's records and ours agree. */
+  /** Waits until nothing is pending, and checks that the gateway's records agree with ours. */
   async settle(): Promise<number> {
     await t.work();
     const rows = await readRows<{
@@ -329,7 +329,7 @@ it('every invariant holds on every walk', async () => {
     await walk.check();
   };
   await fc.assert(fc.asyncProperty(anySteps, walkAlong), { numRuns: WALKS, endOnFailure: true });
-  // Walks without a payment would prove little.
+  // Ensures that at least one walk contains a payment, as the others would prove little.
   for (const steps of fc.sample(anySteps, 20)) if (paid === 0) await walkAlong(steps);
   expect(paid).toBeGreaterThan(0);
 }, 600_000);

@@ -1,4 +1,4 @@
-/** A member's own review of a product, and the mark of those who bought it. */
+/** A member's own review of a product, and the mark for buyers. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { orders } from '#api/db/schema/orders.ts';
@@ -52,7 +52,7 @@ it('marks the review of a buyer, until the payment is refunded', async () => {
   expect(await marks(code)).toEqual([undefined, undefined]);
   const token = await buy(code, buyer.bearer);
   t.shop.catalogueChanged();
-  // The newest is first.
+  // The newest review is first.
   expect(await marks(code)).toEqual([undefined, true]);
   expect(await marks(another)).toEqual([undefined]);
   await t.shop.db.update(orders).set({ paymentState: 'refunded' }).where(eq(orders.tokenValue, token));

@@ -22,7 +22,7 @@ describe('did you mean', () => {
     ['notbook', 'notebooks'],
     ['grammer', 'grammar'],
     ['vocabulray', 'vocabulary'],
-  ])('%s: %s', async (typed, meant) => {
+  ])('for %s suggests %s', async (typed, meant) => {
     for (const locale of ['ja_JP', 'en_US'])
       expect((await help(typed, locale)).didYouMean?.toLowerCase()).toBe(meant);
   });
@@ -32,7 +32,7 @@ describe('did you mean', () => {
       expect(await help(text)).not.toHaveProperty('didYouMean');
   });
 
-  it('one typing error makes a distance of one', () => {
+  it('one typing error counts as a distance of one', () => {
     const word = fc.array(fc.constantFrom<string>('a', 'b', 'c', '本'), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(word, fc.nat(), fc.constantFrom('a', '語'), (signs, place, sign) => {

@@ -1,4 +1,4 @@
-/** The search as shoppers judge it: what they mean is among the first five products. */
+/** Quality of the search: the product that the shopper means is among the first five. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isSatisfied, type Judgement, judgements, LOOKED_AT, TARGET } from '../search-judgements.ts';
 import { call } from '../setup/client.ts';

@@ -77,7 +77,7 @@ describe('long texts of a product page', () => {
     expect(await first('carving')).toEqual(await first('carve'));
   });
 
-  it('rank below names and authors', async () => {
+  it('rank lower than names and authors', async () => {
     const codes = await first('星');
     const described = codes.findIndex((code: string) => code === 'BK-PIC-0012');
     const named = enabled
@@ -87,17 +87,17 @@ describe('long texts of a product page', () => {
     expect(described).toBeGreaterThan(Math.max(...named));
   });
 
-  it('neither tags nor the terms that all seminars share are searched', async () => {
+  it('do not include HTML tags or the cancellation terms that all seminars share', async () => {
     for (const text of ['strong', 'nbsp', '振込手数料']) expect(await totalOf(text), text).toBe(0);
   });
 
-  it('matches three kana only as a sequence', async () => {
+  it('match three kana only as a sequence', async () => {
     // どり, りり and りこ occur separately on many pages.
     for (const text of ['ドリリ', 'のとりこ']) expect(await totalOf(text), text).toBe(0);
   });
 });
 
-describe('several words that no product contains together', () => {
+describe('searches for several words that no product contains together', () => {
   const popular = demo.blocks.filter(({ sections }) => sections.includes('popular_keywords'));
 
   it.each(['ja', 'en'] as const)('any two popular keywords find something (%s)', async (language) => {
@@ -107,7 +107,7 @@ describe('several words that no product contains together', () => {
         if (one < other) expect(await totalOf(`${one} ${other}`), `${one} ${other}`).toBeGreaterThan(0);
   });
 
-  it('漢字 ドリル finds the notebook for practising kanji', async () => {
+  it('find the notebook for practising kanji with 漢字 ドリル', async () => {
     const found = await search('漢字 ドリル');
     expect(found.someWords).toBeUndefined();
     expect(found.items.slice(0, 3).map((p: { code: string }) => p.code)).toContain('NT-0003');
@@ -200,11 +200,11 @@ describe('codes', () => {
 });
 
 describe('single characters', () => {
-  it.each(['Ⅰ', 'a', '1', 'の'])('%s does not match nearly everything', async (sign) => {
+  it.each(['Ⅰ', 'a', '1', 'の'])('%s matches only a few products', async (sign) => {
     expect(await totalOf(sign)).toBeLessThan(enabled.length / 3);
   });
 
-  it('a kanji matches as a word, a kana as the beginning of a word', async () => {
+  it('a kanji matches a whole word, a kana the beginning of a word', async () => {
     expect(await totalOf('英')).toBeGreaterThan(10);
     const names = (await search('え')).items.length;
     expect(names).toBeGreaterThan(0);
@@ -214,7 +214,7 @@ describe('single characters', () => {
 describe('the default order and its filters', () => {
   const codes = (page: { items: { code: string }[] }) => page.items.map((p) => p.code);
 
-  it('is the same for a category and for a search in it without words', async () => {
+  it('is the same for a category and for a search without words in this category', async () => {
     const listed = (await call(t, 'GET', '/taxon-products/by-code/notebooks?limit=100')).data;
     expect(codes(await search('', '&taxon_code=notebooks'))).toEqual(codes(listed));
   });

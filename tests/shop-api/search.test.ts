@@ -99,7 +99,7 @@ describe('GET /products/by-search', () => {
     expect((await search('ノート', '&taxon_code=nothing')).total).toBe(0);
   });
 
-  it('pages are disjoint, a chosen sort wins', async () => {
+  it('pages are disjoint, and a chosen sort replaces the ranking', async () => {
     const prices = (await search('英語', '&sortBy[price]=ASC')).items.map(
       (p: { variants: Record<string, { price: { current: number } }> }) =>
         Math.min(...Object.values(p.variants).map((v) => v.price.current)),
@@ -157,7 +157,7 @@ describe('any text', () => {
         async ({ code, names }, from, length, spelled) => {
           const signs = [...names.ja];
           const piece = signs.slice(from % signs.length, (from % signs.length) + length).join('');
-          // A piece with a number in it may end within the number.
+          // Skips pieces with a number, because the piece may end within the number.
           fc.pre(isWord(piece) && searchText(piece) !== '' && !/[一二三四五六七八九ー]/.test(piece));
           expect((await ask(spelled(piece))).ids, `${names.ja}: ${piece}`).toContain(ids.get(code));
         },
@@ -166,7 +166,7 @@ describe('any text', () => {
     );
   }, 60_000);
 
-  it('two words find what each of them finds', async () => {
+  it('finds for two words the products that each of them finds', async () => {
     const words = [
       '英語',
       'ドリル',
@@ -187,7 +187,7 @@ describe('any text', () => {
       }
   });
 
-  it('pages together are the whole result, with a chosen sort order, too', async () => {
+  it('has pages that together are the whole result, also with a chosen sort', async () => {
     const sorting = [
       { key: 'price' as const, direction: 'DESC' as const },
       { key: 'createdAt' as const, direction: 'ASC' as const },
@@ -201,7 +201,7 @@ describe('any text', () => {
     }
   });
 
-  it('rebuilds the entries of an older release, and keeps those of a newer one', async () => {
+  it('entries of an older release are rebuilt, those of a newer one are kept', async () => {
     const writtenBy = (format: number) => t.shop.db.update(searchFormat).set({ format });
     await refreshStale(t.shop.db);
     await writtenBy(FORMAT + 1);
@@ -211,7 +211,7 @@ describe('any text', () => {
     expect(await refreshStale(t.shop.db)).toBe(0);
   });
 
-  it('is updated when a product is added, disabled or deleted', async () => {
+  it('entries are updated when a product is added, disabled or deleted', async () => {
     const total = async () => (await ask('試験の本')).total;
     const before = await total();
     const product = eq(products.code, await makeProduct(t, { taxon: 'notebooks' }));
@@ -240,14 +240,14 @@ describe('recommendations, batch, reviews', () => {
     expect((await call(t, 'GET', '/products/batch/by-codes?codes=')).data.items).toEqual([]);
   });
 
-  it('recommends', async () => {
+  it('returns recommended products', async () => {
     const { data } = await call(t, 'GET', '/taxon-products/by-code/recommended_products?limit=1');
     const answer = await call(t, 'GET', `/products/by-code/${data.items[0].code}/recommendations`);
     expect(answer.status).toBe(200);
     expect((await call(t, 'GET', '/products/by-code/NOTHING/recommendations')).status).toBe(404);
   });
 
-  it('takes a member’s review and shows it at once', async () => {
+  it('stores a member’s review and shows it at once', async () => {
     const m = await member(t);
     const { data } = await call(t, 'GET', '/product-latest?limit=1');
     const path = `/products/by-code/${data.items[0].code}/reviews`;

@@ -1,4 +1,4 @@
-/** Who takes part in a seminar is told by mail that it is moved, cancelled, or takes place after all: once each. */
+/** Participants of a seminar are mailed when it is moved, cancelled, or takes place after all: once each. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orders } from '#api/db/schema/orders.ts';
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('a rescheduled seminar', () => {
-  it('is mailed to everybody once, with the new date for the calendar', async () => {
+  it('is announced to every participant once, with the new date for the calendar', async () => {
     await s.create();
     const [home, hall] = [await s.buy('WEB'), await s.buy('HALL', 'en_US')];
     await s.change(s.onDay(12));
@@ -66,7 +66,7 @@ describe('a rescheduled seminar', () => {
     expect(await s.templates(home)).toEqual(['seminar_moved', 'seminar_link']);
   });
 
-  it('that starts soon is mailed with the link', async () => {
+  it('that starts soon is announced together with the link', async () => {
     await s.create();
     const buyer = await s.buy();
     await s.change(s.onDay(2));
@@ -77,7 +77,7 @@ describe('a rescheduled seminar', () => {
     expect(mail?.text).toContain(s.link);
   });
 
-  it('is mailed with a note that the sent link is still valid', async () => {
+  it('is announced with a note that the sent link is still valid', async () => {
     await s.create(s.onDay(2));
     const buyer = await s.buy();
     await s.change(s.onDay(20));
@@ -90,7 +90,7 @@ describe('a rescheduled seminar', () => {
     expect(await s.mailsTo(buyer)).toHaveLength(2);
   });
 
-  it('sends nothing to participants of a past date', async () => {
+  it('is not announced to participants of a past date', async () => {
     await s.create(s.onDay(2));
     const buyer = await s.buy();
     await s.at(s.inDays(3, '10:00'), async () => {
@@ -105,7 +105,7 @@ describe('a rescheduled seminar', () => {
 });
 
 describe('a cancelled seminar', () => {
-  it('is mailed to everybody once, with what happens to the money', async () => {
+  it('is announced to every participant once, with information about the refund', async () => {
     await s.create(s.onDay(2));
     const [home, hall] = [await s.buy('WEB'), await s.buy('HALL', 'en_US')];
     await s.change({ seminar_cancelled: true });
@@ -123,7 +123,7 @@ describe('a cancelled seminar', () => {
     for (const mail of [ja, en]) expect(mail?.text).not.toContain(s.link);
     expect(ja?.text).toContain('そのアドレスはご利用いただけません');
     expect(en?.text).not.toContain('link to join');
-    // Nothing of it is of interest any more.
+    // Later changes of a cancelled seminar are not announced.
     await s.change({ seminar_join_url: 'https://meet.example.com/late', ...s.onDay(3) });
     await t.work();
     expect(await s.mailsTo(home)).toHaveLength(2);
@@ -142,7 +142,7 @@ describe('a cancelled seminar', () => {
     expect(found.data.items.map((one: { code: string }) => one.code)).not.toContain(s.code);
   });
 
-  it('a seminar that is only disabled still takes place', async () => {
+  it('is not the same as a disabled one, which still takes place', async () => {
     await s.create();
     const buyer = await s.buy();
     await s.change({ enabled: false });
@@ -152,7 +152,7 @@ describe('a cancelled seminar', () => {
     expect(await s.templates(buyer)).toEqual(['seminar_link']);
   });
 
-  it('is mailed again if it takes place after all', async () => {
+  it('is announced again if it takes place after all', async () => {
     await s.create(s.onDay(2));
     const buyer = await s.buy('WEB', 'en_US');
     await s.change({ seminar_cancelled: true });
@@ -168,11 +168,11 @@ describe('a cancelled seminar', () => {
 });
 
 describe('nothing is lost', () => {
-  it('if writing one mail fails, the others are written, and this one later', async () => {
+  it('if writing one mail fails, the others are written, and the failed one later', async () => {
     await s.create();
     const [first, second] = [await s.buy(), await s.buy()];
     const [order] = await t.shop.db.select().from(orders).where(eq(orders.tokenValue, first.token));
-    // Something that the database refuses, in the middle of the transaction.
+    // Makes the database refuse a statement in the middle of the transaction.
     await t.shop.db.execute(
       sql.raw(`alter table outbox_mails add constraint test_refuses
         check (message_id not like '<seminar-%-${order?.number}.%')`),

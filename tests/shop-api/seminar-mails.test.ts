@@ -30,7 +30,7 @@ describe('the link to join', () => {
     await s.at(new Date(s.inDays(7, '09:00').getTime() - 60_000), () => t.work());
     expect(await s.templates(home)).toEqual([]);
     await s.at(s.inDays(7, '09:01'), async () => {
-      // As several processes do.
+      // Three runs at once, as in several processes.
       await Promise.all([1, 2, 3].map(() => writeSeminarMails(t.shop)));
       await t.work();
       await t.work();
@@ -91,7 +91,7 @@ describe('the link to join', () => {
     await t.work();
     expect((await s.lastMail(first))?.text).toContain(s.link);
     expect(await gauge()).toBe('0');
-    // Taken away again: who has none rings, who has had it, too.
+    // The link is removed: this alerts once more, for participants with and without the earlier link.
     await s.change({ seminar_join_url: null });
     await t.work();
     expect(alerts()).toHaveLength(2);
@@ -126,7 +126,7 @@ describe('the link to join', () => {
       expect(mail?.text).toContain('https://meet.example.com/new');
       expect(mail?.text).not.toContain(s.link);
     }
-    // There and back between two looks is no news.
+    // A change that is undone before the next run is not announced.
     await s.change({ seminar_join_url: s.link });
     await s.change({ seminar_join_url: 'https://meet.example.com/new' });
     await t.work();
@@ -165,7 +165,7 @@ describe('the link is shown to its buyer only', () => {
       t.shop.db,
       sql`select count(*)::int as n from seminars where join_url like '%meet.example.com%'`,
     );
-    // Those of the demo, too.
+    // Includes the links of the demo's seminars.
     expect(row?.n).toBeGreaterThan(5);
     const { data: product } = await call(t, 'GET', `/products/by-code/${s.code}`);
     const items = [{ productCode: s.code, variantCode: `${s.code}-WEB`, quantity: 1 }];

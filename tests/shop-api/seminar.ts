@@ -1,4 +1,4 @@
-/** A seminar of the catalogue file, those who book it, and the mails they get. */
+/** A seminar made by a catalogue file, its buyers, and the mails they get. */
 import { and, eq, like } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
@@ -23,7 +23,7 @@ export class Seminar {
     private readonly files: CatalogueFiles,
   ) {}
 
-  /** Days from today in Tokyo, by the shop's clock. */
+  /** A time so many days from today in Tokyo, by the shop's clock. */
   inDays(days: number, time: string): Date {
     return tokyoTime(addDays(tokyo(this.t.shop.now()).day, days), time);
   }
@@ -43,7 +43,7 @@ export class Seminar {
     ];
   }
 
-  /** In a hall, with seats at home, ten days from now; what is given stands in place of that. */
+  /** Creates a seminar in a hall with online seats, ten days from now. `given` replaces columns. */
   async create(given: Record<string, unknown> = {}): Promise<void> {
     await this.change({
       kind: 'seminar',
@@ -59,7 +59,7 @@ export class Seminar {
     });
   }
 
-  /** Imports what is given of the seminar, twice: repeating a file changes nothing. */
+  /** Imports the given columns twice: repeating a file changes nothing. */
   async change(given: Record<string, unknown>): Promise<void> {
     const line = productLines({
       name_ja: `${this.code}の講座`,
@@ -92,7 +92,7 @@ export class Seminar {
     return { ...m, token };
   }
 
-  /** What was written about the seminar, oldest first. */
+  /** Mails about the seminar, oldest first. */
   mailsTo({ email }: Buyer) {
     return this.t.shop.db
       .select()
@@ -109,7 +109,7 @@ export class Seminar {
     return (await this.mailsTo(buyer)).at(-1);
   }
 
-  /** Moves the shop's clock to a moment, and back behind `work`. */
+  /** Sets the shop's clock to a moment while `work` runs. */
   async at<T>(moment: Date, work: () => Promise<T>): Promise<T> {
     const ms = moment.getTime() - this.t.shop.now().getTime();
     this.t.later(ms);

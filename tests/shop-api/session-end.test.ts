@@ -1,4 +1,4 @@
-/** A session that is over opens nothing any more, however fresh its access token is. */
+/** After a session has ended, its access tokens are refused, even if they have not expired. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 
 const memberCalls = calls.filter(({ auth }) => auth === 'required');
-/** Another process may have found the session good a moment ago. */
+/** The lifetime of a session in the caches of other processes. */
 const TWO_SECONDS = 2_050;
 
-/** What every call for members answers to this bearer. */
+/** Statuses of all calls for members with this bearer. */
 async function statuses(bearer: string) {
   const cart = await cartWith(t, [{ productCode: book, quantity: 1 }]);
   await readyToPay(t, cart);
@@ -58,7 +58,7 @@ describe('calls for members are refused', () => {
     expect(await statuses(m.bearer)).toBe(401);
   });
 
-  it('for the other sessions after a change of password', async () => {
+  it('in other sessions after a change of password', async () => {
     const m = await member(t);
     const other = (await call(t, 'POST', '/login', { body: { email: m.email, password: 'password1' } })).data;
     expect((await call(t, 'GET', '/me', { bearer: other.token })).status).toBe(200);
@@ -72,7 +72,7 @@ describe('calls for members are refused', () => {
   });
 });
 
-it('an ended session sees no personal data in the member’s cart', async () => {
+it('an ended session gets no personal data from the member’s cart', async () => {
   const m = await member(t);
   const cart = await cartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);
   await readyToPay(t, cart);
@@ -81,7 +81,7 @@ it('an ended session sees no personal data in the member’s cart', async () => 
   expect((await call(t, 'GET', `/carts/${cart}`, { bearer: m.bearer })).data.shippingAddress).toBeUndefined();
 });
 
-it('the calls of one page query the session once', async () => {
+it('the calls of one page query the session only once', async () => {
   const m = await member(t);
   const spied = vi.spyOn(t.shop.db, 'execute');
   const asked = () => spied.mock.calls.filter(([query]) => JSON.stringify(query).includes('from sessions s'));

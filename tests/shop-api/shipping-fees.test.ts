@@ -1,4 +1,4 @@
-/** What shipping costs is said before there is a cart, and is what the cart then costs. */
+/** The shipping cost shown before there is a cart equals the cost in the cart. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { shippingMethods } from '#api/db/schema/methods.ts';
 import { call } from '../setup/client.ts';
@@ -37,7 +37,7 @@ describe('the shipping fee', () => {
     }
   });
 
-  it('comes from the fee that carts are charged', async () => {
+  it('is the fee that carts are charged', async () => {
     await t.shop.db.update(shippingMethods).set({ fee: 65_000, provinceFees: { 'JP-47': 150_000 } });
     t.shop.caches.methods.clear();
     t.shop.catalogueChanged();

@@ -1,4 +1,4 @@
-/** The first migration stands for all of those before it: which databases go on from there, and with what. */
+/** The first migration replaces all earlier ones: which databases can continue from it, and with which data. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { migrate, UnfinishedMigrationsError } from '#api/db/migrate.ts';
 import { readRows } from '#api/db/rows.ts';
 
 const MIGRATIONS = path.resolve('services/shop-api/db/migrations');
-/** `when` of the last migration that was squashed: what is recorded in every database that has all of them. */
+/** `when` of the last migration that was replaced; recorded in every database that has all of them. */
 const LAST_SQUASHED = 1_795_537_266_090;
 
 let folder: string;
@@ -27,7 +27,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The database as the last release before the squash left it. */
+/** Builds the database as the last release before the replacement left it. */
 async function migrateToSquashed(): Promise<void> {
   cpSync(MIGRATIONS, folder, { recursive: true });
   const file = path.join(folder, 'meta/_journal.json');

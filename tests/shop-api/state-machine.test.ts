@@ -1,4 +1,4 @@
-/** Every checkout state × every call that depends on it. */
+/** Every checkout state × every call that depends on the state. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '#api/db/schema/orders.ts';
@@ -35,7 +35,7 @@ const NEXT: Partial<Record<Name, string>> = {
 
 const yes = { address: 204, listShipping: 200, shipping: 204, listPayment: 200, payment: 204 };
 const no = 'checkout_state';
-/** A status that is fine, or the errorCode of the refusal. */
+/** The status of a success, or the errorCode of a refusal. */
 const TABLE: Record<string, Record<Name, number | string>> = {
   cart: {
     ...yes,
@@ -57,7 +57,7 @@ async function ask(name: Name, token: string) {
   return call(t, method, path, { body, bearer: owner.bearer });
 }
 
-/** An order without a cart any more: placed and waiting for its payment. */
+/** An order whose cart no longer exists: placed and awaiting its payment. */
 async function placed(): Promise<string> {
   const token = await cartWith(t, [{ productCode: book, quantity: 2 }], owner.bearer);
   await readyToPay(t, token);

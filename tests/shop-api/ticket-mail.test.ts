@@ -1,4 +1,4 @@
-/** Nothing of an order of tickets alone is sent: its mail says when, where and on which terms, and carries the date. */
+/** An order of tickets only ships nothing: its mail says when, where and on which terms, and has a calendar file. */
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { readRows } from '#api/db/rows.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   t = await testShop();
 });
 
-/** A seminar of the demo with a place left. */
+/** A seminar of the demo with free seats. */
 async function seminarCode(): Promise<string> {
   const [row] = await readRows<{ code: string }>(
     t.shop.db,
@@ -79,7 +79,7 @@ it.each([
   for (const mail of mails) {
     expect(mail.text).not.toMatch(PARCELS);
     expect(mail.text).toMatch(when);
-    // As the page counts them.
+    // The same counter as on the page.
     expect(mail.text).toMatch(locale === 'ja_JP' ? / × 1名 = / : / × 1 seat = /);
   }
   for (const part of [...parts, seminar.address && locale === 'ja_JP' ? seminar.address : ''])
@@ -95,12 +95,12 @@ it.each([
   expect(file?.content).toContain(`DTSTART:${start}`);
 });
 
-it('does not repeat how to take part online if the catalogue says it', async () => {
+it('the mail does not repeat how to take part online if the catalogue says it', async () => {
   const { mails } = await mailsAfterBuying(['SM-2026-003'], 'en_US');
   expect(mails[1]?.text.match(/link to join/g)).toHaveLength(1);
 });
 
-it('with goods the mail covers both', async () => {
+it('the mail about tickets and goods covers both', async () => {
   const book = await makeProduct(t, { priceYen: 2000, stock: 5 });
   const { mails } = await mailsAfterBuying([await seminarCode(), book], 'ja_JP');
   for (const part of ['送料', 'お届け先', '発送予定', '会場', 'セミナーのキャンセル'])
@@ -108,7 +108,7 @@ it('with goods the mail covers both', async () => {
   expect(mails[1]?.attachments).toHaveLength(1);
 });
 
-/** Held online, and a seat at home of one that is held in a hall. */
+/** An online seminar, and an online seat of a seminar in a hall. */
 const AT_HOME = ['SM-2026-003', { productCode: 'SM-2026-001', variantCode: 'SM-2026-001-ONLINE' }];
 
 it.each([
@@ -117,7 +117,7 @@ it.each([
 ] as const)('online participants get no venue (%s)', async (locale, hall, format, join) => {
   const { mails } = await mailsAfterBuying(AT_HOME, locale);
   for (const { text } of mails) {
-    // What each seminar is, when and how; its name and its terms may speak of a venue.
+    // Only the blocks about the seminars themselves: their names and terms may mention a venue.
     const blocks = text.split('\n\n').filter((block) => block.includes(format));
     expect(blocks).toHaveLength(2);
     for (const block of blocks) expect(block).not.toMatch(hall);

@@ -1,4 +1,4 @@
-/** Unpaid orders: limited in number and time, and their member is informed how to pay. */
+/** Unpaid orders: limited in number and time; members are told how to pay. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
@@ -53,7 +53,7 @@ describe('at most three per member', () => {
     expect((await complete(m, fifth.token)).status).toBe(204);
   });
 
-  it('also with concurrent orders', async () => {
+  it('the limit also holds for concurrent orders', async () => {
     const m = await member(t);
     const keys = [];
     for (let n = 0; n < 6; n++) keys.push(await keyFor(m));
@@ -62,7 +62,7 @@ describe('at most three per member', () => {
   });
 });
 
-it('a list has state and deadline of each, the order its reference', async () => {
+it('a list shows state and deadline of each, the order its reference', async () => {
   const m = await member(t);
   const { token, reference } = await keyFor(m);
   await complete(m, token);
@@ -91,7 +91,7 @@ it.each([
   expect(mail?.html).toContain(token);
 });
 
-it('cannot be cancelled while a payment is claimed', async () => {
+it('an order cannot be cancelled while a payment is claimed', async () => {
   const m = await member(t);
   const { token, hosted } = await keyFor(m);
   await complete(m, token);

@@ -1,4 +1,4 @@
-/** What time does to carts, unpaid orders and sessions. */
+/** Cleanup of old carts, unpaid orders and sessions. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   book = await makeProduct(t, { priceYen: 3000, stock: 100 });
 });
 
-/** The same shop with a clock that runs ahead. */
+/** The same shop with its clock ahead by `ms`. */
 const shopLater = (ms: number): Shop => ({ ...t.shop, now: () => new Date(t.shop.now().getTime() + ms) });
 
 describe('the cleanup', () => {
@@ -96,7 +96,7 @@ describe('the cleanup', () => {
     await t.shop.db.transaction((tx) => issueToken(t.shop, tx, m.id, 'reset'));
     await t.shop.db.transaction((tx) => issueToken(t.shop, tx, m.id, 'reset'));
     const links = () => t.shop.db.select().from(userTokens).where(eq(userTokens.userId, m.id));
-    // With the used one of the registration.
+    // Includes the used link of the registration.
     expect(await links()).toHaveLength(3);
     // An old link still gets an error message with the reason.
     await deleteExpiredSessions(t.shop);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 let address = 0;
-/** Every test speaks from an address of its own, so that limits by address do not meet. */
+/** Every test uses IP addresses of its own, so that limits per address do not interfere. */
 const from = () => ({ 'X-Forwarded-For': `198.51.100.${++address}` });
 const login = (email: string, password: string, headers: Record<string, string> = from(), locale?: string) =>
   call(t, 'POST', '/login', { body: { email, password }, headers, ...(locale ? { locale } : {}) });
@@ -89,7 +89,7 @@ describe('POST /login', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
   });
 
-  it('answers 503 to a distributed flood, and other requests as usual', async () => {
+  it('responds 503 to a distributed flood, and to other requests as usual', async () => {
     const release = occupyHashing('198.18.0.1', '198.18.0.2');
     const flood = Array.from({ length: 60 }, (_, n) => login(`flood${n}@example.jp`, 'wrong-one', from()));
     const refused = await Promise.any(flood);
@@ -155,7 +155,7 @@ describe('bearer calls', () => {
         errorCode: 'token_invalid',
       });
       const m = await member(t);
-      // One that was found good before ends all the same.
+      // The token expires, although it was accepted before.
       expect((await call(t, 'GET', path, { bearer: m.bearer })).status).toBe(200);
       t.later(601_000);
       expect((await call(t, 'GET', path, { bearer: m.bearer })).body).toMatchObject({
@@ -165,7 +165,7 @@ describe('bearer calls', () => {
     },
   );
 
-  it('show the demo member and her addresses', async () => {
+  it('return the demo member and her addresses', async () => {
     const { data } = await login('hanako@example.jp', 'password1');
     const me = await call(t, 'GET', '/me', { bearer: data.token });
     expect(me.data).toMatchObject({

@@ -36,7 +36,7 @@ async function figure(name: string): Promise<number | undefined> {
   const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
   return value === undefined ? undefined : Number(value);
 }
-/** Of every connection from now on, and of those that are open. */
+/** For all new connections and for those that are open. */
 async function readOnly(on: boolean): Promise<void> {
   const [row] = await readRows<{ name: string }>(t.shop.db, sql`select current_database() as name`);
   const name = sql.identifier(row?.name ?? '');
@@ -77,7 +77,7 @@ describe('the probe', () => {
     expect(await figure('shop_disk_size_bytes')).toBeGreaterThan((await figure('shop_disk_free_bytes')) ?? 0);
   });
 
-  it('reports a hanging write by its age', async () => {
+  it('reports a hanging write by the age of the last result', async () => {
     const hangs = { transaction: () => new Promise(() => {}) } as unknown as Shop['db'];
     const silent = new WriteProbe({ db: hangs, engine: 'postgres', dataDir }, t.shop.log);
     silent.start();
@@ -99,7 +99,7 @@ describe('the probe', () => {
       expect(await figure('shop_database_writable')).toBe(0);
       expect(logged('database.unwritable')).toMatchObject([{ level: 'alert' }]);
       expect((await call(t, 'GET', '/product-latest')).status).toBe(200);
-      // Nobody's fault, and it may go better in a moment: no 500.
+      // A temporary problem of the database: 503, not 500.
       expect((await call(t, 'POST', '/carts', { body: {} })).body).toMatchObject({
         code: 503,
         errorCode: 'unavailable',

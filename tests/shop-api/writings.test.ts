@@ -1,4 +1,4 @@
-/** GET /me/writings: what a member has written, for the file of her own data. */
+/** GET /me/writings: a member's texts, for the download of the member's data. */
 import { beforeAll, expect, it } from 'vitest';
 import { call, member } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';

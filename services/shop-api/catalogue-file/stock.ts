@@ -49,7 +49,7 @@ export async function checkStock(tx: Tx, changes: VariantChange[], report: Repor
     else if (typeof stock === 'number' && stock < onHold)
       refuse(`must be at least ${onHold}: so many are on hold for orders`);
     // Orders placed while stock was untracked reserved nothing, but paying them would reduce the new stock.
-    else if (open.has(id)) refuse('cannot be counted from now on: an order of it is being paid');
+    else if (open.has(id)) refuse('cannot be counted from now on: an order with it is being paid');
   }
   return isAllowed;
 }

@@ -29,7 +29,7 @@ const unknown =
     body,
   });
 const ALL = ['lastName', 'firstName', 'postcode', 'provinceCode', 'city', 'street', 'phoneNumber'];
-/** The names that the screens use. */
+/** Field names that the screens use. */
 const ALIASES = {
   lastName: '林',
   firstName: '健',

@@ -1,4 +1,4 @@
-/** §7 Checkout: every call, every status; state-machine.test.ts tests which calls a state refuses. */
+/** §7 Checkout: every call, every status. state-machine.test.ts tests the calls that each state refuses. */
 import type { Call } from '#contract/call.ts';
 import * as c from '#contract/checkout.ts';
 import { ADDRESS, call, cardToken, cartWith, member, readyToPay } from '../../setup/client.ts';

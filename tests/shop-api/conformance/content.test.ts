@@ -34,7 +34,7 @@ conform(callsIn(content), [
 ]);
 
 let senders = 0;
-/** Another one each time: how many mails one gets is limited. */
+/** A new address each time, because mails per recipient are limited. */
 const SENDER = {
   name: '山田 花子',
   get email() {

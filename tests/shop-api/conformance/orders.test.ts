@@ -6,7 +6,7 @@ import { callsIn, conform, type Request, type Row } from '../../setup/conformanc
 import { makeProduct } from '../../setup/products.ts';
 import type { TestShop } from '../../setup/shop.ts';
 
-/** A member's order, placed and waiting for its payment, or paid. */
+/** A member's placed order, unpaid or paid. */
 const order =
   (paid: boolean) =>
   async (t: TestShop): Promise<Request & { params: { token: string }; bearer: string }> => {

@@ -19,7 +19,7 @@ const PAIR = { first: 'brand-new-1', second: 'brand-new-1' };
 const PROFILE = { lastName: '山田', firstName: '花子', gender: 'f', subscribedToNewsletter: false };
 const person = (more = {}) => ({ ...PROFILE, email: newEmail(), plainPassword: 'password1', ...more });
 
-/** A mailed link as it is stored; `age` in hours. */
+/** Stores a mailed link. `age`: hours. */
 async function link(t: TestShop, purpose: Purpose, age = 0): Promise<string> {
   const { id } = await member(t);
   if (purpose === 'verify')
@@ -38,7 +38,7 @@ async function unverified(t: TestShop): Promise<string> {
   await t.shop.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, id));
   return email;
 }
-/** What the provider gives the storefront for the demo member. */
+/** The access token that the provider gives the storefront for the demo member. */
 const oauthToken = (t: TestShop): Promise<string> =>
   accessTokenOf(
     (path, init) => fetch(new URL(path, t.sandboxUrl), { redirect: 'manual', ...init }),

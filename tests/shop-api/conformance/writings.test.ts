@@ -1,4 +1,4 @@
-/** A member's reviews, inquiries and requests: every status. Content: writings.test.ts. */
+/** Reviews, inquiries and requests of a member: every status. writings.test.ts tests the content. */
 import * as c from '#contract/writings.ts';
 import { member } from '../../setup/client.ts';
 import { callsIn, conform } from '../../setup/conformance.ts';

@@ -33,14 +33,14 @@ async function raw(path: string, body: string | Uint8Array, type = 'application/
 }
 const exported = async (period: string, encoding = 'utf-8') =>
   (await raw('/accounts/export', JSON.stringify({ period, encoding }))).bytes;
-/** Cells of the lines that name an order. */
+/** Cells of all lines with this order number. */
 const linesOf = (csv: string, number: string) =>
   csv
     .split('\r\n')
     .map((line) => line.split(','))
     .filter((cells) => cells[2] === number);
 
-/** Paid, and partly refunded by hand. Minor units. */
+/** A paid order, partly refunded by hand. Amounts in minor units. */
 async function refundedOrder(amount = 55_500, reference = 'BANK-1') {
   const order = await paid.paid();
   await deskOk(t, 'POST', `/orders/${order.id}/refunds`, {
@@ -57,7 +57,7 @@ async function refundedOrder(amount = 55_500, reference = 'BANK-1') {
 }
 
 describe('the sums', () => {
-  test('have each order on the day it was paid, each refund on its own, the tax rounded once for each', async () => {
+  test('count each order on the day it was paid and each refund on the day it was done, and round the tax of each once', async () => {
     const before = await accounts(today());
     const order = await refundedOrder();
     const after = await accounts(today());
@@ -106,7 +106,7 @@ describe('the sums', () => {
 });
 
 describe('the file', () => {
-  test('has a line for each order and refund, with what an invoice and a return invoice name', async () => {
+  test('has a line for each order and refund, with the fields of an invoice and a return invoice', async () => {
     const order = await refundedOrder(55_500, '=HYPERLINK("x")');
     const csv = (await exported(today())).toString('utf8');
     expect(csv.startsWith('\ufeff計上日,区分,注文番号,取引日,')).toBe(true);
@@ -130,14 +130,14 @@ describe('the file', () => {
     expect(sale?.at(-1)).toMatch(/^T\d{13}$/);
     expect(refund?.slice(0, 7)).toEqual([today(), '返金', order.number, today(), '-555', '-505', '-50']);
     expect(refund?.slice(9, 12)).toEqual([gatewayId, String(order.refundId), '手動']);
-    // A spreadsheet would run it.
+    // A spreadsheet would execute it.
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
     for (const name of ['山田', '梅田', order.m.email]) expect(csv).not.toContain(name);
     const excel = iconv.decode(await exported(today(), 'cp932'), 'cp932');
     expect(`\ufeff${excel}`).toBe(csv);
   });
 
-  test('agrees with the sums, however many batches it is read in', async () => {
+  test('agrees with the sums, whatever the number of batches', async () => {
     const order = await paid.paid();
     const row = await paid.rowOf(order.token);
     const day = '2024-02-29';
@@ -146,7 +146,7 @@ describe('the file', () => {
       ...copied,
       tokenValue: `copy-${n}`,
       number: String(800_000_000 + n),
-      // The same moment for several: the batches are told apart by the id.
+      // Several orders have the same time: then the id separates the batches.
       paidAt: new Date(Date.parse(`${day}T03:00:00Z`) + Math.floor(n / 700)),
     }));
     for (let n = 0; n < copies.length; n += 300)
@@ -160,7 +160,7 @@ describe('the file', () => {
     expect(taxes * 100).toBe(total.salesTax);
   });
 
-  test('is in the audit log each time', async () => {
+  test('is written to the audit log at each download', async () => {
     const period = addDays(today(), -300);
     await exported(period);
     await exported(period, 'cp932');
@@ -187,7 +187,7 @@ describe('the gateway’s list', () => {
   const listed = async (order: Awaited<ReturnType<PaidOrders['paid']>>, yen = order.total / 100) =>
     `${(await paid.authorisationsOf(order))[0]?.gatewayId},${order.cod},実売上,${yen}`;
 
-  test('shows what only one side has, and what differs', async () => {
+  test('shows payments that only one side has, and differences', async () => {
     const [same, other, missing] = [await paid.paid(), await paid.paid(), await paid.paid()];
     const text = [HEADER, await listed(same), await listed(other, 1), '999,C0-1-X,captured,500'].join('\r\n');
     for (const bytes of [Buffer.from(`\ufeff${text}`), iconv.encode(text, 'cp932')]) {
@@ -210,7 +210,7 @@ describe('the gateway’s list', () => {
     }
   });
 
-  test('leaves out payments of other days, which their own lists have', async () => {
+  test('leaves out payments of other days, which are in the lists of those days', async () => {
     const order = await paid.paid();
     const yesterday = addDays(today(), -1);
     await t.shop.db
@@ -225,7 +225,7 @@ describe('the gateway’s list', () => {
     expect(await report(body.id)).toMatchObject({ equal: 1, differences: [] });
   });
 
-  test('that cannot be read says why at the file', async () => {
+  test('that cannot be read is refused at the file, with the reason', async () => {
     for (const [text, reason] of [
       [Buffer.from([0xff, 0xfe, 0x81]), /読み取れませんでした/],
       ['gid,cod\n1,2', /見出し/],
@@ -239,7 +239,7 @@ describe('the gateway’s list', () => {
     expect((await upload(Buffer.alloc(2_000_001, 48))).status).toBe(413);
   });
 
-  test('is there for whoever compared it, for an hour', async () => {
+  test('is available for an hour to the person who uploaded it', async () => {
     const { body } = await upload(HEADER);
     const other = await staffMember(t, 'owner');
     const path = `/accounts/comparisons/${body.id}`;

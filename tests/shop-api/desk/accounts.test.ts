@@ -21,7 +21,7 @@ const isOpen = async (token: string) => (await desk(t, 'GET', '/session', { toke
 const logIn = (email: string, password = PASSWORD) =>
   desk(t, 'POST', '/session', { body: { email, password } });
 
-/** Invites a member of staff, who sets a password and is logged in. */
+/** Invites a staff member, who sets a password and is logged in. */
 async function invited(role = 'staff') {
   const email = `new${Math.random().toString(36).slice(2)}@desk.example.jp`;
   const body = { name: '招待 さん', email, role };
@@ -112,7 +112,7 @@ describe('accounts', () => {
     expect(await isOpen(person.token)).toBe(false);
   });
 
-  test('an unknown member of staff is 404', async () => {
+  test('responds 404 for an unknown staff member', async () => {
     for (const [method, path] of [
       ['GET', '/staff/99999999'],
       ['DELETE', '/staff/99999999/totp'],
@@ -122,8 +122,8 @@ describe('accounts', () => {
   });
 });
 
-describe('one’s own account', () => {
-  test('can change name and language', async () => {
+describe('the caller’s own account', () => {
+  test('name and language can be changed', async () => {
     const { token } = await invited();
     const body = { name: '新しい 名前', locale: 'en_US' };
     expect(await deskOk(t, 'PATCH', '/me', { token, body })).toMatchObject({ staff: body, totp: 'unset' });
@@ -145,7 +145,7 @@ describe('one’s own account', () => {
     expect((await logIn(person.email, 'another long one')).status).toBe(200);
   });
 
-  test('can end the other sessions', async () => {
+  test('the other sessions can be ended', async () => {
     const person = await invited();
     const other = (await logIn(person.email)).body.token;
     const { sessions } = await deskOk(t, 'GET', '/me', { token: person.token });
@@ -154,7 +154,7 @@ describe('one’s own account', () => {
     expect([await isOpen(person.token), await isOpen(other)]).toEqual([true, false]);
   });
 
-  test('recovery codes need a second factor', async () => {
+  test('new recovery codes require a second factor', async () => {
     const { token } = await invited();
     const answer = await desk(t, 'POST', '/me/recovery-codes', { token });
     expect([answer.status, answer.body.errorCode]).toEqual([409, 'totp_missing']);

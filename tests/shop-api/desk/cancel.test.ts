@@ -1,4 +1,4 @@
-/** Staff cancel orders: unpaid, paid, with seminars; against payments, shipments and each other. */
+/** Cancellation by staff: unpaid and paid orders, seminars, and conflicts with payments, shipments and other staff. */
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readRows } from '#api/db/rows.ts';
@@ -55,7 +55,7 @@ describe('an unpaid order', () => {
     expect(await o.rowOf(order.token)).toMatchObject({ state: 'new', paymentState: 'paid' });
   });
 
-  test('paid and cancelled concurrently ends in exactly one of the two', async () => {
+  test('that is paid and cancelled concurrently ends as exactly one of the two', async () => {
     for (let n = 0; n < 5; n++) {
       const order = await o.waiting();
       await Promise.all([payHosted(order.key.hosted).then(() => t.work()), cancel(order.id)]);
@@ -100,7 +100,7 @@ describe('a paid order', () => {
     expect(audited).toMatchObject([{ before: { state: 'new' }, after: { state: 'cancelled' } }]);
   });
 
-  test('from two windows: one cancels, the other gets a conflict with the name', async () => {
+  test('in two windows: one cancels it, the other gets a conflict with the name of the person', async () => {
     const order = await o.paid();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => cancel(order.id, { refund: 'gateway' })),
@@ -110,7 +110,7 @@ describe('a paid order', () => {
     expect(await o.refundsOf(order.id)).toMatchObject([{ state: 'done' }]);
   });
 
-  test('out of stock: nothing is restocked, the mail apologises', async () => {
+  test('that cannot be supplied: nothing is restocked, the mail apologises', async () => {
     const order = await o.paid();
     expect((await cancel(order.id, { reason: 'out_of_stock', refund: 'gateway' })).status).toBe(200);
     expect(await stockOf(t, order.code)).toEqual({ onHand: 98, onHold: 0 });
@@ -118,7 +118,7 @@ describe('a paid order', () => {
     expect(mail?.text).toContain('ご用意できなくなったため');
   });
 
-  test('a manual refund needs a reference; without a refund the mail says so', async () => {
+  test('requires a reference for a manual refund; without a refund the mail says so', async () => {
     const order = await o.paid();
     expect(await cancel(order.id, { refund: 'manual' })).toMatchObject({
       status: 400,
@@ -182,7 +182,7 @@ describe('a paid order', () => {
       expect((await cancel(order.id, body)).status).toBe(400);
   });
 
-  test('a seminar seat: proposes half the price a few days before, and the seat can be sold again', async () => {
+  test('for a seminar: half the price is proposed a few days before, and the seat can be sold again', async () => {
     const seat = await makeProduct(t, { kind: 'seminar', priceYen: 5000, stock: 10 });
     const inDays = (days: number) => new Date(t.shop.now().getTime() + days * 86_400_000).toISOString();
     const moveTo = (days: number) =>
@@ -212,7 +212,7 @@ describe('a paid order', () => {
   });
 });
 
-test('the preview equals the mail that is sent', async () => {
+test('the preview of the mail equals the sent mail', async () => {
   const order = await o.paid();
   const seen = await deskOk(
     t,

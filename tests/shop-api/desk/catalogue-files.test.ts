@@ -35,7 +35,7 @@ async function upload(content: string | Buffer, name = 'stock.csv'): Promise<str
 const read = (id: string) => deskOk(t, 'GET', `/files/catalogue/${id}`, { token });
 const run = (id: string) => desk(t, 'POST', `/files/catalogue/${id}/run`, { token });
 
-test('a file is checked, then imported once, and the movement names it and its staff', async () => {
+test('a file is checked, then imported once; stock movements name the file and the staff member', async () => {
   const code = await makeProduct(t, { stock: 5 });
   const id = await upload(`product_code,variant_code,stock\n${code},${code},9\n`);
   expect(await read(id)).toMatchObject({ state: 'checking', products: null });
@@ -74,7 +74,7 @@ test('errors are reported by line, and nothing is written', async () => {
   expect(await stockOf(t, code)).toMatchObject({ onHand: 5 });
 });
 
-test('a file that cannot be read says why; one in Shift_JIS can', async () => {
+test('an unreadable file is refused with the reason; Shift_JIS can be read', async () => {
   const code = await makeProduct(t);
   const unreadable = await upload(Buffer.from([0xff, 0xfe, 0x00, 0x81]));
   const japanese = await upload(iconv.encode(`product_code,name_ja\n${code},薔薇の名前\n`, 'cp932'));
@@ -84,7 +84,7 @@ test('a file that cannot be read says why; one in Shift_JIS can', async () => {
   expect(await read(japanese)).toMatchObject({ state: 'checked', products: { changed: 1 } });
 });
 
-test('an import that a stopped process left is done by the next one', async () => {
+test('an import interrupted by the end of its process is done by the next process', async () => {
   const code = await makeProduct(t, { stock: 5 });
   const id = await upload(`product_code,variant_code,stock\n${code},${code},7\n`);
   await runCatalogueFiles(t.shop);
@@ -96,7 +96,7 @@ test('an import that a stopped process left is done by the next one', async () =
   expect(await stockOf(t, code)).toMatchObject({ onHand: 7 });
 });
 
-test('files belong to who uploaded them, and need the permission', async () => {
+test('files are visible only to the person who uploaded them, and require the permission', async () => {
   const id = await upload('product_code\n');
   const { token: other } = await staffMember(t, 'staff');
   const { token: reader } = await staffMember(t, 'reader');

@@ -34,12 +34,12 @@ const notice = {
 const addNotice = (values: Record<string, string> = {}): Promise<Body> =>
   ok('POST', '/content/notices', { values: { ...notice, ...values } });
 
-/** `2026-12-01T09:00` in Tokyo, so many minutes from now. */
+/** `2026-12-01T09:00` in Tokyo, this many minutes from now. */
 const minutes = (n: number) =>
   new Date(t.shop.now().getTime() + 9 * 3_600_000 + n * 60_000).toISOString().slice(0, 16);
 
 describe('reading', () => {
-  test('finds every text that the shop shows, by kind and in both languages', async () => {
+  test('lists every text of the shop by kind, in both languages', async () => {
     const { items } = await ok('GET', '/content');
     expect(items.map(({ kind }: Body) => kind)).toEqual(Object.keys(contentKinds));
     for (const { kind, total, shown } of items) {
@@ -56,7 +56,7 @@ describe('reading', () => {
     expect(placeholders['{{shipping_fee}}'].ja_JP).toContain('円');
   });
 
-  test('knows no other kind, number, or kind of a number', async () => {
+  test('responds 404 for unknown kinds and ids, and for the id of another kind', async () => {
     const [notice1] = await listed('notices');
     expect((await refused('GET', '/content/nonsense')).status).toBe(400);
     expect((await refused('GET', '/content/notices/999999')).status).toBe(404);
@@ -74,7 +74,7 @@ describe('a change', () => {
     ['keywords', '/blocks/section/popular_keywords', { textJa: '変えました' }],
     ['terms', '/blocks/section/terms_and_conditions', { textJa: '<p>変えました</p>' }],
     ['footer', '/blocks/section/contact_information', { textJa: '変えました' }],
-  ] as const)('of %s is what the shop answers at once', async (kind, path, change) => {
+  ] as const)('of %s is in the shop’s response at once', async (kind, path, change) => {
     const { id, values, revision } = await first(kind);
     const body = { values: { ...values, ...change }, revision };
     const changed = await ok('PUT', `/content/${kind}/${id}`, body);
@@ -108,7 +108,7 @@ describe('a change', () => {
     expect((await refused('PUT', `/content/guides/${id}`, { values: [], revision })).status).toBe(400);
   });
 
-  test('to the address of another guide is refused, in whichever language it is', async () => {
+  test('to the slug of another guide is refused, in either language', async () => {
     const [, second] = await listed('guides');
     const { id, values, revision } = await ok('GET', `/content/guides/${second.id}`);
     const answer = await refused('PUT', `/content/guides/${id}`, {
@@ -118,7 +118,7 @@ describe('a change', () => {
     expect(answer).toMatchObject({ status: 409, body: { errorCode: 'slug_taken' } });
   });
 
-  test('of the second of two people is refused, and says who was faster', async () => {
+  test('by the second of two people is refused with the name of the first', async () => {
     const { id, values, revision } = await addNotice();
     const other = await staffMember(t, 'owner', '木村 葉子');
     const path = `/content/notices/${id}`;
@@ -132,7 +132,7 @@ describe('a change', () => {
     expect((await refused('POST', `${path}/restorations`, { version: 0, revision })).status).toBe(409);
   });
 
-  test('sent three times is made once, and of many at once one is made', async () => {
+  test('sent three times is made once; of many concurrent changes one is made', async () => {
     const key = newKey();
     const before = (await listed('notices')).length;
     const sent = { token, key, body: { values: notice } };
@@ -155,7 +155,7 @@ describe('a change', () => {
     expect(rows).toMatchObject([{ call: 'desk.addContent', after: { event: 'added', revision: 0 } }]);
   });
 
-  test('keeps sections of a notice that the desk does not offer', async () => {
+  test('keeps sections of a notice that the desk’s form does not have', async () => {
     const { id, values, revision } = await addNotice();
     await t.shop.db
       .update(blocks)
@@ -170,14 +170,14 @@ describe('a change', () => {
 describe('what is public', () => {
   const isShown = async (id: number) => (await notices()).some((each) => each.id === id);
 
-  test('a new notice is the last one, in Japanese for English readers too', async () => {
+  test('a new notice comes last, and English readers see its Japanese text', async () => {
     const { id, state } = await addNotice();
     expect(state).toBe('shown');
     const items = (await call(t, 'GET', '/blocks/section/notification', { locale: 'en_US' })).data.items;
     expect(items.at(-1)).toMatchObject({ id, name: notice.titleJa, content: notice.textJa });
   });
 
-  test('begins and ends at its minute, without anybody doing anything', async () => {
+  test('a text with a period appears and disappears at its minutes', async () => {
     const { id, state } = await addNotice({ beginsAt: minutes(10), endsAt: minutes(20) });
     expect([state, await isShown(id)]).toEqual(['planned', false]);
     const stateNow = async () => (await ok('GET', `/content/notices/${id}`)).state;
@@ -194,7 +194,7 @@ describe('what is public', () => {
     ['faq', '/faq'],
     ['keywords', '/blocks/section/popular_keywords'],
     ['terms', '/blocks/section/terms_and_conditions'],
-  ] as const)('of %s is not what is hidden, until it is shown again', async (kind, path) => {
+  ] as const)('a hidden text of %s is not public until it is shown again', async (kind, path) => {
     const before = (await publicItems(path)).length;
     const { id, revision } = await first(kind);
     const hidden = await ok('PATCH', `/content/${kind}/${id}`, { hidden: true, revision });
@@ -204,7 +204,7 @@ describe('what is public', () => {
     expect(await publicItems(path)).toHaveLength(before);
   });
 
-  test('a hidden guide, block and question are found nowhere', async () => {
+  test('a hidden guide, block or question is in no response', async () => {
     const guide = await first('guides');
     await ok('PATCH', `/content/guides/${guide.id}`, { hidden: true, revision: guide.revision });
     expect((await call(t, 'GET', `/page/${guide.values.slugJa}`)).status).toBe(404);
@@ -220,7 +220,7 @@ describe('what is public', () => {
     expect(await found()).not.toContain(values.titleJa);
   });
 
-  test('stands in the order that staff give it, also with two who move at once', async () => {
+  test('texts are in the order set by staff, also when two people move texts at once', async () => {
     const ids = async () => (await listed('faq')).map(({ id }) => id);
     const [a, b, c] = await ids();
     const move = (id: number, to: string) => ok('POST', `/content/faq/${id}/moves`, { to });
@@ -236,7 +236,7 @@ describe('what is public', () => {
 });
 
 describe('versions', () => {
-  test('keep what the text said, and bring it back as a new version', async () => {
+  test('store earlier texts, which can be restored as a new version', async () => {
     const { id, values, revision } = await first('footer');
     const path = `/content/footer/${id}`;
     const original = await ok('GET', `${path}/versions`);
@@ -255,7 +255,7 @@ describe('versions', () => {
     expect((await refused('POST', `${path}/restorations`, unknown)).status).toBe(404);
   });
 
-  test('bring a period back, and leave a hidden text hidden', async () => {
+  test('restore the period, and leave a hidden text hidden', async () => {
     const { id, values } = await addNotice({ beginsAt: '2026-01-01T09:00', endsAt: '2999-12-31T23:59' });
     const path = `/content/notices/${id}`;
     await ok('PUT', path, { values: { ...values, beginsAt: '', endsAt: '' }, revision: 0 });
@@ -266,7 +266,7 @@ describe('versions', () => {
   });
 });
 
-test('kinds with a fixed set of texts take no new one', async () => {
+test('kinds with a fixed set of texts accept no new one', async () => {
   for (const kind of ['footer', 'blocks'])
     expect((await refused('POST', `/content/${kind}`, { values: notice })).status).toBeGreaterThanOrEqual(
       400,
@@ -286,11 +286,14 @@ const calls: [method: string, path: string, body?: unknown][] = [
   ['POST', '/content/notices/1/moves', { to: 'up' }],
   ['POST', '/content/notices/1/restorations', { version: 0, revision: 0 }],
 ];
-test.each(calls)('%s %s is not for a reader, nor without session or key', async (method, path, body) => {
-  const reader = await staffMember(t, 'reader');
-  expect((await desk(t, method, path, { token: reader.token, body })).status).toBe(403);
-  expect((await desk(t, method, path, { body })).status).toBe(401);
-  expect((await desk(t, method, path, { token, body, headers: { 'X-Desk-Key': '' } })).status).toBe(404);
-  if (method !== 'GET')
-    expect((await desk(t, method, path, { token, body, key: 'short' })).body.errorCode).toBe('key_missing');
-});
+test.each(calls)(
+  '%s %s is refused for the role reader, and without session or key',
+  async (method, path, body) => {
+    const reader = await staffMember(t, 'reader');
+    expect((await desk(t, method, path, { token: reader.token, body })).status).toBe(403);
+    expect((await desk(t, method, path, { body })).status).toBe(401);
+    expect((await desk(t, method, path, { token, body, headers: { 'X-Desk-Key': '' } })).status).toBe(404);
+    if (method !== 'GET')
+      expect((await desk(t, method, path, { token, body, key: 'short' })).body.errorCode).toBe('key_missing');
+  },
+);

@@ -11,7 +11,7 @@ import type { TestShop } from '../../setup/shop.ts';
 
 export const DESK_KEY = 'development-only-desk-secret-not-for-production';
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely; the Shop API checks their shapes itself
+// biome-ignore lint/suspicious/noExplicitAny: tests read any field; the Shop API checks the shapes of its responses itself
 export type DeskAnswer = { status: number; body: any; headers: Headers };
 
 type Options = {
@@ -48,7 +48,7 @@ export async function desk(
   return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers };
 }
 
-/** The answer's body; fails on another status. */
+/** The body of the response; throws on an unexpected status. */
 export async function deskOk(
   t: Pick<TestShop, 'app'>,
   method: string,
@@ -60,7 +60,7 @@ export async function deskOk(
   return answer.body;
 }
 
-/** Somebody new with a full session; the second factor is not set. */
+/** A new staff member with a full session, without a second factor. */
 export async function staffMember(t: TestShop, role: Role = 'staff', name = '試験 担当') {
   const email = `${randomBytes(6).toString('hex')}@desk.example.jp`;
   return inTransaction(t.shop.db, async (tx) => {

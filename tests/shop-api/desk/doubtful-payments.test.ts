@@ -1,4 +1,4 @@
-/** Doubtful payments: found, shown with their evidence, and settled by one or two people. */
+/** Doubtful payments: listed, shown with evidence, and settled by one or two people. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paymentAttempts } from '#api/db/schema/payments.ts';
@@ -9,7 +9,7 @@ import { stockOf, type TestShop, testShop } from '../../setup/shop.ts';
 import { desk, deskOk, newKey, staffMember } from './desk.ts';
 import { answerLost, PaidOrders, withCancel, withRobot } from './paid-orders.ts';
 
-/** Charged, but without a response. */
+/** Test card: charged, but the response is lost. */
 const LOST_ANSWER = '4000000000000069';
 
 let t: TestShop;
@@ -31,7 +31,7 @@ const settle = (body: object, { shop = t, key = newKey(), token = first } = {}) 
 const evidence = (key: string) => deskOk(t, 'GET', `/payments/${key}`, { token: first });
 const doubtful = async () => (await deskOk(t, 'GET', '/payments/doubtful', { token: first })).items;
 
-/** A token charge without a response, at a gateway that cannot be queried. */
+/** A token charge whose response is lost, at a gateway that cannot be queried. */
 async function unknownCharge() {
   const code = await makeProduct(t, { priceYen: 2000, stock: 10 });
   const m = await member(t);
@@ -46,12 +46,12 @@ async function unknownCharge() {
     body: { paymentKey: key.paymentKey, tkn: await cardToken(t, key, LOST_ANSWER) },
   });
   expect(confirmed.body).toMatchObject({ errorCode: 'payment_unknown' });
-  // The sandbox still charges it, later. Until its notification is handled, staff cannot decide.
+  // The sandbox charges it later. Until its notification is handled, staff cannot decide.
   await expect.poll(async () => (await o.authorisationsOf({ key })).length, { timeout: 8000 }).toBe(1);
   return { m, token: cart, code, key: key.paymentKey as string, cod: key.gateway.cod as string };
 }
 
-/** A refund without a response, at a gateway that cannot be queried; the money was returned. */
+/** A refund whose response is lost, at a gateway that cannot be queried; the money was returned. */
 async function failedRefund() {
   const order = await o.paid();
   await withRobot(t, async () => {
@@ -78,8 +78,8 @@ async function failedRefund() {
   return { ...order, payment: order.key.paymentKey as string, gatewayId: row.gatewayId };
 }
 
-describe('a charge without an answer', () => {
-  test('belongs: the order is placed and paid once, only with the gateway’s amount and number', async () => {
+describe('a charge without a response', () => {
+  test('settled as `belongs`: the order is placed and paid once, and only with the gateway’s amount and number', async () => {
     await withRobot(t, async () => {
       const charge = await unknownCharge();
       await t.work();
@@ -114,7 +114,7 @@ describe('a charge without an answer', () => {
     });
   });
 
-  test('not paid: two people settle it, the stock is released, the cart can be paid again', async () => {
+  test('settled as `not_paid` by two people, the stock is released, the cart can be paid again', async () => {
     await withRobot(t, async () => {
       const charge = await unknownCharge();
       await t.work();
@@ -141,7 +141,7 @@ describe('a charge without an answer', () => {
     });
   });
 
-  test('the answer of a gateway that can be queried overrides staff', async () => {
+  test('cannot be settled against the answer of a gateway that can be queried', async () => {
     const charge = await unknownCharge();
     expect(await evidence(charge.key)).toMatchObject({
       gateway: { answer: 'found', payments: [{ state: 'captured', amount: 250_000 }] },
@@ -156,8 +156,8 @@ describe('a charge without an answer', () => {
   });
 });
 
-describe('a refund in doubt', () => {
-  test('given back: the refund is done, mailed once, and nothing is returned again', async () => {
+describe('a doubtful refund', () => {
+  test('settled as `given_back`: the refund is done, mailed once, and nothing is returned again', async () => {
     const order = await failedRefund();
     expect(await doubtful()).toContainEqual(
       expect.objectContaining({
@@ -184,7 +184,7 @@ describe('a refund in doubt', () => {
     expect(await doubtful()).not.toContainEqual(expect.objectContaining({ key: order.payment }));
   });
 
-  test('looked at: the refund is closed, and the amount can be refunded by hand', async () => {
+  test('settled as `looked_at`: the refund is closed, and the amount can be refunded by hand', async () => {
     const order = await failedRefund();
     expect((await settle({ key: order.payment, kind: 'looked_at' })).status).toBe(201);
     expect(await o.refundsOf(order.id)).toMatchObject([{ state: 'withdrawn' }]);
@@ -196,7 +196,7 @@ describe('a refund in doubt', () => {
     expect(byHand.status).toBe(201);
   });
 
-  test('a decision can be withdrawn and replaced', async () => {
+  test('a decision can be withdrawn and made again', async () => {
     const order = await failedRefund();
     const strict = shopWith(t, { DESK_TWO_PERSONS: true });
     const { body } = await settle({ key: order.payment, kind: 'looked_at' }, { shop: strict });
@@ -208,8 +208,8 @@ describe('a refund in doubt', () => {
   });
 });
 
-describe('refused', () => {
-  test('unsuitable decisions, unknown payments, invalid input', async () => {
+describe('a decision is refused', () => {
+  test('if it does not fit, for an unknown payment, and with invalid input', async () => {
     const paid = await o.paid();
     const key = paid.key.paymentKey;
     for (const kind of ['belongs', 'not_paid', 'given_back', 'looked_at'])

@@ -32,7 +32,7 @@ const exportOf = async (id: number): Promise<string> => (await ok('POST', `/memb
 const erase = (id: number, file: string, key = newKey()) =>
   desk(t, 'POST', `/members/${id}/erasure`, { token: owner.token, body: { file }, key });
 
-/** Values that stand nowhere else. */
+/** Values that occur nowhere else in the database. */
 const PERSON = {
   lastName: '抹消谷',
   firstName: '消太郎',
@@ -45,7 +45,7 @@ const PERSON = {
 const STREET = '抹消町9-9-9';
 const NOTE = '抹消太郎宛のメモ';
 
-/** A member who has left something in every table. */
+/** A member with a row in every table. */
 async function fullMember() {
   const order = await placedOrder(t);
   const { id, bearer, email } = order;
@@ -78,7 +78,7 @@ async function fullMember() {
   const about = { name: `${lastName} ${firstName}`, email, phoneNumber, content: NOTE };
   const asked = await call(t, 'POST', '/inquiries', { ...by, body: about });
   await ok('POST', `/inquiries/${asked.data.id}/messages`, { kind: 'answer', text: NOTE, revision: 0 });
-  // Before there was an account.
+  // From before the account was opened.
   await call(t, 'POST', '/inquiries', { body: { ...about, email: email.toUpperCase() } });
   await call(t, 'POST', '/purchase-requests', {
     body: { ...about, productCode: 'TM-0013', quantity: 1 },
@@ -87,7 +87,7 @@ async function fullMember() {
   return { ...order, memberId };
 }
 
-/** Rows of all tables that have one of the values, as text. */
+/** Rows of all tables that contain one of the values, as text. */
 async function rowsWith(values: readonly string[]): Promise<string[]> {
   const tables = await readRows<{ name: string }>(
     t.shop.db,
@@ -107,7 +107,7 @@ async function rowsWith(values: readonly string[]): Promise<string[]> {
   return found;
 }
 
-test('a member is exported whole, and erased from every table but invoices', async () => {
+test('all data of a member is exported, and erased from every table except invoices', async () => {
   const { memberId, id, number, email, bearer, token } = await fullMember();
   const values = [email, STREET, NOTE, ...Object.values(PERSON)];
   expect((await rowsWith(values)).length).toBeGreaterThan(8);
@@ -183,7 +183,7 @@ test('a member is exported whole, and erased from every table but invoices', asy
   expect(await ok('GET', `/orders/${id}`)).toMatchObject({ number });
 });
 
-test('ends the session in other processes, which have it in their cache', async () => {
+test('ends the session also in other processes that have cached it', async () => {
   const { id, email, bearer } = await member(t);
   const caches = createCaches();
   const other = { ...t, app: createApp({ ...t.shop, caches, metrics: new Metrics() }) };
@@ -203,7 +203,7 @@ test('ends the session in other processes, which have it in their cache', async 
   ])
     expect(answer).toMatchObject({ status: 401, body: { errorCode: 'token_invalid' } });
   expect(caches.sessions.get(sid)).toBe(false);
-  // Calls that guests can make.
+  // Guests may make this call.
   expect((await inOther('POST', '/carts')).status).toBe(201);
   const inquiry = { name: '山田 花子', email, phoneNumber: ADDRESS.phoneNumber, content: '届きません。' };
   expect((await inOther('POST', '/inquiries', inquiry)).status).toBe(201);
@@ -213,14 +213,14 @@ describe('is refused', () => {
   const memberOf = async (orderId: number) =>
     (await t.shop.db.select().from(orders).where(eq(orders.id, orderId)))[0]?.userId ?? 0;
 
-  test('with an order that is neither complete nor cancelled', async () => {
+  test('while an order is neither completed nor cancelled', async () => {
     const { id } = await placedOrder(t);
     const memberId = await memberOf(id);
     const file = await exportOf(memberId);
     expect((await ok('GET', `/members/${memberId}/erasure`)).refusals).toEqual(['orders_open']);
     expect(await erase(memberId, file)).toMatchObject({ status: 409, body: { errorCode: 'orders_open' } });
     await ok('POST', `/orders/${id}/cancellation`, { reason: 'customer', refund: 'gateway' });
-    // The money is on its way back.
+    // The refund is not done yet.
     expect(await erase(memberId, file)).toMatchObject({ status: 409, body: { errorCode: 'payments_open' } });
     await t.work();
     expect((await erase(memberId, file)).status).toBe(204);
@@ -228,7 +228,7 @@ describe('is refused', () => {
     expect((await ok('GET', `/orders/${id}`)).paymentState).toBe('refunded');
   });
 
-  test('without an export by the same person in the last hour, of this member', async () => {
+  test('without an export of this member by the same person in the last hour', async () => {
     const { id } = await placedOrder(t);
     const memberId = await memberOf(id);
     await ok('POST', `/orders/${id}/shipment`, { carrier: 'yamato', mail: false });
@@ -247,7 +247,7 @@ describe('is refused', () => {
   });
 });
 
-test('the audit log can be emptied by an erasure, never rewritten', async () => {
+test('an erasure can empty entries of the audit log, but never rewrite them', async () => {
   const [row] = await t.shop.db.select().from(auditLog).limit(1);
   await expect(
     t.shop.db

@@ -86,7 +86,7 @@ describe('a file of labels', () => {
     expect((await raw('GET', `/files/${made.body.id}`)).status).toBe(404);
   });
 
-  test('is made once per form', async () => {
+  test('is made only once per form', async () => {
     const order = await placedOrder(t);
     const options = { token: sato.token, key: newKey(), body: { kind: 'clickpost', ids: [order.id] } };
     const [one, two] = [
@@ -96,7 +96,7 @@ describe('a file of labels', () => {
     expect(two).toEqual(one);
   });
 
-  test('needs the contract with its carrier, known orders, and not too many', async () => {
+  test('requires the contract with its carrier, existing orders, and not too many of them', async () => {
     const { id } = await placedOrder(t);
     expect((await makeLabels([id], 'sagawa')).body.errors.kind[0]).toContain('契約情報');
     expect((await makeLabels([id], 'other')).status).toBe(400);
@@ -123,7 +123,7 @@ describe('a file of labels', () => {
 });
 
 describe('a file of tracking numbers', () => {
-  test('shows what would happen, ships line by line, and a second run finds them shipped', async () => {
+  test('is previewed, ships line by line, and a second run finds the orders already shipped', async () => {
     const [good, unpaid] = [await placedOrder(t), await placedOrder(t, { isPaid: false })];
     const number = trackingNumber();
     const { body } = await upload(
@@ -162,7 +162,7 @@ describe('a file of tracking numbers', () => {
     expect(await mailsOf(t, good.id, 'order_shipped')).toHaveLength(1);
   });
 
-  test('ships each order once when two people run the same lines at once', async () => {
+  test('ships each order only once when two people run the same lines at once', async () => {
     const orders = [await placedOrder(t), await placedOrder(t)];
     const text = fileOf(...orders.map(({ number }): [string, string] => [number, trackingNumber()]));
     const [one, two] = [await upload(text), await upload(text, kimura.token)];
@@ -173,7 +173,7 @@ describe('a file of tracking numbers', () => {
     for (const { id } of orders) expect(await mailsOf(t, id, 'order_shipped')).toHaveLength(1);
   });
 
-  test('needs a confirmation of each line with a wrong check digit or another order’s number', async () => {
+  test('requires a confirmation of each line with a wrong check digit or another order’s number', async () => {
     const [one, two, three] = [await placedOrder(t), await placedOrder(t), await placedOrder(t)];
     const used = trackingNumber();
     await run((await upload(fileOf([one.number, used]))).body.id);
@@ -201,7 +201,7 @@ describe('a file of tracking numbers', () => {
     expect(await mailsOf(t, two.id, 'order_shipped')).toEqual([]);
   });
 
-  test('may be in either encoding, and is refused as a whole when it cannot be read', async () => {
+  test('can be in either encoding, and is refused as a whole when it cannot be read', async () => {
     const { number } = await placedOrder(t);
     const text = fileOf([number, trackingNumber()]);
     for (const bytes of [iconv.encode(text, 'cp932'), iconv.encode(text, 'utf8', { addBOM: true })])
@@ -230,7 +230,7 @@ describe('a file of tracking numbers', () => {
   });
 });
 
-test('packing has slips in the order’s language, quantities by code, and seminars only on slips', async () => {
+test('packing data: slips in the order’s language, quantities by code, seminars only on slips', async () => {
   const [book, seminar] = [await makeProduct(t), await makeTicket(t)];
   const orders = [
     await placedOrder(t, { products: [book, seminar] }),
@@ -253,7 +253,7 @@ test('packing has slips in the order’s language, quantities by code, and semin
 
 describe('settings', () => {
   const owner = () => ({ token: kimura.token });
-  test('begin with the sender of the legal address, and are saved by revision', async () => {
+  test('have the legal address as the default sender, and are saved by revision', async () => {
     const { value, revision } = await deskOk(t, 'GET', '/settings/sender', owner());
     expect(revision).toBe(0);
     expect(value).toMatchObject({ provinceCode: 'JP-27', city: '大阪市北区', phoneNumber: '0600000000' });
@@ -270,7 +270,7 @@ describe('settings', () => {
     expect((await deskOk(t, 'GET', '/settings/sender', owner())).value).toEqual(changed);
   });
 
-  test('of a carrier make its file possible', async () => {
+  test('for a carrier make its label file possible', async () => {
     const value = { byMethod: {}, sagawa: { customerCode: '１２３４５６７８９０１２' }, links: {} };
     await deskOk(t, 'PUT', '/settings/carriers', { ...owner(), body: { value, revision: 0 } });
     const made = await makeLabels([(await placedOrder(t)).id], 'sagawa');

@@ -37,7 +37,7 @@ const found = async (words: string): Promise<string[]> =>
   );
 
 describe('texts and prices', () => {
-  test('are public, found, filtered and audited as soon as they are saved, and the rest stays', async () => {
+  test('are public, searchable, filterable and audited once saved; other fields are not changed', async () => {
     const { id, code, variantId } = await newProduct({ priceYen: 2000, stock: 7, taxon: 'books' });
     const [author] = await t.shop.db.select().from(attributes).where(eq(attributes.code, 'author'));
     const answer = await change(id, {
@@ -82,7 +82,7 @@ describe('texts and prices', () => {
     });
   });
 
-  test('are refused at their fields, all at once, and nothing is saved', async () => {
+  test('with errors are refused at all their fields at once, and nothing is saved', async () => {
     const { id, code, variantId } = await newProduct();
     const taken = await newProduct();
     const { values } = await read(taken.id);
@@ -117,7 +117,7 @@ describe('texts and prices', () => {
     [{ price: '100000001' }, 'price'],
     [{ price: '2000', original_price: '2000' }, 'original_price'],
     [{ original_price: '3000', fixed_price: 'on' }, 'original_price'],
-  ])('of a variant: %j', async (sent, field) => {
+  ])('of a variant are refused at the field: %j', async (sent, field) => {
     const { id, variantId } = await newProduct({ priceYen: 1000 });
     const values = Object.fromEntries(
       Object.entries(sent).map(([name, value]) => [
@@ -129,7 +129,7 @@ describe('texts and prices', () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [`${field}_${variantId}`]]);
   });
 
-  test('a blank address is made from the code, and English texts go with the English name', async () => {
+  test('a blank slug is made from the code; without an English name there are no English texts', async () => {
     const { id, code } = await newProduct();
     const sent = { name_en: '', slug_ja: '', slug_en: '', description_en: '' };
     expect((await change(id, sent)).status).toBe(200);
@@ -137,7 +137,7 @@ describe('texts and prices', () => {
     expect((await inShop(code, 'en_US')).name).toContain('試験の本');
   });
 
-  test('a product whose only variant is taken off sale is not shown, and unknown fields change nothing', async () => {
+  test('a product whose only variant is taken off sale is not shown; unknown fields change nothing', async () => {
     const { id, code, variantId } = await newProduct();
     await change(id, { [`variant_enabled_${variantId}`]: '', nonsense: 'x', stock: '1' });
     expect((await call(t, 'GET', `/products/by-code/${code}`)).status).toBe(404);
@@ -146,8 +146,8 @@ describe('texts and prices', () => {
   });
 });
 
-describe('two people', () => {
-  test('the second one is told who was first, and what was saved stays', async () => {
+describe('conflicts between two people', () => {
+  test('the second change is refused with the name of the first person, and the first one stays', async () => {
     const { id } = await newProduct();
     const { revision } = await read(id);
     await change(id, { name_ja: '高橋の名前' }, other);
@@ -168,7 +168,7 @@ describe('two people', () => {
     expect(pictures).toMatchObject({ status: 409, body: { conflict: { event: 'desk.setOnSale' } } });
   });
 
-  test('a catalogue file is named as the shop itself, and stock is no conflict', async () => {
+  test('after a catalogue file the conflict names the shop itself; a change of stock is no conflict', async () => {
     const { id, code, variantId } = await newProduct();
     const { revision } = await read(id);
     const stock = { kind: 'difference', quantity: 1, reason: '入荷' };
@@ -181,7 +181,7 @@ describe('two people', () => {
     expect(late).toMatchObject({ status: 409, body: { conflict: { by: null } } });
   });
 
-  test('at once save one change, and the same form twice is one change', async () => {
+  test('of two concurrent changes one is saved, and a form sent twice changes once', async () => {
     const { id } = await newProduct();
     const { revision } = await read(id);
     const answers = await Promise.all(
@@ -202,7 +202,7 @@ describe('two people', () => {
     expect((await read(id)).values['kana']).toBe('ほん');
   });
 
-  test('do not take the same address', async () => {
+  test('two products cannot take the same slug', async () => {
     const [one, two] = [await newProduct(), await newProduct()];
     const slug = `same-${one.code.toLowerCase()}`;
     const answers = await Promise.all([one, two].map(({ id }) => change(id, { slug_ja: slug })));

@@ -84,14 +84,14 @@ test.each([
   expect(await shown(code)).toEqual([]);
 });
 
-test('pictures are at most ten', async () => {
+test('a product has at most ten pictures', async () => {
   const { id } = await newProduct();
   const bytes = await drawn(20, 10).png().toBuffer();
   for (let n = 0; n < PICTURES_MAX; n++) expect((await upload(id, bytes)).status).toBe(201);
   expect((await upload(id, bytes)).body.errors).toHaveProperty('picture');
 });
 
-test('pictures get an order and texts in both languages, which a catalogue file keeps', async () => {
+test('order and texts of pictures can be set in both languages, and a catalogue file keeps them', async () => {
   const { id, code } = await newProduct();
   const [a, b] = [
     await upload(id, await drawn().png().toBuffer()),
@@ -118,7 +118,7 @@ test('pictures get an order and texts in both languages, which a catalogue file 
   expect([tooLong.status, Object.keys(tooLong.body.errors)]).toEqual([400, ['pictures[0].altJa']]);
 });
 
-test('pictures are deleted for good, but not while another product shows them', async () => {
+test('pictures are deleted permanently, unless another product shows them', async () => {
   const [one, two] = [await newProduct(), await newProduct()];
   const { body } = await upload(one.id, await drawn().png().toBuffer());
   const files = new CatalogueFiles(t.shop);
@@ -131,7 +131,7 @@ test('pictures are deleted for good, but not while another product shows them', 
   expect(await shown(two.code)).toEqual([]);
 });
 
-test('pictures of another product cannot be taken, nor one twice', async () => {
+test('an order cannot contain pictures of another product, or one picture twice', async () => {
   const [one, two] = [await newProduct(), await newProduct()];
   const { body } = await upload(one.id, await drawn().png().toBuffer());
   expect((await arrange(two.id, [{ id: body.id }])).status).toBe(409);

@@ -51,7 +51,7 @@ describe('the list', () => {
   const codesIn = async (query: string): Promise<string[]> =>
     (await ok('GET', `/goods?${query}`)).items.map(({ code }: { code: string }) => code);
 
-  test('has the newest first, and finds by code, name and words, also what is off sale', async () => {
+  test('has the newest first, and finds products by code, name and words, including those off sale', async () => {
     const [on, off] = [await makeProduct(t), await makeProduct(t, { enabled: false })];
     expect((await codesIn('')).slice(0, 2)).toEqual([off, on]);
     expect(await codesIn(`q=${on}`)).toContain(on);
@@ -65,7 +65,7 @@ describe('the list', () => {
     expect(await codesIn('view=nonsense&page=x')).toContain(on);
   });
 
-  test('shows what is running low, without what is on hold', async () => {
+  test('shows low stock, counting only pieces that are not on hold', async () => {
     const [low, plenty] = [await makeProduct(t, { stock: 3 }), await makeProduct(t, { stock: 4 })];
     expect(await codesIn('view=low')).toContain(low);
     expect(await codesIn('view=low')).not.toContain(plenty);
@@ -76,7 +76,7 @@ describe('the list', () => {
 });
 
 describe('stock', () => {
-  test('a difference is added once, however often the form is sent, and the shop sees it', async () => {
+  test('a difference is added once, even if the form is sent repeatedly, and the shop shows it', async () => {
     const code = await makeProduct(t, { stock: 5 });
     const { id, variantId } = await idsOf(code);
     const body = { kind: 'difference', quantity: '＋７', reason: '入荷 ' };
@@ -103,7 +103,7 @@ describe('stock', () => {
     );
   });
 
-  test('a count is refused when something was sold meanwhile, with the figures of now', async () => {
+  test('a count is refused with the current figures when something was sold meanwhile', async () => {
     const code = await makeProduct(t, { stock: 8 });
     const { id, variantId } = await idsOf(code);
     await placedOrder(t, { products: [code] });
@@ -123,7 +123,7 @@ describe('stock', () => {
     ]);
   });
 
-  test('is never below what orders hold, and untracked stock cannot be changed', async () => {
+  test('cannot be set below the units on hold, and untracked stock cannot be changed', async () => {
     const code = await makeProduct(t, { stock: 4 });
     const { variantId } = await idsOf(code);
     await placedOrder(t, { products: [code], isPaid: false });
@@ -155,7 +155,7 @@ describe('stock', () => {
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, fields]);
   });
 
-  test('adds up when staff change it while fifty orders are placed', async () => {
+  test('stays consistent when staff change it while fifty orders are placed', async () => {
     const code = await makeProduct(t, { stock: 200 });
     const { id, variantId } = await idsOf(code);
     const readyCart = async () => {
@@ -166,7 +166,7 @@ describe('stock', () => {
       return { cart, bearer };
     };
     const carts: { cart: string; bearer: string }[] = [];
-    // Few at a time: passwords are hashed in a queue that refuses more.
+    // A few at a time, because the queue for password hashing refuses more.
     while (carts.length < 50) carts.push(...(await Promise.all(Array.from({ length: 5 }, readyCart))));
     const change = (n: number) =>
       deskOk(t, 'POST', `/variants/${variantId}/stock`, {
@@ -185,7 +185,7 @@ describe('stock', () => {
   });
 });
 
-test('a product is taken off sale and put on again, in lists and search at once', async () => {
+test('a product can be taken off sale and put on sale again, with immediate effect on lists and search', async () => {
   const code = await makeProduct(t);
   const { id } = await idsOf(code);
   const isFound = async () => {

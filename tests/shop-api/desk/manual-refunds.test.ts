@@ -1,4 +1,4 @@
-/** Manual refunds by staff: limits under any interleaving, two persons, mails, and the shopper's pages. */
+/** Manual refunds by staff: limits with concurrent calls, confirmation by a second person, mails, and the shopper's pages. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../setup/client.ts';
 import { shopWith } from '../../setup/company.ts';
@@ -35,7 +35,7 @@ const withdraw = (id: number) => desk(strict, 'DELETE', `/refunds/${id}`, { toke
 const moneyOf = (id: number) => deskOk(t, 'GET', `/orders/${id}/money`, { token: first });
 
 describe('by one person', () => {
-  test('a part, then the rest: states, mails, receipts and the shopper’s view', async () => {
+  test('a partial refund, then the rest: states, mails, receipts and the shopper’s view', async () => {
     const order = await o.paid();
     const { bearer } = order.m;
     const money = await moneyOf(order.id);
@@ -115,7 +115,7 @@ describe('by one person', () => {
 });
 
 describe('by two persons', () => {
-  test('waits for another person; the same person is refused, and one of many confirmations counts', async () => {
+  test('a refund waits for another person; the same person is refused, and only one of many confirmations counts', async () => {
     const order = await o.paid();
     const asked = await refund(order.id, manual(100_000), { shop: strict });
     expect(asked.body).toMatchObject({ state: 'requested' });
@@ -134,7 +134,7 @@ describe('by two persons', () => {
     expect((await withdraw(asked.body.id)).body).toMatchObject({ errorCode: 'not_withdrawable' });
   });
 
-  test('can be withdrawn, and the amount is refundable again', async () => {
+  test('a refund can be withdrawn, and the amount is refundable again', async () => {
     const order = await o.paid();
     const { body } = await refund(order.id, manual(order.total), { shop: strict });
     expect(await refund(order.id, { kind: 'gateway', reason: 'customer' })).toMatchObject({
@@ -159,38 +159,44 @@ function random(seed: number): (below: number) => number {
   };
 }
 
-test.each([1, 2, 3])('concurrent actions never refund more than was paid (walk %i)', async (seed) => {
-  const order = await o.paid({ quantity: 4 });
-  const { itemId } = (await moneyOf(order.id)).lines[0];
-  const chance = random(seed);
-  const openId = async () =>
-    (await o.refundsOf(order.id)).findLast(({ state }) => state === 'requested')?.id ?? 0;
-  const moves = [
-    () =>
-      refund(order.id, manual(100 * (1 + chance(4000)), { restock: [{ itemId, quantity: 1 + chance(3) }] })),
-    () => refund(order.id, manual(100 * (1 + chance(4000))), { shop: strict }),
-    () => refund(order.id, { kind: 'gateway', reason: 'customer' }),
-    async () => confirm(await openId(), second),
-    async () => withdraw(await openId()),
-    () => t.work(),
-  ];
-  for (let round = 0; round < 6; round++) {
-    const now = Array.from({ length: 5 }, () => moves[chance(moves.length)]);
-    const answers = await Promise.all(now.map((move) => move?.()));
-    for (const answer of answers) if (answer) expect(answer.status).toBeLessThan(500);
-    const rows = await o.refundsOf(order.id);
-    const given = rows.filter(({ state }) => state !== 'withdrawn');
-    expect(given.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(order.total);
-    expect(rows.filter(({ state }) => state === 'requested').length).toBeLessThanOrEqual(1);
-  }
-  await t.work();
-  const done = (await o.refundsOf(order.id)).filter(({ state }) => state === 'done');
-  const sum = done.reduce((total, { amount }) => total + amount, 0);
-  const state = sum === 0 ? 'paid' : sum === order.total ? 'refunded' : 'partially_refunded';
-  expect(await o.rowOf(order.token)).toMatchObject({ paymentState: state });
-  expect(await o.mails(order, 'order_refunded')).toHaveLength(done.length);
-  expect(await o.cancels(order.cod)).toBe(done.filter(({ kind }) => kind === 'gateway').length);
-  const back = done.flatMap(({ restock }) => restock).reduce((all, { quantity }) => all + quantity, 0);
-  expect(back).toBeLessThanOrEqual(4);
-  expect(await stockOf(t, order.code)).toEqual({ onHand: 96 + back, onHold: 0 });
-});
+test.each([1, 2, 3])(
+  'concurrent actions never refund more than was paid (random sequence %i)',
+  async (seed) => {
+    const order = await o.paid({ quantity: 4 });
+    const { itemId } = (await moneyOf(order.id)).lines[0];
+    const chance = random(seed);
+    const openId = async () =>
+      (await o.refundsOf(order.id)).findLast(({ state }) => state === 'requested')?.id ?? 0;
+    const moves = [
+      () =>
+        refund(
+          order.id,
+          manual(100 * (1 + chance(4000)), { restock: [{ itemId, quantity: 1 + chance(3) }] }),
+        ),
+      () => refund(order.id, manual(100 * (1 + chance(4000))), { shop: strict }),
+      () => refund(order.id, { kind: 'gateway', reason: 'customer' }),
+      async () => confirm(await openId(), second),
+      async () => withdraw(await openId()),
+      () => t.work(),
+    ];
+    for (let round = 0; round < 6; round++) {
+      const now = Array.from({ length: 5 }, () => moves[chance(moves.length)]);
+      const answers = await Promise.all(now.map((move) => move?.()));
+      for (const answer of answers) if (answer) expect(answer.status).toBeLessThan(500);
+      const rows = await o.refundsOf(order.id);
+      const given = rows.filter(({ state }) => state !== 'withdrawn');
+      expect(given.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(order.total);
+      expect(rows.filter(({ state }) => state === 'requested').length).toBeLessThanOrEqual(1);
+    }
+    await t.work();
+    const done = (await o.refundsOf(order.id)).filter(({ state }) => state === 'done');
+    const sum = done.reduce((total, { amount }) => total + amount, 0);
+    const state = sum === 0 ? 'paid' : sum === order.total ? 'refunded' : 'partially_refunded';
+    expect(await o.rowOf(order.token)).toMatchObject({ paymentState: state });
+    expect(await o.mails(order, 'order_refunded')).toHaveLength(done.length);
+    expect(await o.cancels(order.cod)).toBe(done.filter(({ kind }) => kind === 'gateway').length);
+    const back = done.flatMap(({ restock }) => restock).reduce((all, { quantity }) => all + quantity, 0);
+    expect(back).toBeLessThanOrEqual(4);
+    expect(await stockOf(t, order.code)).toEqual({ onHand: 96 + back, onHold: 0 });
+  },
+);

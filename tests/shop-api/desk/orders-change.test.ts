@@ -99,7 +99,7 @@ describe('changing the address', () => {
   });
 });
 
-test('marks are set and removed', async () => {
+test('marks for printed slips and labels are set and removed', async () => {
   const [one, two] = [await placedOrder(t), await placedOrder(t)];
   const ids = [one.id, two.id, 999_999_999];
   expect(await mark({ ids, mark: 'printed', on: true })).toEqual({ changed: 2 });

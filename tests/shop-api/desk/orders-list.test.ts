@@ -23,7 +23,7 @@ const idsOf = async (query: Record<string, string>): Promise<number[]> =>
   (await list(query)).items.map(({ id }: Listed) => id);
 
 describe('a search', () => {
-  test('finds an order by every key, and returns how it read the query', async () => {
+  test('finds an order by every kind of key, and returns how the query was interpreted', async () => {
     const order = await placedOrder(t);
     const number = trackingNumber();
     await t.shop.db
@@ -88,7 +88,7 @@ describe('a search', () => {
     expect(await t.shop.db.$count(auditLog, eq(auditLog.staffId, id))).toBe(1);
   });
 
-  test('reports which days are missing while older orders are being indexed', async () => {
+  test('reports the days that may be missing while older orders are being indexed', async () => {
     const order = await placedOrder(t);
     await t.shop.db.execute(sql`update orders set search_terms = null where id = ${order.id}`);
     const q = order.email;
@@ -122,7 +122,7 @@ describe('a view', () => {
     expect((await list({ view: 'to_ship', page: '2' })).items).toEqual([]);
   });
 
-  test('shows an order by its states', async () => {
+  test('shows the orders in its states', async () => {
     const { id } = await placedOrder(t, { isPaid: false });
     const where = async () => {
       const found = [];

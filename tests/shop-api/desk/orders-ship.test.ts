@@ -175,7 +175,7 @@ describe('shipping', () => {
   test('validates the number', async () => {
     const order = await placedOrder(t);
     const number = trackingNumber();
-    // Remainders of seven are 0 to 6.
+    // Remainders modulo seven are 0 to 6.
     const wrongEnd = number.slice(0, 11) + String((Number(number[11]) + 1) % 7);
     for (const [typed, code] of [
       ['12345', 'validation_failed'],

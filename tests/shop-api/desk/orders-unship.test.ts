@@ -36,7 +36,7 @@ describe('undoing a shipment', () => {
     expect(await s.takeBack(order.id)).toMatchObject({ status: 409, body: { errorCode: 'not_shipped' } });
   });
 
-  test('after that it is refused', async () => {
+  test('is refused after that', async () => {
     const order = await placedOrder(t);
     await s.ship(order.id, parcel());
     t.later(121_000);
@@ -45,7 +45,7 @@ describe('undoing a shipment', () => {
     expect((await s.detail(order.id)).may.takeBack).toBe('mail_sent');
   });
 
-  test('during a worker’s run either sends the mail or undoes the shipment', async () => {
+  test('while a worker runs: either the mail is sent or the shipment undone, never both', async () => {
     const all = [];
     for (let n = 0; n < 4; n++) {
       const order = await placedOrder(t);

@@ -1,4 +1,4 @@
-/** Paid orders for tests of the desk, and what became of their money. */
+/** Paid orders for tests of the desk, and checks of their payments. */
 import { and, asc, eq } from 'drizzle-orm';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { orderEvents, orders, payments } from '#api/db/schema/orders.ts';
@@ -16,7 +16,7 @@ export type PaidOrder = Awaited<ReturnType<PaidOrders['paid']>>;
 export class PaidOrders {
   constructor(private readonly t: TestShop) {}
 
-  /** Placed and waiting for its payment on the gateway's page. */
+  /** A placed order that awaits its payment on the gateway's page. */
   async waiting({ quantity = 2, product }: { quantity?: number; product?: string } = {}) {
     const { t } = this;
     const code = product ?? (await makeProduct(t, { priceYen: 2000, stock: 100 }));
@@ -39,7 +39,7 @@ export class PaidOrders {
     return order;
   }
 
-  /** Charged by a token, which is captured at once. */
+  /** An order paid by a token charge, which is captured at once. */
   async paidByToken() {
     const { t } = this;
     const code = await makeProduct(t, { priceYen: 2000, stock: 100 });
@@ -95,7 +95,7 @@ export class PaidOrders {
       .where(and(eq(outboxMails.to, m.email), eq(outboxMails.template, template)));
   }
 
-  /** How often the gateway gave the money back. */
+  /** Number of payments that the gateway has returned. */
   async cancels(cod: string): Promise<number> {
     return (await gatewayLog(this.t, cod)).filter(({ kind, rst }) => kind === 'cancel' && rst === '1').length;
   }
@@ -109,7 +109,7 @@ export class PaidOrders {
 
 type Cancel = TestShop['shop']['gateway']['cancel'];
 
-/** Replaces the next `times` calls of CANCEL while `use` runs. */
+/** Replaces the next `times` CANCEL calls while `use` runs. */
 export async function withCancel(
   t: TestShop,
   instead: (original: Cancel, ...given: Parameters<Cancel>) => ReturnType<Cancel>,
@@ -129,7 +129,7 @@ export const answerLost = (): never => {
   throw new GatewayUnknownError('the answer was lost');
 };
 
-/** A gateway that cannot be asked, while `use` runs. */
+/** Uses a gateway that cannot be queried while `use` runs. */
 export async function withRobot(t: TestShop, use: () => Promise<void>): Promise<void> {
   const { env, gateway: asked } = t.shop;
   const options = { url: env.GATEWAY_URL, aid: env.GATEWAY_AID, timeoutMs: env.GATEWAY_TIMEOUT_MS };

@@ -76,7 +76,7 @@ describe('inquiries', () => {
     expect(detail.assignedTo.name).toBe('佐藤 誠');
   });
 
-  test('of two people the second gets a conflict, and nothing is mailed twice', async () => {
+  test('when two people answer, the second gets a conflict, and nothing is mailed twice', async () => {
     const { id, email } = await inquire();
     const other = await staffMember(t, 'owner', '木村 葉子');
     await ok('PATCH', `/inquiries/${id}`, { assigned: 'me', revision: 0 });
@@ -111,7 +111,7 @@ describe('inquiries', () => {
   });
 });
 
-test('searches of people are audited by how many were found, never by what was typed', async () => {
+test('searches for people are audited with the number of results, never with the typed text', async () => {
   const { token: mine, id } = await staffMember(t, 'reader');
   const calls = ['/members', '/inquiries', '/mails'];
   for (const path of calls)
@@ -122,7 +122,7 @@ test('searches of people are audited by how many were found, never by what was t
   expect(JSON.stringify(rows)).not.toContain('sagasu');
 });
 
-test('tickets that are no longer sold are not in stock, whatever is left of them', async () => {
+test('tickets that are no longer sold are not in stock, even if seats are left', async () => {
   const [ticket] = await t.shop.db
     .select({ id: products.id, productCode: products.code })
     .from(seminars)
@@ -280,7 +280,7 @@ test('a mail that could not be sent is queued again', async () => {
   expect(await again()).toMatchObject({ status: 409, body: { conflict: { by: '佐藤 誠' } } });
 });
 
-test('every change is in the audit log, reads are not', async () => {
+test('every change is in the audit log, no read is', async () => {
   const { id } = await inquire();
   const count = async () =>
     (await t.shop.db.select().from(auditLog).where(like(auditLog.call, 'desk.%'))).length;

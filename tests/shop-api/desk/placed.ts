@@ -1,4 +1,4 @@
-/** Orders for the desk's tests, bought through the shop's own calls. */
+/** Orders for the desk's tests, bought through the shop's public calls. */
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { products } from '#api/db/schema/catalogue.ts';
@@ -12,7 +12,7 @@ import type { TestShop } from '../../setup/shop.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Places an order of a new member, paid by default. `products`: two of each. */
+/** Places an order of a new member, paid by default. Orders two pieces of each of `products`. */
 export async function placedOrder(
   t: TestShop,
   { products: codes, isPaid = true }: { products?: string[]; isPaid?: boolean } = {},
@@ -45,7 +45,7 @@ export const mailsOf = (t: TestShop, id: number, template: string) =>
     .where(sql`order_id = ${id} and template = ${template}`)
     .orderBy(outboxMails.id);
 
-/** A ticket of a seminar that ends in `days`. */
+/** A ticket for a seminar that ends in `days`. */
 export async function makeTicket(t: TestShop, days = 10): Promise<string> {
   const code = await makeProduct(t, { kind: 'seminar' });
   const [product] = await t.shop.db.select().from(products).where(eq(products.code, code));
@@ -66,7 +66,7 @@ export async function makeTicket(t: TestShop, days = 10): Promise<string> {
 
 let serial = Math.floor(Math.random() * 1_000_000);
 
-/** Twelve digits with a right check digit, never the same twice. */
+/** Twelve digits with a valid check digit, different each time. */
 export function trackingNumber(): string {
   const eleven = String(40_000_000_000 + ++serial * 7 + (serial % 7));
   return eleven + String(Number(eleven) % 7);

@@ -1,4 +1,4 @@
-/** Products of a test's own, edited by staff. */
+/** Products created for a test, and edits of them by staff. */
 import { eq } from 'drizzle-orm';
 import { products, variants } from '#api/db/schema/catalogue.ts';
 import type { ProductDetail } from '#contract/desk/goods/edit.ts';
@@ -9,7 +9,7 @@ import { type DeskAnswer, desk, deskOk } from './desk.ts';
 
 type Wishes = Parameters<typeof makeProduct>[1];
 
-/** `shop` and `token` exist when the tests run. */
+/** `shop` and `token` are functions, because both exist only while the tests run. */
 export function productEditing(shop: () => TestShop, token: () => string) {
   async function newProduct(wishes: Wishes = {}) {
     const code = await makeProduct(shop(), wishes);

@@ -1,4 +1,4 @@
-/** Refunds by the gateway: the money is returned once despite double submits, lost responses, forgeries and kills. */
+/** Refunds by the gateway: the money is returned once, despite repeated forms, lost responses, forgeries and kills. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readRows } from '#api/db/rows.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   o = new PaidOrders(t);
   c = await Claims.in(t);
 });
-// The clock is advanced beyond the idle timeout of sessions.
+// The clock is advanced beyond the idle timeout of sessions, so each test logs in again.
 beforeEach(async () => {
   token = (await staffMember(t)).token;
 });
@@ -72,7 +72,7 @@ describe('a whole refund', () => {
     expect(await refund(order)).toMatchObject({ status: 409, body: { errorCode: 'nothing_to_refund' } });
   });
 
-  test('of many windows one wins; the others get a conflict with the name', async () => {
+  test('from many windows is requested once; the others get a conflict with the name of the person', async () => {
     const order = await o.paid();
     const answers = await Promise.all(Array.from({ length: 8 }, () => refund(order)));
     const lost = answers.filter(({ status }) => status === 409);
@@ -86,7 +86,7 @@ describe('a whole refund', () => {
     await expectRefundedOnce(order);
   });
 
-  test('restocks once, when it is done', async () => {
+  test('restocks the pieces once, when it is done', async () => {
     const order = await o.paid({ quantity: 3 });
     const { lines } = await deskOk(t, 'GET', `/orders/${order.id}/money`, { token });
     const restock = [{ itemId: lines[0].itemId, quantity: 2 }];
@@ -257,7 +257,7 @@ describe('a refund that the gateway does not make', () => {
     expect(await o.cancels(order.cod)).toBe(1);
   });
 
-  test('a payment that the gateway does not know', async () => {
+  test('fails for a payment that the gateway does not know', async () => {
     const order = await o.paid();
     await refund(order);
     const { gateway } = t.shop;
@@ -273,8 +273,8 @@ describe('a refund that the gateway does not make', () => {
   });
 });
 
-describe('refused', () => {
-  test('unpaid, unknown and imported orders, and pieces that were not bought', async () => {
+describe('a refund is refused', () => {
+  test('for unpaid, unknown and imported orders, and for pieces that were not bought', async () => {
     expect(await refund({ id: 987_654_321 })).toMatchObject({ status: 404 });
     const waiting = await o.waiting();
     expect(await refund(waiting)).toMatchObject({ status: 409, body: { errorCode: 'nothing_to_refund' } });
@@ -315,7 +315,7 @@ describe('refused', () => {
       expect((await desk(t, 'POST', `/orders/${order.id}/refunds`, { token, body })).status).toBe(400);
   });
 
-  test('a code is required if the second factor was verified long ago', async () => {
+  test('without a code if the second factor was verified long ago', async () => {
     const order = await o.paid();
     const strict = await staffMember(t);
     await t.shop.db.execute(sql`update staff set totp_secret = '\\x00' where id = ${strict.id}`);

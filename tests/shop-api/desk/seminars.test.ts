@@ -1,4 +1,4 @@
-/** Participants of a seminar, as staff see them, and the link that they set. */
+/** Participants of a seminar at the desk, and the join link set by staff. */
 import { eq } from 'drizzle-orm';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -42,7 +42,7 @@ const orderOf = async (buyer: Pick<Buyer, 'token'>) => {
   if (!row) throw new Error('no order');
   return row;
 };
-/** Two more seats in the hall, which wait for their payment. */
+/** Buys two more seats in the hall, which are not paid yet. */
 async function bookTwo({ bearer }: Buyer) {
   const items = [{ productCode: s.code, variantCode: `${s.code}-HALL`, quantity: 2 }];
   const cart = await cartWith(t, items, bearer);
@@ -70,7 +70,7 @@ describeRoles(
 );
 
 describe('participants', () => {
-  test('are those of paid orders and of orders that wait, with the seats that are left', async () => {
+  test('are those of paid and of unpaid open orders; the seats left are counted', async () => {
     await s.create();
     const [home, hall, cancelled] = [await s.buy('WEB'), await s.buy('HALL'), await s.buy('HALL')];
     await t.shop.db
@@ -105,7 +105,7 @@ describe('participants', () => {
     expect(audited).toMatchObject({ entity: 'participants', after: { total: 3 } });
   });
 
-  test('are without seats that were given back, one refund after the other', async () => {
+  test('exclude returned seats, refund by refund', async () => {
     await s.create();
     const buyer = await s.buy('WEB');
     const { token: placed, hosted } = await bookTwo(buyer);
@@ -130,7 +130,7 @@ describe('participants', () => {
     expect(await notices).toEqual([]);
   });
 
-  test('of a past date are not those of the next one of the same product', async () => {
+  test('of a past date are not participants of the product’s next date', async () => {
     await s.create(s.onDay(2));
     await s.buy('HALL');
     await s.at(s.inDays(2, '23:00'), async () => {
@@ -141,7 +141,7 @@ describe('participants', () => {
     });
   });
 
-  test('of a product that is no seminar, or unknown, are not found', async () => {
+  test('are 404 for an unknown product and for one that is no seminar', async () => {
     const id = await idOf(await makeProduct(t));
     for (const path of [
       `/goods/${id}/participants`,
@@ -170,7 +170,7 @@ describe('the CSV file', () => {
     return Buffer.from(await response.arrayBuffer());
   }
 
-  test('has everybody, in both encodings, and no formulas', async () => {
+  test('has all participants, in both encodings, and no formulas', async () => {
     await s.create();
     const buyer = await s.buy('HALL');
     const order = await orderOf(buyer);
@@ -232,7 +232,7 @@ describe('the link to join', () => {
     expect(JSON.stringify(product.body)).not.toContain('パスコード');
   });
 
-  test('is mailed again only if staff want it, whether the link or the note has changed', async () => {
+  test('is mailed again after a change of link or note only if staff request it', async () => {
     await s.create({ ...s.onDay(2), seminar_join_url: null });
     const buyer = await s.buy('WEB');
     await set({ url: 'https://meet.example.com/a' });
@@ -241,7 +241,7 @@ describe('the link to join', () => {
     await set({ url: 'https://meet.example.com/b', noteJa: '1234', tell: true });
     expect((await s.lastMail(buyer))?.subject).toContain('参加方法変更のお知らせ');
     expect((await s.lastMail(buyer))?.text).toContain('変更ありません');
-    // Not in the language of this order.
+    // This note is not in the language of the order.
     await set({ url: 'https://meet.example.com/b', noteJa: '1234', noteEn: 'Bring a pen', tell: true });
     expect(await s.mailsTo(buyer)).toHaveLength(2);
     await set({ url: 'https://meet.example.com/c', noteJa: '1234', tell: true });
@@ -256,7 +256,7 @@ describe('the link to join', () => {
     expect(await s.mailsTo(buyer)).toHaveLength(3);
   });
 
-  test('is refused when somebody was faster or it is no address by https, and logged without itself', async () => {
+  test('is refused after another change and if it is no https URL; the audit log does not contain it', async () => {
     await s.create({ seminar_join_url: null });
     const { revision, dueAt } = await link();
     expect(new Date(dueAt)).toEqual(s.inDays(7, '09:00'));
@@ -279,7 +279,7 @@ describe('the link to join', () => {
     ]);
   });
 
-  test('and its note are kept by a catalogue file that does not name them', async () => {
+  test('and its note are kept by a catalogue file without these columns', async () => {
     await s.create();
     await set({ url: 'https://meet.example.com/a', noteJa: '1234', noteEn: '5678' });
     await s.change(s.onDay(12));

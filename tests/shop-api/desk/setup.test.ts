@@ -1,4 +1,4 @@
-/** The shop's file: what is wrong with it, what it changes, what it leaves alone. */
+/** The shop's file: its errors, its changes, and the entries that it must not remove. */
 import { readFileSync } from 'node:fs';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -40,7 +40,7 @@ const get = async (path: string) => {
 };
 
 describe('a file', () => {
-  test('is refused with every wrong line at once', () => {
+  test('with errors is refused with all of them at once', () => {
     const read = readShopFile(`shipping:
   - code: standard
     name: { ja: 宅配便 }
@@ -89,13 +89,13 @@ closures: [2026-02-30]
 });
 
 describe('the shop', () => {
-  test('with the setup that it has is not changed', async () => {
+  test('is not changed by a file with its present setup', async () => {
     const setup = await readSetup(t.shop.db);
     expect(await plan(setup)).toEqual([]);
     expect(await apply(setup)).toEqual([]);
   });
 
-  test('becomes what the example says, in one go, and a dry run changes nothing', async () => {
+  test('gets the setup of the example in one transaction; a dry run changes nothing', async () => {
     const before = await readSetup(t.shop.db);
     const example = fileOf(EXAMPLE);
     const planned = await plan(example);
@@ -115,7 +115,7 @@ describe('the shop', () => {
     });
   });
 
-  test('has the categories, options and attributes of the example goods', async () => {
+  test('then has the categories, options and attributes of the example goods', async () => {
     await apply(fileOf(EXAMPLE));
     const files = new CatalogueFiles(t.shop);
     onTestFinished(() => files.remove());
@@ -127,7 +127,7 @@ describe('the shop', () => {
     });
   });
 
-  test('keeps everything that goods and orders refer to', async () => {
+  test('keeps all entries that goods or orders refer to', async () => {
     await apply({ shipping: [], payment: [], options: [], attributes: [], survey: [] });
     const setup = await readSetup(t.shop.db);
     expect(setup.shipping.map(({ enabled }) => enabled)).not.toContain(true);
@@ -142,7 +142,7 @@ describe('the shop', () => {
     expect(await get('/shipping-fees')).toMatchObject({ status: 200 });
   });
 
-  test('takes swapped slugs, a moved category, and turns subcategories off with theirs', async () => {
+  test('accepts swapped slugs and a moved category, and turns subcategories off with their parent', async () => {
     const { categories } = fileOf(EXAMPLE);
     const [main, ...others] = categories ?? [];
     const [books, children, ...rest] = main?.children ?? [];
@@ -185,7 +185,7 @@ describeRoles(
 );
 
 describe('the desk', () => {
-  test('reads, checks and applies a file; who was slower is refused; staff may not', async () => {
+  test('reads, checks and applies a file; the slower of two people is refused; the role staff is refused', async () => {
     const { token } = await staffMember(t, 'owner');
     const other = await staffMember(t, 'staff');
     for (const [method, path, body] of [

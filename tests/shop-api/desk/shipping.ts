@@ -1,11 +1,11 @@
-/** Two members of staff who ship orders. */
+/** Two staff members who ship orders. */
 import { eq } from 'drizzle-orm';
 import { orderEvents } from '#api/db/schema/orders.ts';
 import type { TestShop } from '../../setup/shop.ts';
 import { type DeskAnswer, desk, deskOk, staffMember } from './desk.ts';
 import { mailsOf, trackingNumber } from './placed.ts';
 
-/** The input of a shipment, with another number each time. */
+/** The input of a shipment, with a different number each time. */
 export const parcel = (number = trackingNumber(), more = {}) => ({
   carrier: 'yamato',
   trackingNumber: number,

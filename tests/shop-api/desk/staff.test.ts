@@ -25,7 +25,7 @@ async function invited(role: Role = 'owner') {
   return { email, link: token, id: member.id };
 }
 
-/** Somebody with password and second factor, and the session in which they were set. */
+/** A staff member with password and second factor, and the session in which they were set. */
 async function withTotp() {
   const person = await invited();
   const { token } = await deskOk(t, 'POST', `/links/${person.link}`, { body: { password: PASSWORD } });
@@ -40,11 +40,11 @@ async function withTotp() {
 const codeOf = (secret: string) => generateSync({ secret, epoch: Math.floor(t.shop.now().getTime() / 1000) });
 const logIn = (email: string, password = PASSWORD) =>
   desk(t, 'POST', '/session', { body: { email, password } });
-/** The next code: each works once. */
+/** Moves the clock to the next code, as each code works once. */
 const nextStep = () => t.later(30_000);
 
 describe('the desk’s key', () => {
-  test('without it, or with another one, every path is 404', async () => {
+  test('is required: without it, or with a wrong one, every path is 404', async () => {
     for (const key of ['', 'x', `${DESK_KEY}x`, DESK_KEY.slice(1)])
       for (const path of ['/session', '/orders', '/nonsense', '/session/'])
         for (const method of ['GET', 'POST', 'DELETE']) {
@@ -53,7 +53,7 @@ describe('the desk’s key', () => {
         }
   });
 
-  test('with it, unknown paths answer 404, and calls without a session 401', async () => {
+  test('is not enough: unknown paths are 404, and calls without a session 401', async () => {
     expect((await desk(t, 'GET', '/nonsense')).status).toBe(404);
     expect(await desk(t, 'GET', '/session')).toMatchObject({
       status: 401,
@@ -147,7 +147,7 @@ describe('the second factor', () => {
     expect((await tryCode(codeOf(secret))).status).toBe(200);
   });
 
-  test('set up twice concurrently has one secret', async () => {
+  test('that is set up twice concurrently has one secret', async () => {
     const { link } = await invited();
     const { token } = await deskOk(t, 'POST', `/links/${link}`, { body: { password: PASSWORD } });
     const [first, second] = await Promise.all([1, 2].map(() => deskOk(t, 'POST', '/totp/start', { token })));
@@ -187,7 +187,7 @@ describe('the second factor', () => {
     try {
       await deskOk(t, 'POST', '/session/totp', { token, body: { code: codeOf(secret) } });
       nextStep();
-      // Sealed anew with the first code: the old secret may go.
+      // Encrypted again with the first code: the old secret is no longer needed.
       t.shop.env = { ...t.shop.env, JWT_SECRET_PREVIOUS: undefined };
       const other = (await logIn(email)).body.token;
       await deskOk(t, 'POST', '/session/totp', { token: other, body: { code: codeOf(secret) } });
@@ -219,7 +219,7 @@ describe('sessions', () => {
     expect((await desk(t, 'GET', '/session', { token: person.token })).status).toBe(401);
   });
 
-  test('wrong passwords are limited per account, and unknown addresses get the same response', async () => {
+  test('limit wrong passwords per account, and respond the same for unknown addresses', async () => {
     const { email } = await withTotp();
     for (let tries = 0; tries < 5; tries++)
       expect((await logIn(email, 'wrong password')).body.errorCode).toBe('bad_credentials');
@@ -251,7 +251,7 @@ describe('the audit log', () => {
   });
 });
 
-test('today counts the open work', async () => {
+test('the page `today` counts the open work', async () => {
   const { token } = await staffMember(t, 'reader');
   const { body, status } = await desk(t, 'GET', '/today', { token });
   expect(status).toBe(200);

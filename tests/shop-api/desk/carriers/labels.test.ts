@@ -44,7 +44,7 @@ describe.each(carriers)('labels for %s', (carrier) => {
     expect(rowsOf(file)).toHaveLength(1);
   });
 
-  it('leave out an address with too many lines, and report its whole text', () => {
+  it('leave out an address that needs too many lines, and report its whole text', () => {
     const street = '長い町'.repeat(20);
     const { rows, leftOut } = made(carrier, [parcel({ street, building: 'ビルヂング'.repeat(12) })]);
     expect(rows).toBe(0);
@@ -61,7 +61,7 @@ describe.each(carriers)('labels for %s', (carrier) => {
     ]);
   });
 
-  it('without parcels consist of the header', () => {
+  it('without parcels consist of the header only', () => {
     const { bytes, rows } = made(carrier, []);
     expect(rows).toBe(0);
     expect(bytes.toString('latin1').split('\r\n')).toHaveLength(2);
@@ -74,7 +74,7 @@ describe('a parcel without phone', () => {
       { orderNumber: '000001234', reason: 'missing', field: 'phone', value: '' },
     ]);
   });
-  it('goes with Click Post', () => expect(made('clickpost', [parcel({ phone: '' })]).rows).toBe(1));
+  it('is not left out for Click Post', () => expect(made('clickpost', [parcel({ phone: '' })]).rows).toBe(1));
 });
 
 it('Click Post takes 40 parcels; those that are left out do not count', () => {
@@ -88,10 +88,10 @@ it('Click Post takes 40 parcels; those that are left out do not count', () => {
   ]);
 });
 
-describe('Yamato', () => {
+describe('the file for Yamato', () => {
   const row = (recipient: Partial<typeof hanako>) => rowsOf(made('yamato', [parcel(recipient)]))[0];
 
-  it('gets a long street in two columns if there is no building', () => {
+  it('has a long street in two columns if there is no building', () => {
     const street = '長い長い長い長い長い長い長い長い町1-2-3';
     expect(row({ street })).toMatchObject({
       お届け先住所: '東京都千代田区長い長い長い長い長い長い長い長い',
@@ -102,20 +102,20 @@ describe('Yamato', () => {
     ]);
   });
 
-  it('gets a city of 12 characters at most', () => {
+  it('has a city of at most 12 characters', () => {
     expect(made('yamato', [parcel({ city: '長'.repeat(13) })]).rows).toBe(1);
     expect(made('yamato', [parcel({ city: '長'.repeat(14) })]).leftOut).toMatchObject([
       { reason: 'too_long', field: 'address' },
     ]);
   });
 
-  it('gets a title that fits', () => {
+  it('has the right title after the name', () => {
     expect(row({})?.['敬称']).toBe('様');
     expect(row({ name: 'まつかぜ書店' })?.['敬称']).toBe('御中');
     expect(row({ name: '山田花子様' })?.['敬称']).toBe('なし');
   });
 
-  it('gets a company over two columns', () => {
+  it('has a company in two columns', () => {
     const company = `${'会'.repeat(25)}${'社'.repeat(5)}`;
     expect(row({ company })).toMatchObject({
       'お届け先会社・部門１': '会'.repeat(25),
@@ -124,8 +124,8 @@ describe('Yamato', () => {
   });
 });
 
-describe('Sagawa', () => {
-  it('gets a company and its person, or a long name, in two columns', () => {
+describe('the file for Sagawa', () => {
+  it('has a company and its person, or a long name, in two columns', () => {
     const rows = rowsOf(
       made('sagawa', [parcel({ company: '㈱まつかぜ' }), parcel({ name: '長'.repeat(20) }), parcel()]),
     );
@@ -161,7 +161,7 @@ it('the address of an order becomes the recipient, with the building separate', 
 });
 
 describe('settings', () => {
-  it('that are missing are reported', () => {
+  it('are reported when missing', () => {
     const { slip } = settings;
     const none = { carriers: { byMethod: {}, links: {} }, slip };
     expect(makeLabels('yamato', none, [])).toEqual({ missing: ['sender', 'contract'] });
@@ -178,7 +178,7 @@ describe('settings', () => {
   });
 });
 
-/** In bytes, as docs/carrier-files.md says. */
+/** In bytes, from docs/carrier-files.md. */
 const LIMITS: Record<LabelCarrier, Record<string, number>> = {
   yamato: {
     お客様管理番号: 50,
@@ -236,25 +236,22 @@ describe('random orders', () => {
     ),
   );
 
-  it.each(carriers)(
-    'the file for %s can be parsed, no cell is too long, and no parcel is lost',
-    (carrier) => {
-      fc.assert(
-        fc.property(parcels, (all) => {
-          const file = made(carrier, all);
-          const rows = rowsOf(file);
-          const leftOut = new Set(file.leftOut.map(({ orderNumber }) => orderNumber));
-          expect(rows).toHaveLength(file.rows);
-          expect(rows.length + leftOut.size).toBe(all.length);
-          for (const row of rows)
-            for (const [column, limit] of Object.entries(LIMITS[carrier]))
-              expect(widthIn(row[column] ?? ''), column).toBeLessThanOrEqual(limit);
-        }),
-      );
-    },
-  );
+  it.each(carriers)('make a parsable file for %s, with no cell too long and no parcel missing', (carrier) => {
+    fc.assert(
+      fc.property(parcels, (all) => {
+        const file = made(carrier, all);
+        const rows = rowsOf(file);
+        const leftOut = new Set(file.leftOut.map(({ orderNumber }) => orderNumber));
+        expect(rows).toHaveLength(file.rows);
+        expect(rows.length + leftOut.size).toBe(all.length);
+        for (const row of rows)
+          for (const [column, limit] of Object.entries(LIMITS[carrier]))
+            expect(widthIn(row[column] ?? ''), column).toBeLessThanOrEqual(limit);
+      }),
+    );
+  });
 });
 
-/** Counted apart from the code under test: half-width characters are ASCII and half-width kana. */
+/** Counts independently of the code under test: half-width characters are ASCII and half-width kana. */
 const widthIn = (text: string): number =>
   [...text].reduce((width, character) => width + (/[\u0020-\u007e\uff61-\uff9f]/.test(character) ? 1 : 2), 0);

@@ -1,4 +1,4 @@
-/** Parcels and settings that the samples are made from. */
+/** Parcels and settings for the sample files. */
 import type { Parcel, Party } from '#api/domain/carriers/parcel.ts';
 import { carrierSettings, senderSettings, slipSettings } from '#contract/desk/settings.ts';
 
@@ -37,7 +37,7 @@ export const parcel = (recipient: Partial<Party> = {}, orderNumber = '000001234'
   recipient: { ...hanako, ...recipient },
 });
 
-/** Fit into the file of every carrier. */
+/** Parcels that fit into the file of every carrier. */
 export const fitting: Parcel[] = [
   parcel(),
   parcel(

@@ -9,7 +9,7 @@ import { fitting, settings } from './parcels.ts';
 const COLUMNS = { yamato: 95, sagawa: 74, yuupri: 104, clickpost: 8 } as const;
 const carriers = ['yamato', 'sagawa', 'yuupri', 'clickpost'] as const;
 
-it.each(carriers)('the file for %s is its sample', (carrier) => {
+it.each(carriers)('the file for %s equals its sample', (carrier) => {
   const made = makeLabels(carrier, settings, fitting);
   if (!('file' in made)) throw new Error(`missing: ${made.missing.join()}`);
   const { bytes, rows, leftOut } = made.file;

@@ -12,7 +12,7 @@ describe('settings for shipping', () => {
     expect(shippingSettings.slip.parse({})).toMatchObject({ showPrices: true, goodsName: '書籍' });
   });
 
-  it('take codes as they are typed', () => {
+  it('accept codes as they are typed', () => {
     const yamato = { customerCode: ' ０６０００００００００１', freightNumber: '01', slipType: 'A' };
     expect(shippingSettings.carriers.parse({ yamato }).yamato).toEqual({
       ...yamato,

@@ -49,7 +49,7 @@ describe('a tracking file', () => {
       });
   });
 
-  it('written by the shop for a carrier is read with its numbers filled in', () => {
+  it('for a label program is accepted back with tracking numbers filled in', () => {
     const labels = makeLabels('yamato', settings, fitting);
     if (!('file' in labels)) throw new Error('not made');
     const [header = '', ...rows] = new TextDecoder('shift_jis').decode(labels.file.bytes).split('\r\n');
@@ -96,7 +96,7 @@ describe('a tracking file', () => {
     ]);
   });
 
-  it('with the same order or number on several lines uses none of them; of equal lines the first', () => {
+  it('with an order or number on several lines uses none of them; of equal lines it uses the first', () => {
     const rows = [
       '1,11111111111',
       '2,22222222222',
@@ -122,7 +122,7 @@ describe('a tracking file', () => {
     [`${OWN}\n"1,2`, 'unreadable'],
     [`${OWN}\n${'1,2\n'.repeat(2_001)}`, 'too_many'],
     [`${OWN}\n${' '.repeat(2_000_000)}`, 'too_many'],
-  ])('%#: as a whole %s', (text, problem) => expect(read(text)).toEqual({ problem }));
+  ])('is refused as a whole (%#): %s', (text, problem) => expect(read(text)).toEqual({ problem }));
 
   it('in another encoding is unreadable', () => {
     expect(readTrackingFile(Buffer.from(`\ufeff${OWN}`, 'utf16le'), 'other')).toEqual({
@@ -135,7 +135,7 @@ describe('a tracking file', () => {
     expect(linesOf([OWN, ...rows].join('\n'))).toHaveLength(2_000);
   });
 
-  it('never throws', () => {
+  it('never throws an error when it is read', () => {
     const unit = fc.constantFrom(...'1234567890,"\n\r 注文番号伝票E+.-');
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 200 }), (text) => {
