@@ -35,7 +35,7 @@ test('an owner downloads the month for the accountant, in both encodings', {
   await expectNoSidewaysScroll(page);
 });
 
-test('the gateway’s list is compared, and a file that is none is refused', {
+test('the gateway’s list is compared, and a wrong file is refused', {
   tag: '@scripts-on-and-off',
 }, async ({ page, say, expectGood }) => {
   await paidOrder();
@@ -59,7 +59,7 @@ test('the gateway’s list is compared, and a file that is none is refused', {
   const [, reference = ''] = /^\d+,([^,]+),/m.exec(list) ?? [];
   await page.getByRole('link', { name: say('accounts.again') }).click();
   await compare(list.replaceAll(reference, 'unknown-reference'));
-  // A payment that was tried twice has two rows.
+  // A repeated run of this test leaves a second row.
   const row = page.getByRole('row', { name: 'unknown-reference' }).first();
   await expect(row).toContainText(say('accounts.verdict_only_at_gateway'));
   await expectGood('a comparison with differences');
@@ -67,7 +67,10 @@ test('the gateway’s list is compared, and a file that is none is refused', {
   await expectNoSidewaysScroll(page);
 });
 
-test('staff without the permission see neither', { tag: '@once' }, async ({ page, say }) => {
+test('staff without the permission see neither the file nor the comparison', { tag: '@once' }, async ({
+  page,
+  say,
+}) => {
   await logIn(page, say, STAFF, '/accounts');
   await expect(page.getByText(say('error.status', { status: 403 }))).toBeVisible();
   await expect(page.getByRole('link', { name: say('accounts.title') })).toHaveCount(0);

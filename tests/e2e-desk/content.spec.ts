@@ -1,4 +1,4 @@
-/** The shop's texts, as its people write them and as shoppers see them soon after. */
+/** The shop's texts: staff edit them, and the shop shows the changes. */
 import type { Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, logIn, OWNER, STAFF, test, title } from './desk.ts';
 
@@ -14,7 +14,7 @@ async function textOfShop(path: string): Promise<string> {
   return response.text();
 }
 
-test('a notice is looked at, saved, seen in the shop, hidden and brought back', {
+test('a notice is previewed, saved, shown in the shop, hidden and restored', {
   tag: '@scripts-on-and-off',
 }, async ({ page, say, expectGood }) => {
   const [first, second] = [unique('臨時休業'), unique('営業再開')];
@@ -62,7 +62,7 @@ test('a notice is looked at, saved, seen in the shop, hidden and brought back', 
   await expectGood('a hidden notice');
 });
 
-test('of two people who write one text, the second sees what the first saved and loses nothing', {
+test('when two people edit one text, the second sees the first one’s change and loses nothing', {
   tag: '@scripts-on-and-off',
 }, async ({ page, browser, say, expectGood }) => {
   await logIn(page, say, STAFF, '/content/terms');
@@ -92,7 +92,7 @@ test('of two people who write one text, the second sees what the first saved and
   await expect(field).toHaveValue(own);
 });
 
-test('questions change places by keyboard', { tag: '@once' }, async ({ page, say }) => {
+test('questions are reordered by keyboard', { tag: '@once' }, async ({ page, say }) => {
   await logIn(page, say, STAFF, '/content/faq');
   const names = page.getByRole('rowheader');
   const [first = '', second = ''] = await names.allTextContents();

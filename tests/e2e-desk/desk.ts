@@ -7,7 +7,7 @@ import { expectAccessible } from '../e2e/accessible.ts';
 import { test as base } from '../e2e/tagged.ts';
 
 export const OWNER = 'tencho@example.jp';
-/** Reads the desk in English. */
+/** An account whose desk is in English. */
 export const ENGLISH_OWNER = 'manager@example.jp';
 export const STAFF = 'tantou@example.jp';
 const PASSWORD = 'password1';
@@ -21,7 +21,7 @@ type Desk = {
   complaints: string[];
 };
 
-/** A fixture with a fixed value. Unlike `test.use` here, which would count for the first file of a worker only. */
+/** A fixture with a fixed value. `test.use` in this file would only apply to the first test file of each worker. */
 const fixed =
   <Value>(value: Value) =>
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
@@ -63,7 +63,7 @@ export { expect };
 
 export const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Logs in by the form. The next page is in the account's language. */
+/** Logs in by the form. The page after it is in the account's language. */
 export async function logIn(page: Page, say: DeskTranslate, email = OWNER, path = '/'): Promise<void> {
   await page.goto(path);
   await page.getByLabel(say('login.email')).fill(email);
@@ -71,7 +71,7 @@ export async function logIn(page: Page, say: DeskTranslate, email = OWNER, path 
   await page.getByRole('button', { name: say('login.submit') }).click();
 }
 
-/** The page is not wider than the window; wide content scrolls inside its box. */
+/** Checks that the page is not wider than the window. Wide content scrolls inside its box. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { scroll, client } = await page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,

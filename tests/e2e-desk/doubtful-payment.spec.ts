@@ -1,4 +1,4 @@
-/** A charge without an answer, at a gateway that cannot be queried, in a shop where two people decide about it. */
+/** A charge whose response is lost, at a gateway that cannot be queried, in a shop where two people must decide. */
 import type { Page } from '@playwright/test';
 import { Caller } from '../kit/caller.ts';
 import { authenticatedToken } from '../kit/card.ts';
@@ -7,7 +7,7 @@ import { HOME, logIn as logInShopper, register } from '../kit/member.ts';
 import { expect, logIn, OWNER, STAFF, test, title } from './desk.ts';
 import { OwnShop } from './own-shop.ts';
 
-/** The gateway charges it after `SANDBOX_HANG_MS`. */
+/** The gateway charges this card after `SANDBOX_HANG_MS`. */
 const LATE_ANSWER = '4000000000000069';
 /** Staff see such a payment after an hour. */
 const LATER_MS = 2 * 3_600_000;
@@ -15,7 +15,7 @@ const LATER_MS = 2 * 3_600_000;
 type Key = { paymentKey: string; gateway: { cod: string; am: number; tx: number; sf: number } };
 type Payments = { items: { gid: string; state: string }[] };
 
-test('a charge without an answer is settled by two people', { tag: '@once' }, async ({ browser, say }) => {
+test('a charge without a response is settled by two people', { tag: '@once' }, async ({ browser, say }) => {
   test.setTimeout(240_000);
   const shop = await OwnShop.open({
     api: { GATEWAY: 'robot', GATEWAY_TIMEOUT_MS: '1000', DESK_TWO_PERSONS: '1' },
@@ -68,7 +68,7 @@ test('a charge without an answer is settled by two people', { tag: '@once' }, as
     await expect(second.getByText(say('payments.none'))).toBeVisible();
     await expect.poll(payments).toMatchObject([{ gid: payment?.gid, state: 'captured' }]);
 
-    // The first person's page is older than the second person's confirmation.
+    // The first person's page was loaded before the second person's confirmation.
     await first.getByRole('button', { name: say('payment.withdraw') }).click();
     await expect(first.getByRole('alert')).toContainText('木村 葉子');
     await expect(first.getByText(say('payment.nothing_to_decide'))).toBeVisible();

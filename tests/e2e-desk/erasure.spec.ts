@@ -1,4 +1,4 @@
-/** An owner exports and erases a member; the second factor is asked for again once it is older than ten minutes. */
+/** An owner exports and erases a member. The second factor is required again once it is older than ten minutes. */
 import { readFileSync } from 'node:fs';
 import { generateSync } from 'otplib';
 import { Caller } from '../kit/caller.ts';

@@ -1,9 +1,9 @@
-/** Every screen: accessible in both languages at two widths, as wide as the window on a phone, and usable by keyboard. */
+/** Every screen: accessible in both languages at two widths, no wider than a phone, and usable by keyboard. */
 import type { Page } from '@playwright/test';
 import { ENGLISH_OWNER, expect, expectNoSidewaysScroll, logIn, OWNER, test } from './desk.ts';
 import { deskScreens } from './screens.ts';
 
-/** Several tests run at the same time. */
+/** Number of screens per test. The tests run in parallel. */
 const PER_TEST = 10;
 const parts = Array.from({ length: Math.ceil(deskScreens.length / PER_TEST) }, (_, n) =>
   deskScreens.slice(n * PER_TEST, (n + 1) * PER_TEST),
@@ -13,7 +13,7 @@ for (const screens of parts) {
   const names = `${screens[0]?.id} to ${screens.at(-1)?.id}`;
 
   test(
-    `every screen is accessible, and as wide as the window: ${names}`,
+    `every screen is accessible, and no wider than the window: ${names}`,
     { tag: '@scripts-and-languages' },
     async ({ page, say, expectGood }, { project }) => {
       test.setTimeout(150_000);
@@ -34,37 +34,37 @@ for (const screens of parts) {
     },
   );
 
-  test(`every screen is used by keyboard in the order in which it is read: ${names}`, {
+  test(`every screen can be used by keyboard, in reading order: ${names}`, {
     tag: '@once',
   }, async ({ page, say }) => {
     test.setTimeout(150_000);
     await logIn(page, say);
     for (const { id, open } of screens) {
       await open(page);
-      // The bar and the menu are alike everywhere.
+      // The bar and the menu are the same on all screens, so they are tested on one only.
       const controls = await markControls(page, id === 'today' ? 'body' : 'main');
       const visited: number[] = [];
-      // A field of a date takes several presses.
+      // A date input takes several presses of Tab.
       for (let presses = 0; presses < controls * 5 && visited.at(-1) !== controls - 1; presses++) {
         await page.keyboard.press('Tab');
         const { at, isSeen, html } = await focused(page);
         if (at === undefined || visited.at(-1) === at) continue;
         visited.push(at);
-        expect.soft(isSeen, `${id}: the focus is seen on ${html}`).toBe(true);
+        expect.soft(isSeen, `${id}: the focus is visible on ${html}`).toBe(true);
       }
       expect.soft(visited, `${id}: order of the controls`).toEqual([...Array(controls).keys()]);
     }
   });
 }
 
-/** Numbers what the keyboard is to reach, in the order of the page, and puts the focus before it. Returns how much it is. */
+/** Numbers the controls that Tab reaches, in the order of the page, and puts the focus before them. Returns their count. */
 const markControls = (page: Page, within: 'body' | 'main'): Promise<number> =>
   page.locator(within).evaluate((root) => {
     const isReached = (control: HTMLElement) => {
       if (!control.checkVisibility({ visibilityProperty: true }) || control.matches(':disabled'))
         return false;
       if (!(control instanceof HTMLInputElement) || control.type !== 'radio') return true;
-      // Of a group of radio buttons, the chosen one, or else the first.
+      // In a group of radio buttons, Tab reaches the checked one, or else the first.
       const group = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(
         ({ name, form }) => name === control.name && form === control.form,
       );
@@ -76,7 +76,7 @@ const markControls = (page: Page, within: 'body' | 'main'): Promise<number> =>
       ),
     ].filter(isReached);
     for (const [at, control] of controls.entries()) control.dataset['at'] = String(at);
-    // The page itself may have put the focus elsewhere.
+    // The page itself may have set the focus elsewhere.
     if (!(root instanceof HTMLElement)) throw new Error('no element');
     root.tabIndex = -1;
     root.focus();
@@ -95,7 +95,7 @@ const focused = (page: Page) =>
     });
     const isOnTop = shown.some((element) =>
       [...element.getClientRects()].some(({ x, y, width, height }) =>
-        // A tall field may reach below the window.
+        // A tall field may extend below the window.
         [height / 2, Math.min(height / 2, 20)].some((down) => {
           const top = document.elementFromPoint(x + width / 2, y + down);
           return top !== null && (element.contains(top) || top.contains(element));

@@ -1,4 +1,4 @@
-/** Editing a product: texts, prices and pictures, as shoppers see them soon after. */
+/** Editing a product at the desk: texts, prices and pictures, and the changed pages of the shop. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, logIn, OWNER, STAFF, test, title } from './desk.ts';
@@ -7,7 +7,7 @@ const shop = `http://localhost:${process.env['E2E_PORT']}`;
 const status = (page: Page) => page.getByRole('status');
 const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 
-/** Opens a screen of the product by the list's links. */
+/** Opens a screen of the product through the links of the list. */
 async function openProduct(page: Page, code: string, screen?: string): Promise<void> {
   await page.goto(`/goods?q=${code}`);
   await page.getByRole('row').filter({ hasText: code }).locator('a[href$="/edit"]').first().click();
@@ -15,12 +15,12 @@ async function openProduct(page: Page, code: string, screen?: string): Promise<v
 }
 
 async function inShop(code: string): Promise<string> {
-  // Leads on to the address with the slug, which the page has for all languages.
+  // Redirects to the URL with the slug, which is the same in all languages.
   const response = await fetch(`${shop}/products/${code}`);
   return response.text();
 }
 
-test('name and price are changed, refused at their fields, and seen in the shop', {
+test('name and price are refused at their fields, then changed, and the shop shows them', {
   tag: '@scripts-on-and-off',
 }, async ({ page, say, expectGood, javaScriptEnabled }) => {
   test.setTimeout(120_000);
@@ -97,7 +97,7 @@ test('pictures are uploaded, described, moved and deleted; a bad file is refused
   await expect(pictures).toHaveCount(before);
 });
 
-test('of two people at one product, the second sees what the first saved and loses nothing', {
+test('when two people edit one product, the second sees the first one’s change and loses nothing', {
   tag: '@once',
 }, async ({ page, browser, say, expectGood }) => {
   await logIn(page, say, STAFF, '/goods');

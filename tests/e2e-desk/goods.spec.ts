@@ -1,4 +1,4 @@
-/** Products: their stock and sale in the list, and catalogue files. */
+/** The list of products with stock and sale, and catalogue files. */
 import { expect, expectNoSidewaysScroll, logIn, STAFF, test, title } from './desk.ts';
 
 test('stock is corrected in the list, refused at its fields, and listed in its history', {
@@ -49,7 +49,7 @@ test('a catalogue file is checked and imported', { tag: '@scripts-on-and-off' },
   await expect(page.getByText(say('goods_file.done'))).toBeVisible({ timeout: 20_000 });
 });
 
-test('every screen about products is accessible and as wide as the window', { tag: '@scripts' }, async ({
+test('every screen about products is accessible and no wider than the window', { tag: '@scripts' }, async ({
   page,
   say,
   expectGood,

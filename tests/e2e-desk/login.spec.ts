@@ -13,7 +13,7 @@ test('the login reports errors, keeps what was typed, and opens the desk', {
   await expect(page.getByRole('alert')).toBeFocused();
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
   await expectGood('login with errors');
-  // An unknown address: a wrong password would count against the limit of the demo's staff.
+  // An unknown address, because a wrong password would count against the limit of the demo's staff.
   await email.fill('nobody@example.jp');
   await password.fill('a wrong password');
   await submit.click();
@@ -67,7 +67,7 @@ test('logging in and out by keyboard only', { tag: '@once' }, async ({ page, say
   await expect(title(page)).toHaveText(say('login.title'));
 });
 
-test('today shows the open work and the last thirty days', { tag: '@scripts-on-and-off' }, async ({
+test('the first page shows the open work and the last thirty days', { tag: '@scripts-on-and-off' }, async ({
   page,
   say,
   expectGood,

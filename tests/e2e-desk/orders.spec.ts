@@ -26,7 +26,7 @@ test(
     await expectGood('an order with a wrong number');
     await tracking.fill('');
     await tracking.focus();
-    // As a barcode scanner types.
+    // Types like a barcode scanner.
     await page.keyboard.type(trackingNumber());
     await page.keyboard.press('Enter');
     await expect(page.getByRole('status')).toHaveText(say('notice.shipped_mail'));
@@ -55,12 +55,9 @@ test('order search: the end of a phone number, no result, an invalid date, no si
   }
 });
 
-test('a button that somebody else was faster with says who it was', { tag: '@scripts-on-and-off' }, async ({
-  page,
-  browser,
-  say,
-  expectGood,
-}) => {
+test('a button says who was faster if somebody else has used it first', {
+  tag: '@scripts-on-and-off',
+}, async ({ page, browser, say, expectGood }) => {
   const number = await paidOrder();
   const list = `/orders?view=shipped&q=${number}`;
   const open = (on: Page) => on.getByRole('link', { name: number }).click();
@@ -93,7 +90,7 @@ test('a button that somebody else was faster with says who it was', { tag: '@scr
   await expectGood('somebody else has cancelled the order');
 });
 
-test('an order leads back to the search that found it', { tag: '@once' }, async ({ page, say }) => {
+test('the page of an order links back to the search', { tag: '@once' }, async ({ page, say }) => {
   const number = await paidOrder();
   const list = `/orders?view=to_ship&q=${number}`;
   await logIn(page, say, STAFF, list);
@@ -103,7 +100,7 @@ test('an order leads back to the search that found it', { tag: '@once' }, async 
   await expect(page).toHaveURL(list);
 });
 
-test('what is typed when the session ends comes back after the login', {
+test('typed text is kept when the session ends, and shown after the login', {
   tag: '@scripts-on-and-off',
 }, async ({ page, context, say }) => {
   const number = await paidOrder();

@@ -1,4 +1,4 @@
-/** A shop with its own desk, for tests that need other settings, or another hour. */
+/** A shop with a desk of its own, for tests that need other settings or another time. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -52,7 +52,7 @@ export class OwnShop {
     return this.#desk?.origin ?? '';
   }
 
-  /** Restarts the Shop API with a clock that is this many milliseconds ahead. */
+  /** Restarts the Shop API with a clock that is `aheadMs` milliseconds ahead. */
   async setClock(aheadMs: number): Promise<void> {
     if (this.#api) await kill(this.#api, 'SIGTERM');
     this.#api = start(['--import', './tests/setup/strange-clock.mjs', 'build/services/shop-api/main.js'], {

@@ -125,7 +125,7 @@ test('a member is found, disabled and enabled by keyboard', { tag: '@once' }, as
   }
 });
 
-test('long texts and empty lists are accessible and as wide as the window', { tag: '@scripts' }, async ({
+test('long texts and empty lists are accessible and no wider than the window', { tag: '@scripts' }, async ({
   page,
   say,
   expectGood,

@@ -7,7 +7,7 @@ import { HOME } from '../kit/member.ts';
 type Key = { paymentKey: string; gateway: Record<string, string | number> };
 type Found = { items: { number: string; paymentState: string }[] };
 
-/** The order's number. @param address differences from `HOME` */
+/** Returns the order's number. @param address replaces fields of `HOME` */
 export async function paidOrder(address: Partial<typeof HOME> = {}): Promise<string> {
   const { caller, cart } = await newShopper({
     address: false,
@@ -27,7 +27,7 @@ export async function paidOrder(address: Partial<typeof HOME> = {}): Promise<str
   return items[0]?.number ?? '';
 }
 
-/** Twelve digits with a right check digit. */
+/** Twelve digits with a valid check digit. */
 export function trackingNumber(): string {
   const eleven = String(10_000_000_000 + Math.floor(Math.random() * 80_000_000_000));
   return eleven + String(Number(eleven) % 7);

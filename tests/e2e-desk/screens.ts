@@ -1,10 +1,10 @@
-/** Every screen behind the login, with the demo's goods: its address, or the way to it. */
+/** Every screen behind the login, with the demo's data: its URL, or the way to it. */
 import type { Page } from '@playwright/test';
 import type { ScreenId } from '#desk/screens.ts';
 import { paidOrder } from './placed.ts';
 
 type Way = string | ((page: Page) => Promise<unknown>);
-/** The steps of the login, of an erasure and of uploaded files have tests of their own; the others show no page. */
+/** Screens that other tests cover (steps of the login, of an erasure, of uploads), and routes that show no page. */
 type Elsewhere =
   | 'login'
   | 'login-code'
@@ -19,10 +19,10 @@ type Elsewhere =
   | 'accounts-file'
   | 'comparison';
 
-/** Two of the demo's orders that wait for their shipment. */
+/** Two of the demo's orders to ship. */
 const CHOSEN = 'order=22&order=25';
 
-/** One of the demo's with participants. */
+/** Opens a seminar of the demo that has participants. */
 async function openSeminar(page: Page): Promise<void> {
   await page.goto('/goods?q=SM-2026-006');
   await page.locator('main a[href$="/participants"]').first().click();

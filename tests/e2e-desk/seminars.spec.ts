@@ -1,4 +1,4 @@
-/** Participants of a seminar: list, sheet, CSV file, and the link to join. */
+/** Participants of a seminar: list, attendance sheet, CSV file, and the join link. */
 import { expect, expectNoSidewaysScroll, logIn, STAFF, test, title } from './desk.ts';
 
 const CODE = 'SM-2026-006';
@@ -25,7 +25,7 @@ test('participants are listed, printed and downloaded', { tag: '@scripts-on-and-
   }
 });
 
-test('the link to join is refused at its field, and saved', { tag: '@once' }, async ({ page, say }) => {
+test('the join link is refused at its field, then saved', { tag: '@once' }, async ({ page, say }) => {
   await logIn(page, say, STAFF, `/goods?q=${CODE}`);
   await page.getByRole('link', { name: say('seminar.link_from_list') }).click();
   await page.getByRole('link', { name: say('seminar.link'), exact: true }).click();
@@ -43,7 +43,7 @@ test('the link to join is refused at its field, and saved', { tag: '@once' }, as
   await expect(page.getByText(say('seminar.link_set'))).toBeVisible();
 });
 
-test('a refused link is accessible', { tag: '@scripts' }, async ({ page, say, expectGood }) => {
+test('the form with a refused link is accessible', { tag: '@scripts' }, async ({ page, say, expectGood }) => {
   await logIn(page, say, STAFF, `/goods?q=${CODE}`);
   await page.getByRole('link', { name: say('seminar.link_from_list') }).click();
   await page.getByRole('link', { name: say('seminar.link'), exact: true }).click();

@@ -1,4 +1,4 @@
-/** The shop's setup, section by section. What a test changes, it changes back: other tests buy in the same shop. */
+/** The shop's setup, section by section. Each test reverts its changes, because other tests buy in the same shop. */
 import type { Page } from '@playwright/test';
 import type { DeskTranslate } from '#desk/i18n/text.tsx';
 import { expect, expectNoSidewaysScroll, logIn, OWNER, test } from './desk.ts';
@@ -8,7 +8,7 @@ const save = (page: Page, say: DeskTranslate) =>
 const expectSaved = (page: Page, say: DeskTranslate) =>
   expect(page.getByRole('status')).toContainText(say('notice.setting_saved'));
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-/** No two runs at once use the same. */
+/** A random code, so that parallel runs do not interfere. */
 const newCode = (): string => `test-${Math.random().toString(36).slice(2, 10)}`;
 
 test('closing days are added for a weekday, and removed', { tag: '@once' }, async ({ page, say }) => {
@@ -67,7 +67,7 @@ test('the texts of the card payment are changed', { tag: '@once' }, async ({ pag
   await expect(name).toHaveValue(before);
 });
 
-test('a category is added below another, refused with a used address, and turned off', {
+test('a category is refused with a used slug, then added below another one, and turned off', {
   tag: '@once',
 }, async ({ page, say }) => {
   const code = newCode();

@@ -1,6 +1,6 @@
 /**
- * No fault for a screen reader in the states that screens.spec.ts and checkout-accessibility.spec.ts
- * never see: dialogs, menus and drawers, rejected forms, orders in progress, empty pages.
+ * States without accessibility violations that screens.spec.ts and checkout-accessibility.spec.ts do not open: dialogs,
+ * menus and drawers, rejected forms, orders in progress, empty pages.
  */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
@@ -17,7 +17,7 @@ const ONLINE = '/products/the-invoice-and-tax-clinic';
 const BOOKS = '/products/categories/books?page=1';
 const main = (page: Page) => page.getByRole('main');
 
-test('dialogs, menus and drawers', { tag: '@scripts' }, async ({ page, at, say, context }) => {
+test('dialogs, menus and drawers are accessible', { tag: '@scripts' }, async ({ page, at, say, context }) => {
   await page.goto(at('/'));
   await expectEnhanced(page);
   await page
@@ -68,7 +68,7 @@ test('dialogs, menus and drawers', { tag: '@scripts' }, async ({ page, at, say, 
   await expectAccessible(page, 'category menu');
 });
 
-/** Sends a form without the browser's validation. */
+/** Sends a form without the browser's own validation. */
 async function sendAnyway(page: Page, name: string): Promise<void> {
   await page.evaluate(() => {
     for (const form of document.forms) form.noValidate = true;
@@ -77,7 +77,7 @@ async function sendAnyway(page: Page, name: string): Promise<void> {
   await expect(main(page).getByRole('alert').first()).toBeVisible();
 }
 
-test('rejected forms', { tag: '@scripts' }, async ({ page, at, say }) => {
+test('rejected forms are accessible', { tag: '@scripts' }, async ({ page, at, say }) => {
   for (const [bare, name] of [
     ['/register', say('registration.submit')],
     ['/login', say('login.submit')],
@@ -109,7 +109,7 @@ test('rejected forms', { tag: '@scripts' }, async ({ page, at, say }) => {
   await expectAccessible(page, 'profile, refused', { dark: true });
 });
 
-test('rejected checkout steps, and the issuer’s challenge', {
+test('rejected checkout steps and the issuer’s challenge are accessible', {
   tag: '@scripts',
 }, async ({ page, at, say }) => {
   await enter(page, await newShopper({ cart: ONE_DICE }));
@@ -142,7 +142,11 @@ test('rejected checkout steps, and the issuer’s challenge', {
   await expectAccessible(page, 'payment, under way');
 });
 
-test('an order: to be paid, refused, cancelled, paid', { tag: '@scripts' }, async ({ page, at, say }) => {
+test('the page of an order is accessible: unpaid, refused, cancelled, paid', { tag: '@scripts' }, async ({
+  page,
+  at,
+  say,
+}) => {
   await enter(page, await newShopper({ cart: ONE_DICE }));
   await page.goto(at('/checkout/cart'));
   await page.goto(at('/checkout/payment'));
@@ -181,7 +185,11 @@ test('an order: to be paid, refused, cancelled, paid', { tag: '@scripts' }, asyn
   await expectAccessible(page, 'receipt', { dark: true });
 });
 
-test('empty pages, and special kinds of products', { tag: '@scripts' }, async ({ page, at, context }) => {
+test('empty pages and special kinds of products are accessible', { tag: '@scripts' }, async ({
+  page,
+  at,
+  context,
+}) => {
   for (const bare of [
     '/checkout/cart',
     '/products/search?searchQuery=zzzzqqqq',

@@ -2,12 +2,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Part of WCAG 2.2 AA, and of what screen readers say; axe leaves these rules out by default. */
+/** Rules for WCAG 2.2 AA and for screen readers that are off by default in axe. */
 const MORE_RULES = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } };
 
 /**
  * Expects no violations.
- * @param options.dark also checks dark mode; with `npm run test:all` it is always checked
+ * @param options.dark also checks dark mode; `npm run test:all` always checks it
  */
 export async function expectAccessible(
   page: Page,
@@ -24,8 +24,8 @@ export async function expectAccessible(
 type AxeOptions = Parameters<AxeBuilder['options']>[0];
 
 async function expectNoViolation(page: Page, what: string, options: AxeOptions): Promise<void> {
-  // Details of what passes would take two fifths of the time. No page of ours has a frame of another origin until the
-  // shopper pays: axe needs no page of its own beside it.
+  // Details of passed rules would take two fifths of the time. Before the payment, no page contains a frame of another
+  // origin, so axe does not need a page of its own.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ ...options, resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 120))]);

@@ -11,7 +11,7 @@ import { expectValidHtml } from './valid-html.ts';
 
 type Say = ReturnType<typeof translator>;
 
-/** 名 is also part of other labels. */
+/** Exact, because 名 is also part of other labels. */
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const save = (page: Page, say: Say) => page.getByRole('button', { name: say('address.save') }).click();
 const lookUp = (page: Page, say: Say) => page.getByRole('button', { name: say('address.lookup') }).click();
@@ -22,7 +22,7 @@ async function expectPlace(page: Page, say: Say, code: string, city: string, str
   await expect(field(page, say('address.street'))).toHaveValue(street);
 }
 
-/** With scripts typing is enough once they are loaded; without, presses the button. */
+/** With scripts, the lookup starts while typing, once they are loaded; without scripts, presses the button. */
 async function typePostcode(page: Page, say: Say, postcode: string, scripts: boolean) {
   const box = field(page, say('address.postcode'));
   if (!scripts) {
@@ -60,7 +60,7 @@ test('an empty address book links to the form for the first address', { tag: '@l
     await expect(box).toHaveJSProperty('required', required);
     expect((await asterisk(label)).includes('＊')).toBe(required);
   }
-  // The first address is usually the member's own.
+  // The first address is usually the member's own, so the name is filled in.
   await expect(field(page, say('address.last_name'))).toHaveValue('山田');
   await expect(field(page, say('address.first_name'))).toHaveValue('花子');
   await field(page, say('address.postcode')).fill('530-0001');
@@ -77,7 +77,7 @@ test('an empty address book links to the form for the first address', { tag: '@l
   await expect(entries.first()).toContainText('〒530-0001');
   await expect(entries.first()).toContainText('大阪市北区梅田1-2-3 こもれびビル4F');
   await expect(entries.first()).toContainText(say('address.default'));
-  // A number is never cut at its hyphen.
+  // A number never breaks at its hyphen.
   const phone = entries.first().getByText('06-1234-5678');
   expect(await phone.evaluate((words) => getComputedStyle(words).whiteSpace)).toBe('nowrap');
   // A second address may belong to another person, so the member's name is not filled in.
@@ -85,7 +85,11 @@ test('an empty address book links to the form for the first address', { tag: '@l
   await expect(field(page, say('address.last_name'))).toHaveValue('');
 });
 
-test('set another default, edit', { tag: '@scripts-on-and-off' }, async ({ page, at, say }) => {
+test('another address becomes the default, and an address is edited', { tag: '@scripts-on-and-off' }, async ({
+  page,
+  at,
+  say,
+}) => {
   const { caller } = await enter(page, await newShopper());
   const second = { lastName: '佐藤', firstName: '太郎', postcode: '1000001', provinceCode: 'JP-13' };
   await saveAddress(caller, {
@@ -110,7 +114,7 @@ test('set another default, edit', { tag: '@scripts-on-and-off' }, async ({ page,
     .click();
   await expect(field(page, say('address.street'))).toHaveValue('千代田1-1');
   await field(page, say('address.postcode')).fill('12');
-  // Only the server checks this, and everything typed is kept.
+  // Only the server validates this; all typed values are kept.
   await save(page, say);
   await expect(page.getByRole('alert').filter({ hasText: say('form.error_summary') })).toContainText(
     say('validation.postal_code_invalid'),
@@ -132,7 +136,7 @@ test('fields filled in by the lookup lose their errors', { tag: '@scripts' }, as
   await field(page, say('address.first_name')).fill('太郎');
   await field(page, say('address.prefecture')).selectOption('JP-1');
   await field(page, say('address.street')).fill('1-1');
-  // A blank passes the browser's own check.
+  // A blank passes the browser's own validation.
   await city.fill('　');
   await postcode.fill('12');
   await field(page, say('address.phone')).fill('12');
@@ -144,40 +148,44 @@ test('fields filled in by the lookup lose their errors', { tag: '@scripts' }, as
   await expect(city).toHaveValue('大阪市北区');
   for (const filled of [postcode, city]) await expect(filled).not.toHaveAttribute('aria-invalid');
   await expect(postcode).toHaveAccessibleDescription(say('address.postcode_hint'));
-  // Remaining errors are still shown.
+  // Other errors are still shown.
   await expect(summary.getByRole('link')).toHaveCount(1);
   await expect(field(page, say('address.phone'))).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('delete after confirmation', { tag: '@scripts-on-and-off' }, async ({ page, at, say }, info) => {
-  await enter(page, await newShopper());
-  await page.goto(at('/account/address'));
-  const entries = page.getByRole('main').getByRole('listitem').filter({ hasText: '〒' });
-  const remove = () =>
-    entries
-      .getByRole('link')
-      .filter({ hasText: say('address.remove') })
-      .click();
-  await remove();
-  if (info.project.name.endsWith('-nojs')) {
-    await expect(entries).toContainText(say('address.confirm'));
-    await expectValidHtml(page);
-    await entries.getByRole('link', { name: say('address.cancel') }).click();
-    await expect(entries).not.toContainText(say('address.confirm'));
+test(
+  'an address is deleted after confirmation',
+  { tag: '@scripts-on-and-off' },
+  async ({ page, at, say }, info) => {
+    await enter(page, await newShopper());
+    await page.goto(at('/account/address'));
+    const entries = page.getByRole('main').getByRole('listitem').filter({ hasText: '〒' });
+    const remove = () =>
+      entries
+        .getByRole('link')
+        .filter({ hasText: say('address.remove') })
+        .click();
     await remove();
-    await entries.getByRole('button', { name: say('address.confirm_yes') }).click();
-  } else {
-    const dialog = page.getByRole('dialog', { name: say('address.confirm') });
-    await expect(dialog).toContainText('〒530-0001');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(entries.getByRole('link').filter({ hasText: say('address.remove') })).toBeFocused();
-    await remove();
-    await dialog.getByRole('button', { name: say('address.confirm_yes') }).click();
-  }
-  await expect(page.getByRole('status').first()).toContainText(say('address.notice_removed'));
-  await expect(page.getByRole('main')).toContainText(say('address.empty'));
-});
+    if (info.project.name.endsWith('-nojs')) {
+      await expect(entries).toContainText(say('address.confirm'));
+      await expectValidHtml(page);
+      await entries.getByRole('link', { name: say('address.cancel') }).click();
+      await expect(entries).not.toContainText(say('address.confirm'));
+      await remove();
+      await entries.getByRole('button', { name: say('address.confirm_yes') }).click();
+    } else {
+      const dialog = page.getByRole('dialog', { name: say('address.confirm') });
+      await expect(dialog).toContainText('〒530-0001');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(entries.getByRole('link').filter({ hasText: say('address.remove') })).toBeFocused();
+      await remove();
+      await dialog.getByRole('button', { name: say('address.confirm_yes') }).click();
+    }
+    await expect(page.getByRole('status').first()).toContainText(say('address.notice_removed'));
+    await expect(page.getByRole('main')).toContainText(say('address.empty'));
+  },
+);
 
 httpTest("another member's address is 404 and unchanged", { tag: '@http' }, async () => {
   const { caller: owner } = await newShopper();
@@ -232,12 +240,9 @@ test('the lookup keeps typed text, and shows the found address', { tag: '@everyw
   );
 });
 
-test('several places are offered, none is chosen automatically', { tag: '@scripts-on-and-off' }, async ({
-  page,
-  at,
-  say,
-  javaScriptEnabled,
-}) => {
+test('several places for one postal code are offered, none is chosen automatically', {
+  tag: '@scripts-on-and-off',
+}, async ({ page, at, say, javaScriptEnabled }) => {
   await enter(page, await newShopper({ address: false }));
   await page.goto(at('/account/address/add'));
   await typePostcode(page, say, '4980000', javaScriptEnabled ?? true);
@@ -277,10 +282,10 @@ test('without the postal data host the address can be typed', { tag: '@scripts' 
   await page.goto(at('/account/address/add'));
   await typePostcode(page, say, '5300001', true);
   await expect(page.getByRole('main').getByRole('status')).toHaveText(say('address.lookup_failed'));
-  // The server looks it up separately.
+  // The server looks up the postal code by itself.
   await lookUp(page, say);
   await expectPlace(page, say, 'JP-27', '大阪市北区', '梅田');
-  // The browser's console error for an unreachable URL.
+  // Only the browser's console error for the unreachable URL is expected.
   expect(complaints.every((complaint) => complaint.includes('ERR_FAILED'))).toBe(true);
   complaints.length = 0;
 });

@@ -1,4 +1,4 @@
-/** O-29 the order history and an order, buying again, the receipt. The demo's member is looked at, not changed. */
+/** O-29: the order history, an order, buying again, the receipt. The demo's member is only read, not changed. */
 import { ask, languages, treeOf, wordsOf } from './http.ts';
 import { hanako, newShopper } from './members.ts';
 import { cookiesOf, enter } from './session.ts';
@@ -6,7 +6,7 @@ import { expect, test } from './shop.ts';
 import { test as httpTest } from './tagged.ts';
 import { expectValidHtml } from './valid-html.ts';
 
-test('the list: newest first, completed, 84 days; filters are in the URL', {
+test('the order list: newest first, completed, 84 days; filters are in the URL', {
   tag: '@languages',
 }, async ({ page, at, say }) => {
   await enter(page, await hanako());
@@ -76,7 +76,7 @@ test('an order: status, addresses, payment, sums; prints on one A4 page', { tag:
 });
 
 test('buy again fills the cart; a second press adds nothing', { tag: '@once' }, async ({ page, at, say }) => {
-  // No other test uses hanako's cart; lines that are in it already stay.
+  // No other test uses hanako's cart. Lines that are already in it stay.
   const { paidOrder } = await enter(page, await hanako());
   const press = async (message: 'orders.again_all' | 'orders.again_there') => {
     await page.goto(at(`/account/order/${paidOrder}`));
@@ -106,7 +106,7 @@ test('the receipt is issued with a name and prints on one A4 page', { tag: '@lan
   await page.goto(at(`/account/order/${paidOrder}`));
   await page.getByRole('link', { name: say('orders.receipt') }).click();
   await page.waitForURL(/\/receipt$/);
-  // Another of these tests may have issued it within the hour.
+  // Another test may have issued the receipt within the last hour.
   const name = page.getByLabel(say('receipt.recipient'));
   if (await name.isVisible()) {
     await name.fill('株式会社こもれび商店');
@@ -138,11 +138,11 @@ httpTest("another member's order is 404", { tag: '@http' }, async () => {
       expect(status, bare).toBe(404);
       const tree = await treeOf(html);
       expect(wordsOf(tree.querySelector('h1'))).toBe(say('orders.missing'));
-      // The message is inside the account's frame, which is shown once.
+      // The message is inside the frame of the account pages, which is shown once.
       expect(wordsOf(tree.querySelector('.account-nav [aria-current]'))).toBe(say('account.orders'));
       expect(tree.querySelectorAll('.breadcrumb')).toHaveLength(1);
     }
 });
 
-/** The file names each page once; `Pages` is their list. */
+/** The PDF has one object per page; `Pages` is their list and does not count. */
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;

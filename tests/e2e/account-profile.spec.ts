@@ -41,7 +41,7 @@ test('the breadcrumb of a screen inside a section links the section', {
     ['/account/profile/edit', say('profile.edit_title'), '/account/profile'],
     ['/account/address/add', say('address.add'), '/account/address'],
     [`/account/address/${address}/edit`, say('address.edit_title'), '/account/address'],
-    // The order's number.
+    // The last part is the order's number.
     [order, /^\d{9}$/, '/account/order'],
     [`${order}/receipt`, say('receipt.title'), '/account/order'],
   ] as const) {
@@ -133,7 +133,7 @@ test('the password: errors, change, next login with it', {
   await expect(page.getByRole('status').first()).toContainText(
     say('account.password.change_password_successful'),
   );
-  // This session goes on.
+  // This session continues.
   expect((await page.goto(at('/account/profile')))?.status()).toBe(200);
   await page.context().clearCookies();
   await page.goto(at('/login'));

@@ -27,7 +27,7 @@ test('an unpaid order can be paid or cancelled in another browser', {
   await other.goto(at('/account/order'));
   const box = other.getByRole('region', { name: say('orders.awaiting') });
   await expect(box.getByRole('listitem')).toHaveCount(2);
-  // The list below has paid orders; its message about no orders must not contradict the unpaid ones above.
+  // The page's message about no finished orders must not contradict the unpaid ones shown above it.
   await expect(other.getByRole('main')).toContainText(say('orders.empty_besides'));
   await expect(other.getByRole('main')).not.toContainText(say('orders.empty'));
   await box.getByRole('link').first().click();
@@ -44,7 +44,7 @@ test('an unpaid order can be paid or cancelled in another browser', {
     .click();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(say('checkout.go_title'));
   await expect(other.getByRole('main')).toContainText(deadline);
-  // A deadline set by the gateway is not also given in minutes.
+  // If the gateway sets the deadline, the page does not show it in minutes as well.
   await expect(other.getByRole('main')).not.toContainText(/30\s*(分|minutes)/);
   await other.getByRole('button', { name: say('checkout.go_button') }).click();
   await payOnHostedPage(other, CARDS.good);
@@ -57,7 +57,7 @@ test('an unpaid order can be paid or cancelled in another browser', {
   await elsewhere.close();
 });
 
-/** A seminar without options that has places left. */
+/** A seminar without options that has free seats. */
 async function ticketCode(): Promise<string> {
   type Listed = { code: string; seminar?: object; variants: Record<string, { availableQuantity?: number }> };
   const asked = '/taxon-products/by-code/seminars?limit=100';
@@ -93,7 +93,7 @@ test('an order of tickets only does not mention parcels', { tag: '@scripts-on-an
     expect(await dialog.textContent()).not.toMatch(PARCELS);
     await page.keyboard.press('Escape');
   }
-  // Without scripts the address step has the same choice.
+  // Without scripts, the address step offers the same choice.
   await page.goto(at('/checkout/address'));
   await expectNoParcels();
   await page.goto(at('/checkout/cart'));

@@ -9,9 +9,7 @@ export const BROWSER_ARGS = [
   '--no-first-run',
 ];
 
-/**
- * A real phone: a user agent with 'Headless' in it is taken for a bot, and then the faults of streaming stay hidden.
- */
+/** A real phone's user agent: one with 'Headless' is treated as a bot, and then faults of streaming would not show. */
 export const PHONE = {
   userAgent:
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',

@@ -1,4 +1,4 @@
-/** Paying by the card form (O-23, O-24): only where scripts run; the number never reaches the shop. */
+/** Payment by the card form (O-23, O-24), which needs scripts. The card number never reaches the shop. */
 import type { Page, Request } from '@playwright/test';
 import type { TextKey, Translate } from '#app/i18n/text.tsx';
 import { CARDS, type Card, cardLabels, gatewayCalls, typeCard } from './gateway.ts';
@@ -14,7 +14,7 @@ type Ways = { at: (bare: string) => string; say: Translate };
 const expectTitle = (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: 20_000 });
 
-/** What every reference of this member's cart begins with at the gateway: `C<order>-`. */
+/** The beginning of all references of this member's cart at the gateway: `C<order>-`. */
 async function referenceOf({ caller, cart }: Shopper): Promise<string> {
   type Key = { gateway: { cod: string } };
   const { gateway } = await caller.must<Key>('PATCH', `/checkout/${cart}/payment`, { mode: 'token' });
@@ -30,7 +30,7 @@ const takenFor = async (reference: string): Promise<number[]> =>
 /** A new member with a filled cart, on the payment step. */
 async function goToPayment(page: Page, { at, say }: Ways): Promise<{ shopper: Shopper; reference: string }> {
   const shopper = await enter(page, await newShopper({ cart: ONE_DICE }));
-  // The checkout's first screen puts the default address into the cart.
+  // The first screen of the checkout puts the default address into the cart.
   await page.goto(at('/checkout/cart'));
   await page.goto(at('/checkout/payment'));
   await expectTitle(page, say('checkout.payment_title'));
@@ -48,7 +48,7 @@ httpTest(
     const shopper = await newShopper({ cart: ONE_DICE });
     const cookies = await cookiesOf(shopper, shopper.cart);
     for (const { at, say } of languages) {
-      // The checkout's first screen puts the saved address into the cart.
+      // The first screen of the checkout puts the saved address into the cart.
       await ask(at('/checkout/cart'), { cookies });
       const { html } = await ask(at('/checkout/payment'), { cookies, headers: { 'Save-Data': 'on' } });
       const tree = await treeOf(html);
@@ -78,7 +78,7 @@ test('one order, one charge, one mail; no request to the shop contains the card 
   });
   const { shopper, reference } = await goToPayment(page, { at, say });
   await typeCard(page, say, { number: '4444 3333 2222 1111' });
-  // Two presses, one order.
+  // Two presses make one order.
   await order(page, say).dblclick();
   await expectTitle(page, say('checkout.complete_title'));
   expect(new URL(page.url()).pathname).toBe(at('/checkout/complete'));
@@ -92,7 +92,7 @@ test('one order, one charge, one mail; no request to the shop contains the card 
         (await mailsTo(shopper.member.email)).filter(({ subject }) => subject.includes(number)).length,
     )
     .toBe(1);
-  // Back does not order again.
+  // Going back does not order again.
   await page.goto(at('/checkout/payment'));
   await expectTitle(page, say('checkout.complete_title'));
   expect(await takenFor(reference)).toHaveLength(1);
@@ -142,7 +142,7 @@ test('every refusal is shown at its field; a good card then makes one order', {
     await test.step(name, async () => {
       await typeCard(page, say, card);
       await order(page, say).click();
-      // On a phone the button is far below the message.
+      // On a phone the button is far below the message, so the message has the focus.
       if (!field) return expect(page.getByRole('alert').filter({ hasText: say(text) })).toBeFocused();
       const input = page.getByLabel(say(cardLabels[field]), { exact: true });
       await expect(input).toHaveAttribute('aria-invalid', 'true');
@@ -152,7 +152,7 @@ test('every refusal is shown at its field; a good card then makes one order', {
       await expect(input).toBeFocused();
     });
   }
-  // Card data that went to the gateway is cleared from the page; the names may stay.
+  // Card data that was sent to the gateway is cleared from the page; names may stay.
   await expect(page.getByLabel(say('card.number'))).toHaveValue('');
   await expect(page.getByLabel(say('card.given_name'), { exact: true })).toHaveValue('HANAKO');
   expect(await takenFor(reference)).toEqual([]);
@@ -166,7 +166,7 @@ test('the issuer’s challenge is shown inside the page', { tag: '@scripts' }, a
   const { reference } = await goToPayment(page, { at, say });
   await typeCard(page, say, { number: CARDS.challenged });
   await order(page, say).click();
-  // It is above the pressed button, scrolled into view, and focused.
+  // The challenge is above the pressed button, scrolled into view, and focused.
   await expect(page.getByRole('group', { name: say('card.challenge') })).toBeFocused();
   const challenge = page.frameLocator('iframe');
   await expect(challenge.getByRole('textbox')).toBeInViewport();
@@ -195,7 +195,7 @@ test('after a lost response the request is repeated, and nothing is charged twic
   complaints.length = 0;
 });
 
-test('without the gateway’s scripts its own page is offered', { tag: '@scripts' }, async ({
+test('without the gateway’s scripts the gateway’s own page is offered', { tag: '@scripts' }, async ({
   page,
   at,
   say,

@@ -1,17 +1,17 @@
-/** The cart with its script (app/routes/checkout/cart/cart-contents.element.ts): it sends by itself, and the page stays. Without: cart.spec.ts. */
+/** The cart with its script (cart-contents.element.ts): changes are sent without a reload. Without: cart.spec.ts. */
 import type { Page } from '@playwright/test';
 import { formatYen } from '#contract/rules/money.ts';
 import { newShopper } from './members.ts';
 import { enter } from './session.ts';
 import { bringDice, expect, expectEnhanced, expectInCart, nextStep, ONE_DICE, test } from './shop.ts';
 
-/** Opens the cart and waits for its script. Marks the document, so that a reload is noticed. */
+/** Opens the cart and waits for its script. Marks the document, so that a reload can be detected. */
 async function openCart(page: Page, at: (bare: string) => string): Promise<void> {
   await page.goto(at('/checkout/cart'));
   await expectEnhanced(page);
   await page.evaluate("document.documentElement.dataset.stays = ''");
 }
-/** An answer takes a while. Not by a route: an intercepted request that outlives its page hangs at a redirect. */
+/** Delays responses. Does not use a route, because an intercepted request that outlives its page hangs at a redirect. */
 async function slowDown(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const line = { offline: false, latency: 300, downloadThroughput: -1, uploadThroughput: -1 };
@@ -40,7 +40,7 @@ test('a changed quantity is sent automatically, presses add up, and the page sta
   await expect(quantity).toBeFocused();
   expect(posts).toHaveLength(1);
 
-  // Faster than the responses: each tap counts, and the button keeps the focus.
+  // Presses that are faster than the responses: each one counts, and the button keeps the focus.
   await slowDown(page);
   for (let tap = 0; tap < 3; tap++) await plus.click();
   await expect(quantity).toHaveValue('6');
@@ -65,7 +65,7 @@ test('pressing minus beyond one, before the response arrives, keeps the earlier 
   const minus = page.getByRole('button', { name: say('cart.minus'), exact: true });
   await slowDown(page);
   await page.getByRole('button', { name: say('cart.plus'), exact: true }).click();
-  // By the keyboard: a click of the test waits until the button is not marked as disabled.
+  // Uses the keyboard, because a click of Playwright waits until the button is no longer marked as disabled.
   await minus.press('Enter');
   await minus.press('Enter');
   await expect(page.getByRole('status', { name: say('chrome.notices') })).toContainText('99');
@@ -106,7 +106,7 @@ test('changes that failed offline are marked, and sent before the next step', {
   await page.getByRole('button', { name: say('cart.plus'), exact: true }).click();
   await expect(line.getByText(say('cart.unsent'))).toBeVisible();
   await expect(line.getByRole('textbox')).toHaveValue('2');
-  // As long as the line is broken the next step does not come either.
+  // While the connection is broken, the next step is not loaded either.
   await nextStep(page, say);
   await expect(page.getByRole('alert').getByText(say('error.network'))).toBeVisible();
   await expect(stayed(page)).toHaveCount(1);
@@ -175,7 +175,7 @@ test('the page shows the current cart if it was replaced or cannot be changed', 
       : route.continue(),
   );
   await page.getByRole('button', { name: say('cart.plus'), exact: true }).click();
-  // Not an answer of ours: the browser sends the form itself and shows what comes.
+  // The response is not from the shop: the browser sends the form itself and shows the response.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bad gateway');
   await page.unroute('**/checkout/cart');
   await openCart(page, at);
@@ -206,7 +206,7 @@ test('without the lazy script the buttons still work', { tag: '@scripts' }, asyn
     return route.abort();
   });
   await openCart(page, at);
-  // Once, and once more.
+  // The code is requested twice.
   expect(refused).toBe(2);
   const quantity = page.getByRole('textbox', { name: say('cart.quantity_of', { name }), exact: true });
   await page.getByRole('button', { name: say('cart.plus'), exact: true }).click();

@@ -22,7 +22,7 @@ test('plus, minus, update and remove work, with scripts and without', { tag: '@e
   const [minus, plus] = [button(say('cart.minus')), button(say('cart.plus'))];
   const update = button(say('cart.update_of', { name }));
   const quantity = line.getByRole('textbox', { name: say('cart.quantity_of', { name }), exact: true });
-  // With scripts a changed quantity is sent at once; the button is for browsers without, and for another try.
+  // With scripts, a changed quantity is sent automatically; without scripts, by the button.
   const send = () => (javaScriptEnabled === false ? update.click() : quantity.press('Enter'));
   await expect(minus).toBeDisabled();
   await plus.click();
@@ -39,7 +39,7 @@ test('plus, minus, update and remove work, with scripts and without', { tag: '@e
   await send();
   await expect(line.getByRole('alert')).toContainText(say('validation.quantity_maximum'));
   await expect(quantity).toHaveAccessibleDescription(say('validation.quantity_maximum'));
-  // The total next to the refused quantity says for which quantity it is.
+  // The total beside the refused quantity names the quantity that it is for.
   await expect(line).toContainText(say('cart.subtotal_of', { count: 4 }));
   await expectInCart(page, say, 4);
 
@@ -62,12 +62,12 @@ test('a guest logs in and comes back to the cart; logging out ends session and c
 }, async ({ page, at, say }) => {
   await addDice(page, { at, say });
   await page.goto(at('/checkout/cart'));
-  // Wrong passwords count against an address, too.
+  // Uses an own IP address, because wrong passwords count against it.
   await page.setExtraHTTPHeaders(ownAddress());
   const toLogin = page.getByRole('main').getByRole('link', { name: say('cart.login_title'), exact: true });
   await toLogin.click();
   const email = page.getByLabel(say('login.email'));
-  // A stranger of this test alone: they count against an account.
+  // A new unknown address, because wrong passwords also count against the account.
   const stranger = { email: `nobody-${randomUUID()}@example.jp`, password: 'not-the-password' };
   await sendLogin(page, say, stranger);
   // §8.26

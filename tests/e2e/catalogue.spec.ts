@@ -69,7 +69,7 @@ test('a filter: any number format, in the URL, listed above the products, remove
   await expect(active).toHaveCount(2);
   await expect(page).not.toHaveURL(/in_stock|page=/);
 
-  // Choosing another category keeps price and sort order, but not the kind.
+  // Choosing another category keeps price range and sort order, but not the kind.
   await page.getByText(say('categories.filter'), { exact: true }).first().click();
   await page
     .getByRole('navigation', { name: say('categories.filter') })
@@ -129,7 +129,11 @@ test('choosing a sort order submits it; arrow keys do not', { tag: '@scripts' },
   await expect(page).toHaveURL(/&sort=oldest_first$/);
 });
 
-test('main category, subcategory, breadcrumb', { tag: '@once' }, async ({ page, at, say }) => {
+test('a category page shows its subcategories and the breadcrumb', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+}) => {
   await page.goto(at('/products/categories/books/english?page=1'));
   const crumbs = page.getByRole('navigation', { name: say('chrome.breadcrumb') }).getByRole('listitem');
   await expect(crumbs).toHaveCount(3);
@@ -159,7 +163,7 @@ test('options: both must be chosen, a sold-out variant is refused', {
   await expectInCart(page, say, 0);
   expect(await page.title()).toContain(say('form.error_title', { title: '' }).trim());
 
-  // Lined in moss green is sold out: this is shown at the option, and as an error if it is chosen.
+  // The variant "lined, moss green" is sold out: the option says so, and choosing it gives an error.
   const green = groups.last().getByRole('radio').nth(2);
   const [lined, moss] = locale_ === 'ja' ? ['横罫', '苔'] : ['Lined', 'Moss'];
   await expect(groups.last()).toContainText(say('product.sold_out_with', { others: lined }));
@@ -186,7 +190,7 @@ test('options: both must be chosen, a sold-out variant is refused', {
 test('a quantity above the stock: the message says how many there are and how many are in the cart', {
   tag: '@languages',
 }, async ({ page, at, say }) => {
-  /** Three are in stock. */
+  /** This product has three pieces in stock. */
   await page.goto(at('/products/book-reports-from-the-first-line'));
   const quantity = page.getByLabel(say('product.quantity'), { exact: true });
   await quantity.fill('2');
@@ -253,7 +257,7 @@ test('the language switch keeps the page and is stored for a year', { tag: '@lan
   const cookie = (await context.cookies()).find(({ name }) => name === 'locale');
   const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(days).toBeGreaterThan(364);
-  // The stored choice takes precedence over the browser's preference.
+  // The stored choice has priority over the browser's preference.
   await page.goto('/');
   await expect(page).toHaveURL(locale_ === 'ja' ? /\/en$/ : /\d\/$/);
 });

@@ -5,7 +5,7 @@ import { enter } from './session.ts';
 import { expect, expectEnhanced, nextStep, ONE_DICE, test } from './shop.ts';
 
 test('every step of a filled checkout is accessible', { tag: '@scripts' }, async ({ page, at, say }) => {
-  // Tall enough that the bottom bar covers no part of a link: axe measures only the visible part.
+  // So tall that the bottom bar covers no link: axe measures only the visible part.
   await page.setViewportSize({ width: 360, height: 2400 });
   await enter(page, await newShopper({ cart: ONE_DICE }));
   await page.goto(at('/checkout/cart'));
@@ -16,7 +16,7 @@ test('every step of a filled checkout is accessible', { tag: '@scripts' }, async
   await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(1);
   await expectAccessible(page, 'change of address');
   await page.getByRole('dialog').press('Escape');
-  // Waits until the dialog has returned the focus, otherwise typed text would be lost.
+  // Waits until the dialog has returned the focus; otherwise typed text would be lost.
   await expect(opener).toBeFocused();
   const quantity = page.getByRole('list', { name: say('cart.items') }).getByRole('textbox');
   await quantity.fill('100');

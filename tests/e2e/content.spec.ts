@@ -97,7 +97,7 @@ test('the footer leads to the statement with every row, and to the terms', { tag
     'environment',
   ] as const)
     await expect(rows.getByText(say(`statement.${row}`), { exact: true }), row).toHaveCount(
-      // The contact block of the footer names three of them as well.
+      // The footer's contact block names three of the rows as well.
       ['address', 'phone', 'email'].includes(row) &&
         say(`statement.${row}`) === say(`chrome.${row}` as 'chrome.phone')
         ? 2
@@ -175,7 +175,7 @@ test('a closed notice stays closed in both languages, but other shoppers still s
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(at('/'));
   const notices = page.getByRole('complementary', { name: say('notification.label') });
-  // One line, until it is opened.
+  // The notices are collapsed into one line.
   await notices.getByText(say('notification.others', { count: 1 })).click();
   const close = notices.getByRole('button');
   const before = await close.count();
@@ -193,7 +193,7 @@ test('a closed notice stays closed in both languages, but other shoppers still s
   await page.goto(other);
   await expect(page.getByRole('complementary').getByRole('button')).toHaveCount(before - 1);
 
-  // The page without cookies may be cached, the page with a closed notice may not.
+  // The page for requests without cookies may be cached, the page with a closed notice may not.
   const stranger = await request.get(at('/'), { headers: { Cookie: '', 'Accept-Language': locale_ } });
   expect(stranger.headers()['cache-control']).toContain('public');
   expect(await stranger.text()).toContain(name.replaceAll('"', '&quot;'));
@@ -222,7 +222,7 @@ test('the global alert: red, at the bottom right, shown by the error event and w
     await expect(page.getByRole('alert').getByText(say('error.network'))).toBeVisible();
     await context.setOffline(false);
   }
-  // Pictures that are still loading when the connection breaks cause console errors.
+  // Pictures that are loading when the connection breaks cause console errors.
   expect(complaints.filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   complaints.length = 0;
 });

@@ -1,6 +1,6 @@
 /**
- * What shoppers press and type into: a number of pieces, Enter, phone numbers, drawers, notices, buttons that orders
- * wait for.
+ * Controls that shoppers press and type into: quantities, Enter, phone numbers, drawers, notices, and buttons on the way to
+ * an order.
  */
 import type { Page } from '@playwright/test';
 import type { Translate } from '#app/i18n/text.tsx';
@@ -28,7 +28,7 @@ const main = (page: Page) => page.getByRole('main');
 const topOf = async (page: Page, text: string) =>
   (await main(page).getByText(text, { exact: true }).first().boundingBox())?.y ?? Number.NaN;
 
-/** A form that was sent is a POST; the frame's own requests are not. */
+/** Collects the submitted forms: only POST requests, as the page's own requests use GET. */
 function postsOf(page: Page): string[] {
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
@@ -154,7 +154,7 @@ test('a phone field keeps only digits when typed or pasted', { tag: '@scripts' }
   await phone.fill('＋８１－９０－１２３４－５６７８');
   await expect(phone).toHaveValue('+819012345678');
 
-  // Text in a kana conversion is not changed.
+  // Text in a kana conversion is not changed until it is finished.
   await phone.fill('');
   await phone.focus();
   const keyboard = await page.context().newCDPSession(page);
@@ -199,7 +199,7 @@ test('on phones the filter is a named drawer, and the list does not move', {
   await expect(opener).toBeHidden();
 });
 
-test('on phones a notice is closed by one press, too', { tag: '@scripts-on-and-off' }, async ({
+test('on phones a notice is closed by one press', { tag: '@scripts-on-and-off' }, async ({
   page,
   at,
   say,
@@ -277,7 +277,7 @@ test('if lazy scripts fail to load, the buttons stay: quantity in the cart, sort
   const name = await bringDice(page, locale_);
   const update = page.getByRole('button', { name: say('cart.update_of', { name }) });
   const apply = page.getByRole('button', { name: say('categories.sort_apply') });
-  // Running elements replace them.
+  // The elements replace these buttons once they run.
   await page.goto(at('/checkout/cart'));
   await expectEnhanced(page);
   await expect(update).toBeHidden();
@@ -290,15 +290,15 @@ test('if lazy scripts fail to load, the buttons stay: quantity in the cart, sort
   await page.getByRole('textbox', { name: say('cart.quantity_of', { name }), exact: true }).fill('3');
   await update.click();
   await expectInCart(page, say, 3);
-  // Without the entry the page is reloaded twice, and then not again for a minute (§9.21). The page on screen must be
-  // left first: its own entry may be asked for only now, and its reload would abort the visit.
+  // Without its entry script the page reloads twice, and then not again for a minute (§9.21). Leaves the current page
+  // first, because a late reload of it would abort the next navigation.
   await page.goto('about:blank');
   let entries = 0;
   await page.route(ENTRY, (route) => {
     entries += 1;
     return route.abort();
   });
-  // Does not wait for `load`, as the page may reload itself before.
+  // Does not wait for `load`, because the page may reload itself before.
   await page.goto(at('/checkout/cart'), { waitUntil: 'commit' });
   await expect.poll(() => entries).toBe(3);
   await expect(update).toBeVisible();

@@ -1,4 +1,4 @@
-/** A browser that refuses cookies: a notice says what a form could not do, with scripts and without. */
+/** A browser that refuses cookies: a notice says what a form could not do. With scripts and without. */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { ownAddress } from './session.ts';
 import { addButton, test as base, DICE, expect, sendLogin } from './shop.ts';
 
 const wholeBrowser = findWholeBrowser();
-/** As its settings write "block all cookies"; scripts still see cookies as enabled. */
+/** The browser's setting "block all cookies"; scripts still see cookies as enabled. */
 const BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } };
 
 const test = base.extend<{ blocked: Page }>({
@@ -45,7 +45,7 @@ test('cookies blocked: adding to the cart explains how to allow cookies', {
   await expect(blocked.getByRole('status')).toHaveText('');
 });
 
-test('cookies blocked: so do login, registration, wishlist and checkout', {
+test('cookies blocked: login, registration, wishlist and checkout explain it, too', {
   tag: '@scripts-on-and-off',
 }, async ({ blocked, at, say }) => {
   const member = await newMember();
@@ -62,7 +62,7 @@ test('cookies blocked: so do login, registration, wishlist and checkout', {
   await expectNotice();
   await expect(main).toContainText(say('login.kept'));
 
-  // What a browser had put into its cart before its cookies were blocked.
+  // A cart from before the cookies were blocked.
   await blocked.goto(at('/checkout/address'));
   await sendLogin(blocked, say, member);
   await expectNotice();
@@ -93,7 +93,7 @@ test('cookies blocked: so do login, registration, wishlist and checkout', {
 });
 
 base(
-  'a browser that keeps them is only asked once, and neither answer is kept for others',
+  'a browser that accepts cookies is checked only once, and neither response is cached',
   {
     tag: '@http',
   },

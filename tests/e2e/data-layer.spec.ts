@@ -1,4 +1,4 @@
-/** Events on their way to `window.dataLayer`: on the next page with scripts, once, after consent, never while paying. */
+/** Events reach `window.dataLayer` on the next page, once, with scripts and consent, and never during a payment. */
 
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { kill, ready } from '../setup/process.ts';
@@ -27,7 +27,7 @@ test('events are pushed to the data layer', { tag: '@scripts-on-and-off' }, asyn
     await ready(`${baseURL}/readyz`, shop);
     const page = await (await browser.newContext({ baseURL })).newPage();
     const data = page.locator('script#events');
-    /** The events of a page, in the document and, where scripts run, in its data layer. */
+    /** The events of a page: in the document and, with scripts, in its data layer. */
     const events = async (bare: string) => {
       await page.goto(at(bare));
       const [text = '[]'] = await data.allTextContents();
@@ -43,7 +43,7 @@ test('events are pushed to the data layer', { tag: '@scripts-on-and-off' }, asyn
     if (javaScriptEnabled) await expectAccessible(page, 'the question about the counting of visits');
     await page.getByRole('button', { name: say('consent.yes') }).click();
     await addDice(page, { at, say });
-    // The page that says so, light: they go out with it.
+    // The page that follows the press contains the event.
     await expect(data).toHaveCount(1);
     expect(await events('/checkout/cart')).toEqual([]);
     await nextStep(page, say);

@@ -1,4 +1,4 @@
-/** O-20: another saved address from the cart; in a dialog with scripts, on the address step's page without. */
+/** O-20: choosing another saved address in the cart; in a dialog with scripts, on the page of the address step without. */
 import { saveAddress } from '../kit/member.ts';
 import { newShopper } from './members.ts';
 import { enter } from './session.ts';
@@ -24,7 +24,7 @@ test('choosing another saved address sets shipping and billing, and the cart sho
   const shown = page.locator('address').first();
   await expect(shown).toContainText('〒530-0001');
   const withScripts = javaScriptEnabled !== false;
-  // Before the script is loaded, the link leads to the page.
+  // Waits for the script: before it is loaded, the link leads to the page.
   if (withScripts) await expectEnhanced(page);
   await page.getByRole('link', { name: say('cart.change_address') }).click();
   const dialog = page.getByRole('dialog', { name: say('cart.change_address_title') });
@@ -105,7 +105,7 @@ test('the dialog leads to the form for an address that is not saved yet', { tag:
   await expect(page.getByRole('radio', { name: say('address.step_new') })).toBeChecked();
   const box = (name: string) => page.getByRole('textbox', { name, exact: true });
   await expect(box(say('address.street'))).toBeVisible();
-  // Not `required`, because the fields may be hidden; `aria-required` still announces it.
+  // Not `required`, because the fields may be hidden; `aria-required` announces it.
   await expect(box(say('address.street'))).toHaveJSProperty('required', false);
   await expect(box(say('address.street'))).toHaveAttribute('aria-required', 'true');
   await expect(box(say('address.building'))).not.toHaveAttribute('aria-required');

@@ -1,4 +1,4 @@
-/** Custom elements (app/elements/): without their code the page works, and removed elements stop listening. */
+/** Custom elements (app/elements/): pages work without their code, and removed elements stop listening. */
 import { newShopper } from './members.ts';
 import { enter } from './session.ts';
 import { expect, expectEnhanced, expectInCart, ONE_DICE, test, title } from './shop.ts';
@@ -21,7 +21,7 @@ test('without the elements’ code the forms still work', { tag: '@scripts' }, a
   const city = page.getByLabel(say('address.city'), { exact: true });
   await city.fill('渋谷区');
   await expectEnhanced(page);
-  // Requested twice, and no reload loses typed text (docs/decisions/041).
+  // The code is requested twice, and no reload loses typed text (docs/decisions/041).
   await expect.poll(() => asked.filter((url) => url.includes('postal-lookup')).length).toBe(2);
   await expect(city).toHaveValue('渋谷区');
 
@@ -29,7 +29,7 @@ test('without the elements’ code the forms still work', { tag: '@scripts' }, a
   await expectEnhanced(page);
   await page.getByRole('button', { name: say('cart.plus'), exact: true }).click();
   await expectInCart(page, say, 2);
-  // A new page, whose elements request their code again.
+  // Elements of a new page request their code again.
   await expectEnhanced(page);
   await page.getByRole('link', { name: say('cart.change_address') }).click();
   await expect(title(page)).toHaveText(say('address.step_title'));
@@ -48,7 +48,7 @@ test('a page whose scripts cannot be loaded is reloaded twice at most', {
   const failed = () => complaints.filter((complaint) => complaint.includes('ERR_FAILED')).length;
   await page.goto(at('/login'));
   await expect.poll(() => [documents, failed()]).toEqual([3, 3]);
-  // It works without them.
+  // The form works without scripts.
   await page.getByLabel(say('login.email')).fill('hanako@');
   await expect(page.getByLabel(say('login.email'))).toHaveValue('hanako@');
   expect(documents).toBe(3);
@@ -82,7 +82,7 @@ test('a removed element stops listening, and starts again when it is put back', 
   const toggle = page.getByRole('main').locator('password-input button');
   await toggle.click();
   await expect(password).toHaveAttribute('type', 'text');
-  /** The button alone, after its element has left the page with it and before it is back. */
+  /** Clicks the button while its element is removed from the page. */
   await toggle.evaluate((button: HTMLButtonElement) => {
     const host = button.closest('password-input');
     const next = host?.nextSibling ?? null;
@@ -92,7 +92,7 @@ test('a removed element stops listening, and starts again when it is put back', 
     if (host) around?.insertBefore(host, next);
   });
   await expect(password).toHaveAttribute('type', 'text');
-  // Once, not twice: the earlier listener is removed.
+  // The button acts only once: the earlier listener is removed.
   await toggle.click();
   await expect(password).toHaveAttribute('type', 'password');
 });

@@ -1,4 +1,4 @@
-/** What scripts add to the pages for looking around, and that nothing is missing without them. */
+/** Additions by scripts to the pages for browsing, and the same content without them. */
 
 import type { Page } from '@playwright/test';
 import { browserLocale } from '#app/i18n/locale.ts';
@@ -31,7 +31,7 @@ test('the copy in local storage restores the recently viewed products if the coo
   await page.goto(at(DICE));
   const dice = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   const codes = async () => JSON.parse((await stored('recently-viewed')) ?? '[]');
-  // The script is loaded after `load`: a page left before that is not recorded.
+  // The script is loaded after `load`: leaving the page earlier would not record the view.
   await expectEnhanced(page);
   expect(await codes()).toHaveLength(1);
   await page.goto(at(NOTEBOOK));
@@ -43,13 +43,13 @@ test('the copy in local storage restores the recently viewed products if the coo
   await page.goto(at('/'));
   await expect(viewed.getByRole('listitem')).toHaveCount(2);
   await expect(viewed.getByRole('listitem').last()).toContainText(dice);
-  // Their buttons are fetched when they can nearly be seen.
+  // The code of their buttons is loaded shortly before they become visible.
   await viewed.scrollIntoViewIfNeeded();
   await expect(viewed.getByRole('button', { name: new RegExp(quick[locale_]) })).toHaveCount(2);
-  // The server has its cookie back: it writes them into the page itself now.
+  // The server has the cookie again, so it renders the products into the page.
   expect(await (await page.request.get(at('/'))).text()).toContain(say('finding.viewed'));
 
-  // Nonsense in the storage is an empty list: when its turn comes, nothing is there to be looked up.
+  // Invalid data in the storage counts as an empty list, so nothing is looked up.
   await page.clock.install();
   for (const nonsense of ['{', '"x"', `[${'1,'.repeat(RECENTLY_VIEWED_MAX)}{}]`, '["../../login"]']) {
     await context.clearCookies({ name: 'viewed' });
@@ -57,7 +57,7 @@ test('the copy in local storage restores the recently viewed products if the coo
     await page.goto(at('/'));
     await expectEnhanced(page);
     await page.clock.runFor(RECENTLY_VIEWED_DELAY_MS);
-    // What it asks for, if anything, in the same order as this, and before.
+    // Requests are answered in order: a lookup by the page would be answered before these.
     await page.evaluate("fetch('/robots.txt').then(() => fetch(location.href)).then((page) => page.text())");
     await expect(viewed).toHaveCount(0);
   }
@@ -80,7 +80,7 @@ test('from 960 px on rows and the side bar have buttons that scroll by 400 px', 
   await expect(section.getByRole('button', { name: back[locale_] })).toBeDisabled();
   await section.getByRole('button', { name: on[locale_] }).click();
   await expect.poll(left).toBeGreaterThan(0);
-  // To whole cards: one begins where the row does (docs/decisions/030).
+  // Scrolls to whole cards: one begins at the start of the row (docs/decisions/030).
   expect(Math.abs((await left()) - SCROLL_STEP)).toBeLessThan(120);
   const cut = () =>
     row.evaluate((list) => {

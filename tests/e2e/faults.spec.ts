@@ -1,4 +1,4 @@
-/** Hostile requests, old bookmarks, broken cookies, mistyped URLs: a helpful page, never a 500. */
+/** Hostile requests, outdated bookmarks, broken cookies and mistyped URLs get a helpful page, never a 500. */
 import { readdirSync } from 'node:fs';
 import { htmlLang } from '#app/i18n/locale.ts';
 import { ask, attributeOf, languages, treeOf, wordsOf } from './http.ts';
@@ -31,7 +31,7 @@ for (const [what, bare] of [
   );
 
 const COOKIES = ['auth', 'cart', 'notice', 'order', 'viewed', 'locale', 'css', 'dismissed', 'inquiry'];
-/** Not base64, not percent-encoded, unsigned JSON, an invalid signature, an empty value. */
+/** Broken cookie values: not base64, not percent-encoded, unsigned JSON, an invalid signature, an empty value. */
 const TORN = ['garbage', '%E0%A4%A', 'eyJ2YWx1ZSI6MX0%3D', 'eyJ2YWx1ZSI6MX0%3D.AAAA', '.'];
 /** The maximum length of a cookie. */
 const OVERSIZED = 'x'.repeat(4000);
@@ -138,7 +138,7 @@ httpTest('a form from another site is refused', { tag: '@http' }, async () => {
 test('quantity: an invalid number is an error at the field and is kept', {
   tag: '@scripts-on-and-off-and-english',
 }, async ({ page, at, say }) => {
-  /** Three are in stock. */
+  /** This product has three pieces in stock. */
   const scarce = '/products/book-reports-from-the-first-line';
   const table = [
     [DICE, '0', say('validation.quantity_minimum')],

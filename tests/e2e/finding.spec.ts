@@ -8,7 +8,7 @@ import { expectValidHtml } from './valid-html.ts';
 
 const BOOKS = { ja: '書籍', en: 'Books' } as const;
 
-/** Opens the menu, and the submenu of this name. */
+/** Opens the menu and its submenu with this name. */
 async function openInMenu(page: Page, say: Translate, name: string): Promise<Locator> {
   await page
     .getByRole('banner')
@@ -22,7 +22,7 @@ async function openInMenu(page: Page, say: Translate, name: string): Promise<Loc
   return side;
 }
 
-test('home: search box with every main category, latest products, banners, keywords', {
+test('the home page has a search box with every main category, latest products, banners, keywords', {
   tag: '@scripts-on-and-off-and-english',
 }, async ({ page, at, say, locale_ }) => {
   await page.goto(at('/'));
@@ -37,7 +37,7 @@ test('home: search box with every main category, latest products, banners, keywo
   const banners = page.getByRole('region', { name: say('finding.banners') });
   await expect(banners.getByRole('img')).toHaveCount(4);
   const second = banners.getByRole('listitem').nth(1);
-  // On phones they are moved by swiping.
+  // On phones the banners are moved by swiping, without buttons.
   await page.setViewportSize({ width: 1024, height: 768 });
   await banners.locator('a[href="#banner-2"]').click();
   await expect(second).toBeInViewport({ ratio: 0.9 });
@@ -50,7 +50,7 @@ test('home: search box with every main category, latest products, banners, keywo
   await expect(textOf(page, say)).toHaveValue(WORD[locale_]);
 });
 
-test('the category tree: menu, filter, breadcrumb; broken paths are not found', {
+test('the category tree is in menu, filter and breadcrumb; invalid paths are 404', {
   tag: '@languages',
 }, async ({ page, at, say, locale_ }) => {
   await page.goto(at('/'));
@@ -138,7 +138,7 @@ test('recently viewed products are on the home page, newest first, once each', {
   const seen: string[] = [];
   for (const bare of [DICE, '/products/komorebi-notebook-a5', DICE]) {
     const answer = await page.goto(at(bare));
-    // The page is still shareable after a product was viewed.
+    // The page stays publicly cacheable after a product was viewed.
     expect(answer?.headers()['cache-control']).toContain('public');
     seen.unshift((await page.getByRole('heading', { level: 1 }).textContent()) ?? '');
   }
@@ -196,7 +196,7 @@ test('a script that cannot be loaded: two reloads, then one per minute at most',
   });
   const settled = async (count: number) => {
     await expect.poll(() => refused, { timeout: 20_000 }).toBe(count);
-    // Requested and refused after the page's own, so whatever that one loads was requested before.
+    // This request is sent after those of the page, so the page's requests have been made before it.
     await page.waitForLoadState();
     expect(await page.evaluate("fetch('/assets/asked-later.js').then(() => 'had', () => 'refused')")).toBe(
       'refused',

@@ -1,4 +1,4 @@
-/** The card company's hosted page, and the card form on our own payment step, as a shopper fills them in. */
+/** Fills in the card company's hosted page, and the card form on our payment step. */
 import type { Page } from '@playwright/test';
 import type { TextKey, Translate } from '#app/i18n/text.tsx';
 import { sandbox } from './members.ts';
@@ -43,7 +43,7 @@ const good: Required<Card> = {
   familyName: 'YAMADA',
 };
 
-/** Fills the card form; missing values are those of a valid card. */
+/** Fills in the card form. Values that are not given are those of a valid card. */
 export async function typeCard(page: Page, say: Translate, card: Card): Promise<void> {
   for (const [field, value] of Object.entries({ ...good, ...card }))
     await page.getByLabel(say(cardLabels[field as keyof Card]), { exact: true }).fill(value);
@@ -51,7 +51,7 @@ export async function typeCard(page: Page, say: Translate, card: Card): Promise<
 
 type Call = { kind: string; cod: string; ta: number; rst: string | null; ec: string };
 
-/** The gateway's own record of every call since it started. */
+/** The gateway's log of all calls since it started. */
 export async function gatewayCalls(): Promise<Call[]> {
   const { items } = (await (await fetch(`${sandbox()}/sandbox/log`)).json()) as { items: Call[] };
   return items;

@@ -1,4 +1,4 @@
-/** What the tests without a browser share: both languages, and a page as its answer's text holds it. */
+/** Shared by tests without a browser: both languages, requests, and parsed pages. */
 import { expect } from '@playwright/test';
 import { type HtmlElement, HtmlValidate, Parser, StaticConfigLoader } from 'html-validate';
 import { translator } from '#app/i18n/i18n.server.ts';
@@ -9,7 +9,7 @@ import { test } from './tagged.ts';
 
 export { expect, test };
 
-/** A language, its paths and its words. */
+/** Each language with its paths and texts. */
 export const languages = locales.map((locale: Locale) => ({
   locale,
   lang: htmlLang[locale],
@@ -21,7 +21,7 @@ const config = new HtmlValidate(new StaticConfigLoader({ root: true, elements: [
   'page.html',
 );
 
-/** A page as a tree, without a browser's repairs. */
+/** Parses a page without the repairs that browsers make. */
 export async function treeOf(html: string): Promise<HtmlElement> {
   return new Parser(await config).parseHtml(html);
 }
@@ -44,7 +44,7 @@ type Asked = {
 };
 export type Answer = { status: number; headers: Headers; html: string; location: string | undefined };
 
-/** One request as a browser makes it; a redirect is an answer like any other. */
+/** Sends one request like a browser, and returns redirects without following them. */
 export async function ask(
   path: string,
   { cookies = [], headers = {}, method, form }: Asked = {},

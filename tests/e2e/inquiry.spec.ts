@@ -1,4 +1,4 @@
-/** How shoppers write to the shop (O-32). */
+/** Messages from shoppers to the shop (O-32). */
 import { randomUUID } from 'node:crypto';
 import { expectBreadcrumb } from './breadcrumb.ts';
 import { mailsTo, newShopper } from './members.ts';
@@ -63,7 +63,7 @@ test('inquiry: input, confirmation, correction, sending, and mails to shopper an
   await page.getByRole('button', { name: say('inquiry.check') }).click();
   await expect(main).toContainText(`<b>${address}</b>`);
 
-  // A double click and a reload send one message.
+  // A double click and a reload send the message only once.
   await page.getByRole('button', { name: say('inquiry.send') }).dblclick({ noWaitAfter: true });
   await expect(page).toHaveURL(new RegExp(`${at('/inquiry/complete')}$`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('inquiry.complete'));
@@ -73,7 +73,7 @@ test('inquiry: input, confirmation, correction, sending, and mails to shopper an
   await expect(main.getByRole('link', { name: say('faq.title') })).toBeVisible();
   const mine = await mailsTo(address);
   expect(mine).toHaveLength(1);
-  // The address may belong to another person, so the mail to it contains no text of the guest.
+  // The address may belong to another person, so a guest's text is not in the mail to it.
   for (const line of letter.split('\n')) expect(mine[0]?.text).not.toContain(line);
   const shops = (await mailsTo(SHOP_MAIL)).filter((mail) => mail.text.includes(address));
   expect(shops).toHaveLength(1);
@@ -94,7 +94,7 @@ test('inquiry: Back shows what was typed, without the browser’s question about
   await page.getByRole('button', { name: say('inquiry.check') }).click();
   await expect(h1).toHaveText(say('inquiry.confirm_title'));
 
-  // Leaves by a link, and comes back.
+  // Leaves by a link, and goes back.
   await page
     .getByRole('banner')
     .getByRole('link', { name: say('chrome.cart') })

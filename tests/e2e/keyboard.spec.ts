@@ -41,7 +41,7 @@ async function logIn({ page, say }: Ways, email: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** `byItself`: with scripts the lookup starts at the seventh digit, without pressing the button. */
+/** `byItself`: with scripts, the lookup starts at the seventh digit without the button. */
 async function fillAddress({ page, say }: Ways, byItself: boolean, last = '山田'): Promise<void> {
   const first = field(page, say('address.last_name'));
   await tabTo(page, first);
@@ -54,7 +54,7 @@ async function fillAddress({ page, say }: Ways, byItself: boolean, last = '山�
   const street = field(page, say('address.street'));
   if (!byItself) await press(page, button(page, say('address.lookup')));
   await expect(street).toHaveValue('梅田');
-  // The house number has to be typed after the town.
+  // The house number is typed after the town.
   await expect(street).toBeFocused();
   await expectAnnounced(page, say('address.lookup_found'));
   await page.keyboard.press('End');
@@ -157,7 +157,7 @@ test('a registration: refused, corrected, verified', { tag: '@scripts' }, async 
   await choose(page, group(say('registration.terms')), accept);
   await press(page, button(page, say('registration.submit')));
 
-  // The summary has the focus, and its link leads to the field.
+  // The summary has the focus, and its link focuses the field.
   await expectAnnouncements(page, 'registration, refused');
   await expect(page.getByRole('alert').filter({ hasText: say('form.error_summary') })).toBeFocused();
   await press(

@@ -1,8 +1,8 @@
-/** A shopper without a mouse: everything is a key that is really pressed; nothing is clicked, focused or filled in. */
+/** A shopper without a mouse: only presses keys; never clicks, focuses or fills in by script. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Translate } from '#app/i18n/text.tsx';
 
-/** No screen has more stops between two things that follow each other. */
+/** More than the number of stops between two controls on any screen. */
 const MAX_STOPS = 120;
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
@@ -13,7 +13,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
     if (stop === MAX_STOPS) throw new Error(`${target} is not reached by ${key}`);
     await page.keyboard.press(key);
   }
-  // The page may still be on its way there.
+  // The page may still be moving the focus there.
   await expect.poll(() => faultOfFocus(page), { message: `${target}` }).toBe('');
 }
 
@@ -27,7 +27,7 @@ export async function type(page: Page, target: Locator, text: string): Promise<v
   await page.keyboard.type(text);
 }
 
-/** By the arrow keys, as radio buttons are chosen; one of the group has the focus already or is the next stop. */
+/** Chooses a radio button by arrow keys. One of the group must have the focus or be the next stop. */
 export async function choose(page: Page, group: Locator, radio: Locator): Promise<void> {
   const isInside = () => group.evaluate((element) => element.contains(document.activeElement));
   for (let stop = 0; !(await isInside()); stop++) {
@@ -47,12 +47,12 @@ export async function skipToContent(page: Page, say: Translate): Promise<void> {
   await expect(page.getByRole('main')).toBeFocused();
 }
 
-/** The focus is visible: marked, inside the window, and not completely covered. */
+/** Returns why the focus is not visible: not marked, outside the window, or completely covered; '' if it is visible. */
 const faultOfFocus = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement)) return 'nothing has the focus';
-    // A box that is drawn by its label has its mark there.
+    // A checkbox that is drawn by its label shows the focus there.
     const label = 'labels' in focused ? (focused.labels as NodeListOf<HTMLElement> | null)?.[0] : undefined;
     const drawn = [focused, label, focused.parentElement, focused.nextElementSibling].filter(
       (element) => element instanceof Element,

@@ -37,7 +37,11 @@ test('Enter in a field leads to the next step, not to the other language', {
   );
 });
 
-test('the switch of the page’s header does the same', { tag: '@once' }, async ({ page, at, say }) => {
+test('the language switch in the page’s header loses nothing either', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+}) => {
   await enter(page, await newShopper({ address: false, cart: ONE_DICE }));
   await page.goto(at('/checkout/address'));
   await page.getByLabel(say('address.street'), { exact: true }).fill('梅田1-2-3');
@@ -123,14 +127,14 @@ test('the profile and a new address are kept; Enter there saves', { tag: '@scrip
   await inMenu(page, 'English');
   const street = main.getByLabel(english('address.street'), { exact: true });
   await expect(street).toHaveValue('梅田1-2-3');
-  // The form's own button, not the switch that stands before it in the page.
+  // Presses the form's own button, not the switch before it.
   await street.press('Enter');
   await expect(page).toHaveURL((url) => url.pathname === '/en/account/address/add');
 });
 
 test.describe('a Japanese browser on an English page', () => {
   test.use({ locale: 'ja-JP' });
-  test('is offered Japanese at the top, until English is chosen', { tag: '@languages' }, async ({ page }) => {
+  test('offers Japanese at the top, until English is chosen', { tag: '@languages' }, async ({ page }) => {
     const ja = translator('ja');
     const offer = page.getByRole('link', { name: ja('chrome.show_in_japanese') });
     for (const [path, there] of [
@@ -151,7 +155,7 @@ test.describe('a Japanese browser on an English page', () => {
   });
 });
 
-test('no other page has the offer', { tag: '@http' }, async ({ baseURL }) => {
+test('offers nothing on other pages', { tag: '@http' }, async ({ baseURL }) => {
   const offer = translator('ja')('chrome.show_in_japanese');
   const asked = async (language: string) => {
     const answer = await fetch(new URL('/en/faq', baseURL), { headers: { 'Accept-Language': language } });

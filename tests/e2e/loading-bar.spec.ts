@@ -1,11 +1,11 @@
-/** §2 The loading bar is shown during every request of a script. Cart lines: cart-scripts.spec.ts. */
+/** §2 The loading bar is shown during every request of a script. Cart lines are tested in cart-scripts.spec.ts. */
 import type { Page, Request } from '@playwright/test';
 import type { Translate } from '#app/i18n/text.tsx';
 import { newShopper } from './members.ts';
 import { enter } from './session.ts';
 import { DICE, expect, expectEnhanced, expectInCart, ONE_DICE, test } from './shop.ts';
 
-/** Holds a script's request to this path until it is released. */
+/** Delays a script's request to this path until it is released. */
 async function hold(page: Page, method: string, path: string): Promise<() => Promise<void>> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -106,7 +106,7 @@ test('the bar is shown while recently viewed products are loaded', { tag: '@scri
 
 test('the bar is shown while a payment is sent', { tag: '@scripts' }, async ({ page, at, say }) => {
   await enter(page, await newShopper({ cart: ONE_DICE }));
-  // The checkout's first screen puts the default address into the cart.
+  // The first screen of the checkout puts the default address into the cart.
   await page.goto(at('/checkout/cart'));
   await page.goto(at('/checkout/payment'));
   for (const [label, value] of [

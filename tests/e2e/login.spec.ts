@@ -15,7 +15,11 @@ const button = (page: Page, name: string) => main(page).getByRole('button', { na
 const provider = (say: Translate, name: string) => say('login.oauth', { name });
 const providerName = { ja: 'サンドボックスID', en: 'Sandbox ID' };
 
-test('links to registration, password reset and guides', { tag: '@languages' }, async ({ page, at, say }) => {
+test('the login page links to registration, password reset and guides', { tag: '@languages' }, async ({
+  page,
+  at,
+  say,
+}) => {
   await page.goto(at('/login?redirect_path=/faq'));
   for (const [name, path] of [
     [say('login.forgot'), at('/password-reset')],
@@ -37,7 +41,7 @@ test('an unconfirmed address gets instructions', { tag: '@scripts-on-and-off' },
   await button(page, say('registration.resend')).click();
   await expect(page.getByRole('status')).toContainText(say('registration.resent_verify_success'));
   await expect(main(page)).toContainText(say('registration.sent_text', { email: 'mikakunin@example.jp' }));
-  // The notice can be closed without scripts, too.
+  // The notice can be closed without scripts as well.
   const notice = page.getByRole('status').getByText(say('registration.resent_verify_success'));
   await page.getByRole('status').getByLabel(say('chrome.close')).check();
   await expect(notice).toBeHidden();
@@ -99,7 +103,7 @@ test('OAuth: after consent the shopper comes back to the requested page', {
     await page.locator('button[value=allow]').click();
   };
   await allow();
-  // A new member must accept the terms first, as at the registration.
+  // A new member must accept the terms first, as in the registration.
   const accept = say('login.oauth_accept', { name: providerName[locale_] });
   await expect(main(page)).toContainText(say('login.terms_title'));
   await expectValidHtml(page);
@@ -146,7 +150,7 @@ test('OAuth: denied, failed, or a callback without a request', { tag: '@language
   await page.locator('button[value=allow]').click();
   await expect(page.getByRole('status')).toContainText(say('notice.oauth_not_enabled'));
 
-  // The same callback again, and one that this browser never requested: the state is used, or unknown.
+  // The same callback again, and a callback that this browser never requested: both states are invalid.
   for (const url of [answers[0] ?? '', '/session-api/oauth-auth-exchange?code=a&state=b']) {
     await page.goto(url);
     await expect(page.getByRole('status')).toContainText(say('notice.oauth_failed'));
@@ -200,9 +204,9 @@ test('after the session has ended, the typed form is carried to the login and se
   await sendLogin(page, say, member);
   await expect(page).toHaveURL(new RegExp(`${at('/checkout/survey')}$`));
   await page.goto(at('/checkout/address'));
-  // Saved in the address book, as the ticked box asked, so it can be chosen now.
+  // The ticked box has saved the address, so it can be chosen now.
   await expect(main(page)).toContainText('神宮前1-2-3');
-  // The postal data host does not know the header that gives this file an address of its own (ownAddress).
+  // The postal data host does not allow the header that gives this file an IP address of its own (ownAddress).
   complaints.length = 0;
 });
 

@@ -5,9 +5,9 @@ import { newShopper } from './members.ts';
 import { enter } from './session.ts';
 import { expect, test } from './shop.ts';
 
-/** Among them one that is sold out, and says so. */
+/** Includes a sold-out product, which is marked. */
 const WITH_MARKS = '/products/categories/books?price_min=2000&price_max=3000';
-/** Below the minimum order, with its postage. */
+/** Below the minimum order, so the cart shows a message. */
 const CHEAP = [{ productCode: 'NT-0009', quantity: 1 }];
 
 const PRICE = /^(from )?(¥[\d,]+|[\d,]+円〜?)$/;
@@ -17,7 +17,7 @@ const middleOf = async (element: Locator) => {
   return box.y + box.height / 2;
 };
 
-/** Distance of each price from the top of its card, by the position of the cards. */
+/** Distance of each price from the top of its card, grouped by rows. */
 async function pricesByRow(page: Page): Promise<number[][]> {
   const cards = page
     .getByRole('main')

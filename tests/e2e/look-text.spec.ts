@@ -1,4 +1,4 @@
-/** Layout with text of double size, with more letter spacing, and on the narrowest phones. */
+/** Layout with doubled text size, with larger letter spacing, and on the narrowest phones. */
 import type { Page } from '@playwright/test';
 import { FOUR, lists, SEMINAR, SEMINARS, WINDOW } from './looked-at.ts';
 import { newShopper } from './members.ts';
@@ -8,7 +8,7 @@ import { expect, test } from './shop.ts';
 
 const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
-test('with text twice as large nothing scrolls sideways', { tag: '@languages' }, async ({
+test('nothing scrolls sideways with text of double size', { tag: '@languages' }, async ({
   page,
   context,
   at,
@@ -29,7 +29,7 @@ test('with text twice as large nothing scrolls sideways', { tag: '@languages' },
   for (const path of [SEMINAR, ...lists]) await expectUpright(path);
 });
 
-test('with more text spacing and with 200 % text size nothing scrolls sideways', {
+test('nothing scrolls sideways with larger text spacing and 200 % text size', {
   tag: '@once',
 }, async ({ page, at }) => {
   await enter(page, await newShopper({ cart: FOUR }));
@@ -59,7 +59,7 @@ test('with more text spacing and with 200 % text size nothing scrolls sideways',
   }
 });
 
-/** Line breaks inside a word of a short text, with the characters before and after. */
+/** Finds line breaks inside a word of a short text, with the characters before and after. */
 const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
@@ -79,7 +79,7 @@ const brokenWords = (page: Page): Promise<string[]> =>
           range.setEnd(node, at + 1);
           const rect = range.getBoundingClientRect();
           if (rect.width === 0) continue;
-          // Visually hidden, or cut off with an ellipsis.
+          // Skips text that is visually hidden or cut off with an ellipsis.
           if (rect.height < 4) break;
           if (last && rect.top > last.top + last.height / 2 && !starts.has(at))
             found.add(`${text.slice(Math.max(0, at - 6), at)}|${text.slice(at, at + 6)}`);

@@ -24,7 +24,7 @@ const boxOf = async (element: Locator) => {
   return { ...box, bottom: box.y + box.height };
 };
 const pageHeight = (page: Page) => page.evaluate('document.documentElement.scrollHeight');
-/** Text that is only an amount. */
+/** Matches text that is only an amount. */
 const PRICE = /^(from )?(¥[\d,]+|[\d,]+円〜?)$/;
 const firstPrice = (page: Page) => page.getByRole('main').getByText(PRICE).first();
 const firstCard = (page: Page) =>
@@ -68,7 +68,7 @@ test('prices are visible without scrolling on home and lists, and a list begins 
 }, async ({ page, at, javaScriptEnabled }) => {
   for (const path of ['/', ...lists]) {
     await page.goto(at(path));
-    // Without scripts the sort form has a button in a separate row.
+    // Without scripts, the sort form has its button in a separate row.
     const row = javaScriptEnabled === false && path.includes('search') ? 52 : 0;
     expect.soft((await boxOf(firstPrice(page))).bottom - row, path).toBeLessThanOrEqual(WINDOW);
     if (path !== '/') expect.soft((await boxOf(firstCard(page))).y - row, path).toBeLessThanOrEqual(400);
@@ -83,7 +83,7 @@ test('a cart line takes two rows, and the cart is visible without scrolling', {
   const items = page.getByRole('list', { name: say('cart.items') }).getByRole('listitem');
   await expect(items).toHaveCount(FOUR.length);
   expect((await boxOf(items.first())).y).toBeLessThanOrEqual(400);
-  // Without scripts a third row has the button that submits the quantity.
+  // Without scripts, the button that submits the quantity is in a third row.
   if (javaScriptEnabled === false) return;
   for (const line of await items.all()) expect((await boxOf(line)).height).toBeLessThanOrEqual(128);
 });
@@ -127,7 +127,7 @@ test('labels of adjacent fields are aligned', { tag: '@languages' }, async ({ pa
     expect(await lineOf(say(`registration.${key}`)), key).toBeLessThanOrEqual(one + 1);
 });
 
-/** Buttons with the primary colour. */
+/** Counts buttons in the primary colour. */
 const countFilled = (page: Page): Promise<number> =>
   page.getByRole('main').evaluate((main) => {
     const probe = Object.assign(document.createElement('i'), { hidden: true });
@@ -173,7 +173,7 @@ test('every button in the cart keeps the focus in the page', { tag: '@scripts' }
   await expect(quantity).toHaveValue('1');
   await expect(minus).toBeFocused();
   await expect(minus).toHaveAttribute('aria-disabled', 'true');
-  // At the limit the button does nothing, says why, and keeps the focus.
+  // At the limit the button only says why it does nothing, and keeps the focus.
   await minus.press('Enter');
   await expect(page.getByRole('status').first()).toContainText('99');
   await expect(quantity).toHaveValue('1');
@@ -213,19 +213,19 @@ test('notices are collapsed to one line', { tag: '@languages' }, async ({ page, 
   await page.goto(at('/'));
   const notices = page.getByRole('complementary', { name: say('notification.label') });
   expect((await boxOf(notices)).height).toBeLessThanOrEqual(46);
-  // The line itself can be closed.
+  // The line itself has a button to close it.
   await expect(notices.getByRole('button')).toHaveCount(1);
   await notices.getByText(say('notification.others', { count: 1 })).click();
   await expect(notices.getByRole('button')).toHaveCount(2);
 });
 
-test('wide screens are accessible, and their landmarks have names of their own', { tag: '@scripts' }, async ({
+test('wide screens are accessible, and their landmarks have distinct names', { tag: '@scripts' }, async ({
   page,
   context,
   at,
 }) => {
   test.setTimeout(180_000);
-  // Tall enough that no column scrolls: axe treats links in a closed `details` that CSS shows as hidden.
+  // So tall that no column scrolls: axe treats links in a closed `details` that CSS shows as hidden.
   await page.setViewportSize({ width: 1280, height: 1400 });
   for (const screen of rows) {
     const { bare, shopper } = await screenAt(screen);

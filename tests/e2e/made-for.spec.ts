@@ -1,4 +1,4 @@
-/** Two members in one browser: a form is valid only for its member, and the page shows who is logged in. */
+/** Two members in one browser: a form works only for the member it was made for; the page shows who is logged in. */
 import { newShopper } from './members.ts';
 import { enter } from './session.ts';
 import { expect, test, title } from './shop.ts';

@@ -1,11 +1,11 @@
 /**
- * Which browser test runs where. Each carries exactly one of these tags, by what it needs; one without, or with two,
- * fails. `npx playwright test --list` prints every run.
+ * Where each browser test runs. Every test has exactly one of these tags, which says what it needs; a test with none or
+ * several fails. `npx playwright test --list` prints all runs.
  */
 export const projects = ['ja-js', 'ja-nojs', 'en-js', 'en-nojs', 'http'] as const;
 export type Project = (typeof projects)[number];
 
-/** `daily`: with `npm test`. `more`: with `npm run test:e2e` and `npm run test:all` too, and in parts with `.ci/run`. */
+/** `daily`: runs of `npm test`. `more`: added by `npm run test:e2e` and `npm run test:all`, and in parts by `.ci/run`. */
 type Need = { why: string; daily: readonly Project[]; more: readonly Project[] };
 
 const needs = {
@@ -15,12 +15,12 @@ const needs = {
     more: ['ja-nojs', 'en-js'],
   },
   '@scripts-on-and-off-and-english': {
-    why: 'scripts take part in the page, and texts, URLs or mails matter, each for itself',
+    why: 'scripts take part in the page, and texts, URLs or mails matter, independently',
     daily: ['ja-js', 'en-nojs'],
     more: ['ja-nojs'],
   },
   '@scripts-on-and-off': {
-    why: 'a script takes part in the page, which does the same without it',
+    why: 'a script takes part in the page, which works the same without it',
     daily: ['ja-js', 'ja-nojs'],
     more: [],
   },
@@ -32,7 +32,7 @@ const needs = {
     more: ['ja-nojs'],
   },
   '@once': {
-    why: 'neither language nor scripts matter: the harder case of both',
+    why: 'neither language nor scripts matter: runs in the harder case',
     daily: ['ja-nojs'],
     more: [],
   },
@@ -43,13 +43,13 @@ const needs = {
   },
 } as const satisfies Record<`@${string}`, Need>;
 
-/** Which runs of each test: all, those of `npm test`, or the others. */
+/** Which runs of each test are included: all, those of `npm test`, or the others. */
 export type Runs = 'all' | 'daily' | 'more';
 
 const tags = Object.keys(needs) as (keyof typeof needs)[];
 const oneOf = (some: readonly string[]) => `(?:${some.join('|')})(?!\\S)`;
 
-/** The tests of a project. A test without a tag runs in one of them, where it fails (`expectOneNeed`). */
+/** A pattern for the tests of a project. A test without a tag runs in one project, where it fails (`expectOneNeed`). */
 export function grepOf(project: Project, runs: Runs): RegExp {
   const own = tags.filter((tag) => {
     const { daily, more }: Need = needs[tag];
@@ -64,6 +64,6 @@ export function expectOneNeed(given: readonly string[]): void {
   const known = given.filter((tag) => tag in needs);
   if (known.length !== 1 || given.length !== 1)
     throw new Error(
-      `A test says by exactly one tag what it needs (tests/e2e/matrix.ts), not by ${given.length === 0 ? 'none' : given.join(' and ')}.`,
+      `A test needs exactly one tag (tests/e2e/matrix.ts) but has ${given.length === 0 ? 'none' : given.join(' and ')}.`,
     );
 }

@@ -1,17 +1,17 @@
-/** Members for the browser tests, a new one per test: a member has one cart, and tests run in parallel. */
+/** Members for the browser tests. Each test uses a new one, because a member has one cart, and tests run in parallel. */
 import { Caller } from '../kit/caller.ts';
 import { cartWith, type Line } from '../kit/cart.ts';
 import { type Mail, mailsTo as mailsOf } from '../kit/mails.ts';
 import { HOME, logIn, type Member, PASSWORD, register, saveAddress, type Tokens } from '../kit/member.ts';
 
-/** URL of the tested shop. Read when needed, because its ports are set later. */
+/** URL of the tested shop. A function, because the ports are set later. */
 export const origin = () => `http://localhost:${process.env['E2E_PORT']}`;
 export const shopApi = () => `http://localhost:${process.env['E2E_SHOP_API_PORT']}`;
 export const sandbox = () => `http://localhost:${process.env['E2E_SANDBOX_PORT']}`;
 export const caller = () => new Caller(shopApi());
 export const mailsTo = (email: string): Promise<Mail[]> => mailsOf(caller(), email);
 
-/** 山田 花子, who has just registered; not logged in anywhere. */
+/** Registers a new member 山田 花子, who is not logged in. */
 export const newMember = (): Promise<Member> => register(caller());
 
 /** A logged-in member: the values for the browser's cookies, and a client of the Shop API. */
@@ -23,25 +23,25 @@ export async function loggedIn(member: Member): Promise<LoggedIn> {
 }
 
 type Past = {
-  /** With a saved address every step of the checkout can be opened. */
+  /** Every step of the checkout requires a saved address. */
   address?: object | false;
   cart?: Line[];
 };
 
-/** A new member with prepared data. `cart`: their cart's token, if any. */
+/** A new member with prepared data. `cart`: token of the member's cart, if any. */
 export async function newShopper({ address = HOME, cart }: Past = {}): Promise<LoggedIn & { cart?: string }> {
   const shopper = await loggedIn(await newMember());
   if (address) await saveAddress(shopper.caller, address);
   return cart ? { ...shopper, cart: await cartWith(shopper.caller, cart) } : shopper;
 }
 
-/** Access tokens live ten minutes: one that is about to end would be renewed by several browsers at once. */
+/** Access tokens live ten minutes. A token that is about to expire would be renewed by several browsers at once. */
 const FRESH_MS = 300_000;
 
 type Hanako = LoggedIn & { paidOrder: string; address: number };
 let demo: { since: number; owned: Promise<Hanako> } | undefined;
 
-/** The demo member with orders in every state: only for reading. */
+/** The demo member with orders in every state; tests must not change it. */
 export function hanako(): Promise<Hanako> {
   if (!demo || Date.now() - demo.since > FRESH_MS) demo = { since: Date.now(), owned: lookUpHanako() };
   return demo.owned;
@@ -60,7 +60,7 @@ async function lookUpHanako(): Promise<Hanako> {
   return { ...owner, paidOrder: order.tokenValue, address: book[1].id };
 }
 
-/** A member with an address and a cart, only for reading: one per worker. */
+/** A member with an address and a cart, one per worker; tests must not change it. */
 let model: { since: number; shopper: ReturnType<typeof newShopper> } | undefined;
 export function looker(cart: Line[]): ReturnType<typeof newShopper> {
   if (!model || Date.now() - model.since > FRESH_MS)

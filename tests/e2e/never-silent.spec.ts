@@ -1,6 +1,6 @@
 /**
- * Every screen with a form, while something is missing: storage, scripts that do not come, the line. What was sent is
- * answered and what was typed stays; nothing ends without a word. Cookies: login.spec.ts and cart.spec.ts.
+ * Every screen with a form, while storage, scripts or the connection are missing: a sent form gets an answer, typed values
+ * are kept, and every failure shows a message. Cookies are tested in login.spec.ts and cart.spec.ts.
  */
 import type { Page } from '@playwright/test';
 import type { TextKey } from '#app/i18n/text.tsx';
@@ -11,7 +11,7 @@ import { DICE, expect, expectEnhanced, ONE_DICE, test } from './shop.ts';
 type Form = {
   bare: string;
   button: TextKey;
-  /** Typed into the first field that takes a text; refused. */
+  /** An invalid value for the first text field. */
   typed: string;
 };
 
@@ -28,7 +28,7 @@ const ofMembers: Form[] = [
   { bare: '/checkout/address', button: 'address.step_submit', typed: '山田' },
 ];
 
-/** Until its scripts are at work, on a page that has some. */
+/** Opens a page and waits for its scripts, if it has some. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   if (await page.locator('script:not([type])').count()) await expectEnhanced(page);
@@ -37,7 +37,7 @@ async function open(page: Page, path: string): Promise<void> {
 const main = (page: Page) => page.getByRole('main');
 const firstField = (page: Page) => main(page).getByRole('textbox').first();
 
-/** Sends the form past the browser's own checks. */
+/** Sends the form without the browser's own validation. */
 async function send(page: Page, name: string): Promise<void> {
   await page.evaluate(() => {
     for (const form of document.forms) form.noValidate = true;
@@ -45,7 +45,7 @@ async function send(page: Page, name: string): Promise<void> {
   await main(page).getByRole('button', { name, exact: true }).first().click();
 }
 
-/** The form's page shows the errors, and has what was typed. */
+/** Expects the form's page with the errors and the typed values. */
 async function expectAnswered(page: Page, { bare, typed }: Form): Promise<void> {
   await expect(main(page).getByRole('alert').first(), bare).toBeVisible();
   await expect(firstField(page), bare).toHaveValue(typed);
@@ -87,7 +87,7 @@ for (const [who, forms] of [
         return route.abort();
       },
     );
-    // Without its scripts a page is reloaded twice, and then not again for a minute (§9.21).
+    // Without its scripts a page reloads twice, and then not again for a minute (§9.21).
     await page.goto(at('/'));
     await expect.poll(() => refused).toBe(3);
     if (forms === ofMembers) await enter(page, await newShopper({ address: false, cart: ONE_DICE }));
@@ -115,10 +115,10 @@ for (const [who, forms] of [
       await send(page, say(form.button));
       const message = page.getByText(say('error.network')).first();
       const isBrowsersPage = () => page.url().startsWith('chrome-error:');
-      // Without a word of the shop's the browser has its own.
+      // Either the shop or the browser shows a message.
       await expect.poll(async () => isBrowsersPage() || (await message.isVisible()), form.bare).toBe(true);
       await context.setOffline(false);
-      // The browser's own offers to send the form again.
+      // The browser's own page offers to send the form again.
       if (isBrowsersPage()) await page.reload();
       else await send(page, say(form.button));
       await expectAnswered(page, form);

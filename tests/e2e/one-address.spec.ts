@@ -28,7 +28,7 @@ test('capitals, a trailing slash, the other language’s slug and product codes 
   for (const [asked, own] of SAME) {
     let { status, location } = await ask(asked);
     expect(status, asked).toBe(301);
-    // The path first, then its slug.
+    // The path is redirected first, then the slug.
     if (location !== own) ({ status, location } = await ask(location ?? ''));
     expect([status, location], asked).toEqual([301, own]);
     expect((await ask(own)).status, own).toBe(200);

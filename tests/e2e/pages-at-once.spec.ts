@@ -28,7 +28,7 @@ const ownBrowser = test.extend<{ own: Page; whole: boolean; phone: boolean }>({
   },
 });
 
-/** How the page was delivered: from the network (''), or prefetched. */
+/** How the page was delivered: '' from the network, else how it was prefetched. */
 const deliveryOf = (page: Page) =>
   page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation');
@@ -36,7 +36,7 @@ const deliveryOf = (page: Page) =>
   });
 
 ownBrowser(
-  'a page that is about to be opened is there already; one that changes something is not asked for',
+  'a page that is likely to be opened is prefetched; one that changes something is not requested',
   {
     tag: '@scripts',
   },
@@ -65,7 +65,7 @@ ownBrowser(
 ownBrowser.describe('a browser with the back/forward cache', () => {
   ownBrowser.use({ whole: true });
   ownBrowser(
-    'going back to a public page shows it as it was left',
+    'going back to a public page restores it unchanged',
     { tag: '@scripts' },
     async ({ own, at }) => {
       ownBrowser.skip(!wholeBrowser, 'needs a whole Chromium: the headless shell keeps no page');
@@ -92,7 +92,7 @@ ownBrowser.describe('a browser with the back/forward cache', () => {
 ownBrowser.describe('a phone', () => {
   ownBrowser.use({ phone: true });
   ownBrowser(
-    'without a line the shop says so itself, and shows no old price',
+    'without a connection the shop shows its offline page, and no old price',
     { tag: '@scripts' },
     async ({ own, at, say }) => {
       const name = await addDice(own, { at, say });
@@ -141,7 +141,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
       const seen = page.locator('html[data-transition]');
       const expected = reducedMotion === 'reduce' ? 'false false' : 'true true';
       await expect(seen).toHaveAttribute('data-transition', expected);
-      // A 404 page does not stop it either.
+      // A 404 page does not stop the transitions either.
       await page.goto(at('/no/such/page'));
       await page.getByRole('main').getByRole('link').first().click();
       await expect(seen).toHaveAttribute('data-transition', expected);

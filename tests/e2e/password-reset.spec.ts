@@ -62,7 +62,7 @@ test('request, mail, link, new password, login; the link works only once', {
     [old, /最後に届いたメール|latest email/],
     [at('/password-reset?token=made-up'), /途中で切れている|part of it is missing/],
   ] as const) {
-    // Before anybody types a password.
+    // The used link is reported before a password is typed.
     expect((await page.goto(dead))?.status()).toBe(404);
     await expect(page.getByRole('alert').first()).toContainText(say('reset_password.reset_password_fail'));
     await expect(page.getByRole('alert').first()).toContainText(why);

@@ -1,4 +1,4 @@
-/** The product page, with scripts and without: gallery, forms, reviews, what is sold out, seminars. */
+/** The product page, with scripts and without: gallery, forms, reviews, sold-out products, seminars. */
 import type { Page } from '@playwright/test';
 import type { Translate } from '#app/i18n/text.tsx';
 import { ask, attributeOf, languages, treeOf, wordsOf } from './http.ts';
@@ -66,12 +66,12 @@ test('gallery: a thumbnail changes the picture without layout shifts', {
   await expect(shown.first()).not.toHaveAttribute('alt', first ?? '');
   await expect(shown.first()).toBeVisible();
   expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before);
-  // By keyboard, too.
+  // By keyboard as well.
   await second.press('ArrowLeft');
   await expect(shown.first()).toHaveAttribute('alt', first ?? '');
 });
 
-test('wishlist: a guest’s addition is made after the login; remove', {
+test('wishlist: a guest’s addition is made after the login, and can be removed', {
   tag: '@scripts-on-and-off-and-english',
 }, async ({ page, at, say }) => {
   await page.goto(at(NOTEBOOK));
@@ -81,7 +81,7 @@ test('wishlist: a guest’s addition is made after the login; remove', {
   expect([pathname, searchParams.get('redirect_path')]).toEqual([at('/login'), at(NOTEBOOK)]);
   await logInFrom(page, say);
   await expect(page).toHaveURL(new RegExp(`${at(NOTEBOOK)}$`));
-  // The addition was made after the login.
+  // The guest's addition was made after the login.
   await expect(page.getByRole('status')).toContainText(say('notice.wish_added'));
   await expect(wishButton(page, say)).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
@@ -192,7 +192,7 @@ test('bought together: asks for options, and adds all or none', { tag: '@scripts
   const choices = main(page).getByRole('combobox');
   await choices.first().selectOption({ index: 1 });
   await add.click();
-  // The second product has no option yet: its line has an error, the first keeps its choice, and nothing was added.
+  // The second product has no chosen option: its line has an error, the first line keeps its choice, nothing was added.
   const name = String(
     await choices.nth(1).evaluate((choice) => choice.closest('li')?.querySelector('a')?.textContent),
   );

@@ -1,4 +1,4 @@
-/** Requests for sold-out products and for large quantities. */
+/** Purchase requests for sold-out products and for large quantities. */
 import type { Page } from '@playwright/test';
 import { mailsTo, newShopper } from './members.ts';
 import { enter, ownAddress } from './session.ts';
@@ -8,7 +8,7 @@ const SOLD_OUT = '/products/electricity-and-magnet-workshop-box';
 const NOTEBOOK = '/products/komorebi-notebook-a5';
 
 const main = (page: Page) => page.getByRole('main');
-/** A field by its label, whatever mark follows. */
+/** A field by its label, ignoring the asterisk. */
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: false }).first();
 const openPanel = (page: Page, title: string) =>
   main(page).getByRole('group').filter({ hasText: title }).getByText(title, { exact: true }).click();
@@ -16,7 +16,7 @@ const openPanel = (page: Page, title: string) =>
 test('purchase request: errors at the fields, sent once, and mailed', {
   tag: '@scripts-on-and-off-and-english',
 }, async ({ page, at, say, complaints }) => {
-  // Five in half an hour may come from one address.
+  // Only five messages in half an hour are allowed per IP address.
   await page.setExtraHTTPHeaders(ownAddress());
   const name = '山田 花子';
   const member = { email: `asks.${Date.now()}.${Math.random().toString(36).slice(2)}@example.jp` };
@@ -30,7 +30,7 @@ test('purchase request: errors at the fields, sent once, and mailed', {
   await field(page, say('product.request_content')).fill('再入荷を待っています。');
   const send = main(page).getByRole('button', { name: say('product.request_send') });
   await send.click();
-  // The panel is open, with every value and every error.
+  // The panel is open, with all typed values and errors.
   await expect(field(page, say('product.request_name'))).toHaveValue(name);
   await expect(field(page, say('product.request_content'))).toHaveValue('再入荷を待っています。');
   await expect(main(page).getByRole('alert')).toContainText(say('validation.phone_number_invalid'));
@@ -63,7 +63,7 @@ test('purchase request: a large quantity of an available product, with its varia
   const email = `asks.${Date.now()}.${Math.random().toString(36).slice(2)}@example.jp`;
   await page.goto(at(NOTEBOOK));
   const send = main(page).getByRole('button', { name: say('product.request_send') });
-  // Folded: buying comes first where it can be done.
+  // The panel is collapsed, because this product can be bought.
   await expect(main(page).getByRole('button', { name: say('product.add'), exact: true })).toBeEnabled();
   await expect(send).toBeHidden();
   await openPanel(page, say('product.request_title'));
@@ -75,7 +75,7 @@ test('purchase request: a large quantity of an available product, with its varia
   await box(say('product.request_email')).fill(email);
   await box(say('product.request_quantity')).fill('360');
   await send.click();
-  // Which one is not guessed.
+  // No variant is preselected.
   const variant = box(say('product.request_variant'));
   await expect(variant).toHaveAccessibleDescription(/./);
   await variant.selectOption({ index: 1 });

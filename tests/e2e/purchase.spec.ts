@@ -1,4 +1,4 @@
-/** A member buys a book: the whole chain, against the real processes, with scripts and without. */
+/** A member buys a book: the whole flow with real processes, with scripts and without. */
 import type { Page, Request } from '@playwright/test';
 import type { Translate } from '#app/i18n/text.tsx';
 import type { Member } from '../kit/member.ts';
@@ -43,7 +43,7 @@ async function logInFromCart(page: Page, say: Say, member: Member): Promise<void
 async function giveAddress(page: Page, say: Say): Promise<void> {
   await nextStep(page, say);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('address.step_title'));
-  // 名 is also part of other labels.
+  // Exact, because 名 is also part of other labels.
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const fill = (label: string, value: string) => field(label).fill(value);
   await fill(say('address.last_name'), '山田');
@@ -81,7 +81,7 @@ const isThanks = (subject: string, number: string | null | undefined): boolean =
 
 type Asked = { cod: string; yen: number };
 
-/** Ends on the gateway's page; returns the fields that were sent to it. */
+/** Places the order and ends on the gateway's page. Returns the fields that were sent to it. */
 async function placeOrder(page: Page, say: Say): Promise<Asked> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.payment_title'));
   for (const key of ['legal_quantity', 'legal_total', 'legal_payment', 'legal_cancel'] as const)
@@ -108,7 +108,7 @@ async function buyUpToTheGateway(page: Page, say: Say, at: At, member: Member): 
 /** Opens the payment step for a member with a cart; only the first test walks through all steps. */
 async function goToPayment(page: Page, say: Say, at: At): Promise<Member> {
   const { member } = await enter(page, await newShopper({ cart: ONE_DICE }));
-  // The checkout's first screen puts the saved address into the cart.
+  // The first screen of the checkout puts the saved address into the cart.
   await page.goto(at('/checkout/cart'));
   await page.goto(at('/checkout/payment'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.payment_title'));
@@ -146,7 +146,7 @@ test.describe('buying', () => {
     await payOnHostedPage(page, CARDS.good);
     await backToShop(page);
 
-    // The capture runs after the notification is answered; the page reloads by itself.
+    // The capture runs after the notification was answered; the page reloads by itself.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.complete_title'), {
       timeout: 20_000,
     });
@@ -207,7 +207,7 @@ test.describe('buying', () => {
     await page.getByRole('button', { name: say('checkout.give_up') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.given_up_title'));
     await expect(page).toHaveTitle(new RegExp(say('checkout.given_up_title')));
-    // The order form is not shown again: its URL shows the state of the order.
+    // The URL of the order form now shows the state of the order.
     await page.goto(at('/checkout/payment'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.given_up_title'));
   });

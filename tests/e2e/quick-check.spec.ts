@@ -1,4 +1,4 @@
-/** §2 Quick check: a product looked at in a dialog over its list. */
+/** §2 Quick check: a product in a dialog over its list. */
 import type { Page } from '@playwright/test';
 import { DICE, expect, expectInCart, test } from './shop.ts';
 
@@ -74,7 +74,7 @@ test('quick check: a related product on a product page with its own form', { tag
     .first()
     .click();
   const dialog = page.getByRole('dialog');
-  // Its ids are unique: the page behind has the same form.
+  // The ids in the dialog are unique: the page behind it has the same form.
   const quantity = dialog.getByLabel(say('product.quantity'), { exact: true });
   await dialog.getByText(say('product.quantity'), { exact: true }).click();
   await expect(quantity).toBeFocused();

@@ -1,4 +1,4 @@
-/** Becoming a member (EF04): the form, the mail, the link. */
+/** Registration (EF04): the form, the mail, the link. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Translate } from '#app/i18n/text.tsx';
@@ -61,7 +61,7 @@ test('register, mail, link, login; the link works only once', { tag: '@everywher
   expect(mail?.text).toContain('髙橋');
   const link = /https?:\S+token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
   expect(new URL(link).pathname).toBe(at('/register/verification'));
-  // Opening it, as scanners do, verifies nothing.
+  // Opening the link, as mail scanners do, verifies nothing.
   await page.goto(link);
   await page.goto(link);
   await expectValidHtml(page);

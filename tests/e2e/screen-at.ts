@@ -1,4 +1,4 @@
-/** Every row of screens.ts as an address that can be asked for, and who may see it. */
+/** A URL for every row of screens.ts, and the member who may see it. */
 import { type Screen, screens } from '#app/screens.ts';
 import { hanako, type LoggedIn, looker } from './members.ts';
 import { ONE_DICE } from './shop.ts';
@@ -6,14 +6,14 @@ import { ONE_DICE } from './shop.ts';
 export const rows: readonly Screen[] = screens;
 export const membersOnly = rows.filter(({ guard }) => guard === 'member');
 
-/** Addresses that exist for rows with parameters. */
+/** Existing paths for rows with parameters. */
 const examples: Record<string, string> = {
   'products.categories': '/products/categories/books',
   'products.product': '/products/komorebi-notebook-a5',
   'usage-guides.guide': '/usage-guides/first-time',
   unmatched: '/there/is/no/such/page',
 };
-/** Those of the account belong to the demo's member, who is only looked at here. */
+/** Paths of account screens with data of the demo's member, which tests must not change. */
 const ofHanako: Record<string, (owned: Awaited<ReturnType<typeof hanako>>) => string> = {
   'account.order.detail': ({ paidOrder }) => `/account/order/${paidOrder}`,
   'account.receipt': ({ paidOrder }) => `/account/order/${paidOrder}/receipt`,
@@ -22,7 +22,7 @@ const ofHanako: Record<string, (owned: Awaited<ReturnType<typeof hanako>>) => st
 
 type Seen = { bare: string; shopper?: LoggedIn & { cart?: string } };
 
-/** The screen's address without its language, and the member who can see it. */
+/** The path of the screen without the language, and the member who can see it. */
 export async function screenAt(screen: Screen): Promise<Seen> {
   const bare = examples[screen.id] ?? `/${screen.path}`;
   if (screen.layout === 'account') {

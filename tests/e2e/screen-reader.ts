@@ -1,6 +1,6 @@
 /**
- * What a screen reader announces: each screen is compared with its row of the table in docs/accessibility.md. A text that
- * changes is changed there first.
+ * Announcements of a screen reader: each screen is compared with its row in the table of docs/accessibility.md. To change
+ * a text, change the table first.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,7 +25,7 @@ const rows = new Map(
     }),
 );
 
-/** In Japanese. The heading is in the title, too, which is announced first. */
+/** In Japanese. The title, which is announced first, contains the heading. */
 export async function expectAnnouncements(page: Page, name: string): Promise<void> {
   const row = rows.get(name);
   if (!row) throw new Error(`docs/accessibility.md has no row ${name}`);
@@ -43,7 +43,7 @@ export async function expectAnnouncements(page: Page, name: string): Promise<voi
   if (row.live !== NOTHING) await expectAnnounced(page, row.live, name);
 }
 
-/** In a region whose changes are announced. */
+/** Expects the text in a region whose changes are announced. */
 export async function expectAnnounced(page: Page, text: string, name = text): Promise<void> {
   const live = page.getByRole('status').or(page.getByRole('alert'));
   await expect(live.filter({ hasText: text }).first(), name).toBeAttached();

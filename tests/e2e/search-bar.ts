@@ -1,4 +1,4 @@
-/** Locators of the header's search bar and of a list's products. */
+/** Locators for the header's search bar and for the products of a list. */
 import type { Page } from '@playwright/test';
 import type { Translate } from '#app/i18n/text.tsx';
 

@@ -26,11 +26,11 @@ test('a category chip and a text are in the URL, trimmed, and restored after a r
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
   await expectValidHtml(page);
 
-  // The cross removes the category; the other chips can be chosen again.
+  // The cross removes the category; then the other chips can be chosen again.
   await chips(page, say)
     .getByRole('radio', { name: say('search.any_category') })
     .check();
-  // Without the category the dropdown may be closed, so the chip may be hidden.
+  // Without a category the dropdown may be closed, so the chip may be hidden.
   await expect(
     bar(page, say).getByRole('radio', { name: BOOKS[locale_], exact: true, includeHidden: true }),
   ).not.toBeChecked();
@@ -38,7 +38,7 @@ test('a category chip and a text are in the URL, trimmed, and restored after a r
   await expect(page).toHaveURL(/\/products\/search\?searchQuery=/);
 });
 
-test('neither text nor category: nothing happens', { tag: '@scripts-on-and-off' }, async ({
+test('a search without text and category does nothing', { tag: '@scripts-on-and-off' }, async ({
   page,
   at,
   say,
@@ -77,7 +77,7 @@ test('width and kana of a word do not matter; sorting keeps the search', { tag: 
   await page.getByRole('button', { name: say('categories.sort_apply') }).click();
   await expect(page).toHaveURL(/searchQuery=.*&sort=highest_price_first$/);
   const prices = (await cards(page, say).allTextContents()).map((text) =>
-    // The original price is shown struck through before it.
+    // The struck-through original price is before it.
     Number((/([\d,]+)円〜?（|¥([\d,]+)/.exec(text)?.slice(1).find(Boolean) ?? '').replaceAll(',', '')),
   );
   expect(prices.length).toBeGreaterThan(1);

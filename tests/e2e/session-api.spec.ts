@@ -1,4 +1,4 @@
-/** The Session API: what scripts log in by. */
+/** The Session API, by which scripts log in. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import routes from '#app/routes.ts';
@@ -43,7 +43,7 @@ test('scripts can log in, from our own pages only', { tag: '@http' }, async ({ r
   expect(await japanese.json()).toMatchObject({ code: 401, message: 'ログインしていません。' });
 });
 
-/** Addresses that change something and show nothing: resources with an action and no page to read. */
+/** Routes that only change something: they have an action and no page. */
 const postOnly = routes.filter(({ file, path: address }) => {
   const source = readFileSync(path.join(import.meta.dirname, '../../app', file), 'utf8');
   const reads = /export (?:const|async function|function) loader\b|export default/.test(source);

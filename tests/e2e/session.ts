@@ -1,4 +1,4 @@
-/** Sets the shop's cookies directly; only the login's tests use its form. */
+/** Sets the shop's cookies directly; only tests of the login use its form. */
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { loadEnv } from '../../scripts/lib/env.mjs';
@@ -12,7 +12,7 @@ export const ownAddress = () => ({ 'X-Forwarded-For': anAddress() });
 const env = loadEnv(path.resolve(import.meta.dirname, '../..'), process.env);
 export const sessionSecret = env['SESSION_SECRET'] ?? '';
 
-/** The value of one of the shop's cookies. */
+/** Encodes the value of one of the shop's cookies. */
 export const cookieValue = (name: string, value: unknown): Promise<string> =>
   sealed(sessionSecret, name, value);
 

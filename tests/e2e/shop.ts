@@ -58,7 +58,7 @@ export const DICE = '/products/the-probability-dice-box';
 /** One DICE as a cart line. */
 export const ONE_DICE = [{ productCode: 'TM-0012', quantity: 1 }];
 
-/** Checks the number of pieces in the header's cart link, whatever the total is. */
+/** Checks the number of pieces in the header's cart link, ignoring the total. */
 export async function expectInCart(page: Page, say: Translate, count: number) {
   const [before = ''] = say('chrome.cart_count', { count, total: '\n' }).split('\n');
   const cart = page.getByRole('banner').getByRole('link', { name: say('chrome.cart') });
@@ -70,7 +70,7 @@ export async function expectInCart(page: Page, say: Translate, count: number) {
 export const addButton = (page: Page, say: Translate) =>
   page.getByRole('main').getByRole('button', { name: say('product.add'), exact: true });
 
-/** Adds one DICE to the cart on its page; returns its name. */
+/** Adds one DICE to the cart on the product page; returns its name. */
 export async function addDice(page: Page, { at, say }: Ways): Promise<string> {
   await page.goto(at(DICE));
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
@@ -93,7 +93,7 @@ export async function bringDice(page: Page, locale: Locale): Promise<string> {
   return diceName(guest, locale);
 }
 
-/** Presses the button that leads to the next step of the checkout. */
+/** Locates the button to the next step of the checkout. */
 export const nextStep = (page: Page, say: Translate) =>
   page
     .getByRole('main')
@@ -112,8 +112,8 @@ export async function sendLogin(page: Page, say: Translate, member: Member) {
 }
 
 /**
- * Presses the order button that leads to the gateway's own page. With scripts it is the alternative below the card form;
- * without, the only one.
+ * Presses the order button that leads to the gateway's own page: with scripts the alternative below the card form, without
+ * scripts the only one.
  */
 export async function orderOnHostedPage(page: Page, say: Translate) {
   const withoutScripts = test.info().project.name.endsWith('nojs');

@@ -1,10 +1,10 @@
-/** JSON-LD uses only the vocabulary of schema.org, on every kind of page. */
+/** JSON-LD on every kind of page uses only the vocabulary of schema.org. */
 import { schemaFaults } from '../setup/schema-org.ts';
 import { ask, attributeOf, expect, languages, test, treeOf } from './http.ts';
 import { shopApi } from './members.ts';
 import { DICE } from './shop.ts';
 
-/** A product of a category, as the Shop API lists it. */
+/** A product of a category, from the Shop API's list. */
 async function firstOf(category: string, fits: (product: { reviewCount?: number }) => boolean = () => true) {
   for (let page = 1; page <= 10; page++) {
     const answer = await fetch(

@@ -20,7 +20,7 @@ test('suggestions appear at the first character, and arrow keys move through the
   const options = list.getByRole('option');
   expect(await options.count()).toBeLessThanOrEqual(6);
 
-  // Up from the field is the last one; the focus stays in the field, which says which one is meant.
+  // Up from the field selects the last suggestion. The focus stays in the field, which names the selected one.
   await field.press('ArrowUp');
   const last = options.last();
   await expect(last).toHaveAttribute('aria-selected', 'true');
@@ -48,7 +48,7 @@ test('Enter without a selected suggestion searches; a touch follows one', { tag:
   const options = page.getByRole('listbox').getByRole('option');
   await field.pressSequentially('ドリル');
   const first = options.first();
-  // For the whole word: after the first character there was another list.
+  // The list belongs to the whole word: the first character had another list.
   await expect(first).toContainText('ドリル');
   const name = (await first.textContent()) ?? '';
   await field.press('Enter');
@@ -122,7 +122,7 @@ test('nothing is requested during a conversion, even when a response arrives', {
   await compose('英語');
   await input.send('Input.insertText', { text: '英語' });
   await expect.poll(() => asked).toEqual(['英語']);
-  // The next word begins while the answer is on its way.
+  // The next word begins before the response arrives.
   await compose('の');
   answer.open();
   await page.waitForTimeout(300);
