@@ -1,6 +1,6 @@
 /**
- * What an engine can break: these files of tests/shop-api run on PostgreSQL in every `npm test`, the others (shapes,
- * texts, refusals: the same code above the same SQL) on PGlite alone, and on both with `npm run test:all`.
+ * Files of tests/shop-api whose behaviour depends on the engine: they run on PostgreSQL in every `npm test`. The others
+ * (shapes, texts, refusals: the same code and SQL) run on PGlite only, and on both with `npm run test:all`.
  */
 export const breakableByTheEngine: Record<string, string> = {
   'desk/cancel': 'money and locks: cancelling against payments and other windows',
@@ -57,8 +57,8 @@ export const breakableByTheEngine: Record<string, string> = {
 };
 
 /**
- * Engines of the tests of whole processes that try both: the code above the SQL is the same, so that every day the one that
- * shops run on is enough, and PGlite where there is no PostgreSQL (`bin`, the folder of its programs).
+ * Engines for tests of whole processes. The code above the SQL is the same, so daily runs use only PostgreSQL, which real
+ * shops use, or PGlite where there is no PostgreSQL (`bin`: the folder of its programs).
  */
 export function enginesOfProcesses(bin: string | undefined): ('pglite' | 'postgres')[] {
   if (!bin) return ['pglite'];

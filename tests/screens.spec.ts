@@ -1,4 +1,4 @@
-/** Every row of screens.ts: what its answer says, by HTTP; what only a browser knows, in one. */
+/** Every row of screens.ts: the response over HTTP, and checks that need a browser. */
 import type { HtmlElement } from 'html-validate';
 import { localisedPath } from '#app/i18n/locale.ts';
 import type { Screen } from '#app/screens.ts';
@@ -12,7 +12,7 @@ import { test as httpTest } from './e2e/tagged.ts';
 import { expectValidText } from './e2e/valid-html.ts';
 
 const missing = new Set(['unmatched', 'page-not-found']);
-/** Their title is the name of the shown item, or its state. */
+/** Screens whose title is the name of the shown item, or its state. */
 const named = new Set([
   'products.categories',
   'products.product',
@@ -24,7 +24,7 @@ const named = new Set([
 ]);
 const suffix = { ja: '| こもれび書房 公式ショッピングサイト', en: '| Komorebi Books Official Shopping Site' };
 
-/** The screen as its answer's text. */
+/** Requests the screen and parses the response. */
 async function answerOf(screen: Screen, at: (bare: string) => string) {
   const { bare, shopper } = await screenAt(screen);
   const answer = await ask(at(bare), shopper && { cookies: await cookiesOf(shopper, shopper.cart) });
@@ -34,7 +34,7 @@ async function answerOf(screen: Screen, at: (bare: string) => string) {
 function expectHeadings(tree: HtmlElement): void {
   const levels = tree.querySelectorAll('h1, h2, h3, h4, h5, h6').map(({ tagName }) => Number(tagName[1]));
   expect(levels.filter((level) => level === 1)).toHaveLength(1);
-  // A level that is left out is a section that is missing to who listens.
+  // A skipped heading level would sound like a missing section to users of screen readers.
   const leaps = levels.filter((level, at) => at > 0 && level > (levels[at - 1] ?? 0) + 1);
   expect(leaps, levels.join(' ')).toEqual([]);
 }
@@ -67,14 +67,14 @@ for (const { locale, lang, at, say } of languages) {
         const link = tree.querySelector(`link[rel="alternate"][hreflang="${hreflang}"]`);
         expect(attributeOf(link, 'href')).toBe(own(bare, language));
       }
-      // A page that search engines keep says which address is its own; the others are none of theirs.
+      // A page for search engines names its canonical URL; other pages have none.
       const canonical = attributeOf(tree.querySelector('link[rel="canonical"]'), 'href');
       const robots = attributeOf(tree.querySelector('meta[name="robots"]'), 'content');
       expect([canonical, robots]).toEqual(
         screen.sitemap ? [own(bare), undefined] : [undefined, expect.stringContaining('noindex')],
       );
 
-      // Data blocks for search engines run nothing.
+      // Data blocks for search engines are not executed.
       const scripts = tree
         .querySelectorAll('script')
         .filter((script) => attributeOf(script, 'type') !== 'application/ld+json');
@@ -89,7 +89,7 @@ for (const { locale, lang, at, say } of languages) {
     for (const [address, { from, shopper, parts }] of found) {
       const says = `${address}, linked from ${from}`;
       const answer = await ask(address, shopper && { cookies: await cookiesOf(shopper, shopper.cart) });
-      // Those two lead to themselves, for their own parts and their other language.
+      // These two pages link to themselves: to their own parts and their other language.
       const isAbsent = /\/no\/such\/page|\/page-not-found/.test(address);
       expect.soft(answer.status, says).toBeLessThan(isAbsent ? 405 : 400);
       if (answer.location) expect.soft((await ask(answer.location)).status, says).toBeLessThan(405);
@@ -101,7 +101,7 @@ for (const { locale, lang, at, say } of languages) {
 
 type Link = { from: string; shopper: Awaited<ReturnType<typeof screenAt>>['shopper']; parts: Set<string> };
 
-/** Every link on every screen that stays in the shop, once; found by a member, if one can find it. */
+/** Every internal link on every screen, once; tried as a member if a member can see it. */
 async function linksOf(at: (bare: string) => string): Promise<Map<string, Link>> {
   const found = new Map<string, Link>();
   const others = rows.filter(({ guard }) => guard !== 'member');
@@ -122,7 +122,7 @@ async function linksOf(at: (bare: string) => string): Promise<Map<string, Link>>
 
 const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
-/** Between them they have every kind of component: the other screens are looked at in dark mode by `npm run test:all`. */
+/** Together these screens have every kind of component. `npm run test:all` also checks the others in dark mode. */
 const dark = new Set<string>([
   'home',
   'products.categories',

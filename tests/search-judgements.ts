@@ -1,13 +1,13 @@
 /**
- * What shoppers of the demo shop type, and what has to be among the first five products then. Read by the test of the
- * search's quality and by `npm run bench -- search`. A line is the query, a bar, and the codes; where several codes are
- * joined by `/`, one of them is enough.
+ * Searches of shoppers in the demo shop, and the products that must be among the first five results. Used by the test of
+ * the search's quality and by `npm run bench -- search`. A line is the query, a bar, and the codes; of codes joined by
+ * `/` one is enough.
  */
 export type Judgement = {
   about: string;
   locale: 'ja_JP' | 'en_US';
   query: string;
-  /** One code of each group. */
+  /** At least one code of each group must be found. */
   expected: string[][];
 };
 
@@ -98,7 +98,7 @@ export const judgements: Judgement[] = [
     `,
   ),
   ...judged(
-    'words that only the texts of a page say',
+    'words that occur only in the texts of a page',
     'ja_JP',
     `
     ねこ | BK-PIC-0002

@@ -16,8 +16,8 @@ export type DeskCall = {
   path: string;
   may: May;
   /**
-   * The second factor must have been proved in the last ten minutes, or its code be sent in `DESK_CODE_HEADER`. `sometimes`:
-   * the call itself decides.
+   * The second factor must have been proved in the last ten minutes, or its code be sent in `DESK_CODE_HEADER`.
+   * `sometimes`: the call itself decides.
    */
   fresh?: true | 'sometimes';
   params?: z.ZodObject;

@@ -8,8 +8,8 @@ import { orderParams } from './orders.ts';
 const moment = z.iso.datetime();
 
 /**
- * `unknown`: it is not known whether the card was charged. `disputed`: the gateway contradicted itself, or refused to return
- * a payment. `refund_failed`: a refund ended without the gateway's confirmation that the money was returned.
+ * `unknown`: it is not known whether the card was charged. `disputed`: the gateway contradicted itself, or refused to
+ * return a payment. `refund_failed`: a refund ended without the gateway's confirmation that the money was returned.
  */
 const doubts = ['unknown', 'disputed', 'refund_failed'] as const;
 export type Doubt = (typeof doubts)[number];

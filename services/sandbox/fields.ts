@@ -9,8 +9,8 @@ export function field(fields: Fields, name: string): string {
 }
 
 /**
- * Query and body in one map; the body overrides the query, and the first of several equal names counts. Accepts JSON objects
- * (strings and numbers), url-encoded and multipart forms. An unreadable body counts as empty.
+ * Query and body in one map; the body overrides the query, and the first of several equal names counts. Accepts JSON
+ * objects (strings and numbers), url-encoded and multipart forms. An unreadable body counts as empty.
  */
 export async function readFields(c: Context): Promise<Fields> {
   const fields = new Map<string, string>();

@@ -48,7 +48,7 @@ describe('a part that the Shop API does not return', () => {
     expect(seen.scope.incomplete).toBe(true);
   });
 
-  it('the frame without contact and banner is otherwise unchanged', async () => {
+  it('the page frame is otherwise unchanged without contact and banner', async () => {
     const seen = await open(shell.loader, '/faq');
     expect(seen.status).toBe(200);
     expect(seen.data.frame).toMatchObject({ footer: { contact: undefined, year: '2026' }, banners: [] });
@@ -89,7 +89,7 @@ describe('questions and guides', () => {
     });
   });
 
-  it('unknown guides, and pages that are not guides, are not found', async () => {
+  it('are 404 for unknown guides and for pages that are not guides', async () => {
     shop.answers['/pages/usage_guide/no-grid'] = { items: [] };
     shop.answers['/page/none'] = null;
     shop.answers['/page/company'] = {
@@ -103,7 +103,7 @@ describe('questions and guides', () => {
     }
   });
 
-  it('if the text of a guide cannot be loaded, the list is still shown', async () => {
+  it('the list of guides is still shown if the text of a guide cannot be loaded', async () => {
     shop.answers['/pages/usage_guide/no-grid'] = {
       items: [{ ...block({}), slug: 'a', title: 'A', position: 1 }],
     };

@@ -1,4 +1,4 @@
-/** Attributes of every cookie of the shop, under https. */
+/** Attributes of every cookie of the shop over https. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 beforeAll(() => {

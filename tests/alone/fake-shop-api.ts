@@ -1,9 +1,9 @@
-/** A fake Shop API with responses by test, for tests of failed calls. */
+/** A fake Shop API whose responses each test sets, for tests of failed calls. */
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /**
- * `answers`: data by path; `null` is not there (404), whatever is not named is broken (500). `asked`: the calls. The
- * storefront keeps answers for a while, so each test comes an hour later.
+ * `answers`: data by path; `null` responds 404, a missing path 500. `asked`: the received calls. The storefront caches
+ * responses, so the clock of each test is an hour later.
  */
 export function fakeShopApi(whole: Record<string, unknown>) {
   const shop = { answers: {} as Record<string, unknown>, asked: [] as string[] };

@@ -48,7 +48,7 @@ describe('home', () => {
     expect(seen.scope.incomplete).toBe(true);
   });
 
-  it('without any of them it is a 503 page', async () => {
+  it('responds 503 if all parts are missing', async () => {
     shop.answers = {};
     await expect(open()).rejects.toMatchObject({ init: { status: 503 } });
   });
@@ -64,7 +64,7 @@ describe('home', () => {
   });
 });
 
-describe('a root that leads elsewhere (§2, §9.31)', () => {
+describe('a root that redirects elsewhere (§2, §9.31)', () => {
   afterEach(() => {
     Object.assign(env, { ROOT_REDIRECT_PATH: undefined, ROOT_REDIRECT_STATUS: 302 });
   });

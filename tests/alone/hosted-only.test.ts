@@ -1,4 +1,4 @@
-/** ROBOT_PAYMENT=0: there is no payment step; the confirm step's button orders and leads to the gateway. */
+/** ROBOT_PAYMENT=0: there is no payment step. The button of the confirm step places the order and leads to the gateway. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { env } from '#app/env.server.ts';
 import { shopperWith } from '../routes/members.ts';
@@ -45,7 +45,7 @@ describe('the confirm step', () => {
     });
     const { data: order } = await call(t, 'GET', `/orders/${token}`, { bearer: m.bearer });
     expect(order).toMatchObject({ paymentState: 'awaiting_payment', totals: { total: 270_000 } });
-    // Sent again: the same order.
+    // Sending the form again returns the same order.
     expect((await shopper.send(s.confirm.action, '/checkout/confirm', { fingerprint })).location).toBe(
       '/checkout/complete',
     );

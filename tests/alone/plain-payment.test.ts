@@ -1,6 +1,6 @@
 /**
- * §4, §7 Paying in front of a back end that knows the three calls and nothing of ours: every answer of each, and what
- * the shopper sees of it. Nobody is charged without an order, and no order is placed without a way to pay.
+ * §4, §7 Payment with a back end that supports only the three calls of §7: every response of each call, and what the
+ * shopper sees. Nobody is charged without an order, and no order is placed without a way to pay.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
   if (!read.value) throw new Error(read.fault);
   fingerprint = signedFingerprint(read.value);
 });
-// The provoked errors are logged.
+// The provoked errors are logged to stdout.
 beforeEach(() => vi.spyOn(process.stdout, 'write').mockReturnValue(true));
 afterEach(() => vi.restoreAllMocks());
 
@@ -78,7 +78,7 @@ describe('the card form', () => {
     expect((await askKey()).data.key).toMatchObject({ paymentKey: 'key-9' });
   });
 
-  it('key: reports an amount that differs from the page, and charges nothing', async () => {
+  it('key: an amount that differs from the page is reported, and nothing is charged', async () => {
     shop.answers.set(KEY, { status: 200, body: { paymentKey: 'key-1', amount: 300_000 } });
     expect((await askKey()).data.to).toBe('/checkout/payment?changed=1');
     expect(changes()).toEqual([KEY]);
@@ -140,19 +140,22 @@ describe('the card form', () => {
     ['says otherwise', { status: 200, body: { status: 'pending' } }],
     ['is broken', { status: 500, body: {} }],
     ['is lost', 'lost'],
-  ] as const)('an answer that %s: unknown, not reported as failed, and not paid again', async (_, answer) => {
-    shop.answers.set(CONFIRM, answer as never);
-    await askKey();
-    expect((await pay()).data.to).toBe('/checkout/complete');
-    const seen = await result();
-    expect(seen.data.pending).toMatchObject({ kind: 'unknown', total: 249_900 });
-    // Every step redirects to the payment's state.
-    expect((await shopper.open(payment.loader, STEP)).location).toBe('/checkout/complete');
-    expect((await askKey()).data.to).toBe('/checkout/complete');
-    expect(changes()).toEqual([KEY, CONFIRM]);
-  });
+  ] as const)(
+    'a response that %s: unknown, not reported as failed, and not paid again',
+    async (_, answer) => {
+      shop.answers.set(CONFIRM, answer as never);
+      await askKey();
+      expect((await pay()).data.to).toBe('/checkout/complete');
+      const seen = await result();
+      expect(seen.data.pending).toMatchObject({ kind: 'unknown', total: 249_900 });
+      // Every step redirects to the payment's state.
+      expect((await shopper.open(payment.loader, STEP)).location).toBe('/checkout/complete');
+      expect((await askKey()).data.to).toBe('/checkout/complete');
+      expect(changes()).toEqual([KEY, CONFIRM]);
+    },
+  );
 
-  it('charged, but the order is not placed: the next load of the page places it', async () => {
+  it('charged, but the order is not placed: loading the page again places it', async () => {
     shop.answers.set(COMPLETE, { status: 500, body: {} });
     await askKey();
     expect((await pay()).data.to).toBe('/checkout/complete');
@@ -162,7 +165,7 @@ describe('the card form', () => {
     expect(shop.of(CONFIRM)).toHaveLength(1);
   });
 
-  it('a placed order whose answer was lost is found', async () => {
+  it('a placed order whose response was lost is found', async () => {
     await askKey();
     const place = shop.answer.bind(shop);
     vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -178,7 +181,7 @@ describe('the card form', () => {
 describe('the gateway’s own page', () => {
   const press = () => shopper.send(payment.action, STEP, { intent: 'order', fingerprint });
 
-  it('comes first: the order is placed after the return if it is paid', async () => {
+  it('is opened before the order is placed; after the return the order is placed if it is paid', async () => {
     expect((await press()).location).toBe('/checkout/payment?go=1');
     expect(changes()).toEqual([KEY]);
     const { going } = (await shopper.open(payment.loader, '/checkout/payment?go=1')).data;
@@ -209,12 +212,12 @@ describe('the gateway’s own page', () => {
   it('is queried before another payment is started', async () => {
     await press();
     expect((await press()).location).toBe('/checkout/payment?go=1');
-    // Meanwhile paid in another tab.
+    // The payment was made in another tab meanwhile.
     expect((await result()).data.paid).toBeDefined();
     expect(shop.of(COMPLETE)).toHaveLength(1);
   });
 
-  it('cannot be reached: is queried again when the page reloads', async () => {
+  it('is queried again when the page reloads, if it could not be reached', async () => {
     await press();
     shop.answers.set(CONFIRM, 'lost');
     expect((await result()).data.pending).toMatchObject({ kind: 'confirming', looksAgain: true });
@@ -222,7 +225,7 @@ describe('the gateway’s own page', () => {
     expect((await result()).data.paid).toBeDefined();
   });
 
-  it('has the URL from the back end', async () => {
+  it('has the URL that the back end returned', async () => {
     const hosted = { action: 'https://other.example/pay', method: 'post', fields: { id: '1' } };
     shop.answers.set(KEY, { status: 200, body: { paymentKey: 'key-1', hosted } });
     await press();

@@ -1,4 +1,4 @@
-/** Screens with a backend that has only §7's calls, and not all of them. */
+/** Screens with a back end that supports only the calls of §7, and not all of them. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { env } from '#app/env.server.ts';
 import { resolveSession } from '#app/request/tokens.server.ts';
@@ -39,7 +39,7 @@ describe('pages without optional data', () => {
   it('home, without any of its parts', async () => {
     const { data, scope } = await new ScreenVisitor().open(home.loader, '/');
     expect(data).toMatchObject({ banners: [], latest: [], recommended: [], keywords: [], viewed: [] });
-    // No call has failed, so the page may be cached.
+    // No call has failed, so the page can be cached.
     expect(scope.incomplete).toBe(false);
   });
 
@@ -77,7 +77,7 @@ describe('pages without optional data', () => {
   });
 });
 
-describe('requests have only fields of §7 and §3', () => {
+describe('requests contain only fields of §7 and §3', () => {
   const buy = async (form: Record<string, string> = {}) => {
     says(`POST /carts/${CART}/items`, shop.cart, 201);
     return (await memberWithCart()).send(
@@ -88,13 +88,13 @@ describe('requests have only fields of §7 and §3', () => {
     );
   };
 
-  it('a simple product by its code only', async () => {
+  it('a simple product is added by its code only', async () => {
     productIs();
     expect((await buy()).status).toBe(303);
     expect(changes()[0]?.body).toEqual({ productCode: 'MUG', quantity: 1 });
   });
 
-  it('one of several variants by its code', async () => {
+  it('one of several variants is added by its code', async () => {
     const variant = PRODUCT.variants.MUG;
     productIs({ variants: { A: { ...variant, code: 'A' }, B: { ...variant, code: 'B' } } });
     expect((await buy({ 'option-0': 'B', option0: 'B', 'option.0': 'B' })).status).toBeLessThan(500);
@@ -145,7 +145,7 @@ describe('requests have only fields of §7 and §3', () => {
 describe('the session', () => {
   const jwt = (seconds: number) =>
     `x.${Buffer.from(JSON.stringify({ exp: Date.now() / 1000 + seconds })).toString('base64url')}.y`;
-  it('begins without a refresh token', async () => {
+  it('works without a refresh token', async () => {
     says('POST /login', { token: jwt(600) });
     const visitor = new ScreenVisitor();
     const form = { email: 'hanako@example.jp', password: 'password1' };
@@ -154,21 +154,21 @@ describe('the session', () => {
     expect(changes()[0]?.body).toEqual(form);
   });
 
-  it('ends with its token: nothing is renewed, and the login page follows', async () => {
+  it('ends with its access token: nothing is renewed, and the login page follows', async () => {
     const state = (seconds: number) => resolveSession({ access: jwt(seconds) }, { locale: 'ja' });
     expect((await state(5)).kind).toBe('member');
     expect((await state(-1)).kind).toBe('expired');
     expect(shop.calls()).toEqual([]);
   });
 
-  it('a disabled account does not get the message of a wrong password', async () => {
+  it('does not report a wrong password for a disabled account', async () => {
     says('POST /login', { code: 401, message: 'Account is disabled.' }, 401);
     const form = { email: 'hanako@example.jp', password: 'password1' };
     const { data } = await new ScreenVisitor().send(login.action, '/login', form);
     expect(data.barred).toBe('disabled');
   });
 
-  it('a success with any body is a success', async () => {
+  it('treats a 2xx status as a success, whatever the body', async () => {
     says('GET /verify-account', {});
     const seen = await new ScreenVisitor().send(verification.action, '/register/verification?token=abc', {});
     expect([seen.status, seen.location]).toEqual([303, expect.stringContaining('/login')]);
@@ -176,7 +176,7 @@ describe('the session', () => {
 });
 
 describe('pictures', () => {
-  it('have the URLs from the back end, and the CSP allows them', async () => {
+  it('have the URLs that the back end returned, and the CSP allows them', async () => {
     productIs();
     const { data, scope } = await openProduct();
     expect(mediaUrl('300x300', data.product.images[0].path)).toBe('https://cdn.example/media/cache/mug.jpg');
@@ -197,7 +197,7 @@ describe('pictures', () => {
     expect(headers.get('Content-Security-Policy')).toMatch(/img-src [^;]*https:\/\/cdn\.example/);
   });
 
-  it('or the URL of the setting, in the sizes of §3', async () => {
+  it('have the URL of the setting, in the sizes of §3', async () => {
     env.PICTURE_URL = 'https://img.example/{size}/{path}';
     try {
       productIs();
@@ -209,8 +209,8 @@ describe('pictures', () => {
   });
 });
 
-describe('two languages with slugs of their own', () => {
-  it('the language switch uses the code, and there is no wrong hreflang', async () => {
+describe('slugs that differ by language', () => {
+  it('the language switch uses the product code, and no hreflang is wrong', async () => {
     productIs({ code: 'P-1' });
     const { data, scope } = await openProduct();
     expect(data.page.otherPath).toBe('/products/P-1');
@@ -221,7 +221,7 @@ describe('two languages with slugs of their own', () => {
     expect([led.status, led.location]).toEqual([301, '/en/products/mug-en']);
   });
 
-  it('the sitemap has the addresses of both', async () => {
+  it('the sitemap has the URLs of both languages', async () => {
     const listed = (slug: string) => ({
       page: 1,
       limit: 100,
@@ -262,15 +262,15 @@ describe('two languages with slugs of their own', () => {
   });
 });
 
-describe('missing data is not guessed', () => {
-  it('shipping without a shipment is not free', async () => {
+describe('missing data', () => {
+  it('is not guessed: shipping without a shipment is not shown as free', async () => {
     const totals = { total: 199_900, items: 199_900, taxes: 0, shipping: 0, promotion: 0 };
     shop.cart = { ...shop.cart, checkoutState: 'cart', shipments: [], payments: [], totals };
     const { data } = await (await memberWithCart()).open(cartPage.loader, '/checkout/cart');
     expect(data.cart.summary).toMatchObject({ shipping: undefined, freeShipping: { kind: 'remaining' } });
   });
 
-  it('a survey that the cart does not return is not shown as unanswered', async () => {
+  it('is not guessed: a survey that the cart does not return is not shown as unanswered', async () => {
     says('GET /trigger-apps', [{ id: 1, name: '検索' }]);
     const { data } = await (await memberWithCart()).open(confirm.loader, '/checkout/confirm');
     expect(data.view.details.survey).toBeUndefined();

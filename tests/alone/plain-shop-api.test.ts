@@ -21,7 +21,7 @@ inFrontOf((shop, line) => {
   whole = globalThis.fetch;
 });
 
-/** Removes query parameters and calls beyond §7, as a plain Shop API would ignore them. */
+/** Removes query parameters and calls beyond §7, which a plain Shop API ignores. */
 const plain: typeof fetch = (input, init) => {
   const url = new URL(String(input));
   for (const ours of ['summary', 'codes']) url.searchParams.delete(ours);
@@ -46,7 +46,7 @@ it('the order list and the wishlist button are the same', async () => {
     async () => (await shopper.open(list.loader, '/account/order?status=all')).data,
   );
   expect(orders.orders.length).toBeGreaterThan(5);
-  // Only our own Shop API gives the host of pictures.
+  // Only our own Shop API returns the host of pictures.
   const picture = /http:\/\/localhost:\d+\/media\/\d+x\d+\//g;
   expect(JSON.parse(JSON.stringify(same).replace(picture, ''))).toEqual(JSON.parse(JSON.stringify(orders)));
   const [wish] = (await get('/products/wishlist')).items;

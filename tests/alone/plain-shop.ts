@@ -1,4 +1,4 @@
-/** A minimal backend in memory with §7's calls and ShopApiPlugin's shapes, for tests with another Shop API. */
+/** A minimal back end in memory with the calls of §7 and the shapes of ShopApiPlugin. */
 import { afterEach, beforeEach, vi } from 'vitest';
 import { authCookie } from '#app/cookies/auth.server.ts';
 import { cartCookie } from '#app/cookies/cart-token.server.ts';
@@ -148,8 +148,8 @@ export class PlainBackEnd {
 }
 
 /**
- * Replaces `fetch` by this backend in every test of a file. Each test starts an hour later, so that cached responses have
- * expired.
+ * Replaces `fetch` by this back end in every test of a file. The clock of each test is an hour later, so that cached
+ * responses have expired.
  */
 export function inFrontOfPlainShop(): PlainBackEnd {
   const shop = new PlainBackEnd();

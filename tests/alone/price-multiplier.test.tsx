@@ -29,7 +29,7 @@ it('the filter sends prices unchanged', async () => {
   expect(shop.asked.find((call) => call.startsWith('/products/by-search'))).toMatch(/price_min=900$/);
 });
 
-it('must give whole amounts', () => {
+it('the multiplier must give whole amounts', () => {
   const fine = { NODE_ENV: 'test', SESSION_SECRET: 'a-secret-of-some-length' };
   expect(readEnv(fine)).toMatchObject({ PRICE_MULTIPLIER: 0.01 });
   expect(readEnv({ ...fine, PRICE_MULTIPLIER: '0.1' })).toMatchObject({ PRICE_MULTIPLIER: 0.1 });

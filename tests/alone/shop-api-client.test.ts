@@ -66,7 +66,7 @@ describe('requests', () => {
     const { url, headers } = sent();
     expect(url.pathname).toBe('/shop-api/taxon-products/by-slug/%E6%9C%AC/a%20b');
     expect([...url.searchParams.keys()]).toEqual(['locale', 'page', 'sortBy[price]', 'sortBy[createdAt]']);
-    // The cached response is for all visitors, so it must not depend on the requesting one.
+    // The cached response is used for all visitors, so it must not depend on the one who requested it.
     expect(headers.has('authorization')).toBe(false);
     expect(headers.has('x-forwarded-for')).toBe(false);
   });

@@ -1,4 +1,4 @@
-/** §8.11 With an unknown guard, the build and the start fail. */
+/** §8.11 The build and the start fail for an unknown guard. */
 import { expect, it, vi } from 'vitest';
 
 it('building the routes fails for an unknown guard', async () => {

@@ -1,6 +1,6 @@
 /**
- * `npm run test:rules`: breaks each rule in a copy of the repository and says whether its test notices. Takes minutes; to
- * be run after changes of these tests. `npm run test:rules -- stock` tries the rules whose text or file says so.
+ * `npm run test:rules`: breaks each rule in a copy of the repository and checks that its test fails. Takes minutes; run it
+ * after changes of these tests. `npm run test:rules -- stock` tries only rules with this word in their text or file name.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { type Broken, brokenRules } from './rules.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** The files that Git knows, with what was changed since, and the packages by a link. */
+/** Copies all tracked files, including uncommitted changes, and links the installed packages. */
 function copyOfRepository(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-rules-'));
   const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -28,7 +28,7 @@ function copyOfRepository(): string {
   return folder;
 }
 
-/** How many tests of the file failed. Throws when the runner did not come that far. */
+/** Number of failed tests in the file. Throws when the test runner failed before running any. */
 async function failedTests(folder: string, { test, engine }: Broken): Promise<number> {
   const report = path.join(folder, 'report.xml');
   rmSync(report, { force: true });
@@ -44,7 +44,7 @@ async function failedTests(folder: string, { test, engine }: Broken): Promise<nu
       },
     },
   );
-  // A file that cannot be loaded is reported under its own name.
+  // A file that cannot be loaded is reported as a test with the file's name.
   const results = readJunit(report).filter(({ name, file }) => name !== file);
   if (results.length === 0) throw new Error(`${test} did not run:\n${output}`);
   return results.filter(({ status }) => status === 'failed').length;

@@ -1,18 +1,18 @@
 /**
- * Rules that cost money, safety or a whole page when they are wrong: how each is broken for a try, and the test that
- * must fail then. `npm run test:rules` breaks them one after the other in a copy of the repository.
+ * Rules that would cost money, safety or a whole page if broken: how to break each one, and the test that must fail then.
+ * `npm run test:rules` breaks them one after the other in a copy of the repository.
  */
 
 export type Broken = {
   rule: string;
   /** Relative to the repository. */
   file: string;
-  /** Stands in the file exactly once. */
+  /** Must occur exactly once in the file. */
   from: string;
   to: string;
-  /** The test file that must notice. */
+  /** The test file that must fail. */
   test: string;
-  /** Where only that engine can break it. */
+  /** Set if the test only fails on this engine. */
   engine?: 'postgres';
 };
 
@@ -74,7 +74,7 @@ export const brokenRules: Broken[] = [
     from: '.onHold} >= $',
     to: '.onHold} + 1000 >= $',
     test: 'tests/shop-api/exactly-once.test.ts',
-    // The built-in engine does one thing at a time: there the check before it refuses already.
+    // The built-in engine runs one transaction at a time, so there the check before it refuses already.
     engine: 'postgres',
   },
   {

@@ -1,4 +1,4 @@
-/** Firefox, and Chromium to compare with, by puppeteer. */
+/** Drives Firefox, and Chromium for comparison, by puppeteer. */
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core';
@@ -27,7 +27,7 @@ export async function firefox(): Promise<Engine> {
       extraPrefsFirefox: {
         'javascript.enabled': scripts,
         'intl.accept_languages': 'ja-JP, ja',
-        // Firefox drops presses in the first moments of a page, which no person is fast enough for.
+        // Firefox ignores presses in the first moments of a page; people are not that fast.
         'dom.input_events.security.minNumTicks': 0,
         'dom.input_events.security.minTimeElapsedInMS': 0,
       },
@@ -38,7 +38,7 @@ export async function firefox(): Promise<Engine> {
 export const chromium = (executablePath: string): Engine =>
   engine('Chromium', () => puppeteer.launch({ executablePath, args: [...BROWSER_ARGS, '--lang=ja-JP'] }));
 
-/** Whether pages may run scripts is the browser's own setting: there is one for each. */
+/** Scripts are enabled or disabled by a setting of the whole browser, so there is one browser for each case. */
 function engine(name: string, launch: (scripts: boolean) => Promise<Browser>): Engine {
   const browsers = new Map<boolean, Promise<Browser>>();
   return {
@@ -69,7 +69,7 @@ class PuppeteerTab implements Tab {
         await this.page.goto(address);
         return;
       } catch (error) {
-        // Firefox reports this for the new page when it aborts requests of the previous one.
+        // Firefox reports this for the new page when it aborts requests of the previous page.
         if (!String(error).includes('NS_BINDING_ABORTED') || tries === OPEN_TRIES) throw error;
       }
     }
@@ -100,7 +100,7 @@ class PuppeteerTab implements Tab {
     return this.page.keyboard.press(key);
   }
 
-  // puppeteer's own goBack waits for ever for what Firefox takes from its memory.
+  // puppeteer's own goBack never ends for pages that Firefox restores from its memory.
   async back(): Promise<void> {
     await this.run('history.back()');
   }
@@ -118,7 +118,7 @@ class PuppeteerTab implements Tab {
   }
 }
 
-/** How long a page may move under the pointer, and how long it must not move. */
+/** How long a page may move under the pointer, and how long it must stay still before a click. */
 const UNSETTLED_MS = 5_000;
 const STILL_MS = 60;
 
@@ -129,10 +129,10 @@ const middleOf = (element: ElementHandle<Element>) =>
   });
 
 /**
- * puppeteer's own click looks for the element by an observer, which says nothing where pages have no scripts; and it
- * presses before the window has scrolled. Here the browser itself says when the pointer is on the element and the page
- * stands still: Firefox scrolls to a field some time after it was typed into. It also loses some clicks right after a page
- * has loaded: where scripts run, a click that the page did not receive is repeated.
+ * Replaces puppeteer's click, which finds elements by an observer that needs scripts, and which presses before the window
+ * has scrolled. Waits until the browser itself reports the element under the pointer and the page stands still: Firefox
+ * scrolls to a field some time after typing. Firefox also loses some clicks right after a page has loaded; with scripts,
+ * a click that the page did not receive is repeated.
  */
 async function clickOn(page: Page, element: ElementHandle<Element>, scripts: boolean): Promise<void> {
   const end = performance.now() + UNSETTLED_MS;
@@ -156,7 +156,7 @@ const WATCH_CLICK = `window.clickArrived = false;
 addEventListener('click', () => { window.clickArrived = true; }, { capture: true, once: true })`;
 const CLICK_MS = 500;
 
-/** Whether the click event arrived; a page that was left counts as arrived. */
+/** Whether the page received the click; also true if the page was left. */
 async function clickArrived(page: Page): Promise<boolean> {
   for (const end = performance.now() + CLICK_MS; performance.now() < end; await sleep(20)) {
     const arrived = await page.evaluate('window.clickArrived').catch(() => undefined);

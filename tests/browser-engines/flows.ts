@@ -1,4 +1,4 @@
-/** What a shopper does, in another engine than Chromium: the same for each of them. */
+/** Flows of a shopper, run in engines other than Chromium. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/i18n.server.ts';
 import { CARDS } from '../e2e/gateway.ts';
@@ -25,7 +25,7 @@ export function flows(start: () => Promise<Engine>): void {
   });
   afterAll(() => engine?.close());
 
-  /** A shopper at a fresh phone, from the first page to the last. */
+  /** Runs `walk` with a shopper in a new browser of phone size. */
   async function shop(scripts: boolean, walk: (shopper: Shopper) => Promise<void>): Promise<void> {
     const tab = await engine.open({ ...PHONE, scripts });
     try {
@@ -35,7 +35,7 @@ export function flows(start: () => Promise<Engine>): void {
     }
   }
 
-  /** The browser is one in which somebody new with this past has logged in. */
+  /** Logs a new member with this past in to the shopper's browser. */
   async function enter(shopper: Shopper, past: Past) {
     const member = await newShopper(past);
     await shopper.tab.setCookies(origin(), await cookiesOf(member, member.cart));
@@ -72,7 +72,7 @@ export function flows(start: () => Promise<Engine>): void {
         await shopper.reads('main', say('cart.empty'));
       }));
 
-    it('the cart: one more, one less, a typed number, the next step', () =>
+    it('the cart: plus, minus, a typed quantity, the next step', () =>
       shop(scripts, async (shopper) => {
         await enter(shopper, { cart: ONE_DICE });
         await shopper.go('/checkout/cart');
@@ -103,7 +103,7 @@ export function flows(start: () => Promise<Engine>): void {
         await shopper.title(say('account.profile'));
       }));
 
-    it('a postal code fills the address in, and it is saved', () =>
+    it('a postal code fills in the address, which is then saved', () =>
       shop(scripts, async (shopper) => {
         await enter(shopper, { address: false });
         await shopper.go('/account/address/add');
@@ -132,10 +132,10 @@ export function flows(start: () => Promise<Engine>): void {
         await shopper.title(say('login.title'));
       }));
 
-    it('back and forward show the saved quantity, and the list as it was left', () =>
+    it('back and forward show the saved quantity, and restore the list', () =>
       shop(scripts, async (shopper) => {
         await shopper.go(`/products/search?searchQuery=${encodeURIComponent(DICE_NAME)}`);
-        // By a press, as browsers may leave pages without an interaction out of their history.
+        // By a press, because browsers may leave pages without an interaction out of their history.
         await shopper.press({ role: 'link', name: DICE_NAME, within: 'main', part: true });
         await shopper.title(DICE_NAME);
         await shopper.tab.back();
@@ -153,7 +153,7 @@ export function flows(start: () => Promise<Engine>): void {
   it('pays by the card form: a refused number at its field, then one order and one charge', () =>
     shop(true, async (shopper) => {
       const { member } = await enter(shopper, { cart: ONE_DICE });
-      // The checkout's first screen puts the saved address into the cart.
+      // The first screen of the checkout puts the saved address into the cart.
       await shopper.go('/checkout/cart');
       await shopper.go('/checkout/payment');
       await typeCard(shopper, '4111111111111112');
@@ -237,7 +237,7 @@ async function giveAddress(shopper: Shopper): Promise<void> {
   await shopper.press({ role: 'button', name: say('address.step_submit'), within: 'main' });
 }
 
-/** By the survey and the confirmation. */
+/** Goes through survey and confirmation to the payment. */
 async function toThePayment(shopper: Shopper): Promise<void> {
   const next = { role: 'button', name: say('cart.next'), within: 'main' };
   await shopper.title(say('checkout.survey_title'));
@@ -257,7 +257,7 @@ async function payOnHostedPage(shopper: Shopper): Promise<void> {
   await shopper.write('姓', 'YAMADA');
   await shopper.write('セキュリティコード', '123');
   await shopper.press({ role: 'button', name: '支払う', part: true });
-  // The page before has a way back, too.
+  // Waits for this heading, because the page before also has a link back.
   await shopper.reads('heading', 'お支払いを受け付けました');
 }
 
@@ -269,7 +269,7 @@ async function typeCard(shopper: Shopper, number: string): Promise<void> {
   await shopper.write(say('card.family_name'), 'YAMADA');
 }
 
-/** The header says how many pieces are in the cart. */
+/** Expects this number of pieces in the header's cart link. */
 const expectInCart = (shopper: Shopper, count: number): Promise<void> =>
   shopper.sees({
     role: 'link',
@@ -278,7 +278,7 @@ const expectInCart = (shopper: Shopper, count: number): Promise<void> =>
     part: true,
   });
 
-/** Paid once: one mail of thanks. */
+/** Expects exactly one mail about the paid order. */
 async function expectThanks({ email }: Member): Promise<void> {
   await expect
     .poll(

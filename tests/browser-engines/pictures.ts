@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots:browsers [-- WORD …]`: screens of the shop in each engine, side by side, in
- * var/browsers/index.html. It is no test: it shows a reviewer what an engine draws otherwise.
+ * var/browsers/index.html. Not a test: reviewers look for differences between the engines.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -72,7 +72,7 @@ async function picture(engine: Engine, screen: Screen, cookies: Cookie[]): Promi
     const tab = await engine.open({ ...window, scripts: true });
     await tab.setCookies(origin(), cookies);
     await tab.open(origin() + screen.path);
-    // Those outside the window are loaded when they come near.
+    // Images outside the window are loaded only when they come near it.
     const seen = `return [...document.images].every((it) => {
       const { top, right, bottom, left } = it.getBoundingClientRect();
       const isInWindow = top < innerHeight && bottom > 0 && left < innerWidth && right > 0;

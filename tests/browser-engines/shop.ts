@@ -1,4 +1,4 @@
-/** Vitest's global set-up of the engines' tests: the build, and the shop whose ports tests/e2e/members.ts reads. */
+/** Vitest's global setup for the tests of engines: builds and starts the shop; tests/e2e/members.ts reads its ports. */
 
 import { BrowserShop } from '../setup/browser-shop.ts';
 import built from '../setup/built.ts';

@@ -1,4 +1,4 @@
-/** A shopper at a tab: finds elements by role and name, as a screen reader does, and waits for them. */
+/** A shopper in a browser tab: finds elements by role and name like a screen reader, and waits for them. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,16 +7,16 @@ import { StaleElement, type Tab, type TabElement } from './tab.ts';
 const TIMEOUT_MS = 10_000;
 const BETWEEN_MS = 50;
 
-/** Finds by roles and names in the page itself. */
+/** The library that finds elements by role and name, run inside the page. */
 const LIBRARY = createRequire(import.meta.url)
   .resolve('@testing-library/dom')
   .replace(/[^/]+$/, '');
 const library = readFileSync(`${LIBRARY}@testing-library/dom.umd.min.js`, 'utf8');
 
-/** `within`: only inside the element of this role. `part`: the name or text may be a part of the element's. */
+/** `within`: only inside an element with this role. `part`: the name or text may be only a part of the element's. */
 export type Where = { role: string; name?: string; within?: string; part?: boolean };
 
-/** Bodies of functions that run in the page; the arguments come as `arguments`. */
+/** Bodies of functions that run in the page, with their parameters in `arguments`. */
 const FIND = `
 const [{ role, name, within, part }] = arguments;
 const { queryAllByRole } = TestingLibraryDom;
@@ -60,7 +60,7 @@ export class Shopper {
     await this.until(`${labelOf(where)} is gone`, async () => !(await this.#find(FIND, where)));
   }
 
-  /** Waits until a landmark, or what has this role, holds the text. */
+  /** Waits until a landmark, or an element with this role, contains the text. */
   async reads(role: string, text: string): Promise<void> {
     const body = in_(FIND, 'return found.textContent');
     await this.until(`${role} says ${text}`, async () =>
@@ -88,7 +88,7 @@ export class Shopper {
     await this.tab.type(text);
   }
 
-  /** As the browser's own list of choices does it. */
+  /** Chooses an entry of a select element. */
   async choose(label: string, choice: string | number): Promise<void> {
     const choose = in_(
       FIELD,
@@ -102,13 +102,13 @@ export class Shopper {
     await this.until(`${choice} of ${label}`, () => this.#run(choose, label, choice));
   }
 
-  /** Waits until the page's elements do their work (app/client-entry.ts). */
+  /** Waits until the page's custom elements run (app/client-entry.ts). */
   async enhanced(): Promise<void> {
     const body = "return document.documentElement.dataset.enhanced === ''";
     await this.until('the page’s scripts are there', () => this.tab.run(body));
   }
 
-  /** Evaluates until the result is true. A page that is being left throws an error. */
+  /** Evaluates until the result is true. Ignores errors, which happen while a page is being left. */
   async until(what: string, isSo: () => Promise<unknown>): Promise<void> {
     const end = performance.now() + TIMEOUT_MS;
     let error: unknown;
@@ -132,7 +132,7 @@ export class Shopper {
       try {
         await element.click();
       } catch (error) {
-        // The page put another one in its place: that one is pressed.
+        // The page has replaced the element: finds and presses the new one.
         if (error instanceof StaleElement) return false;
         throw error;
       }
@@ -150,7 +150,7 @@ export class Shopper {
     return this.tab.run(body, ...args);
   }
 
-  /** Called for each page. */
+  /** Loads the library into each new page. */
   async #bringLibrary(): Promise<void> {
     if (await this.tab.run<boolean>('return !!window.TestingLibraryDom')) return;
     await this.tab.run(`window.process ??= { env: {} }; ${library}`);

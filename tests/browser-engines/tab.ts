@@ -1,20 +1,20 @@
-/** A browser's tab, whatever its engine: what both drivers can do, and nothing else. */
+/** A browser tab of any engine: the functions that both drivers support. */
 
 export type Cookie = { name: string; value: string };
 
-/** `scripts`: whether pages may run theirs. Width and height of the window in CSS pixels. */
+/** `scripts`: whether pages may run scripts. `width`, `height`: of the window in CSS pixels. */
 export type TabOptions = { scripts: boolean; width: number; height: number };
 
 export interface Engine {
   readonly name: string;
-  /** A tab of a browser that knows nothing of the one before it. */
+  /** Opens a tab that shares nothing with earlier ones. */
   open(options: TabOptions): Promise<Tab>;
   close(): Promise<void>;
 }
 
 /** An element of the current page. A click on a removed one throws StaleElement. */
 export interface TabElement {
-  /** Scrolled into the window and pressed in its middle, as by a finger. */
+  /** Scrolls the element into the window and presses its middle, like a finger. */
   click(): Promise<void>;
 }
 
@@ -25,14 +25,14 @@ export interface Tab {
   open(address: string): Promise<void>;
   /** Cookies of the shop, before its first page or on it. */
   setCookies(origin: string, cookies: readonly Cookie[]): Promise<void>;
-  /** The result, as JSON, of a function's body that is run in the page. */
+  /** Runs the body of a function in the page and returns its result, passed as JSON. */
   run<Result>(body: string, ...args: readonly unknown[]): Promise<Result>;
-  /** The element that a function's body returns; undefined where it returns none. */
+  /** Returns the element that the function's body returns; undefined if it returns none. */
   find(body: string, ...args: readonly unknown[]): Promise<TabElement | undefined>;
-  /** Keys, pressed one after the other where the focus is. */
+  /** Presses the keys one after the other at the focus. */
   type(text: string): Promise<void>;
   press(key: 'Enter' | 'Escape' | 'Tab'): Promise<void>;
-  /** One page back or forward, by the browser's own button. */
+  /** Goes one page back or forward by the browser's own buttons. */
   back(): Promise<void>;
   forward(): Promise<void>;
   /** A PNG of the window. */
@@ -40,10 +40,10 @@ export interface Tab {
   close(): Promise<void>;
 }
 
-/** The drivers take the text of a script: a function's body becomes an expression with its arguments. */
+/** Turns the body of a function and its arguments into an expression, because the drivers accept scripts as text. */
 export const expressionOf = (body: string, args: readonly unknown[]): string =>
   `(function(){${body}}).apply(window, ${JSON.stringify(args)})`;
 
-/** A message about what has to be installed. */
+/** An error that says which packages have to be installed. */
 export const missing = (engine: string, packages: string): Error =>
   new Error(`${engine} is not installed: apt-get install ${packages}`);

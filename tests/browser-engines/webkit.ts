@@ -1,6 +1,6 @@
 /**
- * WebKitGTK, by WebDriver over HTTP. It draws with the compositor: with WEBKIT_DISABLE_COMPOSITING_MODE the browser
- * crashes when a script goes to another page.
+ * Drives WebKitGTK by WebDriver over HTTP. Uses the compositor: with WEBKIT_DISABLE_COMPOSITING_MODE the browser crashes
+ * when a script navigates to another page.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,10 +24,10 @@ const BINDINGS = '/usr/lib/python3/dist-packages/gi';
 const WINDOW = path.join(import.meta.dirname, 'webkit-window.py');
 const PACKAGES = 'webkit2gtk-driver xvfb python3-gi gir1.2-webkit2-4.1';
 
-/** The key of an element in WebDriver's answers. */
+/** The key of an element in WebDriver's responses. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const KEYS = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' };
-/** A click that meets a page which is about to go. */
+/** Errors of a click on an element of a page that is being left. */
 const GONE = new Set(['stale element reference', 'no such element', 'no such node']);
 
 type Call = <Result>(method: string, path: string, body?: unknown) => Promise<Result>;
@@ -79,7 +79,7 @@ async function untilListening(call: Call, driver: ChildProcess): Promise<void> {
   throw new Error(`${DRIVER} ended with ${driver.exitCode}`);
 }
 
-/** Each with a driver of its own, which drives one browser at a time. */
+/** Starts a driver for each tab, because a driver controls one browser at a time. */
 async function openTab(env: NodeJS.ProcessEnv, { scripts, width, height }: TabOptions): Promise<Tab> {
   const port = await freePort();
   const driver = spawn(DRIVER, ['-p', String(port)], { env, stdio: 'ignore' });
@@ -104,7 +104,7 @@ class WebKitTab implements Tab {
     await this.call('POST', '/url', { url: address });
   }
 
-  /** The driver sets cookies of the page that it is on. */
+  /** The driver sets cookies only for the page that is open. */
   async setCookies(origin: string, cookies: readonly Cookie[]): Promise<void> {
     await this.open(`${origin}/favicon.svg`);
     for (const cookie of cookies) await this.call('POST', '/cookie', { cookie: { ...cookie, path: '/' } });
@@ -120,7 +120,7 @@ class WebKitTab implements Tab {
     return id ? { click: () => this.#click(id) } : undefined;
   }
 
-  /** The driver scrolls no further than to the window's edge, where a bar of the page may lie. */
+  /** Scrolls further than the driver, which stops at the window's edge, where a bar of the page may cover the element. */
   async #click(id: string): Promise<void> {
     const script = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
     await this.call('POST', '/execute/sync', { script, args: [{ [ELEMENT]: id }] });
@@ -152,7 +152,7 @@ class WebKitTab implements Tab {
   }
 
   async close(): Promise<void> {
-    // It closes the window, and then says that there is none any more.
+    // Closes the window; the driver then reports that there is none.
     await this.call('DELETE', '').catch(() => undefined);
     await this.endDriver();
   }

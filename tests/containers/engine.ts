@@ -28,8 +28,8 @@ const engine = [
 const run = promisify(execFile);
 
 /**
- * Runs a program to its end: its standard output without the last line's end. Throws with the end of what it said, and
- * the command, of which `unsaid` options are left out.
+ * Runs a program and returns its standard output without the final line end. Throws with the end of its output and the
+ * command, leaving out the options in `unsaid`.
  */
 export async function program(
   name: string,
@@ -61,7 +61,7 @@ export async function containerLog(name: string): Promise<string> {
   return stdout + stderr;
 }
 
-/** Like `podman … < input` and `> output` in a shell. */
+/** Like `podman … < input > output` in a shell. */
 export async function podmanWithFile(
   args: string[],
   file: { input: string } | { output: string },

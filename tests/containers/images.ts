@@ -64,8 +64,8 @@ const build = (context: string, target: string, release: Release, settings: stri
   );
 
 /**
- * Volumes for the steps of a build, which no layer keeps: this machine's registry and certificates, and a folder for
- * npm's downloads. A registry that wants a password is not for this command.
+ * Volumes for the build steps, which are not part of any layer: this machine's registry settings and certificates, and a
+ * folder for npm's downloads. Registries that require a password are not supported.
  */
 async function npmSettings(folder: string): Promise<string[]> {
   const cache = path.join(CACHE, 'npm');

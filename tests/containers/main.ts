@@ -1,6 +1,6 @@
 /**
- * `npm run containers [-- PHASE…]`: the images of the Dockerfile, run together as compose.yaml says, without Docker and
- * without a registry. Exit code 1 when anything is not as it should be, 2 when the machine lacks something.
+ * `npm run containers [-- PHASE…]`: builds the images of the Dockerfile and runs them by compose.yaml, without Docker and
+ * without a registry. Exit code 1: a check failed, 2: the machine lacks something.
  */
 import { mkdirSync, readdirSync, rmdirSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ import { settings } from './settings.ts';
 /** Set inside the namespaces of a run. */
 const INSIDE = 'CONTAINERS_INSIDE';
 
-/** Starts the run again inside its own namespaces, which the kernel removes however the run ends. */
+/** Starts the run again inside its own namespaces, which the kernel removes at its end. */
 const INTO_NAMESPACES = [
   ...[
     'unshare',
@@ -45,7 +45,7 @@ function removeCgroups(): void {
     try {
       remove(path.join(root, controller, CGROUP));
     } catch {
-      // missing, or a process has not ended yet: the next run deletes it
+      // The cgroup is missing, or a process in it has not ended: the next run deletes it.
     }
   }
 }

@@ -4,7 +4,7 @@ import type { RemoteInfo, Socket } from 'node:dgram';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** Same as Docker's. Addresses change sooner, so clients have to resolve names again before it expires. */
+/** The same as Docker's. Addresses change sooner than that, so clients have to resolve names again before it expires. */
 const TTL_S = 600;
 const HEADER_BYTES = 12;
 const A_IN = Buffer.from([0, 1, 0, 1]);
@@ -26,7 +26,7 @@ export async function serveNames(namespace: string, resolve: (name: string) => s
   return socket;
 }
 
-/** A socket belongs to the namespace in which it was opened, even if another process uses it. */
+/** A socket stays in the namespace in which it was opened, even if another process uses it. */
 async function socketIn(namespace: string): Promise<Socket> {
   const opener = path.join(import.meta.dirname, 'open-name-socket.mjs');
   const child = spawn('nsenter', [`--net=/run/netns/${namespace}`, process.execPath, opener], {

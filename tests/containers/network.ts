@@ -1,6 +1,7 @@
 /**
- * The networks of compose.yaml: a bridge each, and per container a network namespace with a line to every bridge it is
- * on. Nothing of it leads out of the machine, nor to the machine's own network: a run has a namespace of its own.
+ * The networks of compose.yaml: a bridge for each, and for each container a network namespace with a connection to the
+ * bridges of its networks. A run has a network namespace of its own, so nothing leads out of the machine or into its
+ * network.
  */
 import type { Socket } from 'node:dgram';
 import { connect, createServer } from 'node:net';
@@ -19,7 +20,7 @@ type Host = {
   service: string;
   aliases: string[];
   addresses: Map<string, string>;
-  /** The host ends of its connections to the bridges. */
+  /** Names of the host's ends of its connections to the bridges. */
   lines: string[];
   names?: Socket;
 };
@@ -92,7 +93,7 @@ export class Network {
     await ip('netns', 'del', name);
   }
 
-  /** Resolves when the container `name` has resolved `wanted` again. */
+  /** Resolves when the container `name` has queried the address of `wanted` again. */
   async askedAgain(name: string, wanted: string): Promise<void> {
     const now = Date.now();
     await until(

@@ -14,7 +14,7 @@ let pages = 0;
 /** A URL that no cache has stored yet. */
 export const freshPath = (path = `/products/${BOOK}`): string => `${path}?n=${pages++}`;
 
-/** Waits until the shop serves a page that comes from no cache. */
+/** Waits until the shop serves a page that is not cached. */
 export const pagesCome = (): Promise<void> =>
   until('a page comes', TIMEOUT_MS, () =>
     fetch(SHOP + freshPath()).then(

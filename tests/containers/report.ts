@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const POLL_MS = 100;
-/** In characters. */
+/** Maximum characters of a printed value. */
 const SEEN_MAX = 400;
 let passed = 0;
 let failed = 0;

@@ -1,4 +1,4 @@
-/** The shop of compose.yaml in containers: two storefronts, two Shop APIs, one of everything else. */
+/** The shop of compose.yaml in containers: two storefronts, two Shop APIs, one container of each other service. */
 import { type Compose, ROOT, type Service } from './compose.ts';
 import { CGROUP, containerLog, podman, RUN } from './engine.ts';
 import { imageOf, type Release } from './images.ts';

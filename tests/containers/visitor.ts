@@ -12,9 +12,9 @@ const PATHS = [
   '/en/products/categories/books',
   `/products/${BOOK}`,
 ];
-/** All visitors have one address, for which nginx allows ten POSTs a second. */
+/** All visitors have the same address, for which nginx allows ten POSTs a second. */
 const BETWEEN_POSTS_MS = 500;
-/** After so many failures a visitor stops. */
+/** A visitor stops after this many failures. */
 const FAILURES_MAX = 50;
 const ASSET = /\/assets\/[\w.-]+\.(?:js|css)/g;
 

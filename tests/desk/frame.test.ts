@@ -1,4 +1,4 @@
-/** What every request to the desk passes: headers, cookie, origin, the form's mark, errors of the Shop API. */
+/** Checks of every request to the desk: headers, cookie, origin, the form's mark, errors of the Shop API. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { headingOf, textOf } from '../kit/plain-browser.ts';
 import { FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
@@ -83,14 +83,14 @@ describe('the session', () => {
     expect(answer.headers.getSetCookie()).toEqual([`desk=${TOKEN}; Path=/; HttpOnly; SameSite=Lax`]);
   });
 
-  it('never leads to another site', async () => {
+  it('never redirects to another site', async () => {
     const visitor = desk.guest();
     api.on('POST /session', { body: { token: TOKEN, level: 'full', totp: 'set' } });
     const path = '/login?to=%2F%2Fevil.example';
     expect((await visitor.fillIn(await visitor.get(path), path, CREDENTIALS)).location).toBe('/');
   });
 
-  it('that has expired is deleted, and the login leads back', async () => {
+  it('that has expired is deleted, and the login leads back to the page', async () => {
     api.on('GET /session', refusal(401, 'session_over'));
     const visitor = desk.staff();
     const { location } = await visitor.get('/?page=2');
@@ -153,7 +153,7 @@ describe('a form', () => {
     expect(status).toBe(400);
   });
 
-  it('of a page that belongs to another session comes back and changes nothing', async () => {
+  it('from a page of another session is shown again and changes nothing', async () => {
     api.on('GET /session', { body: sessionOf('owner', { level: 'half', counts: undefined }) });
     const visitor = desk.staff();
     const page = await visitor.get('/login/code');
@@ -184,7 +184,7 @@ describe('a form', () => {
     expect(wrong.html).not.toContain('password1');
   });
 
-  it('sent too often says how long to wait', async () => {
+  it('that is sent too often says how long to wait', async () => {
     api.on('POST /session', { ...refusal(429, 'too_many_requests'), headers: { 'Retry-After': '600' } });
     const visitor = desk.guest();
     const page = await visitor.fillIn(await visitor.get('/login'), '/login', CREDENTIALS);
@@ -235,7 +235,7 @@ describe('the Shop API', () => {
   });
 });
 
-describe('today', () => {
+describe('the first page', () => {
   it('shows the counts, and says which one failed', async () => {
     const { html } = await desk.staff().get('/');
     expect(textOf(html)).toContain('発送が遅れている注文 1件 発送待ち 3件');

@@ -1,4 +1,4 @@
-/** The forms that edit one product. */
+/** Forms that edit a product. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { formsOf, textOf } from '../kit/plain-browser.ts';
 import { FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
@@ -81,7 +81,7 @@ const formWith = ({ html }: Page, name: string, value?: string) => {
   return Object.fromEntries(form.fields);
 };
 
-it('texts are sent with the revision that was shown, line breaks as they were stored', async () => {
+it('texts are sent with the shown revision and with line breaks as stored', async () => {
   const form = formWith(await staff.get('/goods/7/edit'), 'name_ja');
   expect(form['attribute_4_ja']).toBe('128ページ');
   const sent = await staff.post('/goods/7/edit', {
@@ -97,7 +97,7 @@ it('texts are sent with the revision that was shown, line breaks as they were st
   expect(Object.keys((lastChange() as { values: object }).values)).not.toContain('revision');
 });
 
-it('prices are sent with boxes without a mark', async () => {
+it('prices are sent together with unchecked boxes', async () => {
   const { html } = await staff.get('/goods/7/prices');
   const { variant_enabled_31: _, fixed_price: __, ...form } = formWith({ html } as Page, 'price_31');
   const sent = await staff.post('/goods/7/prices', { ...form, price_31: '２,０００', variant: '31' });
@@ -107,7 +107,7 @@ it('prices are sent with boxes without a mark', async () => {
   });
 });
 
-it('many variants are on several pages', async () => {
+it('many variants are split into several pages', async () => {
   const variants = Array.from({ length: 60 }, (_, n) => variantOf(n + 1));
   const all = Object.assign({}, ...variants.map(({ id }) => priceValues(id)));
   api.on('GET /goods/7', { body: { ...product, variants, values: all } });
@@ -121,7 +121,7 @@ it('many variants are on several pages', async () => {
   }
 });
 
-it('a product that somebody else changed shows the differences, and nothing typed is lost', async () => {
+it('after a change by somebody else the form shows the differences, and typed text is kept', async () => {
   const conflict = { by: '高橋 葉子', at, event: 'desk.changeProduct' };
   const form = formWith(await staff.get('/goods/7/edit'), 'name_ja');
   api.on('PATCH /goods/7', refusal(409, 'changed', { conflict }));
@@ -133,7 +133,7 @@ it('a product that somebody else changed shows the differences, and nothing type
   expect(formWith(back, 'name_ja')).toMatchObject({ name_ja: '夜ふけの本', revision: '18' });
 });
 
-it('errors stand at their fields, those of the whole product above them', async () => {
+it('errors are shown at their fields, errors of the whole product above them', async () => {
   const errors = { price_32: ['高すぎます。'], _: ['商品に誤りがあります。'] };
   api.on('PATCH /goods/7', refusal(400, 'validation_failed', { errors }));
   const back = await staff.post('/goods/7/prices', formWith(await staff.get('/goods/7/prices'), 'price_31'));
@@ -142,7 +142,7 @@ it('errors stand at their fields, those of the whole product above them', async 
   for (const text of ['高すぎます。', '商品に誤りがあります。']) expect(textOf(back.html)).toContain(text);
 });
 
-it('a picture’s buttons send the whole order, so that sending twice is the same change', async () => {
+it('a picture’s buttons send the order of all pictures, so that sending twice makes the same change', async () => {
   const page = await staff.get('/goods/7/pictures');
   const moves = formsOf(page.html).map(({ fields }) => Object.fromEntries(fields));
   const down = moves.find(({ done, id }) => done === 'moved' && id === '1');
@@ -158,7 +158,7 @@ it('a picture’s buttons send the whole order, so that sending twice is the sam
   });
 });
 
-it('a text that is too long for a picture is refused in its form', async () => {
+it('a picture’s text that is too long is refused at its form', async () => {
   const errors = { 'pictures[2].altJa': ['文字数が多すぎます。'] };
   api.on('PUT /goods/7/pictures', refusal(400, 'validation_failed', { errors }));
   const form = formWith(await staff.get('/goods/7/pictures'), 'form', 'alt-3');
@@ -169,7 +169,7 @@ it('a text that is too long for a picture is refused in its form', async () => {
 });
 
 it.each(['/goods/7/edit', '/goods/7/prices', '/goods/7/pictures'])(
-  '%s is for staff alone, and complete in English',
+  '%s is refused for readers, and has no Japanese text in English',
   async (path) => {
     api.on('GET /session', { body: sessionOf('reader') });
     expect((await staff.get(path)).status).toBe(403);

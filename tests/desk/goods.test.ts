@@ -1,4 +1,4 @@
-/** Screens about products: the stock that is changed in the list, and catalogue files. */
+/** Screens about products: stock changes in the list, and catalogue files. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formsOf, textOf } from '../kit/plain-browser.ts';
 import { FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
@@ -76,7 +76,7 @@ const formOf = ({ html }: Page, id: string) => {
 };
 
 describe('stock', () => {
-  it('is changed by a form in the row, which says what was on hand', async () => {
+  it('is changed by a form in the row, which sends the shown stock', async () => {
     api.on('POST /variants/31/stock', { body: { ...variant, stock: { onHand: 10, onHold: 2 } } });
     const page = await staff.get('/goods');
     for (const text of ['在庫 6点', 'うち確保中 2点', '数えていません'])
@@ -88,7 +88,7 @@ describe('stock', () => {
     expect(textOf((await staff.get('/goods')).html)).toContain('BK-1-A の在庫を10点にしました。');
   });
 
-  it('that was sold meanwhile shows both figures, and nothing typed is lost', async () => {
+  it('that was sold meanwhile shows both figures, and typed values are kept', async () => {
     const data = { seen: 6, onHand: 4, onHold: 0 };
     const conflict = { by: null, at, event: 'stock', data };
     api.on('POST /variants/31/stock', refusal(409, 'sold_meanwhile', { conflict }));
@@ -102,7 +102,7 @@ describe('stock', () => {
     expect(back.html).toMatch(/<option[^>]*value="count"[^>]*selected/);
   });
 
-  it('errors of the Shop API stand at their fields', async () => {
+  it('errors of the Shop API are shown at their fields', async () => {
     const errors = { quantity: ['数がありません。'], reason: ['理由がありません。'] };
     api.on('POST /variants/31/stock', refusal(400, 'validation_failed', { errors }));
     const back = await staff.post('/goods', formOf(await staff.get('/goods'), 'stock-31'));
@@ -117,7 +117,7 @@ describe('stock', () => {
   });
 });
 
-it('a product is taken off sale by its button', async () => {
+it('a button takes the product off sale', async () => {
   api.on('POST /goods/7/sale', { body: { ...product, isOnSale: false } });
   const page = await staff.get('/goods');
   const sent = await staff.post('/goods', formOf(page, 'sale'));
@@ -138,7 +138,7 @@ it('a reader sees products and history, but no button', async () => {
 });
 
 describe('a catalogue file', () => {
-  it('reloads while it is checked or imported, and offers the import after the check alone', async () => {
+  it('reloads its page while it is checked or imported, and offers the import only after the check', async () => {
     for (const state of ['checking', 'running', 'checked', 'done', 'refused']) {
       api.on('GET /files/catalogue/abc', { body: { ...file, state } });
       const page = await staff.get('/goods/files/abc');
@@ -156,7 +156,7 @@ describe('a catalogue file', () => {
 });
 
 it.each(['/goods', '/goods/7/stock', '/goods/files', '/goods/files/abc'])(
-  '%s is complete in English',
+  '%s has no Japanese text in English',
   async (path) => {
     const session = sessionOf('staff');
     api.on('GET /session', { body: { ...session, staff: { ...session.staff, locale: 'en_US' } } });

@@ -1,4 +1,4 @@
-/** The second factor, setting it up, and the links by which a password is set. */
+/** The second factor, its setup, and the links that set a password. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { headingOf, textOf } from '../kit/plain-browser.ts';
 import { FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe('the second factor', () => {
-  it('comes after the password, and leads to the requested page', async () => {
+  it('is asked for after the password, and leads to the requested page', async () => {
     api.on('POST /session', { body: { token: TOKEN, level: 'half', totp: 'set' } });
     const visitor = desk.guest();
     const path = '/login?to=%2F%3Fa%3D1';
@@ -38,7 +38,7 @@ describe('the second factor', () => {
     expect(api.asked.at(-1)?.body).toEqual({ code: '123456' });
   });
 
-  it('that is wrong is an error at its field', async () => {
+  it('is an error at its field if it is wrong', async () => {
     api.on('GET /session', { body: half('set') });
     const errors = { code: ['コードが違います。'] };
     api.on('POST /session/totp', refusal(400, 'validation_failed', { errors }));
@@ -48,7 +48,7 @@ describe('the second factor', () => {
     expect(textOf(page.html)).toMatch(/ご確認ください コードが違います。 .* コードが違います。/);
   });
 
-  it('by a recovery code says how many are left', async () => {
+  it('proved by a recovery code shows how many codes are left', async () => {
     api.on('GET /session', { body: half('set') });
     api.on('POST /session/totp', { body: { recoveryCodesLeft: 7 } });
     const visitor = desk.staff();
@@ -57,7 +57,7 @@ describe('the second factor', () => {
     expect(textOf((await visitor.get('/')).html)).toContain('回復コードを使いました。残りは7個です。');
   });
 
-  it('guessed too often ends the session', async () => {
+  it('ends the session after too many wrong codes', async () => {
     api.on('GET /session', { body: half('set') });
     api.on('POST /session/totp', refusal(401, 'session_over'));
     const visitor = desk.staff();
@@ -124,7 +124,7 @@ describe('a link', () => {
     expect(visitor.cookies.get('desk')).toBe(TOKEN);
   });
 
-  it('that is unknown, used or expired says what to do', async () => {
+  it('explains what to do if it is unknown, used or expired', async () => {
     const unknown = await desk.guest().get('/link/xyz');
     expect(textOf(unknown.html)).toContain('使えないリンクです');
     api.on('GET /links/old', refusal(409, 'link_expired'));

@@ -1,4 +1,4 @@
-/** Answers of the Shop API about people, as the desk's tests need them. */
+/** Responses of the Shop API about people, for the desk's tests. */
 const at = '2026-11-24T03:00:00.000Z';
 
 export const pageOf = (items: unknown[]) => ({ items, page: 1, total: items.length, isCut: false });
@@ -103,7 +103,7 @@ export const deadMail = {
   isRepeatable: true,
 };
 
-/** What each list and page asks. */
+/** Responses by call. */
 export const answers = {
   'GET /inquiries?page=1&state=new': pageOf([inquiryRow]),
   'GET /inquiries/5': inquiry,

@@ -1,4 +1,4 @@
-/** Screens about people: who sees which button, and what becomes of a form that is refused. */
+/** Screens about people: visibility of buttons, and refused forms. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formsOf, headingOf, textOf } from '../kit/plain-browser.ts';
 import { FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await api?.close();
 });
 
-/** Sends the form of the page that has a field of this value. */
+/** Sends the form of the page that has a field with this value. */
 function send(
   page: Page,
   path: string,
@@ -35,7 +35,7 @@ function formWith(page: Page, [name, value]: [string, string]): [string, string]
   const has = ([n, v]: [string, string]) => n === name && v === value;
   const form = formsOf(page.html).find((each) => each.fields.some(has));
   if (!form) throw new Error(`no form with ${name}=${value} in ${textOf(page.html)}`);
-  // The button that takes a template is one of the form's, too.
+  // Leaves out the value of the button that inserts a template.
   return form.fields.filter(([n]) => n !== 'intent');
 }
 const lastPost = () => api.asked.findLast(({ method }) => method !== 'GET');
@@ -70,7 +70,7 @@ describe('a reader', () => {
   });
 });
 
-it.each(paths)('%s is complete in English', async (path) => {
+it.each(paths)('%s has no Japanese text in English', async (path) => {
   const session = sessionOf('staff');
   api.on('GET /session', { body: { ...session, staff: { ...session.staff, locale: 'en_US' } } });
   const page = await staff.get(path);
@@ -83,7 +83,7 @@ it.each(paths)('%s is complete in English', async (path) => {
 describe('an answer', () => {
   const path = '/inquiries/5';
 
-  it('is sent with the page’s revision and its key, and the next page says to whom', async () => {
+  it('is sent with the page’s revision and key, and the next page names the recipient', async () => {
     api.on('POST /inquiries/5/messages', { body: { ...inquiry, state: 'answered' } });
     const page = await staff.get(path);
     expect(textOf(page.html)).toContain('日本語で送ります');
@@ -96,7 +96,7 @@ describe('an answer', () => {
     expect(textOf((await staff.get(path)).html)).toContain('suzuki@example.jp へ回答を送ります。');
   });
 
-  it('after somebody else’s change keeps its text, and shows what is new with the new revision', async () => {
+  it('keeps its text after somebody else’s change, and shows that change with the new revision', async () => {
     const page = await staff.get(path);
     const message = { id: 1, kind: 'answer', by: '木村 葉子', text: '先に答えました。', mail: 'sent' };
     const changed = {
@@ -153,14 +153,14 @@ describe('an answer', () => {
     expect(lastPost()?.headers['idempotency-key']).toBe(key);
   });
 
-  it('sent after the session has ended waits for the login and the second factor, and comes back unsent', async () => {
+  it('that is sent after the session has ended is kept through login and second factor, and shown unsent', async () => {
     const page = await staff.get(path);
     api.on('GET /session', refusal(401, 'session_over'));
     const ended = await send(page, path, ['kind', 'answer'], { text: '書きかけの回答', close: 'on' });
     const login = '/login?to=%2Finquiries%2F5&waiting=1';
     expect([ended.status, ended.location]).toEqual([307, login]);
 
-    // A browser posts the same fields wherever a 307 leads.
+    // A browser posts the same fields again after a 307 redirect.
     const sent = {
       ...Object.fromEntries(formWith(page, ['kind', 'answer'])),
       text: '書きかけの回答',
@@ -209,7 +209,7 @@ describe('an answer', () => {
   });
 });
 
-it('a button on an inquiry that somebody else has changed reports the conflict', async () => {
+it('a button reports the conflict if somebody else has changed the inquiry', async () => {
   const page = await staff.get('/inquiries/5');
   api.on('PATCH /inquiries/5', refusal(409, 'changed'));
   const back = await send(page, '/inquiries/5', ['assigned', 'me']);
@@ -217,7 +217,7 @@ it('a button on an inquiry that somebody else has changed reports the conflict',
   expect([back.status, textOf(back.html)]).toEqual([409, expect.stringContaining('その理由はchangedです。')]);
 });
 
-it('a stock mail that somebody else has sent is not reported as sent', async () => {
+it('the page does not report a stock mail as sent if somebody else has sent it', async () => {
   const path = '/wishes/product?product=BK-1';
   const page = await staff.get(path);
   expect(textOf(page.html)).toContain('三浦 陽子 様');
@@ -229,7 +229,7 @@ it('a stock mail that somebody else has sent is not reported as sent', async () 
   expect(textOf((await staff.get('/wishes')).html)).toContain('ほかの人が先に処理しました。');
 });
 
-it('a review is not hidden without a reason', async () => {
+it('a review cannot be hidden without a reason', async () => {
   const page = await staff.get('/reviews/8');
   const back = await staff.post('/reviews/8', Object.fromEntries(postForms(page)[0]?.fields ?? []));
   expect([back.status, textOf(back.html)]).toEqual([
@@ -240,7 +240,7 @@ it('a review is not hidden without a reason', async () => {
 });
 
 describe('a member', () => {
-  it('gets too many mails: the page says how long to wait', async () => {
+  it('who got too many mails gets no other one, and the page says how long to wait', async () => {
     api.on('POST /members/3/password-link', {
       ...refusal(429, 'too_many_requests'),
       headers: { 'Retry-After': '1700' },
@@ -287,7 +287,10 @@ it.each(['/inquiries/abc', '/members/%00', '/reviews/0', '/wishes/product'])(
   },
 );
 
-it.each(['/inquiries', '/members', '/mails', '/reviews'])('%s survives any query', async (path) => {
-  const asked = `${path}?page=-1&state=%F0%9F%92%A9&view=x&q=${'a'.repeat(300)}`;
-  expect((await staff.get(asked)).status).toBe(200);
-});
+it.each(['/inquiries', '/members', '/mails', '/reviews'])(
+  '%s never fails with an invalid query',
+  async (path) => {
+    const asked = `${path}?page=-1&state=%F0%9F%92%A9&view=x&q=${'a'.repeat(300)}`;
+    expect((await staff.get(asked)).status).toBe(200);
+  },
+);

@@ -31,7 +31,7 @@ export class RunningDesk {
     return this.running.output();
   }
 
-  /** Somebody whose cookie is a session's. */
+  /** A staff member who is logged in by cookie. */
   staff(): Visitor {
     const visitor = this.guest();
     visitor.cookies.set('desk', TOKEN);
@@ -59,7 +59,7 @@ export class Visitor {
     return this.#send(path, { headers });
   }
 
-  /** A form of the desk's own page. */
+  /** Posts a form with the headers of the desk's own pages. */
   post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Page> {
     return this.#send(path, {
       method: 'POST',

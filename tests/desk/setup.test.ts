@@ -1,4 +1,4 @@
-/** Screens of the shop's setup: what their forms send, and what they show when they are refused. */
+/** Screens of the shop's setup: what their forms send, and how refusals are shown. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formsOf, textOf } from '../kit/plain-browser.ts';
 import { FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
@@ -79,8 +79,8 @@ const paths = [
 ];
 
 describe('a form', () => {
-  it('that changes nothing sends the section as it is', async () => {
-    // Without what the client of this test does not read from a page: lists and areas of text.
+  it('sent unchanged sends the section unchanged', async () => {
+    // Fields that the client of this test cannot read from a page: lists and text areas.
     const description = { descriptionJa: '説明', descriptionEn: '説明 en' };
     const forms: [string, keyof typeof setup, Record<string, string>][] = [
       ['/settings/shop/categories/category?code=books', 'categories', { parent: 'main' }],
@@ -102,7 +102,7 @@ describe('a form', () => {
     }
   });
 
-  it('about a shipping method sends its fees, its place, and that it is off', async () => {
+  it('about a shipping method sends its fees, its position, and that it is off', async () => {
     const path = '/settings/shop/shipping/method?code=letter';
     await fill(path, {
       nameJa: 'レター',
@@ -124,7 +124,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('about closing days adds a weekday of a period and removes a day', async () => {
+  it('about closing days adds one weekday of a period and removes a day', async () => {
     await fill('/settings/shop/closures', {
       from: '2027-06-01',
       to: '2027-06-15',
@@ -163,7 +163,7 @@ describe('a refused form', () => {
     expect(back.html).toMatch(/name="nameJa"[^>]*value="宅配"/);
   });
 
-  it('says that somebody was faster, and asks for the code', async () => {
+  it('shows a conflict with the other person’s change, and asks for the code', async () => {
     const path = '/settings/shop/attributes';
     api.on('PUT /setup/attributes', refusal(409, 'changed'));
     const late = await fill(path, { row1_code: 'author', row1_nameJa: '著者' });
@@ -175,7 +175,7 @@ describe('a refused form', () => {
     expect(asked.html).toMatch(/name="row1_nameJa"[^>]*value="著者"/);
   });
 
-  it('about closing days names what is missing, reversed or too long', async () => {
+  it('about closing days names missing, reversed and too long periods', async () => {
     for (const [fields, text] of [
       [{ to: '2027-01-01' }, '開始日を入力してください'],
       [{ from: '2027-01-02', to: '2027-01-01' }, '終了日は、開始日以降にしてください'],
@@ -190,7 +190,7 @@ describe('a refused form', () => {
   });
 });
 
-it.each(paths)('%s is for the owner only, and never breaks', async (path) => {
+it.each(paths)('%s is for owners only, and never fails', async (path) => {
   for (const fields of [{}, { rows: '1e9', parent: 'books', place: '-1', from: 'x', weekday: '9' }]) {
     const { status } = await staff.post(path, fields);
     expect(status).toBeLessThan(500);
@@ -200,13 +200,13 @@ it.each(paths)('%s is for the owner only, and never breaks', async (path) => {
 });
 
 it.each(['shipping/method', 'categories/category', 'options/option'])(
-  'an unknown %s is not found',
+  'responds 404 for an unknown %s',
   async (path) => {
     expect((await staff.get(`/settings/shop/${path}?code=nothing`)).status).toBe(404);
   },
 );
 
-it.each(paths)('%s is complete in English', async (path) => {
+it.each(paths)('%s has no Japanese text in English', async (path) => {
   const session = sessionOf('owner');
   api.on('GET /session', { body: { ...session, staff: { ...session.staff, locale: 'en_US' } } });
   const page = await staff.get(path);

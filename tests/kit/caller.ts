@@ -1,15 +1,15 @@
-/** A client of a Shop API: a running one, or one in this process. */
+/** A client of a Shop API, which may be a running process or in this process. */
 import { randomInt } from 'node:crypto';
 
 export type Answer<T> = { status: number; data: T; errorCode?: string };
 
-/** Each from another IP address, because most tests are not about rate limits. */
+/** Returns a new IP address, because most tests are not about rate limits. */
 export const anAddress = (): string => `198.18.${randomInt(256)}.${randomInt(256)}`;
 
 export type Send = (url: string, init?: RequestInit) => Promise<Response>;
 
 export class Caller {
-  /** The access token, once logged in. */
+  /** The access token once logged in. */
   bearer = '';
 
   constructor(
@@ -18,14 +18,14 @@ export class Caller {
     readonly send: Send = fetch,
   ) {}
 
-  /** One call, whatever it comes to. */
+  /** Makes a call and returns its response, whatever its status. */
   async ask<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
     const { status, text } = await this.#call(method, path, body);
     const { data = null, errorCode } = text ? JSON.parse(text) : {};
     return { status, data: data as T, errorCode };
   }
 
-  /** One call that has to succeed: its data. */
+  /** Makes a call that must succeed, and returns its data. */
   async must<T>(method: string, path: string, body?: unknown): Promise<T> {
     const { status, text } = await this.#call(method, path, body);
     if (status >= 400) throw new Error(`${method} ${path}: ${status} ${text}`);

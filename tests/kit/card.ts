@@ -1,13 +1,13 @@
-/** What a shopper's browser does at the card company. */
+/** Simulates a shopper's browser at the card company. */
 
 export const GOOD_CARD = '4444333322221111';
 /** Fields of the gateway's page besides the card number. */
 export const REST_OF_CARD = { exp_month: '12', exp_year: '30', fn: 'HANAKO', ln: 'YAMADA', cvv: '123' };
 
-/** What the shop says to the card form (§6): where the money goes, and how much. */
+/** The data that the shop gives the card form (§6): recipient and amounts. */
 type Key = { gateway: Record<string, string | number> };
 
-/** What the vendor's script does: a card becomes a token, authenticated for these amounts. */
+/** Does the work of the vendor's script: turns a card into a token, authenticated for these amounts. */
 export async function authenticatedToken(
   sandboxUrl: string,
   key: Key,
@@ -39,7 +39,7 @@ export async function authenticatedToken(
   return tkn;
 }
 
-/** Pays on the gateway's hosted page as a browser without scripts does; returns the last page's text. */
+/** Pays on the gateway's hosted page like a browser without scripts; returns the text of the last page. */
 export async function payHosted(
   hosted: { action: string; fields: Record<string, string> },
   cn = GOOD_CARD,

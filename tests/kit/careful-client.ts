@@ -4,7 +4,7 @@ import { type Answer, Caller } from './caller.ts';
 import { authenticatedToken, payHosted } from './card.ts';
 import { HOME, logIn, type Member } from './member.ts';
 
-/** `number` when the client saw the placed order. */
+/** `number`: set when the client has seen the placed order. */
 export type Outcome = { number?: string; gaveUp?: string };
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of several calls
@@ -16,7 +16,7 @@ const TIMEOUT_MS = 15_000;
 export class CarefulClient {
   readonly #caller: Caller;
 
-  /** `origins`: processes of one shop; each call goes to one of them, by chance. */
+  /** `origins`: processes of one shop; each call goes to a random one. */
   constructor(
     origins: readonly string[],
     private readonly sandboxUrl: string,
@@ -36,7 +36,7 @@ export class CarefulClient {
     for (let tries = 0; tries < TRIES; tries++) {
       const added = await this.#once('POST', `/carts/${token}/items`, { productCode: product, quantity: 1 });
       if (added?.status === 201) break;
-      // A lost answer may have added it: looking is safer than adding again.
+      // A call whose response was lost may have added the line, so reads the cart instead of adding again.
       const { data } = await this.#call('GET', `/carts/${token}`);
       if (data.items.length > 0) break;
       if (added?.status === 400) return { gaveUp: added.errorCode ?? '' };
@@ -57,7 +57,7 @@ export class CarefulClient {
     for (let tries = 0; tries < TRIES; tries++) {
       const answer = await this.#once('PATCH', '/checkout/payment/confirm', body);
       if (answer?.status === 200) break;
-      // Unknown: the shop finds out, and places the order by itself.
+      // The outcome is unknown: the shop finds it out and places the order by itself.
       if (answer?.errorCode === 'payment_unknown' || answer?.errorCode === 'payment_key_invalid') break;
       if (answer) return { gaveUp: answer.errorCode ?? '' };
       await sleep(100);
@@ -95,7 +95,7 @@ export class CarefulClient {
     return oneOf<{ code: string }>(data.items.filter(fits)).code;
   }
 
-  /** For calls that may be repeated: goes on until a process answers. */
+  /** For calls that can be repeated: repeats until a process responds. */
   #call(method: string, path: string, body?: unknown): Promise<Answer<Any>> {
     return this.#insist(async () => {
       const answer = await this.#once(method, path, body);
@@ -112,7 +112,7 @@ export class CarefulClient {
     throw new Error('nobody answers');
   }
 
-  /** `undefined` when the answer was lost. */
+  /** `undefined` when the response was lost. */
   #once(method: string, path: string, body?: unknown): Promise<Answer<Any> | undefined> {
     return this.#caller.ask<Any>(method, path, body).catch(() => undefined);
   }

@@ -3,7 +3,7 @@ import type { Caller } from './caller.ts';
 
 export type Line = { productCode: string; variantCode?: string; quantity: number };
 
-/** The token of a cart with these lines. */
+/** Creates a cart with these lines and returns its token. */
 export async function cartWith(caller: Caller, items: Line[]): Promise<string> {
   const { tokenValue } = await caller.must<{ tokenValue: string }>('POST', '/carts', {});
   await caller.must('POST', `/carts/${tokenValue}/multiple-items`, { items });

@@ -9,7 +9,7 @@ export class CookieJar extends Map<string, string> {
     }
   }
 
-  /** As a request sends them. */
+  /** The `Cookie` header of a request. */
   get line(): string {
     return [...this].map(([name, value]) => `${name}=${value}`).join('; ');
   }

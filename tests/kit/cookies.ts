@@ -2,7 +2,7 @@
 import { createCookie, createCookieSessionStorage } from '@remix-run/node';
 import { cookieKey } from '../setup/cookie-key.ts';
 
-/** `value` as the cookie `name` holds it in a shop with this SESSION_SECRET. */
+/** Encodes `value` as the cookie `name` of a shop with this SESSION_SECRET. */
 export async function sealed(secret: string, name: string, value: unknown): Promise<string> {
   const storage = createCookieSessionStorage<{ value: unknown }>({
     cookie: createCookie(name, { secrets: [cookieKey(secret, name)] }),

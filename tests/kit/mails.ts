@@ -1,9 +1,9 @@
-/** The mails that a Shop API keeps instead of sending them. */
+/** Mails that a Shop API stores instead of sending them. */
 import type { Caller } from './caller.ts';
 
 export type Mail = { to: string; subject: string; text: string };
 
-/** Those to this address, newest first. */
+/** Mails to this address, newest first. */
 export async function mailsTo(
   { origin, send }: Pick<Caller, 'origin' | 'send'>,
   email: string,
@@ -12,5 +12,5 @@ export async function mailsTo(
   return items.filter((mail) => mail.to === email);
 }
 
-/** What the link in a mail proves. */
+/** The token in the link of a mail. */
 export const tokenIn = (mail: Mail | undefined): string => /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';

@@ -1,4 +1,4 @@
-/** Members, made by the calls that the shop's pages make. */
+/** Creates members by the same calls as the shop's pages. */
 import { randomUUID } from 'node:crypto';
 import type { Caller } from './caller.ts';
 import { type Mail, mailsTo, tokenIn } from './mails.ts';
@@ -7,10 +7,10 @@ export type Member = { email: string; password: string };
 /** The values of a login's response that a browser stores. */
 export type Tokens = { token: string; refresh_token: string; cartToken?: string };
 
-/** Of every member made here, as of the demo's. */
+/** Password of every member created here and of the demo's members. */
 export const PASSWORD = 'password1';
 
-/** Where every member made here lives. */
+/** Address of every member created here. */
 export const HOME = {
   lastName: '山田',
   firstName: '花子',
@@ -22,10 +22,10 @@ export const HOME = {
   countryCode: 'JP',
 };
 
-/** Where the mails to an address are found, newest first. */
+/** Returns the mails to an address, newest first. */
 export type Mailbox = (email: string) => Promise<Mail[]>;
 
-/** Registered as 山田 花子 and verified by the mailed link; nothing else is known of them. */
+/** Registers 山田 花子 and verifies the address by the mailed link. */
 export async function register(
   caller: Caller,
   who = 'shopper',
@@ -40,8 +40,7 @@ export async function register(
   return member;
 }
 
-/** The caller speaks in the member's name from now on. */
-/** `cart`: token of the current cart. */
+/** Logs the caller in. `cart`: token of the current cart. */
 export async function logIn(caller: Caller, { email, password }: Member, cart?: string): Promise<Tokens> {
   caller.bearer = '';
   const tokens = await caller.must<Tokens>('POST', '/login', { email, password, token: cart });

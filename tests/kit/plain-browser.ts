@@ -1,4 +1,7 @@
-/** A simple browser without scripts: cookies, redirects, one page at a time, and a reload that sends again. */
+/**
+ * A simple browser without scripts: cookies, redirects, one page at a time, and a reload that sends the last request
+ * again.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CookieJar } from './cookie-jar.ts';
 
@@ -6,10 +9,10 @@ export type Sent = { url: string; form?: [string, string][] };
 export type Page = { url: URL; status: number; html: string };
 export type Form = { action: string; method: string; fields: [string, string][] };
 
-/** What a bad line does to a request: its answer never comes, or the browser gives up after some milliseconds. */
+/** A broken connection: the response is lost, or the browser aborts the request after some milliseconds. */
 export type Trouble = 'lost' | { abortAfter: number } | undefined;
 
-/** Nobody answered: the browser shows its own page. */
+/** No response: the browser shows its own page. */
 export class Unreachable extends Error {}
 
 const REDIRECTS_MAX = 10;
@@ -19,10 +22,10 @@ export class PlainBrowser {
   readonly #cookies = new CookieJar();
   #last: Sent | undefined;
   #page: Page | undefined;
-  /** Asked before each request to the shop. */
+  /** Called before each request to the shop; decides whether the connection breaks. */
   trouble: () => Trouble = () => undefined;
 
-  /** `address`: the shopper's IP address, a different one each, because of the rate limits. */
+  /** `address`: the shopper's IP address, different for each shopper, because of the rate limits. */
   constructor(
     private readonly origin: string,
     private readonly address: string,
@@ -37,12 +40,12 @@ export class PlainBrowser {
     return this.#load({ url: new URL(path, this.origin).href });
   }
 
-  /** Sends the form of this page that `which` finds, with these values in it. */
+  /** Sends the form of the page that `which` finds, with these values. */
   submit(which: (form: Form) => boolean, values: Record<string, string> = {}): Promise<Page> {
     return this.#load(this.prepare(which, values));
   }
 
-  /** What `submit` would send, for presses that are not waited for one by one. */
+  /** Returns the request of `submit` without sending it, for concurrent presses. */
   prepare(which: (form: Form) => boolean, values: Record<string, string> = {}): Sent {
     const { url, html } = this.page;
     const form = formsOf(html).find(which);
@@ -51,7 +54,7 @@ export class PlainBrowser {
     return { url: new URL(form.action, url).href, form: [...fields, ...Object.entries(values)] };
   }
 
-  /** The button pressed twice before the first answer is there; the page is the second answer's. */
+  /** Presses the button twice before the first response; shows the page of the second response. */
   async pressTwice(which: (form: Form) => boolean, values: Record<string, string> = {}): Promise<Page> {
     const sent = this.prepare(which, values);
     const [, second] = await Promise.allSettled([this.#load(sent), this.#load(sent)]);
@@ -63,13 +66,13 @@ export class PlainBrowser {
     return this.#load(sent);
   }
 
-  /** Repeats the last request, also a form post, as if the shopper had confirmed the browser's question. */
+  /** Repeats the last request, even a form post, like a reload that the shopper has confirmed. */
   again(): Promise<Page> {
     if (!this.#last) throw new Error('nothing was sent');
     return this.#load(this.#last);
   }
 
-  /** As a script of the page does: same origin, the page stays. */
+  /** Sends a request like a script of the page: same origin, and the page stays. */
   async post(path: string, fields: Record<string, string>): Promise<unknown> {
     const answer = await this.#send({ url: new URL(path, this.origin).href, form: Object.entries(fields) });
     return JSON.parse(answer.html);
@@ -119,7 +122,7 @@ export class PlainBrowser {
   }
 }
 
-/** Tries again while the server does not answer, like a shopper who presses Reload. */
+/** Retries while the server does not respond, like a shopper who presses Reload. */
 export async function insist<T>(step: () => Promise<T>, tries = 120): Promise<T> {
   for (let n = 1; ; n++) {
     try {
@@ -135,7 +138,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 export const decoded = (text: string) =>
   text.replace(/&([#\w]+);/g, (all, name: string) => entities[name] ?? all);
 
-/** Our own markup and the sandbox's: attributes are quoted, tags are not broken. */
+/** Works for our own markup and the sandbox's, where attributes are quoted and tags are complete. */
 const attribute = (tag: string, name: string): string | undefined => {
   const found = new RegExp(`\\s${name}(?:="([^"]*)")?(?=[\\s>/])`).exec(tag);
   return found ? decoded(found[1] ?? '') : undefined;

@@ -36,7 +36,7 @@ export class ScreenVisitor {
     });
   }
 
-  /** One request: a screen's loader or action, and the cookies of its answer. */
+  /** Makes one request: runs a screen's loader or action and stores the cookies of the response. */
   async visit(work: Work, request: Request, params: Record<string, string> = {}): Promise<Seen> {
     const context = {};
     const scope = scopeOf(context, request);
@@ -58,7 +58,7 @@ export class ScreenVisitor {
       };
     } catch (thrown) {
       if (!(thrown instanceof Response)) {
-        // An error page sets cookies, too.
+        // Error pages also set cookies.
         const headers = new Headers();
         await scope.jar.commit(headers);
         this.cookies.take(headers);

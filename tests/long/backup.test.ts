@@ -27,7 +27,7 @@ async function command(args: string[], env: Record<string, string> = {}): Promis
   return { code: await running.ended, output: running.output() };
 }
 
-/** Opens the folder as the shop does, adds the given rows, and returns all keys. */
+/** Opens the folder like the shop, adds the given rows, and returns all keys. */
 async function keys(add: string[] = []): Promise<string[]> {
   const { db, close } = await openDatabase({ dataDir });
   for (const key of add) await db.insert(rateLimits).values({ key, points: 1, expiresAt: new Date() });
@@ -36,7 +36,7 @@ async function keys(add: string[] = []): Promise<string[]> {
   return rows.map((row) => row.key);
 }
 
-/** The number that the next order would get; it is used up by asking. */
+/** The number that the next order would get. Reading it uses it up. */
 async function nextOrderNumber(): Promise<number> {
   const { db, close } = await openDatabase({ dataDir });
   const [row] = await readRows<{ n: string | number }>(db, sql`select nextval('order_numbers') as n`);
@@ -64,7 +64,7 @@ describe('backup and restore', () => {
       });
   }, 60_000);
 
-  it('bring back exactly what was there', async () => {
+  it('restore exactly the backed-up data', async () => {
     await keys(['a', 'b']);
     const file = path.join(folder, 'kept.tar.gz');
     expect(await command(['backup', file])).toMatchObject({ code: 0 });
@@ -79,7 +79,7 @@ describe('backup and restore', () => {
     expect(restored.output).toContain('The backup holds 0 orders');
     expect(await keys(['d'])).toEqual(['a', 'b', 'd']);
     expect(replacedFolders()).toHaveLength(1);
-    // Members' rows are for this user alone.
+    // Only the owner may read the files, which contain data of members.
     const mode = (file: string) => (statSync(file).mode & 0o777).toString(8);
     const all = (name: string) => path.join(dataDir, name);
     expect([dataDir, all('pglite'), all(replacedFolders()[0] ?? '')].map(mode)).toEqual([
@@ -95,7 +95,7 @@ describe('backup and restore', () => {
     expect(readdirSync(dataDir).filter((name) => name.startsWith('restoring-'))).toEqual([]);
   }, 120_000);
 
-  it('skip order numbers, and print what to compare with the card company’s list', async () => {
+  it('skip order numbers, and print the payments to compare with the card company’s list', async () => {
     const file = path.join(folder, 'numbers.tar.gz');
     expect(await command(['backup', file])).toMatchObject({ code: 0 });
     const sinceBackup = [await nextOrderNumber(), await nextOrderNumber()];

@@ -1,4 +1,4 @@
-/** kill -9 at every arrow of a payment on the card company's page. */
+/** kill -9 at every step of a payment on the card company's page. */
 import { COMPLETE, KEY, killAtEvery, MONEY } from './checkout-kill.ts';
 
 killAtEvery('hosted', [
@@ -27,7 +27,7 @@ killAtEvery('hosted', [
   },
   { what: 'Shop API → storefront: placed', line: 'api', call: COMPLETE, moment: 'answer', victim: 'api' },
   {
-    what: 'storefront → browser: on to the gateway',
+    what: 'storefront → browser: redirect to the gateway',
     line: 'shop',
     call: /^POST \/checkout\/payment$/,
     moment: 'answer',

@@ -1,4 +1,4 @@
-/** kill -9 at every arrow of a payment by token. */
+/** kill -9 at every step of a payment by token. */
 import { COMPLETE, CONFIRM, KEY, killAtEvery, MONEY } from './checkout-kill.ts';
 
 killAtEvery('token', [

@@ -1,8 +1,9 @@
 /**
- * kill -9 of the storefront or of the Shop API at every arrow of the payment's sequence (docs/architecture.md), in
- * both modes. Two shoppers are hit at the same arrow: one goes on as people do, the other never comes back. In the end
- * each has one charge and one paid order, or neither; the one who goes on has both.
+ * kill -9 of the storefront or the Shop API at every arrow of the payment's sequence diagram (docs/architecture.md), in
+ * both modes. Two shoppers are hit at the same arrow: one continues like people do, the other never comes back. In the
+ * end each has either one charge and one paid order, or neither; the shopper who continues has both.
  */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Buyer, type Mode, type Order } from '../setup/buyer.ts';
@@ -19,7 +20,7 @@ type Arrow = {
   body?: RegExp;
   moment: Moment;
   victim: Victim;
-  /** The request is still delivered after its sender died. */
+  /** Whether the request is still delivered after its sender has died. */
   delivers?: boolean;
 };
 
@@ -38,7 +39,7 @@ async function start(): Promise<void> {
       GATEWAY_CHECK_MARGIN_MS: '200',
       COMPLETE_GRACE_MS: String(COMPLETE_GRACE_MS),
     },
-    // A failed notification is repeated after 0.8, 3 and 10 s; by then the Shop API is running again.
+    // A failed notification is repeated after 0.8, 3 and 10 s; by then the Shop API runs again.
     sandbox: { SANDBOX_RETRY_MS: '800' },
   });
   stayer = await Buyer.register(shop.origins);
@@ -63,7 +64,7 @@ async function taken(from: number): Promise<number[]> {
 
 const isPaid = ({ paymentState }: Order) => paymentState === 'paid';
 
-/** The buyer's orders that were not there before. */
+/** Orders of the buyer that did not exist before. */
 async function newOrders(buyer: Buyer, before: Order[]): Promise<Order[]> {
   const known = new Set(before.map(({ number }) => number));
   return (await buyer.orders()).filter(({ number }) => !known.has(number));
@@ -73,7 +74,7 @@ async function until(isTrue: () => boolean, ms: number): Promise<void> {
   for (const end = Date.now() + ms; !isTrue() && Date.now() < end; ) await sleep(20);
 }
 
-/** The tests of a file. */
+/** Defines the tests of a file. */
 export function killAtEvery(mode: Mode, arrows: Arrow[]): void {
   beforeAll(start, 600_000);
   afterAll(() => shop?.stop());
@@ -81,7 +82,7 @@ export function killAtEvery(mode: Mode, arrows: Arrow[]): void {
   it.each(arrows)(
     '$what ($victim dies)',
     async ({ line: name, call, body, moment, victim, delivers }) => {
-      // A new one each time: a member may leave three orders unpaid, and no more.
+      // A new member for each arrow, because a member may leave only three orders unpaid.
       const leaver = await Buyer.register(shop.origins);
       await Promise.all([stayer.goToPayment(PRODUCT, 2), leaver.goToPayment(PRODUCT, 1)]);
       const before = { stayer: await stayer.orders(), leaver: await leaver.orders() };
@@ -103,7 +104,7 @@ export function killAtEvery(mode: Mode, arrows: Arrow[]): void {
       });
       const left = leaver.pay(mode).catch(() => undefined);
       await until(() => line.held > 0, 20_000);
-      expect(line.held, 'the one who leaves has come to the arrow').toBeGreaterThan(0);
+      expect(line.held, 'the request of the shopper who leaves was held').toBeGreaterThan(0);
       const end = await stayer.pay(mode);
       expect(killed, 'the arrow was hit').toBe(1);
       await left;
@@ -122,7 +123,7 @@ export function killAtEvery(mode: Mode, arrows: Arrow[]): void {
       const agree = (now: Awaited<ReturnType<typeof found>>) =>
         String(now.charged) === String(paidYen([...now.stayer, ...now.leaver]));
       await expect.poll(async () => agree(await found()), { timeout: 30_000, interval: 300 }).toBe(true);
-      // And stays so when every worker has had its say.
+      // Nothing changes after all workers have run.
       await sleep(COMPLETE_GRACE_MS + 500);
       const now = await found();
       expect(agree(now), JSON.stringify(now)).toBe(true);

@@ -1,6 +1,6 @@
 /**
  * kill -9 of the Shop API at each step of a refund, a cancellation and a shipment by staff, on both engines. The desk
- * repeats the change with its key, as its form does. In the end everything has happened once.
+ * repeats the change with the same key, like its form. In the end everything has happened exactly once.
  */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ type Change = {
   path: string;
   body: (order: Order['order']) => object;
   outcome: (order: Order) => Outcome;
-  /** Status of the same change from a second window afterwards. */
+  /** Status of the same change when it is sent from a second window afterwards. */
   again: 200 | 409;
 };
 
@@ -79,7 +79,7 @@ describe.each(bin ? ['pglite', 'postgres'] : ['pglite'])('on %s', (engine) => {
     await cluster?.stop();
   });
 
-  /** Makes the change while `kill` happens, and compares what has become of it. */
+  /** Makes the change while `kill` happens, and compares the outcome. */
   async function changeOnce(change: Change, placed: Order, kill: () => Promise<void>) {
     const { id } = placed.order;
     const key = newKey();
@@ -121,7 +121,7 @@ describe.each(bin ? ['pglite', 'postgres'] : ['pglite'])('on %s', (engine) => {
   );
   it.each(ofRequest(callOf(SHIPMENT)))('a shipment: $what', (step) => killedAt(SHIPMENT, step), 300_000);
 
-  // Only another connection can hold the transaction open.
+  // Only with PostgreSQL can another connection hold the transaction open.
   it.runIf(engine === 'postgres').each([
     { what: 'a refund', change: REFUND },
     { what: 'a cancellation', change: CANCELLATION },

@@ -1,4 +1,4 @@
-/** Where the Shop API is killed while it does what staff asked for, and the shop in which that is tried. */
+/** Steps at which the Shop API is killed during a change by staff, and the shop for these tests. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';
 import { Buyer } from '../setup/buyer.ts';
@@ -16,16 +16,16 @@ export type Step = {
   call: RegExp;
   body?: RegExp;
   moment: Moment;
-  /** Milliseconds from the moment to the kill. */
+  /** Milliseconds between the moment and the kill. */
   after?: number;
-  /** The request is still delivered after its sender died. */
+  /** Whether the request is still delivered after its sender has died. */
   delivers?: boolean;
 };
 
 const FIND = /^GET \/sandbox\/transactions\?/;
 const CANCEL = { line: 'gateway', call: /^POST \/gateway\//, body: /jb=CANCEL/ } as const;
 
-/** Around the transaction of a change. */
+/** Steps around the transaction of a change. */
 export const ofRequest = (call: RegExp): Step[] => [
   { what: 'desk → Shop API: the change', line: 'api', call, moment: 'request' },
   ...[3, 12, 40].map(
@@ -40,14 +40,14 @@ export const ofRequest = (call: RegExp): Step[] => [
   { what: 'Shop API → desk: its answer', line: 'api', call, moment: 'answer' },
 ];
 
-/** Around the call that returns the money. */
+/** Steps around the call that returns the money. */
 export const ofCancel: Step[] = [
   { what: 'Shop API → gateway: cancel, which is lost', ...CANCEL, moment: 'request' },
   { what: 'Shop API → gateway: cancel, which arrives', ...CANCEL, moment: 'request', delivers: true },
   { what: 'gateway → Shop API: cancelled', ...CANCEL, moment: 'answer' },
   ...[0, 8, 30].map(
     (after): Step => ({
-      what: `the Shop API has known for ${after} ms that it is cancelled`,
+      what: `the Shop API got the response to the cancellation ${after} ms ago`,
       ...CANCEL,
       moment: 'answered',
       after,
@@ -55,20 +55,20 @@ export const ofCancel: Step[] = [
   ),
 ];
 
-/** Around the query before that call. */
+/** Steps around the query before that call. */
 export const ofFind: Step[] = [
   { what: 'Shop API → gateway: the query', line: 'gateway', call: FIND, moment: 'request' },
   { what: 'gateway → Shop API: the payment', line: 'gateway', call: FIND, moment: 'answer' },
 ];
 
-/** What has become of an order, as far as a repetition could double it. */
+/** State of an order, as far as a repetition could double something. */
 export type Outcome = {
   states: string;
   refunds: string[];
-  /** Templates. */
+  /** Template names of the mails. */
   mails: string[];
   events: string[];
-  /** Yen of the gateway's successful calls of CANCEL. */
+  /** Yen of the gateway's successful CANCEL calls. */
   cancels: number[];
   stock: number;
 };
@@ -86,12 +86,12 @@ export class KilledDesk {
     const shop = await KillableShop.start({
       api: { GATEWAY_TIMEOUT_MS: '4000', GATEWAY_CHECK_MARGIN_MS: '200', ...settings },
     });
-    // Always waits for answers.
+    // This staff member always waits for responses.
     const staff = new Staff([shop.lines.api.url], 'tencho@example.jp', () => 0.5);
     return new KilledDesk(shop, staff, await Buyer.register(shop.origins));
   }
 
-  /** A paid order, as the desk shows it, and the stock before it. */
+  /** A paid order, as the desk shows it, and the stock before it was placed. */
   async paidOrder(): Promise<{ order: DeskOrder; stock: number }> {
     const stock = await this.stock();
     await this.buyer.goToPayment(PRODUCT, PIECES);
@@ -102,7 +102,7 @@ export class KilledDesk {
     return { order: await this.staff.read(`/orders/${row?.id}`), stock };
   }
 
-  /** Kills the Shop API once, at this step. The result tells whether the step has come. */
+  /** Kills the Shop API once, at this step. The returned function says whether the step was reached. */
   killAt({ line, call, body, moment, after = 0, delivers = false }: Step): () => boolean {
     let isKilled = false;
     this.shop.lines[line].cut({

@@ -30,7 +30,7 @@ describe('PGlite on disk', () => {
     await close();
   }, 60_000);
 
-  it('is created again after kill -9 during its creation', async () => {
+  it('is created again after a kill -9 during its creation', async () => {
     const dataDir = path.join(folder, 'made');
     for (const afterMs of [200, 500, 900, 1300]) {
       const writer = run('tests/setup/writer.ts', { DATA_DIR: dataDir, ROUND: 'killed' });
@@ -43,7 +43,7 @@ describe('PGlite on disk', () => {
     await close();
   }, 60_000);
 
-  it('keeps every acknowledged row after kill -9 while writing, three times', async () => {
+  it('keeps every acknowledged row after three times kill -9 while writing', async () => {
     const dataDir = path.join(folder, 'kill');
     const acknowledged: string[] = [];
     for (let round = 0; round < 3; round++) {
@@ -58,7 +58,7 @@ describe('PGlite on disk', () => {
     const stored = new Set((await db.select().from(rateLimits)).map((row) => row.key));
     await close();
     expect(acknowledged.filter((key) => !stored.has(key))).toEqual([]);
-    // At most one unacknowledged row may exist: the one being written.
+    // For each kill, at most one unacknowledged row may exist: the one being written.
     expect(stored.size - acknowledged.length).toBeLessThanOrEqual(3);
   }, 90_000);
 });

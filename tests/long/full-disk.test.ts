@@ -1,4 +1,4 @@
-/** The Shop API on a disk with no room left: honest answers, a clear end, nothing torn. Needs the right to mount. */
+/** The Shop API on a full disk: correct responses, a clear message at its end, no broken data. Needs the right to mount. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -49,7 +49,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Takes all that is left. */
+/** Fills the remaining space. */
 function fill(point: string): void {
   const chunk = Buffer.alloc(64 * 1024);
   try {
@@ -92,7 +92,7 @@ describe.runIf(mayMount)('a full disk', () => {
     // The log has no text typed by shoppers.
     expect(api.output()).not.toContain('params:');
     expect((await fetch(`${base}/shop-api/product-latest`)).status).toBe(200);
-    // Nobody has to order for it to be noticed: the probe is refused, too.
+    // The probe notices it without an order.
     await expect.poll(async () => (await fetch(`${base}/readyz`)).status, { timeout: 30_000 }).toBe(503);
     expect(await (await fetch(`${base}/readyz`)).json()).toMatchObject({ status: 'cannot_write' });
     const figures = await (await fetch(`${base}/metrics`)).text();
@@ -117,7 +117,7 @@ describe.runIf(mayMount)('a full disk', () => {
       DATA_DIR: path.join(point, 'data'),
       SHOP_API_PORT: port,
     });
-    // it may still find room enough within its own files; if not, it says why
+    // It may still find enough space in its own files; if not, it says why.
     const outcome = await Promise.race([
       third.ended,
       ready(`http://127.0.0.1:${port}/healthz`, third).catch(() => 'ended'),
@@ -130,7 +130,7 @@ describe.runIf(mayMount)('a full disk', () => {
 describe.runIf(mayMount && bin)('a full disk under PostgreSQL', () => {
   it('is detected by the probe even if the server answers and its tables have free space', async () => {
     const point = mount('postgres', 200);
-    // The server is not root's.
+    // The server runs as another user.
     for (const above of [folder, point]) chmodSync(above, 0o755);
     const { TMPDIR } = process.env;
     process.env['TMPDIR'] = point;
@@ -198,7 +198,7 @@ describe('a data folder that cannot be written', () => {
   }, 30_000);
 
   it.runIf(mayMount)(
-    'also when it is there and read-only',
+    'ends the start with the same sentence if the folder is read-only',
     async () => {
       const point = mount('read-only', 1);
       execFileSync('mount', ['-o', 'remount,ro', point]);

@@ -1,6 +1,6 @@
 /**
- * Three processes on one PostgreSQL, one of them killed (-9) every two seconds, while shoppers order:
- * in the end the gateway has taken money exactly once for every order, and for nothing else.
+ * Three processes on one PostgreSQL, one of them killed (-9) every two seconds, while shoppers order. In the end the
+ * gateway has charged every order exactly once, and nothing else.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,7 +22,7 @@ const HANAKO = { email: 'hanako@example.jp', password: PASSWORD };
 const PROCESSES = 3;
 const SHOPPERS = 6;
 const KILL_EVERY_MS = 2000;
-/** Each of them four times; in the long run ten times. */
+/** Each process is killed four times; in the long run ten times. */
 const KILLS = Number(process.env['KILLS'] ?? (process.env['TEST_ALL'] ? 30 : 12));
 
 const MAILS = "select count(*) from outbox_mails where template = 'order_paid'";
@@ -45,7 +45,7 @@ async function start(i: number): Promise<void> {
   await ready(`${bases()[i]}/readyz`, process);
 }
 
-/** The company repeats a notification until it is answered; so does this relay. */
+/** A relay that repeats a notification until it is answered, like the card company. */
 function startDoor(): Promise<Server> {
   const server = createServer(async (request, response) => {
     for (let tries = 0; tries < 60; tries++) {
@@ -120,7 +120,7 @@ describe.runIf(bin)('three processes, one database', () => {
       });
       const up = ports.map(() => Promise.resolve());
       while (kills < KILLS) {
-        // On a busy machine a start may take longer than the time between kills: keeps one process running.
+        // Waits for restarts, which may take longer than the time between kills, so that one process always runs.
         await Promise.all([...up, sleep(KILL_EVERY_MS)]);
         const i = kills++ % PROCESSES;
         await kill(running[i] as Running);
@@ -140,7 +140,7 @@ describe.runIf(bin)('three processes, one database', () => {
         expect(order.cods).toHaveLength(1);
         expect(taken.get(order.cods[0])).toEqual([order.yen]);
       }
-      // No order that was confirmed to a shopper is lost.
+      // No order that a shopper saw as confirmed is lost.
       const numbers = new Set(orders.map((order) => order.number));
       for (const outcome of outcomes) if (outcome.number) expect(numbers).toContain(outcome.number);
       expect(

@@ -28,7 +28,7 @@ update big set length = length(name);
 --> statement-breakpoint
 create index big_length on big (length, id)`;
 
-/** A folder as drizzle-kit writes it. */
+/** Writes a folder of migrations in the format of drizzle-kit. */
 function migrationsOf(name: string, files: string[]): string {
   const migrations = path.join(folder, name);
   mkdirSync(path.join(migrations, 'meta'), { recursive: true });
@@ -79,7 +79,7 @@ async function stateOf(query: Query): Promise<'before' | 'after' | 'between'> {
 }
 
 describe('PGlite', () => {
-  it('goes on after kill -9 at any moment', { timeout: 180_000 }, async () => {
+  it('continues after kill -9 at any moment', { timeout: 180_000 }, async () => {
     const DATA_DIR = path.join(folder, 'pglite');
     await finished(migrating({ DATA_DIR }, migrationsOf('lite-1', [CREATE])));
     const whole = migrationsOf('lite-2', [CREATE, CHANGE]);
@@ -131,7 +131,7 @@ describe.skipIf(!bin)('PostgreSQL', () => {
       await kill(running);
       expect(await stateOf(query)).toBe('before');
     }
-    // Two at once: one does it, the other waits longer than its statements may take.
+    // Two processes at once: one migrates, the other waits longer than the statement timeout.
     const both = [migrating(where, whole), migrating(where, whole)];
     await Promise.all(both.map(finished));
     expect(await stateOf(query)).toBe('after');
@@ -155,7 +155,7 @@ describe.skipIf(!bin)('PostgreSQL', () => {
       await old.query('select count(*) from wide');
       const running = migrating({ DATABASE_URL: cluster.url }, migrationsOf('pg-3', files));
       await untilPrinted(running, 'migration.blocked');
-      // Behind a migration that waits without end this would wait until `old` ends, which is after it.
+      // Behind a migration that waits without a limit, this query would wait for `old`, which ends only later.
       expect((await client.query('select count(*)::int as n from wide')).rows).toEqual([{ n: 1_000_000 }]);
       await old.query('commit');
       let reads = 0;

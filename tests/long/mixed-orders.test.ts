@@ -1,7 +1,7 @@
 /**
- * Many orders through the storefront's pages, with cards of all kinds, double clicks, reloads and pages gone stale, in
- * both modes: afterwards the card company's log equals the table of orders. MIXED_ORDERS=500 makes a long run of it,
- * which also takes the card that breaks the gateway: such a payment is in doubt for a minute.
+ * Many orders through the storefront's pages, with all kinds of cards, double clicks, reloads and outdated pages, in both
+ * modes: afterwards the card company's log equals the table of orders. MIXED_ORDERS=500 makes a long run, which also uses
+ * the card that makes the gateway fail: such a payment is unknown for a minute.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, like } from 'drizzle-orm';
@@ -61,7 +61,7 @@ async function shopping(chance: () => number, howMany: number): Promise<Bought[]
     let end = await payUntilSettled(buyer, mode, card, twice);
     bought.push({ mode, card: card.number, twice, wanted: card.ends, end });
     if (end.kind === 'failed' && mode === 'token' && chance() < 0.5) {
-      // The same cart, another card.
+      // The same cart is paid with another card.
       await buyer.browser.open('/checkout/payment');
       end = await payUntilSettled(buyer, mode, GOOD, twice);
       bought.push({ mode, card: GOOD.number, twice, wanted: 'paid', end });
@@ -122,7 +122,7 @@ it(
     );
     const paid = rows.filter(({ order }) => order.paymentState === 'paid').map(({ order }) => order.number);
     expect(captured.map(({ order }) => order.number).sort()).toEqual([...new Set(paid)].sort());
-    // The shoppers saw what the table has, and no payment is pending.
+    // The shoppers have seen the numbers in the table, and no payment is pending.
     const seen = bought.flatMap(({ end }) => (end.kind === 'paid' ? [end.number] : []));
     expect(seen.sort()).toEqual([...new Set(paid)].sort());
     expect(bought.filter(({ wanted, end }) => wanted !== end.kind)).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * The short forms of `npm run soak`: with killed processes, forged messages and staff who press twice, the shop's book
- * equals the card company's.
+ * Short forms of `npm run soak`: with killed processes, forged notifications and staff who press twice, the shop's records
+ * equal the card company's.
  */
 import { expect, it } from 'vitest';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
@@ -17,7 +17,7 @@ it('24 orders with every card and 3 kills: orders, payments, refunds, shipments,
 }, 600_000);
 
 it.runIf(findPostgres(process.env) && nginxBinary)(
-  'two of each behind nginx, with a replica: whichever dies, pages go on, and no order is lost',
+  'two of each process behind nginx, with a replica: whichever is killed, pages are served and no order is lost',
   async () => {
     const { line, faults } = await soak({ orders: 12, kills: 4, postgres: true, seed: 5, say: () => {} });
     expect(faults, line).toEqual([]);

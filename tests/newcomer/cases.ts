@@ -1,4 +1,4 @@
-/** Environments of new users, by how they differ from ours. */
+/** Environments of new users that differ from ours. */
 import { readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -11,20 +11,20 @@ export type Case = {
   name: string;
   /** Name of the folder that is cloned into. */
   folder?: string;
-  /** Not root. */
+  /** Runs as a user other than root. */
   isOther?: boolean;
   npm?: '10' | '11';
-  /** Before the command: what limits it. */
+  /** A command that wraps the run and limits it. */
   wrap?: string[];
-  /** It cannot reach the registry: packages are there before. */
+  /** The registry cannot be reached; the packages are installed before. */
   isOffline?: boolean;
   before?: (clone: Clone) => Promise<(() => void) | undefined>;
-  /** `start`: the shop opens, sells and ends. Else a command that has to say this, and its exit code. */
+  /** `start`: the shop opens, sells and ends. Otherwise a command that must print this and end with this exit code. */
   command?: { npm: string[]; says: RegExp; code: number };
 };
 
 const NO_IPV6 = 'ip link set lo up && echo 1 > /proc/sys/net/ipv6/conf/all/disable_ipv6';
-/** /usr/bin without a browser. */
+/** Makes /usr/bin a copy without a browser. */
 const NO_BROWSER = [
   'copy=$(mktemp -d /usr/newcomer-XXXXXX)',
   'cp -al /usr/bin/. "$copy"',
@@ -38,7 +38,7 @@ const removeCopies = async () => () => {
     rmSync(path.join('/usr', name), { recursive: true });
 };
 
-/** A data folder left by the shop before the last migration. */
+/** Prepares a data folder made by the release before the last migration. */
 async function oldVar(clone: Clone): Promise<undefined> {
   const migrations = 'services/shop-api/db/migrations';
   const last = readdirSync(path.join(clone.folder, migrations))
@@ -53,7 +53,7 @@ async function oldVar(clone: Clone): Promise<undefined> {
   return undefined;
 }
 
-/** Something else listens where the Shop API would. */
+/** Listens on the port of the Shop API. */
 async function takenPort({ env }: Clone): Promise<() => void> {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(Number(env['SHOP_API_PORT']), resolve));
@@ -69,7 +69,7 @@ export const cases: Case[] = [
   { name: 'npm 10', npm: '10' },
   { name: 'npm 11', npm: '11' },
   { name: 'no IPv6', isOffline: true, wrap: ['unshare', '--net', ...inShell(NO_IPV6)] },
-  { name: 'an old var/', before: oldVar },
+  { name: 'a var/ of an earlier release', before: oldVar },
   {
     name: 'a port that is taken',
     before: takenPort,

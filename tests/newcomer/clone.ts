@@ -39,7 +39,7 @@ export class Clone {
     const base = mkdtempSync(path.join(tmpdir(), 'newcomer-'));
     const home = path.join(base, 'home');
     mkdirSync(home);
-    // How this machine reaches the registry.
+    // Copies this machine's settings for the registry.
     const settings = execFileSync('npm', ['config', 'get', 'userconfig'], { encoding: 'utf8' }).trim();
     if (existsSync(settings)) cpSync(settings, path.join(home, '.npmrc'));
     const env = {
@@ -60,7 +60,7 @@ export class Clone {
     return clone;
   }
 
-  /** Starts the shop, waits until it is open, looks at two pages, and ends it. */
+  /** Starts the shop, waits until it is open, opens two pages, and ends it. */
   async openShop(): Promise<void> {
     const running = this.#spawn(['start'], this.of.wrap ?? []);
     const until = Date.now() + READY_MS;
@@ -79,7 +79,7 @@ export class Clone {
     // Like Ctrl-C: signals the whole process group.
     process.kill(-(running.child.pid ?? 0), 'SIGINT');
     const { code, output } = await running.ended;
-    // npm ends by the signal, or with exit code 130.
+    // npm ends by the signal or with exit code 130.
     const isProper = code === null || code === 0 || code === 130;
     const left = processesIn(this.folder);
     if (left.length > 0) throw new Error(`still running after Ctrl-C: ${left.join(', ')}`);
@@ -100,7 +100,7 @@ export class Clone {
     const [program = '', ...rest] = [...wrap, ...asUser, ...this.npm, ...args];
     const child = spawn(program, rest, {
       cwd: this.folder,
-      // Not under an npm of ours, whose settings would go along.
+      // Without the environment of our own npm, whose settings would be inherited.
       env: forSpawn(this.env),
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -127,7 +127,7 @@ export class Clone {
   }
 }
 
-/** The processes that run in a folder. */
+/** Ids of the processes whose working directory is this folder. */
 function processesIn(folder: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -1,6 +1,6 @@
 /**
- * `npm run newcomer [-- WORD …]`: what README promises to somebody who has just cloned the repository, tried in fresh
- * clones on machines that are unlike ours. Needs Linux and root, since it makes users, networks and mounts of its own.
+ * `npm run newcomer [-- WORD …]`: tests the promises of README.md to people who have just cloned the repository, in fresh
+ * clones in environments that differ from ours. Needs Linux and root, as it creates users, networks and mounts.
  */
 import { spawnSync } from 'node:child_process';
 import { cases } from './cases.ts';

@@ -1,7 +1,7 @@
 import type { Case } from './cases.ts';
 import { Clone } from './clone.ts';
 
-/** Answers what went wrong; undefined when all is well. */
+/** Returns the problem, or undefined if the case succeeds. */
 export async function tryCase(of: Case): Promise<string | undefined> {
   const clone = await Clone.make(of);
   let after: (() => void) | undefined;

@@ -1,4 +1,4 @@
-/** The built shop on every Node that it is promised to run on: `npm start`, pictures, both ways to pay. */
+/** The built shop on every supported version of Node: `npm start`, pictures, both payment methods. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -69,7 +69,7 @@ describe.each(nodeVersions)('on Node %s', (version) => {
     expect(browser.page.html).toContain('/session-api/logout');
   });
 
-  it('runs on that Node without an error in its log, and ends on a signal', async () => {
+  it('runs without an error in its log, and ends on a signal', async () => {
     for (const origin of [origins.shop, origins.api]) {
       const figures = await (await fetch(`${origin}/metrics`)).text();
       expect(/nodejs_version_info\{version="v([^"]+)"/.exec(figures)?.[1]).toMatch(`${version}.`);
@@ -79,7 +79,7 @@ describe.each(nodeVersions)('on Node %s', (version) => {
   });
 });
 
-it('a Node that is too old prints one line', async () => {
+it('npm start prints one line on a Node that is too old', async () => {
   const old = start(['scripts/start.mjs'], {}, await fetchNode('18'));
   expect(await old.ended).toBe(1);
   expect(old.output()).toMatch(/^This shop needs Node 20\.19 or newer; this is 18\.\d+\.\d+\.\n$/);

@@ -1,4 +1,4 @@
-/** The shop's goods and texts: the plugin's calls, and those of §7 that a content plugin answers. */
+/** Products and texts: the plugin's calls, and the calls of §7 that a content plugin would answer. */
 import {
   allTaxons,
   blocks,
@@ -37,7 +37,7 @@ const order: Record<string, (one: Product, other: Product) => number> = {
   createdAt: (one, other) => other.age - one.age,
 };
 
-/** `sortBy[price]=ASC`; keys that it does not know change nothing. */
+/** `sortBy[price]=ASC`; unknown keys are ignored. */
 function sorted(list: Product[], query: URLSearchParams): Product[] {
   for (const [name, direction] of query) {
     const compare = order[/^sortBy\[(\w+)\]$/.exec(name)?.[1] ?? ''];
@@ -147,7 +147,7 @@ export const catalogueRoutes: Route[] = [
       asked,
     ),
   ),
-  // In the language asked for alone: slugs are translated.
+  // Only in the requested language, because slugs are translated.
   route('GET', '/taxon-products/by-slug/**', (asked) =>
     productsOf(
       taxonBy(asked, ({ slug }) => slug[asked.locale] === asked.param(0)),

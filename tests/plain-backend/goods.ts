@@ -1,4 +1,4 @@
-/** Invented data of the plain back end, in both languages with different slugs. Prices are yen. */
+/** Invented data of the plain back end, in both languages with different slugs. Prices are in yen. */
 
 export type Locale = 'ja_JP' | 'en_US';
 export type Text = Record<Locale, string>;
@@ -33,7 +33,7 @@ export type Product = {
   attributes: Attribute[];
   associated: string[];
   hasPicture: boolean;
-  /** Days since it came into the shop. */
+  /** Days since it was added. */
   age: number;
 };
 
@@ -278,7 +278,7 @@ export const faq: { question: Text; answer: Text }[] = [
   },
 ];
 
-/** A notification also names the screens that show it. */
+/** A notification lists the screens that show it. */
 type Block = { code: string; sections: string[]; content: Text };
 export const blocks: Block[] = [
   {

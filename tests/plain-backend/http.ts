@@ -3,13 +3,13 @@ import type { Locale } from './goods.ts';
 import type { Cart, Member, State } from './state.ts';
 
 export type Settings = {
-  /** Where shoppers' browsers and the storefront reach this back end. */
+  /** URL at which browsers and the storefront reach this back end. */
   origin: string;
-  /** Minor units of a yen: 100, or 1 for a shop whose currency has no hundredths. */
+  /** Minor units of a yen: 100, or 1 for a shop whose amounts are whole yen. */
   unit: 1 | 100;
-  /** The card gateway; undefined = nothing can be charged. */
+  /** The card gateway; undefined: nothing can be charged. */
   gateway: { origin: string; aid: string } | undefined;
-  /** Whether responses also have the gateway's data (contract: gateway, hosted), or only the payment key. */
+  /** Whether responses include the gateway's data (contract: gateway, hosted), or only the payment key. */
   tellsGateway: boolean;
 };
 
@@ -67,7 +67,7 @@ type Errors = Record<string, string[]>;
 export const invalid = (errors: Errors | Errors[]): Refusal =>
   new Refusal(400, { code: 400, message: 'Validation failed', errors });
 
-/** Like a Symfony form: a node for each field, with or without errors. */
+/** Like a Symfony form: one node per field, with or without errors. */
 export const invalidForm = (fields: readonly string[], faults: Errors, own: string[] = []): Refusal =>
   new Refusal(400, {
     code: 400,
@@ -92,13 +92,13 @@ export type Route = readonly [
   answer: (asked: Asked) => Answer | Promise<Answer>,
 ];
 
-/** `*` is one segment, `**` the rest. */
+/** `*` matches one segment, `**` the rest. */
 export const route = (method: Method, path: string, answer: Route[2]): Route => [
   method,
   new RegExp(`^${path.replace(/\*\*|\*/g, (star) => (star === '*' ? '([^/]+)' : '(.+)'))}$`),
   answer,
 ];
 
-/** An empty map is an empty list, as PHP writes it. */
+/** PHP writes an empty map as an empty list. */
 export const phpMap = <T>(entries: [string, T][]): Record<string, T> | [] =>
   entries.length === 0 ? [] : Object.fromEntries(entries);

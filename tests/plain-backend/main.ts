@@ -1,6 +1,6 @@
 /**
- * The plain back end as a process: `npx tsx tests/plain-backend/main.ts --port 4001 --gateway http://localhost:3002
- * --trouble nulls`. Logs in as hanako@example.jp and taro@example.jp, password1.
+ * Runs the plain back end: `npx tsx tests/plain-backend/main.ts --port 4001 --gateway http://localhost:3002
+ * --trouble nulls`. Members: hanako@example.jp and taro@example.jp, password1.
  */
 import { parseArgs } from 'node:util';
 import { startPlainBackend } from './plain-backend.ts';
@@ -12,11 +12,11 @@ const { values } = parseArgs({
     /** URL of the card company, which notifies {port}/gateway/notify. */
     gateway: { type: 'string' },
     aid: { type: 'string', default: '123456' },
-    /** Responses also have the gateway's data. */
+    /** Makes responses include the gateway's data. */
     'tells-gateway': { type: 'boolean', default: false },
-    /** A login's seconds. */
+    /** Lifetime of a login in seconds. */
     token: { type: 'string', default: '3600' },
-    /** nulls, sparse, strings, slow, status or html; a call's pattern may follow: `status:GET /faq`. */
+    /** nulls, sparse, strings, slow, status or html; may be limited to calls by a pattern: `status:GET /faq`. */
     trouble: { type: 'string', multiple: true, default: [] },
     /** Minor units of a yen: 100 or 1 (PRICE_MULTIPLIER=1). */
     unit: { type: 'string', default: '100' },

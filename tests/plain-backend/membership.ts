@@ -25,7 +25,7 @@ function refuseIf(errors: Record<string, string[]>): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** Returns only the token; the current cart becomes the member's. */
+/** Returns only the token. The current cart is assigned to the member. */
 function login({ body, state }: Asked) {
   const member = state.findMember(body['email']);
   if (!member || member.password !== body['password'])
@@ -40,9 +40,9 @@ const PROFILE =
   'firstName lastName birthday gender phoneNumber faxNumber profession furiganaFirstname furiganaLastname subscribedToNewsletter'.split(
     ' ',
   );
-/** §3 says male and female, Sylius keeps a letter. */
+/** §3 uses male and female, Sylius stores a letter. */
 const genders: Record<string, string> = { m: 'm', f: 'f', u: 'u', male: 'm', female: 'f' };
-/** What was not given is null. */
+/** Fields that were not given are null. */
 const profileOf = (sent: Record<string, unknown>) =>
   Object.fromEntries(PROFILE.map((name) => [name, sent[name] || null]));
 
@@ -155,7 +155,7 @@ function entryOf({ body }: Asked): Record<string, string> {
   return Object.fromEntries(ENTRY.filter((name) => body[name]).map((name) => [name, String(body[name])]));
 }
 
-/** The whole customer comes along, as the plugin writes it out. */
+/** Includes the whole customer, like the plugin. */
 const entryView = (entry: Entry, { id, email, profile }: Member) => ({
   id: entry.id,
   ...entry.address,
@@ -182,7 +182,7 @@ const wishes = (asked: Asked) =>
       .map((one) => productView(one, asked)),
   });
 
-/** Inquiries and purchase requests: a name, an address, and a text or a product. */
+/** Validates inquiries and purchase requests: a name, an address, and a text or a product. */
 function written(asked: Asked, path: string, must: string[]) {
   const { body, state } = asked;
   refuseIf({

@@ -34,7 +34,7 @@ function paymentKey(asked: Asked) {
 
 const problem = (message: string) => new Refusal(400, { code: 400, message });
 
-/** With a token of the gateway's script: charged. Without one: whether the gateway's page was paid on. */
+/** With a token of the gateway's script: charges it. Without one: returns whether the gateway's page was paid. */
 async function confirm(asked: Asked) {
   const { member, state, body } = asked;
   const made = state.keys.get(String(body['paymentKey'] ?? ''));
@@ -42,14 +42,16 @@ async function confirm(asked: Asked) {
   if (made.ended === undefined && body['tkn']) made.ended = await charge(asked, made, String(body['tkn']));
   if (made.ended === undefined) throw problem('The payment has not been made.');
   const code = made.ended;
-  // A card that was refused is not asked for again, another one may be.
+  // A refused card is not reported again, and another card may be tried.
   if (code !== '') delete made.ended;
   if (code !== '') throw problem(`The payment was refused: ${code}`);
   made.cart.paid = 'paid';
   return ok({});
 }
 
-/** Answers the gateway's code of a refusal, '' when it is paid: for the amounts and the address of 3-D Secure. */
+/**
+ * Returns the gateway's code of a refusal, or '' if paid. Sends the amounts and the address authenticated by 3-D Secure.
+ */
 async function charge({ settings }: Asked, { key, am, sf, em }: PaymentKey, tkn: string): Promise<string> {
   if (!settings.gateway) return 'ER001';
   const { aid, origin } = settings.gateway;
@@ -62,7 +64,7 @@ async function charge({ settings }: Asked, { key, am, sf, em }: PaymentKey, tkn:
   return answer.ok && rst === '1' ? '' : code || 'ER001';
 }
 
-/** The gateway's notification, with the paid amounts. */
+/** Handles the gateway's notification, which contains the paid amounts. */
 export function notified(state: State, query: URLSearchParams): void {
   const cod = query.get('cod') ?? '';
   const made = state.keys.get(cod);

@@ -1,4 +1,4 @@
-/** A picture of one colour as PNG: what an address of a picture answers. */
+/** A single-coloured PNG, sent for every picture. */
 import { crc32, deflateSync } from 'node:zlib';
 
 const chunk = (type: string, data: Buffer): Buffer => {

@@ -1,7 +1,7 @@
 /**
- * A back end as other people have one: a Sylius shop with ShopApiPlugin and the calls that §7 adds, written from the
- * specification and the plugin's documents. It shares no line with services/ or contract/: what the storefront expects
- * beyond §7 is not here.
+ * A back end like other people's: a Sylius shop with ShopApiPlugin and the calls that §7 adds, written from the
+ * specification and the plugin's documentation. It shares no code with services/ or contract/, and has none of the
+ * additions beyond §7.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,24 +26,24 @@ const BASE = '/shop-api';
 const BODY_MAX = 1_000_000;
 // The first matching route is used, so fixed paths come before those with parameters.
 const routes = [...membershipRoutes, ...payingRoutes, ...catalogueRoutes, ...shoppingRoutes];
-/** As Symfony does where a route ends in a slash. */
+/** Routes that end in a slash, as in Symfony. */
 const WITH_SLASH = ['/taxons', '/product-latest', '/address-book'];
 
 export type Options = Partial<Omit<Settings, 'origin'>> & {
   port?: number;
   troubles?: Trouble[];
-  /** How long a login lasts. */
+  /** Lifetime of a login in seconds. */
   tokenSeconds?: number;
 };
 
 export type PlainBackend = {
   origin: string;
-  /** What SHOP_API_URL is set to. */
+  /** The value for SHOP_API_URL. */
   url: string;
   state: State;
-  /** May be filled and emptied at any time; over HTTP by PUT /_troubles. */
+  /** Can be changed at any time; over HTTP by PUT /_troubles. */
   troubles: Trouble[];
-  /** Every call so far, as `GET /products/by-code/BOOK 200`. */
+  /** All calls so far, such as `GET /products/by-code/BOOK 200`. */
   calls: string[];
   close(): Promise<void>;
 };
@@ -159,7 +159,7 @@ function outside(
   { state, troubles, calls }: Instance,
 ): void {
   const asks = `${method} ${pathname}`;
-  // The addresses that answers carry, and no others: sizes are made where the pictures are kept.
+  // Only the sizes in responses exist: other sizes are not generated on request.
   if (/^\/media\/(cache\/sylius_shop_api\/)?\w+\.png$/.test(pathname)) {
     response.writeHead(200, { 'Content-Type': 'image/png' }).end(picture());
   } else if (asks === 'GET /gateway/notify') {

@@ -17,7 +17,9 @@ function pickUp(asked: Asked): Cart {
 type Faults = Record<string, string[]>;
 type Found = Pick<Line, 'product' | 'variant' | 'quantity'>;
 
-/** The three requests of the plugin: a simple product by its code, a variant by its own, a variant by its options. */
+/**
+ * The three request formats of the plugin: a simple product by its code, a variant by its code, a variant by its options.
+ */
 function lineOf(sent: Json): { line: Found } | { faults: Faults } {
   const faults = (name: string, fault: string) => ({ faults: { [name]: [fault] } });
   const { productCode, variantCode, options, quantity } = sent;
@@ -56,7 +58,7 @@ function addItem(asked: Asked) {
   return created(cartView(cart, asked));
 }
 
-/** All or nothing. */
+/** Adds all items or none. */
 function addItems(asked: Asked) {
   const { cart, body, state } = asked;
   const sent = Array.isArray(body['items']) ? body['items'].filter(isObject) : [];
@@ -110,7 +112,7 @@ const ADDRESS_MUST = {
 };
 const ADDRESS_MAY = ['provinceCode', 'provinceName', 'company', 'phoneNumber'];
 
-/** What is not known of an address is dropped here; the address book's form is stricter. */
+/** Drops unknown fields of an address; the address book's form is stricter. */
 function addressOf(sent: unknown, name: string): Address {
   const given: Json = isObject(sent) ? sent : {};
   const missing = Object.entries(ADDRESS_MUST).filter(([field]) => !given[field]);
@@ -178,7 +180,7 @@ function orderOf(asked: Asked): Cart {
 }
 
 const day = (date: Date) => new Date(date.getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
-/** `2026-9-1 00:00:00`, as §7 has it. */
+/** Dates such as `2026-9-1 00:00:00`, as in §7. */
 const dayOf = (given: string | null): string | undefined => {
   const parts = /^(\d{4})-(\d{1,2})-(\d{1,2})/.exec(given ?? '');
   return parts ? [parts[1], ...parts.slice(2).map((part) => part.padStart(2, '0'))].join('-') : undefined;
@@ -201,7 +203,7 @@ function listOrders(asked: Asked) {
   return ok({ items, pagination });
 }
 
-/** An order is paid when the card company has confirmed it, not when a caller says so. */
+/** An order is paid only once the card company has confirmed it, whatever the caller reports. */
 function completePayment(asked: Asked) {
   if (orderOf(asked).paid !== 'paid')
     throw new Refusal(400, { code: 400, message: 'The payment has not been confirmed.' });

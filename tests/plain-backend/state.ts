@@ -1,8 +1,8 @@
-/** Everything the plain back end remembers, in memory: one of these per instance. */
+/** The state of a plain back end, in memory, one per instance. */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Locale, Product, Variant } from './goods.ts';
 
-/** As the plugin spells it. */
+/** Field names are those of the plugin. */
 export type Address = Record<string, string>;
 export type Entry = { id: number; address: Address };
 
@@ -11,7 +11,7 @@ export type Member = {
   email: string;
   password: string;
   enabled: boolean;
-  /** Names as in §3; fields that were never set are missing. */
+  /** Field names are those of §3; fields that were never set are missing. */
   profile: Record<string, unknown>;
   addresses: Entry[];
   defaultAddressId?: number;
@@ -21,7 +21,7 @@ export type Member = {
 
 export type Line = { id: number; product: Product; variant: Variant; quantity: number };
 
-/** A cart; once it has a number it is an order, under the same token. */
+/** A cart. With a number it is an order, under the same token. */
 export type Cart = {
   token: string;
   locale: Locale;
@@ -41,8 +41,8 @@ export type Cart = {
 };
 
 /**
- * What PATCH /checkout/{token}/payment gave out; amounts are whole yen. `ended`: '' once it is paid, else the gateway's
- * code of the refusal.
+ * A payment key issued by PATCH /checkout/{token}/payment; amounts are whole yen. `ended`: '' once it is paid, else the
+ * gateway's code of the refusal.
  */
 export type PaymentKey = { key: string; cart: Cart; am: number; sf: number; em: string; ended?: string };
 
@@ -54,7 +54,7 @@ export type Review = {
   author: string;
   at: Date;
 };
-/** A mail that a shop would send: its link holds the token. */
+/** A mail that a shop would send, with the token in its link. */
 export type Mail = { to: string; about: 'verification' | 'reset'; token: string };
 
 const member = (id: number, email: string, lastName: string, firstName: string): Member => ({
@@ -135,7 +135,7 @@ export class State {
     return added;
   }
 
-  /** A token as such shops sign them: it names the member by the address, and has no refresh token beside it. */
+  /** A token in the format of such shops: it names the member by the address, and there is no refresh token. */
   bearerOf(one: Member): string {
     const now = Math.floor(Date.now() / 1000);
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -148,7 +148,7 @@ export class State {
     return `${body}.${this.#sign(body)}`;
   }
 
-  /** The member, or why the token is no good. */
+  /** Returns the member, or the error of the token. */
   memberOf(bearer: string): Member | 'Invalid JWT Token' | 'Expired JWT Token' {
     const [head = '', payload = '', signature = ''] = bearer.split('.');
     if (signature !== this.#sign(`${head}.${payload}`)) return 'Invalid JWT Token';

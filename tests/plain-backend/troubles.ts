@@ -1,17 +1,17 @@
-/** Simulated failures of a back end: whole responses, or parts of them. */
+/** Simulated failures of a back end: whole responses, or changed parts of them. */
 import { z } from 'zod';
 
 const troubleKinds = ['nulls', 'sparse', 'strings', 'slow', 'status', 'html'] as const;
 
 const trouble = z.object({
   kind: z.enum(troubleKinds),
-  /** The calls it happens to, as a regular expression over `GET /products/by-code/BOOK`; all without it. */
+  /** The calls that fail, as a regular expression over `GET /products/by-code/BOOK`; by default all. */
   call: z.string().default(''),
-  /** For `status`. */
+  /** Only for `status`. */
   status: z.number().int().min(400).max(599).default(500),
-  /** For `slow`. */
+  /** Only for `slow`. */
   ms: z.number().int().min(0).max(60_000).default(1_500),
-  /** How often it happens; always without it. */
+  /** Number of failures; by default unlimited. */
   times: z.number().int().min(1).optional(),
 });
 export type Trouble = z.output<typeof trouble>;
@@ -32,7 +32,7 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What no answer of this kind is without; everything else may be absent. */
+/** Fields that every response of this kind contains; all others may be missing. */
 const REQUIRED = new Set(
   (
     'code name slug id token tokenValue items item quantity total product variants price current currency totals ' +
@@ -41,10 +41,10 @@ const REQUIRED = new Set(
     'translations locale content rating title comment available paymentKey message errors provinceCode countryCode'
   ).split(' '),
 );
-/** Maps, whose keys are codes and no names of fields. */
+/** Maps whose keys are codes instead of field names. */
 const MAPS = new Set(['variants', 'methods', 'associations', 'cartDiscounts', 'translations']);
 
-/** Every optional value null, or left out. */
+/** Sets every optional value to null, or removes it. */
 export function withoutOptional(value: unknown, how: 'nulls' | 'sparse', isMap = false): unknown {
   if (Array.isArray(value)) return value.map((one) => withoutOptional(one, how));
   if (!isObject(value)) return value;
@@ -56,7 +56,7 @@ export function withoutOptional(value: unknown, how: 'nulls' | 'sparse', isMap =
   return result;
 }
 
-/** Every number as text, as some databases' drivers have it. */
+/** Converts all numbers to text, as some database drivers do. */
 export function withTextNumbers(value: unknown): unknown {
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) return value.map(withTextNumbers);

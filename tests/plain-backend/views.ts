@@ -1,4 +1,4 @@
-/** Products, categories, carts and orders as the plugin shows them. */
+/** Products, categories, carts and orders in the plugin's format. */
 import {
   allTaxons,
   type Locale,
@@ -13,7 +13,7 @@ import { type Asked, phpMap, type Settings } from './http.ts';
 import type { Cart, Line } from './state.ts';
 
 const SHIPPING_YEN = 500;
-/** From this sum on every line costs a tenth less. */
+/** From this sum on, every line is a tenth cheaper. */
 const SALE_FROM_YEN = 10_000;
 
 const price = (yen: number, { unit }: Settings) => ({ current: yen * unit, currency: 'JPY' });
@@ -109,7 +109,7 @@ export const taxonView = (taxon: Taxon, position: number, locale: Locale): objec
   images: [],
 });
 
-/** A part of a list, with the links of its neighbours, which are addresses without a host. */
+/** A page of a list, with links to its neighbours as paths without a host. */
 export function pageOf<T>(all: T[], { query, path }: Asked) {
   const limit = Number(query.get('limit')) || 10;
   const page = Number(query.get('page')) || 1;
@@ -125,7 +125,7 @@ export function pageOf<T>(all: T[], { query, path }: Asked) {
   return { page, limit, pages, total: all.length, _links: links, items };
 }
 
-/** Whole yen. */
+/** In whole yen. */
 export function sums(cart: Cart) {
   const subTotals = cart.lines.map(({ variant, quantity }) => variant.yen * quantity);
   const before = subTotals.reduce((sum, one) => sum + one, 0);

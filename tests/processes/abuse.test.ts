@@ -1,6 +1,6 @@
 /**
- * What a stranger can send to the real processes: each gets a bounded answer, costs little, and shows nothing of the
- * inside. One row an attack; a new one is a new row.
+ * Hostile requests from strangers to real processes: each gets a bounded response, costs little, and reveals nothing
+ * internal. One row per attack.
  */
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { fuzz } from '../setup/fuzz.ts';
 import { KillableShop } from '../setup/killable-shop.ts';
 import { processorMs } from '../setup/processor-time.ts';
 
-/** Much longer than a response takes, and much shorter than any of these attacks took before it was prevented. */
+/** Much longer than a response takes, and much shorter than these attacks took before they were prevented. */
 const WORK_MAX_MS = 600;
 
 let processes: KillableShop;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   processes = await KillableShop.start();
   shop = processes.direct.shop;
   pid = processes.pid('storefront');
-  // The first pages of a process are slow, because code is compiled.
+  // The first pages of a process are slow, because code is being compiled.
   for (let n = 0; n < 3; n++) for (const path of FORMS) await post(path, 'email=x');
 }, 300_000);
 afterAll(() => processes?.stop());
@@ -71,7 +71,7 @@ const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const post = (path: string, body: string) =>
   send('POST', path, { body, headers: { ...FORM, Origin: new URL(processes.origins.shop).origin } });
 
-/** POSTs to public forms, and forged ones to members' forms. */
+/** POSTs to public forms, and forged POSTs to members' forms. */
 const FORMS = [
   '/login',
   '/register',
@@ -114,7 +114,7 @@ const POSTS: Attack[] = [
 
 describe('a form post', () => {
   describe.each(POSTS)('%s', (what, body) => {
-    it.each(FORMS)('to %s is answered at once', async (path) => {
+    it.each(FORMS)('to %s gets an immediate response', async (path) => {
       const before = processorMs(pid);
       const [answer, alive] = await Promise.all([post(path, body()), send('GET', '/healthz')]);
       expect(answer.status, what).toBeLessThan(500);
@@ -153,7 +153,7 @@ describe('a request', () => {
       200,
     ],
   ];
-  it.each(GETS)('%s is answered at once', async (_, path, status) => {
+  it.each(GETS)('%s gets an immediate response', async (_, path, status) => {
     const before = processorMs(pid);
     const answer = await send('GET', path);
     expect(answer.status).toBe(status);

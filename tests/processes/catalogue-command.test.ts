@@ -12,7 +12,7 @@ const settings = () => ({ DATA_DIR: path.join(folder, 'var'), INIT_CWD: folder }
 const ending = async (running: Running) => ({ code: await running.ended, output: running.output() });
 const command = (args: string[]) => ending(runBuilt('shop-api/catalogue-file/main', settings(), args));
 
-/** From the sources, like npm. */
+/** Runs the command from the sources, like npm. */
 function npmCommand(args: string[], env: Record<string, string>) {
   const main = 'services/shop-api/catalogue-file/main.ts';
   return ending(start(['scripts/shop-command.mjs', main, ...args], { ...settings(), ...env }));
@@ -38,8 +38,8 @@ it('prints its usage', async () => {
     expect(await command([...args])).toMatchObject({ code: 1, output: expect.stringContaining(sentence) });
 }, 120_000);
 
-it('runs dry, writes, and finds nothing to write the second time', async () => {
-  // npm swallows this flag; only this variable shows that it was given
+it('makes a dry run, imports, and finds nothing to change the second time', async () => {
+  // npm consumes this flag; only this variable shows that it was given.
   const tried = await npmCommand(['import', 'goods.csv'], { npm_config_dry_run: 'true' });
   expect(tried.output).toContain('Dry run, nothing was written');
   expect(tried).toMatchObject({ code: 0, output: expect.stringContaining('products: 1 created') });
@@ -51,7 +51,7 @@ it('runs dry, writes, and finds nothing to write the second time', async () => {
   });
 }, 120_000);
 
-it('ends with 1 and every error', async () => {
+it('reports every error and ends with exit code 1', async () => {
   writeFileSync(path.join(folder, 'bad.csv'), 'product_code,price,prise\nC-2,x,1\n');
   const { code, output } = await command(['import', 'bad.csv']);
   expect(code).toBe(1);
@@ -70,7 +70,7 @@ it('exports to a file atomically, and to the standard output', async () => {
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
 }, 60_000);
 
-it('refuses the folder of a running shop, and says what to do', async () => {
+it('refuses the data folder of a running shop, with instructions', async () => {
   const unlock = await lockFolder(path.join(folder, 'var'));
   expect(await command(['import', 'goods.csv'])).toMatchObject({
     code: 1,

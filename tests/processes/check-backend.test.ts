@@ -49,7 +49,7 @@ it('a plain back end: everything works, missing data is reported by screen, and 
   expect(changes).toEqual([]);
 });
 
-it('with --write it orders, gives the order up, and leaves the account as it was', async () => {
+it('with --write it places an order, cancels it, and leaves the account unchanged', async () => {
   const backend = await plain();
   const hanako = backend.state.findMember('hanako@example.jp');
   const before = JSON.stringify([hanako?.addresses, hanako?.profile, hanako?.defaultAddressId]);
@@ -63,7 +63,7 @@ it('with --write it orders, gives the order up, and leaves the account as it was
   expect(JSON.stringify([hanako?.addresses, hanako?.profile, hanako?.defaultAddressId])).toBe(before);
 });
 
-it('of our own Shop API: everything is as specified', async () => {
+it('our own Shop API: everything is as specified', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'check-backend-'));
   await prepareDataDir(folder);
   const port = await freePort();
@@ -83,7 +83,7 @@ it('of our own Shop API: everything is as specified', async () => {
   expect(code).toBe(0);
 }, 120_000);
 
-describe('what is broken has its place', () => {
+describe('errors are located', () => {
   it.each([
     [
       'a status',

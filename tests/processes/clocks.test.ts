@@ -1,6 +1,6 @@
 /**
- * Two Shop APIs on one PostgreSQL whose machines' clocks differ, or are set while they run: neither gives up a charge
- * that the other is making, and no card is charged twice.
+ * Two Shop APIs on one PostgreSQL whose machines' clocks differ or are set while they run: neither gives up a charge that
+ * the other is making, and no card is charged twice.
  */
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../scripts/lib/ports.mjs';
@@ -42,7 +42,7 @@ describe.runIf(bin)('a Shop API whose clock is', () => {
   });
 
   it.each(CLOCKS)(
-    '%s leaves a charge alone that another one makes',
+    '%s does not interfere with a charge that another one makes',
     async (_, { ahead, after }) => {
       const port = await freePort();
       const buyer = await Buyer.register(shop.origins);

@@ -36,7 +36,7 @@ const raw = (file: string, encodings: string) =>
   });
 
 describe('scripts and styles', () => {
-  it('go out as the build compressed them, whole, to whoever takes brotli', async () => {
+  it('are sent as compressed by the build to clients that accept brotli', async () => {
     // The stylesheet, the entry script and the scripts that it loads.
     expect(files.length).toBeGreaterThanOrEqual(5);
     for (const file of files) {
@@ -61,7 +61,7 @@ describe('scripts and styles', () => {
     },
   );
 
-  it('are the same without any compression', async () => {
+  it('have the same content without compression', async () => {
     const [file = ''] = files;
     const { headers, body } = await raw(file, 'identity');
     expect(headers['content-encoding']).toBeUndefined();

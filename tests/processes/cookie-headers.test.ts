@@ -1,7 +1,4 @@
-/**
- * Whatever Cookie header a browser or a stranger sends: nginx, the page cache and the cookie jar judge alike whether the
- * page is somebody's own.
- */
+/** For any Cookie header, nginx, the page cache and the cookie jar agree whether the page is personal. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authCookie } from '#app/cookies/auth.server.ts';
@@ -27,7 +24,7 @@ const header = fc
   )
   .filter((text) => text !== '');
 
-/** A signed cookie cannot be forged, so the attacker uses their own. */
+/** A signed cookie cannot be forged, so the attacker uses one of their own. */
 async function ownCookie(): Promise<string> {
   return (
     (await authCookie.write({ access: 'a.b.c', refresh: 'r' }))
@@ -49,7 +46,7 @@ it.each([['x=auth=; auth ='], ['x=1;\tauth='], ['auth\t='], ['; auth='], ['x; au
   },
 );
 
-it('the jar and the page cache read any header alike', () => {
+it('the cookie jar and the page cache read any header the same way', () => {
   fc.assert(
     fc.property(header, (cookies) => {
       expect(mayGetSharedPage(cookies, '/faq')).toBe(!isPersonal(new CookieJar(cookies)));
@@ -79,7 +76,7 @@ describe.skipIf(!nginxBinary)('nginx', () => {
     async (path) => {
       await fc.assert(
         fc.asyncProperty(header, async (cookies) => {
-          // Pages are cached per stylesheet cookie; this request makes sure that the page is cached.
+          // Pages are cached separately per stylesheet cookie; this request makes sure that the page is cached.
           const headers = { Cookie: cookies, 'Accept-Language': 'ja' };
           if (mayGetSharedPage(cookies, path)) await ask(nginx.url + path, { headers });
           const before = behind.asked.length;

@@ -1,6 +1,6 @@
 /**
- * kill -9 of the Shop API around the gateway's answer: one order, one charge. A relay between the two lets the test
- * choose the moment; the sandbox is the real one.
+ * kill -9 of the Shop API around the gateway's response: one order, one charge. A relay lets the test choose the moment;
+ * the sandbox is the real one.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -139,7 +139,7 @@ describe.each(enginesOfProcesses(bin))('on %s', (engine) => {
   beforeAll(() => setUp(engine));
   afterAll(tearDown);
 
-  describe.each(['before', 'after'] as const)('kill -9 just %s the answer arrives', (moment) => {
+  describe.each(['before', 'after'] as const)('kill -9 just %s the response arrives', (moment) => {
     it('token mode: the charge is found, and the restarted process places the order', async () => {
       const { bearer, token } = await readyToPay();
       const { data: key } = await shopApi('PATCH', `/checkout/${token}/payment`, { mode: 'token' }, bearer);
@@ -163,8 +163,7 @@ describe.each(enginesOfProcesses(bin))('on %s', (engine) => {
       onAnswer = (now) => {
         if (now === moment) api?.child.kill('SIGKILL');
       };
-      // The sandbox notifies the test's own shop, which does not have this order, so the test forwards the
-      // notification.
+      // The sandbox notifies the test's own shop, which does not have this order, so the test forwards the notification.
       await payHosted({ ...key.hosted, action: `${t.sandboxUrl}/link/creditcard` });
       const { am, sf, cod } = key.gateway;
       const found = await (await fetch(`${t.sandboxUrl}/sandbox/transactions?cod=${cod}`)).json();

@@ -112,13 +112,13 @@ describe.skipIf(!nginxBinary)('nginx before the shop', () => {
   ];
 
   it('a page is rendered once for many visitors with non-personal cookies', async () => {
-    // English pages that offer Japanese are not cached.
+    // English pages that offer the Japanese version are not cached.
     const accept = (url: string) => ({
       'Accept-Language': url.startsWith('/en') ? 'en' : 'ja',
       'Accept-Encoding': 'gzip, br',
     });
     for (const path of PUBLIC) await ask(shop + path, { headers: accept(path) });
-    // The log lines of earlier requests are written.
+    // Waits until the log lines of earlier requests are written.
     await sleep(500);
     const path = (url: string) => url.split('?')[0];
     const visitors = [{}, { Cookie: '_ga=GA1.1; known=a; visitor=b' }];
@@ -142,7 +142,7 @@ describe.skipIf(!nginxBinary)('nginx before the shop', () => {
     }
   });
 
-  it('no other shared cache shows one shopper’s page to another either', async () => {
+  it('never lets any other shared cache show one shopper’s page to another', async () => {
     const login = await form('/login', { email: 'hanako@example.jp', password: 'password1' });
     expect(login.status).toBe(303);
     const member = [login.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0]);

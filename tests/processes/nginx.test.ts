@@ -18,7 +18,7 @@ async function inFrontOf(file: string, more: [string | RegExp, string][] = []) {
   return { behind, nginx };
 }
 
-/** Headers that pretend another client address or host. */
+/** Headers that claim another client address or host. */
 const FORGED = {
   'X-Forwarded-For': '6.6.6.6',
   'X-Forwarded-Host': 'evil.example',
@@ -27,8 +27,8 @@ const FORGED = {
 };
 const PATHS = ['/', '/en/login', '/assets/a.css', '/media/50x50/a.jpg', '/gateway/notify?gid=1'];
 
-describe.skipIf(!nginxBinary)('nginx before a server that says what it was asked', () => {
-  it.each(PATHS)('passes our headers and nobody else’s on: %s', async (path) => {
+describe.skipIf(!nginxBinary)('nginx before a server that records its requests', () => {
+  it.each(PATHS)('passes on only our own headers: %s', async (path) => {
     const { nginx } = await inFrontOf('nginx.conf');
     const host = `localhost:${nginx.port}`;
     const seen = JSON.parse((await ask(nginx.url + path, { headers: FORGED })).body);
@@ -109,7 +109,7 @@ describe.skipIf(!nginxBinary)('nginx before a server that says what it was asked
       'Cache-Control': `public, s-maxage=${seconds}`,
       'Content-Type': 'text/plain',
     });
-    /** A page that contains its request's URL and headers. */
+    /** A page that contains the URL and the headers of its request. */
     const page = (seconds: number) => (req: IncomingMessage, res: ServerResponse) => {
       const { 'accept-language': language = '', 'save-data': save = '', cookie = '' } = req.headers;
       res.writeHead(200, shared(seconds));
@@ -329,7 +329,7 @@ describe.skipIf(!nginxBinary)('nginx before a server that says what it was asked
     expect(await many(1, '/products/search?text=a', { from: '127.0.0.12' })).toHaveLength(0);
     const typed = await many(160, '/suggestions?searchQuery=a', { from: '127.0.0.11' });
     expect(typed.length).toBeGreaterThan(20);
-    // GETs have no such limit, and uncacheable pages do not wait for each other.
+    // GETs have no such limit, and requests for uncacheable pages do not wait for each other.
     expect(await many(80, '/faq', { from: '127.0.0.11' })).toHaveLength(0);
   }, 30_000);
 });

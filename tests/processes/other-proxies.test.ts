@@ -1,4 +1,4 @@
-/** The requirements for proxies (docs/deploy.md), with the files for Caddy, HAProxy, Apache and nginx. */
+/** Requirements for proxies (docs/deploy.md), tested with the files for Caddy, HAProxy, Apache and nginx. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { type Asked, ask } from '../setup/behind.ts';
@@ -87,7 +87,7 @@ describe.each(kinds)('behind $name', ({ name, caches, installed, start }) => {
   );
 
   it.runIf(installed)(
-    'the notification arrives with the card company’s address, whatever is forged',
+    'the notification arrives with the card company’s address, whatever headers are forged',
     async () => {
       const notify = (address: string, more: Asked = {}) =>
         asked('/gateway/notify?gid=1&rst=1&cod=none', { from: address, ...more });
@@ -121,7 +121,7 @@ describe.each(kinds)('behind $name', ({ name, caches, installed, start }) => {
   });
 
   it.runIf(installed)(
-    'limits count the shopper’s own address, whatever is forged',
+    'limits count the shopper’s own address, whatever headers are forged',
     async () => {
       const reset = (n: number, address: string) =>
         posted(
@@ -144,7 +144,7 @@ describe.each(kinds)('behind $name', ({ name, caches, installed, start }) => {
       const first = await id();
       return first === (await id());
     };
-    // On a busy machine a call for the first page may time out, and such a page is not cached.
+    // On a busy machine, a call for the first page may time out; such a page is not cached.
     if (caches) await expect.poll(twiceTheSame, { timeout: 20_000 }).toBe(true);
     else expect(await twiceTheSame()).toBe(false);
   });

@@ -13,7 +13,7 @@ import { kill, type Running, ready, runBuilt } from '../setup/process.ts';
 import { storefront as startStorefront } from '../setup/storefront.ts';
 
 const PAGE = '/products/categories/books';
-/** A page without the templates for scripts. */
+/** The HTML without the templates for scripts. */
 const shown = (html: string): string => html.replace(/<template\b[\s\S]*?<\/template>/g, '');
 const say = translator('ja');
 let folder: string;
@@ -63,7 +63,7 @@ describe('the storefront without its Shop API', () => {
       SHOP_URL: shopUrl,
     });
     running.push(api);
-    // The first page that is not an error page is whole: it has what only our own Shop API offers.
+    // The first page that is not an error page must be complete, with the features that only our own Shop API has.
     let first = '';
     await expect
       .poll(

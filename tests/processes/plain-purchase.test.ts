@@ -1,6 +1,6 @@
 /**
- * The whole purchase in front of a back end of somebody else, both ways of paying: on the card company's page without
- * scripts, and by the card form. What such a back end says of the gateway may be nothing but a payment key.
+ * A whole purchase with a third-party back end, with both payment methods: on the card company's page without scripts,
+ * and by the card form. Such a back end may return nothing about the gateway except a payment key.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -43,7 +43,7 @@ const countsOf = async (shop: PlainShop) => ({
 describe.each([
   ['the payment key alone', false],
   ['what the gateway needs', true],
-])('a back end that tells %s', (_, tellsGateway) => {
+])('a back end that returns %s', (_, tellsGateway) => {
   let shop: PlainShop;
   beforeAll(async () => {
     shop = await openPlainShop({ tellsGateway });
@@ -229,7 +229,7 @@ it('a back end with amounts in whole yen: the same prices, and the same amount i
   }
 }, 60_000);
 
-it('a session ends with its token, and the login leads back', async () => {
+it('a session ends with its access token, and the login leads back to the page', async () => {
   const shop = await openPlainShop({ tokenSeconds: 3 }, {}, false);
   try {
     const shopper = new PlainShopper(shop, 'ja');

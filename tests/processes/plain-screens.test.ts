@@ -1,6 +1,6 @@
 /**
- * Every screen in both languages in front of a back end of somebody else (tests/plain-backend/), as guests and members
- * see it without scripts: status, what it is there for, and no word of an error.
+ * Every screen in both languages with a third-party back end (tests/plain-backend/), for guests and members without
+ * scripts: checks the status, the main content, and that no error text is shown.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localisedPath } from '#app/i18n/locale.ts';
@@ -27,10 +27,10 @@ afterAll(() => shop?.close());
 
 const errorWords: TextKey[] = ['part.failed', 'error.title', 'error.away_title', 'error.unexpected_error'];
 
-/** The faults of a page. */
+/** Returns the errors of a page. */
 function faultsOf(shopper: PlainShopper, { holds = [], says = [], status = 200, never }: Case): string[] {
   const { page } = shopper.browser;
-  // Includes labels for screen readers, without templates for scripts.
+  // Includes labels for screen readers, but not the templates for scripts.
   const html = page.html.replace(/<template\b[\s\S]*?<\/template>/g, '');
   const alts = [...html.matchAll(/\balt="([^"]*)"/g)].map(([, alt = '']) => decoded(alt));
   const words = `${textOf(html)} ${alts.join(' ')}`;
@@ -39,7 +39,7 @@ function faultsOf(shopper: PlainShopper, { holds = [], says = [], status = 200, 
     ...says.map((key) => shopper.say(key)),
   ];
   const isThere = (one: string | RegExp) => (one instanceof RegExp ? one.test(words) : words.includes(one));
-  // A missing page has the texts of the 404 page.
+  // A 404 page contains only the texts of the 404 page.
   const errors =
     status === 200
       ? errorWords
@@ -93,7 +93,7 @@ describe.each(['ja', 'en'] as const)('%s', (locale) => {
       expect(shopper.browser.page.status).toBe(200);
       expect(textOf(shopper.browser.page.html)).toContain(WINDOW[other]);
     });
-    it('pictures are seen: their addresses answer, and the page may load them', async () => {
+    it('pictures are shown: their URLs respond, and the CSP allows them', async () => {
       const answer = await fetch(shop.origin + localisedPath(product('WINDOW')[locale], locale));
       const policy = answer.headers.get('Content-Security-Policy') ?? '';
       const html = await answer.text();

@@ -1,7 +1,6 @@
 /**
- * What another backend may send in deviation from the specification: nothing where something may be absent, numbers as
- * text, errors of every status, HTML, or nothing for a long time. The storefront never breaks, and says what is
- * missing.
+ * Deviations from the specification that another back end may have: missing optional values, numbers as text, errors of
+ * every status, HTML, or no response for a long time. The storefront never fails, and shows what is missing.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { has } from '../kit/plain-browser.ts';
@@ -20,10 +19,10 @@ const trouble = (kind: Trouble['kind'], more: Partial<Trouble> = {}): Trouble =>
 /** Texts that no page may show: values such as `undefined`, and messages of the backend. */
 const RAW = /\[object Object\]|\bundefined\b|\bNaN\b|\bnull\b|Error (400|401|404|500)|Bad Gateway/;
 
-/** Statuses of a page whose subject is missing, unavailable or broken (§8). */
+/** Statuses of a page whose main content is missing, unavailable or broken (§8). */
 const UNTOLD = [200, 404, 500, 503];
 
-/** Checks that the response is a page of the shop, also if it shows an error. */
+/** Checks that the response is a page of the shop, even if it shows an error. */
 function expectHonest(shopper: PlainShopper, statuses: number[] = UNTOLD): void {
   const { status, url, html } = shopper.browser.page;
   expect([url.pathname, statuses.includes(status) ? 'fine' : status]).toEqual([url.pathname, 'fine']);
@@ -101,7 +100,7 @@ const parts: [call: string, path: string, essence: string][] = [
   ['GET /products/by-code/[^/]+/recommendations', '/products/shizukana-madobe', '1,800'],
   ['GET /products/by-code/[^/]+/reviews', '/products/shizukana-madobe', '1,800'],
 ];
-/** The page's main content. */
+/** Calls for the main content of a page. */
 const subjects: [call: string, path: string][] = [
   ['GET /products/by-slug', '/products/shizukana-madobe'],
   ['GET /taxon-products/by-slug', '/products/categories/category/shoseki'],
@@ -121,7 +120,7 @@ const answers: [name: string, Partial<Trouble> & Pick<Trouble, 'kind'>][] = [
 
 // One storefront per call, because responses are cached.
 describe.each([...parts, ...subjects.map(([call, path]) => [call, path, undefined] as const)])(
-  '%s does not answer as it should (%s)',
+  '%s responds wrongly (%s)',
   (call, path, essence) => {
     let shop: PlainShop;
     beforeAll(async () => {
@@ -186,7 +185,7 @@ describe('calls for a member fail', () => {
     expect(other.browser.page.url.pathname).toBe('/login');
   });
 
-  // Without a login call there are no members.
+  // Submitting a form needs the call.
   it.each(answers.filter(([name]) => name !== '404'))(
     '%s after submitting a form: the form is shown again, without a success notice',
     async (_, { kind, ...more }) => {

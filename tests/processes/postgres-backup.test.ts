@@ -25,13 +25,13 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
-/** In the server's folder, or on the PATH. */
+/** Runs a tool from the server's folder, or from the PATH. */
 const tool = (name: string, ...args: string[]) => {
   const beside = path.join(bin ?? '', name);
   return execFileSync(existsSync(beside) ? beside : name, args);
 };
 
-/** Opens the database like the shop, including migrations. */
+/** Opens the database like the shop, and runs its migrations. */
 async function inShop<T>(
   work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>,
 ): Promise<T> {
@@ -53,7 +53,7 @@ const notes = () =>
   inShop(async (db) => (await db.select({ key: rateLimits.key }).from(rateLimits)).map(({ key }) => key));
 
 it.skipIf(!bin)(
-  'brings back what was there, and gives no order number twice',
+  'restores the data, and never uses an order number twice',
   async () => {
     const file = path.join(folder, 'shop.dump');
     await note('before');

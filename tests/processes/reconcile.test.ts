@@ -60,7 +60,7 @@ async function pay(cod: string, settle?: 'SALES' | 'CANCEL'): Promise<string> {
 
 type Known = { cod: string; gid?: string; state?: 'captured' | 'cancelled'; yen?: number; at?: Date };
 
-/** A paid order (with `gid`), or a cancelled one. */
+/** Stores a paid order (with `gid`) or a cancelled one. */
 async function know({ db }: Database, number: string, known: Known): Promise<void> {
   const { cod, gid, yen = YEN, at = new Date() } = known;
   const total = yen * 100;
@@ -88,7 +88,7 @@ async function know({ db }: Database, number: string, known: Known): Promise<voi
       .values({ attemptKey: `key-${cod}`, gatewayId: gid, state: 'captured', createdAt: at });
 }
 
-/** Splits the output: the two streams come in any order, but only rows of CSV end in CRLF. */
+/** Splits the output: the two streams are interleaved, but only rows of CSV end in CRLF. */
 function split(output: string) {
   const lines = output.match(/[^\n]*\n/g) ?? [];
   const isRow = (line: string) => line.endsWith('\r\n');
@@ -126,7 +126,7 @@ describe.each(enginesOfProcesses(bin))('on %s', (engine) => {
     return { code, csv, messages, rows: parse(csv, { columns: true }) as Record<string, string>[] };
   }
 
-  it('one line for each payment on either side, with its verdict', async () => {
+  it('prints one line for each payment on either side, with its verdict', async () => {
     const cod = (name: string) => `${engine}-${name}`;
     const equal = await pay(cod('equal'), 'SALES');
     const held = await pay(cod('held'));
@@ -174,7 +174,7 @@ describe.each(enginesOfProcesses(bin))('on %s', (engine) => {
     );
   }, 90_000);
 
-  it('a company without queries: its file is read, and all is equal', async () => {
+  it('reads the file of a company that cannot be queried, and reports all as equal', async () => {
     const robot = { GATEWAY: 'robot' };
     const [file, before] = [path.join(folder, `${engine}.csv`), path.join(folder, `${engine}-before.csv`)];
     await inShop(async ({ db }) => {
@@ -186,7 +186,7 @@ describe.each(enginesOfProcesses(bin))('on %s', (engine) => {
     await inShop((database) => know(database, '7', { cod: `${engine}-late`, gid }));
     const own = await reconcile();
     const equal = own.rows.find(({ order }) => order === '1');
-    // As saved by a spreadsheet; 実売上 in Shift_JIS.
+    // As saved by a spreadsheet: 実売上 in Shift_JIS.
     const taken = Buffer.from([0x8e, 0xc0, 0x94, 0x84, 0x8f, 0xe3]);
     const text = (s: string) => Buffer.from(s);
     writeFileSync(
@@ -200,7 +200,7 @@ describe.each(enginesOfProcesses(bin))('on %s', (engine) => {
     const yesterday = new Date(Date.parse(`${TODAY}T00:00:00Z`) - 1).toISOString().slice(0, 10);
     writeFileSync(before, `gid,cod,state,ta,at\n${gid},${engine}-late,captured,2500,${yesterday} 23:59:59\n`);
     const jis = ['--encoding', 'shift_jis'];
-    // Just before midnight at the gateway, after it here.
+    // The payment was made just before midnight at the gateway, and recorded here after midnight.
     expect(await reconcile(['--gateway', file, '--gateway', before, ...jis], robot)).toMatchObject({
       code: 0,
       rows: [{ verdict: 'equal', order: '1' }],

@@ -1,4 +1,4 @@
-/** The build with plain remix-serve instead of our own server, behind the shipped nginx: a purchase. */
+/** A purchase with plain remix-serve instead of our own server, behind the shipped nginx files. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { Buyer } from '../setup/buyer.ts';

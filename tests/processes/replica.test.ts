@@ -1,4 +1,4 @@
-/** The catalogue is read from a replica unless it lags behind; everything else uses the primary. */
+/** Catalogue reads use a replica unless it lags behind; everything else uses the primary. */
 
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
@@ -18,7 +18,7 @@ let replica: Cluster;
 let database: Database;
 let follower: pg.Pool;
 
-/** The server that answered. */
+/** Returns the server that answered. */
 const readBy = () =>
   database.read(async (db) => {
     const [row] = await readRows<{ follows: boolean }>(db, sql`select pg_is_in_recovery() as follows`);
@@ -62,7 +62,7 @@ describe.runIf(bin)('a replica', () => {
     await expect.poll(readBy, within).toBe('replica');
   });
 
-  it('can end during reads without a failing page', async () => {
+  it('can end during reads, and no page fails', async () => {
     const app = createApp(createShop(database, readEnv({ NODE_ENV: 'test' }), () => {}));
     let asked = 0;
     const page = async () =>

@@ -1,4 +1,4 @@
-/** The sandbox gateway still knows all payments after kill -9; other tests compare the shop with its records. */
+/** The sandbox gateway keeps all payments after kill -9, because other tests compare the shop with its records. */
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -53,7 +53,7 @@ it('keeps payments, captures and cancellations after a kill, and deletes them wi
   expect(await settle('CANCEL', 'B')).toMatch(/^\d+,1,/);
   for (let kills = 0; kills < 2; kills++) {
     await kill(sandbox as Running);
-    // An incomplete last line belongs to a call that was not answered.
+    // An incomplete last line belongs to a call that got no response.
     appendFileSync(path.join(folder, 'sandbox-journal.jsonl'), '{"made":{"gid":"1","st');
     base = await start();
     expect(await states('A')).toEqual([

@@ -29,7 +29,7 @@ let wirePort: number;
 let refreshes: string[] = [];
 const shops: { running: Running; url: string }[] = [];
 
-/** Relay between storefronts and Shop API: records refreshes and delays them, so that they overlap. */
+/** A relay between storefronts and Shop API: records token refreshes, and delays them so that they overlap. */
 function listenIn(): Server {
   return createServer((incoming, answer) => {
     const isRefresh = incoming.url?.includes('/token/refresh') ?? false;
@@ -141,7 +141,7 @@ it('the same with two storefronts: one refresh each, with the same new token', a
   );
   expect(refreshes).toHaveLength(2);
   expect(new Set(await Promise.all(seen.map((each) => refreshIn(each.cookie)))).size).toBe(1);
-  // The session continues from whichever answer the browser stored.
+  // The session continues, whichever response the browser has stored.
   const lastCookie = seen.at(-1)?.cookie ?? '';
   expect((await whoAmI(shops[0]?.url ?? '', lastCookie)).status).toBe(200);
 }, 60_000);
@@ -163,7 +163,7 @@ it('pages are served during a flood of logins', async () => {
     await answer.text();
     return answer.status;
   };
-  // With a cookie, so that the page is not cached.
+  // With a cookie, so that the page does not come from a cache.
   const look = () => statusOf(fetch(`${url}/products/categories/books`, { headers: { Cookie: 'css=none' } }));
   const tryIn = (index: number) =>
     statusOf(
@@ -175,14 +175,14 @@ it('pages are served during a flood of logins', async () => {
     );
   await look();
   let answered = 0;
-  // From different addresses, so that no limit applies and every password has to be checked.
+  // From different IP addresses, so that no limit applies and every password is checked.
   const flood = Array.from({ length: FLOOD }, (_, index) => tryIn(index).finally(() => answered++));
   const looks: number[] = [];
   while (answered < FLOOD) looks.push(await look());
   // Each gets a response: wrong password, or too busy; never a 500.
   expect((await Promise.all(flood)).filter((status) => status !== 401 && status !== 503)).toEqual([]);
   expect(looks.filter((status) => status !== 200)).toEqual([]);
-  // If the page waited for the hashing, it would be the last to finish.
+  // If pages waited for the hashing, fewer would be served.
   expect(looks.length).toBeGreaterThan(PAGES_MEANWHILE);
 }, 180_000);
 

@@ -12,7 +12,7 @@ const chromium = process.env['CHROMIUM_PATH'] || installedBrowser();
 let folder: string;
 
 beforeAll(() => {
-  // In the repository, so that the tests in it can import the runners.
+  // In the repository, so that these tests can import the runners.
   mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
   folder = mkdtempSync(path.join(ROOT, '.cache/report-'));
   writeFileSync(

@@ -1,4 +1,4 @@
-/** The address book's screens as loaders and actions, in front of a real Shop API. */
+/** Loaders and actions of the address book's screens, with a real Shop API. */
 import { describe, expect, it } from 'vitest';
 import * as book from '#app/routes/account/address/route.tsx';
 import * as add from '#app/routes/account/address-add/route.tsx';
@@ -93,7 +93,7 @@ describe('address book (§2, §5, O-30)', () => {
     expect([status, data.result.error]).toEqual([400, { firstName: ['validation.name_split'] }]);
     const { lastName, firstName, city } = data.result.initialValue;
     expect([lastName, firstName, city]).toEqual(['山田', '太郎', typed.city]);
-    // A name that is not two words is an error as usual, and is kept as typed.
+    // A name without exactly two words is an ordinary error, and is kept as typed.
     const one = await shopper.send(add.action, '/account/address/add', { ...whole, lastName: '山田' });
     expect(one.data.result.error).toEqual({ firstName: ['validation.field_required'] });
     await shopper.send(add.action, '/account/address/add', { ...typed, lastName, firstName });

@@ -1,4 +1,4 @@
-/** A member's orders, buying again and receipts as loaders and actions, in front of a real Shop API. */
+/** Loaders and actions for a member's orders, buying again and receipts, with a real Shop API. */
 import { eq, sql } from 'drizzle-orm';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -133,7 +133,7 @@ describe('orders (O-29)', () => {
 });
 
 describe('buy again (§2)', () => {
-  /** A waiting order of two products, one of which can be sold out afterwards. */
+  /** An unpaid order of two products, one of which can be sold out afterwards. */
   async function ordered() {
     const { m, shopper, get } = await newcomer(t);
     const stays = await makeProduct(t, { priceYen: 1500, stock: 50 });
@@ -200,7 +200,7 @@ describe('buy again (§2)', () => {
     expect(some?.values?.['names']).toMatch(/（在庫不足）$/);
   });
 
-  it('adds what is in stock, and says how many of how many', async () => {
+  it('adds the pieces in stock, and shows how many of the wanted number were added', async () => {
     const { stays, goes, again, inCart, shopper } = await ordered();
     await setStock(t, goes, 2);
     await again();
@@ -240,7 +240,7 @@ describe('receipt', () => {
     const lines = sheet.lines.reduce((sum: number, line: { subTotal: number }) => sum + line.subTotal, 0);
     expect(lines + sheet.promotion + sheet.shipping).toBe(sheet.total);
 
-    // A wrong name is put right at once, and the sheet says so; both stay as they were issued.
+    // The page offers to correct the name at once, and names the earlier receipt; issued receipts do not change.
     expect((await open()).issue).toMatchObject({ serial: 2, last: { number: `${number}-1` } });
     await send(2, '株式会社こもれび商店 御中');
     expect((await open()).sheet).toMatchObject({

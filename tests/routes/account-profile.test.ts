@@ -1,4 +1,4 @@
-/** Profile, password, wishlist and a member's own data as loaders and actions, in front of a real Shop API. */
+/** Loaders and actions for profile, password, wishlist and a member's own data, with a real Shop API. */
 import { describe, expect, it, vi } from 'vitest';
 import { scopeOf } from '#app/request/scope.server.ts';
 import * as add from '#app/routes/account/address-add/route.tsx';
@@ -57,7 +57,7 @@ describe('profile (§3)', () => {
       profession: '教諭',
       subscribedToNewsletter: true,
     });
-    // Missing fields are emptied, and a missing newsletter choice unsubscribes.
+    // Missing fields are cleared, and a missing newsletter choice unsubscribes.
     await shopper.send(profile.action, '/account/profile/edit', { lastName: '髙橋', firstName: '花子' });
     const bare = await get('/me');
     expect(bare).toMatchObject({ subscribedToNewsletter: false, gender: 'u' });
@@ -80,7 +80,7 @@ describe('profile (§3)', () => {
       firstName: '',
     });
     expect(refused.status).toBe(400);
-    // Everything at once, in the order of the form.
+    // All errors at once, in the order of the form.
     expect(Object.entries(errorsOf(refused) as object)).toEqual([
       ['firstName', ['validation.field_required']],
       ['furiganaLastname', ['validation.kana_field_invalid']],
@@ -198,7 +198,7 @@ describe('from the wishlist into the cart (§1)', () => {
     expect(await shopper.notices()).toEqual(['notice.cart_added']);
     const { items } = await get(`/carts/${await pressed.scope.cartToken()}`);
     expect(items).toMatchObject([{ quantity: 1, product: { code: there } }]);
-    // Only one is in stock.
+    // Only one piece is in stock.
     await press(there);
     expect(await shopper.notices()).toEqual(['error.item_quantity_exceeded']);
     await press(missing);
@@ -208,7 +208,7 @@ describe('from the wishlist into the cart (§1)', () => {
 });
 
 describe("a member's own data", () => {
-  /** Downloads the file; `path` has the ticket that the password gave. */
+  /** Downloads the file; `path` contains the ticket that is issued after the password. */
   const ask = (shopper: ScreenVisitor, path = '/account/data') => {
     const request = shopper.request(path);
     const context = {};

@@ -50,7 +50,7 @@ describe('GA4', () => {
     env.GA4_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/mp/collect`;
   });
 
-  /** Changes a quantity, which causes one event. */
+  /** Changes a quantity in the cart, which causes one event. */
   async function happen(consent: 'yes' | 'no' | undefined) {
     const { shopper, token } = await shopping();
     if (consent) await shopper.set(consentCookie, consent);
@@ -88,14 +88,14 @@ describe('GA4', () => {
   it.each(['no', undefined] as const)('gets nothing after %s', async (consent) => {
     const { shopper, sent } = await happen(consent);
     expect(sent.status).toBe(303);
-    // An allowed event is sent after it: if the other had been sent, it would have arrived by now.
+    // A permitted event is sent afterwards: a forbidden one would have arrived before it.
     await happen('yes');
     await vi.waitFor(() => expect(received.length).toBeGreaterThan(0));
     expect(received).toHaveLength(1);
     expect(shopper.cookies.has('visitor')).toBe(false);
   });
 
-  it('refuses: the shopper sees nothing, and the log has no secret', async () => {
+  it('may refuse an event: the shopper sees nothing, and the log contains no secret', async () => {
     behave = 'refuse';
     const { sent } = await happen('yes');
     expect([sent.status, sent.location]).toEqual([303, '/checkout/cart']);
@@ -104,7 +104,7 @@ describe('GA4', () => {
     expect(logged()).not.toContain('very-secret');
   });
 
-  it('hangs: no page waits for it, and the request is aborted after three seconds', async () => {
+  it('may hang: no page waits for it, and the request is aborted after three seconds', async () => {
     behave = 'hang';
     const { sent } = await happen('yes');
     expect(sent.status).toBe(303);
@@ -114,7 +114,7 @@ describe('GA4', () => {
     expect(lines('analytics_lost')[0]).toMatchObject({ reason: 'TimeoutError' });
   });
 
-  it('is unreachable', async () => {
+  it('may be unreachable: the event is logged as lost', async () => {
     env.GA4_URL = 'http://127.0.0.1:9/mp/collect';
     const { sent } = await happen('yes');
     expect(sent.status).toBe(303);
@@ -123,7 +123,7 @@ describe('GA4', () => {
 });
 
 describe('the data layer', () => {
-  /** As a page with scripts does (tests/e2e/data-layer.spec.ts). */
+  /** Reads the events like a page with scripts (tests/e2e/data-layer.spec.ts). */
   const taken = async (shopper: ScreenVisitor) => {
     const take = ({ context, request }: LoaderFunctionArgs) => takeWaiting(scopeOf(context, request).jar);
     return (await shopper.open(take, '/')).data;

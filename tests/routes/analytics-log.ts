@@ -11,11 +11,11 @@ import { connect } from './wire.ts';
 
 export type LoggedEvent = { name: string; params: Record<string, unknown> };
 
-/** To be called once, outside of the tests. */
+/** Call it once, outside of the tests. */
 export function analyticsShop() {
   let t: TestShop;
   let book: string;
-  /** Everything that was logged since the test began. */
+  /** Everything logged since the test began. */
   let written: string[] = [];
 
   beforeAll(async () => {
@@ -49,7 +49,7 @@ export function analyticsShop() {
   }
   return {
     shop: () => t,
-    /** A product at ¥2,200. */
+    /** A product for ¥2,200. */
     book: () => book,
     lines,
     newEvents,

@@ -71,7 +71,7 @@ describe('the cart', () => {
         params: { value: 6600, items: [{ item_id: book(), price: 2200, quantity: 3 }] },
       },
     ]);
-    // The same form sent again, and one that is refused.
+    // The same form is sent again, and another one is refused.
     await set('5');
     expect((await set('100')).status).toBe(400);
     expect(names()).toEqual([]);
@@ -222,7 +222,7 @@ describe('from the first step to the thank-you page', () => {
     expect(newEvents()).toMatchObject([
       { name: 'fail_payment', params: { error_code: 'ER030', transaction_id: expect.any(String) } },
     ]);
-    // It can be paid by another card until its deadline, or given up.
+    // Until its deadline the order can be paid by another card or cancelled.
     await shopper.send(orderList.action, '/account/order', { order: token, intent: 'give-up' });
     await shopper.open(failed.loader, '/checkout/failed');
     newEvents();
@@ -232,7 +232,7 @@ describe('from the first step to the thank-you page', () => {
     ]);
   });
 
-  it('a refused card is reported, a stale page is not', async () => {
+  it('a refused card is reported, an outdated page is not', async () => {
     const { shopper } = await shopping();
     const fingerprint = await fingerprintOn(shopper);
     const post = async (work: typeof tokenKey.action, path: string, form: Record<string, string>) => {

@@ -1,4 +1,4 @@
-/** Every kind of answer, under a good and a bad status. */
+/** Every kind of response of a Shop API, with success and error statuses. */
 import { describe, expect, it } from 'vitest';
 import { readAnswer } from '#app/shop-api/answer.ts';
 

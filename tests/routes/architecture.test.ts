@@ -1,4 +1,4 @@
-/** docs/architecture.md agrees with the code: cache lifetimes, cookies, and the states of the diagrams. */
+/** docs/architecture.md agrees with the code: cache lifetimes, cookies, and states in the diagrams. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
@@ -39,13 +39,13 @@ function lifeOf(seconds: number | undefined): string {
 const isStore = (value: unknown): value is CookieStore<unknown> =>
   typeof value === 'object' && value !== null && 'write' in value && 'maxAge' in value && 'name' in value;
 
-/** Name and life of every cookie that the code defines. */
+/** Name and lifetime of every cookie defined in the code. */
 async function definedCookies(): Promise<string[]> {
   const stores = new Map<string, string>();
   for (const path of sources.filter((path) => /= defineCookie\b/.test(read(path)))) {
     const module: Record<string, unknown> = await import(join(root, path));
     const found = Object.values(module).filter(isStore);
-    // One that a module keeps to itself would go unseen.
+    // A cookie that a module does not export would not be found.
     expect(found.length, path).toBe(read(path).match(/= defineCookie\b/g)?.length);
     for (const { name, maxAge } of found) stores.set(name, lifeOf(maxAge));
   }
@@ -54,7 +54,7 @@ async function definedCookies(): Promise<string[]> {
   return [...stores].map((pair) => pair.join(': ')).sort();
 }
 
-it('the table of shared caches has every figure of the policy, and no other', () => {
+it('the table of shared caches has exactly the figures of the policy', () => {
   const rows = [
     ...section('What is cached for several shoppers').matchAll(/^\| `(\w+)` \| .+? \| (.+?) \|$/gm),
   ];
@@ -67,17 +67,17 @@ describe('the cookie table', () => {
   const rows = [...section('Cookies').matchAll(/^\| `(\w+)` \| (.+?) \| (.+?) \| (.+?) \|$/gm)];
 
   // §9.28
-  it('has every cookie of the code with its life, and no other', async () => {
+  it('has exactly the cookies of the code, with their lifetimes', async () => {
     const documented = rows.map(([, name, , life]) => `${name}: ${life}`).sort();
     expect(documented.length).toBeGreaterThan(10);
     expect(documented).toEqual(await definedCookies());
   });
 
-  it('is whole: nothing else sets a cookie', () => {
+  it('is complete: nothing else sets a cookie', () => {
     const setting = sources.filter((path) =>
       /\bcreateCookie\w*\(|\b(?:set|append|setHeader)\('Set-Cookie'|document\.cookie/.test(read(path)),
     );
-    // The one place that hands out all but the stylesheet's, their maker, and the stylesheet's: taken away, given.
+    // The cookie jar, the maker of cookies, and the two places that delete and set the stylesheet's cookie.
     expect(setting.sort()).toEqual([
       'app/cookies/cookie-jar.server.ts',
       'app/cookies/define-cookie.server.ts',
@@ -87,7 +87,7 @@ describe('the cookie table', () => {
     expect(sources.filter((path) => /\blocalStorage\b/.test(read(path)))).toEqual(['app/cookies/mirror.ts']);
   });
 
-  it('names those that make a page its shopper’s own', () => {
+  it('names the cookies that make a page personal', () => {
     const list = /const personal = \[([^\]]+)\]/.exec(read('app/request/personal.server.ts'))?.[1] ?? '';
     const sentence = /\n((?:`\w+`(?:, | and\s))+`\w+`) make a page/.exec(section('Cookies'))?.[1] ?? '';
     const names = [...sentence.matchAll(/`(\w+)`/g)].map(([, name]) => name);
@@ -111,12 +111,12 @@ describe('the state graphs', () => {
   it.each([
     ['States of an attempt', statesOf(attemptTransitions)],
     ['States of a cart', checkoutStates],
-  ] as const)('%s: every state, and no other', (title, states) => {
+  ] as const)('%s: exactly the states of the code', (title, states) => {
     expect(statesIn(title)).toEqual([...states].sort());
   });
 });
 
-it('draws every step of an attempt, and no other', () => {
+it('contain exactly the transitions of a payment attempt', () => {
   const drawn = [...section('States of an attempt').matchAll(/^ {2}(\w+) --> (\w+)/gm)];
   const steps = Object.entries(attemptTransitions).flatMap(([from, next]) =>
     next.map((to) => `${from} ${to}`),

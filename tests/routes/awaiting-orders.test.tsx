@@ -1,4 +1,4 @@
-/** Heading of the box above the order history, by the states of its orders. */
+/** Heading of the box above the order history, depending on the states of its orders. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { translator } from '#app/i18n/i18n.server.ts';

@@ -57,7 +57,7 @@ describe('an order above the card limit', () => {
 });
 
 describe('a line that was sold out meanwhile', () => {
-  it('counts in no total, and not towards free shipping', async () => {
+  it('counts neither in the totals nor towards free shipping', async () => {
     const [sold, left] = [
       await makeProduct(t, { priceYen: 4800, stock: 5 }),
       await makeProduct(t, { priceYen: 1200, stock: 5 }),

@@ -1,4 +1,4 @@
-/** Orders that wait for their payment, from the member's side: found, paid and cancelled from any browser. */
+/** Unpaid orders for their members: found, paid and cancelled from any browser. */
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
@@ -45,7 +45,7 @@ async function ordered() {
   return visit;
 }
 
-/** The same member in a browser that knows nothing of the order. */
+/** The same member in a browser without cookies of the order. */
 async function elsewhere({ m }: Awaited<ReturnType<typeof shopping>>): Promise<ScreenVisitor> {
   const shopper = new ScreenVisitor();
   await shopper.set(authCookie, { access: m.bearer, refresh: m.refresh });
@@ -69,7 +69,7 @@ describe('in the order history of another browser', () => {
       detail: visit.token,
     });
     expect(shown.data.awaiting).toMatchObject({ token: visit.token, state: 'waiting' });
-    // The page shows how to take part in a seminar only if the order is paid.
+    // The page explains how to join a seminar only once the order is paid.
     expect(shown.data.order.isPaid).toBe(false);
     const pay = await shopper.send(account.action, ORDERS, { order: visit.token, intent: 'pay' });
     expect([pay.status, pay.location]).toEqual([303, GO]);
@@ -100,7 +100,7 @@ describe('in the order history of another browser', () => {
     expect(await stateOf(visit)).toBe('cancelled');
   });
 
-  it('an order cancelled by its member is shown as such in the list, on its page, in the mail and in the export', async () => {
+  it('an order cancelled by its member is shown as cancelled in the list, on its page, in the mail and in the export', async () => {
     const visit = await ordered();
     const shopper = await elsewhere(visit);
     await shopper.send(account.action, ORDERS, { order: visit.token, intent: 'give-up' });
@@ -149,13 +149,13 @@ describe('in the order history of another browser', () => {
   });
 });
 
-describe('a payment that the order does not need', () => {
+describe('a surplus payment', () => {
   const mailsTo = async ({ m }: Awaited<ReturnType<typeof shopping>>) =>
     (await t.shop.db.select().from(outboxMails).where(eq(outboxMails.to, m.email))).filter(
       ({ template }) => template === 'order_payment_returned',
     );
 
-  it('paid in two tabs of the gateway: page, history and one mail report that the second is returned', async () => {
+  it('in two tabs of the gateway: page, history and one mail say that the second payment is returned', async () => {
     const visit = await ordered();
     const { hosted } = (await visit.shopper.open(payment.loader, GO)).data.going;
     await payHosted(hosted);
@@ -175,7 +175,7 @@ describe('a payment that the order does not need', () => {
     expect(mails[0]?.text).toContain('ご請求は1回分のみです');
   });
 
-  it('paid in another tab after the order was cancelled: the same, and nothing is charged', async () => {
+  it('in another tab after the order was cancelled: is reported in the same way, and nothing is charged', async () => {
     const visit = await ordered();
     const { hosted } = (await visit.shopper.open(payment.loader, GO)).data.going;
     await visit.shopper.send(payment.action, PAYMENT, { intent: 'give-up' });
@@ -226,7 +226,7 @@ describe('after the return from the gateway', () => {
     const visit = await ordered();
     const { shopper, token } = visit;
     expect((await shopper.open(complete.loader, RESULT)).data.pending.kind).toBe('waiting');
-    // Redirects at once, so that a reload does not count as another return and restart the minute.
+    // Redirects immediately, so that a reload does not count as another return and restart the minute.
     expect((await shopper.open(complete.loader, `${RESULT}?from=gateway`)).location).toBe(RESULT);
     const back = await shopper.open(complete.loader, RESULT);
     expect(back.data.pending).toMatchObject({ kind: 'confirming', hosted: undefined, looksAgain: true });
@@ -237,7 +237,7 @@ describe('after the return from the gateway', () => {
     expect((await shopper.open(payment.loader, GO)).location).toBe(RESULT);
     const list = await shopper.open(account.loader, `${ORDERS}?status=all`);
     expect(list.data.awaiting).toMatchObject([{ token, state: 'confirming' }]);
-    // Its card in the list below says no other thing.
+    // Its entry in the list below agrees.
     expect(list.data.orders).toMatchObject([{ token, payment: 'confirming' }]);
     vi.setSystemTime(Date.now() + 61_000);
     const later = await shopper.open(complete.loader, `${RESULT}?check=12`);
@@ -246,7 +246,7 @@ describe('after the return from the gateway', () => {
   });
 });
 
-describe('a card payment in doubt', () => {
+describe('a card payment with an unknown result', () => {
   it('is shown in the cart, which cannot be changed, and its page has contact and reference', async () => {
     const { m, shopper, token } = await shopping();
     const fingerprint = await fingerprintOn(shopper);
@@ -302,7 +302,7 @@ describe('only the order button places an order', () => {
       redirect_path: PAYMENT,
     });
     expect([logged.status, logged.location]).toEqual([303, PAYMENT]);
-    // A login page of before still carries the form, and its browser sends it on.
+    // The login page from before still contains the form, and the browser sends it again.
     shopper.cookies.set('auth', auth);
     wire.calls.length = 0;
     const carried = { 'kept.intent': 'order', 'kept.fingerprint': fingerprint, email: m.email };

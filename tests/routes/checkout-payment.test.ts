@@ -1,4 +1,4 @@
-/** The payment step: the order button, the way to the gateway. Routes in front of a real Shop API. */
+/** The payment step: the order button and the way to the gateway. Routes with a real Shop API. */
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { orders } from '#api/db/schema/orders.ts';
@@ -84,7 +84,7 @@ describe('ordering', () => {
       expect([thrown?.status, thrown?.headers.get('Location')]).toEqual([303, GO]);
       if (thrown) shopper.cookies.take(thrown.headers);
     }
-    // The cart cookie is deleted now: the page that was left open is sent again.
+    // The cart cookie is deleted now; the page that is still open is sent again.
     expect((await shopper.send(payment.action, PAYMENT, { intent: 'order', fingerprint })).location).toBe(GO);
     expect((await call(t, 'GET', `/orders/${token}`, { bearer: m.bearer })).status).toBe(200);
     expect(await t.shop.db.select().from(orders).where(eq(orders.userId, m.id))).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('ordering', () => {
     ],
     ['by looking at the payment step', (shopper: ScreenVisitor) => shopper.open(payment.loader, PAYMENT)],
   ])(
-    'after a lost answer and an outage the shopper finds that order, not the one before: %s',
+    'after a lost response and an outage the shopper finds this order, not an earlier one: %s',
     async (_, comeBack) => {
       provokes('shop_api');
       const { shopper, m } = await shopping();
@@ -116,14 +116,14 @@ describe('ordering', () => {
       const token = await cartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);
       await shopper.set(cartCookie, token);
       const fingerprint = await fingerprintOn(shopper);
-      // The storefront dies while the order is placed: the browser gets no answer, and no cookie.
+      // The storefront dies while the order is placed: the browser gets no response and no cookie.
       const before = new Map(shopper.cookies);
       expect((await shopper.send(payment.action, PAYMENT, { intent: 'order', fingerprint })).location).toBe(
         GO,
       );
       shopper.cookies.clear();
       for (const [name, value] of before) shopper.cookies.set(name, value);
-      // And the Shop API is away for the first look afterwards.
+      // The Shop API is unreachable during the first lookup afterwards.
       let calls = 0;
       wire.before = async () => {
         calls += 1;
@@ -188,7 +188,7 @@ describe('ordering', () => {
 describe('paying by a token of the card', () => {
   const KEY = '/checkout/payment/key';
   const CONFIRM = '/checkout/payment/confirm';
-  /** The requests of the card form's script, and the envelope of the responses. */
+  /** Makes a request like the card form's script; the response is enveloped. */
   const ask = async (shopper: ScreenVisitor, work: typeof tokenKey.action, path: string, form: object) => {
     const request = shopper.request(path, { ...form }, { Origin: 'http://localhost:3000' });
     const answer = (await work({ request, context: {}, params: {} })) as Response;
@@ -219,7 +219,7 @@ describe('paying by a token of the card', () => {
     expect(changes(wire)).toEqual([]);
   });
 
-  it('answers in the envelope if the Shop API is unreachable', async () => {
+  it('responds with an envelope if the Shop API is unreachable', async () => {
     const { shopper } = await shopping();
     const fingerprint = await fingerprintOn(shopper);
     wire.before = away;
@@ -240,7 +240,7 @@ describe('paying by a token of the card', () => {
     const answer = await ask(shopper, tokenConfirm.action, CONFIRM, card);
     expect(answer).toMatchObject({ status: 200, data: { to: '/checkout/complete' } });
     wire.before = undefined;
-    // The worker places it between the page's two questions.
+    // The worker places the order between the two queries of the page.
     wire.before = async (sent) => {
       if (sent !== `GET /carts/${token}`) return;
       await call(t, 'PUT', `/checkout/${token}/complete`, { bearer: m.bearer });

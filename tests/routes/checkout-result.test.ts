@@ -1,4 +1,4 @@
-/** What the screens say of an order: waiting, paid, refused. Routes in front of a real Shop API. */
+/** Screens about the state of an order: awaiting payment, paid, refused. Routes with a real Shop API. */
 import { describe, expect, it } from 'vitest';
 import * as complete from '#app/routes/checkout/complete/route.tsx';
 import * as confirm from '#app/routes/checkout/confirm/route.tsx';
@@ -39,7 +39,7 @@ describe('after ordering', () => {
     const { data } = await shopper.open(complete.loader, '/checkout/complete');
     expect(data.pending).toMatchObject({ kind: 'waiting', looksAgain: false });
     expect(data.pending.hosted.action).toContain(t.sandboxUrl);
-    // Nothing takes the page away from who has something to do; who has just come from paying is looked after.
+    // The page does not reload by itself while the shopper can act; after a return from the gateway it does.
     expect(data.page.head.refresh).toBeUndefined();
     const looking = await shopper.open(complete.loader, '/checkout/complete?check=1');
     expect(looking.data.page.head.refresh).toBe('5;url=/checkout/complete?check=2');
@@ -59,7 +59,7 @@ describe('after ordering', () => {
       const { data } = await shopper.open(complete.loader, '/en/checkout/complete');
       expect(data.paid).toMatchObject({ shipDay: expect.stringMatching(/^\w{3}, /), seminars: [] });
       expect(data.paid.lines).toHaveLength(1);
-      // The way to the order and its receipt, where it goes, how it was paid.
+      // Shows links to the order and its receipt, the delivery address, and the payment.
       expect(data.paid).toMatchObject({
         token: expect.any(String),
         address: { postcode: '5300001' },
@@ -106,14 +106,14 @@ describe('a refused payment', () => {
     const { shopper } = await shopping();
     await order(shopper);
     await pay(shopper, DECLINED);
-    // Straight from the gateway: the refusal explains the return, nothing is being confirmed.
+    // A return directly after the refusal explains the refusal; no payment is being confirmed.
     const back = await shopper.open(complete.loader, '/checkout/complete?from=gateway');
     expect(back.location).toBe('/checkout/complete');
     expect((await shopper.open(complete.loader, '/checkout/complete')).location).toBe('/checkout/failed');
     const { refused } = (await shopper.open(failed.loader, '/checkout/failed')).data;
     expect(refused).toMatchObject({ hosted: { method: 'post' }, until: expect.stringMatching(/\d\d:\d\d$/) });
     expect((await shopper.open(complete.loader, '/checkout/complete')).location).toBe('/checkout/failed');
-    // The return from the second card, before a notification: confirming, no other payment.
+    // A return from the second card before its notification: the payment is being confirmed, and no other is offered.
     await shopper.open(complete.loader, '/checkout/complete?from=gateway');
     const again = await shopper.open(complete.loader, '/checkout/complete');
     expect(again.data.pending).toMatchObject({ kind: 'confirming', hosted: undefined });
@@ -148,7 +148,7 @@ describe('a refused payment', () => {
     const cart = await again.scope.cart();
     expect(cart?.tokenValue).not.toBe(token);
     expect(cart?.items.map((item) => item.product.code)).toEqual([book]);
-    // A second press: the order cookie is deleted already.
+    // A second press: the order cookie has been deleted.
     expect((await shopper.send(failed.action, '/checkout/failed', {})).location).toBe('/checkout/failed');
   });
 });

@@ -25,7 +25,7 @@ inFrontOf(async (shop, line) => {
 });
 
 const ready = (more = {}) => shopperWith(t, { items: [{ productCode: book, quantity: 2 }], ...more });
-/** As its member sees it. */
+/** The cart as its member sees it. */
 const cartOf = async (token: string) => {
   const [cart] = await t.shop.db.select().from(orders).where(eq(orders.tokenValue, token));
   const bearer = cart?.userId
@@ -159,7 +159,7 @@ describe('the address step', () => {
       checkoutState: 'payment_selected',
       shippingAddress: { lastName: '髙橋', postcode: '1000001', phoneNumber: '0312345678' },
     });
-    // It is in no book yet: the form offers it for correction.
+    // The address is not in the address book yet, so the form offers it for correction.
     const { data } = await shopper.open(address.loader, '/checkout/address');
     expect(data).toMatchObject({ chosen: 'new', options: [], values: { street: '千代田1-1' } });
   });
@@ -258,7 +258,7 @@ describe('the survey', () => {
     expect((await cartOf(token)).selectedTriggerApps).toEqual([
       { triggerAppId: Number(other), name: '駅の看板' },
     ]);
-    // The address is changed afterwards, by the step bar: the survey is not asked again.
+    // The address is changed afterwards through the step bar: the survey is not asked again.
     const opened = await shopper.open(address.loader, '/checkout/address');
     expect(opened.data.after).toBe('address.step_after_confirm');
     const changed = await shopper.send(address.action, '/checkout/address', another);
@@ -322,7 +322,7 @@ describe('the confirm step', () => {
     const [goods, event] = data.legal.lines;
     expect(goods).toMatchObject({ quantity: 2, delivery: { kind: 'goods' } });
     expect(goods.deadline).toBeUndefined();
-    // When it ends and where it is, too; and where the rest goes.
+    // Shows the end and the place of the seminar, and the delivery address of the goods.
     expect(event).toMatchObject({
       quantity: 1,
       delivery: { kind: 'event', place: { venue: expect.any(String) } },

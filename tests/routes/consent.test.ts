@@ -39,7 +39,7 @@ it('is requested, stored, and can be changed', async () => {
   expect(await consentCookie.read(`consent=${shopper.cookies.get('consent')}`)).toBe('yes');
   const { data, scope } = await shopper.open(shell.loader, '/faq');
   expect(data.frame.consent).toEqual({ ask: undefined, change: 'アクセス解析の設定' });
-  // Others, who have not chosen, must not be shown this page.
+  // Visitors who have not chosen must not get this page from a cache.
   expect(isPersonal(scope.jar)).toBe(true);
   shopper.cookies.set('visitor', 'x');
   shopper.cookies.set('events', 'x');

@@ -1,4 +1,4 @@
-/** The desk's settings: none on one machine, a secret for a public shop. */
+/** The desk's settings: none are needed on one machine, a secret is required for a public shop. */
 import { describe, expect, it } from 'vitest';
 import { readDeskEnv } from '#desk/env.server.ts';
 
@@ -21,12 +21,12 @@ describe('the desk', () => {
     });
   });
 
-  it('reads the Shop API’s URL like the storefront', () => {
+  it('accepts the same Shop API URL as the storefront', () => {
     const env = readDeskEnv({ NODE_ENV: 'test', SHOP_API_URL: 'http://shop-api:3001/shop-api' });
     expect(env.SHOP_API_URL).toBe('http://shop-api:3001');
   });
 
-  it('needs a long secret in production', () => {
+  it('requires a long secret in production', () => {
     expect(faultsOf({ NODE_ENV: 'production' })).toContain('DESK_SECRET');
     expect(faultsOf({ NODE_ENV: 'production', DESK_SECRET: 'short' })).toContain('at least 32 characters');
     expect(faultsOf({ NODE_ENV: 'production', DESK_SECRET: OWN })).toBe('');

@@ -34,7 +34,7 @@ it('treats an empty variable as unset', () => {
 });
 
 it.each(['https://evil.example', '//evil.example', '/', 'faq', '/faq?a=b'])(
-  'leads the root not to %s',
+  'does not allow the root to redirect to %s',
   (path) => {
     const faults = readEnv({ ...fine, ROOT_REDIRECT_PATH: path });
     expect(faults).toEqual(['ROOT_REDIRECT_PATH: must be a path below the root']);
@@ -46,7 +46,7 @@ it('has a default secret only outside production', () => {
   expect(readEnv({ NODE_ENV: 'development' })).toMatchObject({ SESSION_SECRET: expect.any(String) });
 });
 
-it('refuses the secret of .env.example under a public address', () => {
+it('refuses the secret of .env.example with a public URL', () => {
   const secret = { NODE_ENV: 'production', SESSION_SECRET: 'development-only-secret-do-not-use' };
   expect(readEnv({ ...secret, SHOP_URL: 'https://shop.example' })).toEqual([
     'SESSION_SECRET: is the one of .env.example',
@@ -54,7 +54,7 @@ it('refuses the secret of .env.example under a public address', () => {
   expect(readEnv({ ...secret, SHOP_URL: 'http://localhost:3000' })).toMatchObject({ PORT: 3000 });
 });
 
-describe('a public address', () => {
+describe('a public URL', () => {
   const publicly = { SHOP_URL: 'https://shop.example', SESSION_SECRET: 'x'.repeat(32) };
 
   it('means production, whatever NODE_ENV says', () => {
@@ -68,7 +68,7 @@ describe('a public address', () => {
       expect(readEnv({ SHOP_URL: local, NODE_ENV: 'test' })).toMatchObject({ SHOP_ENV: 'test' });
   });
 
-  it('needs a long secret, and https everywhere', () => {
+  it('requires a long secret, and https everywhere', () => {
     expect(readEnv({ ...publicly, SESSION_SECRET: 'x'.repeat(20) })).toEqual([
       'SESSION_SECRET: needs at least 32 characters in production',
     ]);
@@ -79,7 +79,7 @@ describe('a public address', () => {
   });
 });
 
-it('refuses a missing legal text, and malformed addresses', () => {
+it('refuses a missing legal text, and malformed URLs', () => {
   const faults = readEnv({
     ...fine,
     SHOP_LEGAL_MANAGER_JA: '【氏名】',
@@ -96,7 +96,7 @@ it('refuses a missing legal text, and malformed addresses', () => {
   ]);
 });
 
-it('lists what a public shop has left as the demo shop has it', () => {
+it('lists the settings that a public shop has left at the demo’s values', () => {
   const left = (given: Record<string, string>) => demoSettings(readEnv({ ...fine, ...given }) as Env);
   const shop = { SHOP_URL: 'https://shop.example', SESSION_SECRET: 'x'.repeat(32) };
   expect(left({ ...shop, SHOP_NAME_JA: '山田書店', REGISTRATION_NUMBER: 'T9876543210123' })).toEqual(

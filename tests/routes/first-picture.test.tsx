@@ -39,7 +39,7 @@ it('is preloaded with the attributes by which the browser chooses a size', () =>
   expect(() => new Headers({ Link: preloaded.map(preloadLink).join() })).not.toThrow();
 });
 
-it('is the small one with Save-Data', () => {
+it('is the small picture with Save-Data', () => {
   expect(page(true).preloaded.map(preloadLink)).toEqual([
     '</media/300x300/%E7%B5%B5%22b.svg>; rel=preload; as=image; fetchpriority=high',
   ]);

@@ -55,14 +55,14 @@ describe('fields of a form', () => {
     expect(page).not.toContain('secret');
   });
 
-  it('of a select that may be left out say so (§5.47), and its first entry cannot be chosen (§5.48)', () => {
+  it('say when a select is optional (§5.47), and its first entry cannot be chosen (§5.48)', () => {
     const page = html({});
     expect(page).toContain('Kind<small class="optional"> (optional)</small></label>');
     expect(page).toContain('<option value="" disabled="" selected="">');
     expect(page).not.toContain('Level<small');
   });
 
-  it('have the attributes for what may be typed (§5.39, §5.40, §9.11)', () => {
+  it('have the attributes that limit the input (§5.39, §5.40, §9.11)', () => {
     const page = html({});
     expect(tag(page, 'email')).toMatch(/(?=.*required)(?=.*maxLength="64")(?=.*type="email")/);
     expect(tag(page, 'words')).toContain('maxLength="1000"');

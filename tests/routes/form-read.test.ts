@@ -36,14 +36,14 @@ describe('the fields of a form', () => {
     expect(await fieldsOf(`${encodeURIComponent(name)}=1&email=2`)).toEqual([['email', '2']]);
   });
 
-  it('are 200 at most', async () => {
+  it('are at most 200', async () => {
     const of = (count: number) => Array.from({ length: count }, (_, n) => `f${n}=1`).join('&');
     expect(await fieldsOf(of(200))).toHaveLength(200);
     expect(await fieldsOf(of(201))).toBeUndefined();
     expect([...(await readFormOrEmpty(sent(of(201))))]).toEqual([]);
   });
 
-  it('are 256 KB at most: beyond, 413', async () => {
+  it('are at most 256 KB; a larger form gets 413', async () => {
     const longest = 256 * 1024 - 'text='.length;
     expect((await fieldsOf(`text=${'a'.repeat(longest)}`))?.[0]?.[1]).toHaveLength(longest);
     await expect(fieldsOf(`text=${'a'.repeat(longest + 1)}`)).rejects.toMatchObject({
@@ -59,8 +59,8 @@ describe('the fields of a form', () => {
   );
 });
 
-describe('what a script sends', () => {
-  it('may be JSON, a form, or nothing that can be read', async () => {
+describe('a request of a script', () => {
+  it('may contain JSON, a form, or an unreadable body', async () => {
     expect(await readBody(sent('{"a":1}', 'application/json'))).toEqual({ a: 1 });
     expect(await readBody(sent('a=1'))).toEqual({ a: '1' });
     expect(await readBody(sent('{"a":', 'application/json'))).toBeUndefined();

@@ -1,4 +1,4 @@
-/** The inquiry's way through its three screens (§2), in front of a real Shop API. */
+/** The three screens of an inquiry (§2), with a real Shop API. */
 import { count, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inquiries } from '#api/db/schema/inquiries.ts';
@@ -24,7 +24,7 @@ let letter: Record<string, string>;
 let from: Record<string, string>;
 beforeEach(() => {
   n += 1;
-  // Limits count by address: each test has its own.
+  // Limits count per IP address, so each test has its own.
   from = { 'X-Client-Ip': `203.0.113.${n}` };
   letter = {
     visit: `visit-${String(n).padStart(16, 'x')}`,
@@ -85,7 +85,7 @@ describe('the form', () => {
     await shopper.open(form.loader, '/inquiry');
     const checked = await post(shopper, form.action, '/inquiry', letter);
     expect([checked.status, checked.location]).toEqual([303, '/inquiry/confirm']);
-    // Nobody who finds the cookie can read what somebody is about to write.
+    // The cookie is encrypted, so that nobody else can read the draft.
     const cookie = Buffer.from(decodeURIComponent(shopper.cookies.get('draft') ?? ''), 'base64').toString();
     expect(cookie).not.toContain('山田');
     expect(cookie).not.toContain(letter['email']);
@@ -119,7 +119,7 @@ describe('the form', () => {
     expect([back.status, back.location]).toEqual([302, '/inquiry/complete']);
   });
 
-  it('what does not fit the cookie is posted as a form', async () => {
+  it('text that does not fit into the cookie is posted as a form', async () => {
     const shopper = new ScreenVisitor();
     await shopper.open(form.loader, '/inquiry');
     const noise = Array.from({ length: 4_000 }, (_, at) =>
@@ -127,7 +127,7 @@ describe('the form', () => {
     );
     const long = await post(shopper, form.action, '/inquiry', { ...letter, content: noise.join('') });
     expect([long.status, long.location]).toEqual([307, '/inquiry/confirm']);
-    // Not the earlier inquiry.
+    // The earlier inquiry is not shown.
     expect((await shopper.open(confirm.loader, '/inquiry/confirm')).data).toBeNull();
   });
 
@@ -182,7 +182,7 @@ describe('sending', () => {
     expect(first.data.number).toBeGreaterThan(0);
     expect(again.data.number).toBe(first.data.number);
     expect(changes(wire)).toEqual(['POST /inquiries']);
-    // After Back the confirmation page does not show the sent inquiry as unsent.
+    // Going back to the confirmation page does not show the sent inquiry as unsent.
     const back = await post(shopper, confirm.action, '/inquiry/confirm', { ...letter, intent: 'check' });
     expect([back.status, back.location]).toEqual([303, '/inquiry/complete']);
     const [mail, ...more] = await mailsTo(`toi${process.pid}.${n}@example.jp`);
@@ -253,7 +253,7 @@ describe('sending', () => {
     expect(answer.data.result.error).toEqual({ content: ['inquiry.card_number'] });
   });
 
-  it('opened out of order, the screens say that there is nothing to show', async () => {
+  it('the screens show that there is nothing to show when opened out of order', async () => {
     expect(
       (await new ScreenVisitor().open(complete.loader, '/inquiry/complete')).data.number,
     ).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Members who register and log in, each from another IP address. */
+/** Members who register and log in, each from a new IP address. */
 import { expect } from 'vitest';
 import * as login from '#app/routes/login/route.tsx';
 import * as register from '#app/routes/register/form/route.tsx';
@@ -35,7 +35,7 @@ export const sendFrom = (
   headers = from(),
 ) => shopper.visit(work, shopper.request(path, form, headers));
 
-/** Registers and opens the link of the mail. */
+/** Registers a member and uses the link in the mail. */
 export async function newMember(t: TestShop, email = fresh()): Promise<string> {
   expect((await sendFrom(new ScreenVisitor(), register.action, '/register', person(email))).status).toBe(303);
   const path = `/register/verification?token=${await tokenTo(t, email)}`;

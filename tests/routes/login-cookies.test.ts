@@ -45,7 +45,7 @@ describe('the provider', () => {
       });
     const answer = await exchange.loader({ request: callback({ Cookie: 'css=x' }), context: {}, params: {} });
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/en/login']);
-    // The way to the provider began with a cookie: a browser that brings none may be keeping none.
+    // The redirect to the provider set a cookie: a browser that does not send it may refuse cookies.
     const bare = await exchange.loader({ request: callback({}), context: {}, params: {} });
     expect(bare.headers.get('Location')).toBe('/en/login?cookies=1');
   });

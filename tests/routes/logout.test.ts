@@ -1,4 +1,4 @@
-/** What a browser still knows of a member after she has left it: a routes' test in front of a real Shop API. */
+/** Data that remains in the browser after a member's logout. Routes with a real Shop API. */
 import { describe, expect, it, vi } from 'vitest';
 import { closeSession, openSession } from '#api/domain/auth/sessions.ts';
 import { authCookie } from '#app/cookies/auth.server.ts';
@@ -29,7 +29,7 @@ inFrontOf(async (shop) => {
   book = await makeProduct(t, { stock: 50 });
 });
 
-/** Everything that a visit can leave in a browser. */
+/** A browser with every cookie that a visit can leave. */
 async function visited() {
   const m = await member(t);
   const token = await cartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);
@@ -84,7 +84,7 @@ describe('logging out', () => {
     shopper.cookies.take((await leave(shopper)).headers);
     expect(await cartOf(shopper)).toBeUndefined();
     expect((await cartOf(phone)).lines).toMatchObject([{ quantity: 1 }]);
-    // Also with the old cart token.
+    // The old cart token finds nothing either.
     await shopper.set(cartCookie, token);
     expect(await cartOf(shopper)).toBeUndefined();
   });

@@ -27,7 +27,7 @@ inFrontOf((shop, line) => {
   [t, wire] = [shop, line];
 });
 
-/** The field that the forms of this shopper's pages carry. */
+/** The hidden field that the forms on this shopper's pages contain. */
 async function markOf(shopper: ScreenVisitor): Promise<{ [MADE_FOR]: string }> {
   return { [MADE_FOR]: (await formMark(scopeOf({}, shopper.request('/account/profile')))) ?? '' };
 }
@@ -63,7 +63,7 @@ describe('the mark', () => {
     const { made_for: mark } = await markOf(shopper);
     const access = (await authCookie.read(`auth=${shopper.cookies.get('auth')}`))?.access ?? '';
     expect(mark).toMatch(/^[\w-]{43}$/);
-    // Somebody who knows the number cannot make the mark: it is no plain hash of it.
+    // Knowing the member's id is not enough to compute the mark: it is not a plain hash of the id.
     const id = String(decodeToken(access)?.customerId);
     expect(mark).not.toBe(createHash('sha256').update(id).digest('base64url'));
   });
@@ -129,7 +129,7 @@ describe("the member's own form", () => {
     expect(scope.memberName(await scope.member())).toBe('山田 次郎 様');
   });
 
-  it("made as a guest's, is sent on after the login", async () => {
+  it('is sent after the login if it was made for a guest', async () => {
     const { shopper } = await newcomer(t);
     expect((await shopper.send(profileEdit.action, '/account/profile/edit', profile)).status).toBe(303);
   });

@@ -1,4 +1,4 @@
-/** The flag that closes the shop. */
+/** Maintenance mode, which closes the shop. */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -21,7 +21,7 @@ export async function shopperWith(t: TestShop, { items, defaultAddress = true }:
   return { m, token, shopper };
 }
 
-/** Somebody who has just registered: no orders, no addresses. */
+/** A member who has just registered: no orders, no addresses. */
 export async function newcomer(t: TestShop) {
   const m = await member(t);
   const shopper = new ScreenVisitor();
@@ -29,7 +29,7 @@ export async function newcomer(t: TestShop) {
   const get = async (path: string) => (await call(t, 'GET', path, { bearer: m.bearer })).data;
   return { m, shopper, get };
 }
-/** The demo's member: she has orders of every kind. */
+/** The demo's member, with orders in every state. */
 export async function hanako(t: TestShop) {
   const { data: tokens } = await call(t, 'POST', '/login', {
     body: { email: 'hanako@example.jp', password: 'password1' },
@@ -39,7 +39,7 @@ export async function hanako(t: TestShop) {
   const get = async (path: string) => (await call(t, 'GET', path, { bearer: tokens.token })).data;
   return { shopper, get };
 }
-/** What a screen that does not exist answers. */
+/** Returns the response of a screen that must be 404. */
 export const notFound = async (work: Promise<unknown>) => {
   const thrown = await work.then(
     () => undefined,

@@ -1,4 +1,4 @@
-/** Becoming a member and logging in: routes in front of a real Shop API. */
+/** Registration and login. Routes with a real Shop API. */
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '#api/db/schema/people.ts';
@@ -118,7 +118,7 @@ describe('registration', () => {
     const path = `/register/verification?token=${await tokenTo(t, email)}`;
     await new ScreenVisitor().open(verification.loader, path);
     wire.loseAnswerOf = '/verify-account';
-    // After a lost response there is no automatic retry: the link would look used.
+    // Without an automatic retry after a lost response, because the link would then look used.
     await expect(sendFrom(new ScreenVisitor(), verification.action, path, {})).rejects.toMatchObject({
       init: { status: 503 },
     });

@@ -1,4 +1,4 @@
-/** English pages with Japanese names: the name is marked, and the sentence around it is not. */
+/** English pages with Japanese names: only the name is marked as Japanese, not the sentence around it. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/i18n.server.ts';
@@ -11,7 +11,7 @@ const html = (locale: Locale, node: React.ReactNode) =>
   renderToStaticMarkup(<TextProvider value={{ locale, t: translator(locale) }}>{node}</TextProvider>);
 
 describe('a sentence with a name', () => {
-  it('marks the name alone', () => {
+  it('marks only the name', () => {
     expect(html('en', <NamedText of="cart.remove_of" names={{ name: '統計のはなし' }} />)).toBe(
       'Remove <span lang="ja">統計のはなし</span>',
     );
@@ -38,7 +38,7 @@ describe('a sentence with a name', () => {
     expect(html('en', answer)).toBe('Teacher (<span lang="ja">{{choice}}&lt;b&gt;先生</span>)');
   });
 
-  it('gives screen readers the whole name where a short text is shown', () => {
+  it('gives screen readers the full name if a short text is shown', () => {
     const action = <NamedAction shown="cart.remove" of="cart.remove_of" names={{ name: '辞典' }} />;
     expect(html('en', action)).toBe(
       '<span aria-hidden="true">Remove</span><span class="sr-only">Remove <span lang="ja">辞典</span></span>',

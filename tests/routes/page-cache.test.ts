@@ -1,4 +1,4 @@
-/** A real server with the cache before a page maker that counts. */
+/** A real server with the page cache in front of a renderer that counts its calls. */
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -90,7 +90,7 @@ describe('whole pages cached in the process', () => {
     for (const Cookie of ['viewed=1', 'locale=2; _ga=3', 'known=4', 'recart=5', 'a=cart=6'])
       expect((await get('/a', { Cookie })).text, Cookie).toBe('page 1');
     expect(made()).toBe(1);
-    // Viewed products are on the home page, and the language decides where it redirects.
+    // Viewed products are shown on the home page, and the language decides where it redirects.
     for (const path of ['/', '/en', '/en?a'])
       for (const Cookie of ['viewed=1', 'b=1; locale=2'])
         for (let i = 0; i < 2; i++) await get(path, { Cookie });

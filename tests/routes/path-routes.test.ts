@@ -1,4 +1,4 @@
-/** The few routes that a path is given must answer it as the whole table would. */
+/** The routes loaded for a path match it in the same way as all routes would. */
 import type { ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
 import fc from 'fast-check';
@@ -10,7 +10,7 @@ import { screens } from '#app/screens.ts';
 type Entry = { id?: string; path?: string; index?: boolean; file: string; children?: Entry[] };
 type Row = { id: string; parentId?: string; path?: string; index?: boolean };
 
-/** As Remix's compiler writes the table down: flat, everything below the root. */
+/** The route table in the flat format of Remix's compiler. */
 function flat(entries: Entry[], parentId: string): Row[] {
   return entries.flatMap(({ children = [], file, id = file, path, index }) => [
     { id, parentId, ...(path === undefined ? {} : { path }), ...(index ? { index } : {}) },
@@ -21,7 +21,7 @@ const rows: Row[] = [{ id: 'root', path: '' }, ...flat(table as Entry[], 'root')
 const byId = Object.fromEntries(rows.map((row) => [row.id, row]));
 const build = { routes: byId, assets: { routes: byId, version: '1' } } as unknown as ServerBuild;
 
-/** Remix's own nesting, of all routes or of some. */
+/** Nests all routes or some of them, like Remix. */
 function nested(routes: Record<string, Row>, parentId?: string): object[] {
   return Object.values(routes)
     .filter((row) => row.parentId === parentId)

@@ -52,7 +52,7 @@ describe('a form whose session has ended', () => {
     expect([wrong.status, wrong.data.pending.length]).toEqual([401, arrived.data.pending.length]);
     const on = await logInAs(shopper, m.email, form);
     expect([on.status, on.location]).toEqual([307, '/checkout/address']);
-    // The browser sends the very same body on, the password in it; the screen sees its own fields only.
+    // The browser sends the same body again, including the password; the screen gets only its own fields.
     const done = await shopper.send(address.action, '/checkout/address', {
       ...form,
       email: m.email,
@@ -60,7 +60,7 @@ describe('a form whose session has ended', () => {
     expect([done.status, done.location]).toEqual([303, '/checkout/survey']);
   });
 
-  it('can only be sent to a screen of ours', async () => {
+  it('can only be sent to one of our own screens', async () => {
     const email = await newMember(t);
     for (const to of ['/session-api/logout', '/no/such/screen', '/media/64x64/a.webp']) {
       const seen = await logInAs(new ScreenVisitor(), email, { 'kept.a': 'b', redirect_path: to });
@@ -73,7 +73,7 @@ describe('a form whose session has ended', () => {
     expect([evil.status, evil.location]).toEqual([307, '/']);
   });
 
-  it('without fields to keep, it is a plain redirect to the login', async () => {
+  it('without fields is a plain redirect to the login', async () => {
     const { shopper } = await ready();
     shopper.cookies.delete('auth');
     const away = await shopper.send(address.action, '/checkout/address', { password: 'x' });

@@ -1,4 +1,4 @@
-/** The page of an order whose payment is unknown: heading and text agree, and there is one thing to do at most. */
+/** The page of an order with an unknown payment result: heading and text agree, and at most one action is offered. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { translator } from '#app/i18n/i18n.server.ts';
@@ -17,7 +17,7 @@ const order = (kind: Pending['kind'], looksAgain: boolean): Pending => ({
   hosted: kind === 'waiting' ? { action: 'https://pay.example/', method: 'post', fields: {} } : undefined,
 });
 
-/** What the page says of the payment. */
+/** Texts about the state of the payment. */
 const TEXTS = ['waiting_text', 'pending_text', 'pending_over', 'unknown_text'] as const;
 
 it.each([

@@ -107,7 +107,7 @@ describe('JSON-LD', () => {
     expect(JSON.stringify(data)).toContain('"Anonymous"');
   });
 
-  it('without a picture or a price there is none', () => {
+  it('there is none without a picture or a price', () => {
     const data = structuredData(pageWith({ product: product({ images: [], variants: {} }) }));
     expect(data).not.toHaveProperty('image');
     expect(data).not.toHaveProperty('offers');
@@ -147,13 +147,13 @@ describe('texts of a product (§3)', () => {
     venue: 'ホール',
   };
 
-  it('only the codes of §3 are sections; the others are rows, a seminar’s terms beside its date', () => {
+  it('only the attributes named in §3 are sections; the others are rows, and a seminar’s terms are shown by its date', () => {
     const one = product({ attributes: [author, terms, bring, profile] });
     expect(sectionsOf(one, 'ja').map(({ code }) => code)).toEqual(['author_profile']);
     expect(attributeRows(one, 'ja').map(({ code }) => code)).toEqual(['author', 'bring_along']);
   });
 
-  it('the profile is an author’s, a lecturer’s, or a maker’s', () => {
+  it('the profile’s heading names an author, a lecturer, or a maker', () => {
     const title = (more: Partial<ProductDetail>) =>
       sectionsOf(product({ attributes: [profile], ...more }), 'ja')[0]?.title;
     expect(title({ attributes: [author, profile] })).toBeUndefined();

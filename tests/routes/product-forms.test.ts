@@ -12,7 +12,7 @@ import { reviewForm } from '#app/routes/products/product/reviews/form.server.ts'
 import { readingOf } from '#app/routes/products/product/sections.server.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
 
-/** What is wrong, by field. */
+/** Errors by field. */
 const faultsOf = (submission: object): Record<string, unknown> =>
   ('error' in submission ? submission.error : undefined) as Record<string, unknown>;
 
@@ -56,7 +56,7 @@ describe('review', () => {
   });
 });
 
-describe('a line that the cart does not take', () => {
+describe('a line that the cart refuses', () => {
   const refusal = (errorCode: 'item_quantity_exceeded' | 'item_unavailable', left?: number) =>
     lineRefusal(
       scopeOf({}, new Request('http://localhost:3000/en')),
@@ -118,7 +118,7 @@ describe('purchase request (§2)', () => {
     });
   });
 
-  it('is one request per form and text', () => {
+  it('has one key per form and text', () => {
     const value = (judge({}) as { value: PurchaseRequest }).value;
     const key = requestKey('P', '2026-11-20', value);
     expect(key).toMatch(/^[\w-]{43}$/);

@@ -1,4 +1,4 @@
-/** Writing a review: a route's action in front of a real Shop API. */
+/** The action that writes a review, with a real Shop API. */
 import { expect, it } from 'vitest';
 import * as product from '#app/routes/products/product/route.tsx';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
@@ -29,7 +29,7 @@ async function productToReview() {
   return { post, count };
 }
 
-it('a guest writes none (§5.16), and keeps what was typed', async () => {
+it('a guest cannot write one (§5.16), and typed text is kept', async () => {
   const { post, count } = await productToReview();
   const refused = await post(new ScreenVisitor());
   expect(refused.status).toBe(401);
@@ -39,7 +39,7 @@ it('a guest writes none (§5.16), and keeps what was typed', async () => {
   expect(await count()).toBe(0);
 });
 
-it('one that could not be sent shows an error (§8.32), and keeps what was typed', async () => {
+it('a review that could not be sent shows an error (§8.32), and typed text is kept', async () => {
   const { post } = await productToReview();
   const { shopper } = await newcomer(t);
   wire.before = async (each) => {

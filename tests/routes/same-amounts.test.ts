@@ -1,6 +1,6 @@
 /**
- * What the shop says about money is worked out once: whatever is in the cart, every page on the way, the gateway, the
- * mails and the receipt say the same sums, and they are those of the rules.
+ * The shop calculates amounts only once: for any cart, all pages, the gateway, the mails and the receipt show the same
+ * amounts, and these follow the rules.
  */
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -26,7 +26,7 @@ import { setStock, type TestShop } from '../setup/shop.ts';
 import { inFrontOf } from './wire.ts';
 
 const RUNS = 12;
-/** In yen, from the demo's data and the specification, not from the tested code. */
+/** In yen, from the demo's data and the specification instead of the tested code. */
 const FEE = 500;
 const FAR_FEE = 900;
 const FREE_FROM = 5000;
@@ -74,13 +74,13 @@ async function productOf({ yen, isTicket }: Line): Promise<string> {
   return code;
 }
 
-/** Below the minimum order, or above the card limit; in yen. */
+/** Reasons that block an order of this total (yen): below the minimum order, or above the card limit. */
 function blockersOf(total: number): string[] {
   if (total < 1_000) return ['minimum_order'];
   return total > 500_000 ? ['above_card'] : [];
 }
 
-/** In the text of a mail, as words. */
+/** The amount after a label in the text of a mail. */
 const amountIn = (mail: string, label: RegExp): string | undefined =>
   new RegExp(`${label.source}\\s+(\\S+)`).exec(mail)?.[1];
 
@@ -111,7 +111,7 @@ it('all pages and mails show the same amounts', { timeout: 240_000 }, async () =
       const sums = sumsOf(left, isFar);
       const inCart = (await open(cart, '/checkout/cart')).cart;
       expect(inCart.summary).toMatchObject(sums);
-      // Header and order button speak of the same.
+      // Header and order button show the same total.
       expect((await call(t, 'GET', `/carts/${token}`, { bearer: m.bearer })).data.totals).toMatchObject(sums);
       for (const { id, counted } of inCart.lines)
         if (!counted) await shopper.send(cart.action, at('/checkout/cart'), { intent: 'remove', item: id });
@@ -161,7 +161,7 @@ it('all pages and mails show the same amounts', { timeout: 240_000 }, async () =
       for (const { text, html } of mails) {
         for (const name of ['items', 'total'] as const)
           expect(amountIn(text, labels[locale][name])).toBe(yen(name));
-        // Of tickets alone nothing is sent, so nothing is said of a fee.
+        // An order of tickets only ships nothing, so no fee is shown.
         const isPosted = left.some(({ isTicket }) => !isTicket);
         const fee = sums['shipping'] === 0 ? labels[locale].free : yen('shipping');
         expect(amountIn(text, labels[locale].shipping)).toBe(isPosted ? fee : undefined);

@@ -4,7 +4,7 @@ import { sanitise } from '#app/security/sanitise.server.ts';
 
 const clean = (html: string, locale: 'ja' | 'en' = 'ja'): string => sanitise(html, locale).html;
 
-describe('the cached statements', () => {
+describe('the sanitiser', () => {
   it.each([
     ['<h1>A</h1><h5>B</h5><h6>C</h6>', '<h2>A</h2><h4>B</h4><h4>C</h4>'],
     ['<p>a<br>b</p><hr>', '<p>a<br />b</p><hr />'],
@@ -144,7 +144,7 @@ describe('on a page elsewhere', () => {
     ['<img src="https://other.example/media/a.webp">', ''],
   ])('%s', (given, wanted) => expect(elsewhere.sanitise(given, 'en').html).toBe(wanted));
 
-  it('staff read what is taken out, each thing once', () => {
+  it('lists each removed part once, for staff', () => {
     const html = `<h1 class="x">a</h1><p class="y" onclick="z()">b</p><script>c</script><script>d</script>
       <a href="javascript:e()">e</a><a href="/faq">f</a><img src="//other.example/g.png"><table><tr><td colspan="2">h`;
     expect(elsewhere.removedFrom(html)).toEqual([

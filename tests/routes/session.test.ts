@@ -36,7 +36,7 @@ const committed = async (scope: Scope) => {
 };
 
 describe('cookies', () => {
-  it('are read as they were written', async () => {
+  it('are read back unchanged', async () => {
     const header = await cartCookie.write('abc');
     expect(header).toMatch(/HttpOnly; SameSite=Lax/);
     expect(await cartCookie.read(await pair(header))).toBe('abc');
@@ -74,7 +74,7 @@ describe('the token refresh (§4)', () => {
     expect(api).not.toHaveBeenCalled();
   });
 
-  it('renews one that ends within ten seconds, once per request, and stores the new pair', async () => {
+  it('renews a token that expires within ten seconds, once per request, and stores the new pair', async () => {
     api.mockResolvedValue(renewed(token(600, 'new')));
     const scope = scopeWith(await signedIn(token(9), 'r2'));
     const members = await Promise.all([scope.member(), scope.member(), scope.member()]);
@@ -105,7 +105,7 @@ describe('the token refresh (§4)', () => {
   });
 
   it.each([400, 401, 404])(
-    'deletes a session whose renewal is answered %i, and shows one notice (§8.3, §8.8)',
+    'deletes a session whose renewal gets %i, and shows one notice (§8.3, §8.8)',
     async (status) => {
       api.mockImplementation(async () => new Response(null, { status }));
       const scope = scopeWith(await signedIn(token(-5), `r4-${status}`));

@@ -1,9 +1,9 @@
-/** The line between the storefront and the Shop API, both in this process: what went over it, and how it breaks. */
+/** The connection between the storefront and the Shop API, both in this process: records the calls, and can break. */
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { env } from '#app/env.server.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
 
-/** What the storefront has sent, and a way to lose an answer after the Shop API has done its work. */
+/** Calls of the storefront, and a way to lose a response after the Shop API has done its work. */
 export type Wire = {
   calls: string[];
   loseAnswerOf: string | undefined;
@@ -11,7 +11,7 @@ export type Wire = {
   before: ((call: string) => Promise<void>) | undefined;
 };
 
-/** The storefront talks to the Shop API of this process; everything else goes out as ever. */
+/** Sends the storefront's calls to the Shop API of this process; other requests go out as usual. */
 export function connect(t: TestShop): Wire {
   const real = globalThis.fetch;
   const wire: Wire = { calls: [], loseAnswerOf: undefined, before: undefined };
@@ -30,7 +30,9 @@ export function connect(t: TestShop): Wire {
   return wire;
 }
 
-/** For the tests of a file: `take` is given the shop and the line to it once; what was called is forgotten between them. */
+/**
+ * For the tests of a file: calls `take` once with the shop and the connection. Recorded calls are cleared between tests.
+ */
 export function inFrontOf(take: (t: TestShop, wire: Wire) => void | Promise<void>): void {
   vi.setConfig({ testTimeout: 30_000 });
   let wire: Wire;

@@ -1,4 +1,4 @@
-/** The rules of the account: numbers in parts, birthdays, addresses in two lines, order filters, receipts. */
+/** Rules of the account: numbers in parts, birthdays, addresses in two lines, order filters, receipts. */
 import { describe, expect, it } from 'vitest';
 import { birthdayParts, isYearGiven, readBirthday } from '#app/routes/account/birthday.ts';
 import { orderCriteria, paymentLabel, readOrderFilters } from '#app/routes/account/order-filters.ts';
@@ -34,7 +34,7 @@ describe('phone and fax in three parts (§3, §5.26)', () => {
 
 describe('birthday', () => {
   const read = (year: string, month: string, day: string) => readBirthday({ year, month, day }, '2026-11-21');
-  it('is a day that exists, or nothing', () => {
+  it('is an existing day, or empty', () => {
     expect(read('1984', '4', '12')).toBe('1984-04-12');
     expect(read('2000', '2', '29')).toBe('2000-02-29');
     expect(read('2026', '11', '21')).toBe('2026-11-21');
@@ -51,13 +51,13 @@ describe('birthday', () => {
     ['x', '4', '12'],
   ])('is not %s-%s-%s', (year, month, day) => expect(read(year, month, day)).toBeUndefined());
 
-  it('asks for the year of the western calendar in four digits', () => {
+  it('requires a four-digit year of the western calendar', () => {
     const given = (year: string) => isYearGiven({ year, month: '4', day: '12' });
     expect(['1985', '昭和60', '60', ''].map(given)).toEqual([true, false, false, false]);
     expect(isYearGiven({ year: '', month: '', day: '' })).toBe(true);
   });
 
-  it('is read off the wire by its first ten characters', () => {
+  it('is read from the first ten characters of the response', () => {
     expect(birthdayParts('1984-04-12T00:00:00+00:00')).toEqual({ year: '1984', month: '4', day: '12' });
     expect(birthdayParts(undefined)).toEqual({ year: '', month: '', day: '' });
   });
@@ -71,7 +71,7 @@ describe('street and building (one line on the parcel)', () => {
     ['大字 梅田 12', '別館', '大字 梅田 12 別館'],
   ])('%s and %s', (street, building, joined) => {
     expect(joinStreet(street, building)).toBe(joined);
-    // Also after repeated conversion.
+    // Converting it repeatedly changes nothing.
     expect(joinStreet(joined, building)).toBe(joined);
     expect(streetOf({ street: joined, building })).toBe(street);
   });
@@ -85,7 +85,7 @@ describe('order filters (§3, §4)', () => {
     'the default is 84 days (§9.17) and completed, newest first: %s',
     (query) => expect(read(query)).toEqual(defaults),
   );
-  it('reads what the form sends', () =>
+  it('reads the submitted form', () =>
     expect(read('period=older&status=cancelled&sort=oldest&page=3')).toEqual({
       period: 'older',
       status: 'cancelled',
@@ -105,7 +105,7 @@ describe('order filters (§3, §4)', () => {
     expect(criteria.get('sort')).toBe('DESC');
   });
 
-  it('older ends the day before the 84 days begin: no order falls between the two', () => {
+  it('the period `older` ends the day before the 84 days begin, so no order is in neither', () => {
     const criteria = new Map(orderCriteria(read('period=older&status=all&sort=oldest'), '2026-11-21'));
     expect([...criteria]).toEqual([
       ['dateRange[to]', '2026-8-28 23:59:59'],
@@ -133,16 +133,16 @@ describe('receipt', () => {
 
   const paid = { state: 'new', paymentState: 'paid' };
   it.each(['awaiting_payment', 'failed', 'cancelled', 'refunded'])(
-    'there is none for an order that is %s',
+    'is not available for an order that is %s',
     (paymentState) =>
       expect(receiptState({ ...paid, paymentState }, [issued(1, 1)], now)).toEqual({ kind: 'not_paid' }),
   );
-  it('there is one for an order that is refunded in part, and none for a cancelled one', () => {
+  it('is available for a partly refunded order, and not for a cancelled one', () => {
     const partly = { ...paid, paymentState: 'partially_refunded' };
     expect(receiptState(partly, [issued(1, 1)], now)).toMatchObject({ kind: 'shown' });
     expect(receiptState({ ...paid, state: 'cancelled' }, [], now)).toEqual({ kind: 'not_paid' });
   });
-  it('is issued, shown for an hour, and then issued again, which it says', () => {
+  it('is issued, shown for an hour, and then reissued with a mark', () => {
     expect(receiptState(paid, [], now)).toMatchObject({ kind: 'to_issue', last: undefined });
     expect(receiptState(paid, [issued(1, 59)], now)).toMatchObject({ kind: 'shown' });
     const later = receiptState(paid, [issued(1, RECEIPT_SHOWN_MS / 60_000)], now);

@@ -1,4 +1,4 @@
-/** An address as one line: words in Roman letters are words, Japanese has no blanks. */
+/** An address as one line: spaces around words in Roman letters, none between Japanese words. */
 import { expect, it } from 'vitest';
 import { addressInput, placeOf, wholePlace } from '#contract/rules/address.ts';
 

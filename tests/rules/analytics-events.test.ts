@@ -55,7 +55,7 @@ const items = [
 describe('lines', () => {
   const full = cart as unknown as Parameters<typeof addedToCart>[0];
 
-  it('added: what was asked for, not what the cart held before', () => {
+  it('added: reports the added quantity, not the quantity in the cart before', () => {
     expect(addedToCart(full, [{ productCode: 'NT-1', variantCode: 'NT-1-B5', quantity: 1 }])).toEqual({
       name: 'add_to_cart',
       params: { currency: 'JPY', value: 1200, items: [items[1]] },
@@ -83,12 +83,12 @@ describe('lines', () => {
     });
   });
 
-  it('unchanged, or never there: nothing happened', () => {
+  it('unchanged or unknown lines: reports nothing', () => {
     expect(lineChanged(line(), line())).toBeUndefined();
     expect(lineChanged(undefined, undefined)).toBeUndefined();
   });
 
-  it('without a main category there is no field for it', () => {
+  it('omits the field of the main category if there is none', () => {
     const event = lineChanged(line({ main: '' }), undefined);
     expect(event?.params.items?.[0]).not.toHaveProperty('item_category');
   });
@@ -97,7 +97,7 @@ describe('lines', () => {
 describe('the checkout', () => {
   const params = { currency: 'JPY', value: 3200, items };
 
-  it('tells the goods in yen after discounts, shipping apart', () => {
+  it('reports the goods in yen after discounts, and shipping separately', () => {
     expect(cartEvent('begin_checkout', cart)).toEqual({ name: 'begin_checkout', params });
     expect(cartEvent('confirm_order', cart)).toEqual({ name: 'confirm_order', params });
     expect(shippingChosen(cart, 'standard').params).toEqual({ ...params, shipping_tier: 'standard' });
@@ -113,7 +113,7 @@ describe('the checkout', () => {
     });
   });
 
-  it('tells the survey by ids, never the typed names, and only what is new', () => {
+  it('reports new survey answers by id, never the typed names', () => {
     const chosen = [{ triggerAppId: 12, name: '鈴木 一郎' }, { triggerAppId: 3 }];
     expect(triggerOptionsChosen({ totals }, chosen)).toEqual({
       name: 'select_trigger_option',
@@ -125,7 +125,7 @@ describe('the checkout', () => {
     ).toBeUndefined();
   });
 
-  it('tells an order by its number', () => {
+  it('reports an order by its number', () => {
     const payments = [{ method: { code: 'credit_card' } }];
     const order = { ...cart, number: '000000042', payments, paymentState: 'paid' } as unknown as Parameters<
       typeof orderFailed
@@ -149,11 +149,11 @@ describe('the checkout', () => {
 describe('events that wait for a page with scripts', () => {
   const event = (n: number) => cartEvent('begin_checkout', { items: [line({ code: `BK-${n}` })], totals });
 
-  it('stay in order, whole while there is room', () => {
+  it('keep their order, and stay complete while there is space', () => {
     expect(withWaiting([event(1)], event(2))).toEqual([event(1), event(2)]);
   });
 
-  it('lose their items first, the oldest before the others, then the oldest goes', () => {
+  it('lose first the items of the oldest events, then the oldest events', () => {
     let waiting: ReturnType<typeof withWaiting> = [];
     for (let n = 1; n <= 4; n += 1) waiting = withWaiting(waiting, event(n));
     expect(waiting).toHaveLength(4);
@@ -166,13 +166,13 @@ describe('events that wait for a page with scripts', () => {
   });
 });
 
-it('the result page runs scripts only to hand on what it tells', () => {
+it('the result page contains scripts only if it has events', () => {
   const result = screenById('checkout.complete');
   expect([runsScripts(result, true), runsScripts(result, false)]).toEqual([true, false]);
   expect(runsScripts(screenById('checkout.confirm'), true)).toBe(false);
 });
 
-it('counts yen by the price multiplier of the shop', () => {
+it('converts amounts by the shop’s price multiplier', () => {
   setPriceMultiplier(1);
   try {
     const added = addedToCart({ items: [line({ yen: 11 })] } as never, [

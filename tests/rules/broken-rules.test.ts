@@ -1,4 +1,4 @@
-/** The list of rules that are broken on purpose (`npm run test:rules`) fits the code and docs/tests.md. */
+/** The list of deliberately broken rules (`npm run test:rules`) agrees with the code and docs/tests.md. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 it.each(brokenRules)('$rule', ({ rule, file, from, test }) => {
-  expect(read(file).split(from).length - 1, `${file} holds it once`).toBe(1);
+  expect(read(file).split(from).length - 1, `${file} contains it once`).toBe(1);
   expect(existsSync(path.join(ROOT, test))).toBe(true);
   expect(read('docs/tests.md')).toContain(`| ${rule} | \`${file}\` | \`${test}\` |`);
 });

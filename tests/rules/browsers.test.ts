@@ -1,4 +1,4 @@
-/** The browser linters (docs/browsers.md) report violations. */
+/** The linters for supported browsers (docs/browsers.md) report violations. */
 import path from 'node:path';
 import { ESLint } from 'eslint';
 import stylelint from 'stylelint';
@@ -16,18 +16,18 @@ const faultsOfStyle = async (code: string): Promise<string[]> => {
   return results.flatMap(({ warnings }) => warnings.map(({ text }) => text));
 };
 
-it('a script may use what the oldest browser has, and ask whether it has more', async () => {
+it('a script may use features of the oldest browser, and others after a check', async () => {
   const element = 'app/routes/shell/search-bar.element.ts';
   expect(await faultsOfScript('AbortSignal.any([]);', element)).toEqual(['baseline-js/use-baseline']);
   expect(await faultsOfScript('form.requestSubmit();', element)).toEqual(['no-restricted-properties']);
   expect(await faultsOfScript('new AbortController().abort();', element)).toEqual([]);
 });
 
-it('only what browsers run is looked at', async () => {
+it('only code that runs in browsers is checked', async () => {
   expect(await faultsOfScript('AbortSignal.any([]);', 'app/shop-api/http.server.ts')).toEqual([null]);
 });
 
-it('a style that is too young stands in @supports', async () => {
+it('a newer style must be inside @supports', async () => {
   const rule = 'p { text-wrap: pretty; }';
   expect(await faultsOfStyle(rule)).toEqual([expect.stringContaining('"text-wrap"')]);
   expect(await faultsOfStyle(`@supports (text-wrap: pretty) { ${rule} }`)).toEqual([]);

@@ -15,27 +15,27 @@ const octets = (line: string) => new TextEncoder().encode(line).length;
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
 describe('calendar file (RFC 5545)', () => {
-  it('tells the times in UTC', () => {
+  it('contains times in UTC', () => {
     const lines = unfolded(calendarFile(event));
     expect(lines).toContain('DTSTART:20261215T040000Z');
     expect(lines).toContain('DTEND:20261215T073000Z');
     expect(lines).toContain('DTSTAMP:20261120T000000Z');
   });
 
-  it('escapes what would end a value, and nothing of an address', () => {
+  it('escapes characters that would end a value, but not in a URL', () => {
     const lines = unfolded(calendarFile(event));
     expect(lines).toContain('LOCATION:ホール\\, 3階\\; 講義室');
     expect(lines).toContain('DESCRIPTION:開場 12:30\\n講師 桐原\\\\慎吾');
     expect(lines).toContain('URL:https://shop.example/products/ready');
   });
 
-  it('lets no text make a line of its own', () => {
+  it('never lets text add a line', () => {
     const file = calendarFile({ ...event, title: 'A\nATTACH:https://evil.example\u0007' });
     expect(unfolded(file)).toContain('SUMMARY:A\\nATTACH:https://evil.example');
     expect(file).not.toContain('\nATTACH');
   });
 
-  it('ends every line with CR LF and keeps to 75 octets', () => {
+  it('ends every line with CR LF after at most 75 octets', () => {
     const file = calendarFile({ ...event, description: '長い説明。'.repeat(60), title: '𠮷'.repeat(80) });
     expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -43,7 +43,7 @@ describe('calendar file (RFC 5545)', () => {
     expect(unfolded(file)).toContain(`SUMMARY:${'𠮷'.repeat(80)}`);
   });
 
-  it('leaves out what is not known', () => {
+  it('omits unknown fields', () => {
     const file = calendarFile({ ...event, location: undefined, description: undefined });
     expect(file).not.toMatch(/LOCATION|DESCRIPTION/);
   });

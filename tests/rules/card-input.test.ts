@@ -12,7 +12,7 @@ const good: TypedCard = {
 };
 
 describe('the card form (§5)', () => {
-  it('gives the gateway what it wants: digits, YYMM, capitals', () => {
+  it('converts input to the gateway’s format: digits, YYMM, capitals', () => {
     expect(readCard(good)).toEqual({
       card: {
         number: '4444333322221111',
@@ -64,13 +64,13 @@ describe('the card form (§5)', () => {
   // §5.33, §5.35, §5.36
   it.each(faulty)('%j', (change, errors) => expect(readCard({ ...good, ...change })).toEqual({ errors }));
 
-  it('tells every empty field at once', () => {
+  it('reports all empty fields at once', () => {
     const empty = Object.fromEntries(cardFields.map((field) => [field, ' '])) as TypedCard;
     const errors = Object.fromEntries(cardFields.map((field) => [field, 'required']));
     expect(readCard(empty)).toEqual({ errors });
   });
 
-  it('never fails, and never passes on what the gateway does not take', () => {
+  it('never throws, and never passes on values that the gateway refuses', () => {
     const typed = fc.record({
       number: fc.string(),
       expiry: fc.string(),
@@ -104,6 +104,6 @@ it.each([
   ['ER079', 'cvv'],
   ['ER030', undefined],
   ['ER900', undefined],
-])('%s stands at %s (§8.45, §8.46, §8.47, §8.48, §8.49)', (code, field) =>
+])('%s is shown at %s (§8.45, §8.46, §8.47, §8.48, §8.49)', (code, field) =>
   expect(cardFieldOf(paymentError(code).field)).toBe(field),
 );

@@ -89,7 +89,7 @@ ab4444\u200b3333\u200b2222\u200b1111
 ๔๔๔๔-๓๓๓๓-๒๒๒๒-๑๑๑๑
 `;
 
-/** What shoppers write about, with digits like those of cards. */
+/** Ordinary texts of shoppers with digits that look like card numbers. */
 const ORDINARY = `
 ご注文番号 000000012
 注文000000012 2026-11-22
@@ -170,7 +170,7 @@ const rows = (table: string): string[] =>
     .split('\n')
     .map((row) => row.replaceAll('\\n', '\n').replaceAll(String.raw`\u200b`, '\u200b'));
 
-it('has sixty rows of both', () => {
+it('has sixty rows of each', () => {
   expect(rows(CARDS).length).toBeGreaterThanOrEqual(60);
   expect(rows(ORDINARY).length).toBeGreaterThanOrEqual(60);
 });
@@ -183,7 +183,7 @@ describe('ordinary text is let through', () => {
   it.each(rows(ORDINARY))('%s', (text) => expect(holdsCardNumber(text)).toBe(false));
 });
 
-/** Repeatable chance (mulberry32). */
+/** Seeded random numbers (mulberry32). */
 function chance(seed: number) {
   let state = seed;
   return (below: number): number => {
@@ -202,12 +202,12 @@ const digit = (digits: string): string => {
   return String((10 - (sum % 10)) % 10);
 };
 
-describe('of any numbers', () => {
+describe('random numbers', () => {
   const next = chance(Number(process.env['SEED'] ?? 20_261_122));
   const some = (length: number) => Array.from({ length }, () => next(10)).join('');
   const one = <T>(list: readonly T[]): T => list[next(list.length)] as T;
 
-  it('every card is found, however its groups are parted and whatever follows', () => {
+  it('every card is found, whatever separates its groups and follows them', () => {
     const kinds = [
       ['4', 16, [4, 4, 4, 4]],
       ['52', 16, [4, 4, 4, 4]],
@@ -226,7 +226,7 @@ describe('of any numbers', () => {
         const from = shape.slice(0, n).reduce((sum, before) => sum + before, 0);
         return number.slice(from, from + size);
       });
-      // prices and lists of codes look the same
+      // Skips numbers that look like prices or lists of codes.
       if (groups.every((group) => group.endsWith('0'))) continue;
       const gap = one(['', ' ', '-', '.', '_', '/', '  ', ' - ', '　', '−', 'ー']);
       const text =
@@ -238,7 +238,7 @@ describe('of any numbers', () => {
     expect(missed).toEqual([]);
   });
 
-  it('orders, dates, telephones, postcodes, codes of goods and quantities are never taken for one', () => {
+  it('orders, dates, phone numbers, postcodes, product codes and quantities are never taken for a card', () => {
     const jan = (start: string) => {
       const body = start + some(12 - start.length);
       const sum = [...body].reduce((total, d, i) => total + Number(d) * (i % 2 === 0 ? 1 : 3), 0);
@@ -274,15 +274,15 @@ describe('of any numbers', () => {
   });
 });
 
-// Trying every length at every digit of every group would take so long that the test would be given up.
+// Trying every length at every digit of every group would exceed the test's time limit.
 it.each(['4', '4 ', '4444 ', '-', '４ー'])(
-  'searches a text of 100,000 characters to its end: %s…',
+  'a text of 100,000 characters is searched completely: %s…',
   (piece) => {
     expect(holdsCardNumber(piece.repeat(100_000 / piece.length))).toBe(false);
   },
 );
 
-it('counts thirteen digits only where it is asked to', () => {
+it('thirteen digits count only if requested', () => {
   expect(holdsCardNumber('4222222222222')).toBe(false);
   expect(holdsCardNumber('4222222222222', 13)).toBe(true);
 });

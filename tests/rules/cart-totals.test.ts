@@ -1,4 +1,4 @@
-/** A cart's totals: lines, shipping, included tax. */
+/** Totals of a cart: lines, shipping, included tax. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shippingFee, totalsOf } from '#api/domain/cart/totals.ts';
@@ -26,7 +26,7 @@ describe('shipping (§9.2)', () => {
 describe('the total', () => {
   const minor = fc.integer({ min: 0, max: 10_000_000 }).map((yen) => yen * 100);
 
-  it('is the lines and the shipping, and the tax is inside it', () => {
+  it('is the sum of lines and shipping, and includes the tax', () => {
     fc.assert(
       fc.property(fc.array(minor, { maxLength: 20 }), minor, (lines, shipping) => {
         const totals = totalsOf(
@@ -36,7 +36,7 @@ describe('the total', () => {
         expect(totals.items).toBe(lines.reduce((sum, line) => sum + line, 0));
         expect(totals.total).toBe(totals.items + totals.shipping);
         expect(totals.taxes % 100).toBe(0);
-        // Floored to whole yen, once for the whole: 10 parts of 110.
+        // Rounded down to whole yen once: 10/110 of the total.
         expect(totals.taxes / 100).toBe(Math.floor((totals.total / 100 / 110) * 10 + 1e-9));
       }),
     );

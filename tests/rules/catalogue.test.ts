@@ -14,30 +14,30 @@ describe('sorting (§3, §4)', () => {
     ]);
   });
 
-  it('replaces the keys by those of the option', () => {
+  it('uses only the keys of the chosen option', () => {
     expect(sortingOf('lowest_price_first')).toEqual([{ key: 'price', direction: 'ASC' }]);
     expect(sortingOf('oldest_first')).toEqual([{ key: 'createdAt', direction: 'ASC' }]);
   });
 
-  it('reads every option and takes anything else for the default', () => {
+  it('reads every option, and uses the default for anything else', () => {
     for (const option of sortOptions) expect(readSortOption(option)).toBe(option);
     for (const other of [null, '', 'price', '__proto__']) expect(readSortOption(other)).toBe('default');
   });
 });
 
 describe('pages', () => {
-  it('takes nonsense for the first page (§9.16)', () => {
+  it('uses the first page for an invalid number (§9.16)', () => {
     for (const value of [null, '', '0', '-1', '1.5', 'x', '１', '99999999']) expect(readPage(value)).toBe(1);
     expect(readPage('3')).toBe(3);
   });
 
-  it('shows first, last and the neighbours', () => {
+  it('shows the first, the last and the neighbouring pages', () => {
     expect(pageWindow(1, 3)).toEqual([1, 2, 3]);
     expect(pageWindow(6, 12)).toEqual([1, null, 5, 6, 7, null, 12]);
     expect(pageWindow(4, 12)).toEqual([1, 2, 3, 4, 5, null, 12]);
   });
 
-  it('always holds the current page, once, in order', () => {
+  it('always contains the current page once, in order', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 300 }), (a, b) => {
         const shown = pageWindow(Math.min(a, b), Math.max(a, b)).filter((n) => n !== null);
@@ -51,7 +51,7 @@ describe('pages', () => {
 describe('quantity (§5.8, §5.9)', () => {
   it('reads full-width digits', () => expect(readQuantity(' ３ ')).toEqual({ quantity: 3 }));
 
-  it('says what is wrong (§5.32)', () => {
+  it('reports the error (§5.32)', () => {
     expect(readQuantity('')).toEqual({ error: 'validation.field_required' });
     expect(readQuantity('0')).toEqual({ error: 'validation.quantity_minimum' });
     expect(readQuantity('100')).toEqual({ error: 'validation.quantity_maximum' });
@@ -68,9 +68,9 @@ describe('quantity (§5.8, §5.9)', () => {
   });
 });
 
-describe('recently checked products (§4)', () => {
+describe('recently viewed products (§4)', () => {
   it('keeps the newest first, without duplicates, at most 12 (§9.14)', () => {
-    // Long enough to hold more than twelve of the sixteen.
+    // The lists are long enough to contain more than twelve of the sixteen codes.
     const many = fc.array(fc.constantFrom(...'ABCDEFGHIJKLMNOP'), { minLength: 20, maxLength: 60 });
     fc.assert(
       fc.property(fc.oneof(many, fc.array(fc.constantFrom(...'ABC'))), (visits) => {

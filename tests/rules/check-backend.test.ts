@@ -1,4 +1,4 @@
-/** The fields that `npm run check-backend` can report as missing exist in the contract and are optional there. */
+/** Fields that `npm run check-backend` can report as missing exist in the contract and are optional there. */
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { addressBook } from '#contract/address-book.ts';
@@ -13,7 +13,7 @@ import { merged, verdictOf } from '../../scripts/check-backend/verdict.ts';
 
 type Schema = z.core.$ZodType;
 
-/** The field at this path, and whether anything on the way there may be missing. */
+/** The field at this path, and whether a part of the path is optional. */
 function fieldAt(schema: Schema, [name, ...rest]: string[], mayLack = false): boolean | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'optional' || def.type === 'nullable')
@@ -32,7 +32,7 @@ function fieldAt(schema: Schema, [name, ...rest]: string[], mayLack = false): bo
   return field && fieldAt(field, rest, mayLack || markOf(field).ours === true);
 }
 
-describe('every lack is a field that may be missing', () => {
+describe('every reported field is optional', () => {
   const of = {
     ofTaxons: taxons,
     ofProduct: productByCode,
@@ -66,7 +66,7 @@ describe('a verdict', () => {
     expect(notes).toEqual([...[0, 1, 2, 3].map((at) => `items[${at}].code: missing`), 'and 2 more']);
   });
 
-  it('tells what is there and cannot be read, though pages go on without it', () => {
+  it('reports unreadable optional values', () => {
     const { kind, notes } = judge(200, [{ ...thing, averageRating: 'good' }]);
     expect([kind, notes]).toEqual([
       'works',
@@ -74,7 +74,7 @@ describe('a verdict', () => {
     ]);
   });
 
-  it('of a call that is not there is what pages lack, or broken', () => {
+  it('of a missing call names what pages lack, or is `broken`', () => {
     expect(judge(404, {}, 'no things')).toMatchObject({ kind: 'works', notes: ['no such call: no things'] });
     expect(judge(404, { code: 404, message: 'No' })).toMatchObject({
       kind: 'broken',
@@ -82,7 +82,7 @@ describe('a verdict', () => {
     });
   });
 
-  it('of several answers of a call is the worst', () => {
+  it('of several responses to a call is the worst one', () => {
     const one = (kind: 'works' | 'broken', ...notes: string[]) => ({ call: 'GET /a', kind, notes });
     expect(
       merged([one('works', 'x'), one('broken', 'y'), one('works', 'z'), one('broken', 'y', 'w')]),
@@ -90,6 +90,6 @@ describe('a verdict', () => {
   });
 });
 
-it('an answer without a fault has none', () => {
+it('of a response without errors is `as specified`', () => {
   expect(faultsOf(latestProducts.data, { items: [thing] })).toEqual([]);
 });

@@ -6,8 +6,8 @@ import { type CheckoutState, checkoutStates } from '#contract/order-shapes.ts';
 const at = (checkoutState: CheckoutState, more: Partial<Parameters<typeof nextCall>[0]> = {}) =>
   nextCall({ checkoutState, hasItems: true, hasAddress: true, maySetAddress: true, ...more });
 
-describe('the driver', () => {
-  it('makes one call per state and none that would reset the cart', () => {
+describe('the checkout driver', () => {
+  it('makes one call per state, and none that would reset the cart', () => {
     expect(Object.fromEntries(checkoutStates.map((state) => [state, at(state)]))).toEqual({
       cart: 'current_address',
       addressed: 'shipping',
@@ -20,19 +20,19 @@ describe('the driver', () => {
     });
   });
 
-  it('takes the default address only in `cart`, without an address, for a member who has one', () => {
+  it('sets the default address only in state `cart`, if the cart has no address and the member has one', () => {
     expect(at('cart', { hasAddress: false })).toBe('default_address');
     expect(at('cart', { hasAddress: false, maySetAddress: false })).toBeUndefined();
     for (const state of checkoutStates.filter((one) => one !== 'cart'))
       expect(at(state, { hasAddress: false })).not.toBe('default_address');
   });
 
-  it('leaves an empty cart alone', () => {
+  it('does not change an empty cart', () => {
     for (const state of checkoutStates)
       expect(at(state, { hasItems: false, hasAddress: false })).toBeUndefined();
   });
 
-  it('reaches the payment from anywhere within its rounds', () => {
+  it('reaches the payment from any state within its number of rounds', () => {
     const leadsTo = {
       default_address: 'addressed',
       current_address: 'addressed',
@@ -48,8 +48,8 @@ describe('the driver', () => {
   });
 });
 
-describe('the step after', () => {
-  it('is the next one, or the confirm step where the change was asked for there', () => {
+describe('the next step', () => {
+  it('is the following one, or the confirm step if the change was started there', () => {
     expect(stepAfter('address', 'payment_selected', null)).toBe('survey');
     expect(stepAfter('survey', 'payment_selected', null)).toBe('confirm');
     expect(stepAfter('address', 'payment_selected', 'confirm')).toBe('confirm');

@@ -17,7 +17,7 @@ const cart = (change: Partial<Parameters<typeof blockers>[0]> = {}) => ({
 });
 
 describe('checkout eligibility (§5)', () => {
-  it('lets a cart pass that has everything', () => expect(blockers(cart())).toEqual([]));
+  it('accepts a complete cart', () => expect(blockers(cart())).toEqual([]));
 
   it('counts shipping into the minimum order (§5.2)', () => {
     const total = (amount: number) => blockers(cart({ totals: { items: 0, shipping: 0, total: amount } }));
@@ -25,13 +25,13 @@ describe('checkout eligibility (§5)', () => {
     expect(total(100_000)).toEqual([]);
   });
 
-  it('names each thing that is missing (§5.1, §5.3, §5.4, §5.5)', () => {
+  it('reports everything that is missing (§5.1, §5.3, §5.4, §5.5)', () => {
     expect(blockers(cart({ items: [] }))).toEqual(['empty']);
     expect(blockers(cart({ items: [{ id: 1, available: false }] }))).toEqual(['unavailable']);
     expect(blockers(cart({ shipments: [], payments: [] }))).toEqual(['shipment', 'payment']);
   });
 
-  it('holds the button for minimum, unavailable and faulty items only (§4)', () => {
+  it('disables the button only below the minimum order and for unavailable or faulty items (§4)', () => {
     expect(buttonBlockers(cart({ shipments: [], payments: [] }))).toEqual([]);
     expect(buttonBlockers(cart(), ['1'])).toEqual(['faulty']);
     expect(buttonBlockers(cart(), ['2', 'x', null])).toEqual([]);
@@ -42,18 +42,18 @@ describe('checkout eligibility (§5)', () => {
 });
 
 describe('free shipping (§9.3)', () => {
-  it('says what is missing on the items total', () =>
+  it('shows how much the items total lacks', () =>
     expect(freeShipping({ items: 49_999_900, shipping: 50_000, total: 0 }, 500_000)).toEqual({
       kind: 'remaining',
       yen: 1,
     }));
 
-  it('is reached at the threshold, and when shipping costs nothing', () => {
+  it('is reached at the threshold, or if shipping is free anyway', () => {
     expect(freeShipping({ items: 50_000_000, shipping: 1, total: 0 }, 500_000)).toEqual({ kind: 'reached' });
     expect(freeShipping({ items: 0, shipping: 0, total: 0 }, 500_000)).toEqual({ kind: 'reached' });
   });
 
-  it('never asks for nothing or less', () => {
+  it('never asks for an amount of zero or less', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.nat(1_000_000), (items, threshold) => {
         const answer = freeShipping({ items: items * 100, shipping: 50_000, total: 0 }, threshold);
@@ -70,7 +70,7 @@ describe('faulty and unavailable items (§3)', () => {
     unavailableReason,
   });
 
-  it('tells what more than there is apart from what cannot be had', () => {
+  it('distinguishes quantities above the stock from unavailable products', () => {
     const of = (...items: ReturnType<typeof line>[]) => cartBlockers(cart({ items }));
     expect(of(line(1))).toEqual([]);
     expect(of(line(1), line(2, 'insufficient_stock'))).toEqual(['faulty']);

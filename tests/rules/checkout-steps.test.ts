@@ -8,12 +8,12 @@ describe('the primary button (§4)', () => {
       expect(primaryAction({ step, checkoutState: 'cart' })).toMatchObject({ kind: 'go', step: 'address' });
   });
 
-  it('skips two steps ahead on the cart step once there is an address', () => {
+  it('skips two steps on the cart step if there is an address', () => {
     for (const checkoutState of checkoutStates.filter((state) => state !== 'cart'))
       expect(primaryAction({ step: 'cart', checkoutState })).toMatchObject({ kind: 'go', step: 'survey' });
   });
 
-  it('goes one step on from address, survey and confirm', () => {
+  it('leads one step further from address, survey and confirm', () => {
     const from = (step: 'address' | 'survey' | 'confirm') =>
       primaryAction({ step, checkoutState: 'payment_selected' });
     expect(from('address')).toMatchObject({ step: 'survey' });
@@ -21,14 +21,14 @@ describe('the primary button (§4)', () => {
     expect(from('confirm')).toMatchObject({ step: 'payment' });
   });
 
-  it('begins the checkout when it leaves the first step, and only then', () => {
+  it('begins the checkout only when it leaves the first step', () => {
     const begins = checkoutSteps
       .map((step) => primaryAction({ step, checkoutState: 'addressed' }))
       .map((action) => action.kind === 'go' && action.beginsCheckout);
     expect(begins).toEqual([true, false, false, false, false]);
   });
 
-  it('places the order on payment, after the receipt name where a receipt is wanted', () => {
+  it('places the order on the payment step, after the receipt name if a receipt is requested', () => {
     const at = { step: 'payment', checkoutState: 'payment_selected' } as const;
     expect(primaryAction(at)).toEqual({ kind: 'place_order', validatesRecipient: false });
     expect(primaryAction({ ...at, requestReceipt: true })).toEqual({
@@ -50,7 +50,7 @@ describe('the primary button (§4)', () => {
   });
 });
 
-it('the step bar leaves only earlier steps open (§2)', () => {
+it('the step bar links only to earlier steps (§2)', () => {
   expect(stepStates('survey').map(({ state }) => state)).toEqual([
     'past',
     'past',

@@ -1,4 +1,4 @@
-/** Comments and pages only name files that exist, and cite only documents of this repository. */
+/** Comments and documents name only files that exist, and cite only documents of this repository. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ const sources = files.filter(
 const pages = files.filter((file) => file.endsWith('.md'));
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
-/** Without examples of code, which invent their files. */
+/** The text without code examples, which invent file names. */
 const prose = (file: string) => read(file).replace(/```ts\n[\s\S]*?```/g, '');
 
 function commentsOf(file: string): string {
@@ -31,7 +31,7 @@ function commentsOf(file: string): string {
   return [...text.matchAll(/^\s*#.*/gm)].map(([comment]) => comment).join('\n');
 }
 
-/** Files that are made by a build or a run, of packages, or invented in a sentence. */
+/** Files that are made by a build or a run, belong to packages, or are invented examples. */
 const ELSEWHERE =
   /^(?:build|node_modules|var|public\/media|@|https?:)|^(?:x|a|b|name|remix\.config|jquery|CPToken|EMV3DSAdapter|entry\.client)(?:\.element)?\.\w+$/;
 const PATH = /(?<![\w:/@.-])(?:[\w$.-]+\/)*[\w$.-]*\w\.(?:tsx?|mjs|md|conf|css|yml)\b(?![\w/])/g;
@@ -52,11 +52,11 @@ it.each(['comments', 'pages'] as const)('the %s name files that exist', (kind) =
   expect(lost).toEqual([]);
 });
 
-/** Numbered paragraphs of papers that the shop was planned with. */
+/** Numbered paragraphs of documents that are not in this repository. */
 const BOOKS =
   /\bdecisions? \d|\bcontract \d|\b(?:architecture )?rule \d|\bfinding \d|(?<!docs\/)\b(?:japan|payments|visual|performance|no-script|state-machine|api-pitfalls|stack)\.md\b/i;
 
-it('no comment, and no name of a test, cites a book that is not here', () => {
+it('no comment and no test title cites a document that is not in the repository', () => {
   const others = sources.filter((file) => !file.endsWith('/citations.test.ts'));
   const cited = others.flatMap((file) =>
     (file.startsWith('tests/') ? read(file) : commentsOf(file))

@@ -1,4 +1,6 @@
-/** Leases, deadlines and ages are compared with the database's clock (`shop.now`): a process's own clock may be wrong. */
+/**
+ * Leases, deadlines and ages are compared with the database's clock (`shop.now`), because a process's clock may be wrong.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
@@ -9,6 +11,6 @@ const files = ['services/shop-api/domain', 'services/shop-api/http'].flatMap((fo
     .map((name) => `${folder}/${name}`),
 );
 
-it.each([...files, 'services/shop-api/workers.ts'])('%s does not ask the machine what time it is', (file) => {
+it.each([...files, 'services/shop-api/workers.ts'])('%s does not read the machine’s clock', (file) => {
   expect(readFileSync(new URL(file, ROOT), 'utf8')).not.toMatch(/(?<![\w.])Date\.now\(\)|new Date\(\)/);
 });

@@ -1,8 +1,8 @@
-/** Which errors of a database driver mean that the database cannot be reached: 503, not 500. */
+/** Errors of a database driver that mean that the database is unreachable: 503 instead of 500. */
 import { expect, it } from 'vitest';
 import { isDatabaseUnavailable } from '#api/db/errors.ts';
 
-const coded = (code: string) => Object.assign(new Error('said by the driver'), { code });
+const coded = (code: string) => Object.assign(new Error('message of the driver'), { code });
 
 it.each([
   ['refused', coded('ECONNREFUSED')],
@@ -15,5 +15,5 @@ it.each([
 
 it.each([
   ['a second row', coded('23505')],
-  ['a fault of ours', new TypeError('x is not a function')],
+  ['an error in our code', new TypeError('x is not a function')],
 ])('not: %s', (_, error) => expect(isDatabaseUnavailable(error)).toBe(false));

@@ -13,11 +13,11 @@ describe('ship-by date (§9.34, §9.35)', () => {
     expect(shipBy(new Date(paid))).toBe(expected);
   });
 
-  it('skips closures of the shop', () => {
+  it('skips the shop’s own holidays', () => {
     expect(shipBy(new Date('2026-11-20T10:00:00+09:00'), new Set(['2026-11-24']))).toBe('2026-11-27');
   });
 
-  it('reads the closures of the setting, and refuses what is no day', () => {
+  it('parses the setting of holidays, and refuses invalid days', () => {
     expect(readClosures('')).toEqual(new Set());
     expect(readClosures(' 2026-11-24, 2027-08-13 ,')).toEqual(new Set(['2026-11-24', '2027-08-13']));
     for (const wrong of ['2026-13-01', '2026-02-30', '24.11.2026', '2026-11-24 2026-11-25'])

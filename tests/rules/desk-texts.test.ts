@@ -1,4 +1,4 @@
-/** Like texts.test.ts for the shop: every text of the desk is used. */
+/** Every text of the desk is used (texts.test.ts checks those of the shop). */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const sources = ['desk', 'contract'].flatMap((folder) =>
     .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') })),
 );
 
-/** Names in quotes, or the beginning of a template that the types hold to the keys: `event.${type}`. */
+/** The key in quotes, or the beginning of a template whose type is checked: `event.${type}`. */
 function isUsed(key: string, all: string): boolean {
   if (new RegExp(`['"]${key}['"]`).test(all)) return true;
   const beginnings = [...key.matchAll(/[._]/g)].map(({ index }) => key.slice(0, index + 1));

@@ -1,14 +1,14 @@
-/** The desk's times: in Tokyo's time zone, without the date if it is today. */
+/** Times at the desk: in Tokyo's time zone, without the date if it is today. */
 import { expect, it } from 'vitest';
 import { formatClock, formatDay, formatMoment } from '#desk/ui/clock.ts';
 
-it('a moment is short, and its day is that of Tokyo', () => {
+it('a time is short, with the day in Tokyo', () => {
   expect(formatMoment('2026-11-24T15:30:00Z', 'ja')).toBe('2026/11/25 00:30');
   expect(formatMoment('2026-11-24T15:30:00Z', 'en')).toBe('2026-11-25 00:30');
   expect(formatDay('2026-11-24T14:59:59Z', 'ja')).toBe('2026/11/24');
 });
 
-it('today needs no day', () => {
+it('a time today is shown without the day', () => {
   const now = new Date('2026-11-25T03:00:00Z');
   expect(formatClock('2026-11-25T01:42:00Z', 'ja', now)).toBe('10:42');
   expect(formatClock('2026-11-24T14:59:00Z', 'ja', now)).toBe('2026/11/24 23:59');

@@ -1,4 +1,4 @@
-/** Custom elements (app/element-registry.ts): each belongs to one component, and their code finds its places by parts. */
+/** Custom elements (app/element-registry.ts): each belongs to one component, and finds elements by their parts. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -19,7 +19,7 @@ const rows = Object.keys(elements).map((name) => {
 });
 
 describe('the registry of elements', () => {
-  it('has a row for every file with the code of one, under its name', () => {
+  it('has a row for every file with an element’s code, under its name', () => {
     const written = files.filter((file) => file.endsWith('.element.ts'));
     expect(rows.map(({ file }) => file).sort()).toEqual(written.sort());
   });
@@ -43,18 +43,18 @@ describe('the code of elements', () => {
   };
   visit('app/client-entry.ts');
 
-  it('is found', () => {
+  it('exists', () => {
     expect(inBrowsers).toContain('app/routes/checkout/cart/show-page.ts');
   });
 
-  it('finds nothing by a class: classes are for looks', () => {
+  it('never finds elements by class, because classes are for styles', () => {
     const SELECTOR = /(?:querySelector(?:All)?|closest|matches)(?:<[^>]*>)?\(\s*['"`][^'"`]*\.[a-z]/i;
     const byClass = (file: string) =>
       SELECTOR.test(textOf(file)) || /getElementsByClassName|classList\.contains/.test(textOf(file));
     expect([...inBrowsers].filter(byClass)).toEqual([]);
   });
 
-  it('listens to the page and to its element for no longer than it is there', () => {
+  it('stops listening to the page when its element is removed', () => {
     const LISTENS = /(?<![\w.])(?:(?:window|document|host)\.)?addEventListener\([\s\S]*?\);/g;
     const forEver = [...inBrowsers]
       .filter((file) => file.endsWith('.element.ts'))
@@ -64,17 +64,17 @@ describe('the code of elements', () => {
   });
 });
 
-describe('recently checked products', () => {
+describe('recently viewed products', () => {
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
 
-  it('are looked at 200 ms after the page came (§9.24)', () => {
+  it('are looked up 200 ms after the page has loaded (§9.24)', () => {
     vi.useFakeTimers();
     vi.stubGlobal('addEventListener', () => undefined);
     let looks = 0;
-    // The server has written them: there is nothing to be fetched.
+    // The server has rendered them, so nothing is fetched.
     const host = {
       get childElementCount() {
         return ++looks;

@@ -1,4 +1,4 @@
-/** The place that a seminar's card names. */
+/** The place shown on a seminar's card. */
 import { describe, expect, it } from 'vitest';
 import { eventPlace, eventRegion } from '#app/rules/event-place.ts';
 
@@ -14,14 +14,14 @@ describe('the place of an event', () => {
     ['Ashibe Library 1F, 9-1-14 Kokubuncho, Aoba-ku, Sendai', 'Sendai'],
   ])('%s: %s', (address, place) => expect(eventPlace(address)).toBe(place));
 
-  it('names the prefecture beside the venue, or the city of an address in English', () => {
+  it('names the prefecture with the venue, or the city of an English address', () => {
     expect(eventRegion('宮城県仙台市青葉区国分町9丁目1-14')).toBe('宮城県');
     expect(eventRegion('東京都千代田区神田錦町9丁目12')).toBe('東京都');
     expect(eventRegion('1-14 Kokubuncho, Aoba-ku, Sendai')).toBe('Sendai');
     expect(eventRegion('オンライン')).toBeUndefined();
   });
 
-  it.each(['', 'オンライン', 'Online'])('“%s” names none', (address) =>
+  it.each(['', 'オンライン', 'Online'])('“%s” is no place', (address) =>
     expect(eventPlace(address)).toBeUndefined(),
   );
 });

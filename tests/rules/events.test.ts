@@ -1,4 +1,4 @@
-/** A seminar's place and time zone, for participants in the room and online. */
+/** Place and time zone of a seminar, for participants on site and online. */
 import { describe, expect, it } from 'vitest';
 import { formatMoment, formatSoon, formatSpan, formatTime } from '#app/i18n/dates.ts';
 import { placeOfEvent } from '#contract/rules/events.ts';
@@ -18,7 +18,7 @@ describe('the place of a seminar', () => {
     const nowhere = { online: true, venue: undefined, address: undefined };
     expect(placeOfEvent(hall, ['オンライン参加'])).toEqual(nowhere);
     expect(placeOfEvent(hall, ['Online'])).toEqual(nowhere);
-    // The Shop API names an option by its axis and its value.
+    // The Shop API names a chosen option by the option's name and its value.
     expect(placeOfEvent(hall, ['受講方法 オンライン参加'])).toEqual(nowhere);
     expect(placeOfEvent(hall, ['受講方法 会場参加'])).toMatchObject({ online: false });
     expect(placeOfEvent({ venue: 'ONLINE (Zoom)' })).toMatchObject({ online: true, venue: 'ONLINE (Zoom)' });

@@ -1,4 +1,4 @@
-/** A Shop API's features beyond §7 are read from its OpenAPI document. */
+/** Features beyond §7 are recognised in the Shop API's OpenAPI document. */
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '#api/http/openapi.ts';
 import { readEnv } from '#app/env.server.ts';
@@ -34,7 +34,7 @@ const isCall = (value: unknown): value is Call =>
 const ours = openApiDocument(groups.flatMap((group) => Object.values(group).filter(isCall)));
 
 describe('features', () => {
-  it('our own Shop API shows all of them', () =>
+  it('our own Shop API declares all of them', () =>
     expect([...(featuresIn(JSON.parse(JSON.stringify(ours))) ?? [])]).toEqual(allFeatures));
 
   it('a plain Shop API has none, with any base path and any names of parameters', () => {
@@ -51,11 +51,11 @@ describe('features', () => {
     expect(featuresIn({ paths: { ...paths, ...reviews } })).toEqual(new Set(['review_lists']));
   });
 
-  it.each([undefined, null, 'text', [], {}, { paths: [] }])('%j is no document', (whole) =>
+  it.each([undefined, null, 'text', [], {}, { paths: [] }])('%j is not a document', (whole) =>
     expect(featuresIn(whole)).toBeUndefined(),
   );
 
-  it('or by a setting, which has to be spelt right', () => {
+  it('can also be declared by a setting, which refuses unknown names', () => {
     const read = (SHOP_API_FEATURES: string) =>
       readEnv({ SESSION_SECRET: 'x'.repeat(40), SHOP_API_FEATURES });
     const of = (list: string) => {

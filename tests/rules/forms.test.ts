@@ -1,4 +1,4 @@
-/** All forms that post to the shop use one component, which includes the member's mark. */
+/** All forms that post to the shop use PostForm, which includes the member's mark. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -8,6 +8,6 @@ const posting = readdirSync(APP, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx'))
   .filter((file) => /method=(?:"|\{')post/i.test(readFileSync(path.join(APP, file), 'utf8')));
 
-it('no form posts but PostForm', () => {
+it('no form posts without PostForm', () => {
   expect(posting).toEqual(['ui/form/post-form.tsx']);
 });

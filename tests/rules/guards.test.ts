@@ -10,7 +10,7 @@ it('guards send guests to the login and members home (§2)', () => {
   expect(judge('guest', false)).toBe('pass');
 });
 
-it('an unknown guard fails with the words of §8.11, and opens nothing', () => {
+it('an unknown guard fails with the text of §8.11', () => {
   expect(() => judge('members' as 'member', true)).toThrow('Unknown middleware: members');
   expect(() => judge('constructor' as 'member', true)).toThrow('Unknown middleware');
 });
@@ -41,7 +41,7 @@ describe('paths from outside', () => {
     `/${'a'.repeat(2000)}`,
   ])('refuses %j', (value) => expect(safe(value)).toBe('/fallback'));
 
-  it('never leads to another origin, whatever comes in', () => {
+  it('never redirects to another origin, whatever the input', () => {
     const nasty = fc.array(
       fc.constantFrom('/', '\\', '.', '\t', '\n', '@', ':', '?', '#', '%2f', 'evil.example', 'a'),
       {

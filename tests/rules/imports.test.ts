@@ -1,4 +1,4 @@
-/** Structure rules: which folder may import from which, no cycles, no barrels, sizes of files and folders. */
+/** Structure rules: allowed imports between folders, no cycles, no barrels, sizes of files and folders. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const sources = ['app', 'desk', 'contract', 'services'].flatMap((folder) =>
 const texts = new Map(sources.map((file) => [file, read(file)]));
 const textOf = (file: string) => texts.get(file) ?? '';
 
-/** Name and folder, both without the star: `#app/` is `./app/`. */
+/** Import name and folder, both without the star: `#app/` is `./app/`. */
 const names = Object.entries<string>(JSON.parse(read('package.json')).imports).map((pair) =>
   pair.map((end) => end.replace('*', '')),
 );
@@ -36,7 +36,7 @@ const imports = new Map(
 );
 const importsOf = (file: string) => imports.get(file) ?? [];
 
-/** Imports for which `isAstray` returns true, as text for the failure message. */
+/** Lists the imports for which `isAstray` returns true, for the failure message. */
 const astray = (within: string, isAstray: (file: string, target: string) => boolean) =>
   sources
     .filter((file) => file.startsWith(within))
@@ -46,7 +46,7 @@ const astray = (within: string, isAstray: (file: string, target: string) => bool
         .map((target) => `${file} → ${target}`),
     );
 
-/** Each as a line of arrows. */
+/** Returns each cycle as a chain of names with arrows. */
 function cyclesOf(nodes: string[], edgesOf: (node: string) => string[]): string[] {
   const done = new Set<string>();
   const cycles: string[] = [];
@@ -61,7 +61,7 @@ function cyclesOf(nodes: string[], edgesOf: (node: string) => string[]): string[
   return cycles;
 }
 
-/** Layers, lowest first: a folder may import from its own layer and lower ones. Type imports count, too. */
+/** Layers, lowest first: a folder may import from its own layer and lower ones. Type imports count as well. */
 const FLOORS = [
   [
     'elements',
@@ -85,14 +85,14 @@ const FLOORS = [
   ['routes'],
 ];
 
-/** By the folder of app/, or by the name of a file in app/ itself. What strings everything together is on top. */
+/** The layer of a file: by its folder in app/, or by its name in app/ itself. The top layer connects everything. */
 function floorOf(file: string): number {
   const room = file.split('/')[1]?.split('.')[0] ?? '';
   const floor = FLOORS.findIndex((rooms) => rooms.includes(room));
   return floor < 0 ? FLOORS.length : floor;
 }
 
-/** Components, texts and rules of the storefront that the desk uses as well. */
+/** Components, texts and rules of the storefront that the desk may use. */
 const SHARED_WITH_THE_DESK = new RegExp(
   `^app/(?:${[
     'elements/',
@@ -107,7 +107,7 @@ const SHARED_WITH_THE_DESK = new RegExp(
   ].join('|')})`,
 );
 
-/** These files and all files that they import, directly or not. */
+/** These files and all files that they import, directly or indirectly. */
 function reachable(files: string[]): string[] {
   const found = new Set(files);
   for (const file of found) for (const target of importsOf(file)) found.add(target);
@@ -115,24 +115,24 @@ function reachable(files: string[]): string[] {
 }
 
 describe('imports', () => {
-  it('are found at all', () => {
+  it('are found', () => {
     expect(importsOf('app/root.tsx')).toContain('app/ui/document.tsx');
     expect(importsOf('app/routes/home/route.tsx')).toContain('app/routes/home/view.server.ts');
     expect(importsOf('app/routes/home/route.tsx')).toContain('app/i18n/href.ts');
   });
 
-  it('go down, never up', () => {
+  it('go to the same or a lower layer', () => {
     expect(
       astray('app/', (file, target) => target.startsWith('app/') && floorOf(target) > floorOf(file)),
     ).toEqual([]);
   });
 
-  it('of app/: never a service; of the contract: itself', () => {
+  it('of app/ are never from services/; the contract imports only itself', () => {
     expect(astray('app/', (_, target) => target.startsWith('services/'))).toEqual([]);
     expect(astray('contract/', (_, target) => !target.startsWith('contract/'))).toEqual([]);
   });
 
-  it('of the desk: the contract, and of the storefront what has no settings; the storefront nothing of the desk', () => {
+  it('of the desk are from the contract and shared parts of the storefront; the storefront imports nothing of the desk', () => {
     const isForeign = (target: string) =>
       !/^(?:desk|contract)\//.test(target) && !SHARED_WITH_THE_DESK.test(target);
     expect(astray('desk/', (_, target) => isForeign(target))).toEqual([]);
@@ -140,13 +140,13 @@ describe('imports', () => {
     expect(reachable(sources.filter((file) => file.startsWith('desk/')))).not.toContain('app/env.server.ts');
   });
 
-  it.each(['services/shop-api/', 'services/sandbox/'])('of %s: itself and the contract', (own) => {
+  it.each(['services/shop-api/', 'services/sandbox/'])('of %s are from itself and the contract', (own) => {
     expect(astray(own, (_, target) => !target.startsWith(own) && !target.startsWith('contract/'))).toEqual(
       [],
     );
   });
 
-  it('of a screen: its own folder and those around it, but the shell has everything in it', () => {
+  it('of a screen are from its own folder and parent folders; the shell may import from its subfolders', () => {
     const isForeign = (file: string, target: string) => {
       const [mine, its] = [path.dirname(file), path.dirname(target)];
       return mine !== its && !mine.startsWith(`${its}/`) && !its.startsWith(`${mine}/`);
@@ -158,9 +158,9 @@ describe('imports', () => {
     expect(foreign.filter((line) => !line.startsWith('app/routes/shell/'))).toEqual([]);
   });
 
-  it('make no cycle', () => expect(cyclesOf(sources, importsOf)).toEqual([]));
+  it('contain no cycle', () => expect(cyclesOf(sources, importsOf)).toEqual([]));
 
-  it('make no cycle of folders in the domain of the Shop API', () => {
+  it('contain no cycle of folders in the domain of the Shop API', () => {
     const domain = 'services/shop-api/domain';
     const folders = [...new Set(sources.map((file) => path.dirname(file)))].filter((folder) =>
       folder.startsWith(domain),
@@ -174,7 +174,7 @@ describe('imports', () => {
     expect(cyclesOf(folders, importsOfFolder)).toEqual([]);
   });
 
-  it('are of the file that makes the thing: none hands on what others make, but for what Remix reads', () => {
+  it('are from the defining file: no file re-exports, except where Remix requires it', () => {
     const isRemix = (file: string) =>
       /^(?:app|desk)\/(?:root|entry\.server)\.tsx$|^(?:app|desk)\/routes\//.test(file);
     const handsOn = (file: string) => /^export (?:type )?(?:\*|\{[^}]*\}) from /m.test(textOf(file));
@@ -182,16 +182,16 @@ describe('imports', () => {
   });
 });
 
-describe('nothing is too big to read', () => {
+describe('sizes', () => {
   const isData = (file: string) => file.startsWith('services/shop-api/seed/data/');
   const written = sources.filter((file) => !isData(file));
 
-  it('files have 250 lines at most, tables apart, which say so', () => {
+  it('files have at most 250 lines, except tables that are marked as such', () => {
     const long = written.filter((file) => textOf(file).split('\n').length > 251);
     expect(long.filter((file) => !textOf(file).includes('Long, as tables are.'))).toEqual([]);
   });
 
-  it('folders have 20 files at most', () => {
+  it('folders have at most 20 files', () => {
     const counts = new Map<string, number>();
     for (const file of written) counts.set(path.dirname(file), (counts.get(path.dirname(file)) ?? 0) + 1);
     expect([...counts].filter(([, count]) => count > 20)).toEqual([]);

@@ -42,7 +42,7 @@ describe('normalisation', () => {
     [' マリア  テレサ ', 'マリア\u3000テレサ'],
   ])('kana %s → %s', (typed, expected) => expect(normalise.kana(typed)).toBe(expected));
 
-  it('keeps the characters of names', () => {
+  it('does not change the characters of names', () => {
     expect(normalise.text(' 髙橋 ')).toBe('髙橋');
     expect(normalise.text('﨑')).toBe('﨑');
     expect(normalise.text('\ufa19')).toBe('\ufa19');
@@ -50,7 +50,7 @@ describe('normalisation', () => {
     expect(normalise.length('𠮷野')).toBe(2);
   });
 
-  it('normalises e-mail without touching the part before @', () => {
+  it('normalises e-mail addresses, but not the part before @', () => {
     expect(normalise.email('ｔａｒｏ＠example.jp')).toBe('taro@example.jp');
     expect(normalise.email('Taro@EXAMPLE.jp ')).toBe('Taro@example.jp');
   });
@@ -97,7 +97,7 @@ describe('validation (§5)', () => {
 });
 
 describe('prefectures', () => {
-  it('knows 47 and reads every spelling', () => {
+  it('has 47 prefectures, and reads every spelling', () => {
     expect(prefectures).toHaveLength(47);
     for (const written of ['JP-13', 'jp-013', '13', '１３', '東京都'])
       expect(findPrefecture(written)?.code).toBe('JP-13');

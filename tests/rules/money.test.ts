@@ -23,7 +23,7 @@ describe('money', () => {
     expect(taxIncluded(total)).toBe(tax);
   });
 
-  it('floors exactly, for any whole-yen total', () => {
+  it('the tax is rounded down exactly for any total in whole yen', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (wholeYen) => {
         expect(taxIncluded(wholeYen * 100)).toBe(Number((BigInt(wholeYen) * 10n) / 110n) * 100);
@@ -31,7 +31,7 @@ describe('money', () => {
     );
   });
 
-  it('rounds everywhere but in the header (§9.19)', () => {
+  it('rounds, but rounds down in the header (§9.19)', () => {
     expect(yen(199_950)).toBe(2000);
     expect(yenFloor(199_950)).toBe(1999);
   });
@@ -56,7 +56,7 @@ describe('the price multiplier', () => {
     [0.1, 11_000],
     [0.01, 110_000],
     [0.001, 1_100_000],
-  ])('of %f makes 1,100 yen of %i, and of nothing else', (multiplier, minor) => {
+  ])('of %f makes 1,100 yen only of %i', (multiplier, minor) => {
     setPriceMultiplier(multiplier);
     expect(minorUnits(1100)).toBe(minor);
     expect([yen(minor), yenFloor(minor)]).toEqual([1100, 1100]);

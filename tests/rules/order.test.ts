@@ -23,16 +23,16 @@ const address = {
 };
 const entry = (id: number, more = {}) => ({ ...address, id, isDefault: false, ...more });
 
-describe('an order that only its payments tell about', () => {
+describe('the state of an order derived from its payments', () => {
   const of = (...states: (string | undefined)[]) =>
     outcomeOf({ paymentState: 'awaiting_payment', payments: states.map((state) => ({ state })) });
-  it('is what the last of them came to', () => {
+  it('is the result of the last payment', () => {
     expect(of('failed')).toBe('failed');
     expect(of('failed', 'completed')).toBe('paid');
     expect(of('completed', 'cancelled')).toBe('failed');
     expect([of(), of(undefined), of('new'), of('failed', 'new')]).toEqual(Array(4).fill('confirming'));
   });
-  it('but what the order says itself counts', () => {
+  it('is the order’s own state if it has one', () => {
     const payments = [{ state: 'failed' }];
     expect(outcomeOf({ paymentState: 'paid', payments })).toBe('paid');
     expect(
@@ -42,19 +42,19 @@ describe('an order that only its payments tell about', () => {
 });
 
 describe('addresses', () => {
-  it('are the same whatever the language of the prefecture', () => {
+  it('are equal in any language of the prefecture', () => {
     const inEnglish = { ...address, provinceName: 'Tokyo' };
     expect(sameAddress(address, inEnglish)).toBe(true);
     expect(sameAddress(address, { ...address, company: 'こもれび' })).toBe(false);
     expect(sameAddress(address, { ...address, phoneNumber: '0398765432' })).toBe(false);
   });
 
-  it('travel without what a book entry has more', () => {
+  it('are sent without the additional fields of an address book entry', () => {
     const { provinceName: _, ...rest } = address;
     expect(addressToSend(entry(1, { isDefault: true }))).toEqual(rest);
   });
 
-  it('offer the chosen one, else the default, else the first, else none', () => {
+  it('are preselected: the chosen one, else the default, else the first, else none', () => {
     const book = [entry(1, { street: 'A-1' }), entry(2, { street: 'B-2', isDefault: true }), entry(3)];
     expect(preselected(book, address)?.id).toBe(3);
     expect(preselected(book, undefined)?.id).toBe(2);
@@ -73,7 +73,7 @@ describe('the fingerprint of an order', () => {
   };
   const print = (more: object) => orderFingerprint({ ...cart, ...more });
 
-  it('stays with another language and other order of fields', () => {
+  it('does not change with the language or the order of fields', () => {
     const turned = Object.fromEntries(Object.entries({ ...address, provinceName: 'Tokyo' }).reverse());
     expect(print({ shippingAddress: turned })).toBe(orderFingerprint(cart));
   });
@@ -88,7 +88,7 @@ describe('the fingerprint of an order', () => {
 });
 
 describe('the outcome of a payment', () => {
-  it('never calls failed what is not known to have failed', () => {
+  it('is never `failed` unless the failure is certain', () => {
     const failed = orderPaymentStates.filter((paymentState) => outcomeOf({ paymentState }) === 'failed');
     expect(failed).toEqual(['cancelled', 'failed']);
     expect(outcomeOf({ paymentState: 'awaiting_payment' })).toBe('confirming');
@@ -97,7 +97,7 @@ describe('the outcome of a payment', () => {
     expect(outcomeOf({ paymentState: 'paid' })).toBe('paid');
   });
 
-  it('is looked for longer than a worker takes to finish what was left behind, whatever stands in the address', () => {
+  it('is polled for longer than a worker needs to finish the payment, whatever the URL', () => {
     let seconds = 0;
     let looks = 0;
     for (let next = nextCheck(null); next && looks < 100; next = nextCheck(String(next.number))) {
@@ -124,7 +124,7 @@ describe('payment errors', () => {
     ['ER055', 'カード番号に誤りがあります。'],
     ['ER079', 'セキュリティコードに誤りがあります。'],
     ['ER900', '本人認証が完了しませんでした。'],
-  ])('%s is said in its own words', (code, words) => {
+  ])('%s has its own text', (code, words) => {
     const { meaning, unknownCode } = paymentError(code);
     expect(ja.checkout[`payment_${meaning}`]).toContain(words);
     expect(unknownCode).toBeUndefined();
@@ -139,11 +139,11 @@ describe('payment errors', () => {
     ['payment_amount_invalid', 'here', 'checkout.payment_amount_format'],
     ['payment_card_limit', 'here', 'checkout.payment_card_limit'],
     ['payment_request_invalid', 'here', 'checkout.payment_request'],
-  ] as const)('an order that is refused by %s says so %s: %s', (errorCode, at, key) =>
+  ] as const)('an order refused with %s shows the error %s: %s', (errorCode, at, key) =>
     expect(orderRefusal(new BadRequestError({ status: 400, errorCode }))).toEqual({ at, key }),
   );
 
-  it('an unknown code is a problem with the request, and is named', () => {
+  it('an unknown code is shown as a problem with the request, together with the code', () => {
     expect(paymentError('ER777')).toEqual({ meaning: 'request', field: undefined, unknownCode: 'ER777' });
   });
 });

@@ -10,7 +10,7 @@ const payment = (state: 'authorised' | 'captured' | 'cancelled' | 'failed', chan
   ...change,
 });
 
-describe('what becomes of a payment', () => {
+describe('the verdict on a payment', () => {
   it.each([
     ['the one that is wanted', payment('authorised'), {}, 'capturing'],
     ['taken already', payment('captured'), {}, 'captured'],
@@ -34,7 +34,7 @@ describe('what becomes of a payment', () => {
   });
 });
 
-describe('an answer of the gateway', () => {
+describe('a response of the gateway', () => {
   const answer = { ok: true, gatewayId: '7', code: '', reference: 'C1-1-A', total: 2500 };
   const asked = { reference: 'C1-1-A', gatewayId: '7', yen: 2500 };
   it.each([

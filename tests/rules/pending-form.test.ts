@@ -35,7 +35,7 @@ describe('a form that waits for a login (§4)', () => {
     expect(pendingFields(form)?.map(([name]) => name)).toEqual(['isbn', 'phone']);
   });
 
-  it('keeps nothing of a form that is larger than ours', () => {
+  it('keeps nothing of a form that is too large', () => {
     expect(
       pendingFields(formOf(Array.from({ length: 61 }, (_, i) => [`f${i}`, 'x'] as const))),
     ).toBeUndefined();
@@ -61,7 +61,7 @@ describe('a form that waits for a login (§4)', () => {
       ['email', 'a@example.jp'],
       ['intent', 'save'],
     ]);
-    // After another redirect to the login it is still the same form.
+    // After another redirect to the login, it is still the same form.
     expect(pendingFields(login)).toEqual(fields);
   });
 

@@ -9,7 +9,7 @@ it.each([
   ['en', 'Smith', 'Anna', 'Anna Smith'],
   ['en', 'Smith', '', 'Smith'],
   ['en', '', '', ''],
-] as const)('in %s %s + %s is called "%s"', (locale, lastName, firstName, name) => {
+] as const)('in %s, %s + %s is shown as "%s"', (locale, lastName, firstName, name) => {
   expect(personName({ lastName, firstName }, locale)).toBe(name);
 });
 
@@ -19,11 +19,11 @@ it.each([
   ['en', '山田 太郎', '山田', '太郎'],
   ['ja', 'YAMADA TARO', 'YAMADA', 'TARO'],
   ['en', 'Taro Yamada', 'Yamada', 'Taro'],
-] as const)('in %s the whole name %s is of the family %s', (locale, whole, lastName, firstName) => {
+] as const)('in %s, the full name %s has the family name %s', (locale, whole, lastName, firstName) => {
   expect(splitName(whole, locale)).toEqual({ lastName, firstName });
 });
 
-it.each(['山田', '', '　', 'Anna Maria Smith'])('“%s” is not of two words', (whole) =>
+it.each(['山田', '', '　', 'Anna Maria Smith'])('“%s” does not have two words', (whole) =>
   expect(splitName(whole, 'ja')).toBeUndefined(),
 );
 
@@ -42,7 +42,7 @@ it.each([
   ['保護者各位', '保護者各位'],
 ])('a letter to %s begins with %s', (name, addressed) => expect(withTitle(name)).toBe(addressed));
 
-it('knows the member’s own company, whatever it is called', () => {
+it('recognises the member’s own company by its name', () => {
   expect(titleOf('こもれび', 'こもれび')).toBe('company');
   expect(titleOf('こもれび')).toBe('person');
 });

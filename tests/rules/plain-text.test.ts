@@ -18,7 +18,7 @@ describe('HTML as text', () => {
 /**
  * Inputs that made earlier patterns quadratic; with a million characters such a pattern would exceed the test's timeout.
  */
-describe('long input of one piece over and over', () => {
+describe('long input that repeats one piece', () => {
   const MILLION = 1_000_000;
   it.each([
     '<',

@@ -22,7 +22,7 @@ const file = {
   '9999999': [48, 'どこでもない市'],
 };
 
-describe('what the postal data says', () => {
+describe('lookup in the postal data', () => {
   it.each([
     ['1000001', [{ provinceCode: 'JP-13', city: '千代田区', street: '千代田' }]],
     ['1000000', [{ provinceCode: 'JP-13', city: '千代田区', street: '' }]],
@@ -34,14 +34,14 @@ describe('what the postal data says', () => {
     ['__proto__', []],
   ])('%s', (code, places) => expect(placesOf(file, code)).toEqual(places));
 
-  it('is in the file of the first three digits (§9.9)', () => expect(postalPrefix('5300001')).toBe('530'));
+  it('uses the file of the first three digits (§9.9)', () => expect(postalPrefix('5300001')).toBe('530'));
 
-  it('answers every place of a code that has several', () => {
+  it('returns all places of a code', () => {
     expect(placesOf(file, '4980000').map(placeText)).toEqual(['愛知県弥富市', '三重県桑名郡木曽岬町']);
   });
 
   it.each([null, undefined, 'x', [], 7, { '1000001': null }, { '1000001': [] }, { '1000001': [[]] }])(
-    'takes %j for a file that knows nothing',
+    'treats %j as an empty file',
     (nonsense) => expect(placesOf(nonsense, '1000001')).toEqual([]),
   );
 });
@@ -50,12 +50,12 @@ describe('filling a form (O-19)', () => {
   it('fills an empty form, once', () => {
     const first = fillIn(emptyPlace, [umeda], emptyPlace);
     expect(first).toEqual({ values: umeda, filled: umeda, conflict: undefined });
-    // A second lookup after the house number was typed repeats nothing and loses nothing.
+    // A second lookup after the house number was typed neither repeats nor loses anything.
     const typed = { ...umeda, street: '梅田1-2-3' };
     expect(fillIn(typed, [umeda], first.filled)).toMatchObject({ values: typed, conflict: undefined });
   });
 
-  it('never overwrites what was typed, and says what it would have been', () => {
+  it('never overwrites typed text, and shows the found address', () => {
     const typed = { provinceCode: 'JP-13', city: '', street: 'こもれびビル' };
     expect(fillIn(typed, [umeda], emptyPlace)).toEqual({
       values: { provinceCode: 'JP-13', city: '大阪市北区', street: 'こもれびビル' },
@@ -64,12 +64,12 @@ describe('filling a form (O-19)', () => {
     });
   });
 
-  it('replaces what an earlier lookup filled in, and clears it where the new code has none', () => {
+  it('replaces values of an earlier lookup, and clears those that the new code lacks', () => {
     const kyoto = { provinceCode: 'JP-26', city: '京都市左京区', street: '' };
     expect(fillIn(umeda, [kyoto], umeda)).toEqual({ values: kyoto, filled: kyoto, conflict: undefined });
   });
 
-  it('picks no town silently: only what several have in common is filled in', () => {
+  it('does not choose between several towns: fills in only their common parts', () => {
     const towns = ['梅田', '堂島'].map((street) => ({ ...umeda, street }));
     expect(fillIn(emptyPlace, towns, emptyPlace).values).toEqual({ ...umeda, street: '' });
     const apart = placesOf(file, '4980000');
@@ -77,16 +77,16 @@ describe('filling a form (O-19)', () => {
     expect(fillIn(emptyPlace, apart, emptyPlace, apart[1]).values).toEqual(apart[1]);
   });
 
-  it('puts a town that was picked in front of the number that was typed', () => {
+  it('inserts a chosen town before the typed number', () => {
     const towns = ['梅田', '堂島'].map((street) => ({ ...umeda, street }));
     expect(fillIn({ ...umeda, street: '1-2-3' }, towns, umeda, towns[1]).values.street).toBe('堂島1-2-3');
     expect(fillIn({ ...umeda, street: '堂島1-2-3' }, towns, umeda, towns[1]).values.street).toBe('堂島1-2-3');
   });
 
-  it.each([umeda, emptyPlace, { ...umeda, street: '' }])('travels in a hidden field: %j', (place) =>
+  it.each([umeda, emptyPlace, { ...umeda, street: '' }])('is passed in a hidden field: %j', (place) =>
     expect(unpackPlace(packPlace(place))).toEqual(place),
   );
-  it.each([undefined, null, 7, 'x', '\t\t\t\t'])('reads %j as a field of somebody else’s', (value) =>
+  it.each([undefined, null, 7, 'x', '\t\t\t\t'])('ignores the invalid field %j', (value) =>
     expect(Object.keys(unpackPlace(value))).toEqual(['provinceCode', 'city', 'street']),
   );
 });

@@ -1,4 +1,4 @@
-/** Reading the answers of any Shop API (app/shop-api/reading.ts), and what the contract promises of them. */
+/** Reads responses of any Shop API (app/shop-api/reading.ts), and checks what the contract requires of them. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -22,7 +22,7 @@ const readBy = <T extends z.ZodType>(schema: T, data: unknown) => {
   return value;
 };
 
-describe('what is plainly meant', () => {
+describe('lenient reading', () => {
   const shape = z.object({
     count: z.int(),
     name: z.string(),
@@ -44,7 +44,8 @@ describe('what is plainly meant', () => {
     ['an optional field that is something else', { ...plain, more: { deep: [] } }],
   ])('%s', (_, data) => expect(readBy(shape, data)).toEqual(plain));
 
-  it('an empty map may be an empty list', () => expect(readBy(shape, { ...plain, map: [] }).map).toEqual({}));
+  it('reads an empty list as an empty map', () =>
+    expect(readBy(shape, { ...plain, map: [] }).map).toEqual({}));
 
   it.each([
     [{ ...plain, count: null }, 'count: missing'],
@@ -53,13 +54,13 @@ describe('what is plainly meant', () => {
     [{ ...plain, map: { a: {} } }, 'map.a.code: missing'],
     [[1], 'not an object'],
     [null, 'missing'],
-  ])('what cannot be read is said with its place: %j', (data, fault) =>
+  ])('reports unreadable values with their paths: %j', (data, fault) =>
     expect(readData(shape, data).fault).toEqual(
       typeof fault === 'string' ? fault : expect.stringMatching(fault),
     ),
   );
 
-  it('never throws, whatever comes', () => {
+  it('never throws, whatever the input', () => {
     const calls = [cart, order, productDetail, taxons.data, orderSummaries, pageBySlug.data, login.data];
     fc.assert(
       fc.property(fc.jsonValue(), (data) => {
@@ -70,20 +71,20 @@ describe('what is plainly meant', () => {
 });
 
 describe('marks', () => {
-  it('what is ours may be missing, or has something that stands for it; our own Shop API is held to it', () => {
+  it('a field marked `ours` may be missing or gets its fallback; our own Shop API must send it', () => {
     const shape = z.object({ text: ours(z.string()), counted: ours(z.int(), 0), named: z.string() });
     expect(readBy(shape, { named: 'a' })).toEqual({ named: 'a', counted: 0 });
     expect(readBy(shape, { named: 'a', counted: 'many' })).toEqual({ named: 'a', counted: 0 });
     expect(shape.safeParse({ named: 'a' }).success).toBe(false);
   });
 
-  it('a spelling stays with an object that is described or checked', () => {
+  it('`alsoAs` is kept when a description or check is added to the object', () => {
     const shape = alsoAs(z.object({ a: z.string() }), () => ({ a: 'x' }));
     expect(readBy(shape.meta({ description: 'A' }), {})).toEqual({ a: 'x' });
     expect(readBy(ours(shape).refine(Boolean), {})).toEqual({ a: 'x' });
   });
 
-  it('stay with the place where they stand', () => {
+  it('apply only to the place where the schema is marked', () => {
     const name = z.string();
     ours(name);
     alsoAs(name, String);
@@ -94,8 +95,8 @@ describe('marks', () => {
 const variant = { code: 'MUG', price: { current: 199900, currency: 'JPY' } };
 const product = { code: 'MUG', name: 'Mug', variants: { MUG: variant } };
 
-describe('the contract asks of others what §3, §7 and the plugin promise', () => {
-  it('a product without what is ours', () =>
+describe('the contract requires of other Shop APIs only what §3, §7 and the plugin promise', () => {
+  it('a product without the fields marked `ours`', () =>
     expect(readBy(productDetail, product)).toMatchObject({
       slug: 'MUG',
       averageRating: 0,
@@ -173,14 +174,14 @@ describe('the contract asks of others what §3, §7 and the plugin promise', () 
     expect(readBy(orderSummaries, [{ ...placed, paymentState: sent }]).items[0]?.paymentState).toBe(meant),
   );
 
-  it('taxons without images and positions, and as a list in items', () => {
+  it('categories without images and positions, and as a list in items', () => {
     const taxon = { code: 'A', name: 'A', slug: 'a', children: [{ code: 'B', name: 'B', slug: 'b' }] };
     expect(readBy(taxons.data, { items: [taxon] })[0]?.children[0]).toEqual({
       ...{ code: 'B', name: 'B', slug: 'b', position: 0, images: [], children: [] },
     });
   });
 
-  it('content in translations alone, a page named in them', () => {
+  it('content in translations only, a page named in them', () => {
     const translations = [{ locale: 'ja_JP', content: '本文', title: '送料' }];
     const page = readBy(pageBySlug.data, { code: 'shipping', slug: 'soryo', translations });
     expect(page).toMatchObject({ title: '', content: '', sections: [] });
@@ -190,7 +191,7 @@ describe('the contract asks of others what §3, §7 and the plugin promise', () 
     ]);
   });
 
-  it('addresses in the words of §3, a default by the plugin’s name', () =>
+  it('addresses with the field names of §3, a default address with the plugin’s field name', () =>
     expect(
       readBy(addressBook.data, [
         {
@@ -208,7 +209,7 @@ describe('the contract asks of others what §3, §7 and the plugin promise', () 
       ...{ provinceName: '大阪府', city: '大阪市', street: '梅田1', isDefault: true, countryCode: 'JP' },
     }));
 
-  it('small answers', () => {
+  it('short responses', () => {
     expect(readBy(login.data, { token: 'T' })).toEqual({ token: 'T' });
     expect(readBy(wishlist.data, [product]).items[0]?.id).toBeUndefined();
     expect(readBy(triggerApps.data, [{ id: '1', name: 'x' }]).items).toEqual([
@@ -226,7 +227,7 @@ describe('the contract asks of others what §3, §7 and the plugin promise', () 
     [{ email: 'hanako@example.jp' }, undefined],
     [{ firstName: 'Hanako', email: 'hanako@example.jp' }, 'Hanako'],
     ['山田 花子', '山田 花子'],
-  ])('the author %j is shown as %j: an address is nobody’s to read', (author, shown) => {
+  ])('the author %j is shown as %j, never as an e-mail address', (author, shown) => {
     const read = readBy(productReviews.data, [{ title: 'a', rating: '4', comment: 'b', author }]);
     expect(read.items[0]?.author).toBe(shown);
     expect(JSON.stringify(read)).not.toContain('@');
@@ -245,7 +246,7 @@ describe('errors', () => {
     expect(readAnswer(401, JSON.stringify({ code: 401, message })).errorCode).toBe(code),
   );
 
-  it('are shown in the language of the page, or by the page’s own text', () => {
+  it('are shown in the language of the page, or as the page’s own text', () => {
     const refused = readAnswer(
       400,
       JSON.stringify({

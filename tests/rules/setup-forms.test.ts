@@ -1,4 +1,4 @@
-/** How the desk's forms make the sections of the shop's setup. */
+/** The desk's forms for sections of the shop's setup. */
 import { describe, expect, it } from 'vitest';
 import { shippingEntries, feesOf as storedFees } from '#api/domain/setup/entries.ts';
 import type { Category } from '#contract/desk/setup/shop-file.ts';
@@ -22,7 +22,7 @@ describe('closing days', () => {
       '2027-01-01',
       '2027-01-02',
     ]);
-    // Mondays
+    // Mondays.
     expect(daysBetween('2026-11-25', '2026-12-08', 1)).toEqual(['2026-11-30', '2026-12-07']);
     expect(daysBetween('2026-11-25', '2026-11-24')).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe('fees', () => {
     expect(fields).toEqual(['region_shikoku', 'fee_JP-37', 'region_shikoku', 'region_shikoku']);
   });
 
-  it('come back from the fields as they are stored', () => {
+  it('are read back from the fields unchanged', () => {
     const stored = storedFees({
       'JP-1': 1100,
       'JP-36': 800,
@@ -57,7 +57,7 @@ describe('fees', () => {
     expect(entryOf(feesOf(formOf(shown)).fees)).toEqual(entryOf(stored));
   });
 
-  it('are whole yen, and what is none is refused by the Shop API', () => {
+  it('are whole yen; anything else is refused by the Shop API', () => {
     expect(yenOf('１，２００円')).toBe(1200);
     for (const text of ['', '-1', '1.5', 'free', '1e3']) expect(yenOf(text), text).toBeNaN();
   });
@@ -70,7 +70,7 @@ describe('an entry', () => {
       .value.map(({ code }) => code)
       .join('');
 
-  it('is put at its place, and last without one', () => {
+  it('is put at its position, or last without one', () => {
     expect(codes('c', 'c', '1')).toBe('cab');
     expect(codes('a', 'a', '２')).toBe('bac');
     expect(codes('d', undefined, '')).toBe('abcd');
@@ -78,7 +78,7 @@ describe('an entry', () => {
     expect(codes('d', undefined, '99')).toBe('abcd');
   });
 
-  it('of a table is a row in which something is written', () => {
+  it('of a table is a row that is not empty', () => {
     const rows = rowsOf(
       formOf({
         rows: '4',
@@ -116,7 +116,7 @@ describe('a category', () => {
       .map(({ code, children }) => (children.length > 0 ? `${code}(${drawn(children)})` : code))
       .join(' ');
 
-  it('is found with its parents, its place, and its path in the section', () => {
+  it('is found with its parents, its position, and its path in the section', () => {
     expect(everyCategory(tree).map(({ category: { code }, path }) => `${code} ${path}`)).toEqual([
       'main value[0]',
       'a value[0].children[0]',
@@ -128,7 +128,7 @@ describe('a category', () => {
     expect(everyCategory(tree)[3]).toMatchObject({ parents: ['main', 'a'], place: 2 });
   });
 
-  it('moves with what is below it, but never below itself', () => {
+  it('moves with its subcategories, but never below itself', () => {
     const [, a] = everyCategory(tree);
     if (!a) throw new Error('no category');
     const moved = (parent: string | null, place: number) =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { prefectures } from '#contract/rules/prefectures.ts';
 import { shippingFeeText } from '#contract/rules/shipping-fees.ts';
 
-describe('what shipping costs, in words', () => {
+describe('the shipping cost as text', () => {
   it.each([
     [{}, '500円', '¥500'],
     [
@@ -27,7 +27,7 @@ describe('what shipping costs, in words', () => {
     expect(shippingFeeText(fees, 'en')).toBe(en);
   });
 
-  it('names every prefecture that pays another fee, and no other', () => {
+  it('names exactly the prefectures with another fee', () => {
     const fees = fc.dictionary(
       fc.constantFrom(...prefectures.map(({ code }) => code)),
       fc.integer({ min: 0, max: 3 }).map((hundreds) => hundreds * 50_000),

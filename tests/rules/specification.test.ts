@@ -1,4 +1,4 @@
-/** The index of docs/specification.md: generated cells, and the errors of `npm run check`. */
+/** The index in docs/specification.md: generated cells, and errors reported by `npm run check`. */
 import { expect, it } from 'vitest';
 import { indexSentences } from '../../scripts/lib/specification.mjs';
 
@@ -9,7 +9,7 @@ const page = (...rows: string[]) =>
 const row = (number: string, rest = '– | – |') => `| ${cite(number)} A rule. | ${rest}`;
 const file = (path: string, ...numbers: string[]) => ({ file: path, text: numbers.map(cite).join(', ') });
 
-it('names the home of a rule first, then the decision on it, two files at most', () => {
+it('names the main file of a rule first, then the decision about it, at most two files', () => {
   const files = [
     file('app/routes/cart.ts', '5.1'),
     file('contract/rules/longer-name.ts', '5.1'),
@@ -27,11 +27,11 @@ it('names the home of a rule first, then the decision on it, two files at most',
     ),
   );
   expect(indexSentences(page(row('5.1')), files)).toEqual({ page: filled, faults: [] });
-  // However often, and in whatever order the files come.
+  // The result does not depend on the order of files or on repetition.
   expect(indexSentences(filled, files.reverse())).toEqual({ page: filled, faults: [] });
 });
 
-it('takes a number for itself: the one that begins like it is another', () => {
+it('distinguishes a number from a longer one that begins with it', () => {
   const files = [file('app/a.ts', '9.12'), file('tests/a.test.ts', '9.12')];
   const { faults } = indexSentences(page(row('9.1'), row('9.12')), files);
   expect(faults).toEqual([
@@ -40,7 +40,7 @@ it('takes a number for itself: the one that begins like it is another', () => {
   ]);
 });
 
-it('refuses a sentence that only code, only a test or only a decision cites', () => {
+it('reports a sentence that is cited only by code, only by a test or only by a decision', () => {
   const files = [
     file('app/a.ts', '8.1'),
     file('tests/a.test.ts', '8.2'),
@@ -55,7 +55,7 @@ it('refuses a sentence that only code, only a test or only a decision cites', ()
   ]);
 });
 
-it('refuses a citation of no sentence, and a number that is there twice', () => {
+it('reports a citation of an unknown sentence, and a repeated number', () => {
   const files = [file('app/a.ts', '5.1', '5.7'), file('tests/a.test.ts', '5.1')];
   expect(indexSentences(page(row('5.1'), row('5.1')), files).faults).toEqual([
     `${cite('5.1')} is there twice`,
@@ -63,7 +63,7 @@ it('refuses a citation of no sentence, and a number that is there twice', () => 
   ]);
 });
 
-it('leaves other tables and all prose as they are', () => {
+it('does not change other tables and texts', () => {
   const text = '| a | b |\n|---|---|\n| c §5 | d |\n\nProse on §5 and §9.\n';
   expect(indexSentences(text, [])).toEqual({ page: text, faults: [] });
 });

@@ -1,4 +1,4 @@
-/** URLs that may be prefetched, and those that must not. tests/e2e/pages-at-once.spec.ts tests it in a browser. */
+/** URLs that may be prefetched, and those that must not. tests/e2e/pages-at-once.spec.ts tests this in a browser. */
 import { expect, it } from 'vitest';
 import { screens } from '#app/screens.ts';
 import { speculationRules } from '#app/seo/speculation-rules.ts';

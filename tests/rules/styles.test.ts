@@ -1,4 +1,4 @@
-/** Numbers of the specification in stylesheets equal those of contract/rules/constants.ts. */
+/** Numbers of the specification in style sheets equal those in contract/rules/constants.ts. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -15,13 +15,13 @@ import {
 const STYLES = path.resolve(import.meta.dirname, '../../app/styles');
 const read = (file: string) => readFileSync(path.join(STYLES, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
 
-/** What the rules of this selector say of a property, in their order. */
+/** Values of a property in the rules of this selector, in their order. */
 const valuesOf = (file: string, selector: string, property: string) =>
   [...read(file).matchAll(/([^{};]+)\{([^{}]*)\}/g)]
     .filter(([, name = '']) => name.trim() === selector)
     .flatMap(([, , body = '']) => new RegExp(`(?<![\\w-])${property}: ([^;]+);`).exec(body)?.[1] ?? []);
 
-it('§9.25 a dialog is so high at most on phones, and so high on wider screens', () => {
+it('§9.25 a dialog has its maximum height on phones and on wider screens', () => {
   const heights = valuesOf('components/dialog.css', '.dialog', 'max-height');
   expect(heights.map((height) => /^min\((\d+)px, /.exec(height)?.[1])).toEqual([
     String(DIALOG_MAX_PX),
@@ -29,13 +29,13 @@ it('§9.25 a dialog is so high at most on phones, and so high on wider screens',
   ]);
 });
 
-it('§9.26 the list of saved addresses is so high at most', () => {
+it('§9.26 the list of saved addresses has its maximum height', () => {
   expect(valuesOf('components/checkout.css', '.address-list', 'max-height')).toEqual([
     `${ADDRESS_LIST_MAX_PX}px`,
   ]);
 });
 
-it('§8.21, §9.22 the alert begins to go after ten seconds', () => {
+it('§8.21, §9.22 the alert begins to disappear after ten seconds', () => {
   const [animation = ''] = valuesOf(
     'components/notices.css',
     '.notice:is(:not(.alert), .passing)',
@@ -44,16 +44,16 @@ it('§8.21, §9.22 the alert begins to go after ten seconds', () => {
   expect(animation).toBe(`go 0.3s ${ALERT_MS / 1_000}s forwards`);
 });
 
-it('§9.23 the categories of the search bar stay a moment after it was left', () => {
+it('§9.23 the categories of the search bar stay visible for a moment after it was left', () => {
   expect(valuesOf('components/search.css', '.chips', 'transition')).toEqual([
     `visibility 0s ${DROPDOWN_CLOSE_MS / 1_000}s`,
   ]);
 });
 
-/** Corrections for the narrowest phones: no layout changes there. */
+/** Corrections for the narrowest phones, which change no layout. */
 const NARROW_PHONES = [360, 400];
 
-it('§9.27 layouts change at the breakpoints, and the side bar at the width of its own (§2)', () => {
+it('§9.27 layouts change only at the breakpoints, and the side bar at its own width (§2)', () => {
   const files = readdirSync(STYLES, { recursive: true, encoding: 'utf8' }).filter((f) => f.endsWith('.css'));
   const widths = files.flatMap((file) =>
     [...read(file).matchAll(/\((min|max)-width: (\d+)px\)/g)].map(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { differencesOf } from '#desk/ui/content/differences.server.ts';
 
-/** As a page would say it: what went in brackets, what came in braces. */
+/** Formats a difference: removed text in brackets, added text in braces. */
 const shown = (before: string, after: string) =>
   differencesOf(['textJa'], { textJa: before }, { textJa: after }).map(({ isMarkup, pieces }) => [
     isMarkup,
@@ -20,24 +20,24 @@ describe('two versions of a text', () => {
     ['<p>同じ</p>', '<b>同じ</b>', true, '<[p]{b}>同じ</[p]{b}>'],
   ])('%s → %s', (before, after, isMarkup, text) => expect(shown(before, after)).toEqual([[isMarkup, text]]));
 
-  it('that are the same have none; a field that is missing is empty', () => {
+  it('that are equal have no differences; a missing field counts as empty', () => {
     expect(shown('a', 'a')).toEqual([]);
     expect(differencesOf(['link'], {}, { link: '' })).toEqual([]);
   });
 
-  it('are cut down to what is around the differences', () => {
+  it('are cut to the surroundings of the differences', () => {
     const [, text] =
       shown(`${'前'.repeat(400)}赤${'後'.repeat(400)}`, `${'前'.repeat(400)}青${'後'.repeat(400)}`)[0] ?? [];
     expect(String(text).length).toBeLessThan(200);
   });
 
-  it('are shown as a whole when hardly a word is the same, soon enough', () => {
+  it('are shown as a whole, without delay, if few words are equal', () => {
     const many = (start: number) =>
       Array.from({ length: 10_000 }, (_, i) => String.fromCharCode(start + (i % 500))).join('');
     expect(shown(many(0x4e00), many(0x6000))[0]?.[1]).toMatch(/^\[.*\]\{.*\}$/s);
   });
 
-  it('show moments as people write them', () => {
+  it('show times in a readable format', () => {
     const [difference] = differencesOf(['endsAt'], { endsAt: '' }, { endsAt: '2026-12-01T09:00' });
     expect(difference?.pieces).toEqual([{ kind: 'added', text: '2026-12-01 09:00' }]);
   });

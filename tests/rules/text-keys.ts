@@ -1,4 +1,4 @@
-/** The keys of a catalogue of texts, `group.name`; of plural forms the one that they share, twice. */
+/** Keys of a catalogue of texts, `group.name`; the plural forms of a text give the same key twice. */
 export const keysOf = (texts: object): string[] =>
   Object.entries(texts).flatMap(([name, text]: [string, string | object]) =>
     typeof text === 'string'

@@ -1,4 +1,4 @@
-/** Text keys can be found by searching: none is built from parts, and none is unused. */
+/** Text keys can be found by searching the code: none is built from parts, and none is unused. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -17,12 +17,12 @@ const sources = ['app', 'contract'].flatMap((folder) =>
     .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') })),
 );
 
-it('no key is put together from pieces', () => {
+it('no key is built from parts', () => {
   const built = sources.filter(({ text }) => /\bt\(\s*`/.test(text));
   expect(built.map(({ file }) => file)).toEqual([]);
 });
 
-/** Exceptions: texts inside the card form's script, and texts chosen by the gateway's error code. */
+/** Exceptions: texts in the card form's script, and texts chosen by the gateway's error code. */
 const isUsedIndirectly = (key: string): boolean => {
   const [, bare = ''] = key.split('.');
   const isIn = (file: string, word: string) =>
@@ -45,7 +45,7 @@ it('every text is used', () => {
   expect(unused).toEqual([]);
 });
 
-/** Texts that the specification gives (§8 and others): the English ones are compared, the Japanese are our own. */
+/** Texts given by the specification (§8 and others): the English ones are compared; the Japanese ones are our own. */
 it.each([
   ['§5.8', en.validation.quantity_minimum, `At least ${QUANTITY_MIN} is required.`],
   ['§5.9', en.validation.quantity_maximum, `Must be ${QUANTITY_MAX} or less.`],
@@ -91,7 +91,7 @@ it.each([
   ['§8.47', 'ER057', 'Check the cardholder’s first name.'],
   ['§8.48', 'ER058', 'Check the cardholder’s last name.'],
   ['§8.49', 'ER079', 'Wrong security code.'],
-])('%s of the payment, %s, has the same text on pages and in mails', (_, code, words) => {
+])('the payment error of %s, %s, has the same text on pages and in mails', (_, code, words) => {
   const { meaning } = paymentError(code);
   expect(en.checkout[`payment_${meaning}`]).toContain(words);
   expect(apiEnglish[`payment.${meaning}`]).toContain(words);
@@ -102,7 +102,7 @@ it('the minimum order has its currency sign (§5.7)', () => {
   expect(en.cart.minimum_order).toContain('Minimum order should be at least ¥1,000');
 });
 
-it('amounts have one sign in English, ¥', () => {
+it('amounts have the sign ¥ in English', () => {
   expect(JSON.stringify([en, apiEnglish])).toContain('¥1,000');
   expect(JSON.stringify([en, apiEnglish])).not.toContain('円');
 });

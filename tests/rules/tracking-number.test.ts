@@ -46,7 +46,7 @@ describe('a tracking number', () => {
   const digits = (length: number) =>
     fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
   const separator = fc.constantFrom('', '-', ' ', '　', '－', '‐', '−', 'ー', '–', '\u00ad');
-  it('is the same however it is typed', () => {
+  it('is the same in every way of typing it', () => {
     fc.assert(
       fc.property(
         digits(12),
@@ -64,7 +64,7 @@ describe('a tracking number', () => {
     );
   });
 
-  it('has one right check digit of ten, which only warns', () => {
+  it('has one valid check digit of ten; a wrong one only warns', () => {
     fc.assert(
       fc.property(digits(11), (eleven) => {
         const read = [...'0123456789'].map((last) => readTrackingNumber('yuupri', eleven + last));
@@ -74,7 +74,7 @@ describe('a tracking number', () => {
     );
   });
 
-  it('is digits or refused, whatever is typed', () => {
+  it('contains only digits or is refused, whatever is typed', () => {
     fc.assert(
       fc.property(fc.constantFrom(...carriers), fc.string({ unit: 'binary' }), (code, typed) => {
         const read = readTrackingNumber(code, typed);
@@ -85,7 +85,7 @@ describe('a tracking number', () => {
 });
 
 describe('a tracking link', () => {
-  it('leads to the carrier, and to the page of the settings if there is one', () => {
+  it('leads to the carrier, or to the link in the settings if there is one', () => {
     for (const code of carriers) {
       const link = CARRIERS[code].tracking?.link;
       if (link) expect(isTrackingLink(code, link)).toBe(true);
@@ -109,13 +109,13 @@ describe('a tracking link', () => {
     'https://www.kuronekoyamato.co.jp/{n}/{n}',
     'javascript:alert({n})',
     '',
-  ])('%s is not one of Yamato', (link) => {
+  ])('%s is not a link of Yamato', (link) => {
     expect(isTrackingLink('yamato', link)).toBe(false);
     const isTaken = carrierSettings.safeParse({ links: { yamato: link } }).success;
     expect(isTaken).toBe(link === '');
   });
 
-  it('of a carrier that we do not know is none', () => {
+  it('is undefined for an unknown carrier', () => {
     expect(isTrackingLink('other', 'https://example.com/{n}')).toBe(false);
     expect(trackingUrl('other', '123456789012')).toBeUndefined();
   });

@@ -15,12 +15,12 @@ const notebook = [
 ];
 
 describe('axes of a product (§3)', () => {
-  it('has none where there is nothing to choose', () => {
+  it('are missing if there is nothing to choose', () => {
     expect(axesOf([])).toEqual([]);
     expect(axesOf([variant('A', { a: 'Size S' })])).toEqual([]);
   });
 
-  it('tells the option’s name from the names of its values', () => {
+  it('separate the option’s name from the names of its values', () => {
     const [ruling, colour] = axesOf(notebook);
     expect(ruling?.name).toBe('Ruling');
     expect(ruling?.values.map(({ label }) => label)).toEqual(['Lined', 'Grid']);
@@ -28,11 +28,11 @@ describe('axes of a product (§3)', () => {
     expect(colour?.values.map(({ label }) => label)).toEqual(['Red', 'Blue']);
   });
 
-  it('marks a value that no available variant has', () => {
+  it('mark a value that no available variant has', () => {
     expect(axesOf(notebook)[1]?.values.map(({ available }) => available)).toEqual([true, false]);
   });
 
-  it('takes the first word where one value is all there is', () => {
+  it('use the first word as the name if there is only one value', () => {
     const one = [
       variant('A', { pack: 'Pack 10 sets', red: 'Colour Red' }),
       variant('B', { pack: 'Pack 10 sets', blue: 'Colour Blue' }),
@@ -40,7 +40,7 @@ describe('axes of a product (§3)', () => {
     expect(axesOf(one)[0]).toMatchObject({ name: 'Pack', values: [{ label: '10 sets' }] });
   });
 
-  it('offers variants without axes by their own names', () => {
+  it('offer variants without axes by their own names', () => {
     const [axis] = axesOf([
       { ...variant('A', {}), name: 'Paperback' },
       { ...variant('B', {}), name: 'Hardcover' },
@@ -53,16 +53,16 @@ describe('axes of a product (§3)', () => {
 });
 
 describe('the chosen variant', () => {
-  it('is the one with all the values', () => {
+  it('is the one with all chosen values', () => {
     expect(chosenVariant(notebook, ['grid', 'blue'])?.code).toBe('C');
     expect(chosenVariant(notebook, ['grid', 'red'])).toBeUndefined();
     expect(chosenVariant(notebook, ['grid', undefined])).toBeUndefined();
   });
 
-  it('needs no choice where there is one', () =>
+  it('needs no choice if there is only one', () =>
     expect(chosenVariant([variant('A', { a: 'Size S' })], [])?.code).toBe('A'));
 
-  it('goes by code where variants have no axes', () => {
+  it('is chosen by code if variants have no axes', () => {
     const plain = [variant('A', {}), variant('B', {})];
     expect(chosenVariant(plain, ['B'])?.code).toBe('B');
     expect(chosenVariant(plain, ['Z'])).toBeUndefined();

@@ -5,10 +5,10 @@ import { pictureOf } from './picture.ts';
 import { scenes } from './scenes/all.ts';
 import type { Entry } from './sheet.ts';
 
-/** What no scene has any more. */
+/** Group of pictures that no scene has any more. */
 const NO_GROUP = 'No longer pictured';
 
-/** `routes`: where the page of each file was, for those taken this time. */
+/** `routes`: the page's route for each picture that was taken this time. */
 export async function compareAll(routes: ReadonlyMap<string, string>): Promise<Entry[]> {
   const order = new Map(scenes.map(({ name, group }, at) => [name, { at, group }]));
   const files = new Set([...routes.keys(), ...filesIn('before')]);

@@ -1,24 +1,23 @@
-/** What has changed between two runs, picture by picture and pixel by pixel. */
+/** Compares the pictures of two runs pixel by pixel. */
 import sharp from 'sharp';
 
 export type Mark = 'changed' | 'new' | 'gone' | 'same';
 
-/** Rows of red, green, blue, opacity. */
+/** Rows of pixels: red, green, blue, opacity. */
 export type Pixels = { width: number; height: number; data: Uint8Array };
 
 const CHANNELS = 4;
 const RED = [200, 30, 30, 255];
-/** Tolerance per colour, of 255 steps: browsers round colours up or down. */
+/** Tolerance per colour (of 255), because browsers round colours differently. */
 const ROUNDING = 2;
-/** Where curves meet the ground it draws a few pixels now a little darker, now a little lighter. So many, so much. */
+/** At edges of curves, browsers draw a few pixels slightly darker or lighter: maximum number of pixels and difference. */
 const NOISE = { pixels: 64, steps: 32 };
-/** How much of an unchanged pixel is left: enough to see where on the page one is. */
+/** Opacity of unchanged pixels: enough to recognise the place on the page. */
 const FAINT = 0.25;
 
 /**
- * The second picture, faint, with every pixel red that is not as in the first: as large as both together, so that what
- * was added or cut off at an end is red, too. Two runs over the same code give the same pixels, but for what rounding
- * does.
+ * The second picture, faint, with every changed pixel in red. It is as large as both pictures together, so that parts
+ * added or cut off at an end are red, too. Apart from rounding, two runs with the same code give the same pixels.
  */
 export function differenceOf(before: Pixels, now: Pixels): Pixels & { differing: number } {
   const width = Math.max(before.width, now.width);

@@ -6,7 +6,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const FOLDER = path.join(ROOT, 'var/screenshots');
 export const SHEET = path.join(FOLDER, 'index.html');
 
-/** Below FOLDER, as the sheet links them. */
+/** Paths below FOLDER, for links in the sheet. */
 export const places = { now: 'pictures', before: 'before', difference: 'differences' } as const;
 type Place = keyof typeof places | 'draft';
 
@@ -33,8 +33,8 @@ export function empty(...all: Place[]): void {
 }
 
 /**
- * Only when all are taken do they replace the last ones: a run that breaks off leaves these as they are. What this run
- * did not look at stays where it is, for the next one that does.
+ * Replaces the last pictures once all are taken, so that an interrupted run changes nothing. Pictures that this run did not
+ * take stay for a later one.
  */
 export function replacePictures(isLookedAt: (file: string) => boolean): void {
   empty('before', 'difference');

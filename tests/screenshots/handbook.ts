@@ -1,4 +1,4 @@
-/** The pictures of docs/desk.md: screens of the desk in Japanese, as small files. */
+/** Pictures for docs/desk.md: screens of the desk in Japanese, as small files. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -8,7 +8,7 @@ const FOLDER = path.resolve(import.meta.dirname, '../../docs/pictures/desk');
 const WIDTH = 960;
 const BYTES_MAX = 60_000;
 
-/** Scenes of which docs/desk.md shows the top; the picture of `desk.today` is `today.webp`. */
+/** Scenes shown in docs/desk.md, cut to the top of the page; the file of `desk.today` is `today.webp`. */
 const SHOWN = [
   'desk.today',
   'desk.orders',
@@ -25,7 +25,7 @@ export const handbookScenes = scenes
   .filter(({ name }) => SHOWN.includes(name))
   .map((scene) => ({ ...scene, cut: 'window' as const }));
 
-/** @throws if the file is larger than a page of text should load */
+/** @throws if the file is too large for a document */
 export async function writeHandbookPicture(scene: string, png: Buffer): Promise<void> {
   const webp = await sharp(png)
     .resize({ width: WIDTH })

@@ -1,4 +1,4 @@
-/** `npm run look`: takes the pictures of docs/look.md from the demo shop, each a part of a page. */
+/** `npm run look`: takes the pictures of docs/look.md, parts of pages of the demo shop. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -12,7 +12,7 @@ import { STILL_CLOCK } from './take.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../docs/look');
 const QUALITY = 82;
-/** Of the page around the part, in pixels: what stands on its upper edge belongs to it. */
+/** Margin in pixels around the part, so that elements on its upper edge are included. */
 const AROUND = 44;
 
 type Part = {
@@ -22,7 +22,7 @@ type Part = {
   width: number;
   /** A selector. */
   part: string;
-  /** As a member with two products in the cart. */
+  /** Whether the page is opened as a member with two products in the cart. */
   isMember?: true;
 };
 

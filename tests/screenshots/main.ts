@@ -1,4 +1,4 @@
-/** `npm run screenshots [-- WORD …]`: pictures of every screen and state, and what has changed since the last ones. */
+/** `npm run screenshots [-- WORD …]`: takes pictures of every screen and state, and compares them with the last ones. */
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { locales } from '#app/i18n/locale.ts';
@@ -26,7 +26,7 @@ var/screenshots/before; what differs from them comes first in the sheet, marked 
   --handbook  instead, the pictures of docs/desk.md, into docs/pictures/desk
   --help      this text
 `;
-/** As many as the browser draws without being slower for each. */
+/** Number of pictures at the same time: more would slow the browser down. */
 const AT_ONCE = 2;
 
 type Task = Picture & { scene: Scene; group: Group };
@@ -89,7 +89,7 @@ function tasksOf(wanted: typeof scenes): Task[] {
   );
 }
 
-/** Stores each picture as soon as it is there. */
+/** Stores each picture as soon as it is taken. */
 async function takeAll(
   tasks: Task[],
   store: (task: Task, taken: Taken) => Promise<void>,

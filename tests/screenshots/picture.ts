@@ -1,4 +1,4 @@
-/** A picture's name: which scene, in which language, how wide. */
+/** The name of a picture: scene, language, width. */
 import { type Locale, locales } from '#app/i18n/locale.ts';
 import { type Width, windows } from './scene.ts';
 
@@ -8,13 +8,13 @@ export const fileOf = ({ name, locale, width }: Picture): string => `${name}-${l
 
 const FILE = new RegExp(`^(.+)-(${locales.join('|')})-(${Object.keys(windows).join('|')})\\.png$`);
 
-/** Reads a picture of an earlier run. Undefined for another file. */
+/** Parses the name of a picture. Undefined for other files. */
 export function pictureOf(file: string): Picture | undefined {
   const [, name, locale, width] = FILE.exec(file) ?? [];
   if (!name) return undefined;
   return { name, locale: locale as Locale, width: (width === 'A4' ? width : Number(width)) as Width };
 }
 
-/** Without words every picture is wanted; with some, those whose name holds one of them. */
+/** Without words, all pictures are wanted; otherwise those with one of the words in their names. */
 export const isWanted = (name: string, words: readonly string[]): boolean =>
   words.length === 0 || words.some((word) => name.includes(word));

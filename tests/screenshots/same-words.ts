@@ -1,6 +1,6 @@
 /**
- * What a run makes up by chance, or counts on from whatever was pictured before, is written alike in all pictures:
- * otherwise none would equal that of another run, and a single one none of a whole run.
+ * Replaces random and increasing values by fixed ones in all pictures, so that the pictures of two runs are equal, even if
+ * one run takes only some of them.
  */
 import type { Frame, Page } from '@playwright/test';
 import { customersOrders } from '#api/seed/data/desk.ts';
@@ -29,12 +29,12 @@ type Change = { at: number; to: string };
 const changesOf = (texts: string[]): Change[] =>
   texts.flatMap((text, at) => (sameWords(text) === text ? [] : [{ at, to: sameWords(text) }]));
 
-/** In every frame of the page: texts, and values of fields. */
+/** Replaces them in texts and field values, in every frame of the page. */
 export async function sayTheSame(page: Page): Promise<void> {
   for (const frame of page.frames()) await rewrite(frame);
 }
 
-/** For a number so short that no rule can know it. */
+/** For values that are too short for a rule. */
 export async function writeOver(page: Page, words: string, instead: string): Promise<void> {
   await page.getByText(words, { exact: true }).evaluateAll((all, text) => {
     for (const one of all) one.textContent = text;

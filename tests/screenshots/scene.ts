@@ -1,11 +1,11 @@
-/** What is pictured: a walk to a page, or into a state of it, that is done in both languages and at each width. */
+/** A scene: the way to a page or to a state of it, taken in both languages and at each width. */
 import type { Page } from '@playwright/test';
 import type { Locale } from '#app/i18n/locale.ts';
 import type { Translate } from '#app/i18n/text.tsx';
 import type { DeskTranslate } from '#desk/i18n/text.tsx';
 import type { OtherShop } from '../setup/browser-shop.ts';
 
-/** A phone, a tablet, a desk, and the sheet of paper that a page is printed on. */
+/** Windows of a phone, a tablet and a desktop, and the sheet of paper for printing. */
 export const windows = {
   360: { width: 360, height: 740 },
   820: { width: 820, height: 1180 },
@@ -23,22 +23,22 @@ export type Visit = {
   at: (bare: string) => string;
   say: Translate;
   sayOfDesk: DeskTranslate;
-  /** The origin of a storefront with other settings. */
+  /** Returns the origin of a storefront with other settings. */
   other: (which: OtherShop) => Promise<string>;
 };
 
 export type Scene = {
   /** The screen's id, followed by the state: `checkout.cart.empty`. */
   name: string;
-  /** Leads to the state of which a picture is taken. */
+  /** Goes to the page and state of the picture. */
   walk: (visit: Visit) => Promise<unknown>;
   widths?: readonly Width[];
-  /** What covers the window, not the page, is pictured as a window; everything else from its top to its end. */
+  /** Takes only the window, for elements that cover it; by default the whole page. */
   cut?: 'window';
-  /** Of the desk; its addresses are the desk's. */
+  /** For pages of the desk, with URLs of the desk. */
   isDesk?: true;
   scripts?: false;
-  /** Something moves without an end: it is pictured as it begins. */
+  /** Something on the page moves endlessly: the picture shows its first state. */
   moves?: true;
   scheme?: 'dark';
 };

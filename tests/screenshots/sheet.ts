@@ -1,4 +1,4 @@
-/** One page to leaf through all pictures: no script, no file but the pictures, filters by plain inputs. */
+/** A single HTML page to browse all pictures: no scripts, no further files, filters by plain inputs. */
 import { escapeHtml } from '#contract/rules/escape-html.ts';
 import type { Mark } from './compare.ts';
 import { places } from './folders.ts';
@@ -8,16 +8,16 @@ import { SHEET_CSS } from './sheet-style.ts';
 export type Entry = Picture & {
   group: string;
   mark: Mark;
-  /** Pixels that are not as before. */
+  /** Number of changed pixels. */
   differing?: number | undefined;
-  /** The page's route, if it was pictured in this run. */
+  /** The page's route, if the picture was taken in this run. */
   route?: string | undefined;
 };
 export type Failure = Picture & { why: string };
 
 const MARKS: readonly Mark[] = ['changed', 'new', 'gone', 'same'];
 
-/** The filters: name and choices. The first choice is all. */
+/** The filters with their names and choices. The first choice is "all". */
 const filtersOf = (entries: readonly Entry[]): [name: keyof Entry, values: string[]][] => [
   ['locale', valuesOf(entries, ({ locale }) => locale)],
   ['width', valuesOf(entries, ({ width }) => String(width))],
@@ -29,7 +29,7 @@ const valuesOf = (entries: readonly Entry[], of: (entry: Entry) => string): stri
   ...new Set(entries.map(of)),
 ];
 
-/** In the order in which they come. */
+/** Groups items in the order of their first occurrence. */
 function groupsOf<T>(all: readonly T[], of: (one: T) => unknown): T[][] {
   const groups = new Map<unknown, T[]>();
   for (const one of all) groups.set(of(one), [...(groups.get(of(one)) ?? []), one]);
@@ -87,7 +87,7 @@ function filterOf(name: string, values: readonly string[]): string {
   return `<fieldset><legend>${name}</legend>${choice('all', 'all', true)}${values.map((value) => choice(value, value, false)).join('')}</fieldset>`;
 }
 
-/** What a choice hides: the other pictures, and what would be left without any. */
+/** CSS that hides the pictures which a choice excludes, and groups that become empty. */
 const rulesOf = (name: string, values: readonly string[]): string =>
   values
     .map((value) => {

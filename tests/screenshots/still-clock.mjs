@@ -1,9 +1,8 @@
 /**
- * The hour in which every picture is taken. Loaded before the servers' code and into every page: what a page says of
- * days, deadlines and seats depends on the time, and the product has no setting for it that tests alone would need.
- * Timers run as ever.
+ * Fixes the time of all pictures. Loaded before the servers' code and into every page, because days, deadlines and seats on
+ * pages depend on the time, and the product has no setting for it. Timers still run.
  */
-// A working Wednesday, before the hour at which orders count for the next day.
+// A business day, before the hour after which orders count for the next day.
 const AT = Date.parse('2026-12-02T10:00:00+09:00');
 const Real = Date;
 

@@ -1,4 +1,4 @@
-/** Takes one picture: a new browser, the walk, and the page when nothing moves any more. */
+/** Takes one picture: opens a new browser, runs the scene, and waits until nothing moves. */
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { translator } from '#app/i18n/i18n.server.ts';
@@ -11,14 +11,14 @@ import type { BrowserShop } from '../setup/browser-shop.ts';
 import { sameWords, sayTheSame } from './same-words.ts';
 import { type Scene, type Visit, type Width, windows } from './scene.ts';
 
-/** Servers and pages live in one hour that does not pass. */
+/** Loaded into servers and pages, so that their time stands still. */
 export const STILL_CLOCK = path.join(import.meta.dirname, 'still-clock.mjs');
-/** Like PHONE: a browser taken for a bot gets other pages. */
+/** Like PHONE: browsers that are taken for bots get other pages. */
 const DESK = {
   userAgent:
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
 };
-/** Tries until two pictures in a row are equal. */
+/** Maximum number of tries until two pictures in a row are equal. */
 const TRIES = 8;
 const BETWEEN_MS = 120;
 const TIMEOUT_MS = 20_000;
@@ -46,7 +46,7 @@ export async function take(
       other: (which) => shop.other(which),
     };
     await scene.walk(visit);
-    // Not before: on paper there is nothing to press.
+    // Only now, because controls are not visible in the print style.
     if (width === 'A4') await page.emulateMedia({ media: 'print' });
     await settle(page, scene, width);
     return { png: await pictureOf(page, scene), route: routeOf(page) };
@@ -55,7 +55,7 @@ export async function take(
   }
 }
 
-/** As people read it. */
+/** The URL in readable form. */
 function routeOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
   try {
@@ -68,7 +68,7 @@ function routeOf(page: Page): string {
 async function open(browser: Browser, scene: Scene, locale: Locale, width: Width): Promise<BrowserContext> {
   const context = await browser.newContext({
     ...(width === 360 ? PHONE : DESK),
-    // One pixel of the picture is one of the page: a line of 1 px that is missing is seen.
+    // One pixel of the picture is one pixel of the page, so that thin lines are visible.
     deviceScaleFactor: 1,
     viewport: windows[width],
     baseURL: scene.isDesk ? `http://localhost:${process.env['E2E_DESK_PORT']}` : origin(),
@@ -83,10 +83,10 @@ async function open(browser: Browser, scene: Scene, locale: Locale, width: Width
   return context;
 }
 
-/** Everything that comes late is there: scripts, fonts, pictures; and what chance has made is written alike. */
+/** Waits for everything that loads late (scripts, fonts, pictures), and replaces random values. */
 async function settle(page: Page, { cut, scripts }: Scene, width: Width): Promise<void> {
   await page.waitForLoadState('load');
-  // Many of our pages have no scripts (app/client-entry.server.ts), and those of other companies have their own.
+  // Many of our pages have no scripts (app/client-entry.server.ts); pages of other companies have their own.
   const isScripted = await page.evaluate(() =>
     [...document.scripts].some(({ text }) => text.includes("import('")),
   );
@@ -101,9 +101,9 @@ async function settle(page: Page, { cut, scripts }: Scene, width: Width): Promis
 }
 
 /**
- * A phone's window becomes as high as the page: what sticks to its end lies at the page's end, not across its middle,
- * and what is fetched when it comes into sight is fetched. On a desk nothing sticks there, and columns are as high as
- * the window.
+ * On a phone, makes the window as high as the page, so that a sticky bar is at the page's end instead of across its
+ * middle, and everything that loads when it becomes visible is loaded. On a desktop nothing is sticky at the bottom, and
+ * columns are as high as the window.
  */
 async function growToItsEnd(page: Page): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
@@ -115,12 +115,12 @@ async function growToItsEnd(page: Page): Promise<void> {
 }
 
 /**
- * Nothing moves, and nothing has moved on: a notice that goes away after a while is there, a button that is busy has
- * its ring. Animations that were brought to their end would leave neither.
+ * Stops animations at their beginning: a notice that disappears after a while is still visible, and a busy button has its
+ * ring. Finishing the animations would show neither.
  */
 const AT_REST = '*,::before,::after{animation:none!important;transition:none!important}';
 
-/** Taken again until nothing has changed in between. */
+/** Takes pictures until two in a row are equal. */
 async function pictureOf(page: Page, { cut, moves }: Scene): Promise<Buffer> {
   let last: Buffer | undefined;
   for (let round = 0; round < TRIES; round++) {

@@ -17,7 +17,7 @@ const code = sources.join('\n');
 const rules = read('deploy/alerts.yml');
 const guide = read('docs/deploy.md');
 
-/** Made by the metrics library for every process; the storefront's begin with its name. */
+/** Metrics that the metrics library makes for every process; the storefront's begin with its name. */
 const OF_THE_LIBRARY = /^(?:storefront_)?(?:process|nodejs)_/;
 const names = [...rules.matchAll(/expr: (.*)/g)].flatMap(([, expr = '']) =>
   [...expr.matchAll(/\b((?:shop|storefront|process)_[a-z_]+)\b/g)].map(([, name = '']) =>
@@ -37,7 +37,7 @@ describe('the rules', () => {
 
 const promtool = ['/usr/bin/promtool', '/usr/local/bin/promtool'].find(existsSync);
 
-it.runIf(promtool)('each rule rings when it should, and not before (alert-rules.yml)', () => {
+it.runIf(promtool)('each rule alerts when it should, and not before (alert-rules.yml)', () => {
   const cases = path.join(import.meta.dirname, 'alert-rules.yml');
   execFileSync(promtool ?? '', ['test', 'rules', cases], { encoding: 'utf8', stdio: 'pipe' });
   for (const [, name] of rules.matchAll(/alert: (\w+)/g))

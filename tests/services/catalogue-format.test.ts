@@ -42,7 +42,7 @@ describe('CSV', () => {
     ]);
   });
 
-  it('counts lines through texts of several lines, blank lines and pieces of the file', async () => {
+  it('counts lines correctly with multi-line texts, blank lines and chunks of the file', async () => {
     const long = `"${'長い\r\n'.repeat(15_000)}"`;
     const text = `product_code,description_ja,enabled\r\nA,${long},\r\n\r\nB,x,maybe\r\n`;
     expect((await read(text, 'csv')).errors).toEqual(['15004 enabled: must be 1 or 0']);
@@ -72,7 +72,7 @@ describe('CSV', () => {
     ],
   ])('%j: %s', async (text, error) => expect((await read(text, 'csv')).errors).toContain(error));
 
-  it('must begin with its columns', async () => {
+  it('must begin with the names of its columns', async () => {
     await expect(read('', 'csv')).rejects.toThrow('The file is empty');
     await expect(read('name_ja\nx', 'csv')).rejects.toThrow('product_code');
   });
@@ -127,7 +127,7 @@ describe('moments', () => {
     ['tomorrow', undefined],
   ])('%s is %s', (text, moment) => expect(readMoment(text)).toBe(moment));
 
-  it('are read as they are written', () => {
+  it('are read back unchanged', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1970-01-02'), max: new Date('2999-01-01'), noInvalidDate: true }),

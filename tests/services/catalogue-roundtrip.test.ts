@@ -1,4 +1,4 @@
-/** Whatever a product holds, it is read from a catalogue file as it was written to it. */
+/** Any product that is written to a catalogue file is read back unchanged. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanText, VARIANT_FIELDS } from '#api/catalogue-file/fields.ts';
@@ -8,7 +8,7 @@ import type { CatalogueProduct } from '#api/catalogue-file/product-plan.ts';
 import { csvHeader, csvRows, jsonLine } from '#api/catalogue-file/write-file.ts';
 import { ATTRIBUTES, fields, readCatalogue } from '../setup/catalogue-text.ts';
 
-describe('what is written', () => {
+describe('a written product', () => {
   const text = fc
     .string({ unit: 'binary', maxLength: 40 })
     .map((value) => cleanText(value.toWellFormed().replace(/\p{Cc}/gu, '')));
@@ -88,7 +88,7 @@ describe('what is written', () => {
   const context = { initial: { ...initialOf(fields), added_at: '' }, categories: new Map(), axes: new Map() };
 
   it.each(['csv', 'jsonl'] as const)(
-    'as %s is read again, whatever it is',
+    'is read back unchanged from %s',
     async (format) => {
       await fc.assert(
         fc.asyncProperty(

@@ -14,7 +14,10 @@ function service(name: string): string {
   return block.includes('<<: *shop') ? block + shared : block;
 }
 
-/** Containers have ports, addresses and folders of their own, and the sandbox's clockwork is for tests. */
+/**
+ * Settings without use in containers, which have ports, URLs and folders of their own, and settings of the sandbox for
+ * tests.
+ */
 const OF_ONE_MACHINE =
   /^(?:PORT|HOST|DESK_(?:PORT|HOST)|DATA_DIR|SHOP_API_PORT|SANDBOX_(?!AID|ALLOWED|NOTIFY).*|GATEWAY_CLOCK|TRUSTED_(?:PROXIES|STOREFRONTS))$/;
 const STOREFRONT =
@@ -64,7 +67,7 @@ describe('a container of compose.yaml', () => {
 });
 
 describe('Dockerfile', () => {
-  it.each(processTable)('starts the $name as `npm start` does', ({ built }) => {
+  it.each(processTable)('starts the $name like `npm start`', ({ built }) => {
     expect(read('Dockerfile')).toContain(
       `CMD ${JSON.stringify(['node', ...built.slice(1)]).replaceAll(',', ', ')}`,
     );

@@ -1,4 +1,4 @@
-/** An endless response of the card company counts as no response: the payment is unknown, and memory is limited. */
+/** An endless response of the card company counts as no response: the payment is unknown, and memory use is limited. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -33,6 +33,6 @@ it.each([
 ])('%s', async (_, ask) => {
   sent = 0;
   await expect(ask()).rejects.toThrow(GatewayUnknownError);
-  // Other values of the line.
+  // Includes the other values of the response line.
   expect(sent).toBeLessThan(32 * 1024 * 1024);
 });

@@ -26,5 +26,5 @@ export function oauthBrowser() {
 }
 
 export const target = (answer: Response) => new URL(answer.headers.get('location') ?? 'http://nowhere');
-/** Only the date is fixed; the application's timers still run. */
+/** Fixes only the date; the application's timers still run. */
 export const atDate = (later: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + later });

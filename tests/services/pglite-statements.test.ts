@@ -25,7 +25,7 @@ const prepared = async () =>
     (row) => row.name,
   );
 
-describe('what is answered', () => {
+describe('results', () => {
   const table: [string, unknown[]][] = [
     ['select 1 as a, null as b', []],
     ['select $1::int8 as a, $2::numeric as b, $3::float8 as c', [9_007_199_254_740_991, '12.50', 0.1]],
@@ -54,12 +54,12 @@ describe('what is answered', () => {
       return query(text, params);
     };
     const wanted = await ask(lite.query.bind(lite));
-    // the second time from the kept statement
+    // The second query uses the cached statement.
     for (let n = 0; n < 2; n++) expect(await ask(withStatements.query as PGlite['query'])).toEqual(wanted);
     await lite.exec('delete from things');
   });
 
-  it('as arrays and with parsers of the caller', async () => {
+  it('can be arrays, and use parsers of the caller', async () => {
     const options = { rowMode: 'array' as const, parsers: { 23: (value: string) => `int ${value}` } };
     expect((await withStatements.query('select 1::int, 2::int8', [], options)).rows).toEqual([['int 1', 2]]);
     expect((await withStatements.query('select 1::int, 2::int8')).rows).toEqual([{ int4: 1, int8: 2 }]);
@@ -112,7 +112,7 @@ describe('transactions', () => {
     expect(await count()).toBe(0);
   });
 
-  it('support savepoints, and cannot be used after their end', async () => {
+  it('support savepoints, and refuse queries after their end', async () => {
     let late: (() => Promise<unknown>) | undefined;
     await db.transaction(async (tx) => {
       await tx.execute(sql`insert into things values (1, 'one')`);

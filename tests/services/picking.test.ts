@@ -35,7 +35,7 @@ it('the picking list has each variant once, by code, with its orders and without
   expect(pickingList([])).toEqual([]);
 });
 
-it('the packing slip has every line, and says what is enclosed', () => {
+it('the packing slip has every line, and marks the enclosed ones', () => {
   const order = { number: '000000002', items: [item('B', 2), item('SEM', 1, 'seminar')] };
   expect(slipItems(order)).toMatchObject([
     { code: 'B', quantity: 2, isEnclosed: true, unitPrice: 165_000, total: 330_000 },

@@ -1,4 +1,4 @@
-/** The company's list of a day against the shop's payments: the rules, without database and network. */
+/** The rules for comparing the company's list of a day with the shop's payments, without database and network. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { authorisationStates } from '#api/db/schema/payments.ts';
@@ -55,7 +55,7 @@ describe('a payment of the company', () => {
     ['authorised', 'capturing', 'state differs'],
     ['authorised', 'disproved', 'state differs'],
     ['captured', 'disputed', 'state differs'],
-  ] as const)('%s there, %s here: %s', (state, ours, verdict) => {
+  ] as const)('%s at the company, %s in the shop: %s', (state, ours, verdict) => {
     const given = {
       company: [company({ state })],
       payments: [payment({ state: ours })],
@@ -64,7 +64,7 @@ describe('a payment of the company', () => {
     expect(verdictsOf(given)).toEqual([verdict]);
   });
 
-  it('with another amount differs, unless no money is held', () => {
+  it('with another amount is `amount differs`, unless no money is held', () => {
     const of = (state: CompanyPayment['state'], ours: ShopPayment['state']) =>
       verdictsOf({ company: [company({ state, yen: 1 })], payments: [payment({ state: ours })] });
     expect(of('captured', 'captured')).toEqual(['amount differs']);
@@ -79,10 +79,10 @@ describe('a payment of the company', () => {
     // The notification was lost and the order cancelled.
     expect(against('authorised', { state: 'cancelled' })).toEqual(['only at the gateway']);
     expect(against('authorised', { state: 'sent' })).toEqual(['only at the gateway']);
-    // Released manually; refused by the card company.
+    // Released manually, or refused by the card company.
     expect(against('cancelled', { state: 'cancelled' })).toEqual(['equal']);
     expect(against('failed', { state: 'failed', mode: 'token' })).toEqual(['equal']);
-    // A charge without an answer.
+    // A charge whose response was lost.
     expect(against('captured', { state: 'unknown', mode: 'token' })).toEqual(['state differs']);
     expect(against('failed', { state: 'unknown', mode: 'token' })).toEqual(['state differs']);
     expect(verdictsOf({ company: [company({ state: 'failed' })] })).toEqual(['only at the gateway']);
@@ -101,7 +101,7 @@ describe('a payment of the shop', () => {
     expect(of({ isOfDay: false })).toEqual([]);
   });
 
-  it('may be in the list of the neighbouring day', () => {
+  it('may be in the list of a neighbouring day', () => {
     expect(verdictsOf({ companyBeside: [company()], payments: [payment()] })).toEqual([]);
   });
 
@@ -194,7 +194,7 @@ describe('the company’s file', () => {
       expect(() => readCompanyList(text, 'f.csv')).toThrow(/f\.csv/);
   });
 
-  it('never throws anything but a message about the file', () => {
+  it('only throws errors with a message about the file', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         try {

@@ -105,7 +105,7 @@ describe('POST /sandbox/kickback/{gid}', () => {
   });
 });
 
-describe('log, look-up and reset', () => {
+describe('log, query and reset', () => {
   it('lists every call, oldest first, in the agreed shape', async () => {
     await payVisit(sandbox, await openVisit(sandbox), GOOD);
     await chargeCard(sandbox, GOOD);
@@ -131,7 +131,7 @@ describe('log, look-up and reset', () => {
   });
 
   it('lists the payments of a day of Tokyo as a file', async () => {
-    // 00:30 of the 25th in Tokyo.
+    // 00:30 on the 25th in Tokyo.
     const late = await startSandbox({ GATEWAY_CLOCK: '2026-11-24T15:30:00Z' });
     try {
       await chargeCard(late, GOOD, { cod: 'D1' });
@@ -159,7 +159,7 @@ describe('log, look-up and reset', () => {
     await sandbox.json('/sandbox/next', { result: 'ER030' });
     await sandbox.json('/sandbox/reset');
     await held;
-    // On a busy machine one may have been sent before the reset.
+    // On a busy machine, a notification may have been sent before the reset.
     const sent = sandbox.notices.length;
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(sandbox.notices).toHaveLength(sent);
@@ -168,7 +168,7 @@ describe('log, look-up and reset', () => {
     expect(await chargeCard(sandbox, GOOD)).toMatchObject({ rst: '1' });
   });
 
-  it('memory is bounded: the oldest entries are dropped', () => {
+  it('memory is limited: the oldest entries are dropped', () => {
     const map = new BoundedMap<number>(2);
     for (const [index, key] of ['a', 'b', 'c'].entries()) map.set(key, index);
     expect([map.get('a'), map.get('b'), map.get('c')]).toEqual([undefined, 1, 2]);
@@ -176,7 +176,7 @@ describe('log, look-up and reset', () => {
 });
 
 describe('the environment', () => {
-  it('has defaults that follow the ports and the shop’s address', () => {
+  it('has defaults derived from the ports and the shop’s URL', () => {
     expect(readEnv({ SHOP_API_PORT: '4001', SHOP_URL: 'http://localhost:4000', HOST: '' })).toMatchObject({
       port: 3002,
       host: undefined,

@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { createSandbox } from '#sandbox/app.ts';
 import { readEnv } from '#sandbox/env.ts';
 
-/** A sandbox in this process, with a shop that takes its notifications. */
+/** A sandbox in this process, and a server that receives its notifications like a shop. */
 export interface Harness {
   request: (path: string, init?: RequestInit, remoteAddress?: string) => Promise<Response>;
-  /** POSTs a form; redirects are not followed */
+  /** Posts a form without following redirects. */
   form: (path: string, fields: Record<string, string>, init?: RequestInit) => Promise<Response>;
   json: (path: string, body?: unknown) => Promise<Response>;
-  /** the queries of the notifications that arrived, oldest first */
+  /** Queries of the received notifications, oldest first. */
   notices: URLSearchParams[];
-  /** what the shop answers to each notification; the last entry repeats */
+  /** Responses of the shop to notifications; the last one repeats. */
   answers: { status: number; body: string }[];
   log: () => Promise<LogItem[]>;
   close: () => Promise<void>;
@@ -31,7 +31,7 @@ interface LogItem {
   last4: string;
 }
 
-/** Starts the shop's notification receiver and a sandbox with waits of milliseconds. */
+/** Starts the receiver of notifications, and a sandbox whose delays are milliseconds. */
 export async function startSandbox(settings: Record<string, string> = {}): Promise<Harness> {
   const notices: URLSearchParams[] = [];
   const answers = [{ status: 200, body: 'ok' }];
@@ -91,7 +91,7 @@ export const PAYMENT = {
   em: 'hanako@example.jp',
 };
 
-/** Card → token → 3-D Secure (with the challenge passed, if any) → the token. */
+/** Creates a token for the card, and authenticates it by 3-D Secure, passing a challenge if there is one. */
 export async function authenticatedToken(sandbox: Harness, cn: string, payment = PAYMENT): Promise<string> {
   const { tkn } = await answerOf(sandbox.form('/sandbox/token', { ...GOOD_CARD, cn }));
   const { acs } = await answerOf(sandbox.form('/sandbox/3ds', { ...payment, tkn: tkn ?? '' }));
@@ -99,7 +99,7 @@ export async function authenticatedToken(sandbox: Harness, cn: string, payment =
   return tkn ?? '';
 }
 
-/** A token charged with rt=1; resolves to the answer's values by name. */
+/** Charges a token with rt=1, and returns the values of the response by name. */
 export async function chargeCard(
   sandbox: Harness,
   cn: string,
@@ -110,7 +110,7 @@ export async function chargeCard(
   return parseLine(await (await sandbox.form('/gateway/gateway_token.aspx', fields)).text());
 }
 
-/** One answer line, split by the vendor's order of values. */
+/** Splits a response line by the vendor's order of values. */
 export function parseLine(line: string): Record<string, string> {
   const names = 'gid,rst,ap,ec,god,cod,am,tx,sf,ta,id,ps,other'.split(',');
   const values = line.split(',');
@@ -121,7 +121,7 @@ export async function answerOf(answer: Promise<Response>): Promise<Record<string
   return (await (await answer).json()) as Record<string, string | undefined>;
 }
 
-/** Opens the hosted page as the shop's form does; resolves to the visit's id. */
+/** Opens the hosted page like the shop's form, and returns the id of the visit. */
 export async function openVisit(sandbox: Harness, change: Record<string, string> = {}): Promise<string> {
   const answer = await sandbox.form('/link/creditcard', { ...PAYMENT, jb: 'AUTH', ...change });
   const location = new URL(answer.headers.get('location') ?? '', 'http://sandbox');
@@ -140,7 +140,7 @@ export async function payVisit(
   return answer.status === 303 ? sandbox.request(answer.headers.get('location') ?? '') : answer;
 }
 
-/** Waits until `isTrue`, at most two seconds. */
+/** Waits at most two seconds until `isTrue`. */
 export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 2_000;
   while (!(await isTrue())) {
@@ -149,7 +149,7 @@ export async function until(isTrue: () => boolean | Promise<boolean>): Promise<v
   }
 }
 
-/** The payments of one order number, oldest first. */
+/** Payments under one order number, oldest first. */
 export async function madeUnder(
   sandbox: { request: (path: string) => Promise<Response> },
   cod: string = PAYMENT.cod,

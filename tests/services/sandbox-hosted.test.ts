@@ -110,7 +110,7 @@ describe('faulty input', () => {
     expect(sandbox.notices).toHaveLength(0);
   });
 
-  it('does not use the visit: it can still be paid', async () => {
+  it('does not use up the visit: it can still be paid', async () => {
     const visit = await openVisit(sandbox);
     await payVisit(sandbox, visit, '4111111111111112');
     expect(await (await payVisit(sandbox, visit, '4444333322221111')).text()).toContain(
@@ -207,14 +207,14 @@ describe('paying', () => {
     expect((await sandbox.request(acs)).headers.get('location')).toBe(`/link/creditcard?visit=${visit}`);
   });
 
-  it('…0069: the result at once, the notification late', async () => {
+  it('card …0069: shows the result at once, and sends the notification late', async () => {
     expect(await (await pay('4000000000000069')).text()).toContain('お支払いを受け付けました');
     expect(sandbox.notices).toHaveLength(0);
     await until(() => sandbox.notices.length === 1);
     expect(sandbox.notices[0]?.get('rst')).toBe('1');
   });
 
-  it('…0077: an error page, no payment, no notification', async () => {
+  it('card …0077: shows an error page, without payment and notification', async () => {
     const answer = await pay('4000000000000077');
     expect(answer.status).toBe(500);
     expect(await answer.text()).toContain(RETURN_LINK);
@@ -222,7 +222,7 @@ describe('paying', () => {
     expect(await madeUnder(sandbox)).toEqual([]);
   });
 
-  it('…0085: the same notification twice, after the shopper is back', async () => {
+  it('card …0085: sends the same notification twice, after the shopper has returned', async () => {
     expect(await (await pay('4000000000000085')).text()).toContain('お支払いを受け付けました');
     expect(sandbox.notices).toHaveLength(0);
     await until(() => sandbox.notices.length === 2);

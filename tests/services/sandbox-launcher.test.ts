@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('.env.example', () => {
-  it('boots the sandbox, and its addresses follow the ports', () => {
+  it('starts the sandbox, and its URLs follow the ports', () => {
     writeFileSync(join(folder, '.env.example'), example);
     const env = loadEnv(folder, { PORT: '4000', SHOP_API_PORT: '4001', SANDBOX_PORT: '4002' });
     expect(env).toMatchObject({
@@ -38,7 +38,7 @@ describe('.env.example', () => {
     });
   });
 
-  it('says in one line what each variable is for', () => {
+  it('explains each variable in one line', () => {
     const lines = example.split('\n');
     for (const [index, line] of lines.entries()) {
       if (/^SHOP_LEGAL_\w+_EN=/.test(line) || !/^\w+=/.test(line)) continue;
@@ -48,7 +48,7 @@ describe('.env.example', () => {
 });
 
 describe('reading an environment file', () => {
-  it('lets the real environment win, unquotes and drops comments', () => {
+  it('real environment variables override it; quotes and comments are removed', () => {
     const text = ['A=1', 'B=2 # two', "C='# raw'", 'export D="x # y"', 'E=', '# F=1', 'G=#none'];
     expect(readEnvText(text.join('\r\n'), { A: '9' })).toEqual({
       A: '9',
@@ -64,7 +64,7 @@ describe('reading an environment file', () => {
     expect(() => readEnvText('A=1\nnonsense', {}, '.env')).toThrow('.env:2');
   });
 
-  it('refuses a value that would be cut off at #', () => {
+  it('refuses a value with # that would be cut off', () => {
     expect(() => readEnvText('A=1\nSECRET=abc#def', {}, '.env')).toThrow('.env:2');
     expect(() => readEnvText('SECRET=abc d#ef', {})).toThrow('quotes');
     expect(readEnvText(`SECRET='abc#def'`, {})).toEqual({ SECRET: 'abc#def' });
@@ -72,7 +72,7 @@ describe('reading an environment file', () => {
 });
 
 describe('the ports', () => {
-  it('reports port and variable if a port is taken, not a number, or used twice', async () => {
+  it('report port and variable if a port is taken, not a number, or used twice', async () => {
     const other = createServer().listen(0);
     await once(other, 'listening');
     const taken = String((other.address() as AddressInfo).port);
@@ -91,7 +91,7 @@ describe('the ports', () => {
     expect(faults[2]).toContain('SANDBOX_PORT and PORT');
   });
 
-  it('reports a port that browsers do not open, and never chooses one', async () => {
+  it('report a port that browsers refuse to open, and such a port is never chosen', async () => {
     expect(await portFaults([{ variable: 'PORT', value: '10080' }], undefined)).toEqual([
       expect.stringContaining('PORT'),
     ]);
@@ -108,7 +108,7 @@ describe('a group of processes', () => {
     group.start(name, [process.execPath, '-e', code], { cwd: folder, env: process.env, hasChannel: true });
   const STAY = 'setInterval(() => {}, 1000); process.on("disconnect", () => process.exit(0))';
 
-  /** Messages about the processes, kept off the terminal. */
+  /** Captures messages about the processes instead of printing them. */
   function captureMessages() {
     const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     onTestFinished(() => write.mockRestore());
@@ -137,7 +137,7 @@ describe('a group of processes', () => {
     });
     group.keep('dies');
     expect(await group.ended).toBe(1);
-    // The first waits for the others, who are there when it is started again.
+    // The first start waits for the others; at a restart they already run.
     expect(readFileSync(join(folder, 'starts'), 'utf8')).toBe('x1xxx');
     const again = 'dies ended by itself (code 3); starting it again.';
     const given = 'dies ended by itself (code 3) for the 4th time in a minute; ending the rest.';
@@ -195,7 +195,7 @@ describe('the stamp of a build', () => {
 });
 
 describe('the installed packages', () => {
-  it('must be those of the lock file, but for optional ones', () => {
+  it('must be those of the lock file, except optional ones', () => {
     const write = (file: string, packages: object) =>
       writeFileSync(join(folder, file), JSON.stringify({ packages }));
     mkdirSync(join(folder, 'node_modules'));
@@ -221,14 +221,14 @@ describe('the message when the shop is open', () => {
   });
 
   it.each([{ SEED: 'off' }, { NODE_ENV: 'production' }, { SHOP_URL: 'https://shop.example' }])(
-    'names no demo members where there are none: %o',
+    'names no demo members if there are none: %o',
     (given) => {
       expect(message(given)).not.toContain('password1');
       expect(message(given)).toContain('docs/first-day.md');
     },
   );
 
-  it('names no mails that are sent instead, and no sandbox that is not used', () => {
+  it('does not name the mail page if mails are sent, or the sandbox if it is not used', () => {
     expect(message({ SMTP_URL: 'smtp://localhost:25' })).not.toContain('/outbox');
     expect(message({ NODE_ENV: 'production', SEED: 'demo' })).not.toContain('/outbox');
     expect(message({ GATEWAY: 'robot' })).not.toMatch(/sandbox|4444/);

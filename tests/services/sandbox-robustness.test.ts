@@ -69,7 +69,7 @@ describe('bad input', () => {
     );
   });
 
-  it('a form filled with anything is answered with a form', async () => {
+  it('responds with the form to any input', async () => {
     const visit = await openVisit(sandbox);
     await fc.assert(
       fc.asyncProperty(fields, async (pairs) => {
@@ -87,7 +87,7 @@ describe('bad input', () => {
     },
   );
 
-  it('answers health and unknown paths', async () => {
+  it('responds to health checks and unknown paths', async () => {
     expect((await sandbox.request('/healthz')).status).toBe(200);
     expect((await sandbox.request('/readyz')).status).toBe(200);
     expect((await sandbox.request('/nothing')).status).toBe(404);

@@ -24,7 +24,7 @@ describe('the test table', () => {
 
 describe('POST /sandbox/token', () => {
   it.each(TEST_CARDS.filter((card) => card.number.length === 16).map((card) => [card.number]))(
-    'makes a token of %s',
+    'creates a token for %s',
     async (cn) => {
       expect(await create({ cn })).toEqual({ resultCode: 'Success', tkn: expect.any(String) });
     },
@@ -89,7 +89,7 @@ describe('POST /sandbox/token', () => {
     expect(preflight.headers.get('access-control-allow-headers')).toContain('content-type');
   });
 
-  it('makes unguessable tokens and stores no card number', async () => {
+  it('creates unguessable tokens and stores no card number', async () => {
     const tokens = await Promise.all(Array.from({ length: 50 }, () => create()));
     const ids = new Set(tokens.map((answer) => answer['tkn']));
     expect(ids.size).toBe(50);
@@ -158,7 +158,7 @@ describe('the challenge', () => {
     expect(text).toContain('0010');
   });
 
-  it('pays after the right code', async () => {
+  it('allows the payment after the right code', async () => {
     const { tkn, acs } = await open();
     const done = await (await sandbox.form(acs, { code: '１２３４５６' })).text();
     expect(done).toContain('/gateway/js/acs-done.js');
@@ -183,7 +183,7 @@ describe('the challenge', () => {
     expect(await charge(tkn)).toEqual(['2', '', 'ER901']);
   });
 
-  it('refuses other ids', async () => {
+  it('refuses unknown ids', async () => {
     expect((await sandbox.request('/sandbox/acs/nothing')).status).toBe(404);
     expect((await sandbox.form('/sandbox/acs/nothing', { code: '123456' })).status).toBe(404);
   });

@@ -23,7 +23,7 @@ const png = (colour: string, width = 4) =>
     .toBuffer();
 
 describe('two pictures', () => {
-  it('that are equal differ nowhere, and are shown faint', () => {
+  it('that are equal have no differences, and are shown faint', () => {
     const one = picture([WHITE, BLACK]);
     const { differing, ...shown } = differenceOf(one, one);
     expect(differing).toBe(0);
@@ -31,7 +31,7 @@ describe('two pictures', () => {
     expect(at(shown, 1, 0)[0]).toBeGreaterThan(128);
   });
 
-  it('that differ in one pixel have it red', () => {
+  it('that differ in one pixel show it in red', () => {
     const { differing, ...shown } = differenceOf(picture([WHITE, WHITE]), picture([WHITE, BLACK]));
     expect(differing).toBe(1);
     expect(at(shown, 1, 0)).toEqual(RED);
@@ -40,12 +40,12 @@ describe('two pictures', () => {
 
   const grey = (...values: number[]) => picture(values.map((value) => [value, value, value, 255]));
 
-  it('that the browser has drawn in slightly different ways are equal', () => {
+  it('with slight differences in drawing are equal', () => {
     expect(differenceOf(grey(128), grey(129)).differing).toBe(0);
     expect(differenceOf(grey(128, 128), grey(148, 128)).differing).toBe(0);
   });
 
-  it('of which a few pixels are quite different, or many a little, are not', () => {
+  it('with a few very different pixels, or many slightly different ones, are different', () => {
     expect(differenceOf(grey(128, 128), grey(178, 128)).differing).toBe(1);
     const many = (value: number) => grey(...Array<number>(100).fill(value));
     expect(differenceOf(many(128), many(132)).differing).toBe(100);
@@ -55,12 +55,12 @@ describe('two pictures', () => {
     ['longer', [picture([WHITE]), picture([WHITE], [WHITE])]],
     ['shorter', [picture([WHITE], [WHITE]), picture([WHITE])]],
     ['wider', [picture([WHITE]), picture([WHITE, WHITE])]],
-  ] as const)('of which the second is %s: what has no counterpart is red', (_, [before, now]) => {
+  ] as const)('of which the second is %s show pixels without a counterpart in red', (_, [before, now]) => {
     const { differing, width, height } = differenceOf(before, now);
     expect([differing, width * height]).toEqual([1, 2]);
   });
 
-  it('are the same, changed, new or missing', async () => {
+  it('get the mark same, changed, new or missing', async () => {
     const [white, black] = [await png('#fff'), await png('#000')];
     expect(await compare(white, white)).toEqual({ mark: 'same' });
     expect(await compare(undefined, white)).toEqual({ mark: 'new' });
@@ -70,7 +70,7 @@ describe('two pictures', () => {
     expect(await sharp(difference).metadata()).toMatchObject({ format: 'png', width: 4, height: 4 });
   });
 
-  it('are the same when only their files are written in another way', async () => {
+  it('are the same if only the encoding of their files differs', async () => {
     const white = await png('#fff');
     const packed = await sharp(white).png({ compressionLevel: 0 }).toBuffer();
     expect(packed.equals(white)).toBe(false);
@@ -83,17 +83,17 @@ describe('the name of a picture', () => {
     { name: 'checkout.cart.99-lines', locale: 'en', width: 360 },
     { name: 'home', locale: 'ja', width: 1280 },
     { name: 'print.receipt', locale: 'ja', width: 'A4' },
-  ] as const)('says which it is: $name', (one) => {
+  ] as const)('identifies it: $name', (one) => {
     expect(pictureOf(fileOf(one))).toEqual(one);
   });
 
-  it('is asked for by any word in it', () => {
+  it('can be selected by any word in it', () => {
     expect(isWanted('checkout.cart.empty', [])).toBe(true);
     expect(isWanted('checkout.cart.empty', ['login', 'cart'])).toBe(true);
     expect(isWanted('checkout.cart.empty', ['login'])).toBe(false);
   });
 
-  it('is not read from a file of another name', () => {
+  it('is not parsed from other file names', () => {
     expect(['notes.txt', 'home-fr-360.png', 'home-ja-800.png'].map(pictureOf)).toEqual([
       undefined,
       undefined,
@@ -102,7 +102,7 @@ describe('the name of a picture', () => {
   });
 });
 
-describe('what another run would have otherwise', () => {
+describe('values that differ between runs', () => {
   it.each([
     ['注文番号 000004711', '注文番号 000000100'],
     ['領収書 No. 000004711-2', '領収書 No. 000000100-2'],
@@ -118,7 +118,7 @@ describe('what another run would have otherwise', () => {
   });
 
   it.each(['注文番号 000000012', '06-1234-5678', '1,540円', 'hanako@example.jp', '2026年12月7日(月)'])(
-    'is not %s',
+    'do not include %s',
     (text) => {
       expect(sameWords(text)).toBe(text);
     },
@@ -135,7 +135,7 @@ describe('the sheet', () => {
     ...given,
   });
 
-  it('has what changed before what did not, with before, now and the difference', () => {
+  it('lists changed pictures first, each with before, now and the difference', () => {
     const html = sheetOf([entry({}), entry({ name: 'login', mark: 'changed', differing: 7 })], []);
     expect(html.indexOf('login-ja-360')).toBeLessThan(html.indexOf('home-ja-360'));
     for (const place of ['before', 'pictures', 'differences'])
@@ -144,19 +144,19 @@ describe('the sheet', () => {
     expect(html).not.toContain('before/home-ja-360.png');
   });
 
-  it('shows a missing picture as it was', () => {
+  it('shows the last version of a missing picture', () => {
     const html = sheetOf([entry({ mark: 'gone' })], []);
     expect(html).toContain('src="before/home-ja-360.png"');
     expect(html).not.toContain('pictures/home-ja-360.png');
   });
 
-  it('takes no text for HTML', () => {
+  it('escapes texts', () => {
     const evil = '"><script>alert(1)</script>';
     const html = sheetOf([entry({ route: evil, group: evil })], [{ ...entry({}), why: evil }]);
     expect(html).not.toContain('<script');
   });
 
-  it('counts', () => {
+  it('shows counts', () => {
     const all = [entry({}), entry({ mark: 'new' }), entry({ mark: 'gone' })];
     expect(summaryOf(all)).toBe('2 pictures: 1 new, 1 gone, 1 same');
     expect(summaryOf([])).toBe('0 pictures: none');

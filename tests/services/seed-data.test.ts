@@ -128,7 +128,7 @@ describe('references', () => {
     expect(products.filter((product) => product.recommended).length).toBeGreaterThanOrEqual(75);
   });
 
-  it('resolve to pictures on disk, and no picture is left over', () => {
+  it('resolve to pictures on disk, and every picture is used', () => {
     const wanted = [
       ...products.flatMap((product) => product.images),
       ...carousels.flatMap(({ paths }) => [paths.ja, paths.en]),
@@ -138,7 +138,7 @@ describe('references', () => {
     expect(codesWhere((product) => product.images.length === 0)).toHaveLength(1);
   });
 
-  it('keep the pictures free of fonts, scripts and foreign addresses', () => {
+  it('include no picture with fonts, scripts or foreign URLs', () => {
     for (const file of readdirSync(images)) {
       const svg = readFileSync(path.join(images, file), 'utf8');
       expect(/<text|<script|<image|href="http|NaN|undefined/.test(svg), file).toBe(false);
@@ -158,7 +158,7 @@ describe('references', () => {
 });
 
 describe('products', () => {
-  it('are about three hundred of five kinds', () => {
+  it('number about three hundred, of five kinds', () => {
     const count = (kind: SeedProduct['kind']) => products.filter((product) => product.kind === kind).length;
     expect(count('book')).toBeGreaterThanOrEqual(155);
     expect(count('seminar')).toBeGreaterThanOrEqual(30);
@@ -168,7 +168,7 @@ describe('products', () => {
     expect(products.length).toBeGreaterThanOrEqual(280);
   });
 
-  it('fill exactly one leaf with 25', () => {
+  it('fill exactly one leaf category with 25', () => {
     const inLeaf = (leaf: string) =>
       products.filter((one) => one.enabled !== false && (one.mainTaxon === leaf || one.taxons.includes(leaf)))
         .length;
@@ -212,7 +212,7 @@ describe('products', () => {
     expect(codesWhere((product) => !/^[ぁ-ゖー0-9 ]+$/u.test(product.kana))).toEqual([]);
   });
 
-  it('cost whole tens of yen', () => {
+  it('have prices in multiples of ten yen', () => {
     for (const { variant } of variants) {
       expect(variant.priceYen % 10, variant.code).toBe(0);
       expect(variant.priceYen).toBeGreaterThanOrEqual(100);
@@ -229,7 +229,7 @@ describe('products', () => {
     }
   });
 
-  it('fix prices of books and music only, without an earlier price', () => {
+  it('have fixed prices only for books and music, without an earlier price', () => {
     const fixed = (one: SeedProduct) => one.kind === 'book' || one.mainTaxon === 'cd_dvd_music';
     expect(codesWhere((product) => product.fixedPrice !== fixed(product))).toEqual([]);
     const struck = variants.filter(({ variant }) => variant.originalPriceYen);
@@ -288,7 +288,7 @@ describe('products', () => {
     ).toEqual([]);
   });
 
-  it('include one text that a sanitiser must clean', () => {
+  it('include one text that the sanitiser must clean', () => {
     const html = products.flatMap((one) => one.attributes.map((attribute) => attribute.value.ja)).join('\n');
     for (const bad of ['<script>', 'onclick=', 'href="javascript:']) expect(html.includes(bad)).toBe(true);
   });
@@ -319,7 +319,7 @@ describe('products', () => {
     }
   });
 
-  it('recommend about sixteen', () => {
+  it('include about sixteen recommended ones', () => {
     const count = products.filter((one) => one.taxons.includes('recommended_products')).length;
     expect(count).toBeGreaterThanOrEqual(14);
     expect(count).toBeLessThanOrEqual(18);

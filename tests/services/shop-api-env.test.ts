@@ -1,4 +1,4 @@
-/** Settings that the Shop API requires in production. */
+/** Settings that production requires of the Shop API. */
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '#api/env.ts';
 
@@ -19,7 +19,7 @@ const faultsOf = (given: Record<string, string>): string => {
   }
 };
 
-describe('a public address', () => {
+describe('a public URL', () => {
   it.each([undefined, 'development', 'test', 'production'])('is production under NODE_ENV=%s', (NODE_ENV) => {
     const env = readEnv({ ...PUBLIC, ...(NODE_ENV ? { NODE_ENV } : {}) });
     expect(env.NODE_ENV).toBe('production');
@@ -37,7 +37,7 @@ describe('a public address', () => {
     expect(errors).toContain(`${name}: must be https in production`);
   });
 
-  it('refuses less password work than the default, and accepts more', () => {
+  it('refuses a PASSWORD_WORK below the default, and accepts a higher one', () => {
     expect(faultsOf({ ...PUBLIC, PASSWORD_WORK: '1024' })).toContain(
       'PASSWORD_WORK: must be 32768 at least in production',
     );
@@ -49,7 +49,7 @@ describe('a public address', () => {
   });
 });
 
-it('a shop on one machine is as strict as NODE_ENV says', () => {
+it('a shop on one machine is strict only if NODE_ENV is production', () => {
   expect(readEnv({ SHOP_URL: 'http://localhost:3000' }).NODE_ENV).toBe('development');
   expect(readEnv({ SHOP_URL: 'http://127.0.0.1:3000', NODE_ENV: 'test' }).NODE_ENV).toBe('test');
 });

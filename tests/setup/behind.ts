@@ -26,7 +26,7 @@ export function ask(url: string, { method = 'GET', headers = {}, body, from }: A
   });
 }
 
-/** A server behind nginx that answers by `reply` and records its requests. */
+/** A server behind nginx that responds by `reply` and records its requests. */
 export class Behind {
   readonly asked: IncomingMessage[] = [];
   readonly sockets = new Set<unknown>();

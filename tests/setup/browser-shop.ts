@@ -1,5 +1,6 @@
 /**
- * The processes of the build with the demo's goods, for browsers; further storefronts can be started beside them.
+ * The built processes with the demo's data, for browser tests. Storefronts with other settings can be started in
+ * addition.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,11 +16,11 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const READY_MS = 180_000;
 const LAST_WORDS = 2_000;
 
-/** Further storefronts with other settings. */
+/** Settings of additional storefronts. */
 const OTHERS = {
   consent: { ANALYTICS: 'data_layer' },
   maintenance: { MAINTENANCE: '1' },
-  // Nothing listens there.
+  // No process listens on this port.
   unreachable: { SHOP_API_URL: 'http://localhost:9/shop-api' },
 } as const;
 export type OtherShop = keyof typeof OTHERS;
@@ -33,10 +34,10 @@ export class BrowserShop {
   /** Set if a process has ended unexpectedly, with its last output. */
   fault: string | undefined;
 
-  /** `settings`: further settings of all. */
+  /** `settings`: additional settings of all processes. */
   constructor(private readonly settings: Record<string, string> = {}) {}
 
-  /** Also passes its ports to the helpers of the browser tests (tests/e2e/members.ts). */
+  /** Also passes the ports to the helpers of the browser tests (tests/e2e/members.ts). */
   async open(): Promise<void> {
     const [port, api, sandbox, desk] = [
       await freePort(),
@@ -70,7 +71,7 @@ export class BrowserShop {
     await this.#begin(start(['server.js', '--desk'], this.#env), this.#env['DESK_URL']);
   }
 
-  /** The origin of a further storefront, started on first use. */
+  /** The origin of an additional storefront, started at first use. */
   other(which: OtherShop): Promise<string> {
     const known = this.#others.get(which) ?? this.#startOther(which);
     this.#others.set(which, known);
@@ -81,7 +82,7 @@ export class BrowserShop {
     const port = await freePort();
     const SHOP_URL = `http://localhost:${port}`;
     const running = storefront({ ...this.#env, PORT: String(port), SHOP_URL, ...OTHERS[which] });
-    // The process answers, but cannot reach its Shop API.
+    // This storefront responds, but cannot reach its Shop API, so it is never ready.
     await this.#begin(running, SHOP_URL, which === 'unreachable' ? 'healthz' : 'readyz');
     return SHOP_URL;
   }

@@ -1,4 +1,4 @@
-/** Vitest's global set-up for tests that start real processes: builds if the build is out of date. */
+/** Vitest's global setup for tests that start real processes: builds if the build is outdated. */
 import path from 'node:path';
 import { prepare } from '../../scripts/lib/prepare.mjs';
 

@@ -58,7 +58,7 @@ export class Buyer {
 
   #logIn = () => this.browser.submit(has('email', 'password'), { ...this.member });
 
-  /** Registered, verified by the mailed link, with a saved address, and logged in on the shop's own page. */
+  /** Registers a member, verifies the address, saves an address, and logs in on the shop's page. */
   static async register(origins: Origins, locale: Locale = 'ja', mailbox?: Mailbox): Promise<Buyer> {
     const caller = new Caller(origins.api, `198.18.${(addresses >> 8) & 255}.${addresses++ & 255}`);
     const member = await register(caller, 'buyer', mailbox);
@@ -76,7 +76,7 @@ export class Buyer {
     return this.member.email;
   }
 
-  /** Logs in on another device twice, the second time with the cart from the first login. */
+  /** Logs in twice on another device, the second time with the cart from the first login. */
   async logInWithCart(): Promise<void> {
     const { caller, member } = this;
     const { cartToken } = await logIn(caller, member);
@@ -106,11 +106,11 @@ export class Buyer {
     return this.browser.prepare(orderForm, { intent: 'order' });
   }
 
-  /** The last sent form that leads to the gateway's page; a second tab can send it again. */
+  /** The last sent form to the gateway's page. A second tab can send it again. */
   gatewayForm: Sent | undefined;
   #left = false;
   #paidThere = false;
-  /** Closes the browser: no further requests. */
+  /** Closes the browser, so that it makes no further requests. */
   leave(): void {
     this.#left = true;
   }
@@ -166,7 +166,7 @@ export class Buyer {
     return undefined;
   }
 
-  /** A refused payment leaves the order open. This shopper has no other card and cancels the order. */
+  /** After a refused payment the order stays open. This shopper has no other card and cancels it. */
   async #refusedThere(html: string): Promise<End | undefined> {
     if (!html.includes('value="give-up"')) return { kind: 'failed' };
     await this.browser.submit(giveUpForm, { intent: 'give-up' });
@@ -178,7 +178,7 @@ export class Buyer {
     await this.browser.again();
   }
 
-  /** The order is placed, but not known to be paid: waits if the shopper has paid, else goes to the gateway. */
+  /** The order is placed, but not known as paid: waits if the shopper has paid, else goes to the gateway. */
   async #waiting(): Promise<void> {
     if (this.#paidThere) return this.#again();
     await this.browser.submit(gatewayForm);

@@ -21,7 +21,7 @@ export class CatalogueFiles {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Row errors as `line column: message`, in order. */
+  /** Returns row errors as `line column: message`, in order. */
   async import(content: string | Buffer, format: Format, options: Options = {}) {
     const file = path.join(this.folder, 'goods');
     writeFileSync(file, content);
@@ -43,7 +43,7 @@ export class CatalogueFiles {
     return pieces.join('');
   }
 
-  /** The counter by which processes notice that the catalogue has changed. */
+  /** The counter by which processes detect changes of the catalogue. */
   async version(): Promise<string | undefined> {
     const [row] = await readRows<{ version: string }>(
       this.shop.db,

@@ -1,4 +1,4 @@
-/** Orders that await a payment, the notifications about them, and what the card company recorded. */
+/** Orders that await payment, notifications about them, and the card company's records. */
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { paymentAttempts } from '#api/db/schema/payments.ts';
@@ -17,7 +17,7 @@ export type Waiting = {
 };
 type Payment = { gid: string; state: string; ta: number };
 
-/** A notification as anybody could send it who can reach the URL. */
+/** A notification that anybody could send who can reach the URL. */
 export const forged = (cod: string, change: Record<string, string> = {}) => ({
   gid: '990001',
   rst: '1',

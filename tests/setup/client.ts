@@ -1,4 +1,4 @@
-/** A small client of the Shop API under test, and common first steps of tests. */
+/** A small client of the tested Shop API, and common first steps of tests. */
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { expect } from 'vitest';
@@ -53,7 +53,7 @@ export const ADDRESS = {
   phoneNumber: '06-1234-5678',
 };
 
-/** A new member, logged in. Deletes the mails of the registration, so that tests only see later ones. */
+/** A new member, logged in. Deletes the mails of the registration, so that tests see only later ones. */
 export async function member(
   t: TestShop,
 ): Promise<{ id: number; email: string; bearer: string; refresh: string }> {
@@ -65,7 +65,7 @@ export async function member(
   return { id: customerId, email: known.email, bearer: token, refresh: refresh_token };
 }
 
-/** A cart with `items`. */
+/** Creates a cart with `items`. */
 export async function cartWith(
   t: TestShop,
   items: { productCode: string; variantCode?: string; quantity: number }[],
@@ -93,7 +93,7 @@ export async function readyToPay(t: TestShop, token: string): Promise<void> {
   }
 }
 
-/** Does what the card company's script does: turns a card into a token, authenticated for these amounts. */
+/** Does the work of the card company's script: turns a card into a token, authenticated for these amounts. */
 export const cardToken = (
   t: Pick<TestShop, 'sandboxUrl'>,
   key: Answer['data'],
@@ -102,7 +102,7 @@ export const cardToken = (
 
 type GatewayCall = { kind: string; cod: string; gid: string; ta: number; rst: string | null; ec: string };
 
-/** The gateway's records of a reference. */
+/** The gateway's log of a reference. */
 export async function gatewayLog(t: Pick<TestShop, 'sandboxUrl'>, cod: string): Promise<GatewayCall[]> {
   const response = await fetch(`${t.sandboxUrl}/sandbox/log`);
   const { items } = (await response.json()) as { items: GatewayCall[] };

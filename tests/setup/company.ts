@@ -14,7 +14,7 @@ export const shopWith = (t: TestShop, change: Partial<Env>): TestShop => {
 
 export type Answer = { status?: number; headers?: Record<string, string>; body?: unknown };
 
-/** A fake external service that answers as configured while `use` runs, and records its requests. */
+/** A fake external service that responds as configured while `use` runs, and records its requests. */
 export async function withCompany(
   answer: Answer,
   use: (url: string, asked: string[]) => Promise<void>,

@@ -1,7 +1,7 @@
 /**
- * Rows of a table: one request, one expected answer. Every status that the contract names must have a row. The first
- * row of a call is requested in all four variants, both languages with and without the envelope; the others in one of
- * them by turns, and in all four with `npm run test:all`.
+ * Rows of a table: one request and its expected response. Every status in the contract must have a row. The first row of a
+ * call is requested in all four variants (two languages, with and without the envelope), the others in one variant in turn;
+ * with `npm run test:all` all rows in all variants.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
@@ -9,7 +9,7 @@ import { errorCodes } from '#contract/errors.ts';
 import { type TestShop, testShop } from './shop.ts';
 
 export type Request = {
-  /** Replaces the names in the call's path; the query may follow after `?`. */
+  /** Values for the path parameters; the query may follow after `?`. */
   params?: Record<string, string | number>;
   query?: string;
   body?: unknown;
@@ -23,17 +23,17 @@ type GatewayCode = `ER${string}`;
 export type Row = {
   call: Call;
   when: string;
-  /** Called once per variant. */
+  /** Called once for each variant. */
   request?: (t: TestShop) => Promise<Request> | Request;
   status: number;
   errorCode?: (typeof errorCodes)[number] | GatewayCode;
-  /** All keys of `errors`; for a list of items, one list of keys per item. */
+  /** All keys of `errors`; for a list of items, one list of keys for each item. */
   fields?: string[] | string[][];
 };
 
 /**
- * Tested elsewhere: limits in the user, account and inquiry tests, external services in account-service and
- * oauth-login.
+ * Statuses that other tests check: limits in those of users, accounts and inquiries, external services in account-service
+ * and oauth-login.
  */
 const ELSEWHERE = new Set([429, 503]);
 const JAPANESE = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u;
@@ -113,7 +113,7 @@ function expectData(c: Call, answer: Record<string, unknown>, bare: boolean): vo
   if (!bare) expect(answer).toEqual({ success: true, message: '', data: answer['data'] });
   const data = bare ? answer : answer['data'];
   expect(c.data.safeParse(data).error?.issues ?? []).toEqual([]);
-  // a null field is left out
+  // Null fields are omitted.
   expect(JSON.stringify(data)).not.toMatch(/"\w+":null/);
 }
 
@@ -126,9 +126,9 @@ function expectError(row: Row, answer: Record<string, unknown>, locale: string, 
   const texts = [message as string, ...messagesIn(errors)];
   for (const each of texts) {
     expect(each).not.toBe('');
-    // amounts are in 円 in both languages (§3)
+    // Amounts have 円 in both languages (§3).
     expect(JAPANESE.test(each.replaceAll('円', '')), each).toBe(locale === 'ja_JP');
-    // an untranslated key
+    // Would be an untranslated key.
     expect(each).not.toMatch(/^[a-z_]+(\.[a-z0-9_]+)+$/);
   }
   const keys = (value: unknown) => Object.keys((value as object | undefined) ?? {}).sort();

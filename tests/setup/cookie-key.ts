@@ -1,4 +1,4 @@
-/** The storefront's key for signing a cookie, derived like in app/security/secrets.server.ts. */
+/** Derives the storefront's key for signing a cookie, like app/security/secrets.server.ts. */
 import { createHmac } from 'node:crypto';
 
 export const cookieKey = (secret: string, name: string): string =>

@@ -1,4 +1,4 @@
-/** A seeded database per test file, on its project's engine. */
+/** Opens a seeded database for a test file, on the engine of its project. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { type Database, openDatabase } from '#api/db/client.ts';
@@ -26,7 +26,7 @@ export async function openTestDatabase(): Promise<Database> {
   return { ...database, close };
 }
 
-/** Created by the project's set-up (postgres-cluster.ts). */
+/** Created by the project's setup (postgres-cluster.ts). */
 export const TEMPLATE = 'seeded';
 
 export const inDatabase = (url: string, name: string): string => url.replace(/\/[^/]*$/, `/${name}`);

@@ -1,4 +1,4 @@
-/** Random requests to a storefront, repeatable by seed: all routes, methods, headers and kinds of body. */
+/** Sends random requests to a storefront, repeatable by seed: all routes, methods, headers and kinds of body. */
 import { request } from 'node:http';
 import { screens } from '#app/screens.ts';
 
@@ -131,13 +131,13 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-/** Allowed statuses by default. Tests without a Shop API also allow 503. */
+/** Statuses allowed by default. Tests without a Shop API also allow 503. */
 const isFine = (status: number): boolean => status < 500;
 
 /**
- * @param shop where the storefront listens
- * @param origin the shop's public origin, which some of the forms name
- * @returns what was wrong: a status of 500 and more, a stack that shows, no answer
+ * @param shop URL of the storefront
+ * @param origin the shop's public origin, which some of the forms contain
+ * @returns the errors: statuses from 500, visible stack traces, missing responses
  */
 export async function fuzz(
   shop: string,

@@ -1,4 +1,4 @@
-/** A shop of three processes that can be killed and restarted, with relays between them. */
+/** A shop of three processes that can be killed and are restarted, with relays between them. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -32,7 +32,7 @@ export class KillableShop {
     private readonly settings: ShopSettings,
   ) {}
 
-  /** `tuning`: further settings of the Shop API and the sandbox. With a DATABASE_URL, that database is seeded. */
+  /** `tuning`: additional settings of the Shop API and the sandbox. A database named by DATABASE_URL is seeded. */
   static async start(tuning: { api?: Settings; sandbox?: Settings } = {}): Promise<KillableShop> {
     const folder = mkdtempSync(path.join(tmpdir(), 'shop-processes-'));
     const ports = await freePorts();
@@ -77,7 +77,7 @@ export class KillableShop {
     await ready(`${this.urls[which === 'api' ? 'api' : 'shop']}/readyz`, running, READY_MS);
   }
 
-  /** kill -9; the process is restarted, like by a supervisor. Resolves when it is dead. */
+  /** Kills a process by kill -9; it is restarted, like by a supervisor. Resolves when it is dead. */
   async crash(which: Victim): Promise<void> {
     const running = this.#running.get(which);
     if (!running) throw new Error(`${which} is not running`);
@@ -92,7 +92,7 @@ export class KillableShop {
     return this.#restarting;
   }
 
-  /** Ends the Shop API cleanly, so that its database can be read. */
+  /** Ends the Shop API cleanly, so that the test can read its database. */
   async stopApi(): Promise<void> {
     const running = this.#running.get('api');
     if (running) await kill(running, 'SIGTERM');

@@ -1,6 +1,6 @@
 /**
- * What a test mocks as `fetch` gets the calls of the Shop API, too (app/shop-api/http.server.ts);
- * tests/alone/shop-api-line.test.ts looks at the line itself.
+ * Passes calls of the Shop API to a mocked `fetch`, which app/shop-api/http.server.ts does not use.
+ * tests/alone/shop-api-line.test.ts tests the real connection.
  */
 import { vi } from 'vitest';
 

@@ -1,12 +1,10 @@
-/**
- * Keeps the shop's log off the terminal. An error in it fails the test, unless the test says that it provokes it.
- */
+/** Keeps the shop's log off the terminal. A logged error fails the test, unless the test declares that it provokes it. */
 import { afterAll, afterEach, expect } from 'vitest';
 
 let errors: string[] = [];
 let expected: string[] = [];
 
-/** Call it in a test: these events may be logged as errors during this test. */
+/** Declares that these events may be logged as errors during the current test. */
 export const provokes = (...events: string[]): void => {
   expected.push(...events);
 };

@@ -1,4 +1,4 @@
-/** Debian's nginx with the files of deploy/; only addresses, ports and folders are replaced. */
+/** Debian's nginx with the files of deploy/, in which only addresses, ports and folders are replaced. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,8 +27,8 @@ export class Nginx {
   }
 
   /**
-   * `file`: one of deploy/nginx*.conf. `more`: further replacements in it, such as the load balancer's address; each
-   * must be found.
+   * `file`: one of deploy/nginx*.conf. `more`: further replacements, such as the load balancer's address. Each must be
+   * found in the file.
    */
   static async start(
     file: string,
@@ -47,7 +47,7 @@ export class Nginx {
       [/\/etc\/nginx\/tls\//g, `${folder}/`],
       [/\/tmp\/nginx/g, `${folder}/nginx`],
     ];
-    // Name server and names exist only in containers; this nginx is too old for `resolve`.
+    // The name server and its names exist only in containers, and this nginx is too old for `resolve`.
     const ours: Replacement[] = [
       [/^resolver .*$/m, ''],
       ['server storefront:3000 resolve fail_timeout=1s;', servers(upstreams.storefront)],
@@ -72,7 +72,7 @@ export class Nginx {
       writeFileSync(conf, readFileSync(conf, 'utf8').replace('listen 8443 ', `listen ${tls} `));
       selfSigned(folder);
     }
-    // Workers drop root's rights and could not read root's folder.
+    // Otherwise the workers drop root's rights and cannot read root's folder.
     const asRoot = process.getuid?.() === 0 ? 'user root; ' : '';
     const args = ['-c', `${folder}/nginx.conf`, '-p', folder, '-e', 'stderr', '-g', `${asRoot}daemon off;`];
     const running = startProgram(nginxBinary, args);
@@ -80,7 +80,7 @@ export class Nginx {
     return new Nginx(folder, running, listen, tls);
   }
 
-  /** The lines of the access log. */
+  /** Lines of the access log. */
   log(): string {
     return readFileSync(path.join(this.folder, 'access.log'), 'utf8');
   }

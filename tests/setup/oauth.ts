@@ -1,4 +1,4 @@
-/** The steps of the authorisation-code flow with PKCE, by storefront and browser. */
+/** Steps of the authorisation-code flow with PKCE, by storefront and browser. */
 import { createHash, randomBytes } from 'node:crypto';
 
 export const CLIENT = { id: 'komorebi-shop', secret: 'development-only-oauth-client-secret' };
@@ -10,7 +10,7 @@ export const challengeOf = (verifier: string): string =>
 /** Sends one request to the provider and does not follow redirects. */
 export type Send = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** The account that allows: a row of the page, or one that is typed in. */
+/** The account that allows the login: a row of the page, or one that is typed in. */
 export type Who = {
   person?: string;
   email?: string;
@@ -41,7 +41,7 @@ export const authorizePath = (
 
 export const requestIdIn = (page: string): string => /name="request" value="([\w-]+)"/.exec(page)?.[1] ?? '';
 
-/** Presses a button of the page. Returns the redirect's target. */
+/** Presses a button of the page, and returns the target of the redirect. */
 export async function decide(
   send: Send,
   request: string,
@@ -55,7 +55,7 @@ export async function decide(
   });
 }
 
-/** Opens the page and allows. Returns the code. */
+/** Opens the page, allows the login, and returns the code. */
 export async function codeFor(
   send: Send,
   redirectUri: string,
@@ -68,7 +68,7 @@ export async function codeFor(
   return new URL(answer.headers.get('location') ?? 'http://nowhere').searchParams.get('code') ?? '';
 }
 
-/** Exchanges a code like the shop. `change`: undefined values omit the field. */
+/** Exchanges a code like the shop. An undefined value in `change` omits the field. */
 export function exchange(
   send: Send,
   redirectUri: string,

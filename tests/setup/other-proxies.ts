@@ -1,4 +1,6 @@
-/** Debian's Caddy, HAProxy and Apache with the files of deploy/; only addresses, ports and folders are replaced. */
+/**
+ * Debian's Caddy, HAProxy and Apache with the files of deploy/, in which only addresses, ports and folders are replaced.
+ */
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,7 +18,7 @@ type Kind = {
   file: string;
   caches: boolean;
   replacements: (ports: Ports) => Replacement[];
-  /** Adds the rest of the configuration if the shipped file is only a part. */
+  /** Adds the rest of the configuration if the shipped file is only a part of it. */
   whole?: (site: string, folder: string) => string;
   args: (file: string, folder: string) => string[];
 };
@@ -74,7 +76,7 @@ export const otherProxies: Record<'Caddy' | 'HAProxy' | 'Apache', Kind> = {
         `PidFile ${folder}/pid`,
         `ErrorLog ${folder}/error.log`,
         `CacheRoot ${folder}/cache`,
-        // Started as root, Apache's children become another user, like in Debian.
+        // If started as root, Apache's children run as another user, like in Debian.
         ...(process.getuid?.() === 0 ? ['User www-data', 'Group www-data'] : []),
         site,
       ].join('\n'),
@@ -87,7 +89,7 @@ export const isInstalled = (kind: Kind): boolean => existsSync(kind.program);
 /** Returns a function that stops it. */
 export async function startProxy(kind: Kind, ports: Ports): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-proxy-'));
-  // Apache's children write the cached pages as another user.
+  // Apache's children write cached pages as another user.
   chmodSync(folder, 0o755);
   mkdirSync(path.join(folder, 'cache'));
   chmodSync(path.join(folder, 'cache'), 0o777);

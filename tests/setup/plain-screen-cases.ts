@@ -1,4 +1,4 @@
-/** The screens with the plain backend, and the main content of each. */
+/** Screens with the plain back end, and the main content of each. */
 import type { Locale } from '#app/i18n/locale.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import type { screens } from '#app/screens.ts';
@@ -8,7 +8,7 @@ const both = (ja: string, en: string): Both => ({ ja, en });
 
 export type Case = {
   screen: (typeof screens)[number]['id'];
-  /** Why this case is needed. */
+  /** Describes the special case. */
   state?: string;
   path: Both | string;
   /** The page's main content. */

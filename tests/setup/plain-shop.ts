@@ -1,4 +1,4 @@
-/** The built storefront with a third-party backend (tests/plain-backend/) and the card company's sandbox. */
+/** The built storefront with a third-party back end (tests/plain-backend/) and the card company's sandbox. */
 
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { type Options, type PlainBackend, startPlainBackend } from '../plain-backend/plain-backend.ts';
@@ -16,7 +16,7 @@ export type PlainShop = {
   close(): Promise<void>;
 };
 
-/** `settings`: further settings of the storefront. `pays`: also starts the sandbox. */
+/** `settings`: additional settings of the storefront. `pays`: whether to start the sandbox. */
 export async function openPlainShop(
   options: Options = {},
   settings: Record<string, string> = {},
@@ -61,7 +61,7 @@ export async function openPlainShop(
   };
 }
 
-/** The gateway's calls that charge or authorise, since it started. */
+/** The gateway's calls since its start that charge or authorise. */
 export async function chargesOf({
   sandbox,
 }: PlainShop): Promise<{ kind: string; cod: string; ta: number }[]> {

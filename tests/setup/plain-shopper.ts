@@ -1,4 +1,4 @@
-/** A shopper without scripts, in a shop with the plain backend: uses only the pages' links and forms. */
+/** A shopper without scripts in a shop with the plain back end: uses only links and forms of the pages. */
 import { translator } from '#app/i18n/i18n.server.ts';
 import { type Locale, localisedPath } from '#app/i18n/locale.ts';
 import { GOOD_CARD, REST_OF_CARD } from '../kit/card.ts';
@@ -31,7 +31,7 @@ export class PlainShopper {
     return textOf(this.browser.page.html);
   }
 
-  /** @throws Error with the page's text if it is another page */
+  /** @throws Error with the page's text if another page is open */
   mustBeAt(heading: string): void {
     if (this.heading === heading) return;
     const { url, status, html } = this.browser.page;
@@ -63,7 +63,7 @@ export class PlainShopper {
   async toPayment(): Promise<void> {
     await this.open('/checkout/cart');
     await this.open('/checkout/survey');
-    // Without a default address, the shopper has to choose one.
+    // Without a default address, the shopper must choose one.
     if (this.heading === this.say('address.step_title')) await this.browser.submit(has('address'));
     this.mustBeAt(this.say('checkout.survey_title'));
     const toItself = ({ method, action }: Form) =>

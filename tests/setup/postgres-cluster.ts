@@ -1,4 +1,4 @@
-/** A temporary PostgreSQL server for one run, on its own socket, run by a user other than root. */
+/** A temporary PostgreSQL server for one run, with a socket of its own, and not run by root. */
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,15 +20,13 @@ export type Cluster = {
   url: string;
   /** Data folder. */
   data: string;
-  /** Stops the server like a power cut; `resume` restarts it with the same data and port. */
+  /** Stops the server like a power cut. `resume` restarts it with the same data and port. */
   halt(): Promise<void>;
   resume(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/**
- * Starts a cluster with the binaries in `bin`; returns the URL of an empty database. `more`: settings, `name=value`.
- */
+/** Starts a server with the programs in `bin`, and returns the URL of an empty database. `more`: settings, `name=value`. */
 export const startCluster = (bin: string, more: string[] = []): Promise<Cluster> =>
   startServer(bin, { more });
 
@@ -87,7 +85,7 @@ async function startServer(
   return { url, data, halt, resume, stop };
 }
 
-/** Copies the files of a running server, like `pg_basebackup`, which not every machine has. */
+/** Copies the files of a running server, like `pg_basebackup`, which is not installed everywhere. */
 async function copyData({ url, data }: Cluster, to: string, options: object): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -123,12 +121,10 @@ export async function answering(url: string): Promise<void> {
   }
 }
 
-/**
- * Vitest's global set-up of the PostgreSQL project: a cluster with a seeded database, of which each file gets a copy.
- */
+/** Vitest's global setup of the PostgreSQL project: a server with a seeded database, which is copied for each file. */
 export default async function setup() {
   const bin = process.env['TEST_POSTGRES_BIN'];
-  if (!bin) throw new Error('TEST_POSTGRES_BIN names no folder');
+  if (!bin) throw new Error('TEST_POSTGRES_BIN is not set');
   const cluster = await startCluster(bin);
   await inCluster(cluster.url, `create database ${TEMPLATE}`);
   const database = await openDatabase({ databaseUrl: inDatabase(cluster.url, TEMPLATE), dataDir: undefined });

@@ -1,6 +1,6 @@
 /**
- * The demo's database, made once for a day and a state of the sources, and copied for everybody who needs one of his
- * own: the seed is the same all day (services/shop-api/seed/load.ts), and making it takes ten times as long as a copy.
+ * The demo's database, created once per day and state of the sources, and copied for every test that needs its own: the seed
+ * is the same all day (services/shop-api/seed/load.ts), and creating it takes ten times as long as a copy.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -24,10 +24,10 @@ import { seed } from './seed.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FOLDER = path.join(ROOT, '.cache/prepared');
 const MIGRATIONS = 'services/shop-api/db/migrations';
-/** Older copies cannot be in use any more. */
+/** Copies older than this are no longer in use. */
 const OLD_MS = 2 * 3_600_000;
 
-/** All files that decide about the database's content: seed and client with their imports, schema, engine. */
+/** All files that determine the content of the database: seed and client with their imports, schema, engine. */
 async function sources(): Promise<string[]> {
   const { metafile } = await build({
     absWorkingDir: ROOT,
@@ -49,7 +49,7 @@ async function sources(): Promise<string[]> {
 
 const keys = new Map<string, Promise<string>>();
 
-/** The date in Tokyo, from which the seed computes its dates, and a hash of the sources. */
+/** A key made of the date in Tokyo, on which the seed's dates depend, and a hash of the sources. */
 function currentKey(): Promise<string> {
   const day = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
   const key = keys.get(day) ?? sources().then((files) => `${day}-${hashOf(files)}`);
@@ -63,7 +63,7 @@ function hashOf(files: string[]): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Returns a folder with the database as `pglite/` and as `archive.tar`. */
+/** Returns a folder with the database, both as `pglite/` and as `archive.tar`. */
 async function prepared(): Promise<string> {
   const folder = path.join(FOLDER, await currentKey());
   if (existsSync(folder)) return folder;
@@ -97,7 +97,7 @@ function removeOld(): void {
   }
 }
 
-/** The archive for an embedded database in memory. */
+/** The archive, for an embedded database in memory. */
 export async function preparedArchive(): Promise<Blob> {
   return new Blob([readFileSync(path.join(await prepared(), 'archive.tar'))]);
 }

@@ -10,19 +10,19 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 export type Running = {
   child: ChildProcess;
   output(): string;
-  /** Resolves with the exit code, or the signal's name. */
+  /** Resolves with the exit code, or the name of the signal. */
   ended: Promise<number | string>;
 };
 
-/** Runs a TypeScript file with only these environment variables and the machine's PATH. */
+/** Runs a TypeScript file with only these environment variables and this machine's PATH. */
 export const run = (file: string, env: Record<string, string>): Running =>
   start(['--import', 'tsx', file], env);
 
-/** Runs a built service, or one of its commands, like production. Needs the set-up `built.ts`. */
+/** Runs a built service or one of its commands, like production. Requires the setup `built.ts`. */
 export const runBuilt = (file: `${string}/main`, env: Record<string, string>, args: string[] = []): Running =>
   start(['--enable-source-maps', `build/services/${file}.js`, ...args], env);
 
-/** Runs Node in the project's folder with only these environment variables and the machine's PATH. */
+/** Runs Node in the project's folder with only these environment variables and this machine's PATH. */
 export const start = (args: string[], env: Record<string, string>, node = process.execPath): Running =>
   startProgram(node, args, { NODE_ENV: 'development', PATH: process.env['PATH'] ?? '', ...env });
 
@@ -39,14 +39,14 @@ export function startProgram(program: string, args: string[], env: Record<string
   };
   child.stdout.on('data', hear);
   child.stderr.on('data', hear);
-  // 'close' rather than 'exit', so that all output has been read.
+  // 'close' instead of 'exit', so that all output has been read.
   const ended = new Promise<number | string>((resolve) =>
     child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown')),
   );
   return { child, output: () => output, ended };
 }
 
-/** Waits until `url` answers 200. */
+/** Waits until `url` responds 200. */
 export async function ready(url: string, running: Running, timeoutMs = 60_000): Promise<void> {
   const until = Date.now() + timeoutMs;
   for (;;) {
@@ -63,7 +63,7 @@ export async function listening(port: number, running: Running, timeoutMs = 10_0
   for (const until = Date.now() + timeoutMs; ; await sleep(30)) {
     if (await accepts(port)) return;
     if (running.child.exitCode !== null || Date.now() > until)
-      throw new Error(`Nobody listens on ${port}:\n${running.output()}`);
+      throw new Error(`No process listens on ${port}:\n${running.output()}`);
   }
 }
 

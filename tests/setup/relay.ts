@@ -4,18 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * `request`: before the receiver gets it; `work`: while the receiver works; `answer`: after the work is done, before the
- * sender gets the response; `answered`: after the sender got it.
+ * `request`: before the receiver gets the message; `work`: while the receiver works; `answer`: after the work, before the
+ * sender gets the response; `answered`: after the sender got the response.
  */
 export type Moment = 'request' | 'work' | 'answer' | 'answered';
 
 export type Cut = {
   moment: Moment;
-  /** `body`: the request's body. */
+  /** `body`: body of the request. */
   matches(message: { method: string; path: string; body: string }): boolean;
-  /** Number of messages to hold before cutting; after `TIMEOUT_MS` those held so far are cut. */
+  /** Number of messages to hold before the cut. After `TIMEOUT_MS`, those held so far are cut. */
   count: number;
-  /** Called once, while the messages are held. */
+  /** Called once while the messages are held. */
   act(): Promise<void>;
   /** Whether a held request is still delivered if its sender has died. */
   delivers: boolean;
@@ -93,7 +93,7 @@ export class Relay {
       response.writeHead(answer.status, answer.headers).end(answer.body);
       if (cut?.moment === 'answered') await this.#hold(cut);
     } catch {
-      // No response, or a broken one, is passed on as such.
+      // A missing or broken response is passed on as a broken connection.
       request.socket.destroy();
     }
   }
@@ -106,7 +106,7 @@ export class Relay {
   }
 }
 
-/** One connection per request, so that no old connection to a killed process is reused. */
+/** Uses one connection per request, so that no connection to a killed process is reused. */
 function forward(target: string, request: IncomingMessage, body: Buffer): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...headers } = request.headers;

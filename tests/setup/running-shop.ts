@@ -1,4 +1,4 @@
-/** The three processes of a shop with the demo's data, each on a port of its own. */
+/** The three processes of a shop with the demo's data, each on its own port. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,7 +31,7 @@ export const originsOf = (ports: Ports): Origins => ({
 
 /**
  * Settings by which the processes on these ports find each other.
- * @param seenAs addresses at which they are found, where a proxy or a relay stands before them
+ * @param seenAs URLs of processes behind a proxy or a relay
  */
 export function shopSettings(
   ports: Ports,
@@ -71,12 +71,12 @@ export type RunningShop = {
 };
 
 type Options = {
-  /** URL of a proxy for shoppers and the gateway's notifications. */
+  /** Port of a proxy for shoppers and for the gateway's notifications. */
   proxyPort?: number;
-  /** Further settings of the Shop API. With a DATABASE_URL, that database is seeded. */
+  /** Additional settings of the Shop API. A database named by DATABASE_URL is seeded. */
   api?: Settings;
   sandbox?: Settings;
-  /** Starts the storefront other than by server.js. */
+  /** Starts the storefront in another way than by server.js. */
   startStorefront?: (settings: Settings) => Running;
 };
 

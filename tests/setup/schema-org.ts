@@ -1,7 +1,7 @@
 /**
- * The part of schema.org that the shop speaks, written down from the pages of the vocabulary itself
- * (https://schema.org/Product and so on, release 29.2): which properties a type has, and what they may hold. A word that
- * schema.org does not know, or in the wrong place, is a fault; search engines pass over it without a word.
+ * The part of schema.org that the shop uses, taken from the vocabulary (https://schema.org/Product and others, release
+ * 29.2): the properties of each type and their possible values. Unknown or misplaced words are errors; search engines
+ * ignore them silently.
  */
 
 const text = 'Text';
@@ -85,7 +85,7 @@ const types: Record<string, Type> = {
   BreadcrumbList: { is: 'ItemList', has: {} },
   ListItem: { is: 'Thing', has: { item: [url], position: [whole] } },
   Action: { is: 'Thing', has: { target: ['EntryPoint', url] } },
-  // `query-input` is the annotation that schema.org/docs/actions.html allows for every property of an action.
+  // schema.org/docs/actions.html allows the annotation `query-input` for every property of an action.
   SearchAction: { is: 'Action', has: { 'query-input': [text] } },
   EntryPoint: { is: 'Thing', has: { urlTemplate: [text] } },
 };

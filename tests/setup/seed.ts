@@ -1,4 +1,4 @@
-/** Seeds an empty database with the demo's data and passwords that are quick to check. */
+/** Seeds an empty database with the demo's data, and with passwords that are quick to check. */
 import { createShop } from '#api/create-shop.ts';
 import type { Database } from '#api/db/client.ts';
 import { readEnv } from '#api/env.ts';

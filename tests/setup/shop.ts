@@ -1,6 +1,6 @@
 /**
- * A Shop API in the test's process: the real application on a real engine with the demo's data, a real sandbox
- * gateway behind it on a port of its own, and workers that run only when a test says so.
+ * A Shop API in the test's process: the real application on a real engine with the demo's data, a real sandbox gateway on a
+ * port of its own, and workers that run only when a test calls them.
  */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -42,10 +42,7 @@ type Opened = TestShop & { close(): Promise<void> };
 
 let opened: { file: string | undefined; shop: Promise<Opened> } | undefined;
 
-/**
- * The Shop API with its sandbox in this process, one per test file. Closes the shop of the file that ran before in the
- * same worker.
- */
+/** The Shop API with its sandbox, one per test file. Closes the shop of the file that ran before in the same worker. */
 export function testShop(): Promise<TestShop> {
   const file = expect.getState().testPath;
   if (opened && opened.file === file) return opened.shop;
@@ -68,7 +65,7 @@ async function open(): Promise<Opened> {
   };
   let offset = 0;
   const database = await openTestDatabase();
-  // The sandbox needs the address for notifications, so the shop listens first.
+  // The sandbox needs the URL for notifications, so the shop must listen first.
   let app: ReturnType<typeof createApp> | undefined;
   const shopServer = serve({
     fetch: (request, env) => (app as NonNullable<typeof app>).fetch(request, env),
@@ -83,8 +80,7 @@ async function open(): Promise<Opened> {
   const sandbox = serve({ fetch: createSandbox(sandboxEnv).fetch, port: 0 });
   const sandboxUrl = `http://127.0.0.1:${await listening(sandbox)}`;
   for (const server of [shopServer, sandbox] as Server[]) {
-    // Client and server are one process. If it is busy, a call could reuse an idle connection that is just being
-    // closed.
+    // Client and server are in one process. If it is busy, a call could reuse an idle connection that is being closed.
     server.keepAliveTimeout = 600_000;
     server.unref();
   }
@@ -93,7 +89,7 @@ async function open(): Promise<Opened> {
     SANDBOX_URL: sandboxUrl,
     GATEWAY_TIMEOUT_MS: String(GATEWAY_TIMEOUT_MS),
     DATA_DIR: './var/test',
-    // All tests have the same address.
+    // All tests have the same IP address.
     GUEST_CARTS_PER_ADDRESS: '1000000',
     PASSWORD_WORK: String(QUICK_PASSWORDS),
   });
@@ -125,7 +121,7 @@ async function open(): Promise<Opened> {
   };
 }
 
-/** Sets a variant's stock, with nothing on hold. */
+/** Sets the stock of a variant, with nothing on hold. */
 export async function setStock({ shop }: TestShop, code: string, onHand: number): Promise<void> {
   await shop.db
     .update(variants)

@@ -2,13 +2,13 @@
 import type { Card, Mode } from './buyer.ts';
 import { GOOD } from './buyer.ts';
 
-/** Minimum stock of ordered products, enough for all orders of a run. */
+/** Minimum stock of ordered products: enough for all orders of a run. */
 const STOCK_MIN = 20;
 
 export type Kind = Card & { weight: number; modes: Mode[]; ends: 'paid' | 'failed' };
 const both: Mode[] = ['token', 'hosted'];
 
-/** This card makes the gateway fail; the payment's outcome stays unknown for a minute. */
+/** This card makes the gateway fail; the payment's result stays unknown for a minute. */
 export const BREAKING: Kind = { number: '4000000000000077', weight: 0.3, modes: ['token'], ends: 'failed' };
 
 export const cards: Kind[] = [
@@ -54,7 +54,7 @@ type Listed = {
   variants: Record<string, { availableQuantity?: number; price: { current: number } }>;
 };
 
-/** Slugs of products without options that, with shipping, reach the minimum order amount. */
+/** Slugs of products without options whose price with shipping reaches the minimum order. */
 export async function plentiful(api: string): Promise<string[]> {
   const answer = await fetch(`${api}/shop-api/taxon-products/by-code/main?limit=100`);
   const { data } = (await answer.json()) as { data: { items: Listed[] } };

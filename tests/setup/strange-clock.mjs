@@ -1,6 +1,6 @@
 /**
- * Gives a process another clock than this machine's: STRANGE_CLOCK_MS milliseconds ahead, or behind, from
- * STRANGE_CLOCK_AFTER_MS after its start on. Loaded before its own code (`node --import`); timers run as ever.
+ * Shifts the clock of a process by STRANGE_CLOCK_MS milliseconds, starting STRANGE_CLOCK_AFTER_MS after its start. Loaded
+ * before its own code (`node --import`). Timers still run normally.
  */
 const Real = Date;
 const realNow = Real.now.bind(Real);

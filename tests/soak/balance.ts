@@ -1,6 +1,4 @@
-/**
- * The shop's book against the card company's: what was ordered, paid, taken, given back, mailed and is on the shelf.
- */
+/** Compares the shop's records with the card company's: orders, payments, charges, refunds, mails and stock. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#api/db/client.ts';
 import { readRows } from '#api/db/rows.ts';
@@ -16,7 +14,7 @@ type OrderLine = {
   number: string;
   payment: OrderRow['paymentState'];
   yen: number;
-  /** Whether the gateway gave the payment back. */
+  /** Whether the gateway has returned the payment. */
   returned: boolean;
   cods: string[];
   mails: number;
@@ -27,7 +25,7 @@ type OrderLine = {
 const OURS = sql`o.email like 'buyer.%' and o.state <> 'cart'`;
 const LIVE = sql`('sent', 'authorised', 'unknown')`;
 
-/** `seen`: numbers of orders that were shown as paid. `before`: tracked stock before the first order. */
+/** `seen`: numbers of orders shown as paid. `before`: tracked stock before the first order. */
 export async function balanceOf(
   db: Db,
   { book, seen, before, desk }: { book: GatewayBook; seen: string[]; before: Units; desk: DeskRecord },
@@ -130,7 +128,7 @@ const COUNTED = [
   'outbox_mails',
 ];
 
-/** Row counts of the tables used for the balance. */
+/** Row counts of the compared tables. */
 export async function rowCounts(db: Db): Promise<string> {
   const counts: string[] = [];
   for (const table of COUNTED) {

@@ -1,4 +1,4 @@
-/** What staff did against what came of it: refunds, mails, stock, answers by key, the audit log. */
+/** Compares the changes by staff with their results: refunds, mails, stock, stored responses, the audit log. */
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#api/db/client.ts';
@@ -11,7 +11,7 @@ type Compare = (what: string, is: unknown, should: unknown) => void;
 
 const OURS = sql`o.email like 'buyer.%' and o.state <> 'cart'`;
 
-/** Pieces that went back on the shelf, of tracked goods. */
+/** Restocked pieces of products whose stock is tracked. */
 export const RESTOCKED = sql`(select coalesce(sum((line->>'quantity')::int), 0)::int from (
     select r.restock as lines from refunds r where r.order_id = o.id and r.state = 'done'
     union all select e.data->'restock' from order_events e where e.order_id = o.id and e.type = 'cancelled') back
@@ -19,7 +19,7 @@ export const RESTOCKED = sql`(select coalesce(sum((line->>'quantity')::int), 0):
   join order_items i on i.id = (line->>'itemId')::bigint join variants v on v.id = i.variant_id
   where v.tracked and v.enabled)`;
 
-/** Reports to `equal` whatever disagrees; answers a line of counts. */
+/** Reports all differences to `equal`; returns a line of counts. */
 export async function compareDesk(
   db: Db,
   { desk, book, equal }: { desk: DeskRecord; book: GatewayBook; equal: Compare },
@@ -39,7 +39,7 @@ type Refunded = {
   refunds: { id: number; kind: string; state: string; amount: number; mails: number }[];
 };
 
-/** Money went back at the gateway exactly for refunds that are done, and staff asked for every one of them. */
+/** The gateway has returned money exactly for the refunds that are done, and staff requested each of them. */
 async function compareRefunds(db: Db, book: GatewayBook, equal: Compare): Promise<string> {
   const orders = await readRows<Refunded>(
     db,
@@ -94,7 +94,7 @@ type Mailed = {
   cancellations: number;
 };
 
-/** One mail for each shipment that stands, and for each cancellation by staff; one for each answer. */
+/** There is one mail for each shipment that was not undone, each cancellation by staff and each answer. */
 async function compareMails(db: Db, equal: Compare): Promise<string> {
   const events = (type: string) =>
     sql`(select count(*)::int from order_events e where e.order_id = o.id and e.type = ${type})`;
@@ -139,7 +139,7 @@ async function compareMails(db: Db, equal: Compare): Promise<string> {
 
 type Stored = { key: string; answer: unknown };
 
-/** Each key that was answered with success has that answer stored, each other key has none; one audit row each. */
+/** Each key that got a success has its response stored, no other key has one, and each has one audit row. */
 async function compareAnswers(db: Db, { emails, told }: DeskRecord, equal: Compare): Promise<string> {
   const people = sql.join(
     emails.map((email) => sql`${email}`),
@@ -156,7 +156,7 @@ async function compareAnswers(db: Db, { emails, told }: DeskRecord, equal: Compa
       equal(`answer stored for ${what}`, JSON.stringify(answers.get(key)), JSON.stringify(body));
   const keys = new Set(successful.map(({ key }) => key));
   equal(
-    'answers stored that nobody was told',
+    'stored responses that nobody received',
     stored.filter(({ key }) => !keys.has(key)).map(({ key }) => key),
     '',
   );

@@ -1,12 +1,12 @@
-/** Two members of staff who work beside the shoppers, until the soak ends. */
+/** Two staff members who work at the same time as the shoppers, until the soak ends. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Desk, errands, settleByHand } from './errands.ts';
 import { Staff, type Told } from './staff.ts';
 
-/** Of the demo's data. */
+/** Staff of the demo's data. */
 const PEOPLE = ['tencho@example.jp', 'tantou@example.jp'] as const;
 const PAUSE_MS = 1500;
-/** Rounds after the shoppers have left, so that every errand has been done in short runs, too. */
+/** Rounds after the last shopper, so that every errand is also done in short runs. */
 const LAST_ROUNDS = 3;
 
 export class DeskWork {
@@ -32,7 +32,7 @@ export class DeskWork {
     for (const n of [0, 1] as const) this.#running.push(this.#work(this.#desk(n)));
   }
 
-  /** Does what has not been done yet, and settles what waits for a second person. */
+  /** Does the errands that were not done yet, and settles refunds that wait for a second person. */
   async finish(): Promise<void> {
     this.#over = true;
     await Promise.all(this.#running);

@@ -1,12 +1,12 @@
 /**
- * What staff do in the soak, each in the ways in which people do a thing twice: a double press (one key), two windows
- * (two keys), two people. An errand returns false when no order fits it.
+ * Tasks of staff in the soak, done in the ways in which people do something twice: a double press (one key), two windows
+ * (two keys), two people. A task returns false if no order fits it.
  */
 import type { DeskOrderRow } from '#contract/desk/order-shapes.ts';
 import type { MoneyOfOrder } from '#contract/desk/refunds.ts';
 import { newKey, type Staff } from './staff.ts';
 
-/** `me` does the errand; `other` is somebody else. Orders up to `lastSeeded` (an id) are the demo's. */
+/** `me` does the task; `other` is another person. Orders up to `lastSeeded` (an id) are the demo's. */
 export type Desk = { me: Staff; other: Staff; chance: () => number; lastSeeded: number };
 
 type Errand = (desk: Desk) => Promise<boolean>;
@@ -33,7 +33,7 @@ const moneyOf = ({ me }: Desk, order: { id: number }): Promise<MoneyOfOrder> =>
 const everyPiece = ({ lines }: MoneyOfOrder) =>
   lines.flatMap(({ itemId, restockable }) => (restockable > 0 ? [{ itemId, quantity: restockable }] : []));
 
-/** A double press, a second window, and somebody else, all at once. */
+/** A double press, a second window, and another person, all at the same time. */
 async function pressed({ me, other }: Desk, change: Change): Promise<void> {
   const key = newKey();
   const [method, path, body] = change;
@@ -45,7 +45,7 @@ async function pressed({ me, other }: Desk, change: Change): Promise<void> {
   ]);
 }
 
-/** Every third order keeps its payment, so that payments that stay are compared, too. */
+/** Every third order keeps its payment, so that kept payments are compared as well. */
 const mayEnd = ({ id }: DeskOrderRow): boolean => id % 3 !== 0;
 const isToShip = ({ shippingState, state, hasGoods }: DeskOrderRow): boolean =>
   shippingState === 'ready' && state === 'new' && hasGoods;
@@ -64,7 +64,7 @@ const shipped: Errand = async (desk) => {
   return true;
 };
 
-/** Two people have packed the same order; each types the number of another parcel. */
+/** Two people ship the same order, each with the number of another parcel. */
 const shippedByTwo: Errand = async (desk) => {
   const order = await findOrder(desk, 'paid', isToShip);
   if (!order) return false;
@@ -110,7 +110,7 @@ const refundedWhole: Errand = async (desk) => {
   return true;
 };
 
-/** Half of what is left, which another person confirms, or somebody withdraws. */
+/** Refunds half of the rest; another person confirms it, or somebody withdraws it. */
 const refundedPart: Errand = async (desk) => {
   const order = await findOrder(desk, 'paid');
   if (!order) return false;
@@ -123,7 +123,7 @@ const refundedPart: Errand = async (desk) => {
   return true;
 };
 
-/** Every manual refund that waits is confirmed by both, and some are withdrawn at the same moment. */
+/** Both people confirm every waiting manual refund; some are withdrawn at the same moment. */
 export async function settleByHand({ me, other, chance }: Desk): Promise<void> {
   const { items } = await me.read('/refunds');
   for (const { id, kind } of items) {

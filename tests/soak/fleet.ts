@@ -1,6 +1,6 @@
 /**
- * A whole shop of real processes that are killed and come up again: one of each on the built-in database, or two
- * storefronts and two Shop APIs behind the shipped nginx on a PostgreSQL of their own with a replica.
+ * A shop of real processes that are killed and restarted: one of each on the built-in database, or two storefronts and two
+ * Shop APIs behind the shipped nginx files, on a PostgreSQL with a replica.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,20 +24,20 @@ type Member = { kind: Kind; url: string; start(): Running; running?: Running; up
 const at = (port: number) => `http://localhost:${port}`;
 
 type Options = {
-  /** Two storefronts and two Shop APIs behind nginx. */
+  /** Runs two storefronts and two Shop APIs behind nginx. */
   postgres: boolean;
-  /** The shop's port; default: any free one. */
+  /** The shop's port; by default any free one. */
   shopPort?: number;
-  /** Each process has another clock, and a charge may take three seconds. */
+  /** Gives each process another clock, and delays some charges by three seconds. */
   clocks?: boolean;
-  /** Folder of another release, built. With `postgres`, the second process of each kind is from there. */
+  /** Folder of another release, already built. With `postgres`, the second process of each kind is from there. */
   beside?: string | undefined;
 };
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
-/** How far clocks are ahead, and how long after the process's start. */
+/** How far the clocks are ahead, and how long after the start they jump. */
 const CLOCKS = [
   { ahead: 10 * MINUTE, after: 0 },
   { ahead: -10 * MINUTE, after: 0 },
@@ -131,7 +131,7 @@ export class Fleet {
           ...this.#nextClock(),
         }),
       );
-    // The inner address, where nginx forwards storefronts to a running Shop API.
+    // The internal address at which storefronts reach a running Shop API through nginx.
     const inner = `\n  server { listen ${apiPort}; location / { proxy_pass http://shop_api; } }\n}\n`;
     if (postgres)
       this.#nginx = await Nginx.start(
@@ -172,12 +172,12 @@ export class Fleet {
     );
   }
 
-  /** `api`: one of the Shop APIs, without nginx, for the test's own calls; `apis`: all of them, for staff. */
+  /** `api`: one of the Shop APIs, without nginx, for the test's own calls. `apis`: all of them, for staff. */
   get origins(): { shop: string; api: string; sandbox: string; apis: string[] } {
     return this.#origins;
   }
 
-  /** kill -9 of a running process of this kind, which is then restarted, like by a supervisor. */
+  /** Kills a process of this kind by kill -9; it is restarted, like by a supervisor. */
   async crash(kind: Kind, chance: () => number): Promise<void> {
     if (kind === 'replica') return this.#crashReplica();
     const kin = this.#members.filter((member) => member.kind === kind);

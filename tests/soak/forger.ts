@@ -1,4 +1,4 @@
-/** Sends payment notifications: real ones again and late, and all kinds of forged ones. */
+/** Sends payment notifications: real ones again and late, and forged ones of all kinds. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GatewayBook } from './balance.ts';
 
@@ -14,7 +14,7 @@ export class Forger {
   #over = false;
   #running: Promise<void> | undefined;
 
-  /** `references`: those of payments in progress. */
+  /** `references`: references of payments in progress. */
   constructor(
     private readonly origins: Origins,
     private readonly chance: () => number,

@@ -1,6 +1,6 @@
 /**
  * `npm run soak -- --orders 500 --kills 16 [--postgres] [--clocks] [--beside FOLDER] [--seed 7] [--strange 20000]`: exit
- * code 1 when anything is unequal. FOLDER: a checkout of another release, installed and built.
+ * code 1 when anything differs. FOLDER: a checkout of another release, installed and built.
  */
 import { parseArgs } from 'node:util';
 import built from '../setup/built.ts';

@@ -8,12 +8,12 @@ const PATHS = [
   '/faq?page=',
 ];
 const PAGES = 5;
-/** As long as a shopper with a very bad connection waits. */
+/** How long a shopper with a very bad connection waits. */
 const LONGEST_MS = 45_000;
 
 export class Readers {
   read = 0;
-  /** URLs of pages that got no response. */
+  /** URLs of pages without a response. */
   readonly failed: string[] = [];
   #over = false;
   readonly #running: Promise<void>[];
@@ -36,7 +36,7 @@ export class Readers {
       const path = `${PATHS[n % PATHS.length]}${1 + (n % PAGES)}&n=${n}`;
       const why = await this.#faultOf(path);
       if (why) this.failed.push(`${path}: ${why}`);
-      // Leaves processor time to the shoppers.
+      // Leaves processor time for the shoppers.
       await sleep(20);
     }
   }

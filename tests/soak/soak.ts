@@ -1,7 +1,7 @@
 /**
- * Many members buy at once, with every card and in both ways of paying, double presses, second tabs, lost answers,
- * aborted requests, orders left and given up, notifications repeated, late and forged, while staff ship, cancel and
- * refund (errands.ts) and processes are killed and come up again. Afterwards the shop's book is compared with the card company's.
+ * Many members buy at the same time, with all cards and both payment methods: double presses, second tabs, lost responses,
+ * aborted requests, abandoned and cancelled orders, repeated, late and forged notifications, while staff ship, cancel and
+ * refund (errands.ts) and processes are killed and restarted. Then the shop's records are compared with the card company's.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { payHosted } from '../kit/card.ts';
@@ -19,10 +19,10 @@ import { limited, patiently, quiet, units } from './waiting.ts';
 const ORDERS_PER_MEMBER = 10;
 const AT_ONCE = 9;
 const VICTIMS: Kind[] = ['api', 'storefront', 'sandbox', 'api', 'storefront'];
-/** With two processes of each kind, so that pages are served after any kill. */
+/** Kinds with two processes, so that pages are served after any kill. */
 const VICTIMS_OF_TWO: Kind[] = ['api', 'storefront', 'replica', 'sandbox'];
 const READERS = 2;
-/** An abandoned order reserves stock, and a member with three of them cannot order. */
+/** An abandoned order holds stock, and a member with three of them cannot order. */
 const LEFT_MAX = 2;
 const ORDER_MS = 240_000;
 const DOUBT_MS = 120_000;
@@ -34,9 +34,9 @@ export type Plan = {
   seed: number;
   /** Wrong and changing clocks, charges of three seconds, paused processes (fleet.ts). */
   clocks?: boolean;
-  /** Folder of another release that runs together with this one. */
+  /** Folder of another release that runs at the same time. */
   beside?: string | undefined;
-  /** Number of random requests before the balance. */
+  /** Number of random requests before the comparison. */
   strange?: number;
   say(text: string): void;
 };
@@ -105,12 +105,12 @@ class Run {
     return { ...balance, faults: [...balance.faults, ...desk.faults, ...strange, ...lost] };
   }
 
-  /** Maximum failed pages: each reader waits for one page, which fails if its process is killed. */
+  /** Each reader waits for one page, which fails if its process is killed: more failed pages are an error. */
   #lostPages(readers: Readers | undefined): string[] {
     return readers && readers.failed.length > this.#kills * readers.count ? readers.failed : [];
   }
 
-  /** Failed responses, by request. */
+  /** Sends random requests; returns the failed ones. */
   async #beStrange(): Promise<string[]> {
     const { strange = 0, seed, say } = this.plan;
     if (strange === 0) return [];
@@ -124,7 +124,7 @@ class Run {
     this.#count[what] = (this.#count[what] ?? 0) + 1;
   }
 
-  /** Uses every card once, even in short runs; then random ones. */
+  /** Uses every card once, even in short runs, and then random ones. */
   #deal(chance: () => number): { mode: Mode; card: Card } {
     const next = cards[this.#dealt++];
     return pick(chance, next ? [next] : this.#kinds);
@@ -141,7 +141,7 @@ class Run {
       try {
         await limited(this.#order(buyer, chance, { mode, card, ending }), ORDER_MS);
       } catch (error) {
-        // This shopper stops. The balance checks what became of the money.
+        // This shopper gives up. The comparison checks what happened to the money.
         this.#note('lost');
         this.plan.say(`lost: ${String(error).slice(0, 200)}`);
       }
@@ -185,7 +185,7 @@ class Run {
     await this.#afterwards(buyer, end, pressed, chance);
   }
 
-  /** Second and closed tabs, as soon as the form to the gateway is shown. */
+  /** Opens a second tab or closes the tab, once the form to the gateway is shown. */
   async #atGateway(buyer: Buyer, ending: string, card: Card): Promise<void> {
     for (let tries = 0; tries < 400 && !buyer.gatewayForm; tries++) await sleep(25);
     const form = buyer.gatewayForm;
@@ -212,11 +212,11 @@ class Run {
 
   async #giveUp(buyer: Buyer): Promise<void> {
     await patiently(() => buyer.browser.open('/checkout/complete'));
-    // Already paid or unknown: the button is gone.
+    // If the order is paid or its payment unknown, there is no button.
     if (formsOf(buyer.browser.page.html).some(givesUp)) await buyer.browser.submit(givesUp).catch(() => {});
   }
 
-  /** Reloads, then sends the order form again from the browser's history. */
+  /** Reloads the page, then sends the order form again from the browser's history. */
   async #afterwards(buyer: Buyer, end: End, pressed: Sent, chance: () => number): Promise<void> {
     if (end.kind !== 'paid') return;
     this.#seen.push(end.number);

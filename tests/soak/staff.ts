@@ -1,4 +1,4 @@
-/** A member of staff who makes the desk's calls, repeats each until it is answered, and records the answers. */
+/** A staff member who makes the desk's calls, repeats each until it gets a response, and records the responses. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DESK_BASE_PATH, DESK_KEY_HEADER, IDEMPOTENCY_KEY_HEADER } from '#contract/desk/call.ts';
@@ -8,11 +8,11 @@ const DESK_SECRET = 'development-only-desk-secret-not-for-production';
 const TRIES = 240;
 const PAUSE_MS = 500;
 const TIMEOUT_MS = 15_000;
-/** Share of changes whose answer the desk does not wait for. */
+/** Share of changes whose response is not waited for. */
 const IMPATIENT = 0.08;
 
 /** `body`: parsed; null with status 204. */
-// biome-ignore lint/suspicious/noExplicitAny: answers of many calls; the Shop API checks their shapes itself
+// biome-ignore lint/suspicious/noExplicitAny: responses of many calls; the Shop API checks their shapes itself
 export type DeskAnswer = { status: number; body: any };
 export type Told = DeskAnswer & { key: string; what: string };
 
@@ -20,11 +20,11 @@ export const newKey = (): string => randomBytes(16).toString('base64url');
 
 export class Staff {
   readonly told: Told[] = [];
-  /** Answers with status 500. */
+  /** Responses with status 500. */
   readonly faults: string[] = [];
   readonly #tokens = new Map<string, string>();
 
-  /** `origins`: Shop APIs of one shop. Each request goes to one of them, by chance. */
+  /** `origins`: Shop APIs of one shop. Each request goes to a random one. */
   constructor(
     private readonly origins: readonly string[],
     readonly email: string,
@@ -32,14 +32,14 @@ export class Staff {
   ) {}
 
   /** Throws on a status other than 200. */
-  // biome-ignore lint/suspicious/noExplicitAny: answers of many calls; the Shop API checks their shapes itself
+  // biome-ignore lint/suspicious/noExplicitAny: responses of many calls; the Shop API checks their shapes itself
   async read(path: string): Promise<any> {
     const { status, body } = await this.#insist('GET', path);
     if (status !== 200) throw new Error(`GET ${path}: ${status} ${JSON.stringify(body)}`);
     return body;
   }
 
-  /** Repeats the change with the same key until it is answered. */
+  /** Repeats the change with the same key until it gets a response. */
   async change(method: string, path: string, body?: unknown, key = newKey()): Promise<DeskAnswer> {
     const answer = await this.#insist(method, path, { key, body });
     this.told.push({ ...answer, key, what: `${method} ${path}` });

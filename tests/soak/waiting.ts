@@ -1,4 +1,4 @@
-/** Waiting in the soak: while processes are down, for the stock to be counted, and for the end of all work. */
+/** Waiting in the soak: for processes to restart, for the stock to be counted, and for the end of all work. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Units } from './balance.ts';
 import type { DeskWork } from './desk.ts';
@@ -32,7 +32,7 @@ async function figures(api: string): Promise<(name: string) => number> {
   return (name) => Number(new RegExp(`^${name.replace(/[{}]/g, '\\$&')} (\\S+)$`, 'm').exec(text)?.[1] ?? 0);
 }
 
-/** Before the first order. Retried, because stock is counted only once, soon after the start. */
+/** The stock before the first order. Retries, because stock is counted only once, soon after the start. */
 export async function units(api: string): Promise<Units> {
   for (const until = Date.now() + QUIET_MS; Date.now() < until; await sleep(200)) {
     const figure = await figures(api);

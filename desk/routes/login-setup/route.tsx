@@ -42,8 +42,8 @@ const { loader, action } = deskScreen('login-setup', {
 export { action, loader };
 
 /**
- * Returns the same secret until it is confirmed. Uses `send`, because `change` would refuse the login's form, which is older
- * than this session.
+ * Returns the same secret until it is confirmed. Uses `send`, because `change` would refuse the login's form, which is
+ * older than this session.
  */
 async function secretOf({ scope }: ActArgs): Promise<Secret> {
   const { secret, uri } = await send(scope.caller, startTotp, {});

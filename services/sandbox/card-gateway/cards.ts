@@ -2,8 +2,8 @@
 type CardAuthentication = 'frictionless' | 'challenge' | 'refuses';
 
 /**
- * The outcome of a payment; also the values of `POST /sandbox/next`. `hang`: paid, but the response is late. `twice`: paid, and
- * the hosted page's notification is sent late and twice. `500`: the gateway fails.
+ * The outcome of a payment; also the values of `POST /sandbox/next`. `hang`: paid, but the response is late. `twice`:
+ * paid, and the hosted page's notification is sent late and twice. `500`: the gateway fails.
  */
 export type Outcome = 'paid' | 'hang' | 'twice' | '500' | `ER${string}`;
 

@@ -11,7 +11,7 @@ const NOTIFICATION = new URLSearchParams({
   ...{ am: '2000', tx: '0', sf: '500', ta: '2500' },
 });
 
-/** Pays in both ways and languages, and checks who may send payment notifications. */
+/** Pays with both payment methods in both languages, and checks who may send payment notifications. */
 export async function buy(shop: Shop): Promise<void> {
   for (const locale of locales)
     for (const mode of ['token', 'hosted'] as const)

@@ -1,4 +1,4 @@
-/** A member's own pages in their states, and on paper. */
+/** Account pages in their states, and printed pages. */
 import { CARDS } from '../../e2e/gateway.ts';
 import { hanako, newShopper } from '../../e2e/members.ts';
 import { enter } from '../../e2e/session.ts';
@@ -8,7 +8,7 @@ import { asHanako, asNewcomer, button, field, main, ordered, pressAndRead } from
 
 type Listed = { tokenValue: string; shippingState: string; items: object[] };
 
-/** The demo member's newest order in such a state. */
+/** The demo member's newest order in this state. */
 const orderOf =
   (state: string, fits: (order: Listed) => boolean = () => true, more = ''): Scene['walk'] =>
   async ({ page, at }) => {
@@ -20,7 +20,7 @@ const orderOf =
     await page.goto(at(`/account/order/${found.tokenValue}${more}`));
   };
 
-/** Somebody with one order, paid or not. */
+/** A new member with one order, paid or not. */
 const ownOrder =
   (bare: (token: string) => string, card?: string): Scene['walk'] =>
   async ({ page, at, locale }) => {

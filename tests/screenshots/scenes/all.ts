@@ -1,4 +1,4 @@
-/** All that is pictured, in groups as the sheet shows them. */
+/** All scenes, grouped as in the sheet. */
 
 import type { Scene } from '../scene.ts';
 import { account } from './account.ts';

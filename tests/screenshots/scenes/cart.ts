@@ -1,4 +1,4 @@
-/** The cart and the steps up to the payment, in their states. */
+/** The cart and the steps up to the payment in their states. */
 import { demo } from '#api/seed/demo.ts';
 import { QUANTITY_MAX } from '#contract/rules/constants.ts';
 import { caller, newShopper } from '../../e2e/members.ts';
@@ -24,7 +24,7 @@ const cheapest = byPrice[0]?.code ?? '';
 const dearest = byPrice.filter(({ stock }) => stock >= QUANTITY_MAX).at(-1)?.code ?? '';
 const NINETY_NINE = plain.slice(0, 99).map(({ code }) => one(code));
 
-/** Longer than any of the demo's. */
+/** Longer than all addresses of the demo. */
 const LONG_ADDRESS = {
   ...HOME,
   lastName: '勅使河原小路',

@@ -1,4 +1,4 @@
-/** The pages of the shop's staff: every screen, and what a form, a list or a login can be besides. */
+/** The desk: every screen, and further states of forms, lists and the login. */
 import type { Page } from '@playwright/test';
 import { sandbox } from '../../e2e/members.ts';
 import { ENGLISH_OWNER, logIn, OWNER, STAFF } from '../../e2e-desk/desk.ts';
@@ -9,7 +9,7 @@ import type { Scene, Visit, Width } from '../scene.ts';
 
 const widths: readonly Width[] = [360, 820, 1280];
 
-/** In the desk, logged in as an owner who reads it in the picture's language. */
+/** Logs in as an owner whose language is the picture's. */
 async function enterDesk({ page, locale, sayOfDesk }: Visit): Promise<void> {
   await logIn(page, sayOfDesk, locale === 'en' ? ENGLISH_OWNER : OWNER, '/');
 }
@@ -30,7 +30,7 @@ const owner = (name: string, walk: (page: Page, visit: Visit) => Promise<unknown
   });
 const at = (path: string) => (page: Page) => page.goto(path);
 
-/** Its form is sent without anything in it. */
+/** Sends the page's form empty. */
 const empty = (path: string) => async (page: Page) => {
   await at(path)(page);
   await send(page);

@@ -1,4 +1,4 @@
-/** Logging in, becoming a member, a new password, asking the shop. */
+/** Login, registration, new passwords, inquiries. */
 import { randomUUID } from 'node:crypto';
 import { newMember, sandbox } from '../../e2e/members.ts';
 import { ownAddress } from '../../e2e/session.ts';
@@ -9,10 +9,10 @@ import { writeOver } from '../same-words.ts';
 import type { Scene, Visit } from '../scene.ts';
 import { button, field, main, open, pressAndRead } from './walks.ts';
 
-/** Some of this is limited per address. */
+/** Uses a new IP address, because some of these actions are limited per address. */
 const fromElsewhere = ({ page }: Visit) => page.setExtraHTTPHeaders(ownAddress());
 
-/** Like those of tests/kit/member.ts: what is random in it is not pictured (same-words.ts). */
+/** Like those of tests/kit/member.ts; the random part is replaced in pictures (same-words.ts). */
 const freshEmail = () => `aoi.${randomUUID().slice(0, 13)}@example.jp`;
 
 async function logIn(visit: Visit, member: Member): Promise<void> {
@@ -72,7 +72,7 @@ async function wroteInquiry(visit: Visit): Promise<string> {
   return email;
 }
 
-/** Answers the number that it got, too: they count on. */
+/** Also returns the number of the inquiry, which increases with each one. */
 export async function sentInquiry(visit: Visit): Promise<{ email: string; number: string }> {
   const { page, say } = visit;
   const email = await wroteInquiry(visit);

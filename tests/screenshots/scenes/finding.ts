@@ -25,7 +25,7 @@ async function typeInto(visit: Visit, text: string): Promise<void> {
   await textOf(visit.page, visit.say).pressSequentially(text);
 }
 
-/** Over the results of a search for the product's name. */
+/** Opens the quick check over the results of a search for the product's name. */
 async function quickCheck(visit: Visit, bare: string): Promise<void> {
   const { page, at } = visit;
   await page.goto(at(bare));
@@ -39,7 +39,7 @@ export const finding: Scene[] = [
   {
     name: 'home.viewed',
     async walk({ page, at }) {
-      // Without their pictures: of those that a browser has already, it takes the largest.
+      // Requests the pages without pictures: a browser would reuse the largest picture it has loaded.
       for (const bare of [DICE, NOTEBOOK, SOLD_OUT]) await page.request.get(at(bare));
       await page.goto(at('/'));
     },

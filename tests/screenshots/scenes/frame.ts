@@ -1,4 +1,4 @@
-/** What can happen to every page: the dark, errors, maintenance, no line, the question of consent. */
+/** States of any page: dark mode, errors, maintenance, no connection, the question for consent. */
 import { href } from '#app/i18n/href.ts';
 import { expectEnhanced } from '../../e2e/shop.ts';
 import type { OtherShop } from '../../setup/browser-shop.ts';

@@ -1,4 +1,4 @@
-/** The shop's mails, as a mail program shows them. */
+/** The shop's mails as a mail program shows them. */
 import { CARDS } from '../../e2e/gateway.ts';
 import { shopApi } from '../../e2e/members.ts';
 import { expect, ONE_DICE } from '../../e2e/shop.ts';
@@ -16,7 +16,7 @@ const SHOP = 'shop@komorebi.example.jp';
 
 type Caught = { id: number; to: string; text: string };
 
-/** The newest mail to this address; with `about`, the newest that says so. */
+/** Opens the newest mail to this address; with `about`, the newest one whose subject contains it. */
 async function read({ page }: Visit, to: string, about = ''): Promise<void> {
   let found: Caught | undefined;
   const look = async () => {

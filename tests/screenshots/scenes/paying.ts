@@ -6,7 +6,7 @@ import type { Scene, Visit } from '../scene.ts';
 import { bringToCart, button, comeWithOrder, expectTitle, main, ordered } from './walks.ts';
 
 const TICKET = [{ productCode: 'SM-2026-003', quantity: 1 }];
-/** Test card whose charge is answered with an error, so that its outcome is unknown. */
+/** Test card whose charge fails with an error, so that its result is unknown. */
 const BREAKING = '4000000000000077';
 
 /** Opens the payment step and waits for the card form. */
@@ -75,7 +75,7 @@ export const paying: Scene[] = [
     name: 'checkout.payment.busy',
     moves: true,
     async walk(visit) {
-      // Never answered.
+      // This request never gets a response.
       await visit.page.route('**/checkout/payment/confirm', () => undefined);
       await payByCard(visit, CARDS.good);
       await expect(main(visit.page)).toContainText(visit.say('card.busy_button'));

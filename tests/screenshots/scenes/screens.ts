@@ -1,4 +1,4 @@
-/** Every row of the table of screens (app/screens.ts), as it is when nothing is wrong with it. */
+/** Every row of the table of screens (app/screens.ts), in its normal state. */
 import { newShopper } from '../../e2e/members.ts';
 import { rows, screenAt } from '../../e2e/screen-at.ts';
 import { enter } from '../../e2e/session.ts';
@@ -11,7 +11,7 @@ export const screens: Scene[] = rows.map((screen) => ({
     const { bare, shopper } = await screenAt(screen);
     const isStep = shopper !== undefined && screen.layout === 'checkout';
     if (shopper) await enter(page, isStep ? await newShopper({ cart: ONE_DICE }) : shopper);
-    // The checkout's first screen puts the saved address into the cart.
+    // The first screen of the checkout puts the saved address into the cart.
     if (isStep) await page.goto(at('/checkout/cart'));
     await page.goto(at(bare));
   },

@@ -1,4 +1,4 @@
-/** Steps that several walks have in common. */
+/** Steps used by several scenes. */
 import type { Locator, Page } from '@playwright/test';
 import { backendLocale, browserLocale, type Locale } from '#app/i18n/locale.ts';
 import { hanako, type LoggedIn, newShopper, origin } from '../../e2e/members.ts';
@@ -9,22 +9,22 @@ import type { Line } from '../../kit/cart.ts';
 import { HOME } from '../../kit/member.ts';
 import type { Scene, Visit } from '../scene.ts';
 
-/** A product with two axes, several pictures, and others that go with it. */
+/** A product with two options, several pictures, and associated products. */
 export const NOTEBOOK = '/products/komorebi-notebook-a5';
 export const SOLD_OUT = '/products/electricity-and-magnet-workshop-box';
 export const SEMINAR = '/products/ready-for-april-opening-the-class-year';
 
 export const main = (page: Page): Locator => page.getByRole('main');
 
-/** A button of the page's own, by its whole name. */
+/** A button in the page's main part, by its exact name. */
 export const button = (page: Page, name: string): Locator =>
   main(page).getByRole('button', { name, exact: true }).first();
 
-/** A field by its label, whatever mark follows. */
+/** A field by its label, ignoring the asterisk. */
 export const field = (page: Page, label: string): Locator =>
   main(page).getByLabel(label, { exact: false }).first();
 
-/** Presses a button and waits for what is said about it. */
+/** Presses a button and waits for the message about it. */
 export async function pressAndRead({ page }: Visit, name: string): Promise<void> {
   await button(page, name).click();
   await expect(main(page).getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible();
@@ -35,13 +35,13 @@ export const open =
   ({ page, at }) =>
     page.goto(at(bare));
 
-/** As `open`, with its scripts at work. */
+/** Like `open`, and waits for the scripts. */
 export async function openEnhanced({ page, at }: Visit, bare: string): Promise<void> {
   await page.goto(at(bare));
   await expectEnhanced(page);
 }
 
-/** The demo's member looks at a page of hers. */
+/** Opens a page as the demo's member. */
 export const asHanako =
   (bare: string): Scene['walk'] =>
   async ({ page, at }) => {
@@ -49,7 +49,7 @@ export const asHanako =
     await page.goto(at(bare));
   };
 
-/** Somebody who has just registered looks at a page. */
+/** Opens a page as a member who has just registered. */
 export const asNewcomer =
   (bare: string): Scene['walk'] =>
   async ({ page, at }) => {
@@ -57,7 +57,7 @@ export const asNewcomer =
     await page.goto(at(bare));
   };
 
-/** A member with this in the cart is in the cart, the address in it. */
+/** Opens the cart of a new member with these lines and this address. */
 export async function bringToCart({ page, at }: Visit, cart: Line[], address: object = HOME) {
   const shopper = await enter(page, await newShopper({ cart, address }));
   await page.goto(at('/checkout/cart'));
@@ -69,7 +69,7 @@ export const expectTitle = (page: Page, title: string): Promise<void> =>
 
 type Ordered = LoggedIn & { token: string };
 
-/** An order on the card company's page, without a browser; paid when a card is given. */
+/** Places an order through the Shop API, to be paid on the card company's page; pays it if a card is given. */
 export async function ordered(locale: Locale, items: Line[], card?: string): Promise<Ordered> {
   const shopper = await newShopper();
   const call = <T>(method: string, path: string, body?: unknown) =>
@@ -90,7 +90,7 @@ export async function ordered(locale: Locale, items: Line[], card?: string): Pro
   return { ...shopper, token };
 }
 
-/** The browser in which this order was made. */
+/** Gives the browser the cookies of the one in which the order was placed. */
 export async function comeWithOrder({ page, locale }: Visit, shopper: Ordered): Promise<void> {
   await enter(page, shopper);
   const value = await cookieValue('order', { token: shopper.token, locale: browserLocale[locale] });

@@ -1,4 +1,7 @@
-/** §7 User: every call, every status. Limits: user.test.ts and account.test.ts; outside services: account-service and oauth-login. */
+/**
+ * §7 User: every call, every status. Limits: user.test.ts and account.test.ts; outside services: account-service and
+ * oauth-login.
+ */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { users, userTokens } from '#api/db/schema/people.ts';

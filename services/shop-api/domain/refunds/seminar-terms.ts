@@ -1,4 +1,6 @@
-/** The shop's cancellation terms for seminars, in calendar days of Tokyo. Staff read terms that a product has of its own. */
+/**
+ * The shop's cancellation terms for seminars, in calendar days of Tokyo. Staff read terms that a product has of its own.
+ */
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The search entry of a product. `heading` ranks the hits: `=name=name=kana@author/reading+term/term`, each part normalised as in
- * queries. The separators occur in no word, so the part of a word follows from its position. `codes` is
+ * The search entry of a product. `heading` ranks the hits: `=name=name=kana@author/reading+term/term`, each part
+ * normalised as in queries. The separators occur in no word, so the part of a word follows from its position. `codes` is
  * `~code~code~`. `terms` are all terms of the index, including those of the descriptions.
  */
 import { LRUCache } from 'lru-cache';
