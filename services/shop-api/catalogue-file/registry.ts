@@ -6,7 +6,7 @@ import type { GivenProduct, Report } from './given.ts';
 import type { ProductPlan } from './product-plan.ts';
 
 const BATCH = 500;
-const SLUGS = [
+export const SLUGS = [
   { column: 'slug_ja', locale: 'ja_JP' },
   { column: 'slug_en', locale: 'en_US' },
 ] as const;

@@ -6,6 +6,7 @@ import { seminars } from '../db/schema/seminars.ts';
 import type { Columns } from './fields.ts';
 import { insertRows } from './insert-rows.ts';
 import type { ProductPlan } from './product-plan.ts';
+import { SLUGS } from './registry.ts';
 import {
   attributeRows,
   categoryRows,
@@ -54,6 +55,7 @@ export async function saveProducts(
     ...createdIds,
   ]);
   await updateProducts(tx, known, shop);
+  await keepFormerSlugs(tx, known);
   await replaceDetails(
     tx,
     plans.filter((plan) => plan.hasNewColumns),
@@ -76,6 +78,25 @@ async function updateProducts(tx: Tx, plans: ProductPlan[], shop: ShopCatalogue)
       enabled boolean, "fixedPrice" boolean, position int, "minPrice" bigint,
       "lastSixMonthsSalesQuantity" int, kana text, "authorKana" text, "createdAt" timestamptz)
     where p.id = r.id`);
+}
+
+/** Links to a slug that a product gives up still lead to it (domain/catalogue/records.ts). */
+async function keepFormerSlugs(tx: Tx, plans: ProductPlan[]): Promise<void> {
+  const former = plans.flatMap(({ stored, next }) =>
+    SLUGS.flatMap(({ column, locale }) => {
+      const slug = String(stored?.columns[column] ?? '');
+      return stored && slug && slug !== next.columns[column] ? [{ productId: stored.id, locale, slug }] : [];
+    }),
+  );
+  if (former.length === 0) return;
+  const { productFormerSlugs } = table;
+  await tx
+    .insert(productFormerSlugs)
+    .values(former)
+    .onConflictDoUpdate({
+      target: [productFormerSlugs.locale, productFormerSlugs.slug],
+      set: { productId: sql`excluded.product_id` },
+    });
 }
 
 async function replaceDetails(tx: Tx, plans: ProductPlan[], shop: ShopCatalogue, ids: IdByCode) {

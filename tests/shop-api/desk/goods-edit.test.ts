@@ -37,6 +37,23 @@ const found = async (words: string): Promise<string[]> =>
   );
 
 describe('texts and prices', () => {
+  test('are still found by a slug that was changed, unless another product has it now', async () => {
+    const [renamed, other] = [await newProduct(), await newProduct()];
+    const bySlug = async (slug: string) => {
+      const { status, data } = await call(t, 'GET', `/products/by-slug/${slug}`);
+      return status === 200 ? [data.code, data.slug] : status;
+    };
+    const first = renamed.code.toLowerCase();
+    for (const slug of ['second', 'third'].map((name) => `${name}-${first}`)) {
+      expect((await change(renamed.id, { slug_ja: slug, slug_en: '' })).status).toBe(200);
+      expect(await bySlug(first)).toEqual([renamed.code, slug]);
+    }
+    expect(await bySlug(`second-${first}`)).toEqual([renamed.code, `third-${first}`]);
+    expect((await change(other.id, { slug_ja: first })).status).toBe(200);
+    expect(await bySlug(first)).toEqual([other.code, first]);
+    expect(await bySlug(`never-${first}`)).toBe(404);
+  });
+
   test('are public, searchable, filterable and audited once saved; other fields are not changed', async () => {
     const { id, code, variantId } = await newProduct({ priceYen: 2000, stock: 7, taxon: 'books' });
     const [author] = await t.shop.db.select().from(attributes).where(eq(attributes.code, 'author'));
@@ -127,6 +144,16 @@ describe('texts and prices', () => {
     );
     const { status, body } = await change(id, values);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [`${field}_${variantId}`]]);
+  });
+
+  test('longer than allowed in both languages: at both fields, however long', async () => {
+    const { id, code } = await newProduct();
+    const most = { description_ja: '長'.repeat(50_000), description_en: '長'.repeat(50_000) };
+    expect((await change(id, most)).status).toBe(200);
+    expect((await inShop(code)).description).toHaveLength(50_000);
+    const longer = { description_ja: '長'.repeat(100_000), description_en: '長'.repeat(50_001) };
+    const { status, body } = await change(id, longer);
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, Object.keys(longer)]);
   });
 
   test('a blank slug is made from the code; without an English name there are no English texts', async () => {

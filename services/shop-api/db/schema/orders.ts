@@ -232,6 +232,7 @@ export const triggerApps = pgTable('trigger_apps', {
   code: text('code').notNull().unique(),
   names: texts('names').notNull(),
   asksName: boolean('asks_name').notNull().default(false),
+  enabled: boolean('enabled').notNull().default(true),
   position: integer('position').notNull(),
 });
 

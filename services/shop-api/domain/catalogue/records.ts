@@ -121,7 +121,9 @@ export async function productByCode(db: Db | Tx, code: string): Promise<ProductR
   return (await run(db, sql`p.code = ${code}`))[0];
 }
 
-/** By slug in `locale`, else in any language, as the language switch keeps the path. */
+/**
+ * By slug in `locale`, else in any language, as the language switch keeps the path; else by a slug that it had before.
+ */
 export async function productBySlug(
   db: Db | Tx,
   slug: string,
@@ -131,8 +133,9 @@ export async function productBySlug(
     localeCodes.map((code) => sql`${code}`),
     sql`, `,
   );
-  // The index begins with the language.
-  const where = sql`p.id = (select tr.product_id from product_translations tr
+  // The indexes begin with the language.
+  const idIn = (table: SQL) => sql`(select tr.product_id from ${table} tr
     where tr.locale in (${locales}) and tr.slug = ${slug} order by (tr.locale = ${locale}) desc limit 1)`;
+  const where = sql`p.id = coalesce(${idIn(sql`product_translations`)}, ${idIn(sql`product_former_slugs`)})`;
   return (await run(db, where))[0];
 }
