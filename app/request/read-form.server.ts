@@ -17,9 +17,9 @@ const FORM_TYPE = /^application\/x-www-form-urlencoded\b/i;
 
 /**
  * The text of a request's body.
- * @throws a 413 for the error page when it is longer than `BODY_LIMIT` bytes
+ * @throws a 413 for the error page when it is longer than `limit` bytes
  */
-async function readText(request: Request): Promise<string> {
+async function readText(request: Request, limit = BODY_LIMIT): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   const reader = request.body?.getReader();
@@ -27,19 +27,20 @@ async function readText(request: Request): Promise<string> {
     const { done, value } = await reader.read();
     if (done) break;
     bytes += value.length;
-    if (bytes <= BODY_LIMIT) chunks.push(value);
+    if (bytes <= limit) chunks.push(value);
   }
-  if (bytes > BODY_LIMIT) throw data(null, { status: 413 });
+  if (bytes > limit) throw data(null, { status: 413 });
   return Buffer.concat(chunks).toString('utf8');
 }
 
 /**
  * The fields of a posted form, in order, without those with invalid names. Undefined when the body is not a form or has
  * more than `MAX_FIELDS` fields. Throws 413.
+ * @param limit in bytes
  */
-export async function readForm(request: Request): Promise<FormData | undefined> {
+export async function readForm(request: Request, limit?: number): Promise<FormData | undefined> {
   if (!FORM_TYPE.test(request.headers.get('Content-Type') ?? '')) return undefined;
-  const text = await readText(request);
+  const text = await readText(request, limit);
   if (text.split('&', MAX_FIELDS + 1).length > MAX_FIELDS) return undefined;
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(text)) if (FIELD_NAME.test(name)) form.append(name, value);

@@ -9,8 +9,7 @@ export type PendingField = readonly [name: string, value: string];
 /** Distinguishes the carried fields from the login's own. */
 const PREFIX = 'kept.';
 /** The largest form of the shop has some twenty fields, the longest text 5,000 characters. */
-const MAX_FIELDS = 60;
-const MAX_CHARACTERS = 20_000;
+const LIMITS = { fields: 60, characters: 20_000 };
 const NAME = /^[\w-]{1,100}$/;
 /** Names of fields that are never written into another page. */
 const SECRET = /pass|card|cvv|cvc|expiry|tkn|secret/i;
@@ -20,9 +19,9 @@ const isPending = ([name, value]: PendingField): boolean =>
 
 /**
  * The fields to carry: all but passwords and card data. If `form` carries a pending form itself, the fields of that
- * one. Undefined when the form is larger than any of ours.
+ * one. Undefined when the form is larger than `limits`.
  */
-export function pendingFields(form: FormData): PendingField[] | undefined {
+export function pendingFields(form: FormData, limits = LIMITS): PendingField[] | undefined {
   const all = [...form].flatMap(([name, value]): PendingField[] =>
     typeof value === 'string' ? [[name, value]] : [],
   );
@@ -30,7 +29,7 @@ export function pendingFields(form: FormData): PendingField[] | undefined {
   const fields = carried.length > 0 ? carried.map(unprefixed) : all;
   const size = fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
   // Before the search for card numbers, which is slow on a body full of digits.
-  if (fields.length > MAX_FIELDS || size > MAX_CHARACTERS) return undefined;
+  if (fields.length > limits.fields || size > limits.characters) return undefined;
   return fields.filter(isPending);
 }
 
@@ -40,9 +39,9 @@ const unprefixed = ([name, value]: PendingField): PendingField => [name.slice(PR
 export const pendingName = (name: string): string => PREFIX + name;
 
 /** The pending form that `form` carries. Undefined when there is none. */
-export function unwrapped(form: FormData): FormData | undefined {
+export function unwrapped(form: FormData, limits = LIMITS): FormData | undefined {
   if (![...form.keys()].some((name) => name.startsWith(PREFIX))) return undefined;
   const first = new FormData();
-  for (const [name, value] of pendingFields(form) ?? []) first.append(name, value);
+  for (const [name, value] of pendingFields(form, limits) ?? []) first.append(name, value);
   return first;
 }

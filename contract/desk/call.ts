@@ -36,6 +36,11 @@ export type DeskCall = {
 export const defineDeskCall = <const C extends DeskCall>(call: C): C => call;
 
 export const DESK_BASE_PATH = '/desk-api';
+/**
+ * Of a form of the desk, and of the JSON that is made from it. A product's description may have 50,000 characters in each
+ * language; a form has up to nine bytes for each.
+ */
+export const DESK_BODY_BYTES_MAX = 3 * 1024 * 1024;
 /** Carries the desk's secret (DESK_SECRET). Without it, every path below `DESK_BASE_PATH` responds 404. */
 export const DESK_KEY_HEADER = 'X-Desk-Key';
 /** Carries the six digits of a second factor, for calls that require a fresh one. */

@@ -6,6 +6,7 @@ import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import { identify } from '#app/serving/request-id.server.ts';
 import { faultOf } from '#app/serving/request-limits.ts';
+import { DESK_BODY_BYTES_MAX } from '#contract/desk/call.ts';
 import { env } from '../env.server.ts';
 import { uploadMax } from '../request/upload.server.ts';
 import { secure } from './headers.server.ts';
@@ -38,7 +39,9 @@ export function createApp({ loadBuild, sources }: Options): Express {
     next();
   });
   app.use((req, res, next) => {
-    const refusal = faultOf(req, uploadMax(req.path)) ?? (isOwnHost(req) ? undefined : { status: 400 });
+    const refusal =
+      faultOf(req, uploadMax(req.path) ?? DESK_BODY_BYTES_MAX) ??
+      (isOwnHost(req) ? undefined : { status: 400 });
     if (refusal) refuse(req, res, refusal);
     else if (req.method === 'POST' && isForeign(req)) refuse(req, res, { status: 403 });
     else next();

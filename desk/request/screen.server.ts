@@ -3,8 +3,6 @@
  * Both check the session, the row's permission and the form's mark, and turn errors of the Shop API into pages.
  */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { readForm } from '#app/request/read-form.server.ts';
-import { pendingFields, unwrapped } from '#app/rules/pending-form.ts';
 import { MADE_FOR } from '#app/ui/form/post-form.tsx';
 import type { DeskCall } from '#contract/desk/call.ts';
 import { logJson } from '#contract/process/json-log.ts';
@@ -15,8 +13,8 @@ import { href, type ScreenId, screenById } from '../screens.ts';
 import type { ErrorDetails } from '../ui/error-page.tsx';
 import { redirectTo } from './redirect.server.ts';
 import { isAllowed, type Scope, type Session, scopeOf } from './scope.server.ts';
-import { readUpload } from './upload.server.ts';
-import { formToLogin } from './waiting-form.server.ts';
+import { readDeskForm, readUpload } from './upload.server.ts';
+import { fieldsToCarry, formToLogin, waitedForm } from './waiting-form.server.ts';
 
 export type LoadArgs = {
   scope: Scope;
@@ -51,10 +49,10 @@ export function deskScreen<Loaded, Acted = never>(
 ) {
   const loader = (args: LoaderFunctionArgs): Promise<Loaded> => run(id, args, undefined, load);
   const action = async (args: ActionFunctionArgs): Promise<Acted> => {
-    const sent = await (takesFile ? readUpload : readForm)(args.request);
+    const sent = await (takesFile ? readUpload : readDeskForm)(args.request);
     if (!sent || !act) throw data(null, { status: 400 });
     // Screens of the login itself read a wrapped waiting form themselves.
-    const form = (isBehindLogin(id) && unwrapped(sent)) || sent;
+    const form = (isBehindLogin(id) && waitedForm(sent)) || sent;
     return run(id, args, form, (rest) =>
       act({
         ...rest,
@@ -136,5 +134,5 @@ function thrownFor(scope: Scope, id: ScreenId, error: unknown, form: FormData | 
 /** The fields of the form for the error page; undefined for a form with a file, which cannot be put into a page. */
 const unsent = (scope: Scope, form: FormData | undefined): ErrorDetails =>
   form && ![...form.values()].some((value) => value instanceof File)
-    ? { unsent: { path: scope.here, fields: pendingFields(form) ?? [] } }
+    ? { unsent: { path: scope.here, fields: fieldsToCarry(form) } }
     : {};

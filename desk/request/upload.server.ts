@@ -1,6 +1,7 @@
-/** Reads the forms of a screen with an upload. */
+/** Reads the desk's forms, with and without a file. */
 
 import { readForm } from '#app/request/read-form.server.ts';
+import { DESK_BODY_BYTES_MAX } from '#contract/desk/call.ts';
 import { TRACKING_FILE_BYTES_MAX } from '#contract/desk/files.ts';
 import { CATALOGUE_FILE_BYTES_MAX } from '#contract/desk/goods/catalogue-files.ts';
 import { PICTURE_BYTES_MAX } from '#contract/desk/goods/edit.ts';
@@ -28,10 +29,13 @@ const maxima: readonly [RegExp, number][] = [
 export const uploadMax = (path: string): number | undefined =>
   maxima.find(([pattern]) => pattern.test(path))?.[1];
 
+/** Undefined when it is no form. Throws 413. */
+export const readDeskForm = (request: Request) => readForm(request, DESK_BODY_BYTES_MAX);
+
 /** Undefined when the body is no form, or too long for its path. */
 export async function readUpload(request: Request): Promise<FormData | undefined> {
   const { headers, url } = request;
-  if (!/^multipart\/form-data\b/i.test(headers.get('Content-Type') ?? '')) return readForm(request);
+  if (!/^multipart\/form-data\b/i.test(headers.get('Content-Type') ?? '')) return readDeskForm(request);
   const length = Number(headers.get('Content-Length') ?? Number.NaN);
   if (!(length <= (uploadMax(new URL(url).pathname) ?? 0))) return undefined;
   try {

@@ -2,17 +2,26 @@
  * A form that was sent after the session had ended. The login and the second factor carry its fields as hidden fields and
  * post them on; its screen shows the form filled in, to be sent again (docs/decisions/006).
  */
-import { type PendingField, pendingFields } from '#app/rules/pending-form.ts';
+import { type PendingField, pendingFields, unwrapped } from '#app/rules/pending-form.ts';
 import { href } from '../screens.ts';
 import { postOnTo, redirectTo } from './redirect.server.ts';
 import type { Scope, Session } from './scope.server.ts';
 
 const WAITING = 'waiting';
 
+/** Two texts of 50,000 characters, and the attributes of a product. */
+const LIMITS = { fields: 200, characters: 200_000 };
+
+/** The fields of a form that a page can carry; none when it is larger than ours. */
+export const fieldsToCarry = (form: FormData): PendingField[] => pendingFields(form, LIMITS) ?? [];
+
+/** The form that waited, if `form` carries one. */
+export const waitedForm = (form: FormData): FormData | undefined => unwrapped(form, LIMITS);
+
 /** Redirects to the login, which leads back here with the form. Files and forms that are too large are not carried. */
 export function formToLogin(scope: Scope, form: FormData): Response {
   const hasFile = [...form.values()].some((value) => value instanceof File);
-  if (!hasFile && pendingFields(form)?.length)
+  if (!hasFile && fieldsToCarry(form).length > 0)
     return postOnTo(scope, href('login', {}, { to: scope.here, [WAITING]: 1 }));
   scope.setNotice({ key: 'notice.not_sent' });
   return redirectTo(scope, href('login', {}, { to: scope.here }));
@@ -20,7 +29,7 @@ export function formToLogin(scope: Scope, form: FormData): Response {
 
 /** The fields of the waiting form that was sent to the login or to the second factor. */
 export const waitingFields = ({ scope, form }: { scope: Scope; form: FormData }): PendingField[] =>
-  (hasWaitingForm(scope) && pendingFields(form)) || [];
+  hasWaitingForm(scope) ? fieldsToCarry(form) : [];
 
 /** Redirects after the login, or between its steps, together with the waiting form if there is one. */
 export const leadOn = (scope: Scope, to: string): Response =>

@@ -97,6 +97,35 @@ it('texts are sent with the shown revision and with line breaks as stored', asyn
   expect(Object.keys((lastChange() as { values: object }).values)).not.toContain('revision');
 });
 
+it('texts of the greatest length are sent, and longer ones are shown again at their fields', async () => {
+  const form = formWith(await staff.get('/goods/7/edit'), 'name_ja');
+  const most = { description_ja: '長'.repeat(50_000), description_en: '長'.repeat(50_000) };
+  expect((await staff.post('/goods/7/edit', { ...form, ...most })).status).toBe(303);
+  expect(lastChange()).toMatchObject({ values: most });
+
+  const errors = { description_ja: ['文字数が多すぎます。'], description_en: ['文字数が多すぎます。'] };
+  api.on('PATCH /goods/7', refusal(400, 'validation_failed', { errors }));
+  const longer = { description_ja: '長'.repeat(100_000), description_en: '長'.repeat(100_000) };
+  const back = await staff.post('/goods/7/edit', { ...form, ...longer });
+  expect(back.status).toBe(400);
+  for (const name of Object.keys(longer))
+    expect(back.html).toMatch(
+      new RegExp(`name="${name}"[^>]*aria-invalid="true"[^>]*>長{100000}</textarea>`),
+    );
+});
+
+it('long texts wait for the login when the session has ended', async () => {
+  const form = formWith(await staff.get('/goods/7/edit'), 'name_ja');
+  const typed = { ...form, description_ja: '長'.repeat(50_000), description_en: '長'.repeat(50_000) };
+  api.on('GET /session', refusal(401, 'session_over'));
+  const ended = await staff.post('/goods/7/edit', typed);
+  expect([ended.status, ended.location]).toEqual([307, '/login?to=%2Fgoods%2F7%2Fedit&waiting=1']);
+  // A browser posts the same fields wherever a 307 leads.
+  const asked = await staff.post(ended.location ?? '', typed);
+  expect(asked.status).toBe(200);
+  expect(asked.html).toMatch(/name="kept\.description_ja" value="長{50000}"/);
+});
+
 it('prices are sent together with unchecked boxes', async () => {
   const { html } = await staff.get('/goods/7/prices');
   const { variant_enabled_31: _, fixed_price: __, ...form } = formWith({ html } as Page, 'price_31');

@@ -80,7 +80,7 @@ function Part({ part, kind, fields, placeholders }: Props & { part: ContentPart 
             field={fields.textEn}
             rows={isLong ? 18 : 6}
             maxLength={PASTE_MAX}
-            hint={t('content.english_hint')}
+            hint={t('content.english_html_hint')}
           />
         </Languages>
       );

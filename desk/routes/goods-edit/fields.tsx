@@ -28,7 +28,7 @@ export function ProductTexts({ fields }: { fields: Fields }) {
       {line(textField(text, 'en'), en)}
     </div>
   );
-  const areas = (text: ProductText, rows: number, ja: DeskKey) => (
+  const areas = (text: ProductText, rows: number, ja: DeskKey, en: DeskKey) => (
     <div className="languages">
       <TextArea
         field={fieldOf(fields, textField(text, 'ja'))}
@@ -40,7 +40,7 @@ export function ProductTexts({ fields }: { fields: Fields }) {
         field={fieldOf(fields, textField(text, 'en'))}
         rows={rows}
         maxLength={PASTE_MAX}
-        hint={t('content.english_hint')}
+        hint={t(en)}
       />
     </div>
   );
@@ -52,8 +52,13 @@ export function ProductTexts({ fields }: { fields: Fields }) {
         {line('kana', 'goods_edit.kana_hint')}
         {line('author_kana', 'goods_edit.kana_hint')}
       </div>
-      {areas('short_description', 3, 'goods_edit.short_description_hint')}
-      {areas('description', 12, 'goods_edit.description_hint')}
+      {areas(
+        'short_description',
+        3,
+        'goods_edit.short_description_hint',
+        'goods_edit.short_description_en_hint',
+      )}
+      {areas('description', 12, 'goods_edit.description_hint', 'goods_edit.description_en_hint')}
       {lines('slug', 'goods_edit.slug_hint', 'goods_edit.slug_hint')}
     </>
   );
@@ -65,7 +70,7 @@ export function AttributeFields({ attributes, fields }: AttributeProps) {
   const t = useT();
   return attributes.map(({ id, type }) => {
     const isLong = type === 'html' || type === 'textarea';
-    const hint = type === 'html' ? t('goods_edit.html_hint') : undefined;
+    const hint = t(type === 'html' ? 'goods_edit.html_hint' : 'goods_edit.textarea_hint');
     const one = (language: Language) => {
       const field = fieldOf(fields, attributeField(id, language));
       return isLong ? (

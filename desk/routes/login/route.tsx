@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { constraintsOf } from '#app/forms/parse-form.ts';
 import { htmlLang, otherLocale } from '#app/i18n/locale.ts';
 import { useLocale } from '#app/i18n/text.tsx';
-import { type PendingField, unwrapped } from '#app/rules/pending-form.ts';
+import type { PendingField } from '#app/rules/pending-form.ts';
 import { PasswordInput } from '#app/ui/form/password-input.tsx';
 import { PendingInputs } from '#app/ui/form/pending-inputs.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
@@ -14,7 +14,7 @@ import { loggedIn } from '../../request/logged-in.server.ts';
 import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
-import { waitingFields } from '../../request/waiting-form.server.ts';
+import { waitedForm, waitingFields } from '../../request/waiting-form.server.ts';
 import { href } from '../../screens.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import type { Refused } from '../../ui/refused.ts';
@@ -30,7 +30,7 @@ const { loader, action } = deskScreen('login', {
   act: async (args) => {
     const waiting = waitingFields(args);
     // Another screen has passed its form on to this page.
-    if (waiting.length > 0 && !unwrapped(args.form)) return data<Acted>({ waiting });
+    if (waiting.length > 0 && !waitedForm(args.form)) return data<Acted>({ waiting });
     const answer = await submit(args, openSession.body, async (body) =>
       loggedIn(args.scope, await args.change(openSession, { body })),
     );

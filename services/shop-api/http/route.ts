@@ -164,9 +164,9 @@ export function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   return result.data;
 }
 
-/** The JSON body, cleaned; undefined when empty. Throws 400 and 413. */
-export async function readBody(c: Context): Promise<unknown> {
-  const text = await bodyText(c);
+/** The JSON body, cleaned; undefined when empty. Throws 400, and 413 if it has more than `max` bytes. */
+export async function readBody(c: Context, max?: number): Promise<unknown> {
+  const text = await bodyText(c, max);
   if (text.trim() === '') return undefined;
   try {
     return cleanDeep(JSON.parse(text));

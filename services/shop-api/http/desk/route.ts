@@ -7,6 +7,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import {
   DESK_BASE_PATH,
+  DESK_BODY_BYTES_MAX,
   DESK_CODE_HEADER,
   DESK_KEY_HEADER,
   type DeskCall,
@@ -165,7 +166,7 @@ async function readInput(
 ): Promise<Base<DeskCall>> {
   const query = cleanStrings(c.req.query());
   const file = call.bodyBytesMax === undefined ? undefined : await bodyBytes(c, call.bodyBytesMax);
-  const json = call.body && !file ? await readBody(c) : undefined;
+  const json = call.body && !file ? await readBody(c, DESK_BODY_BYTES_MAX) : undefined;
   if (anyCardNumber([query, json])) throw new ApiError(400, 'card_data_refused', 'card_data_refused');
   const locale = c.get('locale');
   return {

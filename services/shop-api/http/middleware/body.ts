@@ -7,11 +7,11 @@ const MAX_BYTES = 256 * 1024;
 const READ_ON_MS = 5000;
 const READ_ON_BYTES = 32 * 1024 * 1024;
 
-/** The text of a JSON body. Throws 413 if it is too large. */
-export async function bodyText(c: Context): Promise<string> {
+/** The text of a JSON body. Throws 413 if it has more than `max` bytes. */
+export async function bodyText(c: Context, max = MAX_BYTES): Promise<string> {
   const length = c.req.header('Content-Length');
-  if (length !== undefined && Number(length) <= MAX_BYTES) return c.req.text();
-  return (await bodyBytes(c, MAX_BYTES)).toString();
+  if (length !== undefined && Number(length) <= max) return c.req.text();
+  return (await bodyBytes(c, max)).toString();
 }
 
 /**
