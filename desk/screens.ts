@@ -162,6 +162,13 @@ export const screens = [
     may: 'settings.write',
     title: 'setup.title_payment',
   },
+  { id: 'settings-survey', path: 'settings/shop/survey', may: 'settings.write', title: 'setup.title_survey' },
+  {
+    id: 'settings-survey-choice',
+    path: 'settings/shop/survey/choice',
+    may: 'settings.write',
+    title: 'setup.title_survey',
+  },
   {
     id: 'settings-closures',
     path: 'settings/shop/closures',

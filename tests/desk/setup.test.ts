@@ -27,8 +27,14 @@ const setup = {
   attributes: [{ code: 'pages', name: both('ページ数'), type: 'text' }],
   shipping: [method('standard'), method('letter')],
   payment: [{ ...method('credit_card'), instructions: both('案内'), fee: undefined, fees: undefined }],
-  survey: [],
-  closures: ['2026-12-28', '2027-05-06'],
+  survey: [
+    { code: 'friend', name: both('お知り合いの紹介'), asks_name: true, enabled: true },
+    { code: 'event', name: both('イベント'), asks_name: false, enabled: false },
+  ],
+  closures: [
+    { day: '2026-12-28', note: { ja: '棚卸し', en: '' } },
+    { day: '2027-05-06', note: { ja: '', en: '' } },
+  ],
 };
 const revisions = Object.fromEntries(Object.keys(setup).map((section) => [section, `r-${section}`]));
 const server = [{ name: 'SHOP_CLOSURES', value: '2026-08-13' }];
@@ -75,6 +81,9 @@ const paths = [
   '/settings/shop/shipping/method',
   '/settings/shop/shipping/method?code=standard',
   '/settings/shop/payment',
+  '/settings/shop/survey',
+  '/settings/shop/survey/choice',
+  '/settings/shop/survey/choice?code=friend',
   '/settings/shop/closures',
 ];
 
@@ -92,6 +101,8 @@ describe('a form', () => {
         'payment',
         { ...description, instructionsJa: '案内', instructionsEn: '案内 en' },
       ],
+      ['/settings/shop/survey/choice?code=friend', 'survey', {}],
+      ['/settings/shop/survey/choice?code=event', 'survey', {}],
       ['/settings/shop/closures', 'closures', {}],
     ];
     for (const [path, section, fields] of forms) {
@@ -130,8 +141,29 @@ describe('a form', () => {
       to: '2027-06-15',
       weekday: '3',
       remove: '2026-12-28',
+      noteJa: '研修',
     });
-    expect(sentBody().value).toEqual(['2027-05-06', '2027-06-02', '2027-06-09']);
+    const note = { ja: '研修', en: '' };
+    expect(sentBody().value).toEqual([
+      setup.closures[1],
+      { day: '2027-06-02', note },
+      { day: '2027-06-09', note },
+    ]);
+  });
+
+  it('about a choice of the survey adds it at its place, turned off', async () => {
+    await fill('/settings/shop/survey/choice', {
+      code: 'radio',
+      nameJa: 'ラジオ',
+      nameEn: 'Radio',
+      enabled: '',
+      place: '2',
+    });
+    expect(sentBody().value).toEqual([
+      setup.survey[0],
+      { code: 'radio', name: { ja: 'ラジオ', en: 'Radio' }, asks_name: false, enabled: false },
+      setup.survey[1],
+    ]);
   });
 
   it('about a category moves it', async () => {
@@ -181,6 +213,8 @@ describe('a refused form', () => {
       [{ from: '2027-01-02', to: '2027-01-01' }, '終了日は、開始日以降にしてください'],
       [{ from: '2027-01-02', to: '2028-01-03' }, '1年以内です'],
       [{ from: '2027-02-30' }, '日付の形式が正しくありません'],
+      [{ noteJa: '棚卸し' }, '開始日を入力してください'],
+      [{ from: '2027-01-02', noteEn: 'x'.repeat(101) }, '100文字以内で入力してください'],
     ] as const) {
       const back = await fill('/settings/shop/closures', fields);
       expect(back.status).toBe(400);
@@ -199,7 +233,7 @@ it.each(paths)('%s is for owners only, and never fails', async (path) => {
   expect((await staff.get(path)).status).toBe(403);
 });
 
-it.each(['shipping/method', 'categories/category', 'options/option'])(
+it.each(['shipping/method', 'categories/category', 'options/option', 'survey/choice'])(
   'responds 404 for an unknown %s',
   async (path) => {
     expect((await staff.get(`/settings/shop/${path}?code=nothing`)).status).toBe(404);

@@ -106,6 +106,8 @@ const ways: Record<Exclude<ScreenId, Elsewhere>, Way> = {
   'settings-shipping': '/settings/shop/shipping',
   'settings-shipping-method': '/settings/shop/shipping/method?code=standard',
   'settings-payment': '/settings/shop/payment',
+  'settings-survey': '/settings/shop/survey',
+  'settings-survey-choice': '/settings/shop/survey/choice?code=consultant',
   'settings-closures': '/settings/shop/closures',
   unmatched: '/no-such-page',
 };

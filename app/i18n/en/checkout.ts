@@ -34,6 +34,7 @@ export const checkout = {
   survey_title: 'Survey',
   survey_question: 'How did you hear of us?',
   survey_hint: 'Choose all that apply. You can order without answering.',
+  survey_empty: 'There are no questions at the moment. Please go on to the next step.',
   survey_name: '{{choice}}: their name',
   survey_text: '{{choice}}: what was it? (optional)',
   survey_name_required: 'Enter the name of the person who referred you.',

@@ -33,6 +33,7 @@ export const checkout = {
   survey_title: 'アンケート',
   survey_question: 'ご注文のきっかけをお聞かせください。',
   survey_hint: 'あてはまるものをすべてお選びください。お答えいただかなくてもご注文いただけます。',
+  survey_empty: '現在、お伺いしている項目はありません。このまま次へお進みください。',
   survey_name: '{{choice}}：お名前',
   survey_text: '{{choice}}の内容（任意）',
   survey_name_required: 'ご紹介くださった方のお名前を入力してください。',

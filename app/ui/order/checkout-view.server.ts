@@ -32,12 +32,11 @@ export function confirmView(cart: Cart, choices: readonly SurveyChoice[]) {
       address: cart.shippingAddress && addressView(cart.shippingAddress),
       shippingMethod: cart.shipments[0]?.method?.name ?? '',
       paymentMethod: cart.payments.at(-1)?.method?.name ?? '',
-      // Undefined: this Shop API does not return the answers.
-      survey: cart.selectedTriggerApps?.map(({ triggerAppId, name }) => ({
-        id: triggerAppId,
-        choice: named.get(triggerAppId) ?? '',
-        name,
-      })),
+      // Undefined: this Shop API does not return the answers. A choice that is no longer offered is left out.
+      survey: cart.selectedTriggerApps?.flatMap(({ triggerAppId: id, name }) => {
+        const choice = named.get(id);
+        return choice === undefined ? [] : { id, choice, name };
+      }),
     },
   };
 }

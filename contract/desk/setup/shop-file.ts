@@ -8,6 +8,7 @@ import { isDay } from '../../rules/delivery.ts';
 import { prefectureCodes } from './regions.ts';
 
 const NAME_MAX = 100;
+export const CLOSURE_NOTE_MAX = 100;
 const TEXT_MAX = 2000;
 const CONTENT_MAX = 50_000;
 /** The root category. The shop's menu shows its subcategories. */
@@ -180,11 +181,28 @@ const payment = codedList(
 
 /** How customers heard of the shop; asked during the checkout. */
 const survey = codedList(
-  group({ code, name: both(NAME_MAX), asks_name: z.boolean('validation.setup_boolean').default(false) }),
+  group({
+    code,
+    name: both(NAME_MAX),
+    asks_name: z.boolean('validation.setup_boolean').default(false),
+    enabled,
+  }),
 );
 
-const closures = list(z.string('validation.setup_day').refine(isDay, 'validation.setup_day')).transform(
-  (days) => [...new Set(days)].sort(),
+/** `2026-12-28`, or `{ day: 2026-12-28, note: { ja: 棚卸し } }` with a note for staff. */
+const closure = z.preprocess(
+  (given) => (typeof given === 'string' ? { day: given } : given),
+  z.strictObject(
+    {
+      day: z.string('validation.setup_day').refine(isDay, 'validation.setup_day'),
+      note: optionalBoth(CLOSURE_NOTE_MAX),
+    },
+    'validation.setup_day',
+  ),
+);
+/** Of a day that is listed twice, the last. */
+const closures = list(closure).transform((all) =>
+  [...new Map(all.map((one) => [one.day, one])).values()].sort((a, b) => (a.day < b.day ? -1 : 1)),
 );
 
 const blocks = codedList(

@@ -5,6 +5,7 @@ import { useLocale } from '#app/i18n/text.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { readSetup, writeSetup } from '#contract/desk/setup/calls.ts';
+import { CLOSURE_NOTE_MAX } from '#contract/desk/setup/shop-file.ts';
 import { addDays, isDay } from '#contract/rules/delivery.ts';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.server.ts';
@@ -19,17 +20,20 @@ import { daysBetween, weekdayName, weekdayOf, weekdays } from './days.ts';
 const PERIOD_DAYS_MAX = 366;
 
 const day = z.string().trim().refine(isDay, 'validation.date_invalid').optional();
+const note = z.string().trim().max(CLOSURE_NOTE_MAX, 'validation.field_maximum').default('');
 const closuresForm = z
   .object({
     from: day,
     to: day,
     weekday: z.enum(['all', ...weekdays.map(String)]).default('all'),
+    noteJa: note,
+    noteEn: note,
     revision: z.string().default(''),
   })
-  .superRefine(({ from, to, weekday }, context) => {
+  .superRefine(({ from, to, weekday, noteJa, noteEn }, context) => {
     const refuse = (field: 'from' | 'to', message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
-    if (!from && (to || weekday !== 'all')) refuse('from', 'validation.field_required');
+    if (!from && (to || weekday !== 'all' || noteJa || noteEn)) refuse('from', 'validation.field_required');
     if (!from || !to) return;
     if (to < from) refuse('to', 'validation.period_reversed');
     else if (to >= addDays(from, PERIOD_DAYS_MAX)) refuse('to', 'validation.period_too_long');
@@ -45,13 +49,16 @@ const { loader, action } = deskScreen('settings-closures', {
     };
   },
   act: (args) =>
-    submit(args, closuresForm, async ({ from, to, weekday, revision }) => {
+    submit(args, closuresForm, async ({ from, to, weekday, noteJa, noteEn, revision }) => {
       const { setup } = await args.read(readSetup, {});
       const removed = args.form.getAll('remove');
       const added = from
         ? daysBetween(from, to ?? from, weekday === 'all' ? undefined : Number(weekday))
         : [];
-      const value = [...setup.closures.filter((one) => !removed.includes(one)), ...added];
+      const value = [
+        ...setup.closures.filter(({ day: one }) => !removed.includes(one)),
+        ...added.map((one) => ({ day: one, note: { ja: noteJa, en: noteEn } })),
+      ];
       await args.change(writeSetup.closures, { body: { value, revision } });
       return redirectTo(args.scope, args.scope.here, { key: 'notice.setting_saved' });
     }),
@@ -66,11 +73,21 @@ export default function SettingsClosures() {
   const locale = useLocale();
   const form = useDeskForm(
     'closures',
-    { from: 'setup.closed_from', to: 'setup.closed_to', weekday: 'setup.closed_weekday' },
-    { refused, defaultValue: { weekday: 'all' } },
+    {
+      from: 'setup.closed_from',
+      to: 'setup.closed_to',
+      weekday: 'setup.closed_weekday',
+      noteJa: 'setup.note_ja',
+      noteEn: 'setup.note_en',
+    },
+    {
+      refused,
+      constraint: { noteJa: { maxLength: CLOSURE_NOTE_MAX }, noteEn: { maxLength: CLOSURE_NOTE_MAX } },
+      defaultValue: { weekday: 'all' },
+    },
   );
   const chosen = [refused?.result.initialValue?.['remove'] ?? []].flat();
-  const nameOf = (one: string) =>
+  const nameOf = ({ day: one }: (typeof days)[number]) =>
     `${formatDay(`${one}T00:00:00+09:00`, locale)} ${weekdayName(weekdayOf(one), locale)}`;
   return (
     <SectionFrame title={t('setup.title_closures')} current="closures" text={t('setup.closures_text')}>
@@ -96,10 +113,15 @@ export default function SettingsClosures() {
             <DataTable
               caption={t('setup.closed_days')}
               rows={days}
-              keyOf={(one) => one}
-              choose={{ name: 'remove', nameOf, isChosen: (one) => chosen.includes(one) }}
+              keyOf={({ day: one }) => one}
+              choose={{ name: 'remove', nameOf, isChosen: ({ day: one }) => chosen.includes(one) }}
               columns={[
                 { id: 'day', name: t('setup.closed_day'), isHead: true, isPlain: true, show: nameOf },
+                {
+                  id: 'note',
+                  name: t('setup.closed_note'),
+                  show: ({ note }) => note[locale] || note.ja || note.en,
+                },
               ]}
             />
           </>
@@ -117,6 +139,13 @@ export default function SettingsClosures() {
             })),
           ]}
         />
+        <TextInput
+          field={form.fields.noteJa}
+          hint={t('setup.note_hint')}
+          autoComplete="off"
+          maxLength={200}
+        />
+        <TextInput field={form.fields.noteEn} autoComplete="off" maxLength={200} />
       </DeskForm>
     </SectionFrame>
   );

@@ -11,6 +11,7 @@ const sections = {
   attributes: ['setup.title_attributes', 'settings-attributes'],
   shipping: ['setup.title_shipping', 'settings-shipping'],
   payment: ['setup.title_payment', 'settings-payment'],
+  survey: ['setup.title_survey', 'settings-survey'],
   closures: ['setup.title_closures', 'settings-closures'],
   file: ['setup.file', 'settings-shop'],
 } as const satisfies Record<string, readonly [DeskKey, ScreenId]>;

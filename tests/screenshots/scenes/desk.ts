@@ -179,6 +179,7 @@ export const desk: Scene[] = [
   }),
   owner('settings-shipping-method.new-refused', empty('/settings/shop/shipping/method')),
   owner('settings-category.new-refused', empty('/settings/shop/categories/category')),
+  owner('settings-survey-choice.new-refused', empty('/settings/shop/survey/choice')),
   owner('settings-closures.refused', async (page) => {
     await at('/settings/shop/closures')(page);
     await page.locator('[name=to]').fill('2026-12-28');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { taxons, variantOptionValues, variants } from '#api/db/schema/catalogue.ts';
-import { shipments } from '#api/db/schema/orders.ts';
+import { orders, orderTriggerApps, shipments, triggerApps } from '#api/db/schema/orders.ts';
 import { auditLog } from '#api/db/schema/staff.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { readShopFile } from '#api/domain/setup/read-file.ts';
@@ -11,6 +11,8 @@ import { applySetup, clearSetupCaches, planSetup } from '#api/domain/setup/setup
 import { readSetup } from '#api/domain/setup/stored.ts';
 import { type ShopFile, sectionNames } from '#contract/desk/setup/shop-file.ts';
 import { CatalogueFiles } from '../../setup/catalogue-files.ts';
+import { call, cartWith } from '../../setup/client.ts';
+import { makeProduct } from '../../setup/products.ts';
 import { type TestShop, testShop } from '../../setup/shop.ts';
 import { desk, deskOk, staffMember } from './desk.ts';
 import { describeRoles } from './roles.ts';
@@ -58,7 +60,7 @@ closures: [2026-02-30]
         { line: 6, field: 'shipping[0].fees[0].to[1]', message: 'validation.setup_prefecture_twice' },
         { line: 7, field: 'shipping[0].fees[1].to[0]', message: 'validation.setup_prefecture' },
         { line: 8, field: 'shipping[0].fre', message: 'validation.setup_unknown' },
-        { line: 9, field: 'closures[0]', message: 'validation.setup_day' },
+        { line: 9, field: 'closures[0].day', message: 'validation.setup_day' },
       ],
     });
   });
@@ -142,6 +144,53 @@ describe('the shop', () => {
     expect(await get('/shipping-fees')).toMatchObject({ status: 200 });
   });
 
+  test('asks for the choices of the survey that are on, and keeps the answers to the others', async () => {
+    const choice = (code: string, enabled = true) => ({
+      code,
+      name: { ja: `${code}です`, en: code },
+      asks_name: false,
+      enabled,
+    });
+    await apply({ survey: [choice('answered'), choice('other'), choice('last')] });
+    const [row] = await t.shop.db.select().from(triggerApps).where(eq(triggerApps.code, 'answered'));
+    const [order] = await t.shop.db.select({ id: orders.id }).from(orders).limit(1);
+    if (!row || !order) throw new Error('no choice, or no order');
+    await t.shop.db.insert(orderTriggerApps).values({ orderId: order.id, triggerAppId: row.id });
+
+    const wanted = { survey: [choice('other', false), choice('last')] };
+    expect(await apply(wanted)).toMatchObject([
+      { code: 'other', kind: 'changed', fields: ['enabled', 'position'] },
+      { code: 'last', kind: 'changed', fields: ['position'] },
+      { code: 'answered', kind: 'turned_off' },
+    ]);
+    expect(await apply(wanted)).toEqual([]);
+    expect(JSON.parse((await get('/trigger-apps')).text).items).toMatchObject([{ name: 'lastです' }]);
+    expect(await t.shop.db.select().from(triggerApps).where(eq(triggerApps.id, row.id))).toHaveLength(1);
+
+    const token = await cartWith(t, [{ productCode: await makeProduct(t, { stock: 5 }), quantity: 1 }]);
+    const body = { triggerApps: [row.id] };
+    const refused = await call(t, 'PATCH', `/checkout/${token}/trigger-apps`, { body });
+    expect(refused.body.errors).toHaveProperty(['triggerApps[0].triggerAppId']);
+  });
+
+  test('has notes at its closing days', async () => {
+    const file = fileOf('closures: [2031-02-03, { day: 2031-02-02, note: { ja: 棚卸し } }, 2031-02-03]');
+    await apply(file);
+    const note = { ja: '棚卸し', en: '' };
+    const expected = [
+      { day: '2031-02-02', note },
+      { day: '2031-02-03', note: { ja: '', en: '' } },
+    ];
+    expect((await readSetup(t.shop.db)).closures).toEqual(expected);
+    const [, second] = expected;
+    if (!second) throw new Error('no second day');
+    expect(await apply({ closures: [{ ...second, note }] })).toMatchObject([
+      { code: '2031-02-03', kind: 'changed', fields: ['note'] },
+      { code: '2031-02-02', kind: 'removed' },
+    ]);
+    expect(JSON.parse((await get('/shipping-fees')).text).closures).toEqual(['2031-02-03']);
+  });
+
   test('accepts swapped slugs and a moved category, and turns subcategories off with their parent', async () => {
     const { categories } = fileOf(EXAMPLE);
     const [main, ...others] = categories ?? [];
@@ -214,7 +263,7 @@ describe('the desk', () => {
     expect(late.status).toBe(409);
     expect(JSON.parse((await get('/shipping-fees')).text).closures).toEqual(['2027-05-06']);
     const bad = await desk(t, 'PUT', '/setup/closures', { token, body: { ...days, value: ['2027-02-30'] } });
-    expect(bad).toMatchObject({ status: 400, body: { errors: { 'value[0]': [expect.any(String)] } } });
+    expect(bad).toMatchObject({ status: 400, body: { errors: { 'value[0].day': [expect.any(String)] } } });
     const rows = await t.shop.db
       .select()
       .from(auditLog)

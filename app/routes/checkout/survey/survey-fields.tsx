@@ -17,6 +17,7 @@ export type SurveyOption = {
 
 export function SurveyFields({ options }: { options: SurveyOption[] }) {
   const t = useT();
+  if (options.length === 0) return <p>{t('checkout.survey_empty')}</p>;
   return (
     <fieldset className="survey">
       <legend className="field-label">{t('checkout.survey_question')}</legend>

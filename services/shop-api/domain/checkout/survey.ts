@@ -13,7 +13,11 @@ import { ApiError, fieldError } from '../errors.ts';
 import { pick } from '../locale.ts';
 
 export async function listTriggerApps(shop: Shop, locale: LocaleCode) {
-  const rows = await shop.db.select().from(triggerApps).orderBy(asc(triggerApps.position));
+  const rows = await shop.db
+    .select()
+    .from(triggerApps)
+    .where(eq(triggerApps.enabled, true))
+    .orderBy(asc(triggerApps.position), asc(triggerApps.code));
   return rows.map((row) => ({
     id: row.id,
     name: pick(row.names, locale),
@@ -32,7 +36,8 @@ type Answer = { triggerAppId: number; name?: string | undefined };
 export async function chooseTriggerApps(shop: Shop, token: string, answers: Answer[], bearer?: Bearer) {
   return inTransaction(shop.db, async (tx) => {
     const { order } = await lockCart(tx, token, bearer);
-    const known = new Map((await tx.select().from(triggerApps)).map((row) => [row.id, row]));
+    const offered = await tx.select().from(triggerApps).where(eq(triggerApps.enabled, true));
+    const known = new Map(offered.map((row) => [row.id, row]));
     const fields: Record<string, MessageKey[]> = {};
     answers.forEach(({ triggerAppId, name }, i) => {
       const app = known.get(triggerAppId);

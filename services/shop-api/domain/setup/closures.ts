@@ -1,6 +1,6 @@
 /** The shop's own holidays, YYYY-MM-DD in order: from the setting SHOP_CLOSURES and from staff. */
 import { eq } from 'drizzle-orm';
-import { setupSections } from '#contract/desk/setup/shop-file.ts';
+import { type Setup, setupSections } from '#contract/desk/setup/shop-file.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { deskSettings } from '../../db/schema/staff.ts';
 import type { Env } from '../../env.ts';
@@ -9,7 +9,7 @@ import type { Env } from '../../env.ts';
 export const CLOSURES = 'closures';
 
 /** The holidays that staff have set. */
-export async function readClosures(db: Db | Tx): Promise<string[]> {
+export async function readClosures(db: Db | Tx): Promise<Setup['closures']> {
   const [row] = await db.select().from(deskSettings).where(eq(deskSettings.key, CLOSURES));
   const read = setupSections.closures.safeParse(row?.value);
   return read.success ? read.data : [];
@@ -19,5 +19,6 @@ export async function allClosures(
   { SHOP_CLOSURES }: Pick<Env, 'SHOP_CLOSURES'>,
   db: Db | Tx,
 ): Promise<ReadonlySet<string>> {
-  return new Set([...SHOP_CLOSURES, ...(await readClosures(db))].sort());
+  const set = await readClosures(db);
+  return new Set([...SHOP_CLOSURES, ...set.map(({ day }) => day)].sort());
 }

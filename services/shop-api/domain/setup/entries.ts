@@ -9,7 +9,7 @@ export type CategoryEntry = Omit<Category, 'children'> & { parent: string | null
 export type ValueEntry = { code: string; option: string; name: BothTexts; position: number };
 export type NamedEntry = { code: string; name: BothTexts; position: number };
 export type AttributeEntry = NamedEntry & { type: string };
-export type SurveyEntry = NamedEntry & { asksName: boolean };
+export type SurveyEntry = NamedEntry & { asksName: boolean; enabled: boolean };
 export type ShippingEntry = NamedEntry & {
   description: BothTexts;
   /** Whole yen; `provinceFees` by prefecture code, where it differs. */
@@ -22,6 +22,8 @@ export type PaymentEntry = NamedEntry & {
   instructions: BothTexts;
   enabled: boolean;
 };
+
+export type ClosureEntry = { code: string; name: BothTexts; note: BothTexts };
 
 type Fees = Setup['shipping'][number]['fees'];
 
@@ -82,6 +84,9 @@ export const shippingEntries = (shipping: Setup['shipping']): ShippingEntry[] =>
     provinceFees: provinceFeesOf(fees, own.fee),
     position,
   }));
+/** Known by their day. */
+export const closureEntries = (closures: Setup['closures']): ClosureEntry[] =>
+  closures.map(({ day, note }) => ({ code: day, name: { ja: day, en: day }, note }));
 export const paymentEntries = (payment: Setup['payment']): PaymentEntry[] =>
   payment.map((own, position) => ({ ...own, position }));
 

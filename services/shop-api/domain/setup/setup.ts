@@ -67,6 +67,7 @@ function differences(stored: Setup, wanted: ShopFile) {
     shipping: pair(of.shippingEntries, stored.shipping, wanted.shipping),
     payment: pair(of.paymentEntries, stored.payment, wanted.payment),
     survey: pair(of.surveyEntries, stored.survey, wanted.survey),
+    closures: pair(of.closureEntries, stored.closures, wanted.closures),
   };
 }
 
@@ -78,21 +79,10 @@ function changesOf(found: ReturnType<typeof differences>, inUse: InUse): Change[
     ...changesIn('attributes', found.attributes, removedUnless(inUse.attributes)),
     ...changesIn('shipping', found.shipping, turnedOff),
     ...changesIn('payment', found.payment, turnedOff),
-    ...changesIn('survey', found.survey, removedUnless(inUse.survey)),
-  ];
-}
-
-function closureChanges(before: readonly string[], after: readonly string[]): Change[] {
-  const change = (day: string, kind: Change['kind']): Change => ({
-    section: 'closures',
-    kind,
-    code: day,
-    name: { ja: day, en: day },
-    fields: [],
-  });
-  return [
-    ...after.filter((day) => !before.includes(day)).map((day) => change(day, 'added')),
-    ...before.filter((day) => !after.includes(day)).map((day) => change(day, 'removed')),
+    ...changesIn('survey', found.survey, (entry) =>
+      inUse.survey.has(entry.code) ? turnedOff(entry) : 'removed',
+    ),
+    ...changesIn('closures', found.closures, () => 'removed'),
   ];
 }
 
@@ -105,7 +95,6 @@ export async function planSetup(tx: Tx, wanted: ShopFile): Promise<Change[]> {
   const stored = await readSetup(tx);
   return unlessNone([
     ...changesOf(differences(stored, wanted), await readInUse(tx)),
-    ...closureChanges(stored.closures, wanted.closures ?? stored.closures),
     ...(await addTexts(tx, wanted, false)),
   ]);
 }
@@ -127,14 +116,15 @@ export async function applySetup(
   await writeShipping(tx, found.shipping);
   await writePayment(tx, found.payment);
   await writeSurvey(tx, found.survey, inUse);
-  const closures = closureChanges(stored.closures, wanted.closures ?? stored.closures);
-  if (closures.length > 0) await writeClosures(tx, wanted.closures ?? [], { staffId, now: now() });
-  return unlessNone([...changesOf(found, inUse), ...closures, ...(await addTexts(tx, wanted, true))]);
+  const { added, changed, missing } = found.closures;
+  if (wanted.closures && [...added, ...changed, ...missing].length > 0)
+    await writeClosures(tx, wanted.closures, { staffId, now: now() });
+  return unlessNone([...changesOf(found, inUse), ...(await addTexts(tx, wanted, true))]);
 }
 
 async function writeClosures(
   tx: Tx,
-  days: string[],
+  days: Setup['closures'],
   { staffId, now }: { staffId: number | null; now: Date },
 ): Promise<void> {
   const row = { value: days, updatedBy: staffId, updatedAt: now };
@@ -169,10 +159,8 @@ export async function writeSection<Section extends SetupSection>(
 
 /** For the audit log: the entries of a section that have changed, by code. */
 function changedIn(section: Setup[SetupSection], codes: ReadonlySet<string>): Record<string, unknown> {
-  const entries = [...section].filter((entry) => typeof entry === 'string' || codes.has(entry.code));
-  return Object.fromEntries(
-    entries.map((entry) => (typeof entry === 'string' ? [entry, true] : [entry.code, entry])),
-  );
+  const entries = [...section].map((entry) => ['day' in entry ? entry.day : entry.code, entry] as const);
+  return Object.fromEntries(entries.filter(([code]) => codes.has(code)));
 }
 
 /** Applies a file. Throws 409 `changed` when the shop has changed since the file was checked. */

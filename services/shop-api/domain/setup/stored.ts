@@ -54,7 +54,12 @@ export async function readSetup(db: Db | Tx): Promise<Setup> {
     ),
     survey: (
       await db.select().from(triggerApps).orderBy(asc(triggerApps.position), asc(triggerApps.code))
-    ).map(({ code, names, asksName }) => ({ code, name: both(names), asks_name: asksName })),
+    ).map(({ code, names, asksName, enabled }) => ({
+      code,
+      name: both(names),
+      asks_name: asksName,
+      enabled,
+    })),
     closures: await readClosures(db),
   };
 }

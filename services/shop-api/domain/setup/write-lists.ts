@@ -122,12 +122,17 @@ export async function writeSurvey(
   { added, changed, missing }: Difference<SurveyEntry>,
   inUse: InUse,
 ): Promise<void> {
-  for (const { code, name, asksName, position } of added)
-    await tx.insert(triggerApps).values({ code, names: texts(name), asksName, position });
-  for (const { entry } of changed)
+  for (const { name, ...entry } of added)
+    await tx.insert(triggerApps).values({ ...entry, names: texts(name) });
+  for (const { entry } of changed) {
+    const { code, name, ...rest } = entry;
     await tx
       .update(triggerApps)
-      .set({ names: texts(entry.name), asksName: entry.asksName, position: entry.position })
-      .where(eq(triggerApps.code, entry.code));
+      .set({ ...rest, names: texts(name) })
+      .where(eq(triggerApps.code, code));
+  }
+  // Orders keep their answers; the checkout no longer asks for a choice that is off.
+  for (const { code } of missing.filter(({ code }) => inUse.survey.has(code)))
+    await tx.update(triggerApps).set({ enabled: false }).where(eq(triggerApps.code, code));
   await removeOrMove(tx, triggerApps, missing, inUse.survey);
 }

@@ -1,0 +1,42 @@
+/** The choices of the checkout's survey, in the order in which the shop shows them. */
+import { useLoaderData } from '@remix-run/react';
+import { readSetup } from '#contract/desk/setup/calls.ts';
+import { useT } from '../../i18n/text.tsx';
+import { deskScreen } from '../../request/screen.server.ts';
+import { EntryList } from '../settings-shop/entry-parts.tsx';
+import { SectionFrame } from '../settings-shop/sections.tsx';
+
+const { loader, action } = deskScreen('settings-survey', {
+  load: async ({ read }) => {
+    const { setup } = await read(readSetup, {});
+    return { choices: setup.survey };
+  },
+});
+
+export { action, loader };
+
+export default function SettingsSurvey() {
+  const { choices } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <SectionFrame title={t('setup.title_survey')} current="survey" text={t('setup.survey_text')}>
+      <EntryList
+        caption={t('setup.title_survey')}
+        rows={choices}
+        screen="settings-survey-choice"
+        columns={[
+          {
+            id: 'name_asked',
+            name: t('setup.asks_name'),
+            show: ({ asks_name }) => t(asks_name ? 'setup.asks_name_yes' : 'setup.asks_name_no'),
+          },
+          {
+            id: 'enabled',
+            name: t('content.state'),
+            show: ({ enabled }) => t(enabled ? 'setup.on' : 'setup.off'),
+          },
+        ]}
+      />
+    </SectionFrame>
+  );
+}
