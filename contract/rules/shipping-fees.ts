@@ -25,5 +25,24 @@ export function shippingFeeText({ fee, provinceFees }: ShippingFees, locale: Loc
     : `${amount(fee)} (${regions.join('; ')})`;
 }
 
+/** More prefectures with another fee than these are not named. */
+const NAMED_MAX = 3;
+
+/**
+ * As `shippingFeeText`, but with many different fees only the lowest and the highest: `660円〜1,430円（お届け先によります）`,
+ * `¥660–¥1,430 depending on the prefecture`.
+ */
+export function shortShippingFeeText(fees: ShippingFees, locale: Locale): string {
+  const all = prefectures.map(({ code }) => fees.provinceFees[code] ?? fees.fee);
+  if (all.filter((own) => own !== fees.fee).length <= NAMED_MAX) return shippingFeeText(fees, locale);
+  const [lowest, highest] = [Math.min(...all), Math.max(...all)].map((minor) =>
+    formatYen(yen(minor), locale),
+  );
+  if (lowest === highest) return lowest ?? '';
+  return locale === 'ja'
+    ? `${lowest}〜${highest}（お届け先によります）`
+    : `${lowest}–${highest} depending on the prefecture`;
+}
+
 const listed = (names: string[]): string =>
   names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { prefectures } from '#contract/rules/prefectures.ts';
-import { shippingFeeText } from '#contract/rules/shipping-fees.ts';
+import { shippingFeeText, shortShippingFeeText } from '#contract/rules/shipping-fees.ts';
 
 describe('the shipping cost as text', () => {
   it.each([
@@ -25,6 +25,24 @@ describe('the shipping cost as text', () => {
     const fees = { fee: 50_000, provinceFees: provinceFees as Record<string, number> };
     expect(shippingFeeText(fees, 'ja')).toBe(ja);
     expect(shippingFeeText(fees, 'en')).toBe(en);
+  });
+
+  it.each([
+    [
+      ['JP-1', 'JP-46', 'JP-47'],
+      '500円（北海道・鹿児島県・沖縄県は900円）',
+      '¥500 (¥900 to Hokkaido, Kagoshima and Okinawa)',
+    ],
+    [
+      ['JP-1', 'JP-2', 'JP-3', 'JP-4'],
+      '500円〜900円（お届け先によります）',
+      '¥500–¥900 depending on the prefecture',
+    ],
+    [prefectures.map(({ code }) => code), '900円', '¥900'],
+  ])('are short on the page of a product: %j', (dearer, ja, en) => {
+    const provinceFees = Object.fromEntries(dearer.map((code) => [code, 90_000]));
+    expect(shortShippingFeeText({ fee: 50_000, provinceFees }, 'ja')).toBe(ja);
+    expect(shortShippingFeeText({ fee: 50_000, provinceFees }, 'en')).toBe(en);
   });
 
   it('names exactly the prefectures with another fee', () => {

@@ -8,7 +8,7 @@ import { soldOutWord } from '#app/ui/product/card.ts';
 import { productKinds } from '#contract/catalogue.ts';
 import { shipBy } from '#contract/rules/delivery.ts';
 import { formatYen } from '#contract/rules/money.ts';
-import { type ShippingFees, shippingFeeText } from '#contract/rules/shipping-fees.ts';
+import { type ShippingFees, shortShippingFeeText } from '#contract/rules/shipping-fees.ts';
 import type { ProductDetail, Variant } from '#contract/shapes.ts';
 import { kindNames } from '../kind-names.ts';
 import { requestableVariants } from './availability.ts';
@@ -103,7 +103,7 @@ export function detailOf(product: ProductDetail, { locale, now, fees, closures }
     price: pricesOf(variants),
     axes: choicesOf(variants),
     soldOut,
-    postage: fees && shippingFeeText(fees, locale),
+    postage: fees && shortShippingFeeText(fees, locale),
     freeFrom: formatYen(env.FREE_SHIPPING_THRESHOLD_YEN, locale),
     left: variants.length === 1 && only ? lowStock(only) : undefined,
     shipBy:
