@@ -73,8 +73,9 @@ export function Days({ days }: { days: TodayView['days'] }) {
                 id: 'share',
                 name: t('today.share'),
                 isPlain: true,
-                show: ({ day, total }) => (
-                  <meter min={0} max={most} value={total} aria-label={`${day} ${money(total)}`} />
+                show: ({ total }) => (
+                  // The column `total` has the sum as text.
+                  <meter min={0} max={most} value={total} aria-hidden="true" />
                 ),
               },
             ]}
