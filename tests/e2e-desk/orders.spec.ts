@@ -96,6 +96,15 @@ test('the page of an order links back to the search', { tag: '@once' }, async ({
   await logIn(page, say, STAFF, list);
   await page.getByRole('link', { name: number }).click();
   await page.getByRole('button', { name: say('order.note_submit') }).click();
+  for (const [to, back] of [
+    ['money.refund', 'money.back'],
+    ['money.cancel', 'money.back'],
+    ['order.change_address', 'kit.back'],
+    ['order.change_address', 'order.address_submit'],
+  ] as const) {
+    await page.getByRole('link', { name: say(to), exact: true }).click();
+    await page.getByRole(back === 'order.address_submit' ? 'button' : 'link', { name: say(back) }).click();
+  }
   await page.getByRole('link', { name: say('order.back_to_list') }).click();
   await expect(page).toHaveURL(list);
 });
@@ -107,7 +116,7 @@ test('typed text is kept when the session ends, and shown after the login', {
   await logIn(page, say, STAFF, `/orders?view=to_ship&q=${number}`);
   await page.getByRole('link', { name: number }).click();
   await page.getByRole('link', { name: say('order.change_address') }).click();
-  const { pathname } = new URL(page.url());
+  const address = page.url();
   await page.locator('[name=street]').fill('新しい番地 99-9');
   await context.clearCookies({ name: 'desk' });
   await page.locator('main button.primary').click();
@@ -115,7 +124,7 @@ test('typed text is kept when the session ends, and shown after the login', {
   await page.getByLabel(say('login.email')).fill(STAFF);
   await page.getByLabel(say('login.password'), { exact: true }).fill('password1');
   await page.getByRole('button', { name: say('login.submit') }).click();
-  await expect(page).toHaveURL(pathname);
+  await expect(page).toHaveURL(address);
   await expect(page.getByRole('alert')).toContainText(say('error.earlier_form'));
   await expect(page.locator('[name=street]')).toHaveValue('新しい番地 99-9');
   await page.locator('main button.primary').click();

@@ -16,6 +16,7 @@ import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { listOf } from '../order/list-of.ts';
 import { reasonOf } from '../order/reason.ts';
 
 type Name = keyof typeof addressLabels;
@@ -44,7 +45,7 @@ const fieldNames = Object.fromEntries(names.map((name) => [`address.${name}`, na
 const { loader, action } = deskScreen('order-address', {
   load: async ({ scope, read, params }) => {
     const order = await read(readOrder, { params: { id: params['id'] } });
-    return { order, title: scope.t('order.address_title', { number: order.number }) };
+    return { order, list: listOf(scope), title: scope.t('order.address_title', { number: order.number }) };
   },
   act: (args) =>
     submit(
@@ -53,7 +54,9 @@ const { loader, action } = deskScreen('order-address', {
       async ({ revision, ...address }) => {
         const params = { id: Number(args.params['id']) };
         await args.change(changeOrder, { params, body: { revision, address } });
-        return redirectTo(args.scope, href('order', params), { key: 'notice.address_changed' });
+        return redirectTo(args.scope, href('order', params, { list: listOf(args.scope) }), {
+          key: 'notice.address_changed',
+        });
       },
       { names: fieldNames },
     ),
@@ -62,7 +65,7 @@ const { loader, action } = deskScreen('order-address', {
 export { action, loader };
 
 export default function OrderAddress() {
-  const { order, title } = useLoaderData<typeof loader>();
+  const { order, list, title } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useT();
   const shopT = useShopT();
@@ -100,7 +103,7 @@ export default function OrderAddress() {
               <button type="submit" className="button primary">
                 {t('order.address_submit')}
               </button>
-              <a className="button quiet" href={href('order', { id: order.id })}>
+              <a className="button quiet" href={href('order', { id: order.id }, { list })}>
                 {t('kit.back')}
               </a>
             </p>

@@ -18,6 +18,7 @@ import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
 import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
 import type { Refused } from '../../ui/refused.ts';
+import { listOf } from '../order/list-of.ts';
 import { reasonOf } from '../order/reason.ts';
 import { amountOf, restockOf } from '../order-refund/form-values.ts';
 import {
@@ -44,7 +45,12 @@ const { loader, action } = deskScreen('order-cancel', {
     const refund = order.gatewayRefusal === null ? 'gateway' : 'none';
     const query = { kind: 'cancelled', reason: 'customer', refund } as const;
     const mail = await read(previewMoneyMail, { params: id, query });
-    return { order, mail, title: scope.t('money.cancel_title', { number: order.number }) };
+    return {
+      order,
+      mail,
+      list: listOf(scope),
+      title: scope.t('money.cancel_title', { number: order.number }),
+    };
   },
   act: (args) =>
     submit(
@@ -54,7 +60,9 @@ const { loader, action } = deskScreen('order-cancel', {
         const params = { id: Number(args.params['id']) };
         const body = { ...rest, amount: amountOf(amount), restock: restockOf(args.form) };
         await args.change(cancelOrder, { params, body });
-        return redirectTo(args.scope, href('order', params), { key: 'notice.cancelled' });
+        return redirectTo(args.scope, href('order', params, { list: listOf(args.scope) }), {
+          key: 'notice.cancelled',
+        });
       },
       { names: { restock: '' } },
     ),
@@ -63,7 +71,7 @@ const { loader, action } = deskScreen('order-cancel', {
 export { action, loader };
 
 export default function OrderCancel() {
-  const { order, mail, title } = useLoaderData<typeof loader>();
+  const { order, mail, list, title } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useT();
   const isPaid = order.captured > 0;
@@ -93,7 +101,7 @@ export default function OrderCancel() {
         </>
       )}
       <p>
-        <a href={href('order', { id: order.id })}>{t('money.back')}</a>
+        <a href={href('order', { id: order.id }, { list })}>{t('money.back')}</a>
       </p>
     </div>
   );

@@ -19,6 +19,7 @@ import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
 import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
 import type { Refused } from '../../ui/refused.ts';
+import { listOf } from '../order/list-of.ts';
 import { reasonOf } from '../order/reason.ts';
 import { amountOf, restockOf } from './form-values.ts';
 import { MailPreview, RestockFields, restockDefaults, restockLabels, Sums, useMoney } from './parts.tsx';
@@ -43,7 +44,12 @@ const { loader, action } = deskScreen('order-refund', {
       params: id,
       query: { kind: 'refunded', reason: 'customer', refund: 'gateway' },
     });
-    return { order, mail, title: scope.t('money.refund_title', { number: order.number }) };
+    return {
+      order,
+      mail,
+      list: listOf(scope),
+      title: scope.t('money.refund_title', { number: order.number }),
+    };
   },
   act: async (args) => {
     const kind = kinds.find((one) => one === args.form.get('kind')) ?? 'manual';
@@ -54,7 +60,7 @@ const { loader, action } = deskScreen('order-refund', {
         const body = { kind, reason, ...rest, restock: restockOf(args.form), amount: amountOf(amount) };
         await args.change(requestRefund, { params: idOf(args), body });
         const key = kind === 'gateway' ? 'notice.refund_requested' : 'notice.refund_recorded';
-        return redirectTo(args.scope, href('order', idOf(args)), { key });
+        return redirectTo(args.scope, href('order', idOf(args), { list: listOf(args.scope) }), { key });
       },
       { names: { restock: '', lines: '' } },
     );
@@ -68,7 +74,7 @@ const { loader, action } = deskScreen('order-refund', {
 export { action, loader };
 
 export default function OrderRefund() {
-  const { order, mail, title } = useLoaderData<typeof loader>();
+  const { order, mail, list, title } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useT();
   const refusedOf = (kind: Kind) => (answer?.kind === kind ? answer.refused : undefined);
@@ -80,7 +86,7 @@ export default function OrderRefund() {
       <RefundForm order={order} kind="manual" why={order.manualRefusal} refused={refusedOf('manual')} />
       {order.gatewayRefusal === null && <MailPreview title={t('money.preview_whole')} mail={mail} />}
       <p>
-        <a href={href('order', { id: order.id })}>{t('money.back')}</a>
+        <a href={href('order', { id: order.id }, { list })}>{t('money.back')}</a>
       </p>
     </div>
   );

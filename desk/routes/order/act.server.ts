@@ -17,9 +17,7 @@ import type { ActArgs } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
 import type { Refused } from '../../ui/refused.ts';
-
-/** The query of the list of orders that led here. */
-export const listOf = ({ searchParams }: URL): string | undefined => searchParams.get('list') ?? undefined;
+import { listOf } from './list-of.ts';
 
 const forms = ['ship', 'take_back', 'correct', 'note', 'mail'] as const;
 type Form = (typeof forms)[number];
@@ -63,7 +61,7 @@ const fields = {
 export async function actOnOrder(args: ActArgs) {
   const { form: sent, scope, change } = args;
   const params = { id: Number(args.params['id']) };
-  const list = listOf(scope.url);
+  const list = listOf(scope);
   const here = href('order', params, { list });
   const form = forms.find((name) => name === sent.get('form')) ?? 'ship';
   let warning: OrderAnswer['warning'];

@@ -9,7 +9,8 @@ import { formatMoment } from '../../ui/clock.ts';
 import { useMay } from '../../ui/desk-view.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 
-export function Payment({ order }: { order: DeskOrder }) {
+/** `list`: the query of the list that led here. */
+export function Payment({ order, list }: { order: DeskOrder; list: string | undefined }) {
   const t = useT();
   const locale = useLocale();
   const mayRefund = useMay('refunds.write');
@@ -28,12 +29,12 @@ export function Payment({ order }: { order: DeskOrder }) {
       />
       <p className="actions">
         {mayRefund && order.paidAt && (
-          <a className="button quiet" href={href('order-refund', { id: order.id })}>
+          <a className="button quiet" href={href('order-refund', { id: order.id }, { list })}>
             {t('money.refund')}
           </a>
         )}
         {mayCancel && order.state === 'new' && order.shippingState === 'ready' && (
-          <a className="button quiet" href={href('order-cancel', { id: order.id })}>
+          <a className="button quiet" href={href('order-cancel', { id: order.id }, { list })}>
             {t('money.cancel')}
           </a>
         )}

@@ -17,7 +17,8 @@ import { statesOf } from './states.ts';
 
 type Props = { order: DeskOrder };
 
-export function Addresses({ order }: Props) {
+/** `list`: the query of the list that led here. */
+export function Addresses({ order, list }: Props & { list: string | undefined }) {
   const t = useT();
   const mayWrite = useMay('orders.write');
   const { shippingAddress: shipping, billingAddress: billing, may } = order;
@@ -31,7 +32,7 @@ export function Addresses({ order }: Props) {
       {mayWrite &&
         (may.changeAddress === null ? (
           <p>
-            <a href={href('order-address', { id: order.id })}>{t('order.change_address')}</a>
+            <a href={href('order-address', { id: order.id }, { list })}>{t('order.change_address')}</a>
           </p>
         ) : (
           <p className="muted">{t(reasonOf(may.changeAddress))}</p>

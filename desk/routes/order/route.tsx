@@ -9,9 +9,10 @@ import { deskScreen } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';
 import { formatDay, formatMoment } from '../../ui/clock.ts';
 import { StateMark } from '../../ui/state-mark.tsx';
-import { actOnOrder, listOf } from './act.server.ts';
+import { actOnOrder } from './act.server.ts';
 import { Goods } from './goods.tsx';
 import { History, Note } from './history.tsx';
+import { listOf } from './list-of.ts';
 import { Mails } from './mails.tsx';
 import { Payment } from './payment.tsx';
 import { Addresses, Customer } from './people.tsx';
@@ -22,7 +23,7 @@ const { loader, action } = deskScreen('order', {
   load: async ({ scope, read, params }) => {
     const order = await read(readOrder, { params: { id: params['id'] } });
     const isDone = scope.url.searchParams.has('done');
-    const list = listOf(scope.url);
+    const list = listOf(scope);
     return { order, list, isDone, title: scope.t('order.title', { number: order.number }) };
   },
   act: actOnOrder,
@@ -90,9 +91,9 @@ export default function Order() {
             )}
           </section>
           <Goods order={order} />
-          <Addresses order={order} />
+          <Addresses order={order} list={list} />
           <Customer order={order} />
-          <Payment order={order} />
+          <Payment order={order} list={list} />
           <Mails order={order} answer={answer} />
           <History order={order} />
         </div>
