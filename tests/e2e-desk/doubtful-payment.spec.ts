@@ -4,8 +4,9 @@ import { Caller } from '../kit/caller.ts';
 import { authenticatedToken } from '../kit/card.ts';
 import { cartWith } from '../kit/cart.ts';
 import { HOME, logIn as logInShopper, register } from '../kit/member.ts';
-import { expect, logIn, OWNER, STAFF, test, title } from './desk.ts';
-import { OwnShop } from './own-shop.ts';
+import type { Origins } from '../setup/running-shop.ts';
+import { expect, logIn, OWNER, STAFF, title } from './desk.ts';
+import { test } from './own-shop.ts';
 
 /** The gateway charges this card after `SANDBOX_HANG_MS`. */
 const LATE_ANSWER = '4000000000000069';
@@ -15,16 +16,13 @@ const LATER_MS = 2 * 3_600_000;
 type Key = { paymentKey: string; gateway: { cod: string; am: number; tx: number; sf: number } };
 type Payments = { items: { gid: string; state: string }[] };
 
-test('a charge without a response is settled by two people', { tag: '@once' }, async ({ browser, say }) => {
-  test.setTimeout(240_000);
-  const shop = await OwnShop.open({
+test('a charge without a response is settled by two people', { tag: '@once' }, async ({ openShop, say }) => {
+  const { shop, openDesk } = await openShop({
     api: { GATEWAY: 'robot', GATEWAY_TIMEOUT_MS: '1000', DESK_TWO_PERSONS: '1' },
     sandbox: { SANDBOX_HANG_MS: '1500' },
   });
-  const pages: Page[] = [];
   const openAs = async (person: string): Promise<Page> => {
-    const page = await browser.newPage({ baseURL: shop.desk, locale: 'ja-JP', javaScriptEnabled: false });
-    pages.push(page);
+    const page = await openDesk();
     await logIn(page, say, person, '/payments');
     await expect(title(page)).toHaveText(say('payments.title'));
     await page
@@ -33,52 +31,47 @@ test('a charge without a response is settled by two people', { tag: '@once' }, a
       .click();
     return page;
   };
-  try {
-    const { gateway } = await chargeWithoutAnswer(shop.origins);
-    const payments = async () => {
-      const answer = await fetch(`${shop.origins.sandbox}/sandbox/transactions?cod=${gateway.cod}`);
-      return ((await answer.json()) as Payments).items;
-    };
-    await expect.poll(async () => (await payments()).length).toBe(1);
-    const [payment] = await payments();
-    await shop.setClock(LATER_MS);
+  const { gateway } = await chargeWithoutAnswer(shop.origins);
+  const payments = async () => {
+    const answer = await fetch(`${shop.origins.sandbox}/sandbox/transactions?cod=${gateway.cod}`);
+    return ((await answer.json()) as Payments).items;
+  };
+  await expect.poll(async () => (await payments()).length).toBe(1);
+  const [payment] = await payments();
+  await shop.setClock(LATER_MS);
 
-    const first = await openAs(STAFF);
-    await expect(first.getByText(say('payments.doubt_unknown'))).toBeVisible();
-    await expect(first.getByText(say('payment.unsupported'))).toBeVisible();
-    await first.getByRole('radio', { name: say('payment.kind_belongs') }).check();
-    await first.getByLabel(say('payment.gateway_id')).fill(payment?.gid ?? '');
-    await first.getByLabel(say('payment.amount')).fill(String(gateway.am + gateway.tx + gateway.sf));
-    await first.getByLabel(say('payment.why')).fill('管理画面で売上を確認しました。');
-    await first.getByRole('button', { name: say('payment.submit') }).click();
-    await expect(first.getByText('管理画面で売上を確認しました。').first()).toBeVisible();
-    const confirm = first.getByRole('button', { name: say('payment.confirm') });
-    await confirm.click();
-    await expect(first.getByRole('alert')).toContainText('別の担当者');
-    await expect(confirm).toBeVisible();
+  const first = await openAs(STAFF);
+  await expect(first.getByText(say('payments.doubt_unknown'))).toBeVisible();
+  await expect(first.getByText(say('payment.unsupported'))).toBeVisible();
+  await first.getByRole('radio', { name: say('payment.kind_belongs') }).check();
+  await first.getByLabel(say('payment.gateway_id')).fill(payment?.gid ?? '');
+  await first.getByLabel(say('payment.amount')).fill(String(gateway.am + gateway.tx + gateway.sf));
+  await first.getByLabel(say('payment.why')).fill('管理画面で売上を確認しました。');
+  await first.getByRole('button', { name: say('payment.submit') }).click();
+  await expect(first.getByText('管理画面で売上を確認しました。').first()).toBeVisible();
+  const confirm = first.getByRole('button', { name: say('payment.confirm') });
+  await confirm.click();
+  await expect(first.getByRole('alert')).toContainText('別の担当者');
+  await expect(confirm).toBeVisible();
 
-    const second = await openAs(OWNER);
-    await expect(second.getByText('管理画面で売上を確認しました。').first()).toBeVisible();
-    await second.getByRole('button', { name: say('payment.confirm') }).click();
-    await expect(second.getByRole('status')).toHaveText(say('notice.settled'));
-    await second.getByRole('link', { name: /^\d{9}$/ }).click();
-    await expect(second.getByText(say('state.paid')).first()).toBeVisible();
-    await expect(second.getByLabel(say('order.tracking'))).toBeVisible();
-    await second.goto('/payments');
-    await expect(second.getByText(say('payments.none'))).toBeVisible();
-    await expect.poll(payments).toMatchObject([{ gid: payment?.gid, state: 'captured' }]);
+  const second = await openAs(OWNER);
+  await expect(second.getByText('管理画面で売上を確認しました。').first()).toBeVisible();
+  await second.getByRole('button', { name: say('payment.confirm') }).click();
+  await expect(second.getByRole('status')).toHaveText(say('notice.settled'));
+  await second.getByRole('link', { name: /^\d{9}$/ }).click();
+  await expect(second.getByText(say('state.paid')).first()).toBeVisible();
+  await expect(second.getByLabel(say('order.tracking'))).toBeVisible();
+  await second.goto('/payments');
+  await expect(second.getByText(say('payments.none'))).toBeVisible();
+  await expect.poll(payments).toMatchObject([{ gid: payment?.gid, state: 'captured' }]);
 
-    // The first person's page was loaded before the second person's confirmation.
-    await first.getByRole('button', { name: say('payment.withdraw') }).click();
-    await expect(first.getByRole('alert')).toContainText('木村 葉子');
-    await expect(first.getByText(say('payment.nothing_to_decide'))).toBeVisible();
-  } finally {
-    for (const page of pages) await page.close();
-    await shop.close();
-  }
+  // The first person's page was loaded before the second person's confirmation.
+  await first.getByRole('button', { name: say('payment.withdraw') }).click();
+  await expect(first.getByRole('alert')).toContainText('木村 葉子');
+  await expect(first.getByText(say('payment.nothing_to_decide'))).toBeVisible();
 });
 
-async function chargeWithoutAnswer({ api, sandbox }: OwnShop['origins']): Promise<Key> {
+async function chargeWithoutAnswer({ api, sandbox }: Origins): Promise<Key> {
   const shopper = new Caller(api);
   await logInShopper(shopper, await register(shopper));
   const cart = await cartWith(shopper, [{ productCode: 'TM-0012', quantity: 1 }]);

@@ -1,35 +1,29 @@
 /** From the first login to the first parcel, in a shop where the second factor is required. */
 import { generateSync } from 'otplib';
-import { expect, logIn, STAFF, test, title } from './desk.ts';
-import { OwnShop } from './own-shop.ts';
+import { expect, logIn, STAFF, title } from './desk.ts';
+import { test } from './own-shop.ts';
 import { trackingNumber } from './placed.ts';
 
-test('login, second factor and first parcel take six pages', { tag: '@once' }, async ({ browser, say }) => {
-  test.setTimeout(240_000);
-  const shop = await OwnShop.open({ api: { DESK_TOTP: 'required' } });
-  const page = await browser.newPage({ baseURL: shop.desk, locale: 'ja-JP', javaScriptEnabled: false });
+test('login, second factor and first parcel take six pages', { tag: '@once' }, async ({ openShop, say }) => {
+  const { openDesk } = await openShop({ api: { DESK_TOTP: 'required' } });
+  const page = await openDesk();
   let pages = 0;
   page.on('domcontentloaded', () => {
     pages += 1;
   });
-  try {
-    await logIn(page, say, STAFF, '/login');
-    await expect(title(page)).toHaveText(say('login.setup_title'));
-    const secret = (await page.locator('.code-text').textContent())?.replaceAll(' ', '') ?? '';
-    await expect(page.getByLabel(say('kit.code'))).toBeFocused();
-    await page.keyboard.type(generateSync({ secret }));
-    await page.keyboard.press('Enter');
-    await expect(title(page)).toHaveText(say('login.codes_title'));
-    await expect(page.getByRole('link', { name: say('login.codes_save') })).toHaveAttribute('download');
-    await page.getByRole('link', { name: say('login.codes_done') }).click();
-    await page.getByRole('link', { name: say('today.ship_next') }).click();
-    await expect(page.getByLabel(say('order.tracking'))).toBeFocused();
-    await page.keyboard.type(trackingNumber());
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('status')).toHaveText(say('notice.shipped_mail'));
-    expect(pages).toBe(6);
-  } finally {
-    await page.close();
-    await shop.close();
-  }
+  await logIn(page, say, STAFF, '/login');
+  await expect(title(page)).toHaveText(say('login.setup_title'));
+  const secret = (await page.locator('.code-text').textContent())?.replaceAll(' ', '') ?? '';
+  await expect(page.getByLabel(say('kit.code'))).toBeFocused();
+  await page.keyboard.type(generateSync({ secret }));
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText(say('login.codes_title'));
+  await expect(page.getByRole('link', { name: say('login.codes_save') })).toHaveAttribute('download');
+  await page.getByRole('link', { name: say('login.codes_done') }).click();
+  await page.getByRole('link', { name: say('today.ship_next') }).click();
+  await expect(page.getByLabel(say('order.tracking'))).toBeFocused();
+  await page.keyboard.type(trackingNumber());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toHaveText(say('notice.shipped_mail'));
+  expect(pages).toBe(6);
 });

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { RunningDesk, SECRET } from '../desk/running-desk.ts';
 import { prepareDataDir } from '../setup/prepared.ts';
 import { kill, type Running, ready, runBuilt, start } from '../setup/process.ts';
@@ -13,10 +14,38 @@ import {
   type Settings,
   shopSettings,
 } from '../setup/running-shop.ts';
+import { test as base } from './desk.ts';
 
 const READY_MS = 120_000;
+/** Of a test, with the start of its processes. */
+const TEST_MS = 240_000;
 
-export class OwnShop {
+type MoreSettings = { api?: Settings; sandbox?: Settings };
+type Fixtures = {
+  /** Starts a shop, which ends with the test. `openDesk`: a browser of its own, without scripts, for each person. */
+  openShop: (more?: MoreSettings) => Promise<{ shop: OwnShop; openDesk: () => Promise<Page> }>;
+};
+
+export const test = base.extend<Fixtures>({
+  openShop: async ({ browser }, use, info) => {
+    const opened: { close: () => Promise<void> }[] = [];
+    await use(async (more) => {
+      info.setTimeout(TEST_MS);
+      const shop = await OwnShop.open(more);
+      opened.push(shop);
+      const openDesk = async () => {
+        const context = { baseURL: shop.desk, locale: 'ja-JP', javaScriptEnabled: false };
+        const page = await browser.newPage(context);
+        opened.push(page);
+        return page;
+      };
+      return { shop, openDesk };
+    });
+    for (const one of opened.reverse()) await one.close();
+  },
+});
+
+class OwnShop {
   #api: Running | undefined;
   #sandbox: Running | undefined;
   #desk: RunningDesk | undefined;
@@ -27,7 +56,7 @@ export class OwnShop {
     private readonly settings: { api: Settings; sandbox: Settings },
   ) {}
 
-  static async open(more: { api?: Settings; sandbox?: Settings } = {}): Promise<OwnShop> {
+  static async open(more: MoreSettings = {}): Promise<OwnShop> {
     const folder = mkdtempSync(path.join(tmpdir(), 'shop-desk-'));
     const ports: Ports = await freePorts();
     const { api, sandbox } = shopSettings(ports, folder);
