@@ -18,10 +18,12 @@ test('closing days are added for a weekday, and removed', { tag: '@once' }, asyn
   await expect(page.getByRole('alert')).toBeFocused();
   await page.locator('[name=from]').fill('2090-01-01');
   await page.locator('[name=weekday]').selectOption('3');
+  await page.locator('[name=noteJa]').fill('棚卸し');
   await save(page, say);
   await expectSaved(page, say);
   const added = page.locator('[name=remove][value^="2090-01-"]');
   await expect(added).toHaveCount(4);
+  await expect(page.getByRole('table').getByText('棚卸し')).toHaveCount(4);
   for (const box of await added.all()) await box.check();
   await save(page, say);
   await expectSaved(page, say);
@@ -52,6 +54,34 @@ test('a shipping method is added with fees by region, refused at its fields, and
   await expect(row).toContainText(say('setup.fees_count', { count: 4 }));
   await row.getByRole('link').click();
   await expect(page.locator('[name=region_shikoku]')).toHaveValue('800');
+});
+
+test('a choice of the survey is added, refused at its field, and moved', { tag: '@once' }, async ({
+  page,
+  say,
+}) => {
+  const code = newCode();
+  await logIn(page, say, OWNER, '/settings/shop/survey');
+  await page.getByRole('link', { name: say('setup.add') }).click();
+  await field(page, say('setup.code')).fill(code);
+  await field(page, say('setup.name_ja')).fill('試験');
+  await page.getByLabel(say('setup.asks_name_field')).check();
+  await page.getByLabel(say('setup.enabled_survey')).uncheck();
+  await save(page, say);
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.locator('[name=nameEn]')).toHaveAttribute('aria-invalid', 'true');
+  await page.locator('[name=nameEn]').fill('Test');
+  await save(page, say);
+  await expectSaved(page, say);
+  const rows = page.getByRole('row');
+  await expect(rows.last()).toContainText(code);
+  await expect(rows.last()).toContainText(say('setup.asks_name_yes'));
+  await expect(rows.last()).toContainText(say('setup.off'));
+  await rows.last().getByRole('link').click();
+  await page.getByLabel(say('setup.place'), { exact: true }).fill('1');
+  await save(page, say);
+  await expectSaved(page, say);
+  await expect(rows.nth(1)).toContainText(code);
 });
 
 test('the texts of the card payment are changed', { tag: '@once' }, async ({ page, say }) => {
@@ -131,7 +161,7 @@ test('refused forms are accessible', { tag: '@scripts' }, async ({ page, say, ex
   await page.locator('[name=to]').fill('2090-01-31');
   await save(page, say);
   await expectGood('a refused closing day', { dark: true });
-  for (const path of ['shipping/method', 'categories/category', 'options/option']) {
+  for (const path of ['shipping/method', 'categories/category', 'options/option', 'survey/choice']) {
     await page.goto(`/settings/shop/${path}`);
     await save(page, say);
     await expect(page.getByRole('alert')).toBeFocused();
