@@ -62,7 +62,8 @@ export const setup = {
   asks_name_yes: 'Asked for',
   asks_name_no: 'Not asked for',
   asks_name_field: 'Ask customers who choose this for the name of the person who referred them',
-  survey_others_hint: 'The code “others” adds a field for a text (optional).',
+  survey_code_hint:
+    'Letters, digits, _ and -, beginning with a letter, up to 50. It cannot be changed later. “others” adds a field for a text (optional).',
   enabled_survey: 'Show in the survey',
   category_new: 'New category',
   categories_text:

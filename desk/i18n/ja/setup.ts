@@ -63,7 +63,8 @@ export const setup = {
   asks_name_yes: '入力を求める',
   asks_name_no: '求めない',
   asks_name_field: 'この項目を選んだお客様に、紹介者の名前の入力を求める',
-  survey_others_hint: 'コードを「others」にすると、内容を自由に書く欄（任意）が付きます。',
+  survey_code_hint:
+    '英字で始まる英数字・_・-、50文字まで。あとから変えられません。「others」にすると、内容を自由に書く欄（任意）が付きます。',
   enabled_survey: 'アンケートに表示する',
   category_new: '新しいカテゴリー',
   categories_text:

@@ -7,6 +7,7 @@ import { deskScreen } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { everyCategory } from '../settings-category/tree.ts';
+import { OnOff } from '../settings-shop/entry-parts.tsx';
 import { SectionFrame } from '../settings-shop/sections.tsx';
 
 const { loader, action } = deskScreen('settings-categories', {
@@ -58,7 +59,7 @@ export default function SettingsCategories() {
           {
             id: 'enabled',
             name: t('content.state'),
-            show: ({ category: { enabled } }) => t(enabled ? 'setup.on' : 'setup.off'),
+            show: ({ category: { enabled } }) => <OnOff enabled={enabled} />,
           },
         ]}
       />

@@ -5,7 +5,7 @@ import { readSetup } from '#contract/desk/setup/calls.ts';
 import { formatYen } from '#contract/rules/money.ts';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen } from '../../request/screen.server.ts';
-import { EntryList } from '../settings-shop/entry-parts.tsx';
+import { EntryList, OnOff } from '../settings-shop/entry-parts.tsx';
 import { SectionFrame } from '../settings-shop/sections.tsx';
 
 const { loader, action } = deskScreen('settings-shipping', {
@@ -40,7 +40,7 @@ export default function SettingsShipping() {
           {
             id: 'enabled',
             name: t('content.state'),
-            show: ({ enabled }) => t(enabled ? 'setup.on' : 'setup.off'),
+            show: ({ enabled }) => <OnOff enabled={enabled} />,
           },
         ]}
       />

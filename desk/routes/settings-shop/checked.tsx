@@ -57,7 +57,11 @@ export function Checked({ problems, changes, revision, text }: Answer & { text: 
         rows={changes}
         keyOf={({ section, code, kind }) => `${section} ${code} ${kind}`}
         columns={[
-          { id: 'section', name: t('settings.section'), show: ({ section }) => t(sections[section]) },
+          {
+            id: 'section',
+            name: t('settings.section'),
+            show: ({ section }) => <span className="nowrap">{t(sections[section])}</span>,
+          },
           {
             id: 'name',
             name: t('settings.entry'),

@@ -52,6 +52,12 @@ export function EntryList<Row extends Entry>({ caption, rows, screen, columns }:
   );
 }
 
+/** Whether an entry is in use. */
+export function OnOff({ enabled }: { enabled: boolean }) {
+  const t = useT();
+  return <span className="nowrap">{t(enabled ? 'setup.on' : 'setup.off')}</span>;
+}
+
 /** The entry's position in its list. */
 export function PlaceField({ field, hint = 'setup.place_hint' }: { field: FormField; hint?: DeskKey }) {
   const t = useT();

@@ -3,17 +3,19 @@ import type { ReactNode } from 'react';
 import type { FormField } from '#app/ui/form/shop-form.ts';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import { useT } from '../../i18n/text.tsx';
+import { type DeskKey, useT } from '../../i18n/text.tsx';
 
 type Fields = Record<'nameJa' | 'nameEn' | 'descriptionJa' | 'descriptionEn', FormField> & {
   code?: FormField;
 };
 
+type CodeProps = { field: FormField | undefined; code: string | undefined; hint?: DeskKey };
+
 /** `code`: set for an existing entry; its code cannot change. */
-export function CodeField({ field, code }: { field: FormField | undefined; code: string | undefined }) {
+export function CodeField({ field, code, hint = 'setup.code_hint' }: CodeProps) {
   const t = useT();
   return code === undefined && field ? (
-    <TextInput field={field} hint={t('setup.code_hint')} autoComplete="off" maxLength={50} />
+    <TextInput field={field} hint={t(hint)} autoComplete="off" maxLength={50} />
   ) : (
     <p className="settings-text">
       {t('setup.code')}: <code>{code}</code>

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { readSetup, writeSetup } from '#contract/desk/setup/calls.ts';
-import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
@@ -73,7 +72,6 @@ export { action, loader };
 
 export default function SettingsSurveyChoice() {
   const { choice, place, revision, title } = useLoaderData<typeof loader>();
-  const t = useT();
   const form = useDeskForm(
     'choice',
     {
@@ -101,8 +99,7 @@ export default function SettingsSurveyChoice() {
     <SectionFrame title={title} current="survey">
       <DeskForm form={form} className="content-form" after={<EntryButtons list="settings-survey" />}>
         <input type="hidden" name="revision" value={revision} />
-        <CodeField field={fields.code} code={choice?.code} />
-        {!choice && <p className="settings-text">{t('setup.survey_others_hint')}</p>}
+        <CodeField field={fields.code} code={choice?.code} hint="setup.survey_code_hint" />
         <Languages>
           <TextInput field={fields.nameJa} autoComplete="off" maxLength={200} />
           <TextInput field={fields.nameEn} autoComplete="off" maxLength={200} />

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { readSetup } from '#contract/desk/setup/calls.ts';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen } from '../../request/screen.server.ts';
-import { EntryList } from '../settings-shop/entry-parts.tsx';
+import { EntryList, OnOff } from '../settings-shop/entry-parts.tsx';
 import { SectionFrame } from '../settings-shop/sections.tsx';
 
 const { loader, action } = deskScreen('settings-survey', {
@@ -33,7 +33,7 @@ export default function SettingsSurvey() {
           {
             id: 'enabled',
             name: t('content.state'),
-            show: ({ enabled }) => t(enabled ? 'setup.on' : 'setup.off'),
+            show: ({ enabled }) => <OnOff enabled={enabled} />,
           },
         ]}
       />
