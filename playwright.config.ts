@@ -38,20 +38,20 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
-  // How long a test may hang on the slowest machine: how fast the shop is, `npm run bench` says.
+  // Time limit on the slowest machine; `npm run bench` measures the speed.
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // A test that fails now and then points to a fault, in the test or in the shop.
+  // A flaky test indicates a fault, in the test or in the shop.
   retries: 0,
   // `npm test` reads the report (scripts/lib/junit.mjs).
   reporter: report ? [['dot'], ['junit', { outputFile: report }]] : 'line',
   use: {
     ...PHONE,
     baseURL: url,
-    // The shop's own would hide requests from tests that intercept them (pages-at-once.spec.ts allows it).
+    // The shop's service worker would hide requests from tests that intercept them (pages-at-once.spec.ts allows it).
     serviceWorkers: 'block',
     actionTimeout: 15_000,
-    // While a page still scrolls by itself, to where a test clicks, a click can begin on one thing and end on another.
+    // While a page scrolls smoothly to where a test clicks, a click could begin on one element and end on another.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // A trace takes a quarter of the time: only for runs of named files.
@@ -72,7 +72,7 @@ export default defineConfig({
       DATA_DIR: process.env['E2E_DATA_DIR'],
       // Lets tests of rate limits use IP addresses of their own (`ownAddress`).
       TRUST_PROXY_HOPS: '1',
-      // Most tests make a member: how hard passwords are to guess is tested elsewhere.
+      // Most tests register a member; hashing at full strength is tested elsewhere.
       PASSWORD_WORK: '64',
     },
   },

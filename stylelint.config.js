@@ -4,7 +4,7 @@
  */
 const ANY = ['/.*/'];
 
-/** Younger, and known to all of package.json's browsers. */
+/** Newer, but supported by all browsers of package.json. */
 const KNOWN = {
   ignoreSelectors: ['has', 'focus-visible', 'backdrop'],
   ignoreAtRules: ['layer'],
@@ -19,44 +19,44 @@ const KNOWN = {
     translate: ANY,
     'scroll-behavior': ANY,
     'scroll-snap-type': ANY,
-    // The build adds its old name.
+    // The build adds the prefixed name.
     'print-color-adjust': ANY,
-    // A plain gradient; the build adds its old name.
+    // A plain gradient; the build adds the prefixed name.
     mask: ANY,
   },
 };
 
-/** Where it is not known the page is as good, only less fine. */
+/** Without these, the page works the same and only looks simpler. */
 const FINER = {
   ignoreSelectors: [
-    // The menu is shown by `:target` where there are no popovers (components/side.css).
+    // Without popovers, the menu is shown by `:target` (components/side.css).
     'popover-open',
-    // Only animates.
+    // Only for an animation.
     'details-content',
     '/^view-transition/',
     // Only marks a field while typing; the message comes with the response.
     'user-invalid',
   ],
-  // Movement, and paper.
+  // Animations, and printing.
   ignoreAtRules: ['starting-style', 'view-transition', 'page'],
-  // The browser's own limit for dialogs holds.
+  // Without it, the browser's own limit for dialogs applies.
   ignoreUnits: ['dvh'],
   ignoreProperties: {
-    // What is far below is drawn at once, or what is closed is not animated.
+    // Without it, content far below is drawn at once, and closing is not animated.
     'content-visibility': ANY,
     'forced-color-adjust': ANY,
-    // What stands side by side is not level.
+    // Without it, adjacent items are not aligned.
     'grid-template-rows': ['subgrid'],
-    // The page behind scrolls on.
+    // Without it, the page behind scrolls along.
     'overscroll-behavior': ANY,
     resize: ANY,
-    // The row begins at its start.
+    // Without it, the row begins at its start.
     'scroll-initial-target': ANY,
     'scrollbar-width': ANY,
     'text-autospace': ANY,
-    // Safari has its old name, which stands before it.
+    // Safari needs the prefixed name, which precedes it.
     'text-size-adjust': ANY,
-    // Lines of headings are of unequal length.
+    // Without it, lines of headings have unequal lengths.
     'text-wrap': ['balance', 'wrap'],
   },
 };

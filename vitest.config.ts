@@ -3,13 +3,13 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import type { InlineConfig } from 'vitest/node';
 import { breakableByTheEngine } from './tests/engines.ts';
 
-/** Each may hold a database in memory, some 500 MB. */
+/** Each worker may hold a database in memory, about 500 MB. */
 const maxWorkers = Math.min(4, Math.max(2, availableParallelism()));
 const common = {
   setupFiles: ['tests/setup/env.ts'],
   pool: 'forks' as const,
   maxWorkers,
-  // How long a test may hang, on the slowest machine: how fast the shop is, the bench says.
+  // Time limit on the slowest machine; `npm run bench` measures the speed.
   testTimeout: 200_000,
   hookTimeout: 400_000,
 };
@@ -24,7 +24,7 @@ const api = {
   isolate: false,
 };
 
-/** `npm test` runs several runners side by side, and reads what they report (scripts/lib/junit.mjs). */
+/** `npm test` runs several runners at the same time, and reads their reports (scripts/lib/junit.mjs). */
 const { TEST_REPORT: report, TEST_LANE: lane } = process.env;
 const reporters: InlineConfig['reporters'] = report
   ? [
@@ -33,11 +33,11 @@ const reporters: InlineConfig['reporters'] = report
     ]
   : ['default'];
 
-/** A folder of tests/ belongs to one project; what an engine can break runs on both (tests/engines.ts). */
+/** A folder of tests/ belongs to one project; files that depend on the engine run on both (tests/engines.ts). */
 export default defineConfig({
   test: {
     reporters,
-    // What a test prints matters when it fails.
+    // The output of a test is shown only if it fails.
     silent: 'passed-only',
     // The summary of `npm test` names the slow ones.
     slowTestThreshold: Number.POSITIVE_INFINITY,
@@ -47,7 +47,7 @@ export default defineConfig({
           ...unit,
           name: 'unit',
           include: ['tests/{rules,routes,services}/**/*.test.{ts,tsx}', WITHOUT_DATABASE],
-          // The application is loaded once per worker: that is half of the time.
+          // The application is loaded once per worker, which saves half of the time.
           isolate: false,
         },
       },
@@ -98,7 +98,7 @@ export default defineConfig({
           name: 'browsers',
           include: ['tests/browser-engines/*.test.ts'],
           globalSetup: ['tests/browser-engines/shop.ts'],
-          // A whole purchase.
+          // A test makes a whole purchase.
           testTimeout: 120_000,
         },
       },

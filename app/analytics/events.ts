@@ -38,7 +38,7 @@ export type EventParams = {
   value: number;
   transaction_id?: string;
   shipping?: number;
-  /** Already inside `value`. */
+  /** Included in `value`. */
   tax?: number;
   shipping_tier?: string;
   payment_type?: string;
@@ -102,7 +102,7 @@ export function lineChanged(before: Line | undefined, after: Line | undefined): 
 
 type CartOrOrder = { items: readonly Line[]; totals: Totals };
 
-/** The promotion is inside `totals.items`. */
+/** `totals.items` already includes the promotion. */
 const paramsOf = ({
   items,
   totals: { items: value },

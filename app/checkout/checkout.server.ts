@@ -93,7 +93,7 @@ const eventOfChoice: Partial<Record<NextCall, (cart: Cart, method: string) => An
   payment: paymentChosen,
 };
 
-/** Each returns what it chose, or undefined when there was nothing to choose. */
+/** Each makes a choice and returns it; undefined when there was nothing to choose. */
 const makeChoice: Record<NextCall, (caller: Caller, cart: Cart) => Promise<string | undefined>> = {
   default_address: async (caller, { tokenValue: token }) => {
     const entry = (await addressBook(caller)).find((one) => one.isDefault);

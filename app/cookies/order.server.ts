@@ -25,7 +25,7 @@ export const orderCookie = defineCookie({
   schema: z.object({
     token: z.string().min(1).max(200),
     locale: localeCode,
-    /** Its result has been sent to the analytics, which count an order once (§7). */
+    /** True once the result was sent to the analytics, which count an order once (§7). */
     isReported: z.boolean().optional(),
     /** When the shopper last came back from the gateway's page: milliseconds since 1970. */
     returnedAt: z.number().optional(),

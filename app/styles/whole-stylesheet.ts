@@ -10,7 +10,7 @@ export const STYLE_ID = 'css';
 
 let whole: Promise<boolean> | undefined;
 
-/** Fetched once. False if that failed: what needs it must then not be shown. */
+/** Fetches it once. Returns false if that failed: elements that need it must then not be shown. */
 export function wholeStylesheet(): Promise<boolean> {
   whole ??= fetchWhole();
   return whole;

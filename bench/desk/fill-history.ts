@@ -1,11 +1,11 @@
 /** What happened around the orders of `bench_orders`: events, mails, refunds, audit log, inquiries, requests, reviews. */
 import type { Client } from 'pg';
 
-/** One in so many orders is inquired about. */
+/** One inquiry for this many orders. */
 const INQUIRED = 50;
-/** Days after which the shop deletes sent mails; one less, so that it deletes none while we measure. */
+/** The shop deletes sent mails after this many days plus one, so none is deleted during the measurement. */
 const MAILS_DAYS = 29;
-/** Left after a few days: few rows of the audit log are theirs. */
+/** A staff member who left after a few days and so has few rows in the audit log. */
 export const GUEST_STAFF = 's12@example.jp';
 
 export async function fillHistory(client: Client): Promise<void> {

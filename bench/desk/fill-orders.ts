@@ -1,18 +1,17 @@
 /**
- * Orders with lines, parcels and payments, and of each the facts in `bench_orders`. The newest thousand wait to be
- * shipped or for their payment; of the older ones most are shipped, every fiftieth is cancelled, and one in 500 has a
- * refund.
+ * Creates orders with lines, parcels and payments, with data about each in `bench_orders`. The newest thousand are to be
+ * shipped or await payment; most older ones are shipped, every fiftieth is cancelled, one in 500 has a refund.
  */
 import type { Client } from 'pg';
 import { FIRST_MEMBER } from './fill-people.ts';
 
-/** Ids and numbers of the demo are smaller. */
+/** Larger than all ids and numbers of the demo. */
 const FIRST_ORDER = 1_000_000;
 const DAYS = 2000;
 const OPEN = 1000;
 
 export async function fillOrders(client: Client, orders: number): Promise<void> {
-  // No trigger fires meanwhile, so no foreign key is checked.
+  // Triggers are disabled meanwhile, so no foreign key is checked.
   await client.query('drop table if exists bench_orders');
   await client.query(
     `create unlogged table bench_orders as
@@ -36,7 +35,7 @@ export async function fillOrders(client: Client, orders: number): Promise<void> 
   await client.query(`select setval('order_numbers', (select max(id) from bench_orders))`);
 }
 
-/** One line or two of the demo's goods. */
+/** One or two lines per order, with the demo's products. */
 async function fillItems(client: Client): Promise<void> {
   await client.query(
     `create temporary table goods as
@@ -60,7 +59,7 @@ const addressOf = (person: string, n: string) => `jsonb_build_object('lastName',
   'provinceCode', 'JP-' || lpad((1 + ${n} % 47)::text, 2, '0'), 'city', '中央区', 'street', '本町' || 1 + ${n} % 9 || '-' || 1 + ${n} % 30,
   'phoneNumber', ${person}.phone_number)`;
 
-/** As domain/order-rows/search-terms.ts makes them; fill.ts compares a hundred. */
+/** Search terms in the format of domain/order-rows/search-terms.ts; fill.ts compares a hundred of them. */
 const nameAndPhone = (
   person: string,
 ) => `array['n' || ${person}.last_name, 'n' || ${person}.last_name || ${person}.first_name,
@@ -110,7 +109,7 @@ async function fillParts(client: Client): Promise<void> {
   );
 }
 
-/** Four attempts have an unknown end, and five payments are disputed. */
+/** Four attempts have an unknown result, and five payments are disputed. */
 async function fillPayments(client: Client): Promise<void> {
   await client.query(
     `insert into payment_attempts (key, reference, order_id, mode, job, goods_amount, shipping_amount, order_version, state,

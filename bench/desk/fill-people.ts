@@ -1,11 +1,11 @@
 /** Members with names as frequent as in Japan, and staff. */
 import type { Client } from 'pg';
 
-/** Of the members; the ids of the demo are smaller. */
+/** Larger than all member ids of the demo. */
 export const FIRST_MEMBER = 1_000_000;
 /** Staff `s1@example.jp` to `s12@example.jp`, with the demo's password. */
 const STAFF = 12;
-/** As frequent as that many of 10,000 people. */
+/** Frequent family names, with their numbers among 10,000 people. */
 const COMMON: [string, string, number][] = [
   ['佐藤', 'サトウ', 150],
   ['鈴木', 'スズキ', 140],

@@ -48,7 +48,7 @@ export async function fill(databaseUrl: string, orders: number): Promise<void> {
   }
 }
 
-/** Throws when the terms that SQL made are not those that the Shop API would make. */
+/** Throws when the search terms made by SQL differ from those of the Shop API. */
 async function assertTerms(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     `select o.search_terms as terms, o.email, o.phone_number as "phoneNumber", o.shipping_address as "shippingAddress",

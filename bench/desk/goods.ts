@@ -18,14 +18,14 @@ const PRODUCTS = 1_000_000;
 const REQUESTS = 200;
 const PAGE_MS = 300;
 const STOCK_MS = 150;
-/** With the entries of lists and search. */
+/** Milliseconds to save a change, including the entries of lists and search. */
 const SAVE_MS = 300;
-/** Of the demo. */
+/** A staff member of the demo. */
 const EMAIL = 'tantou@example.jp';
 
 type Sample = { id: number; code: string; name: string; variant: number };
 
-/** Products of all ages. */
+/** Returns products of all ages. */
 async function samplesOf(databaseUrl: string, count: number): Promise<Sample[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,15 +1,15 @@
-/** The pages of the desk that are measured, with the milliseconds that the p95 of each may take. */
+/** The measured pages of the desk, with the maximum p95 of each in milliseconds. */
 import pg from 'pg';
 import { GUEST_STAFF } from './fill-history.ts';
 
-/** `path`: a different one for each `n`. */
+/** `path`: a different path for each `n`. */
 export type Page = { path: (n: number) => string; most: number };
 
 const LIST_MS = 300;
 const DETAIL_MS = 200;
 const SAMPLES = 240;
 const DAY_MS = 86_400_000;
-/** Orders of a packing list. */
+/** Number of orders on a packing list. */
 const PACKED = 100;
 
 type Sample = {

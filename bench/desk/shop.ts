@@ -1,4 +1,4 @@
-/** A shop whose desk is measured, and the lines that say how fast it is. */
+/** Starts the measured shop, and prints response times. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -47,7 +47,7 @@ export async function withShop(
 
 export const printHead = () => console.log(`${'milliseconds'.padEnd(36)}     p50     p95 at most`);
 
-/** `most`: of the p95. */
+/** `most`: maximum of the p95. */
 export function printTimes(name: string, { p50, p95 }: Times, most: number): void {
   const figures = [p50, p95, most].map((value) => String(value).padStart(8)).join('');
   console.log(`${name.padEnd(36)}${figures}${p95 > most ? '  missed' : ''}`);

@@ -1,4 +1,4 @@
-/** Staff in front of the desk: they log in, open pages and ship orders by its forms. */
+/** Staff who use the desk: log in, open pages and ship orders by its forms. */
 import { Visitor } from '../../tests/desk/running-desk.ts';
 import { formsOf } from '../../tests/kit/plain-browser.ts';
 
@@ -49,7 +49,7 @@ export class Staff {
   }
 }
 
-/** Twelve digits with a right check digit, none of which an order has yet. */
+/** Twelve digits with a valid check digit, not used by any order yet. */
 export function trackingNumber(n: number): string {
   const eleven = 70_000_000_000 + n;
   return `${eleven}${eleven % 7}`;

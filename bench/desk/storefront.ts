@@ -11,10 +11,10 @@ import { Staff, trackingNumber } from './staff.ts';
 
 const PEOPLE = 10;
 const ROUNDS = 6;
-/** Between two pages of one person, on average. */
+/** Average milliseconds between two pages of one person. */
 const THINK_MS = 3000;
 const SHIPS_EVERY_MS = 60_000;
-/** Of all shoppers: 1.7 million pages a day. */
+/** Pages of all shoppers together: 1.7 million a day. */
 const PAGES_PER_SECOND = 20;
 const PAGES = [
   '/',
@@ -48,7 +48,7 @@ export async function storefrontMeanwhile(
   await visit(shopper, sleep(roundMs / 4));
   const rounds = [];
   for (let round = 0; round < ROUNDS; round++) {
-    // Each comes first in every second round.
+    // Each of the two comes first in every second round.
     const first = round % 2 === 0 ? await alone() : await meanwhile();
     const second = round % 2 === 0 ? await meanwhile() : await alone();
     const [without, withDesk] = 'pages' in first ? [second, first] : [first, second];
@@ -63,7 +63,7 @@ export async function storefrontMeanwhile(
   return rounds;
 }
 
-/** Opens pages at random moments until `others` settles, whether or not the last one has come. */
+/** Opens pages at random times until `others` settles, without waiting for the last one. */
 async function visit(shopper: Shopper, others: Promise<unknown>) {
   let isOver = false;
   const ending = others.finally(() => {

@@ -1,4 +1,4 @@
-/** The yardstick of `npm run bench`: Remix as its template leaves it, with nothing in it. */
+/** The baseline of `npm run bench`: an empty app from Remix's template. */
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
 

@@ -130,7 +130,7 @@ type Setting = {
   random: Random;
 };
 
-/** Title columns from the right; gives the drawing and how far left and down it reaches. */
+/** Draws title columns from the right; returns the drawing and its left and lower edges. */
 function columns(s: Setting, right: number, top: number, room: number, largest: number, colour: string) {
   let pieces = [s.title];
   let size = largest;
@@ -194,7 +194,7 @@ function besideColumns(s: Setting): string {
   );
 }
 
-/** A block of ink on the left carries the title in paper colour; the drawing has the right. */
+/** A coloured block with the title on the left, the drawing on the right. */
 function inkedBlock(s: Setting): string {
   const turned: Inks = { ...s.inks, paper: s.inks.ink, ink: s.inks.paper };
   const text = columns(s, 318, 90, 760, 104, turned.ink);
@@ -226,7 +226,7 @@ function inkedBlock(s: Setting): string {
   );
 }
 
-/** The drawing covers the board; a pasted label carries the letters. */
+/** The drawing covers the whole cover; a label contains the text. */
 function label(s: Setting): string {
   const text = columns(s, 0, 0, 560, 92, s.inks.ink);
   const inner = -text.left;
@@ -259,7 +259,7 @@ function label(s: Setting): string {
   );
 }
 
-/** Lines across the head, the drawing below them. */
+/** Title lines at the top, the drawing below them. */
 function headlines(s: Setting): string {
   const face = s.faces.mincho;
   const { size, lines } = fitted(face, s.title, [92, 80, 70, 60, 52], 580, 3);

@@ -111,7 +111,7 @@ function rotated(commands: Command[], cx: number, cy: number): Command[] {
   });
 }
 
-/** Characters of the names that the two faces lack, and what stands for them. */
+/** Characters that the two typefaces lack, and their replacements. */
 const standIns: Record<string, string> = { '〜': '～' };
 
 function glyphOf(face: Face, char: string): Glyph {
@@ -196,7 +196,7 @@ export function line(
 const notFirst = /^[ー、。・）」』！？ぁぃぅぇぉっゃゅょァィゥェォッャュョ％々]/u;
 const notLast = /[（「『]$/u;
 
-/** Words of the titles, mostly in hiragana, that no seam may cut. */
+/** Words in titles, mostly in hiragana, that must not be broken. */
 const whole =
   'くりあがり はじめて 折り紙 まちがえた まちがい 灯台もり すがた としょかん ひとこと かばん てんこうせい ものがたり ならべて むかし つむぎ つけかた つくりかた 見つけかた とどけかた 読みかた 使いかた ふしぎ 郵便屋さん ゆうびんばこ しゅうりや うんどうかい おはなし つまずき うちの しりとり さいころ 身の おふろ まとまり 組み立て かたち くふう 草木染め 見守り かきはじめ 書きはじめ ばあば さなぎ 文字盤 道具 どこから 読み書き 合わせ 聞き書き かるた 手あそび おやすみまえ たしかめる 控え帳 わたし たんけん ちいさな おおきな 観察びん 一日'.split(
     ' ',
@@ -213,7 +213,7 @@ function cutsWord(before: string, after: string): boolean {
   });
 }
 
-/** How well a line may end here: after a particle or a mark, between scripts, or not at all. */
+/** Rates a line break here: after a particle or a mark, between scripts, or not at all. */
 function seam(before: string, after: string): number {
   if (notFirst.test(after) || notLast.test(before) || cutsWord(before, after)) return -9;
   const script = (text: string) =>
@@ -234,7 +234,7 @@ function seam(before: string, after: string): number {
   return 0;
 }
 
-/** Splits a title into `count` pieces of similar length at its best seams. */
+/** Splits a title into `count` pieces of similar length at the best places. */
 export function split(text: string, count: number): string[] {
   if (count <= 1) return [text];
   const chars = [...text];

@@ -1,4 +1,4 @@
-/** Abstract drawings that stay inside the rectangle they are given. */
+/** Abstract drawings inside a given rectangle. */
 
 export type Box = { x: number; y: number; w: number; h: number };
 export type Inks = { paper: string; ink: string; accent: string; second: string };

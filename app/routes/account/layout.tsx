@@ -50,7 +50,7 @@ export default function AccountLayout() {
   );
 }
 
-/** `crumb` of what the screen loads, if its title is not enough: an order's number. */
+/** The loader's `crumb`, for screens whose title is not enough, such as an order's number. */
 const crumbOf = (data: unknown): string | undefined =>
   typeof data === 'object' && data !== null && 'crumb' in data && typeof data.crumb === 'string'
     ? data.crumb

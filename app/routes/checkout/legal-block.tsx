@@ -75,7 +75,7 @@ export function LegalBlock({ view, payment }: Props) {
   );
 }
 
-/** Where the final confirmation is on the next page: how to cancel a seminar, as its seat is chosen now. */
+/** How to cancel a seminar, shown here if the final confirmation is on the next page, because the seat is chosen now. */
 export function CancelTerms({ terms }: { terms: readonly string[] }) {
   const t = useT();
   if (terms.length === 0) return null;

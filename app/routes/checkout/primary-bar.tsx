@@ -7,7 +7,7 @@ type BarProps = {
   total: number;
   /** Note beside the button: what happens next. */
   after?: ReactNode;
-  /** The button places the order. On phones it is then not sticky, but below everything that has to be seen first. */
+  /** True if the button places the order. On phones it is then not sticky, but below everything that must be seen first. */
   final?: boolean;
   /** The button. */
   children: ReactNode;

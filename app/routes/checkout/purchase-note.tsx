@@ -1,4 +1,4 @@
-/** Note on delivery and cancellation; without delivery for tickets alone. */
+/** Note on delivery and cancellation; without delivery for an order of tickets only. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import type { Summary } from '#app/ui/order/cart-view.ts';

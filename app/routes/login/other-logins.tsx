@@ -1,4 +1,4 @@
-/** §2 What the login page offers besides the password: OAuth, and links for those without an account. */
+/** §2 Alternatives to the password on the login page: OAuth, and links for visitors without an account. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import type { PendingField } from '#app/rules/pending-form.ts';

@@ -9,7 +9,7 @@ import { formatYen, yenFloor } from '#contract/rules/money.ts';
 export type CartLinkView = {
   count: number;
   total: number;
-  /** The cart was just changed: the badge moves for about a second (§4). */
+  /** True if the cart was just changed: the badge moves for about a second (§4). */
   changed: boolean;
 };
 

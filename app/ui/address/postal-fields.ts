@@ -14,6 +14,6 @@ export type PostalAnswer = {
   places?: Place[];
   /** The address of the postal code, if the typed one differs and was not replaced. */
   conflict?: string;
-  /** The address was filled in, and the house number is to be typed next. */
+  /** True if the address was filled in, so that the house number is typed next. */
   focusStreet?: boolean;
 };

@@ -4,12 +4,12 @@ import { Icon } from '#app/ui/icon.tsx';
 import { dialog } from './open-dialog.ts';
 
 type Props = {
-  /** If it is known in advance. */
+  /** The title, if it is known in advance. */
   title?: string;
   /** Label of the link to the full page, and of the submit button. */
   more: string;
   submit?: string;
-  /** The action cannot be undone. */
+  /** True if the action cannot be undone. */
   destructive?: boolean;
 };
 

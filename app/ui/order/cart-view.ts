@@ -62,7 +62,7 @@ function summaryOf({ totals, items, shipments }: Cart, thresholdYen: number) {
   // Unavailable lines are in no sum. If there are only such lines, they decide whether the cart has tickets only.
   const meant = counted.length > 0 ? counted : items;
   return {
-    /** False for tickets alone. */
+    /** False for a cart of tickets only. */
     ships: counted.some(({ product }) => !product.seminar),
     ticketsAlone: meant.every(({ product }) => product.seminar !== undefined),
     directions: directionsOf(items),

@@ -8,7 +8,7 @@ export const SUMMARY_ID = 'summary';
 
 type Props = {
   summary: Summary;
-  /** A placed order: no hints about minimum order or free shipping. */
+  /** True for a placed order: no hints about minimum order or free shipping. */
   settled?: boolean;
 };
 

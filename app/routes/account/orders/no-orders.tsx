@@ -9,9 +9,9 @@ type Props = {
   path: string;
   filters: OrderFilters;
   beyond: boolean;
-  /** There are orders, but none with these filters. */
+  /** True if there are orders, but none with these filters. */
   others: boolean;
-  /** Orders awaiting payment are listed above, regardless of the filters. */
+  /** True if orders awaiting payment are listed above, regardless of the filters. */
   hasAwaiting: boolean;
 };
 

@@ -10,7 +10,7 @@ type Props = {
   options: AddressOption[];
   chosen: string;
   another: string;
-  /** False for tickets alone: nothing is sent, so no text mentions delivery. */
+  /** False for a cart of tickets only: nothing is shipped, so no text mentions delivery. */
   ships: boolean;
 };
 

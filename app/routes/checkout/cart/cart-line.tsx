@@ -21,9 +21,9 @@ export type RefusedLine = { item: string; typed: string; error: string };
 type Props = {
   line: Line;
   refused: RefusedLine | undefined;
-  /** It was unavailable until the shopper changed its quantity. */
+  /** True if it was unavailable until the shopper changed its quantity. */
   resolved: boolean;
-  /** A payment is in progress, so the cart cannot be changed. */
+  /** True while a payment is in progress: the cart cannot be changed. */
   locked: boolean;
 };
 

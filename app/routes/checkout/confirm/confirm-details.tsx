@@ -15,7 +15,7 @@ export type ConfirmDetailsProps = {
   paymentMethod: string;
   /** Undefined when the Shop API does not return the answers. */
   survey: SurveyAnswer[] | undefined;
-  /** False for tickets alone. */
+  /** False for an order of tickets only. */
   ships: boolean;
 };
 

@@ -15,7 +15,7 @@ import { isInquiryTopic, topicNames } from '../topics.ts';
 type Props = {
   visit: string;
   values: Partial<InquiryValues>;
-  /** Why it could not be sent. */
+  /** Reasons why it could not be sent. */
   errors: string[];
 };
 

@@ -1,4 +1,4 @@
-/** For which variants a purchase request can be sent (§2), and what is no longer sold. */
+/** For which variants a purchase request can be sent (§2), and whether tickets are still sold. */
 type Sellable<V> = {
   seminar?: { salesEndAt: string; cancelled?: boolean | undefined } | undefined;
   variants: Readonly<Record<string, V>>;

@@ -22,7 +22,7 @@ const labels = {
 
 type Props = {
   view: RequestFormView;
-  /** Nothing else can be done: the panel's title is then the primary button. */
+  /** True if the product is sold out: the panel's title is then the primary button. */
   soldOut: boolean;
   title: TextKey;
   lastResult: FormResult | undefined;

@@ -2,7 +2,7 @@ import { useT } from '#app/i18n/text.tsx';
 
 type Props = {
   rating: number;
-  /** The average of all, as a large number. */
+  /** Set for the average of all reviews, which is shown as a large number. */
   large?: boolean;
 };
 
