@@ -2,6 +2,7 @@
 import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import * as table from '../db/schema/catalogue.ts';
+import { productFormerSlugs } from '../db/schema/goods.ts';
 import { seminars } from '../db/schema/seminars.ts';
 import type { Columns } from './fields.ts';
 import { insertRows } from './insert-rows.ts';
@@ -55,7 +56,7 @@ export async function saveProducts(
     ...createdIds,
   ]);
   await updateProducts(tx, known, shop);
-  await keepFormerSlugs(tx, known);
+  await saveFormerSlugs(tx, known);
   await replaceDetails(
     tx,
     plans.filter((plan) => plan.hasNewColumns),
@@ -81,7 +82,7 @@ async function updateProducts(tx: Tx, plans: ProductPlan[], shop: ShopCatalogue)
 }
 
 /** Links to a slug that a product gives up still lead to it (domain/catalogue/records.ts). */
-async function keepFormerSlugs(tx: Tx, plans: ProductPlan[]): Promise<void> {
+async function saveFormerSlugs(tx: Tx, plans: ProductPlan[]): Promise<void> {
   const former = plans.flatMap(({ stored, next }) =>
     SLUGS.flatMap(({ column, locale }) => {
       const slug = String(stored?.columns[column] ?? '');
@@ -89,7 +90,6 @@ async function keepFormerSlugs(tx: Tx, plans: ProductPlan[]): Promise<void> {
     }),
   );
   if (former.length === 0) return;
-  const { productFormerSlugs } = table;
   await tx
     .insert(productFormerSlugs)
     .values(former)

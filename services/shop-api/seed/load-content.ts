@@ -1,7 +1,7 @@
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import { blocks, carousels, faqs, pages, searchSynonyms } from '../db/schema/content.ts';
 import { paymentMethods, shippingMethods } from '../db/schema/methods.ts';
-import { triggerApps } from '../db/schema/orders.ts';
+import { triggerApps } from '../db/schema/survey.ts';
 import type { SeedContext } from './context.ts';
 import { insertAll, texts } from './insert.ts';
 

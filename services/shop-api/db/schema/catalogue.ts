@@ -103,19 +103,6 @@ export const productTranslations = pgTable(
   ],
 );
 
-/** Slugs that products had before, so that old links still lead to them. */
-export const productFormerSlugs = pgTable(
-  'product_former_slugs',
-  {
-    productId: ref('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    locale: locale(),
-    slug: text('slug').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.locale, t.slug] }), index('product_former_slugs_product').on(t.productId)],
-);
-
 export const productTaxons = pgTable(
   'product_taxons',
   {

@@ -1,9 +1,9 @@
-/** Movements of stock, and pictures that staff upload. */
+/** Movements of stock, pictures that staff upload, and former slugs of products. */
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { type MovementKind, movementKinds } from '#contract/desk/goods/products.ts';
-import { variants } from './catalogue.ts';
-import { at, bytea, createdAt, id, ref } from './columns.ts';
+import { products, variants } from './catalogue.ts';
+import { at, bytea, createdAt, id, locale, ref } from './columns.ts';
 import { orders } from './orders.ts';
 import { staff } from './staff.ts';
 import { isOneOf } from './states.ts';
@@ -40,3 +40,16 @@ export const mediaFiles = pgTable('media_files', {
   bytes: bytea('bytes').notNull(),
   createdAt: createdAt(),
 });
+
+/** Slugs that products had before, so that old links still lead to them. */
+export const productFormerSlugs = pgTable(
+  'product_former_slugs',
+  {
+    productId: ref('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    locale: locale(),
+    slug: text('slug').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.locale, t.slug] }), index('product_former_slugs_product').on(t.productId)],
+);

@@ -2,8 +2,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db, Tx } from '../../db/client.ts';
-import { orderItems, orders, orderTriggerApps, payments, shipments } from '../../db/schema/orders.ts';
+import { orderItems, orders, payments, shipments } from '../../db/schema/orders.ts';
 import { paymentAttempts } from '../../db/schema/payments.ts';
+import { orderTriggerApps } from '../../db/schema/survey.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import { hasOtherSessions } from '../auth/sessions.ts';

@@ -4,7 +4,8 @@
  */
 import { and, desc, eq, exists, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-import { orderItems, orders, orderTriggerApps } from '../../db/schema/orders.ts';
+import { orderItems, orders } from '../../db/schema/orders.ts';
+import { orderTriggerApps } from '../../db/schema/survey.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import { availableQuantity, whyUnavailable } from '../catalogue/availability.ts';

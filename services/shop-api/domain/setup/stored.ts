@@ -12,7 +12,7 @@ import {
 } from '../../db/schema/catalogue.ts';
 import type { Texts } from '../../db/schema/columns.ts';
 import { paymentMethods, shippingMethods } from '../../db/schema/methods.ts';
-import { triggerApps } from '../../db/schema/orders.ts';
+import { triggerApps } from '../../db/schema/survey.ts';
 import { readClosures } from './closures.ts';
 import { type CategoryEntry, categoriesFrom, feesOf } from './entries.ts';
 

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import { attributes, productOptions, productOptionValues } from '../../db/schema/catalogue.ts';
 import type { Texts } from '../../db/schema/columns.ts';
-import { triggerApps } from '../../db/schema/orders.ts';
+import { triggerApps } from '../../db/schema/survey.ts';
 import {
   type AttributeEntry,
   type Difference,
