@@ -1,4 +1,5 @@
 /** `npm run screenshots [-- WORD …]`: takes pictures of every screen and state, and compares them with the last ones. */
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { locales } from '#app/i18n/locale.ts';
@@ -28,6 +29,8 @@ var/screenshots/before; what differs from them comes first in the sheet, marked 
 `;
 /** Number of pictures at the same time: more would slow the browser down. */
 const AT_ONCE = 2;
+/** Scripts in a page have no timeout of their own: one that never ends would stop the run. */
+const PICTURE_MS = 120_000;
 
 type Task = Picture & { scene: Scene; group: Group };
 
@@ -61,7 +64,6 @@ async function run(): Promise<number> {
   replacePictures((file) => isWanted(pictureOf(file)?.name ?? '', words));
   const entries = await compareAll(routes);
   writeSheet(sheetOf(entries, failures));
-  sayFailures(failures);
   const minutes = ((performance.now() - began) / 60_000).toFixed(1);
   say(`${summaryOf(entries)}; ${failures.length} could not be taken. ${minutes} min. ${SHEET}`);
   return failures.length === 0 ? 0 : 1;
@@ -73,12 +75,7 @@ async function runHandbook(): Promise<number> {
     return { name: scene.name, locale: 'ja', width: 1280, scene, group };
   });
   const failures = await takeAll(tasks, ({ name }, { png }) => writeHandbookPicture(name, png));
-  sayFailures(failures);
   return failures.length === 0 ? 0 : 1;
-}
-
-function sayFailures(failures: Failure[]): void {
-  for (const failure of failures) say(`could not be taken: ${fileOf(failure)}: ${failure.why}`);
 }
 
 function tasksOf(wanted: typeof scenes): Task[] {
@@ -105,10 +102,11 @@ async function takeAll(
     const takeOne = async (task: Task) => {
       try {
         if (shop.fault) throw new Error('the shop is gone');
-        await store(task, await take(browser, shop, task.scene, task));
+        await store(task, await withinTime(take(browser, shop, task.scene, task)));
       } catch (error) {
         const [why = ''] = String(error).split('\n');
         failures.push({ ...task, why });
+        say(`could not be taken: ${fileOf(task)}: ${why}`);
       }
     };
     await inTurn(
@@ -119,6 +117,20 @@ async function takeAll(
     return failures;
   } finally {
     await closeAll(shop, browser);
+  }
+}
+
+async function withinTime<T>(work: Promise<T>): Promise<T> {
+  const cancel = new AbortController();
+  const late = setTimeout(PICTURE_MS, undefined, { signal: cancel.signal }).then(() => {
+    throw new Error(`took more than ${PICTURE_MS / 1000} s`);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    cancel.abort();
+    late.catch(() => undefined);
+    work.catch(() => undefined);
   }
 }
 
