@@ -33,7 +33,8 @@ export const seminar = {
   attended: 'Present',
   phone: 'Phone',
   remark: 'Remarks',
-  sheet_total: '{{seats}} seats in total ({{waiting}} waiting for payment)',
+  sheet_total_one: '{{count}} seat in total ({{waiting}} waiting for payment)',
+  sheet_total_other: '{{count}} seats in total ({{waiting}} waiting for payment)',
   link_title_of: 'Joining online: {{name}}',
   link_text:
     'Only participants who have paid for a seat online get the link. It is mailed, and shown with their order, from {{at}} on: please set it by then. Those who pay later get it with their payment.',

@@ -34,7 +34,8 @@ export const seminar = {
   attended: '出席',
   phone: '電話番号',
   remark: '備考',
-  sheet_total: '合計 {{seats}}席（うちお支払い待ち {{waiting}}席）',
+  sheet_total_one: '合計 {{count}}席（うちお支払い待ち {{waiting}}席）',
+  sheet_total_other: '合計 {{count}}席（うちお支払い待ち {{waiting}}席）',
   link_title_of: 'オンライン参加：{{name}}',
   link_text:
     '参加用アドレスは、入金済みのオンラインの参加者だけにお知らせします。{{at}} 以降、メールで送り、注文の画面に表示します。それまでに登録してください。その後に入金した人には、入金のときに送ります。',

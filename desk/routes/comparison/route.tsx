@@ -83,7 +83,14 @@ function Differences({ differences }: { differences: readonly PaymentDifference[
     {
       id: 'order',
       name: t('accounts.order'),
-      show: ({ order }) => (order ? <a href={href('order', { id: order.id })}>{order.number}</a> : '–'),
+      show: ({ order }) =>
+        order ? (
+          <a className="nowrap" href={href('order', { id: order.id })}>
+            {order.number}
+          </a>
+        ) : (
+          '–'
+        ),
     },
     { id: 'reference', name: t('accounts.reference'), show: ({ reference }) => reference },
     { id: 'gid', name: t('accounts.gateway_id'), show: ({ gatewayId }) => gatewayId || '–' },

@@ -60,7 +60,8 @@ export function OrderTable({ view, rows, chosen }: Props) {
           {
             id: 'paid',
             name: t('orders.paid'),
-            show: (row: DeskOrderRow) => row.paidAt && formatDay(row.paidAt, locale),
+            show: ({ paidAt }: DeskOrderRow) =>
+              paidAt && <span className="nowrap">{formatDay(paidAt, locale)}</span>,
           },
         ]
       : [

@@ -34,7 +34,7 @@ export default function SeminarPrint() {
             <>
               <h2>{seminar.name}</h2>
               <Head seminar={seminar} />
-              <p className="settings-text">{t('seminar.sheet_total', { seats: all, waiting })}</p>
+              <p className="settings-text">{t('seminar.sheet_total', { count: all, waiting })}</p>
               {isCut && <p>{t('seminar.cut', { count: participants.length })}</p>}
               <Sheet participants={participants} />
             </>

@@ -40,10 +40,10 @@ export default function SettingsCategories() {
             name: t('settings.entry'),
             isHead: true,
             show: ({ category: { code, name }, parents }) => (
-              <>
+              <span>
                 {'　'.repeat(parents.length)}
                 <a href={href('settings-category', {}, { code })}>{name[locale]}</a>
-              </>
+              </span>
             ),
           },
           {
