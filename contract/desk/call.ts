@@ -37,8 +37,8 @@ export const defineDeskCall = <const C extends DeskCall>(call: C): C => call;
 
 export const DESK_BASE_PATH = '/desk-api';
 /**
- * Of a form of the desk, and of the JSON that is made from it. A product's description may have 50,000 characters in each
- * language; a form has up to nine bytes for each.
+ * Maximum size in bytes of a form sent to the desk, and of a call's JSON body. The longest form has two product
+ * descriptions of 50,000 characters; a Japanese character takes nine bytes in a form.
  */
 export const DESK_BODY_BYTES_MAX = 3 * 1024 * 1024;
 /** Carries the desk's secret (DESK_SECRET). Without it, every path below `DESK_BASE_PATH` responds 404. */

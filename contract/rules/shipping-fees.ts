@@ -25,7 +25,7 @@ export function shippingFeeText({ fee, provinceFees }: ShippingFees, locale: Loc
     : `${amount(fee)} (${regions.join('; ')})`;
 }
 
-/** More prefectures with another fee than these are not named. */
+/** `shortShippingFeeText` names at most this many prefectures. */
 const NAMED_MAX = 3;
 
 /**

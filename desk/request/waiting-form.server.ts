@@ -12,10 +12,10 @@ const WAITING = 'waiting';
 /** Two texts of 50,000 characters, and the attributes of a product. */
 const LIMITS = { fields: 200, characters: 200_000 };
 
-/** The fields of a form that a page can carry; none when it is larger than ours. */
+/** The fields of a form that are carried through a page; none if the form exceeds `LIMITS`. */
 export const fieldsToCarry = (form: FormData): PendingField[] => pendingFields(form, LIMITS) ?? [];
 
-/** The form that waited, if `form` carries one. */
+/** The waiting form that `form` carries, if any. */
 export const waitedForm = (form: FormData): FormData | undefined => unwrapped(form, LIMITS);
 
 /** Redirects to the login, which leads back here with the form. Files and forms that are too large are not carried. */

@@ -97,7 +97,7 @@ it('texts are sent with the shown revision and with line breaks as stored', asyn
   expect(Object.keys((lastChange() as { values: object }).values)).not.toContain('revision');
 });
 
-it('texts of the greatest length are sent, and longer ones are shown again at their fields', async () => {
+it('texts of the maximum length are sent, and longer ones are refused at their fields', async () => {
   const form = formWith(await staff.get('/goods/7/edit'), 'name_ja');
   const most = { description_ja: '長'.repeat(50_000), description_en: '長'.repeat(50_000) };
   expect((await staff.post('/goods/7/edit', { ...form, ...most })).status).toBe(303);
@@ -114,7 +114,7 @@ it('texts of the greatest length are sent, and longer ones are shown again at th
     );
 });
 
-it('long texts wait for the login when the session has ended', async () => {
+it('long texts are carried through the login after the session has ended', async () => {
   const form = formWith(await staff.get('/goods/7/edit'), 'name_ja');
   const typed = { ...form, description_ja: '長'.repeat(50_000), description_en: '長'.repeat(50_000) };
   api.on('GET /session', refusal(401, 'session_over'));

@@ -56,6 +56,27 @@ test('name and price are refused at their fields, then changed, and the shop sho
   expect(await inShop(code)).toContain('1,230');
 });
 
+test('the old URL of a product redirects to the new one', { tag: '@once' }, async ({ page, say }) => {
+  await logIn(page, say, STAFF, '/goods');
+  await openProduct(page, 'TM-0027');
+  const slug = page.locator('[name=slug_ja]');
+  const old = await slug.inputValue();
+  const renamed = `renamed-${crypto.randomUUID().slice(0, 8)}`;
+  const saveSlug = async (value: string) => {
+    await slug.fill(value);
+    await page.getByRole('button', { name: say('content.save') }).click();
+    await expect(status(page)).toBeVisible();
+  };
+  const locationOf = async (of: string) => {
+    const response = await fetch(`${shop}/products/${of}`, { redirect: 'manual' });
+    return [response.status, response.headers.get('Location')];
+  };
+  await saveSlug(renamed);
+  await expect.poll(() => locationOf(old), { timeout: 45_000 }).toEqual([301, `/products/${renamed}`]);
+  await saveSlug(old);
+  await expect.poll(() => locationOf(renamed), { timeout: 45_000 }).toEqual([301, `/products/${old}`]);
+});
+
 test('pictures are uploaded, described, moved and deleted; a bad file is refused', {
   tag: '@scripts-on-and-off',
 }, async ({ page, say, expectGood, javaScriptEnabled }) => {

@@ -200,7 +200,7 @@ const closure = z.preprocess(
     'validation.setup_day',
   ),
 );
-/** Of a day that is listed twice, the last. */
+/** Sorted. If a day is listed twice, the last entry counts. */
 const closures = list(closure).transform((all) =>
   [...new Map(all.map((one) => [one.day, one])).values()].sort((a, b) => (a.day < b.day ? -1 : 1)),
 );

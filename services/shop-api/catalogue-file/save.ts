@@ -81,7 +81,7 @@ async function updateProducts(tx: Tx, plans: ProductPlan[], shop: ShopCatalogue)
     where p.id = r.id`);
 }
 
-/** Links to a slug that a product gives up still lead to it (domain/catalogue/records.ts). */
+/** Stores the slugs that products no longer have, so that links to them still work (domain/catalogue/records.ts). */
 async function saveFormerSlugs(tx: Tx, plans: ProductPlan[]): Promise<void> {
   const former = plans.flatMap(({ stored, next }) =>
     SLUGS.flatMap(({ column, locale }) => {

@@ -37,7 +37,7 @@ const found = async (words: string): Promise<string[]> =>
   );
 
 describe('texts and prices', () => {
-  test('are still found by a slug that was changed, unless another product has it now', async () => {
+  test('are found by a former slug, unless another product uses it now', async () => {
     const [renamed, other] = [await newProduct(), await newProduct()];
     const bySlug = async (slug: string) => {
       const { status, data } = await call(t, 'GET', `/products/by-slug/${slug}`);
@@ -146,7 +146,7 @@ describe('texts and prices', () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [`${field}_${variantId}`]]);
   });
 
-  test('longer than allowed in both languages: at both fields, however long', async () => {
+  test('too long in both languages are refused at both fields', async () => {
     const { id, code } = await newProduct();
     const most = { description_ja: '長'.repeat(50_000), description_en: '長'.repeat(50_000) };
     expect((await change(id, most)).status).toBe(200);

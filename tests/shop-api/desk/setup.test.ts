@@ -145,7 +145,7 @@ describe('the shop', () => {
     expect(await get('/shipping-fees')).toMatchObject({ status: 200 });
   });
 
-  test('asks for the choices of the survey that are on, and keeps the answers to the others', async () => {
+  test('offers only enabled choices of the survey, and keeps earlier answers', async () => {
     const choice = (code: string, enabled = true) => ({
       code,
       name: { ja: `${code}です`, en: code },
@@ -174,7 +174,7 @@ describe('the shop', () => {
     expect(refused.body.errors).toHaveProperty(['triggerApps[0].triggerAppId']);
   });
 
-  test('has notes at its closing days', async () => {
+  test('stores notes with its closing days', async () => {
     const file = fileOf('closures: [2031-02-03, { day: 2031-02-02, note: { ja: 棚卸し } }, 2031-02-03]');
     await apply(file);
     const note = { ja: '棚卸し', en: '' };

@@ -84,7 +84,7 @@ export const shippingEntries = (shipping: Setup['shipping']): ShippingEntry[] =>
     provinceFees: provinceFeesOf(fees, own.fee),
     position,
   }));
-/** Known by their day. */
+/** The day serves as the code. */
 export const closureEntries = (closures: Setup['closures']): ClosureEntry[] =>
   closures.map(({ day, note }) => ({ code: day, name: { ja: day, en: day }, note }));
 export const paymentEntries = (payment: Setup['payment']): PaymentEntry[] =>

@@ -131,7 +131,7 @@ export async function writeSurvey(
       .set({ ...rest, names: texts(name) })
       .where(eq(triggerApps.code, code));
   }
-  // Orders keep their answers; the checkout no longer asks for a choice that is off.
+  // Orders keep their answers; the checkout no longer offers the choice.
   for (const { code } of missing.filter(({ code }) => inUse.survey.has(code)))
     await tx.update(triggerApps).set({ enabled: false }).where(eq(triggerApps.code, code));
   await removeOrMove(tx, triggerApps, missing, inUse.survey);
