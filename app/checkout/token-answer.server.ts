@@ -64,6 +64,6 @@ export async function memberOnly(scope: Scope): Promise<Response | undefined> {
   if (session.kind === 'unreachable')
     return fail(scope, { status: 503, message: scope.t('error.network'), errorCode: 'unavailable' });
   const payment = href('checkout.payment', {}, scope.locale);
-  await scope.notify({ key: 'notice.login_to_order', tone: 'alert' });
+  await scope.notify({ key: 'notice.login_to_order', tone: 'hint' });
   return succeed(scope, { to: href('login', {}, scope.locale, { redirect_path: payment }) });
 }

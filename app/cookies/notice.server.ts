@@ -6,8 +6,11 @@ import { defineCookie } from './define-cookie.server.ts';
 const notice = z.object({
   key: z.string().max(80),
   values: z.record(z.string().max(20), z.union([z.string().max(200), z.number()])).optional(),
-  /** `announced`: for screen readers only, when the change itself is visible on the page. */
-  tone: z.enum(['done', 'info', 'alert', 'announced']),
+  /**
+   * `hint`: what to do now, stays like an alert. `announced`: for screen readers only, when the change itself is visible
+   * on the page.
+   */
+  tone: z.enum(['done', 'info', 'hint', 'alert', 'announced']),
   /** Target of the notice's link. */
   link: z.enum(['cart']).optional(),
 });

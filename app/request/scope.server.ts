@@ -38,6 +38,8 @@ export class Scope {
   readonly publicCaller: Identity;
   /** An optional call failed (request/optional.server.ts): no shared cache may store the page. */
   incomplete = false;
+  /** The response is a redirect. */
+  isRedirecting = false;
   #session: Promise<SessionState | { kind: 'unreachable'; error: UnexpectedError }> | undefined;
   #cart: Promise<Cart | undefined> | undefined;
   #taxons: Promise<Taxon[]> | undefined;
@@ -173,10 +175,14 @@ export class Scope {
       await this.jar.set(noticeCookie, others.length ? others : undefined);
   }
 
-  /** Removes and returns the notices, each shown once. Resolves the session first, which may add one. */
+  /**
+   * Removes and returns the notices, each shown once. Resolves the session first, which may add one. None if the screen
+   * redirects, as its loader runs at the same time as the shell's: the next page shows them.
+   */
   async takeNotices(): Promise<Notice[]> {
     await this.session();
     const notices = await this.jar.get(noticeCookie);
+    if (this.isRedirecting) return [];
     await this.jar.set(noticeCookie, undefined);
     return notices ?? [];
   }

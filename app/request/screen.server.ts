@@ -111,7 +111,7 @@ export async function redirectToLogin(
     return redirectToPressAgain(scope, href('login', {}, scope.locale, query));
   // After an expired session there is a notice already.
   const isEnded = (await scope.session()).kind === 'expired';
-  const notices = isEnded ? [] : [{ key: 'notice.login_required', tone: 'alert' } as const];
+  const notices = isEnded ? [] : [{ key: 'notice.login_required', tone: 'hint' } as const];
   const carriesForm = form !== undefined && (pendingFields(form)?.length ?? 0) > 0;
   const to = href('login', {}, scope.locale, carriesForm ? { ...query, [PENDING]: 1 } : query);
   return redirectWith(scope, to, { status: carriesForm ? 307 : 302, notices });
@@ -121,7 +121,7 @@ const here = (scope: Scope): string => scope.url.pathname + scope.url.search;
 
 /** Redirects without the form: after the login, its page asks the shopper to press the button again. */
 const redirectToPressAgain = (scope: Scope, to: string): Promise<Response> =>
-  redirectWith(scope, to, { notices: [{ key: 'notice.login_to_order', tone: 'alert' }] });
+  redirectWith(scope, to, { notices: [{ key: 'notice.login_to_order', tone: 'hint' }] });
 
 /** Throws a redirect if the guard refuses. */
 export async function enforceGuard(

@@ -74,6 +74,11 @@ test('after too many wrong passwords even the right one is refused for a while',
   await expect(password(page, say)).toHaveValue('');
 });
 
+test('guests are told why they see the login page', { tag: '@languages' }, async ({ page, at, say }) => {
+  await page.goto(at('/account/order'));
+  await expect(page.getByText(say('notice.login_required'))).toBeVisible();
+});
+
 test('members are redirected from pages for guests', { tag: '@languages' }, async ({ page, at }) => {
   await enter(page, await newShopper({ address: false }));
   for (const bare of ['/login', '/register', '/register/verification', '/password-reset']) {
