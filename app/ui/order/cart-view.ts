@@ -10,6 +10,7 @@ import {
 } from '#app/rules/checkout-eligibility.ts';
 import { addressView } from '#app/ui/address/address-view.ts';
 import type { Cart, Item } from '#contract/order-shapes.ts';
+import { chosenOption } from '#contract/rules/chosen-option.ts';
 import { placeOfEvent } from '#contract/rules/events.ts';
 
 /** The names of the chosen option values. For a variant without axes, its own name. */
@@ -38,7 +39,7 @@ function lineOf(item: Item) {
     name: halfWidth(product.name),
     slug: product.slug,
     image: (variant.images[0] ?? product.images[0])?.path,
-    options: optionsOf(item),
+    options: optionsOf(item).map(chosenOption),
     wasPrice: item.addedPrice,
     unitPrice: item.quantity > 0 ? item.subTotal / item.quantity : variant.price.current,
     quantity: item.quantity,

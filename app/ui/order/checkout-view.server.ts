@@ -7,6 +7,7 @@ import type { Locale } from '#app/i18n/locale.ts';
 import { supports } from '#app/shop-api/features.server.ts';
 import { addressView } from '#app/ui/address/address-view.ts';
 import type { Cart, Item, Order } from '#contract/order-shapes.ts';
+import { chosenOption } from '#contract/rules/chosen-option.ts';
 import { shipBy } from '#contract/rules/delivery.ts';
 import { placeOfEvent } from '#contract/rules/events.ts';
 import { cartView, optionsOf } from './cart-view.ts';
@@ -81,7 +82,7 @@ export function legalView(
     lines: items.map((item) => ({
       id: item.id,
       // With the options, as two lines may differ only in them.
-      name: halfWidth([item.product.name, ...optionsOf(item)].join(' ')),
+      name: halfWidth([item.product.name, ...optionsOf(item).map(chosenOption)].join(' / ')),
       quantity: item.quantity,
       delivery: deliveryOf(item, shipDay, locale),
       deadline: item.product.seminar && formatMoment(item.product.seminar.salesEndAt, locale),

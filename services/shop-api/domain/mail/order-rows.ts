@@ -1,6 +1,7 @@
 /** Shared by both languages of order mails: lines, seminars, dates in Tokyo. */
 
 import type { CancelReason } from '#contract/desk/refunds.ts';
+import { chosenOption } from '#contract/rules/chosen-option.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { HOUR_ZONE, placeOfEvent } from '#contract/rules/events.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
@@ -82,7 +83,7 @@ type Line = OrderMail['order']['items'][number];
 const chosenOf = ({ product }: Line): string[] => Object.values(product.variants[0].nameAxis);
 
 function optionsOf(line: Line): string {
-  const values = chosenOf(line);
+  const values = chosenOf(line).map(chosenOption);
   return values.length > 0 ? `（${values.join('、')}）` : '';
 }
 
