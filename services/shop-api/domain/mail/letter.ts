@@ -11,7 +11,7 @@ export type Sum = { label: string; detail?: string; amount: string; isTotal?: tr
 export type Block =
   | { heading: string; rows: Row[] }
   | { heading: string; sums: Sum[] }
-  /** `shop`: the shop's name, set in the signature only; it becomes the heading of the HTML. */
+  /** `shop`: the shop's name, set in the signature only, which stands below a line; it becomes the heading of the HTML. */
   | { lines: string[]; shop?: string }
   /** A link with its label. */
   | { link: string; label: string };
@@ -37,9 +37,11 @@ export function renderLetter(locale: LocaleCode, subject: string, blocks: Block[
   };
 }
 
+const RULE = '―'.repeat(10);
+
 function textOf(block: Block): string {
   if ('link' in block) return `${block.label}\n${block.link}`;
-  if ('lines' in block) return block.lines.join('\n');
+  if ('lines' in block) return [...(block.shop ? [RULE] : []), ...block.lines].join('\n');
   const rows =
     'sums' in block
       ? block.sums.map(({ label, detail, amount }) => `${label}\n  ${detail ? `${detail} = ` : ''}${amount}`)
@@ -50,6 +52,8 @@ function textOf(block: Block): string {
 const NAME =
   "style=\"margin:0 0 24px;padding-bottom:8px;border-bottom:2px solid #1f3a5f;font:600 22px/1.4 'Hiragino Mincho ProN','Yu Mincho',Georgia,serif\"";
 const P = 'style="margin:0 0 16px"';
+const SIGNATURE =
+  'style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e2ded5;color:#5b6169;font-size:14px"';
 const HEADING = 'style="margin:24px 0 8px;padding-bottom:4px;border-bottom:1px solid #e2ded5;font-size:16px"';
 const LABEL = 'style="margin:8px 0 0;color:#5b6169;font-size:14px"';
 const DETAIL = 'style="color:#5b6169;font-size:14px"';
@@ -63,7 +67,8 @@ const BUTTON =
 function htmlOf(block: Block): string {
   if ('link' in block)
     return `<p ${P}><a href="${escapeHtml(block.link)}" ${BUTTON}>${escapeHtml(block.label)}</a></p>`;
-  if ('lines' in block) return `<p ${P}>${block.lines.map(escapeHtml).join('<br>')}</p>`;
+  if ('lines' in block)
+    return `<p ${block.shop ? SIGNATURE : P}>${block.lines.map(escapeHtml).join('<br>')}</p>`;
   const heading = `<h2 ${HEADING}>${escapeHtml(block.heading)}</h2>`;
   if ('sums' in block)
     return `${heading}<table width="100%" style="margin:0 0 16px;border-collapse:collapse;font-size:16px">${block.sums.map(sumHtml).join('')}</table>`;

@@ -36,6 +36,7 @@ export function blocksEn(mail: OrderMail): Block[] {
   const { totals, shippingAddress } = mail.order;
   const money = (minor: number) => formatYen(yen(minor), 'en');
   const goods = hasGoods(mail);
+  const isPaid = mail.stage.kind === 'paid';
   return [
     salutation(mail.locale, mail.name),
     ...greeting(mail),
@@ -44,8 +45,12 @@ export function blocksEn(mail: OrderMail): Block[] {
       rows: [
         ['Order number', mail.number],
         ['Order date', day(mail.orderedOn, mail.locale)],
+        ...(goods && isPaid ? [['Shipping', shipDay(mail)] satisfies Row] : []),
       ],
     },
+    ...(goods && shippingAddress
+      ? [{ heading: 'Deliver to', rows: [['', addressLinesEn(shippingAddress).join('\n')]] as Row[] }]
+      : []),
     { heading: 'Items', sums: itemSums(mail, 'en') },
     {
       heading: 'Payment',
@@ -55,13 +60,10 @@ export function blocksEn(mail: OrderMail): Block[] {
           ? [{ label: 'Shipping', amount: totals.shipping === 0 ? 'Free' : money(totals.shipping) }]
           : []),
         { label: 'Total (tax included)', amount: money(totals.total), isTotal: true },
-        { label: 'Tax (10%)', amount: `${money(totals.taxes)}, included in ${money(totals.total)}` },
+        { label: `Tax (10%) in ${money(totals.total)}`, amount: money(totals.taxes) },
         { label: 'Payment method', amount: 'Credit card (single payment)' },
       ],
     },
-    ...(goods && shippingAddress
-      ? [{ heading: 'Deliver to', rows: [['', addressLinesEn(shippingAddress).join('\n')]] as Row[] }]
-      : []),
     ...seminarBlocks(mail, {
       heading: 'Seminar:',
       when: 'Date and time',
@@ -73,10 +75,10 @@ export function blocksEn(mail: OrderMail): Block[] {
       join: 'Online: we email you the link to join three days before, or right after payment if you book later.',
       calendar: 'The attached .ics file puts the date into your calendar.',
     }),
-    ...(mail.stage.kind === 'paid' ? [delivery(mail, goods)] : []),
+    ...(isPaid ? [cancellation(mail, goods)] : []),
     { lines: ['The details of your order are on this page (please log in).'] },
     { link: mail.orderUrl, label: 'See your order' },
-    ...(mail.stage.kind === 'paid'
+    ...(isPaid
       ? [
           {
             lines: [
@@ -170,18 +172,20 @@ export function addressLinesEn(a: Address): string[] {
   ];
 }
 
-function delivery({ shipBy, contact, locale, seminarTerms }: OrderMail, goods: boolean): Block {
-  const rows = seminarTerms.map((text): Row => [goods ? 'Cancelling a seminar' : '', text || GENERAL_TERMS]);
-  if (!goods) return { heading: 'Cancellation', rows };
-  return {
-    heading: 'Delivery and cancellation',
-    rows: [
-      ['Shipping', shipBy ? `Ships by ${day(shipBy, locale)}.` : 'We will let you know.'],
-      [
-        'Cancellation and returns',
-        `Orders can be cancelled by email (${contact}) before they are shipped. We do not accept returns for personal reasons; please contact us within 8 days of delivery about defective or wrong items.`,
-      ],
-      ...rows,
-    ],
-  };
-}
+const shipDay = ({ shipBy, locale }: OrderMail): string =>
+  shipBy ? `Ships by ${day(shipBy, locale)}.` : 'We will let you know.';
+
+const cancellation = ({ contact, seminarTerms }: OrderMail, goods: boolean): Block => ({
+  heading: 'Cancellation',
+  rows: [
+    ...(goods
+      ? [
+          [
+            'Cancelling and returning goods',
+            `Orders can be cancelled by email (${contact}) before they are shipped. We do not accept returns for personal reasons; please contact us within 8 days of delivery about defective or wrong items.`,
+          ] satisfies Row,
+        ]
+      : []),
+    ...seminarTerms.map((text): Row => [goods ? 'Cancelling a seminar' : '', text || GENERAL_TERMS]),
+  ],
+});

@@ -37,6 +37,7 @@ export function blocksJa(mail: OrderMail): Block[] {
   const { totals, shippingAddress } = mail.order;
   const money = (minor: number) => formatYen(yen(minor), 'ja');
   const goods = hasGoods(mail);
+  const isPaid = mail.stage.kind === 'paid';
   return [
     salutation(mail.locale, mail.name),
     ...greeting(mail),
@@ -45,8 +46,12 @@ export function blocksJa(mail: OrderMail): Block[] {
       rows: [
         ['注文番号', mail.number],
         ['注文日', day(mail.orderedOn, mail.locale)],
+        ...(goods && isPaid ? [['発送予定', shipDay(mail)] satisfies Row] : []),
       ],
     },
+    ...(goods && shippingAddress
+      ? [{ heading: 'お届け先', rows: [['', addressLinesJa(shippingAddress).join('\n')]] as Row[] }]
+      : []),
     { heading: 'ご注文内容', sums: itemSums(mail, 'ja') },
     {
       heading: 'お支払い',
@@ -56,13 +61,10 @@ export function blocksJa(mail: OrderMail): Block[] {
           ? [{ label: '送料', amount: totals.shipping === 0 ? '無料' : money(totals.shipping) }]
           : []),
         { label: '合計（税込）', amount: money(totals.total), isTotal: true },
-        { label: '10％対象', amount: `${money(totals.total)}（うち消費税 ${money(totals.taxes)}）` },
+        { label: `10％対象${money(totals.total)}のうち消費税`, amount: money(totals.taxes) },
         { label: 'お支払い方法', amount: 'クレジットカード（一括払い）' },
       ],
     },
-    ...(goods && shippingAddress
-      ? [{ heading: 'お届け先', rows: [['', addressLinesJa(shippingAddress).join('\n')]] as Row[] }]
-      : []),
     ...seminarBlocks(mail, {
       heading: 'セミナー',
       when: '開催日時',
@@ -74,10 +76,10 @@ export function blocksJa(mail: OrderMail): Block[] {
       join: 'オンラインでのご参加：開催日の3日前まで（それ以降のお申込みはお支払い後すぐ）に、参加用のアドレスをメールでお送りします。',
       calendar: '日時は添付の予定ファイル（.ics）をカレンダーに取り込んでご利用いただけます。',
     }),
-    ...(mail.stage.kind === 'paid' ? [delivery(mail, goods)] : []),
+    ...(isPaid ? [cancellation(mail, goods)] : []),
     { lines: ['ご注文の詳細は、次のページでご確認いただけます（ログインが必要です）。'] },
     { link: mail.orderUrl, label: 'ご注文の詳細を見る' },
-    ...(mail.stage.kind === 'paid'
+    ...(isPaid
       ? [
           { lines: ['領収書は、次のページで宛名を確認して発行し、印刷またはPDFで保存できます。'] },
           { link: `${mail.orderUrl}/receipt`, label: '領収書を発行する' },
@@ -170,18 +172,20 @@ export function addressLinesJa(a: Address): string[] {
   ];
 }
 
-function delivery({ shipBy, contact, locale, seminarTerms }: OrderMail, goods: boolean): Block {
-  const rows = seminarTerms.map((text): Row => [goods ? 'セミナーのキャンセル' : '', text || GENERAL_TERMS]);
-  if (!goods) return { heading: 'キャンセルについて', rows };
-  return {
-    heading: 'お届け時期とキャンセル',
-    rows: [
-      ['発送予定', shipBy ? `${day(shipBy, locale)}までに発送予定です。` : '追ってご連絡いたします。'],
-      [
-        'キャンセル・返品',
-        `商品の発送前に限り、メール（${contact}）にて承ります。お客様のご都合による返品はお受けしておりません。不良品・誤配送は商品到着後8日以内にご連絡ください。`,
-      ],
-      ...rows,
-    ],
-  };
-}
+const shipDay = ({ shipBy, locale }: OrderMail): string =>
+  shipBy ? `${day(shipBy, locale)}までに発送予定です。` : '追ってご連絡いたします。';
+
+const cancellation = ({ contact, seminarTerms }: OrderMail, goods: boolean): Block => ({
+  heading: 'キャンセルについて',
+  rows: [
+    ...(goods
+      ? [
+          [
+            '商品のキャンセル・返品',
+            `商品の発送前に限り、メール（${contact}）にて承ります。お客様のご都合による返品はお受けしておりません。不良品・誤配送は商品到着後8日以内にご連絡ください。`,
+          ] satisfies Row,
+        ]
+      : []),
+    ...seminarTerms.map((text): Row => [goods ? 'セミナーのキャンセル' : '', text || GENERAL_TERMS]),
+  ],
+});

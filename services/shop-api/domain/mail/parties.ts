@@ -27,7 +27,6 @@ export function signature(env: Env, locale: LocaleCode): Block {
     lines:
       locale === 'ja_JP'
         ? [
-            '――――――――――',
             env.SHOP_NAME_JA,
             env.SHOP_LEGAL_ADDRESS_JA,
             `電話 ${phone}（${env.SHOP_LEGAL_PHONE_HOURS_JA}）`,
@@ -35,7 +34,6 @@ export function signature(env: Env, locale: LocaleCode): Block {
             pageOf(env, locale, '/'),
           ]
         : [
-            '----------',
             env.SHOP_NAME_EN,
             env.SHOP_LEGAL_ADDRESS_EN,
             `Phone ${phone} (${env.SHOP_LEGAL_PHONE_HOURS_EN})`,
