@@ -5,6 +5,7 @@
 import type { Attributes, ReactNode } from 'react';
 import { type Connect, lazy } from './elements/define.ts';
 import { connect as removeAddress } from './routes/account/address/remove-address.element.ts';
+import { connect as printButton } from './routes/account/receipt/print-button.element.ts';
 import { connect as recentlyViewed } from './routes/home/recently-viewed.element.ts';
 import { connect as togetherSum } from './routes/products/product/together/together-sum.element.ts';
 import { connect as sortForm } from './routes/products/sort-form.element.ts';
@@ -22,6 +23,7 @@ export const elements = {
   'global-alert': globalAlert,
   'password-input': passwordInput,
   'postal-lookup': lazy(() => import('./ui/address/postal-lookup.element.ts')),
+  'print-button': printButton,
   'quantity-stepper': quantityStepper,
   'quick-view': quickView,
   'recently-viewed': recentlyViewed,

@@ -71,7 +71,7 @@ const table = [
   { id: 'account.password', path: 'account/password', title: 'account.password.title', ...account, scripts: true },
   { id: 'account.order', path: 'account/order', title: 'orders.title', folder: 'account/orders', ...account },
   { id: 'account.order.detail', path: 'account/order/:detail', title: 'orders.detail_title', folder: 'account/order', ...account },
-  { id: 'account.receipt', path: 'account/order/:detail/receipt', title: 'receipt.title', ...account },
+  { id: 'account.receipt', path: 'account/order/:detail/receipt', title: 'receipt.title', ...account, scripts: true },
   { id: 'account.address', path: 'account/address', title: 'address.book', ...account, scripts: true },
   { id: 'account.address.add', path: 'account/address/add', title: 'address.add', folder: 'account/address-add', ...account, scripts: true, languageForm: 'address' },
   { id: 'account.address.edit', path: 'account/address/:id/edit', title: 'address.edit_title', folder: 'account/address-edit', ...account, scripts: true, languageForm: 'address' },

@@ -121,6 +121,7 @@ test('the receipt is issued with a name and prints on one A4 page', { tag: '@lan
   await expect(sheet).toContainText('株式会社こもれび商店');
   await expect(sheet).toContainText(/\d{9}-\d/);
   await expect(sheet).toContainText(locale_ === 'ja' ? '消費税' : 'consumption tax');
+  await expect(page.getByRole('button', { name: say('receipt.print') })).toBeVisible();
   await expectValidHtml(page);
   expect(pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toBe(1);
 });

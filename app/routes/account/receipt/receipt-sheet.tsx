@@ -92,7 +92,7 @@ export function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
             )}
           </tbody>
         </table>
-        <p className="receipt-tax">
+        <p className="receipt-tax spaced">
           {t('receipt.taxed', { total: money(receipt.total), tax: money(receipt.taxes) })}
         </p>
         <footer>

@@ -10,6 +10,7 @@ import { supports } from '#app/shop-api/features.server.ts';
 import { issueReceipt, showOrder } from '#app/shop-api/orders.server.ts';
 import { receiptIssueForm } from './form.server.ts';
 import { IssueForm } from './issue-form.tsx';
+import { PrintButton } from './print-button.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 import { receiptView } from './view.server.ts';
 
@@ -60,6 +61,7 @@ export default function Receipt() {
       {!sheet && issue && <IssueForm {...issue} lastResult={lastResult} />}
       {!sheet && !issue && <p className="text-lead">{t('receipt.not_paid')}</p>}
       <p className="ways screen-only">
+        {sheet && <PrintButton />}
         <a href={href('account.order.detail', { detail: token }, locale)}>{t('receipt.back')}</a>
       </p>
     </>
