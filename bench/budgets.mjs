@@ -43,7 +43,8 @@ const PAGES = [
   ['/terms', reading],
   ['/commercial-transactions', reading],
   ['/maintenance', reading],
-  ['/no/such/page', reading],
+  // It shows the newest products.
+  ['/no/such/page', looking],
 ];
 
 /** @type {[path: string, budget: Budget][]} for a member with a filled cart: never the first page of a visit */

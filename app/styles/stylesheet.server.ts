@@ -29,20 +29,11 @@ const parts: readonly [start: string, style: InlineStyle][] = [
   ['products.product', inlineStyle(product)],
   ['checkout.cart', inlineStyle(cart)],
   ['account.', inlineStyle(account)],
-  ['home', inlineStyle(browse)],
+  ...pairs(browse, ['home', 'page-not-found', 'unmatched']),
   ['products.', inlineStyle(lists)],
   ...pairs(checkout, ['checkout.']),
   ...pairs(login, ['login', 'register', 'password-reset']),
-  ...pairs(content, [
-    'faq',
-    'inquiry',
-    'usage-guides',
-    'terms',
-    'commercial-transactions',
-    'maintenance',
-    'page-not-found',
-    'unmatched',
-  ]),
+  ...pairs(content, ['faq', 'inquiry', 'usage-guides', 'terms', 'commercial-transactions', 'maintenance']),
 ];
 
 export const inlineStyleOf = (screenId = ''): InlineStyle =>

@@ -76,7 +76,7 @@ export const password = {
 } as const satisfies TextShape<typeof ja.password>;
 
 export const wishlist = {
-  empty: 'Your wishlist is empty.',
+  empty: 'Your own shelf is still empty.',
   empty_hint: 'Press the heart (♡) on a product page, and the product is listed here.',
   look: 'Browse products',
   in_stock: 'In stock',

@@ -5,7 +5,7 @@ import { formatYen } from '#contract/rules/money.ts';
 
 export const cart = {
   title: 'Shopping cart',
-  empty: 'Your cart is empty.',
+  empty: 'Your cart is still empty. Take your time at the shelves.',
   continue: 'Continue shopping',
   items: 'Items in your cart',
   unit_price: 'Unit price',

@@ -28,7 +28,7 @@ export const search = {
   cut_one: 'A search has {{count}} character at most. We searched for the first {{count}}.',
   cut_other: 'A search has {{count}} characters at most. We searched for the first {{count}}.',
   nothing_asked: 'Enter a word or choose a category.',
-  nothing_found: 'No products found.',
+  nothing_found: 'We could not find that on our shelves.',
   hint: 'Please check the spelling, or try a shorter or a more general word.',
   some_words: 'No product matches every word. These match some of them.',
   did_you_mean: 'Did you mean: ',

@@ -75,7 +75,7 @@ export const password = {
 } as const;
 
 export const wishlist = {
-  empty: 'お気に入りは登録されていません。',
+  empty: 'お気に入りの棚は、まだ空いています。',
   empty_hint: '商品ページのハートのボタン（♡）を押すと、ここに並びます。',
   look: '商品を探す',
   in_stock: '在庫あり',

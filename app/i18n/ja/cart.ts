@@ -3,7 +3,7 @@ import { formatYen } from '#contract/rules/money.ts';
 
 export const cart = {
   title: 'ショッピングカート',
-  empty: 'カートに商品はありません。',
+  empty: 'カートはまだ空です。棚をゆっくりご覧ください。',
   continue: '買い物を続ける',
   items: 'カートの商品',
   unit_price: '単価',

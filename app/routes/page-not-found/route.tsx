@@ -1,11 +1,27 @@
 import { data } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { newArrivals } from '#app/catalogue/new-arrivals.server.ts';
+import { useT } from '#app/i18n/text.tsx';
 import { screen } from '#app/request/screen.server.ts';
+import { NotFoundScreen } from '#app/ui/error-screen.tsx';
+import { ProductRow } from '#app/ui/product/product-row.tsx';
 
 const { loader, action } = screen('page-not-found', {
   /** Answers 404, also at its own path. */
-  load: async () => data(null, { status: 404 }),
+  load: async ({ scope }) => data({ arrivals: await newArrivals(scope) }, { status: 404 }),
   act: async () => data(null, { status: 404 }),
 });
 
-export { ErrorScreen as ErrorBoundary, NotFoundScreen as default } from '#app/ui/error-screen.tsx';
+export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 export { action, loader };
+
+export default function PageNotFound() {
+  const { arrivals } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <>
+      <NotFoundScreen />
+      <ProductRow heading={t('home.latest')} cards={arrivals} quick={false} />
+    </>
+  );
+}

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { buyAgain } from '#app/cart/buy-again.server.ts';
+import { newArrivals } from '#app/catalogue/new-arrivals.server.ts';
 import { mayHaveJustPaid } from '#app/checkout/just-paid.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
@@ -7,6 +8,7 @@ import { redirectWith } from '#app/request/redirect.server.ts';
 import { screen } from '#app/request/screen.server.ts';
 import { hasOrdered, listOrderSummaries, showOrder } from '#app/shop-api/orders.server.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
+import { ProductRow } from '#app/ui/product/product-row.tsx';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { AwaitingOrders, GIVE_UP, PAY } from '../awaiting-order.tsx';
 import { awaitingCriteria, orderCriteria, readOrderFilters } from '../order-filters.ts';
@@ -30,6 +32,7 @@ const { loader, action } = screen('account.order', {
         awaitedRow(order, await mayHaveJustPaid(scope, order), scope.locale),
       ),
     );
+    const others = found.total === 0 && (await hasOrdered(scope));
     return {
       filters,
       awaiting,
@@ -38,7 +41,8 @@ const { loader, action } = screen('account.order', {
         return orderRow(order, same, scope.locale);
       }),
       total: found.total,
-      others: found.total === 0 && (await hasOrdered(scope)),
+      others,
+      arrivals: found.total === 0 && !others ? await newArrivals(scope) : [],
       pages: found.pages,
     };
   },
@@ -58,7 +62,7 @@ const { loader, action } = screen('account.order', {
 export { action, loader };
 
 export default function Orders() {
-  const { filters, awaiting, orders, total, others, pages } = useLoaderData<typeof loader>();
+  const { filters, awaiting, orders, total, others, arrivals, pages } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   const path = href('account.order', {}, locale);
@@ -68,13 +72,16 @@ export default function Orders() {
       <AwaitingOrders orders={awaiting} />
       <OrderFilter path={path} filters={filters} />
       {orders.length === 0 ? (
-        <NoOrders
-          path={path}
-          filters={filters}
-          beyond={total > 0}
-          others={others}
-          hasAwaiting={awaiting.length > 0}
-        />
+        <>
+          <NoOrders
+            path={path}
+            filters={filters}
+            beyond={total > 0}
+            others={others}
+            hasAwaiting={awaiting.length > 0}
+          />
+          <ProductRow heading={t('home.latest')} cards={arrivals} quick={false} />
+        </>
       ) : (
         <>
           <p className="text-lead" role="status">
