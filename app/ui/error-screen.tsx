@@ -44,7 +44,7 @@ export function ErrorScreen({ missing = <NotFoundScreen /> }: Props) {
       </p>
       {details.unsent && <Unsent {...details.unsent} />}
       <OnwardLinks again={isUnavailable} />
-      <p className="error-status">{t('error.status', { status })}</p>
+      <p className="fine spaced">{t('error.status', { status })}</p>
     </section>
   );
 }
@@ -63,7 +63,7 @@ export function NotFoundScreen() {
         <p>{t('error.not_found_hint')}</p>
         <SearchAgain />
         <OnwardLinks />
-        <p className="error-status">{t('error.status', { status: 404 })}</p>
+        <p className="fine spaced">{t('error.status', { status: 404 })}</p>
       </section>
     </>
   );

@@ -39,7 +39,7 @@ function Missing({ list, title, hint, back }: Props) {
           {t(back)}
         </a>
       </p>
-      <p className="error-status">{t('error.status', { status: 404 })}</p>
+      <p className="fine spaced">{t('error.status', { status: 404 })}</p>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 /** View models of the order history, with dates formatted in the shopper's language. */
 import { unpaidReason } from '#app/checkout/unpaid-reason.ts';
 import { formatDay, formatMoment } from '#app/i18n/dates.ts';
+import { halfWidth } from '#app/i18n/half-width.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { addressView } from '#app/ui/address/address-view.ts';
 import { orderView, seminarsOf } from '#app/ui/order/checkout-view.server.ts';
@@ -65,7 +66,7 @@ export const orderRow = (order: OrderSummary, awaited: AwaitedRow | undefined, l
   parcel: parcelOf(order, locale),
   lines: order.items.slice(0, LINES_SHOWN).map(({ id, quantity, product }) => ({
     id,
-    name: product.name,
+    name: halfWidth(product.name),
     image: product.images[0]?.path,
     quantity,
   })),
@@ -85,7 +86,7 @@ export const awaitedRow = (order: Awaited, mayBePaid: boolean, locale: Locale) =
     token: order.tokenValue,
     number: order.number,
     total: order.totals.total,
-    name: first?.product.name ?? '',
+    name: halfWidth(first?.product.name ?? ''),
     more: Math.max(0, order.items.length - 1),
     state: state === 'waiting' && mayBePaid ? ('confirming' as const) : state,
     until: expiresAt && formatMoment(expiresAt, locale),

@@ -39,5 +39,5 @@ export function ShipmentMark({ state }: { state: NonNullable<OrderRow['shipment'
 
 function StateMark({ state, text }: { state: string; text: TextKey }) {
   const t = useT();
-  return <span className={`state-mark ${tones[state] ?? 'over'}`}>{t(text)}</span>;
+  return <span className={`state-mark ${tones[state] ?? 'fine'}`}>{t(text)}</span>;
 }

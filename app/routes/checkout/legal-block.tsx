@@ -34,10 +34,10 @@ export function LegalBlock({ view, payment }: Props) {
           </ul>
         </Row>
         <Row name={t('checkout.legal_total')}>
-          <p className="legal-total">
+          <p className="summary-total">
             <Price amount={totals.total} taxNote />
           </p>
-          <ul className="legal-sums">
+          <ul className="fine">
             <Sum name={t('cart.items_total')} amount={totals.items - totals.promotion} />
             {totals.promotion !== 0 && <Sum name={t('cart.promotion')} amount={totals.promotion} />}
             {view.hasGoods && <Sum name={t('cart.shipping')} amount={totals.shipping} free />}
@@ -59,7 +59,7 @@ export function LegalBlock({ view, payment }: Props) {
           {view.hasGoods && <p>{t('checkout.legal_cancel_goods')}</p>}
           {view.seminarTerms.map((terms) => (
             <p key={terms} className="legal-terms">
-              <span>{t('checkout.legal_cancel_seminar')}</span>
+              <span className="fine">{t('checkout.legal_cancel_seminar')}</span>
               {terms || t('product.returns_seminar')}
             </p>
           ))}
@@ -103,7 +103,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 function Sum({ name, amount, free = false }: { name: string; amount: number; free?: boolean }) {
   const t = useT();
   return (
-    <li>
+    <li className="head">
       <span>{name}</span> {free && amount === 0 ? t('cart.shipping_free') : <Price amount={amount} />}
     </li>
   );
@@ -118,10 +118,8 @@ function LegalLine({ line }: { line: LegalView['lines'][number] }) {
   return (
     <li>
       <span lang={langOf(name, locale)}>{name}</span>{' '}
-      <span className="legal-count">
-        {t(isEvent ? 'checkout.legal_seats' : 'checkout.legal_pieces', { count: quantity })}
-      </span>
-      <span className="legal-when">
+      <span>{t(isEvent ? 'checkout.legal_seats' : 'checkout.legal_pieces', { count: quantity })}</span>
+      <span className="fine">
         {delivery.kind === 'goods' ? (
           t('checkout.legal_ships', { day: delivery.day })
         ) : delivery.place.online ? (
@@ -134,7 +132,7 @@ function LegalLine({ line }: { line: LegalView['lines'][number] }) {
           />
         )}
       </span>
-      {deadline && <span className="legal-when">{t('checkout.legal_until', { when: deadline })}</span>}
+      {deadline && <span className="fine">{t('checkout.legal_until', { when: deadline })}</span>}
     </li>
   );
 }

@@ -45,7 +45,7 @@ export function OAuthTerms({ provider, aside, query, redirectPath, lastResult }:
           {t('login.oauth_accept', { name: provider })}
         </SubmitButton>
       </PostForm>
-      <p className="way-back">
+      <p className="actions">
         <a href={login}>{t('reset_password.back_to_login')}</a>
       </p>
     </div>

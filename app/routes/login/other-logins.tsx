@@ -23,7 +23,7 @@ export function OtherLogins({ redirectPath, provider, pending }: Props) {
       {provider && (
         <PostForm
           action={href('login', {}, locale)}
-          className="other-way"
+          className="other-way spaced"
           {...(hasPendingForm ? { target: '_blank' } : {})}
         >
           <p className="or">{t('login.or')}</p>
@@ -38,7 +38,7 @@ export function OtherLogins({ redirectPath, provider, pending }: Props) {
         </PostForm>
       )}
       {hasPendingForm && (
-        <PostForm action={redirectPath} className="other-way">
+        <PostForm action={redirectPath} className="other-way spaced">
           <p>{t('login.kept_aside')}</p>
           <PendingInputs fields={pending} />
           <button type="submit" className="button quiet">

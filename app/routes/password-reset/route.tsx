@@ -93,7 +93,7 @@ export default function PasswordReset() {
           }}
         />
       )}
-      <p className="way-back">
+      <p className="actions">
         <a href={href('login', {}, locale)}>{t('reset_password.back_to_login')}</a>
       </p>
     </div>

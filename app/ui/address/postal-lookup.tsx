@@ -20,7 +20,7 @@ export function PostalLookup({ dataUrl, answer, filled }: Props) {
   const t = useT();
   const places = answer?.places ?? [];
   return (
-    <postal-lookup class="lookup" data-url={dataUrl}>
+    <postal-lookup class="lookup below-field" data-url={dataUrl}>
       <input type="hidden" name={FILLED_FIELD} defaultValue={filled} />
       <button type="submit" name="intent" value={LOOKUP_INTENT} formNoValidate className="button quiet">
         {t('address.lookup')}

@@ -16,7 +16,7 @@ export function TermsChoice({ field }: { field: FormField }) {
           { value: 'decline', label: t('registration.terms_decline') },
         ]}
       />
-      <p className="terms-link">
+      <p className="below-field">
         <a href={href('terms', {}, locale)} target="_blank" rel="noopener">
           {t('registration.terms_read')}
           <span className="sr-only">{t('chrome.new_tab')}</span>

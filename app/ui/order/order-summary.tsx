@@ -61,7 +61,7 @@ export function OrderSummary({ summary, settled = false }: Props) {
         </div>
       </dl>
       {!settled && (summary.ships || outside) && (
-        <p className={outside ? 'below-minimum' : `free-shipping ${freeShipping.kind}`}>
+        <p className={outside ? 'bad' : freeShipping.kind === 'reached' ? 'good' : 'fine'}>
           {outside
             ? t(outside)
             : freeShipping.kind === 'reached'

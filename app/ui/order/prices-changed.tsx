@@ -8,7 +8,7 @@ export function PricesChanged({ lines }: { lines: readonly Pick<Line, 'wasPrice'
   const t = useT();
   if (lines.every(({ wasPrice }) => wasPrice === undefined)) return null;
   return (
-    <p className="prices-changed">
+    <p className="open wrap">
       <Icon name="alert" />
       {t('cart.prices_changed')}
     </p>
@@ -20,5 +20,5 @@ export function PriceWas({ line }: { line: Pick<Line, 'wasPrice'> }) {
   const t = useT();
   const locale = useLocale();
   if (line.wasPrice === undefined) return null;
-  return <p className="line-was">{t('cart.price_was', { price: formatYen(yen(line.wasPrice), locale) })}</p>;
+  return <p className="open">{t('cart.price_was', { price: formatYen(yen(line.wasPrice), locale) })}</p>;
 }

@@ -29,16 +29,16 @@ export function OrderCard({ order }: { order: OrderRow }) {
         </header>
         {order.parcel && <ParcelLine parcel={order.parcel} />}
         {/* The list below has the names. */}
-        <p className="shelf" aria-hidden="true">
+        <p className="shelf spaced" aria-hidden="true">
           {order.lines.map((line) => (
             <Cover key={line.id} path={line.image} name="" size="192x224" when="later" />
           ))}
         </p>
-        <ul className="order-card-lines">
+        <ul className="spaced">
           {order.lines.map((line) => (
-            <li key={line.id}>
+            <li key={line.id} className="head">
               <span lang={langOf(line.name, locale)}>{line.name}</span>
-              <span className="times fine">{t('checkout.line_quantity', { count: line.quantity })}</span>
+              <span className="fine">{t('checkout.line_quantity', { count: line.quantity })}</span>
             </li>
           ))}
         </ul>

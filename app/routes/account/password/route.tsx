@@ -78,7 +78,7 @@ export default function Password() {
         <PasswordInput field={form.fields.again} autoComplete="new-password" enterKeyHint="done" />
         <SubmitButton after={t('account.password.after')}>{t('account.password.submit')}</SubmitButton>
       </PostForm>
-      <PostForm action={href('account.password', {}, locale)} className="other-way">
+      <PostForm action={href('account.password', {}, locale)} className="other-way spaced">
         <p>{t('account.password.forgotten')}</p>
         <button type="submit" name="intent" value={BY_MAIL} className="button quiet">
           {t('account.password.by_mail')}

@@ -39,7 +39,7 @@ export function ProfileFields({ fields }: { fields: Record<keyof ProfileValues, 
         <TextInput field={fields.furiganaLastname} autoComplete="off" placeholder="ヤマダ" {...name} />
         <TextInput field={fields.furiganaFirstname} autoComplete="off" placeholder="ハナコ" {...name} />
       </div>
-      <p className="fine after-fields">{t('profile.kana_hint')}</p>
+      <p className="fine below-field">{t('profile.kana_hint')}</p>
       <RadioGroup
         field={fields.gender}
         compact

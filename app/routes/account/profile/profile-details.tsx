@@ -11,7 +11,7 @@ export function ProfileDetails({ profile }: { profile: ProfileView }) {
       {profileRows(t, profile).map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd lang={langOf(value, locale)}>{value || <span className="none">{t('profile.none')}</span>}</dd>
+          <dd lang={langOf(value, locale)}>{value || <span className="fine">{t('profile.none')}</span>}</dd>
         </div>
       ))}
     </dl>

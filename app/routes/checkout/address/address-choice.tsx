@@ -32,7 +32,7 @@ export function AddressChoice({ options, chosen, another, ships }: Props) {
           </label>
         ))}
       </div>
-      <label className="radio another">
+      <label className="another radio spaced">
         <input type="radio" name="address" value={another} defaultChecked={chosen === another} />
         <span>{t(ships ? 'address.step_new' : 'address.step_new_contact')}</span>
       </label>

@@ -69,13 +69,13 @@ export function CartLine({ line, refused, resolved, locked }: Props) {
         </p>
         <PriceWas line={line} />
         {line.reason && (
-          <p className="line-reason wrap">
+          <p className="bad wrap">
             <Icon name="alert" />
             <strong>{t(line.faulty ? 'cart.faulty' : 'cart.unavailable')}</strong>{' '}
             {reasonOf(t, line, line.reason)}
           </p>
         )}
-        {resolved && <p className="line-resolved">{t('cart.resolved')}</p>}
+        {resolved && <p className="good">{t('cart.resolved')}</p>}
       </div>
       <div className="line-do">
         {locked ? (

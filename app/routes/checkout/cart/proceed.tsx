@@ -67,7 +67,7 @@ export function Proceed({ cart, isMember }: { cart: CartView; isMember: boolean 
           >
             {t('cart.next')}
           </button>
-          <ul className="reasons" id="proceed-reasons">
+          <ul className="reasons bad" id="proceed-reasons">
             {why.map((blocker) => (
               <li key={blocker}>
                 <a href={`#${placeOf(blocker, cart)}`}>{t(inShort[blocker] ?? reasons[blocker])}</a>

@@ -160,7 +160,7 @@ export default function Cart() {
         <div className="cart-side">
           <OrderSummary summary={cart.summary} settled={pending !== undefined} />
           {shipDay && !pending && cart.blockers.length === 0 && (
-            <p className="ship-by">
+            <p className="good">
               {t(shipDay.withSeminar ? 'cart.ship_by_goods' : 'cart.ship_by', { day: shipDay.day })}
             </p>
           )}

@@ -52,7 +52,7 @@ export function CardForm() {
     <>
       <p>{t('card.secure')}</p>
       <RequiredNote />
-      <fieldset className="card-fields" {...cardParts.mark('fields')}>
+      <fieldset className="card-fields field-pair" {...cardParts.mark('fields')}>
         <legend className="sr-only">{t('card.title')}</legend>
         {cardFields.map((field) => {
           const { label, hint, ...native } = rows[field];

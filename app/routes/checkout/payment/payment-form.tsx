@@ -41,18 +41,24 @@ export function PaymentForm({ lines, summary, legal, fingerprint, refusal, scrip
         title={t('checkout.payment_title')}
         summary={summary}
         bar={
-          <PrimaryBar
-            form={ORDER_ID}
-            label={t('cart.place_order')}
-            after={
-              <span {...cardParts.mark('after')}>
-                {t(placesFirst ? 'checkout.payment_after' : 'checkout.payment_after_first')}
-              </span>
-            }
-            total={summary.total}
-            intent="order"
-            final
-          />
+          <>
+            <PrimaryBar
+              form={ORDER_ID}
+              label={t('cart.place_order')}
+              after={
+                <span {...cardParts.mark('after')}>
+                  {t(placesFirst ? 'checkout.payment_after' : 'checkout.payment_after_first')}
+                </span>
+              }
+              total={summary.total}
+              intent="order"
+              final
+            />
+            <p className="ways">
+              <a href={href('checkout.confirm', {}, locale)}>{t('checkout.change_order')}</a>
+              <a href={href('checkout.cart', {}, locale)}>{t('checkout.to_cart')}</a>
+            </p>
+          </>
         }
       >
         {refusal && <Refused text={refusal} />}
@@ -81,10 +87,6 @@ export function PaymentForm({ lines, summary, legal, fingerprint, refusal, scrip
             </>
           }
         />
-        <p className="ways">
-          <a href={href('checkout.confirm', {}, locale)}>{t('checkout.change_order')}</a>
-          <a href={href('checkout.cart', {}, locale)}>{t('checkout.to_cart')}</a>
-        </p>
       </StepFrame>
     </CardPayment>
   );

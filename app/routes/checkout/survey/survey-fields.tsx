@@ -23,7 +23,7 @@ export function SurveyFields({ options }: { options: SurveyOption[] }) {
       <legend className="field-label">{t('checkout.survey_question')}</legend>
       <p className="fine">{t('checkout.survey_hint')}</p>
       {options.some(({ requiresName }) => requiresName) && <RequiredNote />}
-      <ul className="radios">
+      <ul className="radios spaced">
         {options.map(({ id, name, ticked, requiresName, nameField }) => (
           <li key={id}>
             <label className="radio">

@@ -28,7 +28,7 @@ export function InquiryCheck({ visit, values, errors }: Props) {
   const shown = inquiryFields.filter((name) => values[name] || !HIDDEN_WHEN_EMPTY.has(name));
   const textOf = (name: keyof InquiryValues) => {
     const value = values[name];
-    if (!value) return <span className="not-given">{t('inquiry.not_given')}</span>;
+    if (!value) return <span className="fine">{t('inquiry.not_given')}</span>;
     return name === 'topic' && isInquiryTopic(value) ? t(topicNames[value]) : value;
   };
   return (

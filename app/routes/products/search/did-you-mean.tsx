@@ -8,7 +8,7 @@ export function DidYouMean({ text }: { text: string }) {
   const t = useT();
   const locale = useLocale();
   return (
-    <p className="did-you-mean">
+    <p className="voice spaced">
       {t('search.did_you_mean')}
       <a href={href('products.search', {}, locale, { [TEXT_QUERY]: text })} lang={langOf(text, locale)}>
         {text}

@@ -17,7 +17,7 @@ export function SearchHelp({ help: { taxons, questions }, nothingFound }: Props)
   return (
     <>
       {taxons.length > 0 && (
-        <nav className="search-help" aria-labelledby="search-taxons">
+        <nav className="search-help spaced" aria-labelledby="search-taxons">
           <h2 id="search-taxons">
             <Phrases text={t('search.help_taxons')} />
           </h2>
@@ -31,7 +31,7 @@ export function SearchHelp({ help: { taxons, questions }, nothingFound }: Props)
         </nav>
       )}
       {questions.length > 0 && (
-        <section className="search-help" aria-labelledby="search-questions">
+        <section className="search-help spaced" aria-labelledby="search-questions">
           <h2 id="search-questions">{t('faq.title')}</h2>
           {questions.map(({ href, question, questionLang, answer }, index) => (
             <details key={href} className="faq-item plus" open={nothingFound && index === 0}>

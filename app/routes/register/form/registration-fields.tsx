@@ -43,7 +43,7 @@ export function RegistrationFields({ fields }: Props) {
         <TextInput field={fields.furiganaLastname} {...name} autoComplete="off" />
         <TextInput field={fields.furiganaFirstname} {...name} autoComplete="off" />
       </div>
-      <p className="fine pair-hint">{t('registration.kana_hint')}</p>
+      <p className="fine below-field">{t('registration.kana_hint')}</p>
       <TextInput field={fields.email} {...email} autoComplete="email" />
       <TextInput field={fields.emailConfirm} {...email} autoComplete="email" />
       <PasswordInput

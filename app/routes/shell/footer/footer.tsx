@@ -21,7 +21,7 @@ export function Footer({ view, shopName, menu, children }: Props) {
   const locale = useLocale();
   return (
     <footer className="footer">
-      <p className="to-top">
+      <p className="to-top wrap">
         <a href="#top">
           <Icon name="up" />
           {t('chrome.back_to_top')}

@@ -30,7 +30,7 @@ export function ReviewForm({ isMember, slug, constraint, open, own, isHidden, la
   const toLogin = href('login', {}, locale, { redirect_path: `${here}#write-review` });
   if (!isMember && !lastResult)
     return (
-      <p className="review-login" id="write-review">
+      <p className="spaced" id="write-review">
         <a href={toLogin}>{t('product.review_login')}</a>
       </p>
     );
@@ -39,7 +39,7 @@ export function ReviewForm({ isMember, slug, constraint, open, own, isHidden, la
       <summary>{t(own ? 'product.review_change_title' : 'product.review_title')}</summary>
       {!isMember && (
         // In addition to the form, so that typed text is not lost.
-        <p className="review-login">
+        <p className="spaced">
           <a href={toLogin} target="_blank" rel="noreferrer">
             {t('product.review_login_new')}
           </a>
