@@ -71,6 +71,7 @@ const brokenWords = (page: Page): Promise<string[]> =>
         const text = node.textContent ?? '';
         if (text.length > 60 || !/[\u3040-\u30ff\u4e00-\u9fff]/.test(text)) continue;
         if (!node.parentElement?.checkVisibility()) continue;
+        const isVertical = getComputedStyle(node.parentElement).writingMode !== 'horizontal-tb';
         const starts = new Set([...segmenter.segment(text)].map(({ index }) => index));
         const range = document.createRange();
         let last: DOMRect | undefined;
@@ -81,7 +82,10 @@ const brokenWords = (page: Page): Promise<string[]> =>
           if (rect.width === 0) continue;
           // Skips text that is visually hidden or cut off with an ellipsis.
           if (rect.height < 4) break;
-          if (last && rect.top > last.top + last.height / 2 && !starts.has(at))
+          const isNext =
+            last &&
+            (isVertical ? rect.left < last.left - last.width / 2 : rect.top > last.top + last.height / 2);
+          if (isNext && !starts.has(at))
             found.add(`${text.slice(Math.max(0, at - 6), at)}|${text.slice(at, at + 6)}`);
           last = rect;
         }

@@ -33,7 +33,7 @@ export function AddressCard({ id, isDefault, address, confirming, confirmHref }:
         {isDefault && <span className="field-mark">{t('address.default')}</span>}
       </div>
       {confirming ? (
-        <PostForm action={href('account.address', {}, locale)} className="confirm">
+        <PostForm action={href('account.address', {}, locale)} className="apart confirm">
           <input type="hidden" name="id" value={id} />
           <p>
             <strong>{t('address.confirm')}</strong>
