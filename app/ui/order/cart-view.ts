@@ -9,8 +9,7 @@ import {
   isShippingKnown,
 } from '#app/rules/checkout-eligibility.ts';
 import { addressView } from '#app/ui/address/address-view.ts';
-import type { Cart, Item } from '#contract/order-shapes.ts';
-import { chosenOption } from '#contract/rules/chosen-option.ts';
+import { type Cart, chosenOption, type Item } from '#contract/order-shapes.ts';
 import { placeOfEvent } from '#contract/rules/events.ts';
 
 /** The names of the chosen option values. For a variant without axes, its own name. */

@@ -45,7 +45,7 @@ export function blocksEn(mail: OrderMail): Block[] {
       rows: [
         ['Order number', mail.number],
         ['Order date', day(mail.orderedOn, mail.locale)],
-        ...(goods && isPaid ? [['Shipping', shipDay(mail)] satisfies Row] : []),
+        ...(goods && isPaid ? [['Ships by', shipDay(mail)] satisfies Row] : []),
       ],
     },
     ...(goods && shippingAddress
@@ -173,7 +173,7 @@ export function addressLinesEn(a: Address): string[] {
 }
 
 const shipDay = ({ shipBy, locale }: OrderMail): string =>
-  shipBy ? `Ships by ${day(shipBy, locale)}.` : 'We will let you know.';
+  shipBy ? day(shipBy, locale) : 'We will let you know.';
 
 const cancellation = ({ contact, seminarTerms }: OrderMail, goods: boolean): Block => ({
   heading: 'Cancellation',

@@ -1,7 +1,7 @@
 /** Shared by both languages of order mails: lines, seminars, dates in Tokyo. */
 
 import type { CancelReason } from '#contract/desk/refunds.ts';
-import { chosenOption } from '#contract/rules/chosen-option.ts';
+import { chosenOption } from '#contract/order-shapes.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { HOUR_ZONE, placeOfEvent } from '#contract/rules/events.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
