@@ -10,6 +10,7 @@ import { deleteExpiredLimits } from './domain/limits/rate-limit.ts';
 import { forgetOldMails } from './domain/mail/old-mails.ts';
 import { writeSeminarMails } from './domain/mail/seminar-notices.ts';
 import { sendMails } from './domain/mail/worker.ts';
+import { deleteLongUnused } from './domain/media/unused.ts';
 import { indexOldOrders } from './domain/order-rows/index-orders.ts';
 import { sweep } from './domain/orders/sweep.ts';
 import { recoverPayments } from './domain/payments/recovery.ts';
@@ -22,7 +23,8 @@ import { describeError } from './log.ts';
 import type { Shop } from './shop.ts';
 
 const SWEEP_EVERY_MS = 10 * 60_000;
-const VACUUM_EVERY = 6;
+/** Sweeps between two runs of the slow ones. */
+const SLOW_EVERY = 6;
 
 /** How long a stopping process waits for a mail that is being sent. */
 const MAIL_STOP_MS = 5_000;
@@ -116,7 +118,9 @@ export function startWorkers(shop: Shop): Workers {
     await deleteOldFiles(shop);
     await forgetOldMails(shop);
     await emptyOldInvoices(shop);
-    if (sweeps++ % VACUUM_EVERY === 0) await vacuumEmbedded(shop);
+    if (sweeps++ % SLOW_EVERY !== 0) return;
+    await deleteLongUnused(shop);
+    await vacuumEmbedded(shop);
   });
 
   return {

@@ -87,12 +87,17 @@ const tally = (): Tally => ({ created: 0, changed: 0, unchanged: 0 });
 /** Thrown while another import is running. */
 export class ImportUnderWay extends FileError {}
 
-async function takeLock(tx: Tx): Promise<void> {
+/** Until the end of the transaction; false during an import. */
+export async function tryImportLock(tx: Tx): Promise<boolean> {
   const rows = await readRows<{ mine: boolean }>(
     tx,
     sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as mine`,
   );
-  if (!rows[0]?.mine) throw new ImportUnderWay('Another import is under way: wait for its end.');
+  return rows[0]?.mine === true;
+}
+
+async function takeLock(tx: Tx): Promise<void> {
+  if (!(await tryImportLock(tx))) throw new ImportUnderWay('Another import is under way: wait for its end.');
 }
 
 async function take(work: Work, result: ImportResult): Promise<Saved> {

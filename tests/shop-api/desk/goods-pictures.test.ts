@@ -1,8 +1,10 @@
 /** Pictures of products: upload, order, texts, deletion. */
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { IMPORT_LOCK } from '#api/catalogue-file/import.ts';
 import { mediaFiles } from '#api/db/schema/goods.ts';
+import { deleteLongUnused } from '#api/domain/media/unused.ts';
 import { PICTURES_MAX } from '#contract/desk/goods/edit.ts';
 import { CatalogueFiles } from '../../setup/catalogue-files.ts';
 import { call, cartWith } from '../../setup/client.ts';
@@ -136,4 +138,57 @@ test('an order cannot contain pictures of another product, or one picture twice'
   const { body } = await upload(one.id, await drawn().png().toBuffer());
   expect((await arrange(two.id, [{ id: body.id }])).status).toBe(409);
   expect((await arrange(one.id, [{ id: body.id }, { id: body.id }])).status).toBe(409);
+});
+
+describe('uploaded pictures that nothing shows', () => {
+  const DAY_MS = 86_400_000;
+  /** A picture that a catalogue file has dropped from its product. */
+  async function dropped() {
+    const { id, code } = await newProduct();
+    const { path } = (await upload(id, await drawn(20, 10).png().toBuffer())).body;
+    const files = new CatalogueFiles(t.shop);
+    const importImages = (images: string) => files.import(`product_code,images\n${code},${images}\n`, 'csv');
+    await importImages('');
+    return { path, importImages, remove: () => files.remove() };
+  }
+  const isStored = async (name: string) =>
+    (await t.shop.db.select({ name: mediaFiles.name }).from(mediaFiles).where(eq(mediaFiles.name, name)))
+      .length > 0;
+
+  test('are deleted after a day, and until then can be used again', async () => {
+    const [gone, back] = [await dropped(), await dropped()];
+    const { id } = await newProduct();
+    const shownStill = (await upload(id, await drawn(20, 10).png().toBuffer())).body.path;
+    await deleteLongUnused(t.shop);
+    await back.importImages(back.path);
+    t.later(DAY_MS - 60_000);
+    await deleteLongUnused(t.shop);
+    expect(await Promise.all([gone.path, back.path, shownStill].map(isStored))).toEqual([true, true, true]);
+    t.later(120_000);
+    await deleteLongUnused(t.shop);
+    expect(await Promise.all([gone.path, back.path, shownStill].map(isStored))).toEqual([false, true, true]);
+    expect((await media(gone.path)).status).toBe(404);
+    // Dropped again, it has another day.
+    await back.importImages('');
+    await deleteLongUnused(t.shop);
+    expect(await isStored(back.path)).toBe(true);
+    t.later(-DAY_MS - 60_000);
+    for (const one of [gone, back]) one.remove();
+  });
+
+  // PGlite has one connection: nothing else runs during an import.
+  test.skipIf(process.env['TEST_ENGINE'] !== 'postgres')('are not looked for during an import', async () => {
+    const { path, remove } = await dropped();
+    await deleteLongUnused(t.shop);
+    t.later(2 * DAY_MS);
+    await t.shop.db.transaction(async (tx) => {
+      await tx.execute(`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+      await deleteLongUnused(t.shop);
+    });
+    expect(await isStored(path)).toBe(true);
+    await deleteLongUnused(t.shop);
+    expect(await isStored(path)).toBe(false);
+    t.later(-2 * DAY_MS);
+    remove();
+  });
 });

@@ -213,7 +213,10 @@ export const productImages = pgTable(
     /** Alternative texts; null or empty: the product's name. */
     alts: texts('alts'),
   },
-  (t) => [index('product_images_product').on(t.productId, t.position)],
+  (t) => [
+    index('product_images_product').on(t.productId, t.position),
+    index('product_images_upload').on(t.path).where(sql`${t.path} like 'uploads/%'`),
+  ],
 );
 
 export const productAssociations = pgTable(

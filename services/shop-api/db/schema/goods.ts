@@ -39,6 +39,8 @@ export const mediaFiles = pgTable('media_files', {
   name: text('name').primaryKey(),
   bytes: bytea('bytes').notNull(),
   createdAt: createdAt(),
+  /** Since when nothing shows it, as the sweep found. */
+  unusedSince: at('unused_since'),
 });
 
 /** Slugs that products had before, so that old links still lead to them. */

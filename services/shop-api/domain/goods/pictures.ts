@@ -9,7 +9,8 @@ import {
 import type { Tx } from '../../db/client.ts';
 import { productImages } from '../../db/schema/catalogue.ts';
 import { ApiError, fieldError } from '../errors.ts';
-import { deleteUnused, storeUpload } from '../media/uploads.ts';
+import { deleteUnused } from '../media/unused.ts';
+import { storeUpload } from '../media/uploads.ts';
 import type { Audited } from '../staff/audit.ts';
 import { touchProduct } from './edit.ts';
 import { lockProduct, revisionOf } from './lock.ts';

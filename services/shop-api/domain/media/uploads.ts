@@ -1,6 +1,6 @@
 /** Pictures that staff upload: checked, reduced and stored in the database. */
 import { randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
 import { mediaFiles } from '../../db/schema/goods.ts';
 import { ApiError, fieldError } from '../errors.ts';
@@ -8,7 +8,7 @@ import { ApiError, fieldError } from '../errors.ts';
 /** `version`: changes with the content. */
 export type Original = { version: string; read: () => Promise<Uint8Array> };
 
-const FOLDER = 'uploads/';
+export const UPLOADS = 'uploads/';
 /** Twice the largest size of the shop, for later designs. */
 const STORED_PX = 1_000;
 /** Decoded, each takes four bytes. */
@@ -51,23 +51,13 @@ export async function reducedPicture(bytes: Uint8Array): Promise<Uint8Array> {
 
 /** Returns its name, below `/media/{size}/`. */
 export async function storeUpload(tx: Tx, bytes: Uint8Array): Promise<string> {
-  const name = `${FOLDER}${randomBytes(16).toString('hex')}.webp`;
+  const name = `${UPLOADS}${randomBytes(16).toString('hex')}.webp`;
   await tx.insert(mediaFiles).values({ name, bytes });
   return name;
 }
 
-/** Deletes those of the uploaded pictures that are no longer shown anywhere. Files of the server stay. */
-export async function deleteUnused(tx: Tx, names: string[]): Promise<void> {
-  for (const name of names)
-    await tx.execute(sql`
-      delete from media_files m where m.name = ${name}
-        and not exists (select from product_images i where i.path = m.name)
-        and not exists (select from taxons t where m.name = any(t.images))
-        and not exists (select from carousels c where m.name in (c.path->>'ja_JP', c.path->>'en_US'))`);
-}
-
 export async function findUpload(db: Db, name: string): Promise<Original | undefined> {
-  if (!name.startsWith(FOLDER)) return undefined;
+  if (!name.startsWith(UPLOADS)) return undefined;
   const where = eq(mediaFiles.name, name);
   const [found] = await db.select({ name: mediaFiles.name }).from(mediaFiles).where(where);
   if (!found) return undefined;

@@ -1,0 +1,2 @@
+ALTER TABLE "media_files" ADD COLUMN "unused_since" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "product_images_upload" ON "product_images" USING btree ("path") WHERE "product_images"."path" like 'uploads/%';
