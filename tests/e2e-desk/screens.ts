@@ -60,8 +60,16 @@ const ways: Record<Exclude<ScreenId, Elsewhere>, Way> = {
   },
   goods: '/goods',
   'goods-files': '/goods/files',
+  'goods-new': '/goods/new?kind=seminar',
   'goods-edit': '/goods/1/edit',
   'goods-prices': '/goods/1/prices',
+  'goods-variant': '/goods/1/variant',
+  'goods-categories': '/goods/1/categories',
+  'goods-dates': async (page) => {
+    await page.goto('/goods?q=SM-2026-006');
+    await page.locator('main a[href$="/edit"]').first().click();
+    await page.locator('main a[href$="/dates"]').click();
+  },
   'goods-pictures': '/goods/1/pictures',
   'goods-stock': '/goods/1/stock',
   seminar: openSeminar,

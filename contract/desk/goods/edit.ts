@@ -1,4 +1,4 @@
-/** Editing one product: texts, prices and pictures. */
+/** Editing one product: texts, prices, categories, the dates of a seminar, and pictures. */
 import { z } from 'zod';
 import { defineDeskCall } from '../call.ts';
 import { goodsRow, idParams } from './products.ts';
@@ -18,6 +18,26 @@ export const textField = (text: ProductText, language: Language) => `${text}_${l
 export const readingFields = ['kana', 'author_kana'] as const;
 /** `on` if the product is under resale-price maintenance. */
 export const FIXED_PRICE = 'fixed_price';
+/** Codes of categories. `categories`: further ones, separated by blanks. */
+export const categoryFields = ['main_category', 'categories'] as const;
+/** Moments as `2026-12-01T13:00`, Tokyo time. */
+export const seminarMoments = [
+  'seminar_starts_at',
+  'seminar_ends_at',
+  'seminar_doors_at',
+  'seminar_sales_end_at',
+] as const;
+export type SeminarMoment = (typeof seminarMoments)[number];
+/** Texts of a seminar in both languages. */
+export const seminarTexts = ['venue', 'address', 'organiser', 'lecturer'] as const;
+export type SeminarText = (typeof seminarTexts)[number];
+export const seminarField = (text: SeminarText, language: Language) => `seminar_${text}_${language}` as const;
+export const seminarFields = [
+  ...seminarMoments,
+  ...seminarTexts.flatMap((text) => [seminarField(text, 'ja'), seminarField(text, 'en')]),
+] as const;
+/** `on` if the seminar will not take place. */
+export const SEMINAR_CANCELLED = 'seminar_cancelled';
 export const attributeField = (id: number, language: Language) => `attribute_${id}_${language}`;
 export const variantColumns = [
   'variant_name_ja',
@@ -30,7 +50,7 @@ export type VariantColumn = (typeof variantColumns)[number];
 export const variantField = (id: number, column: VariantColumn) => `${column}_${id}`;
 
 /** Values by field, as typed: prices in whole yen, flags `on` or empty. */
-const values = z.record(z.string(), z.string());
+export const values = z.record(z.string(), z.string());
 /** Changes with every change of the product, but not with its stock. */
 const revision = z.string();
 
@@ -46,7 +66,7 @@ export type ProductPicture = z.output<typeof picture>;
 
 export const readProduct = defineDeskCall({
   id: 'desk.readProduct',
-  summary: 'A product with its texts, prices and pictures',
+  summary: 'A product with the values of its fields, and its pictures',
   method: 'get',
   path: '/goods/{id}',
   may: 'goods.write',
@@ -64,6 +84,10 @@ export const readProduct = defineDeskCall({
         type: z.string(),
       }),
     ),
+    /** Codes of the options that its variants have. */
+    options: z.array(z.string()),
+    /** Booked seats of a seminar, for its current date; null for other products. */
+    bookedSeats: z.object({ paid: z.int(), waiting: z.int() }).nullable(),
     pictures: z.array(picture),
   }),
 });

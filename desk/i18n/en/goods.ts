@@ -82,6 +82,6 @@ export const goodsFile = {
 export const goodsNotices = {
   catalogue_started: 'The import has started.',
   stock_changed: 'The stock of {{code}} is {{onHand}} now.',
-  on_sale: '{{name}} is on sale again.',
+  on_sale: '{{name}} is on sale now.',
   off_sale: '{{name}} is not on sale any more.',
 };

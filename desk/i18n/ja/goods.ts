@@ -21,8 +21,8 @@ export const goods = {
   sale: '販売',
   take_off: '販売を停止する',
   take_off_of: '{{name}} の販売を停止する',
-  put_on: '販売を再開する',
-  put_on_of: '{{name}} の販売を再開する',
+  put_on: '販売を開始する',
+  put_on_of: '{{name}} の販売を開始する',
   change: '在庫を変える',
   change_of: '{{name}} の在庫を変える',
   kind: '入力の方法',
@@ -82,6 +82,6 @@ export const goodsFile = {
 export const goodsNotices = {
   catalogue_started: '登録を始めました。',
   stock_changed: '{{code}} の在庫を{{onHand}}点にしました。',
-  on_sale: '{{name}} の販売を再開しました。',
+  on_sale: '{{name}} の販売を開始しました。',
   off_sale: '{{name}} の販売を停止しました。',
 } as const;

@@ -1,8 +1,7 @@
 /** The fields of a kind of text, Japanese and English side by side. */
 import type { ReactNode } from 'react';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
-import { describedBy, Field } from '#app/ui/form/field.tsx';
-import { controlOf, type FormField } from '#app/ui/form/shop-form.ts';
+import type { FormField } from '#app/ui/form/shop-form.ts';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import {
@@ -14,6 +13,7 @@ import {
   noticePlaces,
 } from '#contract/desk/content/kinds.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { MinuteField } from '../../ui/minute-field.tsx';
 
 /** Above the real limits: browsers silently cut pasted text, whereas the Shop API refuses it and nothing is lost. */
 const PASTE_MAX = 2 * CONTENT_TEXT_MAX;
@@ -45,8 +45,8 @@ function Part({ part, kind, fields, placeholders }: Props & { part: ContentPart 
     case 'period':
       return (
         <Languages>
-          <Minute field={fields.beginsAt} hint={t('content.begins_hint')} />
-          <Minute field={fields.endsAt} hint={t('content.ends_hint')} />
+          <MinuteField field={fields.beginsAt} hint={t('content.begins_hint')} />
+          <MinuteField field={fields.endsAt} hint={t('content.ends_hint')} />
         </Languages>
       );
     case 'link':
@@ -97,16 +97,3 @@ function Part({ part, kind, fields, placeholders }: Props & { part: ContentPart 
 }
 
 const Languages = ({ children }: { children: ReactNode }) => <div className="languages">{children}</div>;
-
-function Minute({ field, hint }: { field: FormField; hint: string }) {
-  return (
-    <Field field={field} hint={hint}>
-      <input
-        {...controlOf(field)}
-        type="datetime-local"
-        defaultValue={field.initialValue}
-        aria-describedby={describedBy(field, hint)}
-      />
-    </Field>
-  );
-}

@@ -10,10 +10,7 @@ import {
   textField,
 } from '#contract/desk/goods/edit.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
-import { fieldOf } from '../../ui/goods/product-page.tsx';
-
-/** Above the real limits: browsers silently cut pasted text, whereas the Shop API refuses it and nothing is lost. */
-const PASTE_MAX = 100_000;
+import { fieldOf, PASTE_MAX } from '../../ui/goods/product-page.tsx';
 
 type Fields = Readonly<Record<string, FormField>>;
 

@@ -83,6 +83,11 @@ export default function GoodsPrices() {
   return (
     <>
       <ProductHead product={product} title={title} screen="goods-prices" />
+      <p className="form-buttons">
+        <a className="button quiet" href={href('goods-variant', { id: product.id })}>
+          {t('goods_edit.add_variant')}
+        </a>
+      </p>
       <StoredAndTyped labels={labels} of={answer?.differences} />
       <DeskForm form={form} className="content-form" after={<SaveButton />}>
         <input type="hidden" name="revision" value={product.revision} />

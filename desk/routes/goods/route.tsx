@@ -62,7 +62,10 @@ export default function Goods() {
       />
       <p className="muted">{t('goods.search_hint')}</p>
       {mayWrite && (
-        <p>
+        <p className="form-buttons">
+          <a className="button quiet" href={href('goods-new')}>
+            {t('goods_edit.new')}
+          </a>
           <a href={href('goods-files')}>{t('goods_file.link')}</a>
         </p>
       )}

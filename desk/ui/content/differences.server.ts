@@ -14,6 +14,8 @@ const AROUND = 30;
 const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
 const words = (text: string): string[] => [...segmenter.segment(text)].map(({ segment }) => segment);
 
+const MOMENT = /^(?:beginsAt|endsAt|seminar_\w+_at)$/;
+
 type Values = Readonly<Record<string, string | undefined>>;
 
 /** In the order of `fields`. */
@@ -21,7 +23,7 @@ export function differencesOf(fields: readonly string[], before: Values, after: 
   return fields.flatMap((field): Difference[] => {
     const [old, now] = [before[field] ?? '', after[field] ?? ''];
     if (old === now) return [];
-    if (field === 'beginsAt' || field === 'endsAt')
+    if (MOMENT.test(field))
       return [{ field, isMarkup: false, pieces: whole(shownMinute(old), shownMinute(now)) }];
     const [oldWords, nowWords] = [plainText(old), plainText(now)];
     const isMarkup = oldWords === nowWords;

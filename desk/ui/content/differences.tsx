@@ -3,7 +3,7 @@ import { useT } from '../../i18n/text.tsx';
 import type { Difference, Piece } from './differences.server.ts';
 
 /** Fields that are check boxes. */
-const BOX = /^(?:place_|fixed_price$|variant_enabled_)/;
+const BOX = /^(?:place_|fixed_price$|seminar_cancelled$|variant_enabled_)/;
 
 type Props = {
   /** Labels by field. */

@@ -5,12 +5,19 @@ import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import type { Difference } from '../content/differences.server.ts';
 import { Differences } from '../content/differences.tsx';
+import { ButtonForm } from '../desk-form.tsx';
 import { useDesk, useMay } from '../desk-view.tsx';
+import { FORM } from '../form-names.ts';
 import { Tabs } from '../tabs.tsx';
+
+/** Above the real limits: browsers silently cut pasted text, whereas the Shop API refuses it and nothing is lost. */
+export const PASTE_MAX = 100_000;
 
 const screens = {
   'goods-edit': 'goods_edit.texts',
   'goods-prices': 'goods_edit.prices',
+  'goods-categories': 'goods_edit.categories',
+  'goods-dates': 'goods_edit.dates',
   'goods-pictures': 'goods_edit.pictures',
   'goods-stock': 'goods.movements',
 } as const satisfies Record<string, DeskKey>;
@@ -23,6 +30,9 @@ export function ProductHead({ product: { id, code, kind, slug, isOnSale }, title
   const t = useT();
   const { shopUrl } = useDesk();
   const mayReadOrders = useMay('orders.read');
+  const mayWrite = useMay('goods.write');
+  const isSeminar = kind === 'seminar';
+  const tabs = (Object.keys(screens) as ProductScreen[]).filter((one) => isSeminar || one !== 'goods-dates');
   return (
     <>
       <p className="back">
@@ -35,7 +45,7 @@ export function ProductHead({ product: { id, code, kind, slug, isOnSale }, title
             </a>
           </>
         )}
-        {mayReadOrders && kind === 'seminar' && (
+        {mayReadOrders && isSeminar && (
           <>
             {' ・ '}
             <a href={href('seminar', { id })}>{t('seminar.title')}</a>
@@ -43,10 +53,11 @@ export function ProductHead({ product: { id, code, kind, slug, isOnSale }, title
         )}
       </p>
       <h1>{title}</h1>
-      {useMay('goods.write') && (
+      {mayWrite && !isOnSale && <OffSale id={id} code={code} />}
+      {mayWrite && (
         <Tabs
           label={t('goods_edit.tabs')}
-          tabs={(Object.keys(screens) as ProductScreen[]).map((one) => ({
+          tabs={tabs.map((one) => ({
             text: t(screens[one]),
             href: href(one, { id }),
             isCurrent: one === screen,
@@ -54,6 +65,21 @@ export function ProductHead({ product: { id, code, kind, slug, isOnSale }, title
         />
       )}
     </>
+  );
+}
+
+/** Puts the product on sale. The form belongs to the list of products, which shows the result. */
+function OffSale({ id, code }: Pick<Product, 'id' | 'code'>) {
+  const t = useT();
+  return (
+    <div className="box off-sale">
+      <p>{t('goods_edit.off_sale')}</p>
+      <ButtonForm action={href('goods', {}, { q: code })} fields={{ [FORM]: 'sale', id, onSale: 'yes' }}>
+        <button type="submit" className="button">
+          {t('goods.put_on')}
+        </button>
+      </ButtonForm>
+    </div>
   );
 }
 
@@ -75,13 +101,13 @@ export function StoredAndTyped({ labels, of }: { labels: Labels; of: readonly Di
   );
 }
 
-/** The buttons below a product's form. */
-export function SaveButton({ children }: { children?: ReactNode }) {
+/** The button below a product's form. `children`: what happens after it is pressed. */
+export function SaveButton({ text = 'content.save', children }: { text?: DeskKey; children?: ReactNode }) {
   const t = useT();
   return (
     <p className="form-buttons">
       <button type="submit" className="button primary">
-        {t('content.save')}
+        {t(text)}
       </button>
       <span className="muted">{children ?? t('content.public_soon')}</span>
     </p>

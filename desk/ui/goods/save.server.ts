@@ -11,8 +11,14 @@ export const productParams = ({ params }: Pick<LoadArgs, 'params'>) => ({ id: pa
 
 const productForm = z.object({ revision: z.string() });
 
-/** `values`: typed text by field. */
-export async function saveProduct(args: ActArgs, values: Record<string, string>) {
+type Values = Record<string, string>;
+
+/** `values`: typed text by field. `show`: formats values for the differences. */
+export async function saveProduct(
+  args: ActArgs,
+  values: Values,
+  show: (values: Values) => Values | Promise<Values> = (shown) => shown,
+) {
   const params = productParams(args);
   const answer = await submit(
     args,
@@ -26,13 +32,25 @@ export async function saveProduct(args: ActArgs, values: Record<string, string>)
   if (!answer) return undefined;
   const { data: refused, init } = answer;
   const stored = refused.conflict?.what && (await args.read(readProduct, { params }));
-  const differences = stored && differencesOf(Object.keys(values), stored.values, values);
+  const differences =
+    stored && differencesOf(Object.keys(values), await show(stored.values), await show(values));
   return data({ refused, differences }, init ?? {});
 }
 
+/** The chosen categories as values of fields, sorted as the Shop API returns them. */
+export const typedCategories = (form: FormData): Values => ({
+  main_category: String(form.get('main_category') ?? ''),
+  categories: form
+    .getAll('categories')
+    .filter((code) => code !== form.get('main_category'))
+    .map(String)
+    .sort()
+    .join(' '),
+});
+
 /** The values typed into these fields, with single line feeds: browsers send a line break as two characters. */
-export function typedIn(form: FormData, isField: (name: string) => boolean): Record<string, string> {
-  const values: Record<string, string> = {};
+export function typedIn(form: FormData, isField: (name: string) => boolean): Values {
+  const values: Values = {};
   for (const [name, value] of form)
     if (typeof value === 'string' && isField(name)) values[name] = value.replaceAll('\r\n', '\n');
   return values;

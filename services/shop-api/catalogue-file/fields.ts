@@ -12,7 +12,7 @@ export type Columns = Record<string, Value>;
 
 export type Field = {
   /** How a cell of a CSV file is read. */
-  cell: 'text' | 'flag' | 'whole' | 'list';
+  cell: 'text' | 'flag' | 'whole' | 'list' | 'moment';
   schema: z.ZodType<Value>;
   /** Value of a blank; undefined: a blank changes nothing. */
   empty?: Value;
@@ -60,7 +60,7 @@ const moment = z.string('must be a date and time').transform((value, context) =>
   return z.NEVER;
 });
 const httpsUrl = line(JOIN_URL_MAX).refine(isHttpsUrl, 'must be an address such as https://example.com/room');
-const optionalMoment: Field = { cell: 'text', schema: moment, empty: null, initial: null };
+const optionalMoment: Field = { cell: 'moment', schema: moment, empty: null, initial: null };
 const yen = wholeNumber(MAX_YEN, 'whole yen, digits only');
 /** Never empty. An empty initial value means: generated from the product code. */
 const slug: Field = {
@@ -91,7 +91,7 @@ const PRODUCT_FIELDS: [string, Field][] = [
   ['fixed_price', flag(false)],
   ['position', whole(0)],
   ['sales', whole(0)],
-  ['added_at', { cell: 'text', schema: moment }],
+  ['added_at', { cell: 'moment', schema: moment }],
   ['main_category', text(code)],
   ['categories', list(codes)],
   ...inBoth('name', text(line(300))),

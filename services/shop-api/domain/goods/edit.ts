@@ -1,11 +1,7 @@
-/** Changes of products by staff: on sale or not, texts and prices. */
+/** Changes of products by staff: whether they are on sale, and the values of their fields. */
 import { eq, sql } from 'drizzle-orm';
-import { contextOf } from '../../catalogue-file/import.ts';
-import { planProduct } from '../../catalogue-file/plan.ts';
-import type { ProductPlan } from '../../catalogue-file/product-plan.ts';
-import { checkSlugs } from '../../catalogue-file/registry.ts';
 import { saveProducts } from '../../catalogue-file/save.ts';
-import { loadShopCatalogue, type ShopCatalogue } from '../../catalogue-file/shop-catalogue.ts';
+import { loadShopCatalogue } from '../../catalogue-file/shop-catalogue.ts';
 import { saveVariantChanges, variantChange } from '../../catalogue-file/stock.ts';
 import { productsByCode } from '../../catalogue-file/stored.ts';
 import type { Tx } from '../../db/client.ts';
@@ -13,8 +9,9 @@ import { products } from '../../db/schema/catalogue.ts';
 import { ApiError, type FieldErrors } from '../errors.ts';
 import { refreshProducts } from '../search/refresh.ts';
 import type { Audited } from '../staff/audit.ts';
-import { changedColumns, givenProduct, ruleErrors, valuesOf } from './fields.ts';
+import { fieldOfStored, givenProduct, type Typed } from './fields.ts';
 import { lockProduct, revisionOf } from './lock.ts';
+import { changedColumns, planTyped } from './plan.ts';
 import { goodsRow } from './rows.ts';
 
 type Work = { tx: Tx; staff: { id: number }; audit: (row: Audited) => void };
@@ -52,12 +49,21 @@ export async function touchProduct(
  */
 export async function changeProduct(
   id: number,
-  { revision, values }: { revision: string; values: Record<string, string> },
+  { revision, values: typed }: { revision: string; values: Typed },
   { tx, staff, audit }: Work,
 ) {
   const { code } = await lockProduct(tx, id, revision);
   const catalogue = await loadShopCatalogue(tx);
-  const plan = await planChange(tx, code, values, catalogue);
+  const stored = (await productsByCode(tx, [code], catalogue.fields)).get(code);
+  if (!stored) throw new ApiError(404, 'not_found', 'product_not_found');
+  const errors: FieldErrors = {};
+  const plan = await planTyped(tx, givenProduct(typed, { stored, catalogue, errors }), {
+    stored,
+    catalogue,
+    typed,
+    errors,
+    fieldOf: fieldOfStored(catalogue),
+  });
   if (plan.change !== 'unchanged') {
     await saveProducts(tx, [plan], catalogue);
     const changes = plan.variants.filter(({ change }) => change === 'changed').map(variantChange);
@@ -73,31 +79,4 @@ export async function changeProduct(
     after: { ...after, revision: await revisionOf(tx, id) },
   });
   return goodsRow(tx, id);
-}
-
-/** Throws 400 with every wrong field. */
-async function planChange(
-  tx: Tx,
-  code: string,
-  values: Record<string, string>,
-  catalogue: ShopCatalogue,
-): Promise<ProductPlan> {
-  const stored = (await productsByCode(tx, [code], catalogue.fields)).get(code);
-  if (!stored) throw new ApiError(404, 'not_found', 'product_not_found');
-  const fields: FieldErrors = {};
-  const given = givenProduct(values, { stored, catalogue, errors: fields });
-  const report = ruleErrors(catalogue, fields);
-  const plan = planProduct(given, stored, contextOf(catalogue), report);
-  await checkSlugs(tx, plan, report);
-  if (Object.keys(fields).length > 0)
-    throw new ApiError(400, 'validation_failed', 'validation_failed', {
-      fields: inOrderOf(valuesOf(stored, catalogue), fields),
-    });
-  return plan;
-}
-
-/** Errors in the order of the form's fields, those of the whole product last. */
-function inOrderOf(values: Record<string, string>, errors: FieldErrors): FieldErrors {
-  const names = Object.keys(values).filter((name) => name in errors);
-  return { ...Object.fromEntries(names.map((name) => [name, errors[name] ?? []])), ...errors };
 }

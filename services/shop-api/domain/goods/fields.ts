@@ -1,10 +1,14 @@
-/** The fields by which staff edit a product (contract/desk/goods/edit.ts), as columns of a catalogue file. */
+/** The fields by which staff edit a product (contract/desk/goods/), as columns of a catalogue file. */
+import { newProductFields, newVariantFields } from '#contract/desk/goods/add.ts';
 import {
   attributeField,
+  categoryFields,
   FIXED_PRICE,
   type Language,
   productTexts,
   readingFields,
+  SEMINAR_CANCELLED,
+  seminarFields,
   textField,
   variantColumns,
   variantField,
@@ -14,24 +18,29 @@ import {
   type Columns,
   type Field,
   type Fields,
+  productCode,
   VARIANT_FIELDS,
   type Value,
+  variantCode,
 } from '../../catalogue-file/fields.ts';
-import type { GivenProduct, Report } from '../../catalogue-file/given.ts';
-import type { ProductPlan, StoredProduct, StoredVariant } from '../../catalogue-file/product-plan.ts';
+import type { GivenProduct, GivenVariant } from '../../catalogue-file/given.ts';
+import type { StoredProduct, StoredVariant } from '../../catalogue-file/product-plan.ts';
 import type { ShopCatalogue } from '../../catalogue-file/shop-catalogue.ts';
 import type { MessageKey } from '../../messages/ja.ts';
 import type { FieldErrors } from '../errors.ts';
 
+/** Typed text by field. */
+export type Typed = Readonly<Record<string, string>>;
 type ColumnOf = [field: string, column: string][];
-type Attributes = Pick<ShopCatalogue, 'attributeIds'>;
+type Around = { catalogue: ShopCatalogue; errors: FieldErrors };
+/** Returns the field that shows an error of a file's column; undefined if the form has none. */
+export type FieldOf = (line: number, column: string) => string | undefined;
 
 const languages: readonly Language[] = ['ja', 'en'];
 
-const productColumns = ({ attributeIds }: Attributes): ColumnOf => [
+const productColumns = ({ attributeIds }: Pick<ShopCatalogue, 'attributeIds'>): ColumnOf => [
   ...productTexts.flatMap((text) => languages.map((language) => same(textField(text, language)))),
-  ...readingFields.map(same),
-  same(FIXED_PRICE),
+  ...[...readingFields, FIXED_PRICE, ...categoryFields, ...seminarFields, SEMINAR_CANCELLED].map(same),
   ...[...attributeIds].flatMap(([code, id]): ColumnOf => {
     const [ja, en] = attributeColumns(code);
     return [
@@ -45,110 +54,131 @@ const same = (name: string): [string, string] => [name, name];
 const columnsOfVariant = ({ id }: Pick<StoredVariant, 'id'>): ColumnOf =>
   variantColumns.map((column) => [variantField(id, column), column]);
 
-const typed = (value: Value | undefined): string => {
+function shown(value: Value | undefined, field: Field | undefined): string {
   if (typeof value === 'boolean') return value ? 'on' : '';
-  return value === null || value === undefined ? '' : String(value);
-};
+  if (Array.isArray(value)) return value.join(' ');
+  const text = String(value ?? '');
+  return field?.cell === 'moment' ? text.replace(/(?::00)?\+09:00$/, '') : text;
+}
 
 /** The values of every field. */
 export function valuesOf(
   { columns, variants }: StoredProduct,
-  attributes: Attributes,
+  catalogue: ShopCatalogue,
 ): Record<string, string> {
-  const values = (of: ColumnOf, from: Columns) => of.map(([field, column]) => [field, typed(from[column])]);
+  const values = (of: ColumnOf, from: Columns, fields: Fields) =>
+    of.map(([field, column]) => [field, shown(from[column], fields.get(column))]);
   return Object.fromEntries([
-    ...values(productColumns(attributes), columns),
-    ...variants.flatMap((variant) => values(columnsOfVariant(variant), variant.columns)),
+    ...values(productColumns(catalogue), columns, catalogue.fields),
+    ...variants.flatMap((variant) => values(columnsOfVariant(variant), variant.columns, VARIANT_FIELDS)),
   ]);
 }
 
-type Around = { stored: StoredProduct; catalogue: ShopCatalogue; errors: FieldErrors };
+/** Stand for the product and a new variant where a file has a line number; other variants are named by their ids. */
+const PRODUCT = 0;
+const NEW_VARIANT = -1;
 
-/** The values that were sent, as a product of a file; unreadable ones are left out and added to `errors`. */
+/** Returns the sent values as a product of a file. Adds unreadable values to `errors`. */
 export function givenProduct(
-  values: Record<string, string>,
-  { stored, catalogue, errors }: Around,
+  typed: Typed,
+  { stored, catalogue, errors }: Around & { stored: StoredProduct },
 ): GivenProduct {
-  const read = (of: ColumnOf, fields: Fields): Columns => {
-    const columns: Columns = {};
-    for (const [field, column] of of) {
-      const [text, schema] = [values[field], fields.get(column)];
-      if (text === undefined || !schema) continue;
-      const result = readTyped(text, schema);
-      if (result === undefined) errors[field] = [invalid(column, text)];
-      else columns[column] = result;
-    }
-    return columns;
-  };
   return {
     code: stored.code,
     line: PRODUCT,
-    columns: read(productColumns(catalogue), catalogue.fields),
+    columns: readColumns(typed, productColumns(catalogue), catalogue.fields, errors),
     variants: stored.variants.map((variant) => ({
       code: variant.code,
       line: variant.id,
-      columns: read(columnsOfVariant(variant), VARIANT_FIELDS),
+      columns: readColumns(typed, columnsOfVariant(variant), VARIANT_FIELDS, errors),
     })),
     isFaulty: false,
   };
 }
 
-/** Undefined when it is not a value of the field. People type full-width digits and commas. */
+/** Returns a product that is not on sale, with its first variant. Adds unreadable values to `errors`. */
+export function newProduct(typed: Typed, { catalogue, errors }: Around): GivenProduct {
+  const code = readCode(typed['product_code'], 'product_code', errors);
+  const columns = readColumns(typed, newProductFields.map(same), catalogue.fields, errors);
+  const variant = newVariant({ ...typed, variant_code: typed['variant_code']?.trim() || code }, errors);
+  // The error of an unreadable product code is enough.
+  if (code === '' && !typed['variant_code']?.trim()) delete errors['variant_code'];
+  return {
+    code,
+    line: PRODUCT,
+    columns: { ...columns, enabled: false },
+    variants: [variant],
+    isFaulty: false,
+  };
+}
+
+export function newVariant(typed: Typed, errors: FieldErrors): GivenVariant {
+  return {
+    code: readCode(typed['variant_code'], 'variant_code', errors),
+    line: NEW_VARIANT,
+    columns: readColumns(typed, newVariantFields.map(same), VARIANT_FIELDS, errors),
+  };
+}
+
+/** Returns an empty code when it is invalid. */
+function readCode(
+  text: string | undefined,
+  field: 'product_code' | 'variant_code',
+  errors: FieldErrors,
+): string {
+  const bare = (text ?? '').normalize('NFKC').trim();
+  const result = (field === 'product_code' ? productCode : variantCode).safeParse(bare);
+  if (result.success) return result.data;
+  const isNumber = field === 'variant_code' && /^\d+$/.test(bare);
+  if (bare === '') errors[field] = ['validation.field_required'];
+  else errors[field] = [isNumber ? 'validation.variant_code_digits' : 'validation.product_code'];
+  return '';
+}
+
+function readColumns(typed: Typed, of: ColumnOf, fields: Fields, errors: FieldErrors): Columns {
+  const columns: Columns = {};
+  for (const [name, column] of of) {
+    const [text, field] = [typed[name], fields.get(column)];
+    if (text === undefined || !field) continue;
+    const result = readTyped(text, field);
+    if (result === undefined) errors[name] = [unreadable(column, text, field)];
+    else columns[column] = result;
+  }
+  return columns;
+}
+
+/** Returns undefined when it is not a value of the field. People type full-width digits and commas. */
 function readTyped(text: string, { cell, schema, empty, initial }: Field): Value | undefined {
   if (cell === 'flag') return text === 'on';
+  if (cell === 'list') return schema.safeParse(text.split(/\s+/).filter(Boolean)).data;
   const bare = cell === 'whole' ? text.normalize('NFKC').replace(/[,\s]/g, '') : text;
   if (bare.trim() === '') return empty === undefined ? initial : empty;
   const given = cell === 'whole' && /^\d+$/.test(bare) ? Number(bare) : bare;
   return schema.safeParse(given).data;
 }
 
-function invalid(column: string, text: string): MessageKey {
+function unreadable(column: string, text: string, { cell }: Field): MessageKey {
   if (text.trim() === '') return 'validation.field_required';
-  if (/price$/.test(column)) return 'validation.price_range';
+  if (cell === 'moment') return 'validation.moment';
+  if (cell === 'whole') return column === 'stock' ? 'validation.stock_range' : 'validation.price_range';
   if (/^slug_/.test(column))
     return text.length > 200 ? 'validation.field_maximum' : 'validation.product_slug';
   return text.length > 300 ? 'validation.field_maximum' : 'validation.invalid';
 }
 
-/** Stands for the product where a file has a line number; variants are named by their ids. */
-const PRODUCT = 0;
-
-/** Errors of the rules of a file (catalogue-file/rules.ts), added to `errors` by field. */
-export function ruleErrors(attributes: Attributes, errors: FieldErrors): Report {
-  const fields = new Map(productColumns(attributes).map(([field, column]) => [column, field]));
+/** For a stored product. */
+export function fieldOfStored(catalogue: ShopCatalogue): FieldOf {
+  const fields = new Map(productColumns(catalogue).map(([field, column]) => [column, field]));
   return (line, column) => {
+    if (line === PRODUCT) return fields.get(column);
     const variantColumn = variantColumns.find((one) => one === column);
-    const field = line === PRODUCT ? fields.get(column) : variantColumn && variantField(line, variantColumn);
-    errors[field ?? '_'] ??= [field ? broken(column) : 'product_faulty'];
+    return variantColumn && variantField(line, variantColumn);
   };
 }
 
-function broken(column: string): MessageKey {
-  if (column === 'name_ja') return 'validation.field_required';
-  if (column === 'original_price') return 'validation.original_price';
-  if (/^slug_/.test(column)) return 'product_slug_taken';
-  return /_en$/.test(column) ? 'validation.english_name_missing' : 'product_faulty';
-}
+/** Of a new product, whose address is made from its code. */
+export const fieldOfNew: FieldOf = (line, column) =>
+  line === PRODUCT && /^slug_/.test(column) ? 'product_code' : fieldOfNewVariant(line, column);
 
-const AUDITED_MAX = 500;
-
-/** Changed columns for the audit log, those of variants with their codes; long texts are cut. */
-export function changedColumns({ stored, next, variants }: ProductPlan) {
-  const before: Record<string, unknown> = {};
-  const after: Record<string, unknown> = {};
-  const compare = (prefix: string, old: Columns, now: Columns) => {
-    for (const column of Object.keys(now)) {
-      const [was, is] = [shown(old[column]), shown(now[column])];
-      if (JSON.stringify(old[column]) === JSON.stringify(now[column])) continue;
-      before[prefix + column] = was;
-      after[prefix + column] = is;
-    }
-  };
-  compare('', stored?.columns ?? {}, next.columns);
-  for (const variant of variants)
-    compare(`${variant.next.code} `, variant.stored?.columns ?? {}, variant.next.columns);
-  return { before, after };
-}
-
-const shown = (value: Value | undefined): Value | undefined =>
-  typeof value === 'string' && value.length > AUDITED_MAX ? `${value.slice(0, AUDITED_MAX)}…` : value;
+export const fieldOfNewVariant: FieldOf = (line, column) =>
+  line === PRODUCT || line === NEW_VARIANT ? column : undefined;

@@ -33,9 +33,9 @@ export async function lockProduct(tx: Tx, id: number, revision?: string): Promis
 
 /**
  * An import reads products long before it writes them, and would undo a change in between. This also keeps two products
- * from taking the same slug.
+ * from taking the same slug. Throws 409 `import_under_way`.
  */
-async function waitForImports(tx: Tx): Promise<void> {
+export async function waitForImports(tx: Tx): Promise<void> {
   await tx.execute(sql.raw(`set local lock_timeout = ${WAIT_MS}`));
   try {
     await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);

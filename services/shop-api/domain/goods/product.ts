@@ -1,17 +1,22 @@
 /** Reads a product for the forms that edit it. */
 import { asc, eq } from 'drizzle-orm';
 import type { ProductDetail, ProductPicture } from '#contract/desk/goods/edit.ts';
-import { loadShopCatalogue } from '../../catalogue-file/shop-catalogue.ts';
+import type { StoredProduct } from '../../catalogue-file/product-plan.ts';
+import { listOf } from '../../catalogue-file/rows.ts';
+import { loadShopCatalogue, type ShopCatalogue } from '../../catalogue-file/shop-catalogue.ts';
 import { productsByCode } from '../../catalogue-file/stored.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { attributes, productImages, products } from '../../db/schema/catalogue.ts';
+import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';
+import { bookedSeats } from '../seminars/participants.ts';
 import { valuesOf } from './fields.ts';
 import { revisionColumn } from './lock.ts';
 import { goodsRow } from './rows.ts';
 
 /** Throws 404. */
-export async function readProduct(db: Db, id: number): Promise<ProductDetail> {
+export async function readProduct(shop: Pick<Shop, 'db' | 'now'>, id: number): Promise<ProductDetail> {
+  const { db } = shop;
   // Read first: a change after it is noticed when the form is saved.
   const [row] = await db.select({ revision: revisionColumn }).from(products).where(eq(products.id, id));
   const product = await goodsRow(db, id);
@@ -27,9 +32,15 @@ export async function readProduct(db: Db, id: number): Promise<ProductDetail> {
       .select({ id: attributeId, names, type })
       .from(attributes)
       .orderBy(asc(position), asc(code)),
+    options: optionsOf(stored, catalogue),
+    bookedSeats: product.kind === 'seminar' ? await bookedSeats(shop, id) : null,
     pictures: await picturesOf(db, id),
   };
 }
+
+/** All variants of a product have the same ones. */
+const optionsOf = ({ variants: [first] }: StoredProduct, { axes }: ShopCatalogue): string[] =>
+  first ? listOf(first.columns, 'options').flatMap((value) => axes.get(value) ?? []) : [];
 
 /** In their order. */
 export async function picturesOf(db: Db | Tx, productId: number): Promise<ProductPicture[]> {

@@ -111,6 +111,17 @@ export async function listParticipants(shop: Shop, id: number, locale: LocaleCod
   };
 }
 
+/** For the present date. */
+export async function bookedSeats(
+  shop: Pick<Shop, 'db' | 'now'>,
+  id: number,
+): Promise<{ paid: number; waiting: number }> {
+  const booked = { paid: 0, waiting: 0 };
+  for (const { paymentState, seats } of await rowsOf(shop, id))
+    booked[paymentState === 'awaiting_payment' ? 'waiting' : 'paid'] += seats;
+  return booked;
+}
+
 async function hasLink(db: Db, id: number): Promise<boolean> {
   const rows = await readRows(
     db,

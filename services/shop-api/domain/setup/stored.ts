@@ -22,7 +22,7 @@ const typeOf = (type: string) => attributeTypes.find((known) => known === type) 
 
 export async function readSetup(db: Db | Tx): Promise<Setup> {
   return {
-    categories: categoriesFrom(await readCategories(db)),
+    categories: await readCategories(db),
     options: await readOptions(db),
     attributes: (
       await db.select().from(attributes).orderBy(asc(attributes.position), asc(attributes.code))
@@ -67,7 +67,10 @@ export async function readSetup(db: Db | Tx): Promise<Setup> {
 const yenOf = (fees: Record<string, number>) =>
   Object.fromEntries(Object.entries(fees).map(([code, fee]) => [code, fee / MINOR_PER_YEN]));
 
-async function readCategories(db: Db | Tx): Promise<CategoryEntry[]> {
+export const readCategories = async (db: Db | Tx): Promise<Setup['categories']> =>
+  categoriesFrom(await readEntries(db));
+
+async function readEntries(db: Db | Tx): Promise<CategoryEntry[]> {
   const rows = await db.select().from(taxons).orderBy(asc(taxons.position), asc(taxons.code));
   const translations = await db.select().from(taxonTranslations);
   const codes = new Map(rows.map(({ id, code }) => [id, code]));
@@ -86,7 +89,7 @@ async function readCategories(db: Db | Tx): Promise<CategoryEntry[]> {
   });
 }
 
-async function readOptions(db: Db | Tx): Promise<Setup['options']> {
+export async function readOptions(db: Db | Tx): Promise<Setup['options']> {
   const values = await db
     .select()
     .from(productOptionValues)

@@ -1,12 +1,15 @@
+import * as addCalls from '#contract/desk/goods/add.ts';
 import * as fileCalls from '#contract/desk/goods/catalogue-files.ts';
 import * as editCalls from '#contract/desk/goods/edit.ts';
 import * as calls from '#contract/desk/goods/products.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { addProduct, addVariant } from '../../domain/goods/add.ts';
 import {
   readCatalogueFile,
   startCatalogueFile,
   storeCatalogueFile,
 } from '../../domain/goods/catalogue-files.ts';
+import { readGoodsChoices } from '../../domain/goods/choices.ts';
 import { changeProduct, setOnSale } from '../../domain/goods/edit.ts';
 import { listGoods } from '../../domain/goods/list.ts';
 import { addPicture, arrangePictures } from '../../domain/goods/pictures.ts';
@@ -34,7 +37,21 @@ export function goodsRoutes(api: Api): void {
     shop.catalogueChanged,
   );
 
-  deskCall(api, editCalls.readProduct, ({ params }) => readProduct(shop.db, params.id));
+  deskCall(api, addCalls.readGoodsChoices, () => readGoodsChoices(shop.db));
+  deskChange(
+    api,
+    addCalls.addProduct,
+    ({ body, ...work }) => addProduct(body.values, work),
+    shop.catalogueChanged,
+  );
+  deskChange(
+    api,
+    addCalls.addVariant,
+    ({ params, body, ...work }) => addVariant(params.id, body.values, work),
+    shop.catalogueChanged,
+  );
+
+  deskCall(api, editCalls.readProduct, ({ params }) => readProduct(shop, params.id));
   deskChange(
     api,
     editCalls.changeProduct,

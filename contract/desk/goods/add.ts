@@ -1,0 +1,70 @@
+/** Adding a product, and a variant to one. Fields are named as the columns of a catalogue file (docs/catalogue-file.md). */
+import { z } from 'zod';
+import { productKinds } from '../../catalogue.ts';
+import { defineDeskCall } from '../call.ts';
+import { categoryFields, seminarFields, values } from './edit.ts';
+import { goodsRow, idParams } from './products.ts';
+
+/** `options`: codes of option values, separated by blanks. An empty `stock` is not counted. */
+export const newVariantFields = [
+  'variant_code',
+  'options',
+  'variant_name_ja',
+  'variant_name_en',
+  'price',
+  'stock',
+] as const;
+/** With those of its first variant, which has the product's code if `variant_code` is empty. */
+export const newProductFields = [
+  'kind',
+  'product_code',
+  'name_ja',
+  'name_en',
+  ...categoryFields,
+  ...seminarFields,
+  ...newVariantFields,
+] as const;
+
+const name = z.object({ ja: z.string(), en: z.string() });
+
+export const readGoodsChoices = defineDeskCall({
+  id: 'desk.readGoodsChoices',
+  summary: 'Categories and options for products, and a free product code for each kind',
+  method: 'get',
+  path: '/goods-choices',
+  may: 'goods.write',
+  status: 200,
+  data: z.object({
+    /** In the order of the menu, each followed by its subcategories. */
+    categories: z.array(z.object({ code: z.string(), name, level: z.int(), isEnabled: z.boolean() })),
+    options: z.array(
+      z.object({ code: z.string(), name, values: z.array(z.object({ code: z.string(), name })) }),
+    ),
+    codes: z.record(z.enum(productKinds), z.string()),
+  }),
+});
+export type GoodsChoices = z.output<typeof readGoodsChoices.data>;
+
+export const addProduct = defineDeskCall({
+  id: 'desk.addProduct',
+  summary: 'Adds a product, which is not on sale yet; 400 at fields, 409 `import_under_way`',
+  method: 'post',
+  path: '/goods',
+  may: 'goods.write',
+  body: z.object({ values }),
+  status: 201,
+  data: goodsRow,
+});
+
+export const addVariant = defineDeskCall({
+  id: 'desk.addVariant',
+  summary:
+    'Adds a variant to a product, on sale if the product is; 404, 400 at fields, 409 `import_under_way`',
+  method: 'post',
+  path: '/goods/{id}/variants',
+  may: 'goods.write',
+  params: idParams,
+  body: z.object({ values }),
+  status: 201,
+  data: goodsRow,
+});

@@ -1,0 +1,64 @@
+/** When and where a seminar takes place. */
+import { data } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { CheckBox } from '#app/ui/form/check-box.tsx';
+import { readProduct, SEMINAR_CANCELLED, seminarFields } from '#contract/desk/goods/edit.ts';
+import { useT } from '../../i18n/text.tsx';
+import { deskScreen } from '../../request/screen.server.ts';
+import { href } from '../../screens.ts';
+import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { fieldOf, ProductHead, SaveButton, StoredAndTyped } from '../../ui/goods/product-page.tsx';
+import { productParams, saveProduct, typedIn } from '../../ui/goods/save.server.ts';
+import { SeminarFields, seminarConstraint, seminarLabels } from '../../ui/goods/seminar-fields.tsx';
+
+const fieldNames: ReadonlySet<string> = new Set(seminarFields);
+
+const { loader, action } = deskScreen('goods-dates', {
+  load: async (args) => {
+    const product = await args.read(readProduct, { params: productParams(args) });
+    if (product.kind !== 'seminar') throw data({}, { status: 404 });
+    return { product, title: args.scope.t('goods_edit.dates_of', { name: product.name }) };
+  },
+  act: (args) =>
+    saveProduct(args, {
+      ...typedIn(args.form, (name) => fieldNames.has(name)),
+      // Browsers do not send a box without its mark.
+      [SEMINAR_CANCELLED]: args.form.has(SEMINAR_CANCELLED) ? 'on' : '',
+    }),
+});
+
+export { action, loader };
+
+export default function GoodsDates() {
+  const { product, title } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useT();
+  const labels = { ...seminarLabels(t), [SEMINAR_CANCELLED]: { text: t('goods_edit.cancelled') } };
+  const form = useDeskForm('dates', labels, {
+    refused: answer?.refused,
+    constraint: seminarConstraint,
+    defaultValue: product.values,
+  });
+  const { paid, waiting } = product.bookedSeats ?? { paid: 0, waiting: 0 };
+  return (
+    <>
+      <ProductHead product={product} title={title} screen="goods-dates" />
+      <StoredAndTyped labels={labels} of={answer?.differences} />
+      <DeskForm form={form} className="content-form" after={<SaveButton />}>
+        <input type="hidden" name="revision" value={product.revision} />
+        <p className="settings-text">
+          {paid + waiting > 0
+            ? `${t('goods_edit.booked', { paid, waiting })} ${t('goods_edit.booked_hint')}`
+            : t('goods_edit.not_booked')}
+        </p>
+        <SeminarFields fields={form.fields} />
+        <p className="settings-text">
+          {t('goods_edit.seats_elsewhere')}{' '}
+          <a href={href('goods', {}, { q: product.code })}>{t('goods.change')}</a>
+        </p>
+        <CheckBox field={fieldOf(form.fields, SEMINAR_CANCELLED)} />
+        <p className="settings-text">{t('goods_edit.cancelled_hint')}</p>
+      </DeskForm>
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+/** Adds a product, which is not on sale yet. */
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { useLocale } from '#app/i18n/text.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { type ProductKind, productKinds } from '#contract/catalogue.ts';
+import { addProduct, readGoodsChoices } from '#contract/desk/goods/add.ts';
+import { seminarFields } from '#contract/desk/goods/edit.ts';
+import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { redirectTo } from '../../request/redirect.server.ts';
+import { deskScreen } from '../../request/screen.server.ts';
+import { submit } from '../../request/submit.server.ts';
+import { href } from '../../screens.ts';
+import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { CategoryFields, categoryLabels, chosenCategories } from '../../ui/goods/category-fields.tsx';
+import { PASTE_MAX, SaveButton } from '../../ui/goods/product-page.tsx';
+import { typedCategories, typedIn } from '../../ui/goods/save.server.ts';
+import { SeminarFields, seminarConstraint, seminarLabels } from '../../ui/goods/seminar-fields.tsx';
+import { typedVariant } from '../../ui/goods/typed-variant.ts';
+import { optionLabels, VariantFields, variantLabels } from '../../ui/goods/variant-fields.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+
+const kinds: Record<ProductKind, DeskKey> = {
+  book: 'goods_edit.kind_book',
+  seminar: 'goods_edit.kind_seminar',
+  cd_dvd: 'goods_edit.kind_cd_dvd',
+  notebook: 'goods_edit.kind_notebook',
+  material: 'goods_edit.kind_material',
+};
+
+const texts: ReadonlySet<string> = new Set(['product_code', 'name_ja', 'name_en', ...seminarFields]);
+
+const { loader, action } = deskScreen('goods-new', {
+  load: async ({ scope, read }) => ({
+    kind: kindOf(scope.url),
+    choices: await read(readGoodsChoices, {}),
+  }),
+  act: (args) =>
+    submit(
+      args,
+      z.object({}),
+      async () => {
+        const { form } = args;
+        const values = {
+          kind: kindOf(args.scope.url),
+          ...typedIn(form, (name) => texts.has(name)),
+          ...typedCategories(form),
+          ...typedVariant(form),
+        };
+        const { id, name } = await args.change(addProduct, { body: { values } });
+        return redirectTo(args.scope, href('goods-edit', { id }), {
+          key: 'notice.product_added',
+          values: { name },
+        });
+      },
+      { names: { _: '' } },
+    ),
+});
+
+export { action, loader };
+
+const kindOf = (url: URL): ProductKind =>
+  productKinds.find((kind) => kind === url.searchParams.get('kind')) ?? 'book';
+
+export default function GoodsNew() {
+  const { kind, choices } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const t = useT();
+  const isSeminar = kind === 'seminar';
+  const labels = {
+    product_code: 'goods_edit.code',
+    name_ja: { text: t('content.in_language', { name: t('goods_edit.name'), language: t('content.ja') }) },
+    name_en: { text: t('content.in_language', { name: t('goods_edit.name'), language: t('content.en') }) },
+    ...categoryLabels,
+    ...seminarLabels(t),
+    ...variantLabels(isSeminar),
+    ...optionLabels(choices.options, useLocale()),
+  } as const;
+  const form = useDeskForm('new', labels, {
+    refused,
+    constraint: {
+      product_code: { required: true },
+      name_ja: { required: true },
+      price: { required: true },
+      ...(isSeminar ? seminarConstraint : {}),
+    },
+    defaultValue: { product_code: choices.codes[kind] },
+  });
+  const { fields } = form;
+  return (
+    <>
+      <p className="back">
+        <a href={href('goods')}>{t('goods.to_list')}</a>
+      </p>
+      <h1>{t('goods_edit.new')}</h1>
+      <p className="settings-text">{t('goods_edit.new_text')}</p>
+      <Tabs
+        label={t('goods_edit.kind')}
+        tabs={productKinds.map((one) => ({
+          text: t(kinds[one]),
+          href: href('goods-new', {}, { kind: one }),
+          isCurrent: one === kind,
+        }))}
+      />
+      <DeskForm
+        form={form}
+        className="content-form"
+        after={<SaveButton text="goods_edit.add">{t('goods_edit.add_hint')}</SaveButton>}
+      >
+        <div className="languages">
+          <TextInput field={fields.name_ja} maxLength={PASTE_MAX} autoComplete="off" />
+          <TextInput
+            field={fields.name_en}
+            hint={t('goods_edit.name_en_hint')}
+            maxLength={PASTE_MAX}
+            autoComplete="off"
+          />
+          <TextInput
+            field={fields.product_code}
+            hint={t('goods_edit.code_hint')}
+            maxLength={PASTE_MAX}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </div>
+        {isSeminar && (
+          <>
+            <h2>{t('goods_edit.dates')}</h2>
+            <SeminarFields fields={fields} />
+          </>
+        )}
+        <h2>{t('goods_edit.prices')}</h2>
+        <VariantFields fields={fields} options={choices.options} isSeminar={isSeminar} isFirst />
+        <h2>{t('goods_edit.categories')}</h2>
+        <CategoryFields
+          fields={fields}
+          categories={choices.categories}
+          chosen={chosenCategories(refused, undefined)}
+        />
+      </DeskForm>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+/** Adds a variant to a product. */
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { useLocale } from '#app/i18n/text.tsx';
+import { addVariant, readGoodsChoices } from '#contract/desk/goods/add.ts';
+import { readProduct } from '#contract/desk/goods/edit.ts';
+import { useT } from '../../i18n/text.tsx';
+import { redirectTo } from '../../request/redirect.server.ts';
+import { deskScreen } from '../../request/screen.server.ts';
+import { submit } from '../../request/submit.server.ts';
+import { href } from '../../screens.ts';
+import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { ProductHead, SaveButton } from '../../ui/goods/product-page.tsx';
+import { productParams } from '../../ui/goods/save.server.ts';
+import { optionField, typedVariant } from '../../ui/goods/typed-variant.ts';
+import { optionLabels, VariantFields, variantLabels } from '../../ui/goods/variant-fields.tsx';
+
+const { loader, action } = deskScreen('goods-variant', {
+  load: async (args) => {
+    const [product, { options }] = await Promise.all([
+      args.read(readProduct, { params: productParams(args) }),
+      args.read(readGoodsChoices, {}),
+    ]);
+    return {
+      product,
+      options: options.filter(({ code }) => product.options.includes(code)),
+      title: args.scope.t('goods_edit.add_variant_to', { name: product.name }),
+    };
+  },
+  act: (args) =>
+    submit(
+      args,
+      z.object({}),
+      async () => {
+        const params = productParams(args);
+        const values = typedVariant(args.form);
+        await args.change(addVariant, { params, body: { values } });
+        return redirectTo(args.scope, href('goods-prices', params), { key: 'notice.variant_added' });
+      },
+      { names: { _: '' } },
+    ),
+});
+
+export { action, loader };
+
+export default function GoodsVariant() {
+  const { product, options, title } = useLoaderData<typeof loader>();
+  const t = useT();
+  const isSeminar = product.kind === 'seminar';
+  const labels = {
+    ...variantLabels(isSeminar),
+    ...optionLabels(options, useLocale()),
+  } as const;
+  const required = ['variant_code', 'price', ...options.map(({ code }) => optionField(code))];
+  const form = useDeskForm('variant', labels, {
+    refused: useActionData<typeof action>(),
+    constraint: Object.fromEntries(required.map((name) => [name, { required: true }])),
+  });
+  return (
+    <>
+      <ProductHead product={product} title={title} screen="goods-prices" />
+      <DeskForm
+        form={form}
+        className="content-form"
+        after={<SaveButton text="goods_edit.add">{t('goods_edit.add_variant_hint')}</SaveButton>}
+      >
+        <p className="settings-text">
+          {t('goods_edit.variants_now', {
+            names: product.variants
+              .map(({ code, name }) => [name, code].filter(Boolean).join(' '))
+              .join('、'),
+          })}
+        </p>
+        <VariantFields fields={form.fields} options={options} isSeminar={isSeminar} isFirst={false} />
+      </DeskForm>
+    </>
+  );
+}

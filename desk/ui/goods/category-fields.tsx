@@ -1,0 +1,69 @@
+/** The categories in which the shop shows a product. */
+import { useLocale } from '#app/i18n/text.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import type { FormField } from '#app/ui/form/shop-form.ts';
+import type { GoodsChoices } from '#contract/desk/goods/add.ts';
+import type { categoryFields } from '#contract/desk/goods/edit.ts';
+import { type DeskKey, useT } from '../../i18n/text.tsx';
+import type { Refused } from '../refused.ts';
+import { OptionalSelect } from './optional-select.tsx';
+
+type CategoryField = (typeof categoryFields)[number];
+type Props = {
+  fields: Readonly<Record<CategoryField, FormField>>;
+  categories: GoodsChoices['categories'];
+  /** Codes of the chosen further categories. */
+  chosen: readonly string[];
+};
+
+export const categoryLabels: Record<CategoryField, DeskKey> = {
+  main_category: 'goods_edit.main_category',
+  categories: 'goods_edit.further_categories',
+};
+
+/** Deeper levels have the same indentation (styles/goods.css). */
+const DEEPEST = 3;
+
+export function CategoryFields({ fields, categories, chosen }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const names = categories.map(({ code, name, isEnabled, level }) => ({
+    code,
+    level,
+    name: isEnabled ? name[locale] : t('goods_edit.category_off', { name: name[locale] }),
+  }));
+  const { main_category, categories: further } = fields;
+  return (
+    <>
+      <OptionalSelect
+        field={main_category}
+        hint={t('goods_edit.main_category_hint')}
+        none={t('goods_edit.no_category')}
+        choices={names.map(({ code, name, level }) => ({ value: code, label: '　'.repeat(level) + name }))}
+      />
+      <Field field={further} hint={t('goods_edit.further_categories_hint')} group>
+        <ul className="category-boxes">
+          {names.map(({ code, name, level }) => (
+            <li key={code} className={`level-${Math.min(level, DEEPEST)}`}>
+              <label className="check">
+                <input
+                  type="checkbox"
+                  name={further.name}
+                  value={code}
+                  defaultChecked={chosen.includes(code)}
+                />
+                <span>{name}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </Field>
+    </>
+  );
+}
+
+/** Returns the codes of the further categories: of the refused form, else the stored ones. */
+export function chosenCategories(refused: Refused | undefined, stored: string | undefined): string[] {
+  if (!refused) return (stored ?? '').split(' ');
+  return [refused.result.initialValue?.['categories'] ?? []].flat().map(String);
+}

@@ -1,0 +1,65 @@
+/** Adds products and variants, by the rules of a catalogue file. */
+import { newProductFields, newVariantFields } from '#contract/desk/goods/add.ts';
+import { saveProducts } from '../../catalogue-file/save.ts';
+import { loadShopCatalogue } from '../../catalogue-file/shop-catalogue.ts';
+import { productsByCode } from '../../catalogue-file/stored.ts';
+import type { Tx } from '../../db/client.ts';
+import { ApiError, type FieldErrors } from '../errors.ts';
+import { refreshProducts } from '../search/refresh.ts';
+import type { Audited } from '../staff/audit.ts';
+import { fieldOfNew, fieldOfNewVariant, newProduct, newVariant, type Typed } from './fields.ts';
+import { lockProduct, revisionOf, waitForImports } from './lock.ts';
+import { changedColumns, planTyped } from './plan.ts';
+import { goodsRow } from './rows.ts';
+
+type Work = { tx: Tx; audit: (row: Audited) => void };
+
+/** Adds missing fields as empty. */
+const complete = (fields: readonly string[], values: Typed): Typed =>
+  Object.fromEntries(fields.map((field) => [field, values[field] ?? '']));
+
+/** Adds a product that is not on sale. Throws 400 at fields, and 409 `import_under_way`. */
+export async function addProduct(values: Typed, { tx, audit }: Work) {
+  await waitForImports(tx);
+  const catalogue = await loadShopCatalogue(tx);
+  const typed = complete(newProductFields, values);
+  const errors: FieldErrors = {};
+  const given = newProduct(typed, { catalogue, errors });
+  if ((await productsByCode(tx, [given.code], catalogue.fields)).size > 0)
+    errors['product_code'] = ['product_code_taken'];
+  const around = { stored: undefined, catalogue, typed, errors, fieldOf: fieldOfNew };
+  const plan = await planTyped(tx, given, around);
+  const { created } = await saveProducts(tx, [plan], catalogue);
+  await refreshProducts(tx, { changed: [], created });
+  const [id] = created;
+  if (id === undefined) throw new Error(`product ${given.code} was not created`);
+  const { after } = changedColumns(plan);
+  audit({
+    entity: 'product',
+    entityId: given.code,
+    after: { ...after, revision: await revisionOf(tx, id) },
+  });
+  return goodsRow(tx, id);
+}
+
+/** Throws 404, 400 at fields, and 409 `import_under_way`. */
+export async function addVariant(id: number, values: Typed, { tx, audit }: Work) {
+  const { code } = await lockProduct(tx, id);
+  const catalogue = await loadShopCatalogue(tx);
+  const stored = (await productsByCode(tx, [code], catalogue.fields)).get(code);
+  if (!stored) throw new ApiError(404, 'not_found', 'product_not_found');
+  const typed = complete(newVariantFields, values);
+  const errors: FieldErrors = {};
+  const variant = newVariant(typed, errors);
+  // A file would change the variant of this code.
+  if (stored.variants.some((one) => one.code === variant.code))
+    errors['variant_code'] = ['variant_code_taken'];
+  const given = { code, line: variant.line, columns: {}, variants: [variant], isFaulty: false };
+  const around = { stored, catalogue, typed, errors, fieldOf: fieldOfNewVariant };
+  const plan = await planTyped(tx, given, around);
+  await saveProducts(tx, [plan], catalogue);
+  await refreshProducts(tx, { changed: [id] });
+  const { after } = changedColumns(plan);
+  audit({ entity: 'product', entityId: code, after: { ...after, revision: await revisionOf(tx, id) } });
+  return goodsRow(tx, id);
+}
