@@ -48,6 +48,8 @@ const product = {
     { id: 4, names: names('ページ数'), type: 'text' },
     { id: 5, names: names('目次'), type: 'html' },
   ],
+  options: [],
+  bookedSeats: null,
   pictures: [picture(1), picture(2), picture(3)],
 };
 

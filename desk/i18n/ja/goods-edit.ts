@@ -14,6 +14,8 @@ export const goodsEdit = {
   sku: 'SKU（種類のコード）',
   sku_hint: '半角の英数字。あとから変更できません。',
   first_sku_hint: '空欄のときは、商品コードと同じです。あとから変更できません。',
+  several_variants: '色や受講方法などで、種類が分かれる商品',
+  new_price_hint: '消費税を含む金額です。',
   first_stock: '在庫',
   first_stock_hint: '空欄のときは在庫を数えず、いつでも購入できます。',
   seats: '定員（席数）',
@@ -21,7 +23,7 @@ export const goodsEdit = {
   options: '選択肢',
   options_hint: 'ほかの種類と違う組み合わせにします。',
   first_options_hint:
-    '色や受講方法などで種類が分かれる商品だけ、この種類の値を選びます。ほかの種類は、登録したあとで追加します。',
+    '最初の種類が、どれに当たるかを選びます。ほかの種類は、商品を追加したあとで追加します。',
   no_option: 'なし',
   add: '追加する',
   add_hint: 'まだ販売は始まりません。',

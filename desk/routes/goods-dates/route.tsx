@@ -46,18 +46,24 @@ export default function GoodsDates() {
       <StoredAndTyped labels={labels} of={answer?.differences} />
       <DeskForm form={form} className="content-form" after={<SaveButton />}>
         <input type="hidden" name="revision" value={product.revision} />
-        <p className="settings-text">
-          {paid + waiting > 0
-            ? `${t('goods_edit.booked', { paid, waiting })} ${t('goods_edit.booked_hint')}`
-            : t('goods_edit.not_booked')}
-        </p>
+        {paid + waiting > 0 ? (
+          <p className="settings-text">
+            {t('goods_edit.booked', { paid, waiting })}
+            <br />
+            {t('goods_edit.booked_hint')}
+          </p>
+        ) : (
+          <p className="settings-text">{t('goods_edit.not_booked')}</p>
+        )}
         <SeminarFields fields={form.fields} />
         <p className="settings-text">
           {t('goods_edit.seats_elsewhere')}{' '}
           <a href={href('goods', {}, { q: product.code })}>{t('goods.change')}</a>
         </p>
-        <CheckBox field={fieldOf(form.fields, SEMINAR_CANCELLED)} />
-        <p className="settings-text">{t('goods_edit.cancelled_hint')}</p>
+        <div className="explained-check">
+          <CheckBox field={fieldOf(form.fields, SEMINAR_CANCELLED)} />
+          <p className="muted">{t('goods_edit.cancelled_hint')}</p>
+        </div>
       </DeskForm>
     </>
   );

@@ -108,7 +108,12 @@ export default function GoodsNew() {
         after={<SaveButton text="goods_edit.add">{t('goods_edit.add_hint')}</SaveButton>}
       >
         <div className="languages">
-          <TextInput field={fields.name_ja} maxLength={PASTE_MAX} autoComplete="off" />
+          <TextInput
+            field={fields.name_ja}
+            hint={t('goods_edit.name_hint')}
+            maxLength={PASTE_MAX}
+            autoComplete="off"
+          />
           <TextInput
             field={fields.name_en}
             hint={t('goods_edit.name_en_hint')}

@@ -91,7 +91,7 @@ export default function GoodsPrices() {
       <StoredAndTyped labels={labels} of={answer?.differences} />
       <DeskForm form={form} className="content-form" after={<SaveButton />}>
         <input type="hidden" name="revision" value={product.revision} />
-        <div className="fixed-price">
+        <div className="explained-check">
           <CheckBox field={fieldOf(form.fields, FIXED_PRICE)} />
           <p className="muted">{t('goods_edit.fixed_price_hint')}</p>
         </div>

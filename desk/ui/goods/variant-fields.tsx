@@ -48,13 +48,8 @@ export function VariantFields({ fields, options, isSeminar, isFirst }: Props) {
   );
   const choicesOf = ({ values }: Options[number]) =>
     values.map(({ code, name }) => ({ value: code, label: name[locale] }));
-  return (
+  const differing = (
     <>
-      <div className="languages">
-        {line('variant_code', isFirst ? 'goods_edit.first_sku_hint' : 'goods_edit.sku_hint')}
-        {line('price', undefined, 'numeric')}
-        {line('stock', isSeminar ? 'goods_edit.seats_hint' : 'goods_edit.first_stock_hint', 'numeric')}
-      </div>
       {options.length > 0 && (
         <Field
           field={fieldOf(fields, 'options')}
@@ -82,6 +77,31 @@ export function VariantFields({ fields, options, isSeminar, isFirst }: Props) {
         {line('variant_name_ja', 'goods_edit.variant_name_hint')}
         {line('variant_name_en', 'content.english_hint')}
       </div>
+    </>
+  );
+  const isFilled = [
+    'options',
+    'variant_name_ja',
+    'variant_name_en',
+    ...options.map(({ code }) => optionField(code)),
+  ]
+    .map((name) => fieldOf(fields, name))
+    .some(({ errors, initialValue }) => errors || initialValue);
+  return (
+    <>
+      <div className="languages">
+        {line('price', 'goods_edit.new_price_hint', 'numeric')}
+        {line('stock', isSeminar ? 'goods_edit.seats_hint' : 'goods_edit.first_stock_hint', 'numeric')}
+        {line('variant_code', isFirst ? 'goods_edit.first_sku_hint' : 'goods_edit.sku_hint')}
+      </div>
+      {isFirst ? (
+        <details className="more" open={isFilled}>
+          <summary>{t('goods_edit.several_variants')}</summary>
+          {differing}
+        </details>
+      ) : (
+        differing
+      )}
     </>
   );
 }

@@ -154,10 +154,13 @@ describe('a new product', () => {
   test('with the SKU or the address of another product is refused', async () => {
     const other = await newProduct();
     const { revision } = await read(other.id);
-    const address = `add-${made + 2}`;
+    const address = `add-${made + 3}`;
     await deskOk(t, 'PATCH', `/goods/${other.id}`, {
       token,
       body: { revision, values: { slug_ja: address } },
+    });
+    expect((await add(book({ product_code: other.code }))).body.errors).toEqual({
+      product_code: ['この商品コードは、ほかの商品で使われています。'],
     });
     expect((await add(book({ variant_code: other.code }))).body.errors).toEqual({
       variant_code: ['このSKUは、ほかの種類で使われています。'],

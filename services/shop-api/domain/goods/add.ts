@@ -27,7 +27,7 @@ export async function addProduct(values: Typed, { tx, audit }: Work) {
   const given = newProduct(typed, { catalogue, errors });
   if ((await productsByCode(tx, [given.code], catalogue.fields)).size > 0)
     errors['product_code'] = ['product_code_taken'];
-  const around = { stored: undefined, catalogue, typed, errors, fieldOf: fieldOfNew };
+  const around = { stored: undefined, catalogue, typed, errors, fieldOf: fieldOfNew(typed) };
   const plan = await planTyped(tx, given, around);
   const { created } = await saveProducts(tx, [plan], catalogue);
   await refreshProducts(tx, { changed: [], created });

@@ -176,9 +176,13 @@ export function fieldOfStored(catalogue: ShopCatalogue): FieldOf {
   };
 }
 
-/** Of a new product, whose address is made from its code. */
-export const fieldOfNew: FieldOf = (line, column) =>
-  line === PRODUCT && /^slug_/.test(column) ? 'product_code' : fieldOfNewVariant(line, column);
+/** Of a new product, whose address is made from its code, as its SKU is if that was left blank. */
+export const fieldOfNew =
+  (typed: Typed): FieldOf =>
+  (line, column) => {
+    const isOfCode = /^slug_/.test(column) || (column === 'variant_code' && !typed[column]?.trim());
+    return isOfCode ? 'product_code' : fieldOfNewVariant(line, column);
+  };
 
 export const fieldOfNewVariant: FieldOf = (line, column) =>
   line === PRODUCT || line === NEW_VARIANT ? column : undefined;
