@@ -22,7 +22,7 @@ const { loader, action } = deskScreen('goods-dates', {
   act: (args) =>
     saveProduct(args, {
       ...typedIn(args.form, (name) => fieldNames.has(name)),
-      // Browsers do not send a box without its mark.
+      // Browsers do not send unchecked boxes.
       [SEMINAR_CANCELLED]: args.form.has(SEMINAR_CANCELLED) ? 'on' : '',
     }),
 });

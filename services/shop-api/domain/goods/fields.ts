@@ -176,7 +176,7 @@ export function fieldOfStored(catalogue: ShopCatalogue): FieldOf {
   };
 }
 
-/** Of a new product, whose address is made from its code, as its SKU is if that was left blank. */
+/** For a new product. Its address is made from its code, and so is its SKU if left blank. */
 export const fieldOfNew =
   (typed: Typed): FieldOf =>
   (line, column) => {
