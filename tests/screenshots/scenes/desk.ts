@@ -103,6 +103,21 @@ export const desk: Scene[] = [
     await main(page).locator('button[type=submit]').last().click();
   }),
   owner('exports.none-chosen', at('/exports')),
+  owner('goods-new.refused', async (page) => {
+    await at('/goods/new?kind=seminar')(page);
+    await page.locator('[name=product_code]').fill('SM-2026-006');
+    await page.locator('[name=seminar_starts_at]').fill('2031-06-01T13:00');
+    await page.locator('[name=seminar_ends_at]').fill('2031-06-01T12:00');
+    await send(page);
+  }),
+  owner('goods-variant.refused', empty('/goods/1/variant')),
+  owner('goods-dates.refused', async (page) => {
+    await at('/goods?q=SM-2026-006')(page);
+    await main(page).locator('a[href$="/edit"]').first().click();
+    await main(page).locator('a[href$="/dates"]').click();
+    await page.locator('[name=seminar_venue_ja]').fill('');
+    await send(page);
+  }),
   owner('goods-edit.refused', async (page) => {
     await at('/goods/1/edit')(page);
     await page.locator('[name=name_ja]').fill('');
