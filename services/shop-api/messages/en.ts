@@ -208,8 +208,7 @@ export const en: Record<MessageKey, string> = {
   stock_untracked: 'The stock of this product is not tracked. Please set it by a catalogue file.',
   import_under_way: 'A catalogue file is being imported. Please save again when it has ended.',
   product_slug_taken: 'This address is used by another product.',
-  product_code_taken: 'This product code is used by another product.',
-  variant_code_taken: 'This SKU is used by another variant.',
+  code_taken: 'This code is used by another product.',
   product_faulty:
     'This product’s data has an error, so it cannot be saved. Please correct it by a catalogue file.',
   picture_unreadable: 'Please choose a JPEG, PNG or WebP picture.',
@@ -223,7 +222,6 @@ export const en: Record<MessageKey, string> = {
   'validation.variant_options':
     'Please choose from the same options as the other variants have, in a combination that none of them has.',
   'validation.category_unknown': 'A chosen category no longer exists. Please choose again.',
-  'validation.moment': 'Please enter a date and time such as 2026-12-01 13:00.',
   'validation.product_slug': 'Letters, digits and . _ - only.',
   'validation.stock_range': 'Please enter a whole number up to 1,000,000.',
   'validation.stock_zero': 'Please enter a difference, such as -1 for one piece less.',

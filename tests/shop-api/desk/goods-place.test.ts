@@ -103,7 +103,7 @@ describe('dates of a seminar', () => {
     });
     expect(wrong.body.errors).toEqual({
       seminar_ends_at: ['終了は、開始よりあとの日時にしてください。'],
-      seminar_sales_end_at: ['日時を「2026-12-01 13:00」の形で入力してください。'],
+      seminar_sales_end_at: ['日付の形式が正しくありません。'],
       seminar_venue_ja: ['必ず入力してください。'],
     });
     const { id: bookId } = await newProduct();

@@ -159,7 +159,7 @@ function readTyped(text: string, { cell, schema, empty, initial }: Field): Value
 
 function unreadable(column: string, text: string, { cell }: Field): MessageKey {
   if (text.trim() === '') return 'validation.field_required';
-  if (cell === 'moment') return 'validation.moment';
+  if (cell === 'moment') return 'validation.date_invalid';
   if (cell === 'whole') return column === 'stock' ? 'validation.stock_range' : 'validation.price_range';
   if (/^slug_/.test(column))
     return text.length > 200 ? 'validation.field_maximum' : 'validation.product_slug';

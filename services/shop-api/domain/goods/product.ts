@@ -7,16 +7,13 @@ import { loadShopCatalogue, type ShopCatalogue } from '../../catalogue-file/shop
 import { productsByCode } from '../../catalogue-file/stored.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { attributes, productImages, products } from '../../db/schema/catalogue.ts';
-import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';
-import { bookedSeats } from '../seminars/participants.ts';
 import { valuesOf } from './fields.ts';
 import { revisionColumn } from './lock.ts';
 import { goodsRow } from './rows.ts';
 
 /** Throws 404. */
-export async function readProduct(shop: Pick<Shop, 'db' | 'now'>, id: number): Promise<ProductDetail> {
-  const { db } = shop;
+export async function readProduct(db: Db, id: number): Promise<Omit<ProductDetail, 'bookedSeats'>> {
   // Read first: a change after it is noticed when the form is saved.
   const [row] = await db.select({ revision: revisionColumn }).from(products).where(eq(products.id, id));
   const product = await goodsRow(db, id);
@@ -33,7 +30,6 @@ export async function readProduct(shop: Pick<Shop, 'db' | 'now'>, id: number): P
       .from(attributes)
       .orderBy(asc(position), asc(code)),
     options: optionsOf(stored, catalogue),
-    bookedSeats: product.kind === 'seminar' ? await bookedSeats(shop, id) : null,
     pictures: await picturesOf(db, id),
   };
 }

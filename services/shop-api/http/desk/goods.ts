@@ -16,6 +16,7 @@ import { addPicture, arrangePictures } from '../../domain/goods/pictures.ts';
 import { readProduct } from '../../domain/goods/product.ts';
 import { changeStock, listMovements } from '../../domain/goods/stock.ts';
 import { reducedPicture } from '../../domain/media/uploads.ts';
+import { bookedSeats } from '../../domain/seminars/participants.ts';
 import { writeAudit } from '../../domain/staff/audit.ts';
 import type { Api } from '../route.ts';
 import { deskCall, deskChange, deskPreparedChange } from './route.ts';
@@ -51,7 +52,10 @@ export function goodsRoutes(api: Api): void {
     shop.catalogueChanged,
   );
 
-  deskCall(api, editCalls.readProduct, ({ params }) => readProduct(shop, params.id));
+  deskCall(api, editCalls.readProduct, async ({ params: { id } }) => {
+    const product = await readProduct(shop.db, id);
+    return { ...product, bookedSeats: product.kind === 'seminar' ? await bookedSeats(shop, id) : null };
+  });
   deskChange(
     api,
     editCalls.changeProduct,
