@@ -1,6 +1,6 @@
 /**
  * Remix's options; vite.config.ts hands them to the plugin. Routes come from app/routes.ts, so the folder
- * convention is switched off. All v3 flags are on: the move to React Router 7 stays mechanical.
+ * convention is switched off. All v3 flags are on, so that a later move to React Router 7 is mechanical.
  * @type {import('@remix-run/dev').VitePluginConfig}
  */
 export default {

@@ -40,7 +40,7 @@ export default defineConfig({
   css: { postcss: { plugins: [inlineSizes] } },
   // Bundled, because only the parser is needed: the whole package would load a DOM and take 32 MB.
   ssr: { noExternal: ['budoux'] },
-  // The small script is bundled like a worker: by itself, without a framework.
+  // client-entry.ts is bundled like a worker: by itself, without a framework.
   worker: { format: 'es' },
   build: {
     rollupOptions: { onwarn },

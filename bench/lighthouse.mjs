@@ -28,7 +28,7 @@ export async function lighthouseScores(origin, paths, membersPaths, cookie) {
   });
   try {
     const rows = [];
-    // Set in the browser, as its own cookies would override a header.
+    // The cookie is set in the browser: a Cookie header would be overridden by the browser's own cookies.
     const keepCookies = { disableStorageReset: true };
     const visits = [
       ...paths.map((path) => ({ path, flags: {} })),

@@ -125,7 +125,7 @@ export const dropCart = defineCall({
 
 export const resetCart = defineCall({
   id: 'resetCart',
-  summary: 'Empty the cart; returns a new cart if the member has this one on another device',
+  summary: 'Empty the cart; if the member also has it on another device, keep it there and return a new one',
   tag: 'Cart',
   method: 'put',
   path: '/carts/{token}',

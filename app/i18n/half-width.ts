@@ -2,5 +2,5 @@
 export const halfWidth = (text: string): string =>
   text.replace(/[Ａ-Ｚａ-ｚ０-９]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH));
 
-/** Distance of ！ from !, and so of all signs between. */
+/** Difference between the code points of ！ and !; it is the same for all these characters. */
 const FULL_WIDTH = 0xfee0;

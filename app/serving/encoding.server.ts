@@ -17,9 +17,8 @@ export function encodingOf(acceptEncoding = ''): Encoding {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 /**
- * Pages are compressed while the shopper waits, outside the rendering thread. 7 makes pages 12 % smaller than 4 and
- * costs 1 ms more processor time; a page's size changes by 1 to 3 % when a rule moves in its stylesheet. 8 and 9 take
- * much longer for almost nothing.
+ * Pages are compressed while the shopper waits, outside the rendering thread. Level 7 makes pages 12 % smaller than 4
+ * and takes 1 ms more processor time. 8 and 9 take much longer for almost nothing.
  */
 const BROTLI_QUALITY = 7;
 

@@ -204,7 +204,7 @@ export function notebookCover(product: SeedProduct, faces: Faces): string {
   );
 }
 
-/** The choices fanned out, with an opened sheet in front. */
+/** The notebook's colours like a hand of cards, with an opened sheet in front. */
 export function notebookChoices(product: SeedProduct, faces: Faces): string {
   const shades = product.options?.includes('colour')
     ? Object.values(covers)

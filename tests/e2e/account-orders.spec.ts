@@ -1,4 +1,4 @@
-/** O-29: the order history, an order, buying again, the receipt. The demo's member is only read, not changed. */
+/** The order history, an order, buying again, the receipt. The demo's member is only read, not changed. */
 import { ask, languages, treeOf, wordsOf } from './http.ts';
 import { hanako, newShopper } from './members.ts';
 import { cookiesOf, enter } from './session.ts';
@@ -6,7 +6,7 @@ import { expect, test } from './shop.ts';
 import { test as httpTest } from './tagged.ts';
 import { expectValidHtml } from './valid-html.ts';
 
-test('the order list: newest first, completed, 84 days; filters are in the URL', {
+test('the order list shows completed orders of 84 days, newest first; filters are in the URL', {
   tag: '@languages',
 }, async ({ page, at, say }) => {
   await enter(page, await hanako());

@@ -225,7 +225,7 @@ test('quantity: full-width digits are read, invalid numbers are errors at the fi
   await expectInCart(page, say, 3);
 });
 
-test('a sold-out product has a disabled button with that text', { tag: '@once' }, async ({
+test('the button of a sold-out product says so and is disabled', { tag: '@once' }, async ({
   page,
   at,
   say,

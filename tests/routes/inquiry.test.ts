@@ -253,7 +253,7 @@ describe('sending', () => {
     expect(answer.data.result.error).toEqual({ content: ['inquiry.card_number'] });
   });
 
-  it('the screens show that there is nothing to show when opened out of order', async () => {
+  it('confirmation and completion opened without an inquiry show none', async () => {
     expect(
       (await new ScreenVisitor().open(complete.loader, '/inquiry/complete')).data.number,
     ).toBeUndefined();

@@ -31,10 +31,7 @@ export type Row = {
   fields?: string[] | string[][];
 };
 
-/**
- * Statuses that other tests check: limits in those of users, accounts and inquiries, external services in account-service
- * and oauth-login.
- */
+/** Statuses that other tests check: rate limits (429) and unreachable external services (503). */
 const ELSEWHERE = new Set([429, 503]);
 const JAPANESE = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u;
 

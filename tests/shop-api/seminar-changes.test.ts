@@ -167,8 +167,8 @@ describe('a cancelled seminar', () => {
   });
 });
 
-describe('nothing is lost', () => {
-  it('if writing one mail fails, the others are written, and the failed one later', async () => {
+describe('mails to participants', () => {
+  it('are written although writing one of them fails; the failed one is written later', async () => {
     await s.create();
     const [first, second] = [await s.buy(), await s.buy()];
     const [order] = await t.shop.db.select().from(orders).where(eq(orders.tokenValue, first.token));

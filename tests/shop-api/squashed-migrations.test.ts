@@ -78,7 +78,7 @@ describe('a database', () => {
     ]);
   });
 
-  it('with some of them is refused with instructions', async () => {
+  it('that lacks some of the earlier migrations is refused with instructions', async () => {
     await migrateToSquashed();
     await lite.exec('update drizzle.__drizzle_migrations set created_at = created_at - 1');
     const migrating = migrate(db, MIGRATIONS, () => {});
@@ -87,7 +87,7 @@ describe('a database', () => {
     expect(await recorded()).toEqual([LAST_SQUASHED - 1]);
   });
 
-  it('refuses unknown states', async () => {
+  it('refuses states of orders that the schema does not know', async () => {
     await migrate(db, MIGRATIONS, () => {});
     await lite.exec(`insert into orders (token_value) values ('t')`);
     for (const column of ['state', 'checkout_state', 'payment_state', 'shipping_state']) {

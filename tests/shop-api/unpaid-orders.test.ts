@@ -62,7 +62,7 @@ describe('at most three per member', () => {
   });
 });
 
-it('a list shows state and deadline of each, the order its reference', async () => {
+it('the list shows state and deadline of each unpaid order; the order also shows its payment reference', async () => {
   const m = await member(t);
   const { token, reference } = await keyFor(m);
   await complete(m, token);

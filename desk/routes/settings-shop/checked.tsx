@@ -1,4 +1,4 @@
-/** The errors of a checked file, or its changes with the button that makes them. */
+/** The errors of a checked file, or its changes with the button that applies them. */
 import { useLocale } from '#app/i18n/text.tsx';
 import type { checkShopFile } from '#contract/desk/setup/calls.ts';
 import type { Data } from '../../api/send.server.ts';

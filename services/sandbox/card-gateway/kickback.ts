@@ -4,7 +4,7 @@ import { type Gateway, sleep } from './gateway.ts';
 const TRIES = 4;
 const TRY_TIMEOUT_MS = 5_000;
 
-/** Notifies the shop, with changes by the test control. Resolves to whether the shop accepted it. */
+/** Notifies the shop; the test control may change what is sent. Resolves to true when the shop accepted it. */
 export async function notify(gw: Gateway, truth: ResultFields): Promise<boolean> {
   const forced = gw.state.takeForced('kickback');
   if (forced?.result === '500') {

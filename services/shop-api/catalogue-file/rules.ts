@@ -1,4 +1,4 @@
-/** Rules of created and changed products; unchanged ones are not checked. */
+/** Rules for created and changed products; unchanged ones are not checked. */
 import { type Columns, ENGLISH_COLUMNS, SEMINAR_COLUMNS } from './fields.ts';
 import type { Report } from './given.ts';
 import type { PlanContext, ProductPlan, VariantPlan } from './product-plan.ts';
@@ -58,7 +58,7 @@ function checkVariant(
   }
 }
 
-/** One value per axis must identify a variant. */
+/** All variants must have the same axes, and no two of them the same option values. */
 function checkChoices({ variants, given }: ProductPlan, { axes }: PlanContext, report: Report): void {
   const [first] = variants;
   const axesOf = (plan: VariantPlan) =>

@@ -79,7 +79,7 @@ async function failedRefund() {
 }
 
 describe('a charge without a response', () => {
-  test('settled as `belongs`: the order is placed and paid once, and only with the gateway’s amount and number', async () => {
+  test('settled as `belongs`: the order is placed and paid once; amount and number must equal the gateway’s', async () => {
     await withRobot(t, async () => {
       const charge = await unknownCharge();
       await t.work();
@@ -209,7 +209,7 @@ describe('a doubtful refund', () => {
 });
 
 describe('a decision is refused', () => {
-  test('if it does not fit, for an unknown payment, and with invalid input', async () => {
+  test('if the payment is unknown or not doubtful, and with invalid input', async () => {
     const paid = await o.paid();
     const key = paid.key.paymentKey;
     for (const kind of ['belongs', 'not_paid', 'given_back', 'looked_at'])

@@ -219,7 +219,7 @@ describe('sessions', () => {
     expect((await desk(t, 'GET', '/session', { token: person.token })).status).toBe(401);
   });
 
-  test('limit wrong passwords per account, and respond the same for unknown addresses', async () => {
+  test('are refused after five wrong passwords for an account; unknown addresses get the same error', async () => {
     const { email } = await withTotp();
     for (let tries = 0; tries < 5; tries++)
       expect((await logIn(email, 'wrong password')).body.errorCode).toBe('bad_credentials');

@@ -63,7 +63,7 @@ export class CardFields {
     };
   }
 
-  /** Without the hint in brackets that some labels have. */
+  /** The label's text without the hint in brackets that some labels have. */
   labelOf(field: CardField): string {
     const label = this.#input(field).labels?.[0]?.textContent ?? '';
     return label.replace(/\s*[（(].*$/, '').trim();
@@ -88,7 +88,7 @@ export class CardFields {
     for (const field of cardFields) this.#setMessage(field, undefined);
   }
 
-  /** `summary`: above the form. The focus goes to the first invalid field, or to the summary. */
+  /** Shows `summary` above the form. The focus goes to the first invalid field, or to the summary. */
   show(messages: Messages, summary: string): void {
     this.clear();
     for (const field of cardFields) this.#setMessage(field, messages[field]);

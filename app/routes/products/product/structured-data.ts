@@ -70,7 +70,7 @@ function goods(product: ProductDetail): Json {
   };
 }
 
-/** A seminar with seats in the hall and online takes place at both. */
+/** Where a seminar takes place: in the hall, online, or both if it has seats of both kinds. */
 function whereOf({ venue, address }: Held, { product, url }: ProductPage): Json {
   const hall = { '@type': 'Place', name: venue, address: address ?? venue };
   const home = { '@type': 'VirtualLocation', url };

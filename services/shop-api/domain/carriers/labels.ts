@@ -33,7 +33,7 @@ export function makeLabels(
   return { missing: missingSettings(carrier, { sender, carriers }) };
 }
 
-/** Empty: files for this carrier can be made. */
+/** Returns the settings without which no file for this carrier can be made. */
 export function missingSettings(
   carrier: LabelCarrier,
   { sender, carriers }: Pick<ShippingSettings, 'sender' | 'carriers'>,

@@ -19,8 +19,8 @@ export type TaxonRecord = {
 export const taxonNotFound = () => new ApiError(404, 'taxon_not_found', 'taxon_not_found');
 
 /**
- * All enabled categories, for menus. To find a single one, use the lookups below: loading hundreds takes longer than a page of
- * products.
+ * All enabled categories, for menus. To find a single one, use the lookups below: loading hundreds takes longer than
+ * loading a page of products.
  */
 export async function loadTaxons(db: Db): Promise<TaxonRecord[]> {
   const rows = await db
@@ -85,7 +85,7 @@ export async function taxonIdByCode(db: Db, code: string): Promise<number | unde
   return rows[0]?.id;
 }
 
-/** By slug in this language, else in any. */
+/** Finds a category by its slug in this language, else by its slug in any other. */
 export async function taxonIdBySlug(db: Db, slug: string, locale: LocaleCode): Promise<number | undefined> {
   const rows = await db
     .select({ id: taxonTranslations.taxonId, locale: taxonTranslations.locale })

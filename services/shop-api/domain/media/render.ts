@@ -71,7 +71,7 @@ async function readOrMake(
   // Loaded with the first picture, to start faster.
   const { default: sharp } = await import('sharp');
   const [width, height] = size.split('x').map(Number) as [number, number];
-  // Keeps its aspect ratio: the page draws the box (app/styles/components/cover.css).
+  // Keeps the picture's aspect ratio; the page adds the empty space around it (app/styles/components/cover.css).
   const resized = sharp(await original.read()).resize(width, height, { fit: 'inside' });
   const bytes = await (format === 'avif'
     ? resized.avif({ quality: 55, effort: 3 })

@@ -61,7 +61,7 @@ export async function listPurchaseRequests({ db, now }: Shop, page: number) {
   return { ...found, items: found.items.map(readGroup) };
 }
 
-/** With the mails that `mailPurchaseRequests` would write. Throws 404 when no request is open. */
+/** Reads a group of requests, and the mails that `mailPurchaseRequests` would write. Throws 404 when no request is open. */
 export async function readPurchaseRequests(shop: Shop, goods: Goods) {
   const { db } = shop;
   const [group] = await readRows<RawGroup>(
