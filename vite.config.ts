@@ -8,8 +8,7 @@ type OnWarn = NonNullable<NonNullable<BuildOptions['rollupOptions']>['onwarn']>;
 /** Warnings of every build that we cannot avoid: comments in packages, routes without code for the browser. */
 const EXPECTED = ['INVALID_ANNOTATION', 'EMPTY_BUNDLE'];
 export const onwarn: OnWarn = (warning, warn) => {
-  // suggest.ts is bundled for the server as well, where nothing is loaded later.
-  if (warning.plugin === 'vite:reporter' || EXPECTED.includes(warning.code ?? '')) return;
+  if (EXPECTED.includes(warning.code ?? '')) return;
   warn(warning);
 };
 
