@@ -1,6 +1,6 @@
 /**
  * Finds everything in a response that the storefront cannot read, with its place. The storefront itself stops at the
- * first such value, or treats it as missing (app/shop-api/reading.ts). Pure.
+ * first such value, or treats it as missing (app/shop-api/reading.ts). No side effects.
  */
 import type { z } from 'zod';
 import { readData } from '#app/shop-api/reading.ts';

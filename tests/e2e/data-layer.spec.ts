@@ -40,10 +40,10 @@ test('events are pushed to the data layer', { tag: '@scripts-on-and-off' }, asyn
     await enter(page, await newShopper());
     await addDice(page, { at, say });
     expect(await events('/checkout/cart')).toEqual([]);
-    if (javaScriptEnabled) await expectAccessible(page, 'the question about the counting of visits');
+    if (javaScriptEnabled) await expectAccessible(page, 'the question about analytics');
     await page.getByRole('button', { name: say('consent.yes') }).click();
     await addDice(page, { at, say });
-    // The page that follows the press contains the event.
+    // The page after the press contains the event.
     await expect(data).toHaveCount(1);
     expect(await events('/checkout/cart')).toEqual([]);
     await nextStep(page, say);

@@ -20,7 +20,7 @@ const steps = [
 
 const boxOf = async (element: Locator) => {
   const box = await element.boundingBox();
-  if (!box) throw new Error('There is no such element in sight');
+  if (!box) throw new Error('The element is not visible');
   return { ...box, bottom: box.y + box.height };
 };
 const pageHeight = (page: Page) => page.evaluate('document.documentElement.scrollHeight');

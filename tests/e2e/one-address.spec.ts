@@ -1,4 +1,4 @@
-/** Every page has one URL; all other forms redirect to it, with the query. */
+/** Every page has one URL; all other spellings of it redirect there, with the query. */
 import { ask, attributeOf, expect, test, treeOf } from './http.ts';
 
 const SAME = [

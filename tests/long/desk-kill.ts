@@ -16,7 +16,7 @@ export type Step = {
   call: RegExp;
   body?: RegExp;
   moment: Moment;
-  /** Milliseconds between the moment and the kill. */
+  /** Milliseconds between `moment` and the kill. */
   after?: number;
   /** Whether the request is still delivered after its sender has died. */
   delivers?: boolean;

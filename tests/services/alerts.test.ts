@@ -17,7 +17,7 @@ const code = sources.join('\n');
 const rules = read('deploy/alerts.yml');
 const guide = read('docs/deploy.md');
 
-/** Metrics that the metrics library makes for every process; the storefront's begin with its name. */
+/** Metrics that the metrics library adds to every process; the storefront's have a prefix. */
 const OF_THE_LIBRARY = /^(?:storefront_)?(?:process|nodejs)_/;
 const names = [...rules.matchAll(/expr: (.*)/g)].flatMap(([, expr = '']) =>
   [...expr.matchAll(/\b((?:shop|storefront|process)_[a-z_]+)\b/g)].map(([, name = '']) =>

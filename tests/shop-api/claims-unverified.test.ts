@@ -18,7 +18,7 @@ beforeAll(async () => {
   c = await Claims.in(t);
 });
 
-describe('a gateway that cannot be queried', () => {
+describe('with a gateway that cannot be queried', () => {
   beforeAll(() => {
     const { env } = t.shop;
     const asked = t.shop.gateway;
@@ -31,7 +31,7 @@ describe('a gateway that cannot be queried', () => {
     return () => void Object.assign(t.shop, { gateway: asked });
   });
 
-  it('verifies a payment by capturing it', async () => {
+  it('a payment is verified by capturing it', async () => {
     const order = await c.waitingOrder();
     await payHosted(order.key.hosted);
     await t.work();
@@ -78,7 +78,7 @@ describe('a gateway that cannot be queried', () => {
     expect(await c.statesOf(thief.cod)).toEqual(['cancelled']);
   });
 
-  it('captures one of two payments, and returns the other', async () => {
+  it('one of two payments is captured, the other returned', async () => {
     const order = await c.waitingOrder();
     await Promise.all([payHosted(order.key.hosted), payHosted(order.key.hosted)]);
     await t.work();
@@ -124,7 +124,7 @@ describe('a gateway that cannot be queried', () => {
     expect(endedUnverified(order.cod)).toHaveLength(1);
   });
 
-  it('alerts staff about an order cancelled by its shopper, too', async () => {
+  it('staff are also alerted about an order that its shopper cancelled', async () => {
     const order = await c.waitingOrder();
     await c.loseNotifications(1);
     await payHosted(order.key.hosted);
@@ -135,7 +135,7 @@ describe('a gateway that cannot be queried', () => {
     expect(endedUnverified(order.cod)).toMatchObject([{ level: 'alert' }]);
   });
 
-  it('does not alert staff about an order that is paid or still waiting', async () => {
+  it('staff are not alerted about an order that is paid or still waiting', async () => {
     const [paid, waiting] = [await c.waitingOrder(), await c.waitingOrder()];
     t.logs.length = 0;
     await payHosted(paid.key.hosted);

@@ -127,7 +127,7 @@ describe('POST /inquiries', () => {
     expect(notice?.text).toContain('言語\n  英語');
   });
 
-  it('links a member; with an invalid or expired token the sender is a guest', async () => {
+  it('stores the member who sent it; with an invalid or expired token the sender is a guest', async () => {
     const m = await member(t);
     const linked = await send(INQUIRY, { bearer: m.bearer });
     expect((await inquiryOf(linked.data.id))?.userId).toBe(m.id);

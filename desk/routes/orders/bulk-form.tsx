@@ -72,7 +72,7 @@ export function BulkForm({ rows, answer }: Props) {
 function NotShippedBox({ orders }: { orders: readonly NotShipped[] }) {
   const t = useT();
   return (
-    // biome-ignore lint/a11y/noAutofocus: a page after a form starts with the refusals
+    // biome-ignore lint/a11y/noAutofocus: after a form, the focus is on the refused orders
     <div className="error-summary conflict" role="alert" tabIndex={-1} autoFocus>
       <h2>
         <Icon name="alert" />

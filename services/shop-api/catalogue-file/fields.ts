@@ -27,7 +27,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MAX_YEN = 100_000_000;
 const MAX_NUMBER = 1_000_000_000;
 
-/** PostgreSQL refuses NUL; the others would make unreadable XML and mails. */
+/** PostgreSQL refuses NUL; other control characters would make XML and mails unreadable. */
 const isStorable = (value: string): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for them
   value.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value);

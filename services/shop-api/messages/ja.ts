@@ -1,7 +1,7 @@
 import { MINIMUM_ORDER_YEN } from '#contract/rules/constants.ts';
 import { formatYen } from '#contract/rules/money.ts';
 
-/** Error texts in Japanese: the source of the keys. */
+/** Error texts in Japanese. Their keys are those of all languages. */
 export const ja = {
   validation_failed: '入力内容に誤りがあります。',
   malformed_body: '送信されたデータの形式が正しくありません。',

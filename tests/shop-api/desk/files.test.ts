@@ -270,7 +270,7 @@ describe('settings', () => {
     expect((await deskOk(t, 'GET', '/settings/sender', owner())).value).toEqual(changed);
   });
 
-  test('for a carrier make its label file possible', async () => {
+  test('of the contract with a carrier are used in its label file', async () => {
     const value = { byMethod: {}, sagawa: { customerCode: '１２３４５６７８９０１２' }, links: {} };
     await deskOk(t, 'PUT', '/settings/carriers', { ...owner(), body: { value, revision: 0 } });
     const made = await makeLabels([(await placedOrder(t)).id], 'sagawa');

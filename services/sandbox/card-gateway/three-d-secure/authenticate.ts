@@ -45,7 +45,7 @@ function authenticate(gw: Gateway, fields: Fields): ScriptAnswer {
   return { resultCode: 'Success' };
 }
 
-/** Null if the issuer first asks the cardholder. */
+/** The issuer's decision; null if the issuer first asks the cardholder. */
 export function verdictOf(card: TestCard): boolean | null {
   return card.authentication === 'challenge' ? null : card.authentication === 'frictionless';
 }

@@ -26,7 +26,7 @@ export async function register(
 ): Promise<void> {
   const { email } = input;
   await takeMail(shop, 'register', { network, to: email });
-  // Before the expensive work; the insert catches a registration at the same time.
+  // Checked before the slow hashing. Of two registrations at the same time, the insert below refuses the second.
   if (await memberByEmail(shop, email)) throw fieldError('email', 'email_taken', 'email_taken');
   const passwordHash = await hashPassword(input.password, network, shop.env.PASSWORD_WORK);
   await inTransaction(shop.db, async (tx) => {

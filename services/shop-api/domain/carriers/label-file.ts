@@ -14,7 +14,7 @@ type Printed = {
 export type Cell = string | Printed;
 
 export type Format<Column extends string> = {
-  /** In the order of the file; they are its header. */
+  /** In the order of the file. Their names are the header. */
   columns: readonly Column[];
   needsPhone: boolean;
   maxRows?: number;
@@ -35,7 +35,7 @@ export const printed = (field: LabelField, text: string, width: number): Printed
 export const tooLong = (field: LabelField, text: string): Printed => printed(field, text, 0);
 
 /**
- * A text in `count` cells.
+ * Returns a cell for each line; a single cell marked as too long if there are more than `count` lines.
  * @param lines of the right width (lines.ts); undefined if there is no way to break the text
  */
 export function printedLines(

@@ -48,7 +48,7 @@ export const isSign = (word: string): boolean => /^[a-z0-9\p{sc=Hiragana}]$/u.te
 export const wholeWord = (sign: string): string => `(^|[^a-z0-9])${sign}([^a-z0-9]|$)`;
 export const hasWholeWord = (sign: string): boolean => /[a-z0-9]/.test(sign);
 
-/** Undefined without a letter or digit in the text. */
+/** Returns undefined if the text has no letter or digit. */
 export async function readQuery(
   shop: SearchShop,
   { text, ...request }: SearchRequest,
