@@ -29,7 +29,7 @@ const maxima: readonly [RegExp, number][] = [
 export const uploadMax = (path: string): number | undefined =>
   maxima.find(([pattern]) => pattern.test(path))?.[1];
 
-/** Undefined when it is no form. Throws 413. */
+/** Undefined when the body is not a form. Throws 413. */
 export const readDeskForm = (request: Request) => readForm(request, DESK_BODY_BYTES_MAX);
 
 /** Undefined when the body is no form, or too long for its path. */

@@ -9,7 +9,7 @@ import type { Scope, Session } from './scope.server.ts';
 
 const WAITING = 'waiting';
 
-/** Two texts of 50,000 characters, and the attributes of a product. */
+/** Enough for two texts of 50,000 characters, and the attributes of a product. */
 const LIMITS = { fields: 200, characters: 200_000 };
 
 /** The fields of a form that are carried through a page; none if the form exceeds `LIMITS`. */

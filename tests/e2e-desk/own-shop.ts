@@ -17,7 +17,7 @@ import {
 import { test as base } from './desk.ts';
 
 const READY_MS = 120_000;
-/** Of a test, with the start of its processes. */
+/** Time limit of a test, including the start of its processes. */
 const TEST_MS = 240_000;
 
 type MoreSettings = { api?: Settings; sandbox?: Settings };

@@ -17,7 +17,7 @@ import { SectionFrame } from '../settings-shop/sections.tsx';
 
 const text = z.string().default('');
 const box = z.literal('on').optional();
-/** Judged by the Shop API alone, which reports every wrong field at once. */
+/** Accepts any text: the Shop API validates the values and reports all wrong fields at once. */
 const choiceForm = z.object({
   code: text,
   nameJa: text,

@@ -122,7 +122,8 @@ export async function productByCode(db: Db | Tx, code: string): Promise<ProductR
 }
 
 /**
- * By slug in `locale`, else in any language, as the language switch keeps the path; else by a slug that it had before.
+ * Finds a product by its slug in `locale`, else in any language (the language switch keeps the path), else by a former
+ * slug.
  */
 export async function productBySlug(
   db: Db | Tx,
