@@ -29,7 +29,7 @@ type ScreenRow = {
    * Id of the form that the language switch submits, so that no typed text is lost. Without it the switch is a link.
    */
   languageForm?: string;
-  /** Its code in the shop's notifications and blocks (§2). Default: the id with underscores instead of dots. */
+  /** The screen's code in the shop's notifications and blocks (§2). Default: the id with underscores instead of dots. */
   pageCode?: string;
 };
 
@@ -38,7 +38,7 @@ const checkout = { layout: 'checkout' } as const;
 /** A step of the checkout. */
 const step = { layout: 'checkout', guard: 'member' } as const;
 
-// biome-ignore format: one line a row
+// biome-ignore format: one line per row
 const table = [
   { id: 'home', path: '', title: 'home.title', public: true, scripts: true },
   { id: 'faq', path: 'faq', title: 'faq.title', public: true },
@@ -102,7 +102,7 @@ export const screens: readonly Screen[] = table.map((row: ScreenRow & { id: Scre
 type Resource = { id: string; path: string /** Below app/routes/. */; file: string; languages?: true };
 
 /** Routes without a page. Ids are not those of screens. */
-// biome-ignore format: one line a row
+// biome-ignore format: one line per row
 export const resources = [
   { id: 'session.login', path: 'session-api/login', file: 'session-api/login.ts' },
   { id: 'session.logout', path: LOGOUT, file: 'session-api/logout.ts' },

@@ -26,7 +26,7 @@ export const oauthCookie = defineCookie({
 });
 
 const MAX_ATTEMPTS = 3;
-/** As JSON; signed and encoded it stays under a kilobyte. */
+/** Maximum size of the JSON; signed and encoded it stays under a kilobyte. */
 const MAX_BYTES = 650;
 const size = (attempts: OAuthAttempt[]) => Buffer.byteLength(JSON.stringify(attempts));
 

@@ -4,7 +4,7 @@ import { type AddressName, addressShape, joinStreet } from '#contract/rules/addr
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
 import { checkbox, optionalLine, REQUIRED, TOO_LONG, UNSELECTED } from './fields.server.ts';
 
-/** With it, street, space and building stay within the Shop API's limit of 200 characters. */
+/** With this limit, street, space and building stay within the Shop API's limit of 200 characters. */
 const STREET_MAX = 135;
 
 /** A required text of at most `max` characters, validated by the contract's rule. */

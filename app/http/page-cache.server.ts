@@ -33,7 +33,7 @@ function keyOf({ headers, method, url = '' }: IncomingMessage): string | undefin
     held,
     encodingOf(headers['accept-encoding']) ?? '',
     headers['save-data'] ?? '',
-    // Only the home page depends on it.
+    // Only the home page depends on the browser's language.
     isHome ? (headers['accept-language'] ?? '') : '',
   ]);
 }

@@ -26,7 +26,7 @@ import { type Member, resolveSession, type SessionState } from './tokens.server.
 export const COOKIES_DUE = 'cookies';
 
 export class Scope {
-  /** Without `COOKIES_DUE`. */
+  /** The requested URL without the parameter `COOKIES_DUE`. */
   readonly url: URL;
   readonly isPost: boolean;
   /** The previous response set cookies and redirected here, to check whether the browser accepts them. */

@@ -20,7 +20,7 @@ export function primaryAction({ step, checkoutState, requestReceipt = false }: S
   const go = (to: CheckoutStep): PrimaryAction => ({ kind: 'go', step: to, beginsCheckout: index === 0 });
   if (checkoutState === 'cart') return go('address');
   if (step === 'payment') return { kind: 'place_order', validatesRecipient: requestReceipt };
-  // From the cart two steps ahead, because the address is already set.
+  // The cart leads two steps ahead, because the address is already set.
   return go(checkoutSteps[step === 'cart' ? index + 2 : index + 1] ?? 'payment');
 }
 

@@ -118,7 +118,7 @@ const productFiles = (): Promise<number> =>
   });
 
 type Found = Slugged & { code?: string };
-/** With the slug of each language, when a response has only that of its own language. */
+/** `inEach`: the slug of each language, if a response has only the slug of its own language. */
 type Both = Slugged & { code: string; inEach?: Partial<Record<Locale, string>> };
 const slugOf = (one: Found & Pick<Both, 'inEach'>, locale: Locale): string | undefined =>
   one.inEach ? one.inEach[locale] : slugIn(one, locale);

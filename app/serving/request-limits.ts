@@ -33,7 +33,7 @@ function isPlainPath(url: string): boolean {
  * `/__manifest` matches any number of paths at once, and loader data has more than its page shows.
  */
 function isForRemixScripts(url: string): boolean {
-  // As Remix reads it.
+  // The same tests as in Remix, for requests of data.
   const { pathname, searchParams } = new URL(url, 'http://shop');
   return pathname === '/__manifest' || pathname.endsWith('.data') || searchParams.has('_data');
 }

@@ -74,7 +74,7 @@ export type Input<C extends Call> = RequiredPart<'params', Params<C>> &
   OptionalPart<'body', Body<C>> & {
     /** Parameters that are in no schema, in order: `sortBy[price]`. */
     extraQuery?: readonly (readonly [string, string])[];
-    /** By default what is left of the caller's `timeBudget`. */
+    /** Default: the rest of the caller's `timeBudget`. */
     timeoutMs?: number;
   };
 

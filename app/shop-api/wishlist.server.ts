@@ -14,6 +14,6 @@ export async function isOnWishlist(caller: Caller, productCode: string): Promise
 export const addToWishlist = (caller: Caller, productCode: string) =>
   change(calls.addToWishlist, { body: { productCode } }, caller);
 
-/** By the item's id or the product's code. */
+/** `id`: the item's id or the product's code. */
 export const removeFromWishlist = (caller: Caller, id: string) =>
   change(calls.removeFromWishlist, { params: { id } }, caller);

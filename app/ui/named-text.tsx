@@ -8,7 +8,7 @@ import { langOf } from '#app/i18n/text-language.ts';
 
 type Props = {
   of: TextKey;
-  /** By placeholder of the text. Only strings get `lang`. */
+  /** Names by placeholder of the text. Only strings get `lang`. */
   names: Record<string, ReactNode>;
   values?: TextValues;
 };
@@ -23,7 +23,7 @@ export function NamedText({ of, names, values }: Props) {
   return t(of, { ...values, ...marks })
     .split(MARK)
     .map((piece, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a sentence have no other name
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a sentence have no other key
       <Fragment key={at}>{at % 2 === 1 ? <Name>{names[piece]}</Name> : piece}</Fragment>
     ));
 }

@@ -38,7 +38,7 @@ function piecesOf(phrases: string[]): string[] {
 
 export function Phrases({ text }: { text: string }) {
   return phrasesOf(text).map((phrase, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other name
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other key
     <Fragment key={at}>
       {at > 0 && <wbr />}
       {phrase}

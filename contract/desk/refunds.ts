@@ -60,7 +60,7 @@ const moneyOfOrder = z.object({
   shippingState: z.string(),
   total: money,
   shipping: money,
-  /** What the card was charged; 0 while unpaid. */
+  /** The amount charged to the card; 0 while unpaid. */
   captured: money,
   refunded: money,
   /** Requested, or failed and not yet settled. */

@@ -15,7 +15,7 @@ export const formatDay = (iso: string, locale: Locale): string => days[locale].f
 export const formatMoment = (iso: string, locale: Locale): string =>
   `${formatDay(iso, locale)} ${clocks.format(new Date(iso))}`;
 
-/** Only the time if it is today, otherwise with the date. */
+/** Shows only the time if it is today, otherwise with the date. */
 export const formatClock = (iso: string, locale: Locale, now = new Date()): string =>
   formatDay(iso, locale) === formatDay(now.toISOString(), locale)
     ? clocks.format(new Date(iso))

@@ -10,7 +10,7 @@ export function ConflictBox({ message, what, hasInput }: ConflictView & { hasInp
   const t = useT();
   const locale = useLocale();
   return (
-    // biome-ignore lint/a11y/noAutofocus: a page after a form starts with the reason of the refusal
+    // biome-ignore lint/a11y/noAutofocus: after a form, the focus is on the reason for the refusal
     <div className="error-summary conflict" role="alert" tabIndex={-1} autoFocus>
       <h2>
         <Icon name="alert" />

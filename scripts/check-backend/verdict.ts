@@ -5,7 +5,7 @@ import type { Call } from '#contract/call.ts';
 import { type Fault, faultsOf } from './faults.ts';
 
 export type Verdict = {
-  /** As §7 writes it, such as `GET /taxons/{code}`. */
+  /** The call in the notation of §7, such as `GET /taxons/{code}`. */
   call: string;
   /** The requested URL without the host. Undefined if the call was not made. */
   asked?: string;

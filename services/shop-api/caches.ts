@@ -9,7 +9,7 @@ import type { Synonyms } from './domain/search/synonyms.ts';
 import type { Vocabulary } from './domain/search/vocabulary.ts';
 
 export const createCaches = () => ({
-  /** By secrets and access token: the signature is checked once for all calls of a page. */
+  /** Keyed by secrets and access token: the signature is checked once for all calls of a page. */
   tokens: createCache<{ bearer: Bearer; expiresAt: number }>({ max: 5000, ttl: 600_000 }),
   /**
    * Whether a session is open, by its id. The ttl is how long a token works after another process has ended its
@@ -18,7 +18,7 @@ export const createCaches = () => ({
   sessions: createCache<boolean>({ max: 5000, ttl: 2000 }),
   /** Catalogue answers as JSON, by style, language and URL. */
   answers: createCache<string>({ max: 2000, ttl: 1000 }),
-  /** By code. The ttl is for changes that do not touch the product's row, such as ratings. */
+  /** Keyed by code. The ttl is for changes that do not touch the product's row, such as ratings. */
   products: createCache<CachedProduct>({ max: 2000, ttl: 10_000 }),
   methods: createCache<Methods>({ max: 1, ttl: 5000 }),
   synonyms: createCache<Synonyms>({ max: 1, ttl: 10_000 }),

@@ -135,7 +135,7 @@ export function flows(start: () => Promise<Engine>): void {
     it('back and forward show the saved quantity, and restore the list', () =>
       shop(scripts, async (shopper) => {
         await shopper.go(`/products/search?searchQuery=${encodeURIComponent(DICE_NAME)}`);
-        // By a press, because browsers may leave pages without an interaction out of their history.
+        // Presses the link, because browsers may leave pages without an interaction out of their history.
         await shopper.press({ role: 'link', name: DICE_NAME, within: 'main', part: true });
         await shopper.title(DICE_NAME);
         await shopper.tab.back();

@@ -66,7 +66,7 @@ test('gallery: a thumbnail changes the picture without layout shifts', {
   await expect(shown.first()).not.toHaveAttribute('alt', first ?? '');
   await expect(shown.first()).toBeVisible();
   expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before);
-  // By keyboard as well.
+  // The thumbnails can also be chosen by keyboard.
   await second.press('ArrowLeft');
   await expect(shown.first()).toHaveAttribute('alt', first ?? '');
 });

@@ -237,7 +237,7 @@ describe('after the return from the gateway', () => {
     expect((await shopper.open(payment.loader, GO)).location).toBe(RESULT);
     const list = await shopper.open(account.loader, `${ORDERS}?status=all`);
     expect(list.data.awaiting).toMatchObject([{ token, state: 'confirming' }]);
-    // Its entry in the list below agrees.
+    // The order's entry in the list below has the same state.
     expect(list.data.orders).toMatchObject([{ token, payment: 'confirming' }]);
     vi.setSystemTime(Date.now() + 61_000);
     const later = await shopper.open(complete.loader, `${RESULT}?check=12`);

@@ -210,7 +210,7 @@ export class Buyer {
     const { browser } = this;
     const paths = { key: href('card.key', {}, this.locale), confirm: href('card.confirm', {}, this.locale) };
     const fingerprint = browser.prepare(orderForm).form?.find(([name]) => name === 'fingerprint')?.[1] ?? '';
-    // biome-ignore lint/suspicious/noExplicitAny: a key, a place to go to, or a refusal
+    // biome-ignore lint/suspicious/noExplicitAny: a payment key, a redirect, or a refusal
     type Answer = { success: boolean; data?: any; message?: string };
     const first = (await browser.post(paths.key, { fingerprint })) as Answer;
     if (!first.success) return void (await this.#again());

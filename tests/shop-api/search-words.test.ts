@@ -63,7 +63,7 @@ describe('long texts of a product page', () => {
     ['ねこ', 'BK-PIC-0002'],
     ['望遠鏡', 'BK-SCI-0005'],
     ['telescope', 'BK-SCI-0005'],
-    // From the attribute `content_list`.
+    // Words of the attribute `content_list`.
     ['玉ねぎの皮', 'BK-CRF-0002'],
     ['vine twigs', 'BK-CRF-0002'],
   ])('are found by %s', async (text, code) => expect((await first(text)).slice(0, 5)).toContain(code));

@@ -66,7 +66,7 @@ async function choose(dialog: OpenDialog, form: HTMLFormElement): Promise<void> 
   if (page && showPage(page)) return dialog.close();
   // Redirected, for example to the login.
   if (page && page.url.pathname !== new URL(form.action).pathname) return location.assign(page.url);
-  // biome-ignore lint/suspicious/noConsole: §4 asks for this warning, and for nothing on the screen
+  // biome-ignore lint/suspicious/noConsole: §4 requires this warning, and nothing on the screen
   console.warn('The delivery address was not changed.');
   dialog.offer(form);
 }

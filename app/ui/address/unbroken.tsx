@@ -4,7 +4,7 @@ export const Unbroken = ({ text }: { text: string }) =>
     index % 2 === 0 ? (
       piece
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their order
       <span key={index} className="postal">
         {piece}
       </span>

@@ -25,7 +25,7 @@ export function ErrorSummary({ form }: { form: ShopForm }) {
   };
   return (
     // Without scripts, only `autofocus` moves the focus here.
-    // biome-ignore lint/a11y/noAutofocus: a page that answers a form starts with what is wrong
+    // biome-ignore lint/a11y/noAutofocus: after a form, the focus is on its errors
     <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
       <h2>
         <Icon name="alert" />

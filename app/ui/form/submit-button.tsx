@@ -14,7 +14,7 @@ type Props = {
 
 export function SubmitButton({ children, after, intent, quiet = false, reasons = [] }: Props) {
   const disabled = reasons.length > 0;
-  // Without the colons of React's ids, which selectors would have to escape.
+  // React's ids contain colons, which selectors would have to escape.
   const afterId = `after-${useId().replaceAll(/\W/g, '')}`;
   return (
     <div className="submit">

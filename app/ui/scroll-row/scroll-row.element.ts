@@ -14,7 +14,7 @@ export const scrollRow = defineParts('scroll-row', {
   buttons: 'p',
   back: 'button',
   on: 'button',
-  /** One per entry of the row. */
+  /** One dot per entry of the row. */
   dot: 'a',
 });
 

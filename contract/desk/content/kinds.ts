@@ -65,7 +65,7 @@ export type ContentPart = keyof typeof parts;
 type FieldsOf<P> = P extends ContentPart ? keyof (typeof parts)[P] : never;
 export type ContentField = FieldsOf<ContentPart>;
 
-/** By kind: the parts of its form in their order. `isOpen`: staff can add texts of the kind. */
+/** The parts of each kind's form, in their order. `isOpen`: staff can add texts of the kind. */
 export const contentKinds = {
   notices: { parts: ['title', 'html', 'link', 'places', 'period'], isOpen: true },
   banners: { parts: ['title', 'picture', 'link', 'period'], isOpen: true },

@@ -35,7 +35,7 @@ const participant = z.object({
   phoneNumber: z.string().nullable(),
   /** Code and name of the variant; the name is empty if the seminar has only one kind of seat. */
   seat: z.object({ code: z.string(), name: z.string() }),
-  /** Without returned seats. */
+  /** Excludes returned seats. */
   seats: z.int(),
   paymentState: z.enum(['awaiting_payment', 'paid', 'partially_refunded']),
 });

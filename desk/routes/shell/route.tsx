@@ -36,7 +36,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         <main id="content" tabIndex={-1}>
           <div role="status">
             {notice && (
-              // biome-ignore lint/a11y/noAutofocus: a page after a form starts with the result
+              // biome-ignore lint/a11y/noAutofocus: after a form, the focus is on the result
               <p className="done-notice" tabIndex={-1} autoFocus={notice.hasFocus}>
                 {notice.text}
               </p>

@@ -29,7 +29,7 @@ export type ProductPlan = {
 export type PlanContext = {
   /** Default values of the columns. */
   initial: Columns;
-  /** By code. */
+  /** Categories by code. */
   categories: ReadonlyMap<string, unknown>;
   /** Axis by option value. */
   axes: ReadonlyMap<string, string>;

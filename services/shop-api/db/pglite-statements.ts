@@ -15,7 +15,7 @@ import {
 
 const { serialize } = protocol;
 
-/** Each takes tens of kilobytes in the database. */
+/** Maximum number of statements: each takes tens of kilobytes in the database. */
 const MAX_STATEMENTS = 200;
 /** Limited, as a plan made for an empty table gets slow when the table grows. */
 const PLAN_LIVES_MS = 60_000;

@@ -78,7 +78,7 @@ async function fullMember() {
   const about = { name: `${lastName} ${firstName}`, email, phoneNumber, content: NOTE };
   const asked = await call(t, 'POST', '/inquiries', { ...by, body: about });
   await ok('POST', `/inquiries/${asked.data.id}/messages`, { kind: 'answer', text: NOTE, revision: 0 });
-  // From before the account was opened.
+  // An inquiry sent before the account was opened.
   await call(t, 'POST', '/inquiries', { body: { ...about, email: email.toUpperCase() } });
   await call(t, 'POST', '/purchase-requests', {
     body: { ...about, productCode: 'TM-0013', quantity: 1 },

@@ -56,14 +56,14 @@ export function CardPlace({ hasForm }: { hasForm: boolean }) {
   );
 }
 
-/** Without a text, for the script to fill in. */
+/** The box for a refused payment. Without `text`, a template that the script fills in. */
 export function Refused({ text }: { text?: string }) {
   return (
     <div
       className="error-summary"
       role="alert"
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: a page that answers a form starts with what is wrong
+      // biome-ignore lint/a11y/noAutofocus: after a form, the focus is on its errors
       autoFocus={text !== undefined}
       {...cardParts.mark('errorBox')}
     >

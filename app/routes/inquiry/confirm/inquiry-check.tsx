@@ -43,7 +43,7 @@ export function InquiryCheck({ visit, values, errors }: Props) {
         <Phrases text={t('inquiry.confirm_title')} />
       </h1>
       {errors.length > 0 ? (
-        // biome-ignore lint/a11y/noAutofocus: a page that answers a form starts with what is wrong
+        // biome-ignore lint/a11y/noAutofocus: after a form, the focus is on its errors
         <div className="error-box" role="alert" tabIndex={-1} autoFocus>
           <Icon name="alert" />
           <p>{errors.map((error) => errorText(t, error)).join('')}</p>

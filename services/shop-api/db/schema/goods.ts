@@ -22,7 +22,7 @@ export const stockMovements = pgTable(
     after: integer('after'),
     staffId: ref('staff_id').references(() => staff.id),
     orderId: ref('order_id').references(() => orders.id, { onDelete: 'set null' }),
-    /** What staff wrote, or the name of a catalogue file. */
+    /** A text by staff, or the name of a catalogue file. */
     reason: text('reason'),
   },
   (t) => [
@@ -35,7 +35,7 @@ export const stockMovements = pgTable(
 
 /** Uploaded pictures; in the database, so that every process has them. */
 export const mediaFiles = pgTable('media_files', {
-  /** As in `product_images.path`. */
+  /** Same format as `product_images.path`. */
   name: text('name').primaryKey(),
   bytes: bytea('bytes').notNull(),
   createdAt: createdAt(),

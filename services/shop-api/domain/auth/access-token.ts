@@ -68,7 +68,7 @@ const expired = () => new ApiError(401, 'token_expired', 'error.session_expired_
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** With the current or the previous secret. */
+/** The payload of a token signed with the current or the previous secret. */
 async function payloadOf({ env, now }: Shop, token: string) {
   const options = { algorithms: ['HS256'], currentDate: now() };
   try {

@@ -13,7 +13,7 @@ const MAX_WAITING_OF_ONE = 20;
 type Turn = { start: () => void; refuse: (error: Error) => void };
 
 const running = new Map<string, number>();
-/** By network, in order of their next turns. */
+/** Waiting turns by network, in the order of the networks' next turns. */
 const waiting = new Map<string, Turn[]>();
 
 const sum = (counts: Iterable<number>): number => [...counts].reduce((total, n) => total + n, 0);

@@ -13,7 +13,7 @@ export type ProvenPerson = {
   provider: string;
   /** The provider's stable id of the person. */
   subject: string;
-  /** Only if verified by the provider. */
+  /** Set only if the provider has verified the address. */
   email: string | undefined;
   lastName: string;
   firstName: string;
@@ -84,7 +84,7 @@ async function provedOwner(shop: Shop, tx: Tx, found: User, locale: LocaleCode):
   return user;
 }
 
-/** Without a password; a password reset can set one. */
+/** Creates a member without a password; a password reset can set one. */
 async function openAccount(
   shop: Shop,
   tx: Tx,

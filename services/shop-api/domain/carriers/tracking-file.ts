@@ -35,7 +35,7 @@ export type TrackingLine =
       orderNumber: string;
       carrier: Carrier;
       trackingNumber: string;
-      /** Its check digit is wrong. */
+      /** True if the check digit is wrong. */
       isDoubtful: boolean;
     }
   | { line: number; problem: TrackingLineProblem; value: string };

@@ -111,7 +111,7 @@ export function productView(record: ProductRecord, context: ViewContext): Produc
   };
 }
 
-/** Without long attributes, which only the product page shows. */
+/** Leaves out long attributes, which only the product page shows. */
 export function listedProductView(record: ProductRecord, context: ViewContext): Product {
   const view = productView(record, context);
   return { ...view, attributes: view.attributes.filter(isShort) };

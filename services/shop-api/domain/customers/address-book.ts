@@ -23,7 +23,7 @@ type AddressRow = typeof addresses.$inferSelect;
 const addressRows = rowsOf(addresses);
 type EntryInput = z.output<typeof entryInput>;
 
-/** Without empty fields. */
+/** The address without its empty fields. */
 const addressOf = ({
   id: _i,
   userId: _u,

@@ -39,7 +39,7 @@ export async function addToWishlist(shop: Shop, code: string, bearer: Bearer): P
     .onConflictDoNothing();
 }
 
-/** By item id or product code. Throws 404 for others. */
+/** `id`: item id or product code. Throws 404 for others. */
 export async function removeFromWishlist(shop: Shop, id: string, bearer: Bearer): Promise<void> {
   const [product] = await shop.db.select({ id: products.id }).from(products).where(eq(products.code, id));
   const itemId = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0;

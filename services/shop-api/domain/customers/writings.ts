@@ -5,7 +5,7 @@ import { reviews } from '../../db/schema/reviews.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../bearer.ts';
 
-/** Without null fields. */
+/** The row without its null fields. */
 const present = <T extends object>(row: T) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as {
     [Key in keyof T]: Exclude<T[Key], null>;
@@ -15,7 +15,7 @@ const dated = <T extends { createdAt: Date }>(row: T) => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** What a member has written while logged in (inquiries, requests, reviews), oldest first. */
+/** Inquiries, requests and reviews that a member has written while logged in, oldest first. */
 export async function writingsOf({ db }: Shop, { userId }: Bearer) {
   const sent = (table: typeof inquiries | typeof purchaseRequests) => ({
     name: table.name,

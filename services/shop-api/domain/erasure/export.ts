@@ -1,4 +1,4 @@
-/** Everything about a member as a JSON file, for the member. Without secrets. */
+/** All data about a member as a JSON file for the member, without secrets. */
 import { type SQL, sql } from 'drizzle-orm';
 import { tokyo } from '#contract/rules/delivery.ts';
 import type { Db, Tx } from '../../db/client.ts';

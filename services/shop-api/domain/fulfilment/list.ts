@@ -172,7 +172,7 @@ export function headOf(order: OrderRow, now: Date) {
   };
 }
 
-/** By id; carts and unknown ids are missing. */
+/** Order numbers by order id; carts and unknown ids are missing. */
 export async function orderNumbers(db: Db, ids: number[]): Promise<Map<number, string | null>> {
   const rows = await db
     .select({ id: orders.id, number: orders.number })

@@ -27,7 +27,7 @@ async function placedWhere(db: Db | Tx, where: SQL): Promise<OrderWithParts[]> {
   return rows.map(readWithParts);
 }
 
-/** By the orders' ids: null, or why it cannot be shipped now. */
+/** By order id: null, or the reason why the order cannot be shipped now. */
 export async function whyNotShipEach(
   db: Db | Tx,
   orders: readonly OrderWithParts[],

@@ -7,7 +7,7 @@ import { byStaff } from '../staff/actor.ts';
 import { writeAudit } from '../staff/audit.ts';
 import { ship } from './ship.ts';
 
-/** Who asks, for the audit log. */
+/** The staff member, for the audit log. */
 export type Asker = { staff: { id: number }; call: string; network: string; requestId: string | undefined };
 
 /** Returns a refusal instead of throwing it. */

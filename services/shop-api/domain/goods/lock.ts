@@ -46,7 +46,7 @@ export async function waitForImports(tx: Tx): Promise<void> {
   await tx.execute(sql`set local lock_timeout to default`);
 }
 
-/** Who made this revision; null for a catalogue file or a command on the server. */
+/** The staff member who made this revision; null for a catalogue file or a command on the server. */
 async function changeOf(
   tx: Tx,
   { code, updatedAt, revision }: { code: string; updatedAt: Date; revision: string },

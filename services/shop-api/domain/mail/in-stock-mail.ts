@@ -61,7 +61,7 @@ export function inStockLetter(
   return renderLetter(locale, subject, blocks);
 }
 
-/** Once per request. */
+/** Writes the mail once per request. */
 export async function writeInStockMail(shop: Shop, tx: Tx, request: Request, goods: Goods): Promise<void> {
   await tx
     .insert(outboxMails)

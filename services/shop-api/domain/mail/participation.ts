@@ -1,4 +1,4 @@
-/** Who takes part in the seminars of an order, and gets mails about changes (seminar-notices.ts). */
+/** The people who take part in the seminars of an order, and so get mails about changes (seminar-notices.ts). */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 

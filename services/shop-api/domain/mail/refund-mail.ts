@@ -29,7 +29,7 @@ type RefundMail = {
   orderUrl: string;
   /** Minor units. */
   amount: number;
-  /** What is left of the payment. */
+  /** The rest of the payment. */
   left: number;
   byCard: boolean;
   /** YYYY-MM-DD in Tokyo. */
@@ -122,7 +122,7 @@ function renderRefundMail(mail: RefundMail): Letter {
   ]);
 }
 
-/** Once per refund. `left`: what is left of the payment afterwards, minor units. */
+/** Writes the mail once per refund. `left`: the rest of the payment afterwards, in minor units. */
 export async function writeRefundedMail(
   shop: Shop,
   tx: Tx,

@@ -55,7 +55,7 @@ async function indexStep({ db }: Shop): Promise<number> {
     id: Number(id),
     terms: termsOf(order, member ?? undefined, trackingNumbers),
   }));
-  // Only where still empty: an order may have been changed meanwhile.
+  // Updates only rows that are still empty: an order may have been changed meanwhile.
   await db.execute(sql`update orders o
     set search_terms = array(select json_array_elements_text(found.terms))
     from json_to_recordset(${JSON.stringify(terms)}::json) as found(id bigint, terms json)

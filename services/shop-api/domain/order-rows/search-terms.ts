@@ -57,7 +57,7 @@ export function termsOf(
   ];
 }
 
-/** What was typed, taken for everything that it may be. */
+/** A search, with every possible meaning of the typed text. */
 export type Search = {
   understood: { kind: SearchKind; value: string }[];
   orderNumber: string | undefined;

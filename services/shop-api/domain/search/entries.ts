@@ -81,7 +81,7 @@ function searchableOf({ attributes, seminar, ...row }: Row, names: CategoryNames
   };
 }
 
-/** Without the root category. */
+/** The names of each category except the root. */
 export async function categoryNames(tx: Tx): Promise<CategoryNames> {
   const rows = await readRows<{ id: number | string; names: string[] }>(
     tx,

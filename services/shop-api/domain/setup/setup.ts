@@ -90,7 +90,7 @@ function changesOf(found: ReturnType<typeof differences>, inUse: InUse): Change[
 const unlessNone = (changes: Change[]): Change[] =>
   changes.some(({ kind }) => kind !== 'in_use') ? changes : [];
 
-/** What the file would change; writes nothing. */
+/** Returns the changes that the file would make; writes nothing. */
 export async function planSetup(tx: Tx, wanted: ShopFile): Promise<Change[]> {
   const stored = await readSetup(tx);
   return unlessNone([

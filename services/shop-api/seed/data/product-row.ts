@@ -4,7 +4,7 @@ import { options } from './options.ts';
 import { type PersonId, people } from './people.ts';
 import { type PublisherId, publishers } from './publishers.ts';
 
-/** What every kind of product is written down with; the makers add what follows from it. */
+/** Columns of products of every kind; the makers add the columns that follow from these. */
 export type ProductRow = {
   code: string;
   names: Localised;
