@@ -4,9 +4,6 @@ import { readPage } from '#app/rules/paging.ts';
 import { filterQuery, type ProductFilter, readFilter } from '#app/rules/product-filter.ts';
 import { readSortOption, type SortOption } from '#app/rules/sorting.ts';
 
-/** Fills the rows of two, four and five columns. */
-export const PRODUCTS_PER_PAGE = 20;
-
 export type ListOptions = { sort: SortOption; page: number; filter: ProductFilter };
 
 /** @param filters whether the Shop API supports filters; otherwise they are ignored */

@@ -16,7 +16,7 @@ import { toCart } from './to-cart.server.ts';
 import { TO_CART, WishActions } from './wish-actions.tsx';
 import { wishOf } from './wish-view.ts';
 
-const PER_PAGE = 20;
+const PER_PAGE = 24;
 
 const { loader, action } = screen('account.wishlist', {
   load: async ({ scope }) => {

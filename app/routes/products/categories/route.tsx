@@ -23,7 +23,7 @@ import { cardOf } from '#app/ui/product/card.ts';
 import { ProductGrid } from '#app/ui/product/product-grid.tsx';
 import { ListBar } from '../list-bar.tsx';
 import { CategoryText, ListHead } from '../list-head.tsx';
-import { listQuery, PRODUCTS_PER_PAGE, readList } from '../list-query.ts';
+import { listQuery, readList } from '../list-query.ts';
 import { NothingMatches } from '../nothing-matches.tsx';
 
 const { loader } = screen('products.categories', {
@@ -44,7 +44,6 @@ const { loader } = screen('products.categories', {
 
     const list = await taxonProductsBySlug(scope.publicCaller, category.slug, {
       page,
-      limit: PRODUCTS_PER_PAGE,
       filter,
       sort: sortingOf(sort),
     });

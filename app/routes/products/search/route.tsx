@@ -22,7 +22,7 @@ import { ProductGrid } from '#app/ui/product/product-grid.tsx';
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
 import { ListBar } from '../list-bar.tsx';
 import { ListHead } from '../list-head.tsx';
-import { listQuery, PRODUCTS_PER_PAGE, readList } from '../list-query.ts';
+import { listQuery, readList } from '../list-query.ts';
 import { NothingMatches } from '../nothing-matches.tsx';
 import { cameFrom } from './came-from.server.ts';
 import { DidYouMean } from './did-you-mean.tsx';
@@ -48,7 +48,6 @@ const { loader } = screen('products.search', {
     const [list, taxons, keywords, help] = await Promise.all([
       searchProducts(scope.publicCaller, search, {
         page,
-        limit: PRODUCTS_PER_PAGE,
         filter,
         sort: sort === 'default' ? [] : sortingOf(sort),
       }),
