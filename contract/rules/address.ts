@@ -182,5 +182,10 @@ export const joined = (left: string, right: string): string => left + separator(
 export const placeOf = ({ city, street }: Pick<Address, 'city' | 'street'>): string => joined(city, street);
 
 /** Prefecture, city and street in one line. */
-export const wholePlace = ({ provinceName = '', ...address }: Address): string =>
-  joined(provinceName, placeOf(address));
+export const wholePlace = (address: Address): string => joined(prefectureOf(address), placeOf(address));
+
+/** The prefecture's name in the script of the address: `Osaka 大阪市` would be neither. Empty if unknown. */
+export function prefectureOf({ provinceName = '', ...address }: Address): string {
+  if (!JAPANESE.test(placeOf(address))) return provinceName;
+  return findPrefecture(address.provinceCode ?? provinceName)?.ja ?? provinceName;
+}

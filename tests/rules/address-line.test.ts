@@ -17,6 +17,14 @@ it.each([
 });
 
 it.each([
+  ['Tokyo', '千代田区', '千代田1-1', '東京都千代田区千代田1-1'],
+  ['Tokyo', 'Chiyoda-ku', '1-1 Chiyoda', 'Tokyo Chiyoda-ku 1-1 Chiyoda'],
+])('the prefecture is in the script of the rest: %s + %s + %s', (provinceName, city, street, line) => {
+  const address = { lastName: '', firstName: '', postcode: '1000001', countryCode: 'JP', city, street };
+  expect(wholePlace({ ...address, provinceName, provinceCode: 'JP-13' })).toBe(line);
+});
+
+it.each([
   ['梅田1-2-3', 'こもれびハイツ 101', '梅田1-2-3 こもれびハイツ 101', 'こもれびハイツ 101'],
   [
     '梅田1-2-3 こもれびハイツ 101',

@@ -13,7 +13,7 @@ type BarProps = {
   children: ReactNode;
 };
 
-/** Id of the note: under the button on wide screens, in the page on phones, to keep the bar low. */
+/** Id of the note: under the button on wide screens, above the bar on phones, to keep the bar low. */
 export const AFTER_ID = 'proceed-after';
 
 export function ProceedBar({ total, after, final = false, children }: BarProps) {

@@ -18,14 +18,26 @@ export function Notices({ notices }: { notices: SpokenNotice[] }) {
   return (
     <div className="notices">
       <div role="status" aria-label={t('chrome.notices')} {...pageFrame.mark('notices')}>
-        {notices.map((notice) => (
-          <OneNotice key={notice.text} {...notice} />
-        ))}
+        {notices
+          .filter(({ tone }) => tone !== 'hint')
+          .map((notice) => (
+            <OneNotice key={notice.text} {...notice} />
+          ))}
       </div>
       <GlobalAlert />
       <LoadingBar />
     </div>
   );
+}
+
+export function Hints({ notices }: { notices: SpokenNotice[] }) {
+  return notices
+    .filter(({ tone }) => tone === 'hint')
+    .map(({ text }) => (
+      <p className="part-failed" role="status" key={text}>
+        {text}
+      </p>
+    ));
 }
 
 function OneNotice({ text, tone, link }: SpokenNotice) {

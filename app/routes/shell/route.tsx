@@ -16,7 +16,7 @@ import { frameOf } from './frame.server.ts';
 import { Header } from './header.tsx';
 import { LANGUAGE_QUERY } from './language-switch.server.ts';
 import { LanguageOffer } from './language-switch.tsx';
-import { Notices, type SpokenNotice } from './notices.tsx';
+import { Hints, Notices, type SpokenNotice } from './notices.tsx';
 import { Banners, End } from './sections.tsx';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -67,6 +67,7 @@ export default function Shell() {
       <Notices notices={notices} />
       <Banners frame={frame} />
       <main id="content" tabIndex={-1}>
+        <Hints notices={notices} />
         <Outlet />
       </main>
       <End frame={frame} />

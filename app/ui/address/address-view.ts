@@ -1,11 +1,11 @@
-import { type Address, placeOf } from '#contract/rules/address.ts';
+import { type Address, placeOf, prefectureOf } from '#contract/rules/address.ts';
 
-/** View of an address. The Shop API names the prefecture in the language of the request. */
+/** View of an address. */
 export const addressView = (address: Address) => ({
   /** The order of the names depends on the language (contract/rules/person-name.ts). */
   person: { lastName: address.lastName, firstName: address.firstName },
   postcode: address.postcode,
-  prefecture: address.provinceName ?? '',
+  prefecture: prefectureOf(address),
   place: placeOf(address),
   company: address.company,
   phone: address.phoneNumber,

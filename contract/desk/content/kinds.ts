@@ -16,7 +16,7 @@ export const noticePlaces = [
 type NoticePlace = (typeof noticePlaces)[number];
 
 const LINE_MAX = 200;
-export const CONTENT_TEXT_MAX = 20_000;
+export const CONTENT_TEXT_MAX = 50_000;
 
 const line = requiredText(LINE_MAX);
 /** Empty when missing: English pages then show the Japanese text. */

@@ -5,12 +5,12 @@
 import { z } from 'zod';
 import { CARD_MAX_YEN } from '../../rules/constants.ts';
 import { isDay } from '../../rules/delivery.ts';
+import { CONTENT_TEXT_MAX } from '../content/kinds.ts';
 import { prefectureCodes } from './regions.ts';
 
 const NAME_MAX = 100;
 export const CLOSURE_NOTE_MAX = 100;
 const TEXT_MAX = 2000;
-const CONTENT_MAX = 50_000;
 /** The root category. The shop's menu shows its subcategories. */
 const ROOT = 'main';
 
@@ -210,13 +210,13 @@ const blocks = codedList(
     code,
     sections: list(code).min(1, 'validation.field_required'),
     name: both(NAME_MAX),
-    content: both(CONTENT_MAX),
+    content: both(CONTENT_TEXT_MAX),
     link: optional(300).default(''),
   }),
 );
 
 const guides = codedList(
-  group({ code, slug: slugs, title: both(NAME_MAX), content: both(CONTENT_MAX) }),
+  group({ code, slug: slugs, title: both(NAME_MAX), content: both(CONTENT_TEXT_MAX) }),
 ).superRefine((all, context) => {
   for (const locale of ['ja', 'en'] as const)
     refuseRepeated(
