@@ -1,4 +1,4 @@
-/** O-29: the order history, an order, buying again, the receipt. The demo's member is only read, not changed. */
+/** The order history, an order, buying again, the receipt. The demo's member is only read, not changed. */
 import { ask, languages, treeOf, wordsOf } from './http.ts';
 import { hanako, newShopper } from './members.ts';
 import { cookiesOf, enter } from './session.ts';

@@ -45,7 +45,7 @@ it('the cart links to past orders only for members who have some', async () => {
   expect(await isOffered(new ScreenVisitor())).toBe(false);
 });
 
-describe('orders (O-29)', () => {
+describe('orders', () => {
   it('lists paid orders of 84 days, newest first; invalid parameters use the default', async () => {
     const { shopper } = await hanako(t);
     const { data: shown } = await shopper.open(list.loader, '/account/order');
