@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { CookieJar } from './cookie-jar.server.ts';
 import { defineCookie } from './define-cookie.server.ts';
 
-/** Same lifetime as the consent cookie. */
+/** Seconds; the consent cookie has the same lifetime. */
 const HALF_A_YEAR = 180 * 86_400;
 
 export const visitorCookie = defineCookie({

@@ -21,7 +21,7 @@ export async function clearAtSessionEnd(jar: CookieJar): Promise<void> {
   await jar.set(draftCookie, undefined);
 }
 
-/** For a logout. */
+/** Clears the cookies of a shopper who logs out. */
 export async function clearAtLogout(jar: CookieJar): Promise<void> {
   await clearAtSessionEnd(jar);
   await jar.set(orderCookie, undefined);

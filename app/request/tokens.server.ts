@@ -34,7 +34,7 @@ function refreshOnce(refresh: string, caller: Caller): Promise<Tokens> {
   return renewal;
 }
 
-/** For a token that cannot be renewed. */
+/** The session of a token that cannot be renewed. */
 const memberUntilExpiry = (token: string, decoded: Decoded | undefined, now: number): SessionState =>
   decoded && secondsLeft(decoded, now) > 0
     ? { kind: 'member', member: { token, decoded } }

@@ -28,7 +28,7 @@ export function pendingFields(form: FormData, limits = LIMITS): PendingField[] |
   const carried = all.filter(([name]) => name.startsWith(PREFIX));
   const fields = carried.length > 0 ? carried.map(unprefixed) : all;
   const size = fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
-  // Before the search for card numbers, which is slow on a body full of digits.
+  // Checked before the search for card numbers, which is slow on a body full of digits.
   if (fields.length > limits.fields || size > limits.characters) return undefined;
   return fields.filter(isPending);
 }

@@ -118,7 +118,7 @@ export const addressInput = z.preprocess(
 const entryBody = addressBody.extend({
   isDefault: z.preprocess((value: boolean | undefined) => value === true, z.boolean()).optional(),
 });
-/** For the address book. */
+/** Input for an entry of the address book. */
 export const entryInput = z.preprocess(
   (given: z.input<typeof entryBody>) => resolveAliases(given),
   entryBody.transform(withBuilding),

@@ -34,7 +34,7 @@ export async function sayTheSame(page: Page): Promise<void> {
   for (const frame of page.frames()) await rewrite(frame);
 }
 
-/** For values that are too short for a rule. */
+/** Replaces texts that are too short for a rule. */
 export async function writeOver(page: Page, words: string, instead: string): Promise<void> {
   await page.getByText(words, { exact: true }).evaluateAll((all, text) => {
     for (const one of all) one.textContent = text;

@@ -1,7 +1,7 @@
 import { useT } from '#app/i18n/text.tsx';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 
-/** To the carrier's page about a parcel. */
+/** A link to the carrier's page about a parcel. */
 export function TrackLink({ url }: { url: string }) {
   return <ExternalLink href={url}>{useT()('orders.track')}</ExternalLink>;
 }

@@ -27,7 +27,7 @@ export type FormField = {
 
 export type ShopForm<Name extends string = string> = {
   id: string;
-  /** For `PostForm`. */
+  /** Props for `PostForm`. */
   props: { id: string; noValidate: true; 'aria-describedby': string | undefined };
   fields: Readonly<Record<Name, FormField>>;
   /** By field name; `''` for the form as a whole. */

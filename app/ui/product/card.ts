@@ -15,7 +15,7 @@ export type Card = {
   price: { amount: number; from: boolean; was: number | undefined } | undefined;
   /** Text key of why it cannot be bought now. */
   soldOut: TextKey | undefined;
-  /** For seminars. */
+  /** Set for seminars only. */
   event: { startsAt: string; online: boolean; place: string | undefined; fewSeats: boolean } | undefined;
 };
 

@@ -81,7 +81,7 @@ export const exportParticipants = defineDeskCall({
   data: z.instanceof(Uint8Array),
 });
 
-/** Empty for no link. */
+/** The join link; empty for none. */
 const link = z.string().trim().max(JOIN_URL_MAX, 'validation.field_maximum');
 const note = z
   .string()

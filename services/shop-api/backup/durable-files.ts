@@ -17,7 +17,7 @@ export function flushTree(folder: string): void {
   flush(folder);
 }
 
-/** For file names: `20261120-153012`, Tokyo's clock. */
+/** Time for file names: `20261120-153012`, Tokyo's clock. */
 export const stamp = (now: Date): string =>
   new Date(now.getTime() + 9 * 3_600_000)
     .toISOString()

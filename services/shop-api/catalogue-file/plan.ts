@@ -52,7 +52,7 @@ function planVariants(given: GivenProduct, stored: StoredProduct | undefined): V
   return [...present, ...added].sort((a, b) => inOrder(a.next, b.next));
 }
 
-/** In the order in which the shop shows them. */
+/** Compares variants for sorting them in the order of the shop. */
 export const inOrder = (a: CatalogueVariant, b: CatalogueVariant): number =>
   Number(a.columns['variant_position']) - Number(b.columns['variant_position']) || (a.code < b.code ? -1 : 1);
 

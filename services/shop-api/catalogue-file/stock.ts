@@ -113,7 +113,7 @@ export async function saveVariantChanges(
   }
 }
 
-/** In the lock order of orders (domain/stock.ts). */
+/** Uses the same lock order as orders (domain/stock.ts). */
 async function lock(tx: Tx, changes: VariantChange[]): Promise<void> {
   const ids = changes.map((change) => change.id);
   await tx

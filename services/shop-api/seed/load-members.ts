@@ -183,7 +183,7 @@ async function loadOrder(
       ...(paid ? [{ orderId: order.id, type: 'paid', createdAt: placedAt }] : []),
     ]);
   if (order.paymentState === 'paid') await noteParticipation(tx, order.id);
-  // On the day after the order.
+  // Shipped on the day after the order.
   const shippedAt = tokyoTime(addDays(tokyo(placedAt).day, 1), '16:00');
   await tx.insert(table.shipments).values({
     orderId: order.id,

@@ -32,7 +32,7 @@ export async function giveUpAwaiting(scope: Scope, token: string): Promise<Respo
   return redirectWith(scope, href('account.order', {}, scope.locale), { notices });
 }
 
-/** To the order's own page, which shows its current state. */
+/** Redirects to the order's own page, which shows its current state. */
 const back = (scope: Scope, token: string, key: TextKey, number: string): Promise<Response> =>
   redirectWith(scope, href('account.order.detail', { detail: token }, scope.locale), {
     notices: [{ key, values: { number }, tone: 'alert' }],

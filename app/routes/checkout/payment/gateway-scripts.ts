@@ -6,9 +6,9 @@ import type { TokenCard } from '#app/rules/card-input.ts';
 export const TOKEN_ID = 'tkn';
 export const CHALLENGE_ID = 'EMV3DS_INPUT_FORM';
 
-/** After this, the gateway's own page is offered instead. */
+/** After this time the gateway's own page is offered instead. */
 const LOAD_TIMEOUT_MS = 8000;
-/** After this the shopper may try again: without a token nothing was charged. */
+/** After this time the shopper may try again: without a token nothing was charged. */
 const TOKEN_TIMEOUT_MS = 30_000;
 const SUCCESS = 'Success';
 /** A single payment, no instalments. */

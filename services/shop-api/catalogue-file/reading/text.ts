@@ -11,7 +11,7 @@ export type TextSource = {
   onRead?: (bytes: number) => void;
 };
 
-/** Not a catalogue file; the message says why. */
+/** Thrown if the file is not a catalogue file; the message gives the reason. */
 export class FileError extends CommandError {}
 
 /** Streams the text without byte order mark. Throws FileError on invalid bytes. */

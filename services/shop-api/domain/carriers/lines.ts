@@ -7,7 +7,7 @@ const NUMBER = '(?:[\\d０-９]+|[〇一二三四五六七八九十百]+(?=丁|�
 const WORD = "[A-Za-zＡ-Ｚａ-ｚ'.&]";
 const HYPHEN = '[-－ー‐―−]';
 const UNIT = '(?:丁目|丁|番地|番|号室|号棟|号|条|線|階|棟|室|の|ノ)';
-/** Never at the beginning of a line. */
+/** Characters that must not begin a line. */
 const BOUND_TO_THE_LEFT = '[ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶﾞﾟ、。，．・）)」』】]';
 /** A house number with its units (9丁目8-7), a word in Latin letters, spaces, or one character. */
 const UNBROKEN = new RegExp(

@@ -49,7 +49,7 @@ export async function findOrderById(db: Db | Tx, id: number): Promise<OrderRow |
   return (await orderRows(db, sql`select * from orders where id = ${id}`))[0];
 }
 
-/** For reads: in one statement. */
+/** Finds an order with its parts in one statement, for reads. */
 export async function findWithParts(db: Db, token: string): Promise<OrderWithParts | undefined> {
   const found = await withParts(db, sql`o.token_value = ${token}`);
   const into = found?.order.mergedIntoId;

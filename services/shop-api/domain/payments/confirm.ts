@@ -32,7 +32,7 @@ const POLL_MS = 60;
 
 type Confirmed = { transactionId: string; tokenValue: string };
 
-/** For an unknown key or another member's. */
+/** Errors for a card token or payment key that is unknown or another member's. */
 const tokenInvalid = () => fieldError('tkn', 'payment_token_invalid', 'payment.card_token');
 const keyInvalid = () => new ApiError(400, 'payment_key_invalid', 'payment_key_invalid');
 

@@ -27,7 +27,7 @@ const LATE_CHECK_MS = 10 * 60_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 const backoffMs = (checks: number) => Math.min(15_000 * 2 ** checks, LONGEST_PAUSE_MS);
 
-/** After growing pauses, but no later than the deadline of a hosted order. */
+/** The pauses between checks grow; a hosted order is also checked at its deadline. */
 function nextCheck({ checks, mode, expiresAt }: AttemptRow, now: number): Date {
   const later = now + backoffMs(checks);
   const ends = mode === 'hosted' && expiresAt.getTime() > now ? expiresAt.getTime() : later;
