@@ -43,7 +43,7 @@ const PAGES = [
   ['/terms', reading],
   ['/commercial-transactions', reading],
   ['/maintenance', reading],
-  // It shows the newest products.
+  // The page of unknown URLs shows the newest products.
   ['/no/such/page', looking],
 ];
 

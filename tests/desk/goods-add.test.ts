@@ -130,7 +130,7 @@ it('only a seminar has fields of dates, and an unknown kind is that of books', a
   }
 });
 
-it('errors stand at the fields, and nothing that was typed or chosen is lost', async () => {
+it('errors are shown at their fields, and all typed and chosen values are kept', async () => {
   const errors = { price: ['高すぎます。'], options: ['組み合わせです。'], _: ['商品に誤りがあります。'] };
   api.on('POST /goods', refusal(400, 'validation_failed', { errors }));
   const back = await staff.post('/goods/new', {
@@ -147,7 +147,7 @@ it('errors stand at the fields, and nothing that was typed or chosen is lost', a
   expect(formWith(back, 'price')).toMatchObject({ name_ja: '名前', price: '千円' });
   expect([selectedIn(back, 'option_size'), selectedIn(back, 'main_category')]).toEqual(['a5', 'books']);
   expect(checkedIn(back)).toEqual(['books_new']);
-  // The part with the options is open.
+  // The collapsed part with the options is open, because it has an error.
   expect(back.html).toMatch(/<details class="more" open/);
 });
 

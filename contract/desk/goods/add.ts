@@ -14,7 +14,7 @@ export const newVariantFields = [
   'price',
   'stock',
 ] as const;
-/** With those of its first variant, which has the product's code if `variant_code` is empty. */
+/** The fields of a product and of its first variant, whose code is the product's if `variant_code` is empty. */
 export const newProductFields = [
   'kind',
   'product_code',

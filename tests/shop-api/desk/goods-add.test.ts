@@ -87,7 +87,7 @@ describe('a new product', () => {
     expect(Object.keys(audited?.after ?? {})).not.toContain('description_ja');
   });
 
-  test('is the one that a catalogue file would have made', async () => {
+  test('equals the product that a catalogue file would make', async () => {
     const values = book({ main_category: 'books_english_grammar', variant_code: `ADD-${made + 1}-S` });
     const { id } = (await add(values)).body;
     const files = new CatalogueFiles(t.shop);
@@ -170,7 +170,7 @@ describe('a new product', () => {
     });
   });
 
-  test('is one product, however often its form is sent, and from two windows', async () => {
+  test('is created once, also when its form is sent repeatedly or from two windows', async () => {
     const values = book();
     const key = newKey();
     const [first, again] = [await add(values, key), await add(values, key)];
@@ -232,7 +232,7 @@ describe('a new variant', () => {
     return { id: Number((await add(values)).body.id), code: values.product_code };
   };
 
-  test('is sold with the others, and their order and stock stay', async () => {
+  test('is sold with the others, whose order and stock do not change', async () => {
     const { id, code } = await lined();
     await putOnSale(id);
     const { revision } = await read(id);

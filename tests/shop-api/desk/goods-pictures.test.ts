@@ -140,7 +140,7 @@ test('an order cannot contain pictures of another product, or one picture twice'
   expect((await arrange(one.id, [{ id: body.id }, { id: body.id }])).status).toBe(409);
 });
 
-describe('uploaded pictures that nothing shows', () => {
+describe('uploaded pictures that are not used', () => {
   const DAY_MS = 86_400_000;
   /** A picture that a catalogue file has dropped from its product. */
   async function dropped() {
@@ -168,7 +168,7 @@ describe('uploaded pictures that nothing shows', () => {
     await deleteLongUnused(t.shop);
     expect(await Promise.all([gone.path, back.path, shownStill].map(isStored))).toEqual([false, true, true]);
     expect((await media(gone.path)).status).toBe(404);
-    // Dropped again, it has another day.
+    // Unused again, it is kept for another day.
     await back.importImages('');
     await deleteLongUnused(t.shop);
     expect(await isStored(back.path)).toBe(true);

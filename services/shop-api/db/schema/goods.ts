@@ -39,7 +39,7 @@ export const mediaFiles = pgTable('media_files', {
   name: text('name').primaryKey(),
   bytes: bytea('bytes').notNull(),
   createdAt: createdAt(),
-  /** Since when nothing shows it, as the sweep found. */
+  /** When the sweep first found that nothing shows the picture. */
   unusedSince: at('unused_since'),
 });
 

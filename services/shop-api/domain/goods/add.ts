@@ -51,7 +51,7 @@ export async function addVariant(id: number, values: Typed, { tx, audit }: Work)
   const typed = complete(newVariantFields, values);
   const errors: FieldErrors = {};
   const variant = newVariant(typed, errors);
-  // A file would change the variant of this code.
+  // A catalogue file would change the existing variant; this form must not.
   if (stored.variants.some((one) => one.code === variant.code)) errors['variant_code'] = ['code_taken'];
   const given = { code, line: variant.line, columns: {}, variants: [variant], isFaulty: false };
   const around = { stored, catalogue, typed, errors, fieldOf: fieldOfNewVariant };

@@ -101,7 +101,7 @@ export function newProduct(typed: Typed, { catalogue, errors }: Around): GivenPr
   const code = readCode(typed['product_code'], 'product_code', errors);
   const columns = readColumns(typed, newProductFields.map(same), catalogue.fields, errors);
   const variant = newVariant({ ...typed, variant_code: typed['variant_code']?.trim() || code }, errors);
-  // The error of an unreadable product code is enough.
+  // Without its own code, the variant has the product's: the error at the product code is enough.
   if (code === '' && !typed['variant_code']?.trim()) delete errors['variant_code'];
   return {
     code,
