@@ -22,7 +22,7 @@ export const login = {
   setup_start: 'Begin',
   codes_title: 'Recovery codes',
   codes_text:
-    'For when you cannot use your app: each replaces one verification code, once. They are never shown again. Print or copy them, and keep them in a safe place.',
+    'For when you cannot use your app: each replaces one verification code, once. They are never shown again. Save them as a file or print them, and keep them in a safe place.',
   codes_save: 'Save as a text file',
   codes_done: 'I have kept them. Continue',
 } as const;

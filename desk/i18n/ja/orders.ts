@@ -71,8 +71,7 @@ export const order = {
   ship: '発送',
   carrier: '配送会社',
   tracking: '伝票番号',
-  tracking_hint:
-    '数字。ハイフンや全角でもかまいません。バーコードでも読み取れます。番号のない方法では空欄に。',
+  tracking_hint: '数字。ハイフンや全角でもかまいません。バーコードでも読み取れます。番号がないときは空欄に。',
   mail: 'お客様に発送メールを送る',
   ship_submit: '発送済みにする',
   sure_number_doubtful: '送り状と見比べました。この番号で間違いありません。',
@@ -141,7 +140,7 @@ export const order = {
   mail_dead: '送れませんでした',
   mails_none: 'この注文のメールの記録はありません。',
   mail_again: 'もう一度送る',
-  mail_again_hint: 'いまの内容で作り直して送ります。',
+  mail_again_hint: 'ボタンを押すと、いまの内容でメールを作って送ります。',
   mail_kind_order: '注文のメールを送り直す',
   mail_kind_shipped: '発送メールを送り直す',
   mail_kind_cancelled: '取消メールを送り直す',
@@ -177,10 +176,11 @@ export const event = {
 
 /** Why something cannot be done with an order now, by the Shop API's code. */
 export const reason = {
-  not_captured: 'カード決済の記録がないため、自動では返金できません。手動の返金として記録してください。',
+  not_captured:
+    'この注文には決済会社の決済番号がないため、自動では返金できません。ほかで返金して、ここに記録してください。',
   partly_refunded: '一部返金済みのため、全額を自動で返金することはできません。',
   nothing_to_refund: '返金できる金額がありません。',
-  shipped_already: 'すでに発送済みです。',
+  shipped_already: '発送済みのため、この操作はできません。',
   not_paid: '入金が確認できていないため、発送できません。',
   nothing_to_ship: '発送する商品がありません。',
   order_cancelled: 'この注文は取り消されています。',

@@ -66,7 +66,7 @@ export const me = {
   codes_count_other: '{{count}}個',
   codes_submit: '回復コードを発行し直す',
   totp_again: '認証アプリを変更する',
-  totp_again_text: 'いまの設定を解除して、すぐに設定し直します。',
+  totp_again_text: '認証アプリを変更すると、いまの設定は解除されます。続けて新しいアプリを設定します。',
   started: 'ログイン',
   seen: '最終利用',
   network: '接続元',

@@ -32,7 +32,7 @@ import {
 
 const fields = z.object({
   reason: z.enum(cancelReasons, 'validation.field_selection_required'),
-  refund: z.enum(['gateway', 'manual', 'none']).default('none'),
+  refund: z.enum(['gateway', 'manual', 'none'], 'validation.field_selection_required'),
   amount: z.string().optional(),
   reference: z.string().optional(),
   note: z.string().optional(),
@@ -42,7 +42,8 @@ const { loader, action } = deskScreen('order-cancel', {
   load: async ({ scope, read, params }) => {
     const id = { id: params['id'] };
     const order = await read(readOrderMoney, { params: id });
-    const refund = order.gatewayRefusal === null ? 'gateway' : 'none';
+    const byHand = order.captured > 0 ? 'manual' : 'none';
+    const refund = order.gatewayRefusal === null ? 'gateway' : byHand;
     const query = { kind: 'cancelled', reason: 'customer', refund } as const;
     const mail = await read(previewMoneyMail, { params: id, query });
     return {
@@ -97,7 +98,7 @@ export default function OrderCancel() {
           ) : (
             <CancelForm order={order} by="other" refused={refusedOf('other')} />
           )}
-          <MailPreview title={t('money.preview')} mail={mail} />
+          <MailPreview title={t(isPaid && !byCard ? 'money.preview_refund' : 'money.preview')} mail={mail} />
         </>
       )}
       <p>
@@ -112,6 +113,9 @@ type By = 'card' | 'other';
 function CancelForm({ order, by, refused }: { order: MoneyOfOrder; by: By; refused: Refused | undefined }) {
   const t = useT();
   const money = useMoney();
+  const isPaid = order.captured > 0;
+  const asksWay = by === 'other' && order.refundable > 0;
+  const sum = { amount: money(order.refundable) };
   const form = useDeskForm<string>(
     `cancel-${by}`,
     {
@@ -124,19 +128,15 @@ function CancelForm({ order, by, refused }: { order: MoneyOfOrder; by: By; refus
     },
     {
       refused,
-      constraint: { reason: { required: true } },
+      constraint: { reason: { required: true }, refund: { required: asksWay } },
       defaultValue: {
         ...restockDefaults(order),
         reason: 'customer',
-        refund: 'none',
         ...(order.proposed > 0 ? { amount: String(yen(order.proposed)) } : {}),
       },
     },
   );
   const { reason, refund, amount, reference, note } = form.fields;
-  const isPaid = order.captured > 0;
-  const asksWay = by === 'other' && order.refundable > 0;
-  const sum = { amount: money(order.refundable) };
   const effects = [
     t('money.does_cancel'),
     ...(isPaid ? [] : [t('money.does_unpaid')]),
@@ -168,13 +168,13 @@ function CancelForm({ order, by, refused }: { order: MoneyOfOrder; by: By; refus
           ]}
         />
       )}
-      {by === 'card' && <input type="hidden" name="refund" value="gateway" />}
+      {!asksWay && <input type="hidden" name="refund" value={by === 'card' ? 'gateway' : 'none'} />}
       {asksWay && refund && (
         <RadioGroup
           field={refund}
           choices={[
             { value: 'manual', label: t('money.way_manual') },
-            { value: 'none', label: t('money.way_none') },
+            { value: 'none', label: t('money.way_none', sum) },
           ]}
         />
       )}

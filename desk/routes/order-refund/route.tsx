@@ -82,6 +82,12 @@ export default function OrderRefund() {
     <div className="narrow">
       <h1>{title}</h1>
       <Sums order={order} />
+      {order.cancelRefusal === null && (
+        <p>
+          {t('money.not_shipped')}{' '}
+          <a href={href('order-cancel', { id: order.id }, { list })}>{t('money.cancel')}</a>
+        </p>
+      )}
       <RefundForm order={order} kind="gateway" why={order.gatewayRefusal} refused={refusedOf('gateway')} />
       <RefundForm order={order} kind="manual" why={order.manualRefusal} refused={refusedOf('manual')} />
       {order.gatewayRefusal === null && <MailPreview title={t('money.preview_whole')} mail={mail} />}

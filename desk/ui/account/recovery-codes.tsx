@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, to }: { codes: readonly string[]; to: str
         ))}
       </ol>
       <p className="no-print">
-        <a download="recovery-codes.txt" href={textFile(codes)}>
+        <a download="recovery-codes.txt" href={textFile(codes, t('login.codes_title'))}>
           {t('login.codes_save')}
         </a>
       </p>
@@ -32,5 +32,7 @@ export function RecoveryCodes({ codes, to }: { codes: readonly string[]; to: str
 const inFours = (code: string): string => code.replace(/.{4}(?=.)/g, '$&-');
 
 /** A data URL: the download works without scripts and without a request. */
-const textFile = (codes: readonly string[]): string =>
-  `data:text/plain;charset=utf-8,${encodeURIComponent(codes.map((code) => `${inFours(code)}\r\n`).join(''))}`;
+const textFile = (codes: readonly string[], title: string): string => {
+  const lines = [title, '', ...codes.map(inFours), ''];
+  return `data:text/plain;charset=utf-8,${encodeURIComponent(lines.join('\r\n'))}`;
+};

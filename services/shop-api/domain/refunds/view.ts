@@ -91,7 +91,9 @@ export async function moneyOfOrder(
     twoPersons: shop.env.DESK_TWO_PERSONS,
     proposed: Math.min(
       balance.refundable,
-      lines.reduce((sum, { proposed }) => sum + proposed, 0),
+      lines.reduce((sum, { proposed }) => sum + proposed, 0) +
+        // The customer pays for the shipping of a parcel that was sent.
+        (order.shippingState === 'shipped' ? 0 : order.shippingTotal),
     ),
     lines,
     refunds: views,
