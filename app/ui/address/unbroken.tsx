@@ -1,6 +1,6 @@
-/** Prevents line breaks in house numbers and wards such as 1-2-3 and Kita-ku. */
+/** Prevents line breaks in house numbers and wards such as 9丁目5-14 and Kita-ku. */
 export const Unbroken = ({ text }: { text: string }) =>
-  text.split(/(\w+(?:-\w+)+)/).map((piece, index) =>
+  text.split(/((?:\d+丁目)?\w+(?:-\w+)+)/).map((piece, index) =>
     index % 2 === 0 ? (
       piece
     ) : (
