@@ -20,7 +20,7 @@ test('a paid order is cancelled, and its payment returned once', { tag: '@script
     await expect(page.getByText(say('state.refunded')).first()).toBeVisible({ timeout: 1000 });
   }).toPass();
   await expectGood('a cancelled order');
-  await page.goto(`${page.url()}/cancel`);
+  await page.goto(`${new URL(page.url()).pathname}/cancel`);
   await expect(page.getByRole('alert')).toHaveText(say('reason.order_cancelled'));
 });
 

@@ -1,6 +1,10 @@
-import { expect, logIn, OWNER, test } from './desk.ts';
+/** In a shop of its own: other tests change the same settings meanwhile. */
+import { expect, logIn, OWNER } from './desk.ts';
+import { test } from './own-shop.ts';
 
-test('the shop’s file is checked, corrected and applied', { tag: '@once' }, async ({ page, say }) => {
+test('the shop’s file is checked, corrected and applied', { tag: '@once' }, async ({ openShop, say }) => {
+  const { openDesk } = await openShop();
+  const page = await openDesk();
   await logIn(page, say, OWNER, '/settings/shop');
   const text = page.getByLabel(say('settings.shop_file_text'));
   const check = page.getByRole('button', { name: say('settings.shop_check') });
