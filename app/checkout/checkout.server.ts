@@ -150,7 +150,7 @@ const noticeOf: Record<Blocker, TextKey> = {
 const redirectToCart = (scope: Scope, key: TextKey): Promise<Response> =>
   redirectWith(scope, href('checkout.cart', {}, scope.locale), { notices: [{ key, tone: 'alert' }] });
 
-/** The cart for a step after the first. Throws a redirect when there is none, or when it cannot be ordered. */
+/** The cart for a step after the first. Throws a redirect if the shopper has no cart, or if it cannot be ordered. */
 export async function checkoutCart(
   scope: Scope,
   request: Request,

@@ -38,7 +38,8 @@ export const addressOf = ({ building, street, ...rest }: AddressForm) => ({
 });
 
 /**
- * The form's field for a field of the Shop API: `shippingAddress.postcode` → `postcode`. Undefined when there is none.
+ * The form's field for a field of the Shop API: `shippingAddress.postcode` → `postcode`. Undefined if the form has no
+ * such field.
  */
 export const addressField = (name: string): string | undefined => {
   const field = name.replace(/^shippingAddress\./, '');

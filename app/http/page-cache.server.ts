@@ -50,7 +50,7 @@ export class PageCache {
     this.#pages = new LRUCache({ max: MAX_PAGES, ttl, ttlResolution: 0, perf: { now } });
   }
 
-  /** Answers from a stored page. False when there is none. */
+  /** Sends the stored page, and returns whether one is stored. */
   answer(req: IncomingMessage, res: ServerResponse): boolean {
     const key = keyOf(req);
     const page = key && this.#pages.get(key);
