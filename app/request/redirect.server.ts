@@ -54,9 +54,12 @@ export async function redirectToPlainPath(scope: Scope, path: string): Promise<v
  * @param path without language
  */
 export async function redirectToOwnPath(scope: Scope, path: string): Promise<void> {
-  const own = localisedPath(path, scope.locale);
-  if (decodeURI(scope.url.pathname) !== decodeURI(own)) await redirectTo(scope, own);
+  if (!isAt(scope, path)) await redirectTo(scope, localisedPath(path, scope.locale));
 }
+
+/** Whether the page was requested by this path, which is without language. */
+export const isAt = (scope: Scope, path: string): boolean =>
+  decodeURI(scope.url.pathname) === decodeURI(localisedPath(path, scope.locale));
 
 /** Does nothing for a POST: a refused form is shown again at its own URL. */
 async function redirectTo(scope: Scope, path: string): Promise<void> {

@@ -45,7 +45,7 @@ export const taxonProductsBySlug = async (caller: Identity, slug: string, list: 
 export const productByCode = (caller: Identity, code: string) =>
   cached(calls.productByCode, { params: { code } }, caller);
 
-/** Bypasses the cache, for a shopper who has just reviewed the product. */
+/** Bypasses the cache: after the shopper's own review, and before a redirect. */
 export const productByCodeNow = (caller: Identity, code: string) =>
   renewed(calls.productByCode, { params: { code } }, caller);
 

@@ -3,15 +3,16 @@ import { shopClosures } from '#app/catalogue/closures.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { otherLocale } from '#app/i18n/locale.ts';
 import { optional } from '#app/request/optional.server.ts';
-import { redirectToOwnPath, redirectWith } from '#app/request/redirect.server.ts';
+import { isAt, redirectToOwnPath, redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { screen } from '#app/request/screen.server.ts';
 import { slugIn, slugOrCodeIn } from '#app/rules/slugs.ts';
-import { productByCode, productBySlug } from '#app/shop-api/catalogue.server.ts';
+import { productByCode, productByCodeNow, productBySlug } from '#app/shop-api/catalogue.server.ts';
 import { shippingFees } from '#app/shop-api/content.server.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { quickViewPage } from '#app/ui/product/quick-view.element.ts';
+import type { ProductDetail } from '#contract/shapes.ts';
 import { buy } from './buy/action.server.ts';
 import { AddToCart } from './buy/buy-form.tsx';
 import { chosenOptions } from './buy/option-field.ts';
@@ -39,13 +40,18 @@ const { loader, action } = screen('products.product', {
     if (!params['id'])
       throw await redirectWith(scope, href('products.categories', {}, scope.locale), { status: 301 });
     const now = new Date();
-    const [product, taxons = [], fees, closures] = await Promise.all([
+    const [found, taxons = [], fees, closures] = await Promise.all([
       findProduct(scope, params['id']),
       optional(scope, scope.taxons(), []),
       optional(scope, shippingFees(scope.publicCaller), undefined),
       shopClosures(scope),
     ]);
-    await redirectToOwnPath(scope, href('products.product', { id: slugIn(product, scope.locale) }, 'ja'));
+    const pathOf = (of: ProductDetail) => href('products.product', { id: slugIn(of, scope.locale) }, 'ja');
+    // A cached product may have a slug that it has given up again: two such redirects would lead to each other.
+    const product = isAt(scope, pathOf(found))
+      ? found
+      : await productByCodeNow(scope.publicCaller, found.code);
+    await redirectToOwnPath(scope, pathOf(product));
     const detail = detailOf(product, { locale: scope.locale, now, fees, closures });
     const [reviews, recommended, wished, request, reviewForm] = await Promise.all([
       reviewsOf(scope, product),
