@@ -48,9 +48,10 @@ const { loader, action } = screen('products.product', {
     ]);
     const pathOf = (of: ProductDetail) => href('products.product', { id: slugIn(of, scope.locale) }, 'ja');
     // A cached product may have a slug that it has given up again: two such redirects would lead to each other.
-    const product = isAt(scope, pathOf(found))
+    const newest = isAt(scope, pathOf(found))
       ? found
-      : await productByCodeNow(scope.publicCaller, found.code);
+      : await optional(scope, productByCodeNow(scope.publicCaller, found.code), found);
+    const product = newest ?? found;
     await redirectToOwnPath(scope, pathOf(product));
     const detail = detailOf(product, { locale: scope.locale, now, fees, closures });
     const [reviews, recommended, wished, request, reviewForm] = await Promise.all([
