@@ -1,6 +1,7 @@
 /**
  * Response times of the storefront for members while nobody and while ten people work at the desk. Both are measured
- * in turns, as the speed of a machine changes from minute to minute.
+ * in turns, as the speed of a machine changes from minute to minute, and both turns of a round open the same pages at
+ * the same moments.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { timeOf, timesFrom } from '../big/measure.ts';
@@ -10,7 +11,7 @@ import type { Page } from './pages.ts';
 import { Staff, trackingNumber } from './staff.ts';
 
 const PEOPLE = 10;
-const ROUNDS = 6;
+const ROUNDS = 12;
 /** Average milliseconds between two pages of one person. */
 const THINK_MS = 3000;
 const SHIPS_EVERY_MS = 60_000;
@@ -38,33 +39,34 @@ export async function storefrontMeanwhile(
   await shopper.logIn();
   const people: Staff[] = [];
   for (let n = 1; n <= PEOPLE; n++) people.push(await Staff.logIn(desk, `s${n}@example.jp`));
-  const alone = () => visit(shopper, sleep(roundMs));
-  const meanwhile = async () => {
+  const alone = (round: number) => visit(shopper, round, sleep(roundMs));
+  const meanwhile = async (round: number) => {
     const until = Date.now() + roundMs;
     const working = Promise.all(people.map((person, n) => work(person, n, { pages, toShip, until })));
-    const times = await visit(shopper, working);
-    return { ...times, pages: (await working).reduce((sum, count) => sum + count) };
+    const times = await visit(shopper, round, working);
+    deskPages += (await working).reduce((sum, count) => sum + count);
+    return times;
   };
-  await visit(shopper, sleep(roundMs / 4));
-  const rounds = [];
+  let deskPages = 0;
+  await visit(shopper, ROUNDS, sleep(roundMs / 4));
+  const without: number[] = [];
+  const withDesk: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     // Each of the two comes first in every second round.
-    const first = round % 2 === 0 ? await alone() : await meanwhile();
-    const second = round % 2 === 0 ? await meanwhile() : await alone();
-    const [without, withDesk] = 'pages' in first ? [second, first] : [first, second];
-    rounds.push({
-      'p95 alone (ms)': without.p95,
-      'p95 beside the desk (ms)': withDesk.p95,
-      'change (%)': Math.round((1000 * (withDesk.p95 - without.p95)) / without.p95) / 10,
-      'pages of the shop': without.count + withDesk.count,
-      'pages of the desk': 'pages' in withDesk ? withDesk.pages : 0,
-    });
+    if (round % 2 === 0) without.push(...(await alone(round)));
+    withDesk.push(...(await meanwhile(round)));
+    if (round % 2 === 1) without.push(...(await alone(round)));
   }
-  return rounds;
+  return {
+    alone: timesFrom(without),
+    besideTheDesk: timesFrom(withDesk),
+    shopPages: withDesk.length,
+    deskPages,
+  };
 }
 
-/** Opens pages at random times until `others` settles, without waiting for the last one. */
-async function visit(shopper: Shopper, others: Promise<unknown>) {
+/** Opens pages at the random times of that seed until `others` settles, without waiting for the last one. */
+async function visit(shopper: Shopper, seed: number, others: Promise<unknown>): Promise<number[]> {
   let isOver = false;
   const ending = others.finally(() => {
     isOver = true;
@@ -73,14 +75,17 @@ async function visit(shopper: Shopper, others: Promise<unknown>) {
     const { status } = await shopper.get(path);
     if (status !== 200) throw new Error(`${path}: ${status}`);
   };
+  const random = randomOf(seed);
   const opened: Promise<number>[] = [];
+  let openAt = performance.now();
   while (!isOver) {
     const path = PAGES[opened.length % PAGES.length] ?? '/';
     opened.push(timeOf(() => open(path)));
-    await sleep(-Math.log(1 - Math.random()) * (1000 / PAGES_PER_SECOND));
+    openAt += -Math.log(1 - random()) * (1000 / PAGES_PER_SECOND);
+    await sleep(Math.max(0, openAt - performance.now()));
   }
   await ending;
-  return { ...timesFrom(await Promise.all(opened)), count: opened.length };
+  return Promise.all(opened);
 }
 
 type Work = { pages: Record<string, Page>; toShip: number[]; until: number };
