@@ -1,5 +1,6 @@
 import type { TextShape } from '#app/i18n/text-shape.ts';
 import { accounts } from './en/accounting.ts';
+import { audit, auditCall, auditEntity } from './en/audit.ts';
 import { content, contentNotices } from './en/content.ts';
 import { erasure, erasureNotices } from './en/erasure.ts';
 import { fileNotices, files, packing, settings, slip, tracking } from './en/files.ts';
@@ -13,7 +14,7 @@ import { event, order, orderNotices, orders, reason } from './en/orders.ts';
 import { mails, members, peopleNotices, reviews, wishes } from './en/people.ts';
 import { seminar, seminarNotices } from './en/seminars.ts';
 import { setup } from './en/setup.ts';
-import { account, audit, me, staff, staffNotices } from './en/staff.ts';
+import { account, me, staff, staffNotices } from './en/staff.ts';
 import { state } from './en/states.ts';
 import { today } from './en/today.ts';
 import type { Texts } from './ja.ts';
@@ -22,6 +23,8 @@ export const en: TextShape<Texts> = {
   account,
   accounts,
   audit,
+  audit_call: auditCall,
+  audit_entity: auditEntity,
   content,
   erasure,
   error,

@@ -1,6 +1,7 @@
 /** The desk's Japanese texts, one file per area under ja/: the source that English follows. */
 
 import { accounts } from './ja/accounting.ts';
+import { audit, auditCall, auditEntity } from './ja/audit.ts';
 import { content, contentNotices } from './ja/content.ts';
 import { erasure, erasureNotices } from './ja/erasure.ts';
 import { fileNotices, files, packing, settings, slip, tracking } from './ja/files.ts';
@@ -14,7 +15,7 @@ import { event, order, orderNotices, orders, reason } from './ja/orders.ts';
 import { mails, members, peopleNotices, reviews, wishes } from './ja/people.ts';
 import { seminar, seminarNotices } from './ja/seminars.ts';
 import { setup } from './ja/setup.ts';
-import { account, audit, me, staff, staffNotices } from './ja/staff.ts';
+import { account, me, staff, staffNotices } from './ja/staff.ts';
 import { state } from './ja/states.ts';
 import { today } from './ja/today.ts';
 
@@ -22,6 +23,8 @@ export const ja = {
   account,
   accounts,
   audit,
+  audit_call: auditCall,
+  audit_entity: auditEntity,
   content,
   erasure,
   error,

@@ -44,6 +44,8 @@ test('own settings and the history of changes', { tag: '@scripts' }, async ({ pa
   await page.getByRole('button', { name: say('me.password_submit') }).click();
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
   await page.goto('/audit?entity=staff');
-  await expect(page.getByRole('table', { name: say('audit.title') })).toContainText('changeOwnAccount');
+  await expect(page.getByRole('table', { name: say('audit.title') })).toContainText(
+    say('audit_call.changeOwnAccount'),
+  );
   await expectGood('history of changes');
 });

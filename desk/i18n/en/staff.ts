@@ -73,22 +73,6 @@ export const me = {
   end_others: 'Log out other browsers',
 } as const;
 
-export const audit = {
-  title: 'History of changes',
-  search: 'Filter the history',
-  staff: 'Person',
-  entity: 'Thing',
-  from: 'From',
-  to: 'To',
-  at: 'When',
-  by: 'Person',
-  what: 'Call',
-  which: 'Thing',
-  change: 'Change',
-  server: 'A command on the server',
-  none: 'No such change.',
-} as const;
-
 export const staffNotices = {
   staff_changed: 'Changed.',
   sessions_ended: 'All sessions were ended.',

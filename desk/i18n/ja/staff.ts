@@ -74,22 +74,6 @@ export const me = {
   end_others: 'ほかの端末をログアウトさせる',
 } as const;
 
-export const audit = {
-  title: '操作履歴',
-  search: '操作履歴を絞り込む',
-  staff: '担当者',
-  entity: '対象',
-  from: '期間（から）',
-  to: '期間（まで）',
-  at: '日時',
-  by: '担当者',
-  what: '操作',
-  which: '対象',
-  change: '変更内容',
-  server: 'サーバー上のコマンド',
-  none: '該当する操作はありません。',
-} as const;
-
 export const staffNotices = {
   staff_changed: '変更しました。',
   sessions_ended: 'ログイン中の端末をログアウトさせました。',

@@ -8,6 +8,7 @@ import { formatMoment } from '../../ui/clock.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FilterForm } from '../../ui/filter-form.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
+import { callText, ENTITIES, entityText } from './words.ts';
 
 const FILTERS = ['staff', 'entity', 'entityId', 'from', 'to'] as const;
 
@@ -68,7 +69,13 @@ export default function Audit() {
             value: query['staff'] ?? '',
             choices: staff,
           },
-          { kind: 'search', name: 'entity', label: t('audit.entity'), value: query['entity'] ?? '' },
+          {
+            kind: 'choice',
+            name: 'entity',
+            label: t('audit.entity'),
+            value: query['entity'] ?? '',
+            choices: ENTITIES.map((entity) => [entity, t(`audit_entity.${entity}`)]),
+          },
           { kind: 'search', name: 'entityId', label: 'ID', value: query['entityId'] ?? '' },
           { kind: 'date', name: 'from', label: t('audit.from'), value: query['from'] ?? '' },
           { kind: 'date', name: 'to', label: t('audit.to'), value: query['to'] ?? '' },
@@ -84,11 +91,11 @@ export default function Audit() {
           columns={[
             { id: 'at', name: t('audit.at'), isHead: true, show: ({ at }) => formatMoment(at, locale) },
             { id: 'by', name: t('audit.by'), show: ({ by }) => by ?? t('audit.server') },
-            { id: 'what', name: t('audit.what'), show: ({ call }) => call.replace(/^desk\./, '') },
+            { id: 'what', name: t('audit.what'), show: ({ call }) => callText(call, t) },
             {
               id: 'which',
               name: t('audit.which'),
-              show: ({ entity, entityId }) => `${entity} ${entityId ?? ''}`,
+              show: ({ entity, entityId }) => `${entityText(entity, t)} ${entityId ?? ''}`,
             },
             {
               id: 'change',

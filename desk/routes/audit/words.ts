@@ -1,0 +1,20 @@
+/** The audit log's calls and entities in the words of the staff. */
+import { auditCall, auditEntity } from '../../i18n/ja/audit.ts';
+import type { DeskTranslate } from '../../i18n/text.tsx';
+
+type Call = keyof typeof auditCall;
+type Entity = keyof typeof auditEntity;
+
+const isCall = (name: string): name is Call => Object.hasOwn(auditCall, name);
+const isEntity = (name: string): name is Entity => Object.hasOwn(auditEntity, name);
+
+export const ENTITIES = Object.keys(auditEntity).filter(isEntity);
+
+/** `desk.shipOrder`, `desk.writeSetup.categories` or, for a command on the server, `staff:invite`. */
+export function callText(call: string, t: DeskTranslate): string {
+  const name = /^(?:desk\.|\w+:)?(\w+)/.exec(call)?.[1] ?? call;
+  return isCall(name) ? t(`audit_call.${name}`) : name;
+}
+
+export const entityText = (entity: string, t: DeskTranslate): string =>
+  isEntity(entity) ? t(`audit_entity.${entity}`) : entity;
