@@ -23,30 +23,34 @@ export default function CommercialTransactions() {
   const t = useT();
   const locale = useLocale();
   return (
-    <div className="text-page">
+    <>
       <Breadcrumb crumbs={[{ name: t('statement.title') }]} />
-      <h1>
-        <Phrases text={t('statement.title')} />
-      </h1>
-      <dl className="statement rows">
-        {rows.map(({ name, text }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <Unbroken text={text} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className="actions">
-        <a className="button quiet" href={href('terms', {}, locale)}>
-          {t('terms.title')}
-        </a>
-        <a className="button quiet" href={href('inquiry', {}, locale)}>
-          {t('inquiry.title')}
-        </a>
-      </p>
-    </div>
+      <div className="with-aside">
+        <h1>
+          <Phrases text={t('statement.title')} />
+        </h1>
+        <div>
+          <dl className="statement rows">
+            {rows.map(({ name, text }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <Unbroken text={text} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className="actions">
+            <a className="button quiet" href={href('terms', {}, locale)}>
+              {t('terms.title')}
+            </a>
+            <a className="button quiet" href={href('inquiry', {}, locale)}>
+              {t('inquiry.title')}
+            </a>
+          </p>
+        </div>
+      </div>
+    </>
   );
 }
 

@@ -4,26 +4,32 @@ import { Phrases } from '#app/ui/phrases.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import type { FaqCategory } from './view.server.ts';
 
-export function FaqList({ categories }: { categories: FaqCategory[] }) {
+type Props = { categories: FaqCategory[] };
+
+export function FaqCategories({ categories }: Props) {
   const t = useT();
-  const nameOf = ({ name }: FaqCategory) => name || t('faq.other');
+  if (categories.length < 2) return null;
+  return (
+    <nav aria-label={t('faq.categories')}>
+      <ul className="keywords bleed">
+        {categories.map(({ anchor, name, nameLang }) => (
+          <li key={anchor} lang={nameLang}>
+            <a href={`#${anchor}`}>{name || t('faq.other')}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function FaqList({ categories }: Props) {
+  const t = useT();
   return (
     <>
-      {categories.length > 1 && (
-        <nav className="faq-categories" aria-label={t('faq.categories')}>
-          <ul className="keywords bleed">
-            {categories.map((category) => (
-              <li key={category.anchor} lang={category.nameLang}>
-                <a href={`#${category.anchor}`}>{nameOf(category)}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
       {categories.map((category) => (
         <section key={category.anchor} aria-labelledby={category.anchor}>
           <h2 id={category.anchor} lang={category.nameLang}>
-            {nameOf(category)}
+            {category.name || t('faq.other')}
           </h2>
           {category.questions.map(({ anchor, question, questionLang, answer }) => (
             // The id is on the answer: browsers open a closed `details` for a target inside it.

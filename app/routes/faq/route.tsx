@@ -6,7 +6,7 @@ import { screen } from '#app/request/screen.server.ts';
 import { faq } from '#app/shop-api/content.server.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
-import { FaqList } from './faq-list.tsx';
+import { FaqCategories, FaqList } from './faq-list.tsx';
 import { faqView } from './view.server.ts';
 
 const { loader } = screen('faq', {
@@ -25,26 +25,33 @@ export default function Faq() {
   const t = useT();
   const locale = useLocale();
   return (
-    <div className="text-page">
+    <>
       <Breadcrumb crumbs={[{ name: t('faq.title') }]} />
-      <h1>{t('faq.title')}</h1>
-      <p className="text-lead">{t('faq.lead')}</p>
-      {!categories && <SectionFailed />}
-      {categories?.length === 0 && <p>{t('faq.empty')}</p>}
-      {categories && <FaqList categories={categories} />}
-      <section>
-        <h2>{t('faq.not_solved')}</h2>
-        <p>{t('faq.not_solved_text')}</p>
-        <p className="actions">
-          <a className="button" href={href('inquiry', {}, locale)}>
-            {t('inquiry.write')}
-          </a>
-          <a className="button quiet" href={href('usage-guides', {}, locale)}>
-            {t('guides.title')}
-          </a>
-        </p>
-      </section>
-    </div>
+      <div className="with-aside">
+        <div>
+          <h1>{t('faq.title')}</h1>
+          <p className="text-lead">{t('faq.lead')}</p>
+          {categories && <FaqCategories categories={categories} />}
+        </div>
+        <div>
+          {!categories && <SectionFailed />}
+          {categories?.length === 0 && <p>{t('faq.empty')}</p>}
+          {categories && <FaqList categories={categories} />}
+        </div>
+        <section>
+          <h2>{t('faq.not_solved')}</h2>
+          <p>{t('faq.not_solved_text')}</p>
+          <p className="ways">
+            <a className="button" href={href('inquiry', {}, locale)}>
+              {t('inquiry.write')}
+            </a>
+            <a className="button quiet" href={href('usage-guides', {}, locale)}>
+              {t('guides.title')}
+            </a>
+          </p>
+        </section>
+      </div>
+    </>
   );
 }
 

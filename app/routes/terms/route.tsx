@@ -28,20 +28,24 @@ export default function Terms() {
   const t = useT();
   const locale = useLocale();
   return (
-    <div className="text-page">
+    <>
       <Breadcrumb crumbs={[{ name: t('terms.title') }]} />
-      <h1>{t('terms.title')}</h1>
-      {!texts && <SectionFailed />}
-      {texts?.length === 0 && <p>{t('terms.empty')}</p>}
-      {texts?.map(({ code, text }) => (
-        <RichText key={code} text={text} />
-      ))}
-      <p className="actions">
-        <a className="button quiet" href={href('commercial-transactions', {}, locale)}>
-          {t('statement.title')}
-        </a>
-      </p>
-    </div>
+      <div className="with-aside">
+        <h1>{t('terms.title')}</h1>
+        <div>
+          {!texts && <SectionFailed />}
+          {texts?.length === 0 && <p>{t('terms.empty')}</p>}
+          {texts?.map(({ code, text }) => (
+            <RichText key={code} text={text} />
+          ))}
+          <p className="actions">
+            <a className="button quiet" href={href('commercial-transactions', {}, locale)}>
+              {t('statement.title')}
+            </a>
+          </p>
+        </div>
+      </div>
+    </>
   );
 }
 

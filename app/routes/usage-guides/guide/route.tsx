@@ -52,29 +52,29 @@ export default function UsageGuide() {
   const locale = useLocale();
   const name = title ?? t('guides.title');
   return (
-    <div className="with-aside">
-      <article className="text-page">
-        <Breadcrumb
-          crumbs={[{ name: t('guides.title'), href: href('usage-guides', {}, locale) }, { name }]}
-        />
+    <>
+      <Breadcrumb crumbs={[{ name: t('guides.title'), href: href('usage-guides', {}, locale) }, { name }]} />
+      <div className="with-aside">
         <h1 lang={langOf(name, locale)}>
           <Phrases text={name} />
         </h1>
-        {text ? <RichText text={text} /> : <SectionFailed />}
-        <p className="actions">
-          <a className="button quiet" href={href('faq', {}, locale)}>
-            {t('faq.title')}
-          </a>
-          <a className="button quiet" href={href('inquiry', {}, locale)}>
-            {t('inquiry.title')}
-          </a>
-        </p>
-      </article>
-      <aside aria-labelledby="guides">
-        <h2 id="guides">{t('guides.list')}</h2>
-        {guides ? <GuideList guides={guides} current={slug} /> : <SectionFailed />}
-      </aside>
-    </div>
+        <div>
+          {text ? <RichText text={text} /> : <SectionFailed />}
+          <p className="actions">
+            <a className="button quiet" href={href('faq', {}, locale)}>
+              {t('faq.title')}
+            </a>
+            <a className="button quiet" href={href('inquiry', {}, locale)}>
+              {t('inquiry.title')}
+            </a>
+          </p>
+        </div>
+        <aside className="apart" aria-labelledby="guides">
+          <h2 id="guides">{t('guides.list')}</h2>
+          {guides ? <GuideList guides={guides} current={slug} /> : <SectionFailed />}
+        </aside>
+      </div>
+    </>
   );
 }
 

@@ -21,20 +21,26 @@ export default function UsageGuides() {
   const t = useT();
   const locale = useLocale();
   return (
-    <div className="text-page">
+    <>
       <Breadcrumb crumbs={[{ name: t('guides.title') }]} />
-      <h1>{t('guides.title')}</h1>
-      <p className="text-lead">{t('guides.lead')}</p>
-      {!guides && <SectionFailed />}
-      {guides && guides.length > 0 && <GuideList guides={guides} />}
-      {guides?.length === 0 && (
-        <EmptyState text={t('guides.empty')}>
-          <a className="button" href={href('faq', {}, locale)}>
-            {t('faq.title')}
-          </a>
-        </EmptyState>
-      )}
-    </div>
+      <div className="with-aside">
+        <div>
+          <h1>{t('guides.title')}</h1>
+          <p className="text-lead">{t('guides.lead')}</p>
+        </div>
+        <div>
+          {!guides && <SectionFailed />}
+          {guides && guides.length > 0 && <GuideList guides={guides} />}
+          {guides?.length === 0 && (
+            <EmptyState text={t('guides.empty')}>
+              <a className="button" href={href('faq', {}, locale)}>
+                {t('faq.title')}
+              </a>
+            </EmptyState>
+          )}
+        </div>
+      </div>
+    </>
   );
 }
 
