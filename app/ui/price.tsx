@@ -8,9 +8,15 @@ export function Price({ amount, taxNote = false, from = false }: Props) {
   const locale = useLocale();
   const t = useT();
   const text = formatYen(yen(amount), locale);
+  // The words before the amount are smaller than it.
+  const [before, after] = from ? t('chrome.price_from', { price: '|' }).split('|') : [];
   return (
     <span className="amount">
-      <span className="price">{from ? t('chrome.price_from', { price: text }) : text}</span>
+      <span className="price">
+        {before && <small>{before}</small>}
+        {text}
+        {after}
+      </span>
       {taxNote && <small>{t('chrome.tax_included')}</small>}
     </span>
   );

@@ -10,7 +10,8 @@ export function Title({ name }: { name: string }) {
     <>
       <Phrases text={name.slice(0, end)} />
       <span className="sub">
-        <Phrases text={name.slice(end)} />
+        {/* A line of it must not begin with a wide space. */}
+        <Phrases text={name.slice(end).replaceAll(SPACE, ' ')} />
       </span>
     </>
   );
