@@ -75,11 +75,9 @@ export default function Home() {
           </a>
         </EmptyState>
       )}
-      <div className="home-keywords">
-        <HomePart heading={t('finding.keywords')} items={keywords}>
-          {(words) => <KeywordLinks keywords={words} inOneRow />}
-        </HomePart>
-      </div>
+      <HomePart heading={t('finding.keywords')} items={keywords}>
+        {(words) => <KeywordLinks keywords={words} inOneRow />}
+      </HomePart>
       <HomePart heading={t('home.recommended')} items={recommended}>
         {(cards) => <ProductGrid cards={cards} strip />}
       </HomePart>
