@@ -18,7 +18,7 @@ export const product = {
   no_such_variant: 'There is no “{{choice}}”.',
   variant_sold_out: '“{{choice}}” is out of stock. Please choose another combination.',
   sold_out: 'Out of stock',
-  sold_out_with: '{{others}}: out of stock',
+  sold_out_with: 'Out of stock: {{others}}',
   between: ', ',
   pair: '{{first}} × {{second}}',
   add: 'Add to cart',
