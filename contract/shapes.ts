@@ -201,6 +201,7 @@ export type Taxon = {
   name: string;
   slug: string;
   slugs?: Partial<Record<LocaleCode, string>> | undefined;
+  formerSlugs?: string[] | undefined;
   description?: string | undefined;
   position: number;
   children: Taxon[];
@@ -212,6 +213,7 @@ export const taxon: z.ZodType<Taxon> = z
     name: z.string(),
     slug: z.string(),
     slugs,
+    formerSlugs: z.array(z.string()).optional().meta({ description: 'In any language; beyond §7' }),
     description: z.string().optional(),
     position: ours(z.int(), 0),
     images: ours(z.array(image), []),

@@ -14,16 +14,20 @@ function findPath(roots: readonly Taxon[], isWanted: (taxon: Taxon) => boolean):
 
 /**
  * The path from the root to the category with this slug: an exact match, else in any language, else in any letter case.
- * Undefined when there is none.
+ * Undefined if there is no such category.
  */
 export const pathToTaxon = (roots: readonly Taxon[], slug: string): Taxon[] | undefined =>
   findPath(roots, (taxon) => taxon.slug === slug) ??
   findPath(roots, (taxon) => everySlug(taxon).includes(slug)) ??
   findPath(roots, (taxon) => everySlug(taxon).some((one) => one.toLowerCase() === slug.toLowerCase()));
 
-/** The path from the root to the category with this code; empty when there is none. */
+/** The path from the root to the category with this code; empty if there is no such category. */
 export const pathToTaxonCode = (roots: readonly Taxon[], code: string): Taxon[] =>
   findPath(roots, (taxon) => taxon.code === code) ?? [];
+
+/** The path from the root to a category that had this slug before; empty if there is no such category. */
+export const pathToFormerSlug = (roots: readonly Taxon[], slug: string): Taxon[] =>
+  findPath(roots, ({ formerSlugs = [] }) => formerSlugs.includes(slug)) ?? [];
 
 /** In the order of the menu. Without the taxon of recommended products, which is a list for the home page. */
 export const subcategories = (taxon: Taxon): Taxon[] =>

@@ -71,7 +71,8 @@ export const setup = {
   slug: 'Address',
   slug_ja: 'Address of the Japanese page',
   slug_en: 'Address of the English page',
-  slug_hint: 'Lower-case letters, digits and -, with / between levels, such as books/picture-books.',
+  slug_hint:
+    'Lower-case letters, digits and -, with / between levels, such as books/picture-books. After a change the old address leads to the new one.',
   parent: 'Category above',
   parent_none: 'None (at the top)',
   place_within: 'Among the categories at the same level: 1 is the first; empty, the last.',

@@ -72,7 +72,8 @@ export const setup = {
   slug: 'アドレス',
   slug_ja: 'アドレス（日本語のページ）',
   slug_en: 'アドレス（英語のページ）',
-  slug_hint: '英小文字・数字・-。階層は / で区切ります（例：books/picture-books）。',
+  slug_hint:
+    '英小文字・数字・-。階層は / で区切ります（例：books/picture-books）。変更すると、これまでのアドレスからは新しいアドレスに転送します。',
   parent: '上のカテゴリー',
   parent_none: 'なし（一番上）',
   place_within: '同じカテゴリーの下での順番。1がいちばん上、空欄なら最後です。',

@@ -11,6 +11,7 @@ import { readShopFile } from '#api/domain/setup/read-file.ts';
 import { applySetup, clearSetupCaches, planSetup } from '#api/domain/setup/setup.ts';
 import { readSetup } from '#api/domain/setup/stored.ts';
 import { type ShopFile, sectionNames } from '#contract/desk/setup/shop-file.ts';
+import type { Taxon } from '#contract/shapes.ts';
 import { CatalogueFiles } from '../../setup/catalogue-files.ts';
 import { call, cartWith } from '../../setup/client.ts';
 import { makeProduct } from '../../setup/products.ts';
@@ -215,6 +216,32 @@ describe('the shop', () => {
       .from(taxons)
       .where(and(eq(taxons.code, 'picture_books'), eq(taxons.enabled, false)));
     expect(off).toHaveLength(1);
+  });
+
+  test('finds a category by its former slugs, until another category has the slug', async () => {
+    const bySlug = async (slug: string) => (await get(`/taxon-products/by-slug/${slug}`)).status;
+    const rename = async (slugs: Record<string, string>) => {
+      const [main, ...others] = (await readSetup(t.shop.db)).categories;
+      if (!main) throw new Error('no category');
+      const children = main.children.map((child) => ({
+        ...child,
+        slug: { ...child.slug, ja: slugs[child.code] ?? child.slug.ja },
+      }));
+      await apply({ categories: [{ ...main, children }, ...others] });
+    };
+    const formerSlugs = async () => {
+      const roots = JSON.parse((await get('/taxons')).text) as Taxon[];
+      const all = roots.flatMap(({ children }) => children);
+      return ['living', 'stationery'].map((code) => all.find((taxon) => taxon.code === code)?.formerSlugs);
+    };
+
+    await rename({ stationery: 'paper' });
+    await rename({ stationery: 'paper-and-gifts' });
+    expect(await formerSlugs()).toEqual([undefined, ['paper', 'stationery']]);
+    expect([await bySlug('paper'), await bySlug('never')]).toEqual([200, 404]);
+
+    await rename({ living: 'paper' });
+    expect(await formerSlugs()).toEqual([['living'], ['paper', 'stationery']]);
   });
 });
 

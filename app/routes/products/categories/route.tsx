@@ -11,7 +11,7 @@ import { isFiltered } from '#app/rules/product-filter.ts';
 import { canonicalQuery } from '#app/rules/search.ts';
 import { slugIn, slugOrCodeIn } from '#app/rules/slugs.ts';
 import { sortingOf } from '#app/rules/sorting.ts';
-import { pathToTaxon, pathToTaxonCode } from '#app/rules/taxon-tree.ts';
+import { pathToFormerSlug, pathToTaxon, pathToTaxonCode } from '#app/rules/taxon-tree.ts';
 import { feedTitle } from '#app/seo/feed.server.ts';
 import { breadcrumbData } from '#app/seo/structured-data.server.ts';
 import { taxonProductsBySlug } from '#app/shop-api/catalogue.server.ts';
@@ -128,7 +128,8 @@ async function categoryPath(scope: Scope, slug: string) {
   const roots = await scope.taxons();
   const root = roots.find((taxon) => taxon.code === env.ROOT_TAXON_CODE);
   if (slug === '') return root ? [root] : [];
-  return pathToTaxon(roots, slug) ?? pathToTaxonCode(roots, slug);
+  const path = pathToTaxon(roots, slug) ?? pathToTaxonCode(roots, slug);
+  return path.length > 0 ? path : pathToFormerSlug(roots, slug);
 }
 
 /** Home icon › parents › this category. The root of the tree, which stands for the shop, is left out. */

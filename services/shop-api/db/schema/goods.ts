@@ -1,8 +1,8 @@
-/** Movements of stock, pictures that staff upload, and former slugs of products. */
+/** Movements of stock, pictures that staff upload, and former slugs of products and categories. */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { type MovementKind, movementKinds } from '#contract/desk/goods/products.ts';
-import { products, variants } from './catalogue.ts';
+import { products, taxons, variants } from './catalogue.ts';
 import { at, bytea, createdAt, id, locale, ref } from './columns.ts';
 import { orders } from './orders.ts';
 import { staff } from './staff.ts';
@@ -54,4 +54,17 @@ export const productFormerSlugs = pgTable(
     slug: text('slug').notNull(),
   },
   (t) => [primaryKey({ columns: [t.locale, t.slug] }), index('product_former_slugs_product').on(t.productId)],
+);
+
+/** Slugs that categories had before. A slug belongs to the category that gave it up last. */
+export const taxonFormerSlugs = pgTable(
+  'taxon_former_slugs',
+  {
+    taxonId: ref('taxon_id')
+      .notNull()
+      .references(() => taxons.id, { onDelete: 'cascade' }),
+    locale: locale(),
+    slug: text('slug').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.locale, t.slug] }), index('taxon_former_slugs_taxon').on(t.taxonId)],
 );

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type LocaleCode, localeCodes, type Taxon } from '#contract/shapes.ts';
 import type { Db } from '../../db/client.ts';
 import { taxons, taxonTranslations } from '../../db/schema/catalogue.ts';
+import { taxonFormerSlugs } from '../../db/schema/goods.ts';
 import { ApiError } from '../errors.ts';
 import { DEFAULT_LOCALE } from '../locale.ts';
 import { image, type ViewContext } from './views.ts';
@@ -14,6 +15,7 @@ export type TaxonRecord = {
   position: number;
   images: string[];
   translations: Map<string, { name: string; slug: string; description: string | null }>;
+  formerSlugs: string[];
 };
 
 export const taxonNotFound = () => new ApiError(404, 'taxon_not_found', 'taxon_not_found');
@@ -29,9 +31,13 @@ export async function loadTaxons(db: Db): Promise<TaxonRecord[]> {
     .where(eq(taxons.enabled, true))
     .orderBy(asc(taxons.position), asc(taxons.code));
   const translations = await db.select().from(taxonTranslations);
-  const records = new Map(rows.map((row) => [row.id, { ...row, translations: new Map() } as TaxonRecord]));
+  const former = await db.select().from(taxonFormerSlugs).orderBy(asc(taxonFormerSlugs.slug));
+  const records = new Map(
+    rows.map((row): [number, TaxonRecord] => [row.id, { ...row, translations: new Map(), formerSlugs: [] }]),
+  );
   for (const translation of translations)
     records.get(translation.taxonId)?.translations.set(translation.locale, translation);
+  for (const { taxonId, slug } of former) records.get(taxonId)?.formerSlugs.push(slug);
   return [...records.values()];
 }
 
@@ -47,6 +53,7 @@ function bare(taxon: TaxonRecord, context: ViewContext): Taxon {
   return {
     ...taxonView(taxon, context.locale),
     slugs: Object.fromEntries([...taxon.translations].map(([locale, { slug }]) => [locale, slug])),
+    ...(taxon.formerSlugs.length > 0 && { formerSlugs: [...new Set(taxon.formerSlugs)] }),
     description: translationOf(taxon, context.locale)?.description ?? '',
     position: taxon.position,
     children: [],
@@ -85,20 +92,26 @@ export async function taxonIdByCode(db: Db, code: string): Promise<number | unde
   return rows[0]?.id;
 }
 
-/** Finds a category by its slug in this language, else by its slug in any other. */
+/** Finds a category by its slug in this language, else in any other, else by a former slug. */
 export async function taxonIdBySlug(db: Db, slug: string, locale: LocaleCode): Promise<number | undefined> {
+  return (
+    (await idBySlugIn(db, taxonTranslations, slug, locale)) ??
+    (await idBySlugIn(db, taxonFormerSlugs, slug, locale))
+  );
+}
+
+async function idBySlugIn(
+  db: Db,
+  table: typeof taxonTranslations | typeof taxonFormerSlugs,
+  slug: string,
+  locale: LocaleCode,
+): Promise<number | undefined> {
   const rows = await db
-    .select({ id: taxonTranslations.taxonId, locale: taxonTranslations.locale })
-    .from(taxonTranslations)
-    .innerJoin(taxons, eq(taxonTranslations.taxonId, taxons.id))
-    .where(
-      and(
-        eq(taxons.enabled, true),
-        inArray(taxonTranslations.locale, [...localeCodes]),
-        eq(taxonTranslations.slug, slug),
-      ),
-    )
-    .orderBy(asc(taxonTranslations.taxonId));
+    .select({ id: table.taxonId, locale: table.locale })
+    .from(table)
+    .innerJoin(taxons, eq(table.taxonId, taxons.id))
+    .where(and(eq(taxons.enabled, true), inArray(table.locale, [...localeCodes]), eq(table.slug, slug)))
+    .orderBy(asc(table.taxonId));
   return (rows.find((row) => row.locale === locale) ?? rows[0])?.id;
 }
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import { taxons, taxonTranslations } from '../../db/schema/catalogue.ts';
+import { taxonFormerSlugs } from '../../db/schema/goods.ts';
 import { LOCALES } from '../locale.ts';
 import { type CategoryEntry, type Difference, LAST } from './entries.ts';
 
@@ -16,6 +17,7 @@ export async function writeCategories(
   const rows = await tx.select().from(taxons);
   const byCode = new Map(rows.map((row) => [row.code, row]));
   const written = [...added, ...changed.map(({ entry }) => entry)];
+  for (const { entry, fields } of changed) if (fields.includes('slug')) await keepFormerSlugs(tx, entry);
   // Slugs are unique, and two categories may swap theirs.
   const ids = changed.flatMap(({ entry }) => byCode.get(entry.code)?.id ?? []);
   if (ids.length > 0) await tx.delete(taxonTranslations).where(inArray(taxonTranslations.taxonId, ids));
@@ -54,6 +56,26 @@ export async function writeCategories(
       .filter(({ fields }) => fields.some((field) => LISTED.includes(field)))
       .map(({ entry }) => entry.code),
   );
+}
+
+/** Keeps the stored slugs that the category gives up, so that their links redirect. */
+async function keepFormerSlugs(tx: Tx, { code, slug }: CategoryEntry): Promise<void> {
+  const stored = await tx
+    .select({ taxonId: taxons.id, locale: taxonTranslations.locale, slug: taxonTranslations.slug })
+    .from(taxonTranslations)
+    .innerJoin(taxons, eq(taxonTranslations.taxonId, taxons.id))
+    .where(eq(taxons.code, code));
+  const former = stored.filter((row) =>
+    LOCALES.some(([locale, key]) => row.locale === locale && row.slug !== slug[key]),
+  );
+  if (former.length === 0) return;
+  await tx
+    .insert(taxonFormerSlugs)
+    .values(former)
+    .onConflictDoUpdate({
+      target: [taxonFormerSlugs.locale, taxonFormerSlugs.slug],
+      set: { taxonId: sql`excluded.taxon_id` },
+    });
 }
 
 /** If the category to be turned off has a slug that another one needs, its code is appended to that slug. */
