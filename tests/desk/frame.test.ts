@@ -1,21 +1,14 @@
 /** Checks of every request to the desk: headers, cookie, origin, the form's mark, errors of the Shop API. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { headingOf, textOf } from '../kit/plain-browser.ts';
-import { FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
+import { type FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
 import { RunningDesk, SECRET, TOKEN } from './running-desk.ts';
+import { withDesk } from './with-desk.ts';
 
 let api: FakeDeskApi;
 let desk: RunningDesk;
-beforeAll(async () => {
-  api = await FakeDeskApi.open();
-  desk = await RunningDesk.open(api.url);
-});
-beforeEach(() => {
-  api.reset();
-});
-afterAll(async () => {
-  await desk?.close();
-  await api?.close();
+withDesk((opened) => {
+  ({ api, desk } = opened);
 });
 
 const CREDENTIALS = { email: 'sato@example.jp', password: 'password1' };

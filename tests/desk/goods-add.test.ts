@@ -1,8 +1,9 @@
 /** The forms that add products and variants, and those of categories and dates. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { formsOf, textOf } from '../kit/plain-browser.ts';
-import { FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
-import { type Page, RunningDesk, type Visitor } from './running-desk.ts';
+import { type FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
+import { formWith, type Page, type Visitor } from './running-desk.ts';
+import { withDesk } from './with-desk.ts';
 
 const name = (ja: string) => ({ ja, en: `${ja} (English)` });
 const choices = {
@@ -52,36 +53,21 @@ const product = {
 };
 
 let api: FakeDeskApi;
-let desk: RunningDesk;
 let staff: Visitor;
-beforeAll(async () => {
-  api = await FakeDeskApi.open();
-  desk = await RunningDesk.open(api.url);
-});
-beforeEach(() => {
+withDesk((opened) => {
+  ({ api, staff } = opened);
   api
-    .reset()
     .on('GET /session', { body: sessionOf('staff') })
     .on('GET /goods-choices', { body: choices })
     .on('GET /goods/7', { body: product })
     .on('POST /goods', { status: 201, body: row })
     .on('POST /goods/7/variants', { status: 201, body: row })
     .on('PATCH /goods/7', { body: row });
-  staff = desk.staff();
-});
-afterAll(async () => {
-  await desk?.close();
-  await api?.close();
 });
 
 const lastValues = () => {
   const body = api.asked.findLast(({ method }) => method !== 'GET')?.body;
   return body && typeof body === 'object' && 'values' in body ? body.values : undefined;
-};
-const formWith = ({ html }: Page, field: string) => {
-  const form = formsOf(html).find(({ fields }) => fields.some(([n]) => n === field));
-  if (!form) throw new Error(`no form with ${field} in ${textOf(html)}`);
-  return Object.fromEntries(form.fields);
 };
 const selectedIn = ({ html }: Page, field: string) => {
   const select = new RegExp(`<select[^>]*name="${field}".*?</select>`, 's').exec(html)?.[0] ?? '';

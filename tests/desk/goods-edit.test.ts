@@ -1,8 +1,9 @@
 /** Forms that edit a product. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { formsOf, textOf } from '../kit/plain-browser.ts';
-import { FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
-import { type Page, RunningDesk, type Visitor } from './running-desk.ts';
+import { type FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
+import { formWith, type Page, type Visitor } from './running-desk.ts';
+import { withDesk } from './with-desk.ts';
 
 const at = '2026-11-24T03:00:00.000Z';
 const variantOf = (id: number) => ({
@@ -54,34 +55,15 @@ const product = {
 };
 
 let api: FakeDeskApi;
-let desk: RunningDesk;
 let staff: Visitor;
-beforeAll(async () => {
-  api = await FakeDeskApi.open();
-  desk = await RunningDesk.open(api.url);
-});
-beforeEach(() => {
-  api
-    .reset()
-    .on('GET /session', { body: sessionOf('staff') })
-    .on('GET /goods/7', { body: product });
+withDesk((opened) => {
+  ({ api, staff } = opened);
+  api.on('GET /session', { body: sessionOf('staff') }).on('GET /goods/7', { body: product });
   api.on('PATCH /goods/7', { body: row });
   api.on('PUT /goods/7/pictures', { body: { pictures: product.pictures } });
-  staff = desk.staff();
-});
-afterAll(async () => {
-  await desk?.close();
-  await api?.close();
 });
 
 const lastChange = () => api.asked.findLast(({ method }) => method !== 'GET')?.body;
-const formWith = ({ html }: Page, name: string, value?: string) => {
-  const form = formsOf(html).find(({ fields }) =>
-    fields.some(([n, v]) => n === name && (value === undefined || v === value)),
-  );
-  if (!form) throw new Error(`no form with ${name} in ${textOf(html)}`);
-  return Object.fromEntries(form.fields);
-};
 
 it('texts are sent with the shown revision and with line breaks as stored', async () => {
   const form = formWith(await staff.get('/goods/7/edit'), 'name_ja');

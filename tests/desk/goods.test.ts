@@ -1,9 +1,10 @@
 /** Screens about products: stock changes in the list, and catalogue files. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formsOf, textOf } from '../kit/plain-browser.ts';
-import { FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
+import { type FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
 import { pageOf } from './people.fixtures.ts';
-import { type Page, RunningDesk, type Visitor } from './running-desk.ts';
+import { formWith, type Visitor } from './running-desk.ts';
+import { withDesk } from './with-desk.ts';
 
 const at = '2026-11-24T03:00:00.000Z';
 const variant = {
@@ -48,32 +49,17 @@ const file = {
 };
 
 let api: FakeDeskApi;
-let desk: RunningDesk;
 let staff: Visitor;
-beforeAll(async () => {
-  api = await FakeDeskApi.open();
-  desk = await RunningDesk.open(api.url);
-});
-beforeEach(() => {
+withDesk((opened) => {
+  ({ api, staff } = opened);
   api
-    .reset()
     .on('GET /session', { body: sessionOf('staff') })
     .on('GET /goods?page=1&view=all', { body: pageOf([product]) })
     .on('GET /goods/7/movements?page=1', { body: { ...pageOf([movement, sold]), product } })
     .on('GET /files/catalogue/abc', { body: file });
-  staff = desk.staff();
-});
-afterAll(async () => {
-  await desk?.close();
-  await api?.close();
 });
 
 const lastPost = () => api.asked.findLast(({ method }) => method !== 'GET');
-const formOf = ({ html }: Page, id: string) => {
-  const form = formsOf(html).find(({ fields }) => fields.some(([n, v]) => n === 'form' && v === id));
-  if (!form) throw new Error(`no form ${id} in ${textOf(html)}`);
-  return Object.fromEntries(form.fields);
-};
 
 describe('stock', () => {
   it('is changed by a form in the row, which sends the shown stock', async () => {
@@ -81,7 +67,7 @@ describe('stock', () => {
     const page = await staff.get('/goods');
     for (const text of ['在庫 6点', 'うち確保中 2点', '数えていません'])
       expect(textOf(page.html)).toContain(text);
-    const fields = { ...formOf(page, 'stock-31'), kind: 'count', quantity: '１０', reason: '棚卸' };
+    const fields = { ...formWith(page, 'form', 'stock-31'), kind: 'count', quantity: '１０', reason: '棚卸' };
     const sent = await staff.post('/goods', fields);
     expect([sent.status, sent.location]).toEqual([303, '/goods']);
     expect(lastPost()?.body).toEqual({ kind: 'count', quantity: '１０', seen: '6', reason: '棚卸' });
@@ -93,7 +79,12 @@ describe('stock', () => {
     const conflict = { by: null, at, event: 'stock', data };
     api.on('POST /variants/31/stock', refusal(409, 'sold_meanwhile', { conflict }));
     const page = await staff.get('/goods');
-    const fields = { ...formOf(page, 'stock-31'), kind: 'count', quantity: '9', reason: '棚卸です' };
+    const fields = {
+      ...formWith(page, 'form', 'stock-31'),
+      kind: 'count',
+      quantity: '9',
+      reason: '棚卸です',
+    };
     const back = await staff.post('/goods', fields);
     expect(back.status).toBe(409);
     expect(textOf(back.html)).toContain('6点でしたが、いまは4点（うち確保中0点）です。');
@@ -105,7 +96,7 @@ describe('stock', () => {
   it('errors of the Shop API are shown at their fields', async () => {
     const errors = { quantity: ['数がありません。'], reason: ['理由がありません。'] };
     api.on('POST /variants/31/stock', refusal(400, 'validation_failed', { errors }));
-    const back = await staff.post('/goods', formOf(await staff.get('/goods'), 'stock-31'));
+    const back = await staff.post('/goods', formWith(await staff.get('/goods'), 'form', 'stock-31'));
     expect(back.status).toBe(400);
     for (const text of ['数がありません。', '理由がありません。']) expect(textOf(back.html)).toContain(text);
   });
@@ -120,7 +111,7 @@ describe('stock', () => {
 it('a button takes the product off sale', async () => {
   api.on('POST /goods/7/sale', { body: { ...product, isOnSale: false } });
   const page = await staff.get('/goods');
-  const sent = await staff.post('/goods', formOf(page, 'sale'));
+  const sent = await staff.post('/goods', formWith(page, 'form', 'sale'));
   expect(sent.status).toBe(303);
   expect(lastPost()?.body).toEqual({ onSale: false });
 });

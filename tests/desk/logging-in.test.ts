@@ -1,8 +1,9 @@
 /** The second factor, its setup, and the links that set a password. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { headingOf, textOf } from '../kit/plain-browser.ts';
-import { FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
-import { RunningDesk, TOKEN } from './running-desk.ts';
+import { type FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
+import { type RunningDesk, TOKEN } from './running-desk.ts';
+import { withDesk } from './with-desk.ts';
 
 const half = (totp: 'set' | 'unset') => sessionOf('owner', { level: 'half', totp, counts: undefined });
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -10,16 +11,8 @@ const URI = `otpauth://totp/Komorebi:sato%40example.jp?secret=${SECRET}&issuer=K
 
 let api: FakeDeskApi;
 let desk: RunningDesk;
-beforeAll(async () => {
-  api = await FakeDeskApi.open();
-  desk = await RunningDesk.open(api.url);
-});
-beforeEach(() => {
-  api.reset();
-});
-afterAll(async () => {
-  await desk?.close();
-  await api?.close();
+withDesk((opened) => {
+  ({ api, desk } = opened);
 });
 
 describe('the second factor', () => {

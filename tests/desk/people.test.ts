@@ -1,25 +1,17 @@
 /** Screens about people: visibility of buttons, and refused forms. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formsOf, headingOf, textOf } from '../kit/plain-browser.ts';
-import { FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
+import { type FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
 import { answers, deadMail, inquiry, pageOf } from './people.fixtures.ts';
-import { type Page, RunningDesk, TOKEN, type Visitor } from './running-desk.ts';
+import { formWith, type Page, TOKEN, type Visitor } from './running-desk.ts';
+import { withDesk } from './with-desk.ts';
 
 let api: FakeDeskApi;
-let desk: RunningDesk;
 let staff: Visitor;
-beforeAll(async () => {
-  api = await FakeDeskApi.open();
-  desk = await RunningDesk.open(api.url);
-});
-beforeEach(() => {
-  api.reset().on('GET /session', { body: sessionOf('staff') });
+withDesk((opened) => {
+  ({ api, staff } = opened);
+  api.on('GET /session', { body: sessionOf('staff') });
   for (const [call, body] of Object.entries(answers)) api.on(call, { body });
-  staff = desk.staff();
-});
-afterAll(async () => {
-  await desk?.close();
-  await api?.close();
 });
 
 /** Sends the form of the page that has a field with this value. */
@@ -29,14 +21,12 @@ function send(
   [name, value]: [string, string],
   fields: Record<string, string> = {},
 ) {
-  return staff.post(path, { ...Object.fromEntries(formWith(page, [name, value])), ...fields });
+  return staff.post(path, { ...formToSend(page, [name, value]), ...fields });
 }
-function formWith(page: Page, [name, value]: [string, string]): [string, string][] {
-  const has = ([n, v]: [string, string]) => n === name && v === value;
-  const form = formsOf(page.html).find((each) => each.fields.some(has));
-  if (!form) throw new Error(`no form with ${name}=${value} in ${textOf(page.html)}`);
-  // Leaves out the value of the button that inserts a template.
-  return form.fields.filter(([n]) => n !== 'intent');
+/** Without the value of the button that inserts a template. */
+function formToSend(page: Page, [name, value]: [string, string]) {
+  const { intent: _, ...fields } = formWith(page, name, value);
+  return fields;
 }
 const lastPost = () => api.asked.findLast(({ method }) => method !== 'GET');
 const postForms = ({ html }: Page) =>
@@ -162,7 +152,7 @@ describe('an answer', () => {
 
     // A browser posts the same fields again after a 307 redirect.
     const sent = {
-      ...Object.fromEntries(formWith(page, ['kind', 'answer'])),
+      ...formToSend(page, ['kind', 'answer']),
       text: '書きかけの回答',
       close: 'on',
     };

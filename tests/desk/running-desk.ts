@@ -1,7 +1,7 @@
 /** The built desk as a process, and a client that follows no redirects. */
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { CookieJar } from '../kit/cookie-jar.ts';
-import { formsOf } from '../kit/plain-browser.ts';
+import { formsOf, textOf } from '../kit/plain-browser.ts';
 import { kill, type Running, ready, start } from '../setup/process.ts';
 
 export const SECRET = 'a secret of this test alone, long enough';
@@ -48,6 +48,15 @@ export class RunningDesk {
 }
 
 export type Page = { status: number; html: string; headers: Headers; location: string | null };
+
+/** The fields of the page's form that has a field with this name, and this value if it is given. */
+export function formWith({ html }: Page, name: string, value?: string): Record<string, string> {
+  const form = formsOf(html).find(({ fields }) =>
+    fields.some(([n, v]) => n === name && (value === undefined || v === value)),
+  );
+  if (!form) throw new Error(`no form with ${name}=${value ?? ''} in ${textOf(html)}`);
+  return Object.fromEntries(form.fields);
+}
 
 export class Visitor {
   readonly cookies = new CookieJar();

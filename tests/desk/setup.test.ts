@@ -1,8 +1,9 @@
 /** Screens of the shop's setup: what their forms send, and how refusals are shown. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { formsOf, textOf } from '../kit/plain-browser.ts';
-import { FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
-import { type Page, RunningDesk, type Visitor } from './running-desk.ts';
+import { describe, expect, it } from 'vitest';
+import { textOf } from '../kit/plain-browser.ts';
+import { type FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
+import { formWith, type Visitor } from './running-desk.ts';
+import { withDesk } from './with-desk.ts';
 
 const both = (text: string) => ({ ja: text, en: `${text} en` });
 const category = (code: string, children: object[] = []) => ({
@@ -40,33 +41,19 @@ const revisions = Object.fromEntries(Object.keys(setup).map((section) => [sectio
 const server = [{ name: 'SHOP_CLOSURES', value: '2026-08-13' }];
 
 let api: FakeDeskApi;
-let desk: RunningDesk;
 let staff: Visitor;
-beforeAll(async () => {
-  api = await FakeDeskApi.open();
-  desk = await RunningDesk.open(api.url);
-});
-beforeEach(() => {
-  api.reset().on('GET /setup', { body: { setup, revisions, server } });
+withDesk((opened) => {
+  ({ api, staff } = opened);
+  api.on('GET /setup', { body: { setup, revisions, server } });
   for (const section of Object.keys(setup)) api.on(`PUT /setup/${section}`, { body: { changes: [] } });
-  staff = desk.staff();
-});
-afterAll(async () => {
-  await desk?.close();
-  await api?.close();
 });
 
 const sentBody = () => api.asked.findLast(({ method }) => method === 'PUT')?.body as { value: never };
-const mainForm = ({ html }: Page) => {
-  const form = formsOf(html).find(({ fields }) => fields.some(([name]) => name === 'revision'));
-  if (!form) throw new Error(`no form in ${textOf(html)}`);
-  return Object.fromEntries(form.fields);
-};
 /** Sends the form of the page with these fields changed. */
 async function fill(path: string, fields: Record<string, string>) {
   const page = await staff.get(path);
   expect(page.status).toBe(200);
-  return staff.post(path, { ...mainForm(page), ...fields });
+  return staff.post(path, { ...formWith(page, 'revision'), ...fields });
 }
 
 const paths = [
