@@ -132,7 +132,7 @@ describe('a new product', () => {
       ],
     ]);
     expect(body.errors).toMatchObject({
-      product_code: ['このコードは、ほかの商品で使われています。'],
+      product_code: ['この商品コードは、ほかの商品で使われています。'],
       seminar_ends_at: ['必ず入力してください。'],
       variant_code: ['数字だけにはできません。英字も入れてください。'],
     });
@@ -160,10 +160,10 @@ describe('a new product', () => {
       body: { revision, values: { slug_ja: address } },
     });
     expect((await add(book({ product_code: other.code }))).body.errors).toEqual({
-      product_code: ['このコードは、ほかの商品で使われています。'],
+      product_code: ['この商品コードは、ほかの商品で使われています。'],
     });
     expect((await add(book({ variant_code: other.code }))).body.errors).toEqual({
-      variant_code: ['このコードは、ほかの商品で使われています。'],
+      variant_code: ['このSKUは、すでに使われています。'],
     });
     expect((await add(book())).body.errors).toEqual({
       product_code: ['このアドレスは、ほかの商品で使われています。'],
@@ -268,7 +268,7 @@ describe('a new variant', () => {
     const other = await newProduct();
     for (const variant_code of [code, other.code]) {
       const answer = await addVariant(id, { variant_code, options: 'ruling_grid', price: '1' });
-      expect(answer.body.errors).toEqual({ variant_code: ['このコードは、ほかの商品で使われています。'] });
+      expect(answer.body.errors).toEqual({ variant_code: ['このSKUは、すでに使われています。'] });
     }
     expect((await read(id)).variants[0]?.price).toBe(198_000);
   });

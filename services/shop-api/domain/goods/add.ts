@@ -26,7 +26,7 @@ export async function addProduct(values: Typed, { tx, audit }: Work) {
   const errors: FieldErrors = {};
   const given = newProduct(typed, { catalogue, errors });
   if ((await productsByCode(tx, [given.code], catalogue.fields)).size > 0)
-    errors['product_code'] = ['code_taken'];
+    errors['product_code'] = ['product_code_taken'];
   const around = { stored: undefined, catalogue, typed, errors, fieldOf: fieldOfNew(typed) };
   const plan = await planTyped(tx, given, around);
   const { created } = await saveProducts(tx, [plan], catalogue);
@@ -52,7 +52,8 @@ export async function addVariant(id: number, values: Typed, { tx, audit }: Work)
   const errors: FieldErrors = {};
   const variant = newVariant(typed, errors);
   // A catalogue file would change the existing variant; this form must not.
-  if (stored.variants.some((one) => one.code === variant.code)) errors['variant_code'] = ['code_taken'];
+  if (stored.variants.some((one) => one.code === variant.code))
+    errors['variant_code'] = ['variant_code_taken'];
   const given = { code, line: variant.line, columns: {}, variants: [variant], isFaulty: false };
   const around = { stored, catalogue, typed, errors, fieldOf: fieldOfNewVariant };
   const plan = await planTyped(tx, given, around);

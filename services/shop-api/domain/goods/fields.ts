@@ -33,7 +33,7 @@ import type { FieldErrors } from '../errors.ts';
 export type Typed = Readonly<Record<string, string>>;
 type ColumnOf = [field: string, column: string][];
 type Around = { catalogue: ShopCatalogue; errors: FieldErrors };
-/** Returns the field that shows an error of a file's column; undefined if the form has none. */
+/** Returns the field that shows an error of a file's column; undefined if the form has no such field. */
 export type FieldOf = (line: number, column: string) => string | undefined;
 
 const languages: readonly Language[] = ['ja', 'en'];
@@ -74,7 +74,7 @@ export function valuesOf(
   ]);
 }
 
-/** Stand for the product and a new variant where a file has a line number; other variants are named by their ids. */
+/** Errors name lines of a file. A form has no lines: these stand for the product and a new variant, ids for the others. */
 const PRODUCT = 0;
 const NEW_VARIANT = -1;
 
@@ -131,7 +131,7 @@ function readCode(
   if (result.success) return result.data;
   const isNumber = field === 'variant_code' && /^\d+$/.test(bare);
   if (bare === '') errors[field] = ['validation.field_required'];
-  else errors[field] = [isNumber ? 'validation.variant_code_digits' : 'validation.product_code'];
+  else errors[field] = [isNumber ? 'validation.variant_code_digits' : 'validation.goods_code'];
   return '';
 }
 

@@ -46,7 +46,7 @@ export async function planTyped(
 /** The message for a value that a rule refuses. */
 function broken(column: string, text: string): MessageKey {
   if (/^slug_/.test(column)) return 'product_slug_taken';
-  if (column === 'variant_code') return 'code_taken';
+  if (column === 'variant_code') return 'variant_code_taken';
   if (text.trim() === '') return 'validation.field_required';
   if (column === 'original_price') return 'validation.original_price';
   if (column === 'options') return 'validation.variant_options';

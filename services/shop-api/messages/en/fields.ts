@@ -1,0 +1,20 @@
+import type { fields as texts } from '../ja/fields.ts';
+
+export const fields: Record<keyof typeof texts, string> = {
+  'validation.field_required': 'This field is required.',
+  'validation.field_maximum': 'This is too long.',
+  'validation.text_invalid': 'Please enter text.',
+  'validation.number_only': 'Numbers only.',
+  'validation.quantity_minimum': 'At least 1 is required.',
+  'validation.quantity_maximum': 'Must be 99 or less.',
+  'validation.request_quantity_maximum': 'Must be 9,999 or less.',
+  'validation.email_required': 'Email is required.',
+  'validation.email_invalid': 'Invalid email address.',
+  'validation.postal_code_invalid': 'Postal code must be 7 digits.',
+  'validation.street_address_invalid': 'Street: at least 2 characters.',
+  'validation.phone_number_invalid': 'Phone number must be 10–11 digits.',
+  'validation.rating_invalid': 'Choose a rating from 1 to 5.',
+  'validation.review_title_maximum': 'Title: under 50 characters.',
+  'validation.date_invalid': 'Invalid date.',
+  'validation.invalid': 'Please enter this in the right form.',
+};

@@ -1,0 +1,27 @@
+import type { goods as texts } from '../ja/goods.ts';
+
+export const goods: Record<keyof typeof texts, string> = {
+  sold_meanwhile: 'The stock changed while you typed. Please count again, or enter the difference.',
+  stock_held: 'The stock cannot be lower than what is on hold for orders.',
+  stock_untracked: 'The stock of this product is not tracked. Please set it by a catalogue file.',
+  import_under_way: 'A catalogue file is being imported. Please save again when it has ended.',
+  product_slug_taken: 'This address is used by another product.',
+  product_code_taken: 'This product code is used by another product.',
+  variant_code_taken: 'This SKU is already in use.',
+  product_faulty:
+    'This product’s data has an error, so it cannot be saved. Please correct it by a catalogue file.',
+  picture_unreadable: 'Please choose a JPEG, PNG or WebP picture.',
+  picture_too_large: 'The picture is too large. Please make it smaller and choose it again.',
+  pictures_full: 'A product can have 10 pictures.',
+  'validation.english_name_missing': 'Please enter the English name, or leave all English fields blank.',
+  'validation.price_range': 'Please enter a whole number from 0 to 100,000,000 yen.',
+  'validation.original_price': 'The regular price must be above the price, and blank for a fixed price.',
+  'validation.goods_code': 'Letters, digits and . _ - only, up to 64 characters.',
+  'validation.variant_code_digits': 'It cannot be digits only. Please add a letter.',
+  'validation.variant_options':
+    'Please choose from the same options as the other variants have, in a combination that none of them has.',
+  'validation.category_unknown': 'A chosen category no longer exists. Please choose again.',
+  'validation.product_slug': 'Letters, digits and . _ - only.',
+  'validation.stock_range': 'Please enter a whole number up to 1,000,000.',
+  'validation.stock_zero': 'Please enter a difference, such as -1 for one piece less.',
+};

@@ -1,0 +1,15 @@
+import type { refunds as texts } from '../ja/refunds.ts';
+
+export const refunds: Record<keyof typeof texts, string> = {
+  payment_under_way: 'The payment is being processed. Please try again in a few minutes.',
+  refund_open: 'A refund is under way.',
+  not_captured:
+    'There is no card payment on record, so it cannot be refunded automatically. Please record a manual refund.',
+  partly_refunded: 'A part is refunded already, so the whole cannot be refunded automatically.',
+  nothing_to_refund: 'There is nothing left to refund.',
+  too_much: 'This is more than can be refunded.',
+  not_withdrawable: 'It has been settled already: it can be neither confirmed nor withdrawn.',
+  settlement_open: 'A decision on this payment waits for its confirmation.',
+  same_person: 'Somebody other than the person who proposed it has to confirm.',
+  disagrees: 'This does not agree with the card company’s record.',
+};

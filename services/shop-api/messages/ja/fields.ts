@@ -1,0 +1,19 @@
+/** Fields of any form. */
+export const fields = {
+  'validation.field_required': '必ず入力してください。',
+  'validation.field_maximum': '文字数が多すぎます。',
+  'validation.text_invalid': '文字で入力してください。',
+  'validation.number_only': '数字で入力してください。',
+  'validation.quantity_minimum': '1以上で入力してください。',
+  'validation.quantity_maximum': '99以下で入力してください。',
+  'validation.request_quantity_maximum': '9,999以下で入力してください。',
+  'validation.email_required': 'メールアドレスを入力してください。',
+  'validation.email_invalid': 'メールアドレスの形式が正しくありません。',
+  'validation.postal_code_invalid': '郵便番号は7桁の数字で入力してください。',
+  'validation.street_address_invalid': '町名・番地は2文字以上で入力してください。',
+  'validation.phone_number_invalid': '電話番号は10〜11桁の数字で入力してください。',
+  'validation.rating_invalid': '評価は1〜5で選択してください。',
+  'validation.review_title_maximum': 'タイトルは50文字未満で入力してください。',
+  'validation.date_invalid': '日付の形式が正しくありません。',
+  'validation.invalid': '正しい形式で入力してください。',
+} as const;
