@@ -9,11 +9,11 @@ import { startFloor } from './floor.mjs';
 
 const RUNS = 5;
 const CPU_SLOWDOWN = 4;
-/** Scripts load after `load`: time for the last one to run after the network was idle for half a second. */
-const AFTER_LINE_MS = 1_000;
+/** Time for the last script to run: scripts load after `load`, so the page first waits until the network is idle. */
+const AFTER_IDLE_MS = 1_000;
 const LONG_TASK_MS = 50;
 /** Latency in milliseconds, bytes per second. */
-const LINES = {
+const CONNECTIONS = {
   'slow 3G': { latency: 400, throughput: 50_000 },
   'fast 3G': { latency: 150, throughput: 200_000 },
 };
@@ -28,8 +28,8 @@ const PHONE = {
 };
 
 /** @typedef {{ fcp: number, lcp: number, load: number, tbt: number, cls: number }} Seen milliseconds, but for `cls` */
-/** @typedef {{ browser: import('@playwright/test').Browser, line: typeof LINES['slow 3G'], scripts: boolean }} Way */
-/** @typedef {{ url: string, cookie?: string }} Goal */
+/** @typedef {{ browser: import('@playwright/test').Browser, connection: typeof CONNECTIONS['slow 3G'], scripts: boolean }} Conditions */
+/** @typedef {{ url: string, cookie?: string }} Target */
 
 /**
  * @param {string} origin
@@ -42,20 +42,20 @@ export async function paintTimes(origin, newcomersPages, membersPages, cookie) {
   const floor = await startFloor(picture);
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launch({ executablePath: await findBrowser(), args });
-  const goals = [
-    ...newcomersPages.map((page) => ({ page, goal: { url: origin + page } })),
-    ...membersPages.map((page) => ({ page, goal: { url: origin + page, cookie } })),
+  const targets = [
+    ...newcomersPages.map((page) => ({ page, target: { url: origin + page } })),
+    ...membersPages.map((page) => ({ page, target: { url: origin + page, cookie } })),
   ];
   try {
     const rows = [];
-    for (const [name, line] of Object.entries(LINES)) {
-      const least = await median({ browser, line, scripts: true }, { url: floor.origin });
-      rows.push({ line: name, page: 'floor', ...rounded(least) });
-      for (const { page, goal } of goals) {
-        const seen = await median({ browser, line, scripts: true }, goal);
-        const bare = await median({ browser, line, scripts: false }, goal);
+    for (const [name, connection] of Object.entries(CONNECTIONS)) {
+      const least = await median({ browser, connection, scripts: true }, { url: floor.origin });
+      rows.push({ connection: name, page: 'floor', ...rounded(least) });
+      for (const { page, target } of targets) {
+        const seen = await median({ browser, connection, scripts: true }, target);
+        const bare = await median({ browser, connection, scripts: false }, target);
         rows.push({
-          line: name,
+          connection: name,
           page,
           ...rounded(seen),
           'FCP × floor': ratio(seen.fcp, least.fcp),
@@ -83,14 +83,14 @@ const rounded = ({ cls, ...times }) => ({
 
 /**
  * The median of each measure, separately.
- * @param {Way} way
- * @param {Goal} goal
+ * @param {Conditions} conditions
+ * @param {Target} target
  * @returns {Promise<Seen>}
  */
-async function median(way, goal) {
+async function median(conditions, target) {
   /** @type {Seen[]} */
   const runs = [];
-  for (let run = 0; run < RUNS; run++) runs.push(await look(way, goal));
+  for (let run = 0; run < RUNS; run++) runs.push(await visit(conditions, target));
   /** @param {keyof Seen} name */
   const middle = (name) => runs.map((seen) => seen[name]).sort((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0;
   return {
@@ -103,11 +103,11 @@ async function median(way, goal) {
 }
 
 /**
- * @param {Way} way
- * @param {Goal} goal
+ * @param {Conditions} conditions
+ * @param {Target} target
  * @returns {Promise<Seen>}
  */
-async function look({ browser, line, scripts }, { url, cookie }) {
+async function visit({ browser, connection, scripts }, { url, cookie }) {
   const context = await browser.newContext({ ...PHONE, javaScriptEnabled: scripts });
   try {
     const page = await context.newPage();
@@ -118,7 +118,7 @@ async function look({ browser, line, scripts }, { url, cookie }) {
       await page.goto('about:blank');
     }
     const client = await context.newCDPSession(page);
-    const { latency, throughput } = line;
+    const { latency, throughput } = connection;
     const speed = { downloadThroughput: throughput, uploadThroughput: throughput };
     await client.send('Network.enable');
     await client.send('Network.emulateNetworkConditions', { offline: false, latency, ...speed });
@@ -134,7 +134,7 @@ async function look({ browser, line, scripts }, { url, cookie }) {
     await client.send('PerformanceTimeline.enable', { eventTypes });
     await page.goto(url);
     await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(AFTER_LINE_MS);
+    await page.waitForTimeout(AFTER_IDLE_MS);
     const { origin, fcp, load } = await page.evaluate(() => ({
       origin: performance.timeOrigin,
       fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,

@@ -54,8 +54,8 @@ export async function wellStockedProduct(api) {
 
 /**
  * How many operations per second 16 concurrent visitors make, each waiting for the response.
- * @param {(times: (count: number, once: () => Promise<unknown>) => Promise<void>) => Promise<void>} visit called for
- *   one visitor after the other; only what runs in `times` is measured
+ * @param {(times: (count: number, once: () => Promise<unknown>) => Promise<void>) => Promise<void>} visit one visit,
+ *   repeated by each visitor; only the work that it passes to `times` is measured
  * @returns {Promise<{ perSecond: number, p50: number, p99: number }>} milliseconds
  */
 export async function throughput(visit) {

@@ -13,7 +13,7 @@ const WHOLE = NAMES.slice(1);
 const INSTALL_MAX_MS = 300_000;
 
 /**
- * The installed browser. Undefined when there is none.
+ * The installed browser. Undefined if no browser is installed.
  * @param {Record<string, string | undefined>} [env]
  */
 export const installedBrowser = (env = process.env) => systemBrowser(env) ?? playwrightBrowser();
@@ -51,7 +51,7 @@ export async function findBrowser(env = process.env) {
 }
 
 /**
- * The system's complete browser, not the headless shell. Undefined when there is none.
+ * The system's complete browser, not the headless shell. Undefined if it is not installed.
  * @param {Record<string, string | undefined>} [env]
  */
 export const findWholeBrowser = (env = process.env) => systemBrowser(env, WHOLE);

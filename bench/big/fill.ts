@@ -43,6 +43,6 @@ export async function fill(databaseUrl: string, sizes: Sizes): Promise<void> {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [databaseUrl, products = '1000000', members = '1000000', orders = '3000000'] = process.argv.slice(2);
-  if (!databaseUrl) throw new Error('say which database: tsx bench/big/fill.ts postgres://…');
+  if (!databaseUrl) throw new Error('Usage: tsx bench/big/fill.ts postgres://…');
   await fill(databaseUrl, { products: Number(products), members: Number(members), orders: Number(orders) });
 }

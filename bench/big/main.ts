@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- big [SMALL LARGE]`: compares the response times of a shop of 10,000 products and one of a million,
- * each with its own Shop API on the same PostgreSQL. Fills both first, which takes a quarter of an hour. With the URLs
- * of two databases filled by fill.ts it measures these.
+ * each with its own Shop API on the same PostgreSQL. Fills both first, which takes a quarter of an hour. Instead
+ * of the numbers, the URLs of two databases that fill.ts has filled can be given.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -16,7 +16,9 @@ export async function up(port: string | undefined): Promise<void> {
   try {
     const { shop, api, sandbox } = fleet.origins;
     console.log(`shop ${shop}   one of the Shop APIs ${api}   sandbox ${sandbox}`);
-    console.log(`To kill one (-9), which then comes up again: ${kinds.join(', ')}. Ctrl-C ends all.`);
+    console.log(
+      `Type a name to kill that process (-9); it is then restarted: ${kinds.join(', ')}. Ctrl-C ends all.`,
+    );
     for await (const line of lines) {
       const word = line.trim();
       if (!isKind(word)) continue;

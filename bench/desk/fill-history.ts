@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 
 /** One inquiry for this many orders. */
 const INQUIRED = 50;
-/** The shop deletes sent mails after this many days plus one, so none is deleted during the measurement. */
+/** The shop deletes sent mails after this many days plus one, so no mail is deleted during the measurement. */
 const MAILS_DAYS = 29;
 /** A staff member who left after a few days and so has few rows in the audit log. */
 export const GUEST_STAFF = 's12@example.jp';

@@ -67,6 +67,6 @@ async function assertTerms(client: pg.Client): Promise<void> {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [databaseUrl, orders = '3000000'] = process.argv.slice(2);
-  if (!databaseUrl) throw new Error('say which database: tsx bench/desk/fill.ts postgres://…');
+  if (!databaseUrl) throw new Error('Usage: tsx bench/desk/fill.ts postgres://…');
   await fill(databaseUrl, Number(orders));
 }

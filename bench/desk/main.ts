@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- desk [ORDERS] [REQUESTS]`: fills a PostgreSQL with three million orders, measures the desk's pages
- * over HTTP with 200 requests each, and what ten people at the desk cost the storefront. The URL of a database filled by
- * fill.ts in place of ORDERS measures that one.
+ * over HTTP with 200 requests each, and what ten people at the desk cost the storefront. Instead of ORDERS, the URL of
+ * a database that fill.ts has filled can be given.
  */
 import pg from 'pg';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
@@ -72,7 +72,7 @@ export async function benchDesk([given = String(ORDERS), count]: string[]): Prom
   if (given.startsWith('postgres')) return measure(given, requests);
   const orders = Number(given);
   if (!Number.isInteger(orders) || orders < 10_000)
-    throw new Error('a whole number of orders, 10000 at least');
+    throw new Error('ORDERS must be a whole number of at least 10000');
   const bin = findPostgres(process.env);
   if (!bin) throw new Error('There is no PostgreSQL on this machine.');
   const cluster = await startCluster(bin, MEMORY);

@@ -26,12 +26,12 @@ export class Staff {
     return html;
   }
 
-  /** Opens the order and fills in its form; the function that it returns ships the order. */
+  /** Opens the order and fills in its form. Returns a function that sends the form, which ships the order. */
   readyToShip(id: number, tracking: string): Promise<() => Promise<void>> {
     return this.readyToSend(`/orders/${id}`, (form) => form['form'] === 'ship', { tracking, mail: 'on' });
   }
 
-  /** Opens a page and fills in one of its forms; the function that it returns sends it. */
+  /** Opens a page and fills in one of its forms. Returns a function that sends the form. */
   async readyToSend(
     path: string,
     isForm: (fields: Record<string, string>) => boolean,

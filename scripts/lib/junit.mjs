@@ -17,7 +17,7 @@ import { ROOT } from './root.mjs';
 
 /**
  * @param {string} file
- * @returns {TestResult[]} empty when there is no such file
+ * @returns {TestResult[]} empty if the file does not exist
  */
 export function readJunit(file) {
   if (!existsSync(file)) return [];

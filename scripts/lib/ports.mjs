@@ -35,7 +35,7 @@ export async function portFaults(wanted, host) {
  * Free ports for a second copy, next to each other.
  * @param {number} count
  * @param {string | undefined} host
- * @returns {Promise<number[]>} empty if none are free
+ * @returns {Promise<number[]>} empty if no port is free
  */
 export async function otherPorts(count, host) {
   for (let first = 4000; first < 10_000; first += 100) {

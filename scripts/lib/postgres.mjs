@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 /**
  * Folder with PostgreSQL's `initdb` and `postgres`: TEST_POSTGRES_BIN, else from the PATH, else Debian's newest.
  * @param {Record<string, string | undefined>} env
- * @returns {string | undefined} undefined when this machine has none
+ * @returns {string | undefined} undefined when PostgreSQL is not installed
  */
 export function findPostgres(env) {
   const debian = '/usr/lib/postgresql';

@@ -41,7 +41,7 @@ export async function fetchNpm(version) {
  * @param {string} name
  * @param {string} version its first parts; the newest of these is taken
  * @returns {Promise<string>} its folder
- * @throws {Error} when the registry has none for this machine
+ * @throws {Error} if the registry has no such program for this machine
  */
 async function fetchPackage(name, version) {
   const folder = join(ROOT, '.cache/programs', `${name.replace('/', '-')}@${version}`);

@@ -54,7 +54,7 @@ export function stampFile(root) {
 
 /**
  * @param {string} root
- * @returns {Stamp | undefined} undefined when there is none or it cannot be read
+ * @returns {Stamp | undefined} undefined if the file is missing or unreadable
  */
 function readStamp(root) {
   try {

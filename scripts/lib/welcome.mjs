@@ -1,6 +1,6 @@
 /**
- * The message when the shop is open: URLs, and what they can be tried with, if there is any: demo members and staff, a
- * test card.
+ * The message when the shop is open: URLs, and if the shop has the demo's data, its members and staff
+ * and a test card.
  * @param {import('./env.mjs').Env} env
  */
 export function welcome(env) {

@@ -12,7 +12,7 @@ export function isSameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }
 
-/** The token of `Authorization: Bearer …`, '' when there is none. */
+/** The token of `Authorization: Bearer …`; '' without such a header. */
 export function bearerOf(c: Context): string {
   return /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
 }

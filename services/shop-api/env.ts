@@ -81,7 +81,7 @@ const schema = z
       .refine((ips) => ips.every((ip) => isIP(ip) !== 0), 'must list IP addresses')
       .default(['127.0.0.1', '::1']),
     ALLOW_PAYMENT_SANDBOX: flag,
-    /** Account service; unset: none. */
+    /** URL of the account service; without it no account service is used. */
     AC_URL: z.url({ protocol: /^https?$/ }).optional(),
     AC_TOKEN: z.string().min(16, 'must have at least 16 characters').default(DEVELOPMENT_AC_TOKEN),
     /** Name of the OAuth provider in `POST /login/oauth` and in the members' stored identities. */

@@ -120,7 +120,7 @@ describe('backup and restore', () => {
     const before = readFileSync(file);
     expect(await command(['backup', file])).toMatchObject({
       code: 1,
-      output: expect.stringContaining('is there already'),
+      output: expect.stringContaining('already exists'),
     });
     expect(readFileSync(file).equals(before)).toBe(true);
   }, 60_000);

@@ -77,7 +77,7 @@ export class KillableShop {
     await ready(`${this.urls[which === 'api' ? 'api' : 'shop']}/readyz`, running, READY_MS);
   }
 
-  /** Kills a process by kill -9; it is restarted, like by a supervisor. Resolves when it is dead. */
+  /** Kills a process by kill -9; it is then restarted, as by a supervisor. Resolves when it is dead. */
   async crash(which: Victim): Promise<void> {
     const running = this.#running.get(which);
     if (!running) throw new Error(`${which} is not running`);

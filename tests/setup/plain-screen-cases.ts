@@ -8,7 +8,7 @@ const both = (ja: string, en: string): Both => ({ ja, en });
 
 export type Case = {
   screen: (typeof screens)[number]['id'];
-  /** Describes the special case. */
+  /** The special case, for the test's name. */
   state?: string;
   path: Both | string;
   /** The page's main content. */

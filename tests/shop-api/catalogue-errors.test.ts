@@ -240,7 +240,7 @@ describe('stock', () => {
       .set({ variantId: (await files.variant(code))?.id ?? null })
       .where(eq(orderItems.id, item?.id as number));
     expect((await restock(code, 9)).errors).toEqual([
-      '1 stock: variant OPEN-1: cannot be counted from now on: an order with it is being paid',
+      '1 stock: variant OPEN-1: cannot be tracked yet: an order with this variant is being paid',
     ]);
     await t.shop.db.update(orders).set({ paymentState: 'paid' }).where(eq(orders.id, orderId));
     expect((await restock(code, 9)).errors).toEqual([]);

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#api/db/client.ts';
 import { readRows } from '#api/db/rows.ts';
 import type { GatewayBook } from './balance.ts';
-import type { Told } from './staff.ts';
+import type { Received } from './staff.ts';
 
-export type DeskRecord = { emails: readonly string[]; told: Told[] };
+export type DeskRecord = { emails: readonly string[]; received: Received[] };
 type Compare = (what: string, is: unknown, should: unknown) => void;
 
 const OURS = sql`o.email like 'buyer.%' and o.state <> 'cart'`;
@@ -139,8 +139,8 @@ async function compareMails(db: Db, equal: Compare): Promise<string> {
 
 type Stored = { key: string; answer: unknown };
 
-/** Each key that got a success has its response stored, no other key has one, and each has one audit row. */
-async function compareAnswers(db: Db, { emails, told }: DeskRecord, equal: Compare): Promise<string> {
+/** A response is stored for exactly those keys that staff sent with success, and each stored key has one audit row. */
+async function compareAnswers(db: Db, { emails, received }: DeskRecord, equal: Compare): Promise<string> {
   const people = sql.join(
     emails.map((email) => sql`${email}`),
     sql`, `,
@@ -150,7 +150,7 @@ async function compareAnswers(db: Db, { emails, told }: DeskRecord, equal: Compa
     sql`select r.key, r.answer from desk_requests r join staff s on s.id = r.staff_id where s.email in (${people})`,
   );
   const answers = new Map(stored.map(({ key, answer }) => [key, answer]));
-  const successful = told.filter(({ status }) => status < 300);
+  const successful = received.filter(({ status }) => status < 300);
   for (const { key, body, what } of successful)
     if (!answers.has(key) || !isDeepStrictEqual(answers.get(key), body))
       equal(`answer stored for ${what}`, JSON.stringify(answers.get(key)), JSON.stringify(body));
@@ -169,5 +169,5 @@ async function compareAnswers(db: Db, { emails, told }: DeskRecord, equal: Compa
       where changes <> audited`,
   );
   for (const { call, changes, audited } of unequal) equal(`audit rows of ${call}`, audited, changes);
-  return `changes by staff ${stored.length} of ${told.length} answers`;
+  return `changes by staff ${stored.length} of ${received.length} answers`;
 }

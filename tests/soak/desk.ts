@@ -1,7 +1,7 @@
 /** Two staff members who work at the same time as the shoppers, until the soak ends. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Desk, errands, settleByHand } from './errands.ts';
-import { Staff, type Told } from './staff.ts';
+import { type Received, Staff } from './staff.ts';
 
 /** Staff of the demo's data. */
 const PEOPLE = ['tencho@example.jp', 'tantou@example.jp'] as const;
@@ -42,8 +42,8 @@ export class DeskWork {
     for (let n = 0; n < LAST_ROUNDS; n++) await settleByHand(desk);
   }
 
-  get told(): Told[] {
-    return this.#people.flatMap(({ told }) => told);
+  get received(): Received[] {
+    return this.#people.flatMap(({ received }) => received);
   }
 
   get faults(): string[] {

@@ -14,12 +14,12 @@ const IMPATIENT = 0.08;
 /** `body`: parsed; null with status 204. */
 // biome-ignore lint/suspicious/noExplicitAny: responses of many calls; the Shop API checks their shapes itself
 export type DeskAnswer = { status: number; body: any };
-export type Told = DeskAnswer & { key: string; what: string };
+export type Received = DeskAnswer & { key: string; what: string };
 
 export const newKey = (): string => randomBytes(16).toString('base64url');
 
 export class Staff {
-  readonly told: Told[] = [];
+  readonly received: Received[] = [];
   /** Responses with status 500. */
   readonly faults: string[] = [];
   readonly #tokens = new Map<string, string>();
@@ -42,7 +42,7 @@ export class Staff {
   /** Repeats the change with the same key until it gets a response. */
   async change(method: string, path: string, body?: unknown, key = newKey()): Promise<DeskAnswer> {
     const answer = await this.#insist(method, path, { key, body });
-    this.told.push({ ...answer, key, what: `${method} ${path}` });
+    this.received.push({ ...answer, key, what: `${method} ${path}` });
     return answer;
   }
 

@@ -71,7 +71,7 @@ export const EMV3DS_ADAPTER_JS = `(function () {
 })();
 `;
 
-/** Only shops without their own jQuery load this; the scripts above need none. */
+/** For shops that load the vendor's jQuery. The scripts above do not use it. */
 export const JQUERY_JS = '/* The sandbox needs no jQuery. */\n';
 
 /** Runs on the issuer's last page inside the shop's frame: tells the adapter above that the cardholder is done. */

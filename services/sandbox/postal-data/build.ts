@@ -32,7 +32,7 @@ export function filesOf(places: Places): Map<string, string> {
 }
 
 function main([towns, companies]: string[]): void {
-  if (!towns) throw new Error('Name the files: npm run postal-data -- utf_ken_all.csv JIGYOSYO.CSV');
+  if (!towns) throw new Error('Usage: npm run postal-data -- utf_ken_all.csv JIGYOSYO.CSV');
   const places: Places = new Map();
   addTowns(places, readRows(towns));
   if (companies) addCompanies(places, readRows(companies));

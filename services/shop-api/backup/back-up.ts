@@ -17,7 +17,7 @@ export async function backUp(dataDir: string, file: string): Promise<number> {
   const folder = path.join(dataDir, 'pglite');
   if (!existsSync(path.join(folder, 'PG_VERSION')))
     throw new CommandError(`There is no database in ${dataDir}.`);
-  if (existsSync(file)) throw new CommandError(`${file} is there already: name another file.`);
+  if (existsSync(file)) throw new CommandError(`${file} already exists: choose another file name.`);
   const unlock = await lockFolder(dataDir);
   const draft = `${file}.${process.pid}.part`;
   try {

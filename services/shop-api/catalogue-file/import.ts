@@ -87,7 +87,7 @@ const tally = (): Tally => ({ created: 0, changed: 0, unchanged: 0 });
 /** Thrown while another import is running. */
 export class ImportUnderWay extends FileError {}
 
-/** Until the end of the transaction; false during an import. */
+/** Locks imports until the end of the transaction. False if an import is running. */
 export async function tryImportLock(tx: Tx): Promise<boolean> {
   const rows = await readRows<{ mine: boolean }>(
     tx,

@@ -49,7 +49,7 @@ export async function checkStock(tx: Tx, changes: VariantChange[], report: Repor
     else if (typeof stock === 'number' && stock < onHold)
       refuse(`must be at least ${onHold}: so many are on hold for orders`);
     // Orders placed while stock was untracked reserved nothing, but paying them would reduce the new stock.
-    else if (open.has(id)) refuse('cannot be counted from now on: an order with it is being paid');
+    else if (open.has(id)) refuse('cannot be tracked yet: an order with this variant is being paid');
   }
   return isAllowed;
 }
@@ -84,7 +84,7 @@ async function variantsInOpenOrders(tx: Tx, ids: number[]): Promise<Set<number>>
 /** Who imports and why, for the stock movements. */
 type Importer = { staffId: number | null; reason: string };
 
-/** Writes the changes that stock allows and reports the others; the caller rolls back then. */
+/** Writes the changes, except those that would leave less stock than is on hold: reports them, and the caller rolls back. */
 export async function saveVariantChanges(
   tx: Tx,
   changes: VariantChange[],

@@ -1,6 +1,6 @@
 /**
- * A lock on the data folder: PGlite has none, and two processes on one folder lose rows without an error. The lock is
- * a listening socket, so it ends with its process and is seen from other containers on the machine.
+ * A lock on the data folder: PGlite itself does not lock it, and two processes on one folder lose rows without an error.
+ * The lock is a listening socket, so it ends with its process and is seen from other containers on the machine.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, realpathSync, statSync, unlinkSync } from 'node:fs';

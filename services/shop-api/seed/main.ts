@@ -8,7 +8,7 @@ import { emptyDatabase, seedIfEmpty } from './load.ts';
 
 const env = readEnv(process.env);
 if (env.NODE_ENV === 'production' && !process.argv.includes('--yes')) {
-  process.stderr.write('This empties the database. In production say so: npm run seed -- --yes\n');
+  process.stderr.write('This empties the database. In production, confirm it: npm run seed -- --yes\n');
   process.exit(1);
 }
 const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });

@@ -1,6 +1,7 @@
 /**
  * `npm run staff:invite -- --email a@b.jp --name 山田花子 [--role owner]` prints a link with which the person sets a
- * password and the second factor. `npm run staff:reset -- --email a@b.jp` prints one for somebody who has lost either.
+ * password and the second factor. `npm run staff:reset -- --email a@b.jp` prints such a link for
+ * somebody who has lost either.
  */
 import { parseArgs } from 'node:util';
 import { eq, sql } from 'drizzle-orm';

@@ -9,7 +9,8 @@ const NOTIFY_MAX_MS = 5_000;
 
 /**
  * Pays on the hosted page, once per visit: the visit's result is set before this returns, so that a second press of the
- * button finds it. Notifies the shop of success and of refusal. 'broken': HTTP 500, nothing happened, the visit stays open.
+ * button finds it. Notifies the shop of success and of refusal. Returns 'broken' (HTTP 500) if nothing was done; the visit
+ * then stays open.
  */
 export function decideVisit(
   gw: Gateway,

@@ -14,7 +14,7 @@ export const createdAt = () => at('created_at').notNull().defaultNow();
 export const updatedAt = () => at('updated_at').notNull().defaultNow();
 export const texts = (name: string) => jsonb(name).$type<Texts>();
 export const locale = () => text('locale').$type<LocaleCode>().notNull();
-/** Columns of what staff write: when the shop shows it, how often it was changed. Null: not hidden, or no limit. */
+/** Columns of texts that staff write: when they are public, and their revision. Null: not hidden, or no limit in time. */
 export const publication = () => ({
   hiddenAt: at('hidden_at'),
   beginsAt: at('begins_at'),

@@ -11,7 +11,7 @@ export const outboxMails = pgTable(
   'outbox_mails',
   {
     id: id(),
-    /** Fixed: mail programs drop a mail that is sent twice, and a mail is written once. */
+    /** Made from the mail's cause: a mail is written once, and mail programs drop a copy that is sent again. */
     messageId: text('message_id').notNull().unique(),
     to: text('to_address').notNull(),
     subject: text('subject').notNull(),

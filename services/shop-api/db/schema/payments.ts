@@ -66,8 +66,8 @@ export const gatewayEvents = pgTable(
 /**
  * States of one payment at the gateway:
  * - `claimed` by a notification that is not verified yet
- * - `capturing`; `captured`: it is the order's
- * - `returning`: it belongs to no order; `returned`
+ * - `capturing`, then `captured` for the order
+ * - `returning`, then `returned`: paid, but no order awaits it
  * - `refused` by the card company
  * - `disproved`: the gateway has no such payment for this attempt
  * - `disputed`: the gateway contradicts itself, so staff have to settle it

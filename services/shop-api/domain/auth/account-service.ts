@@ -1,4 +1,4 @@
-/** The outside account service ('AC'): the member's id there. */
+/** The member's id at the external account service ('AC'). */
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { isUniqueViolation } from '../../db/errors.ts';
@@ -14,7 +14,7 @@ const COMPANY = 'account-service';
 const account = z.object({ ac_user_id: z.string().regex(/^[\x21-\x7e]{1,100}$/) });
 
 /**
- * Returns the member's id at the account service, asked for once and then stored. Throws 401 `ac_token_invalid`, 404
+ * Returns the member's id at the account service: requested once, then stored. Throws 401 `ac_token_invalid`, 404
  * `ac_account_not_found`, 503, and 400 for another member's id.
  */
 export async function registerAtAccountService(

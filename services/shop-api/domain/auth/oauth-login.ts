@@ -29,7 +29,7 @@ const userinfo = z.object({
 type Attempt = {
   provider: string;
   accessToken: string;
-  /** Whether an account may be opened. */
+  /** Whether an account may be created. */
   mayOpen: boolean;
   locale: LocaleCode;
   network: string;

@@ -25,7 +25,7 @@ const TRIES = 3;
 
 type How = { locale: LocaleCode; mayOpen: boolean };
 
-/** Throws 401 `user_not_enabled` when no member can be found or created, 400 when none may be created. */
+/** Throws 401 `user_not_enabled` when no member can be found or created, 400 when no member may be created. */
 export async function memberOf(shop: Shop, person: ProvenPerson, how: How): Promise<User> {
   for (let tries = 1; ; tries++)
     try {

@@ -1,6 +1,6 @@
 /**
  * Rotating refresh tokens. The successor is stored encrypted with a key derived from the old token: a second use of the
- * old token within the grace period gets the same successor, but the database alone reveals none. A later reuse means
+ * old token within the grace period gets the same successor, but the database alone does not reveal it. A later reuse means
  * that the token was copied, and ends the session.
  */
 
@@ -19,7 +19,7 @@ import { signAccessToken } from './access-token.ts';
 
 const REFRESH_TOKEN_MS = 30 * 86_400_000;
 const GRACE_MS = 20_000;
-/** How long an expired or used mailed link is distinguished from an invented one. */
+/** How long the response to an expired or used mailed link differs from that to an unknown one. */
 const USED_LINKS_MS = 7 * 86_400_000;
 
 export type TokenPair = { token: string; refresh_token: string };

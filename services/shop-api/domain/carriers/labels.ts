@@ -1,4 +1,4 @@
-/** Which carrier's file is offered with which settings, and how it is made. */
+/** Label files for the carriers' programs, and the settings that each of them requires. */
 import type { LabelCarrier } from '#contract/desk/files.ts';
 import type { CarrierSettings, SenderSettings, SlipSettings } from '#contract/desk/settings.ts';
 import { clickpostFile } from './clickpost.ts';
@@ -33,7 +33,7 @@ export function makeLabels(
   return { missing: missingSettings(carrier, { sender, carriers }) };
 }
 
-/** Returns the settings without which no file for this carrier can be made. */
+/** Returns the required settings for this carrier's file that staff have not made yet. */
 export function missingSettings(
   carrier: LabelCarrier,
   { sender, carriers }: Pick<ShippingSettings, 'sender' | 'carriers'>,

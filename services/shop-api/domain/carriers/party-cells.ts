@@ -8,7 +8,7 @@ import { type Party, wholeAddress } from './parcel.ts';
 export const addressCells = (field: LabelField, party: Party, width: number, count: number): Cell[] =>
   printedLines(field, addressLines(party, width, count), wholeAddress(party), count);
 
-/** Two cells: a company and its person, or a name that may take both. */
+/** Two cells: a company and a person, or a person's name that is wrapped over both. */
 export function nameCells(field: 'name' | 'sender', { company, name }: Party, width: number): Cell[] {
   if (!company) return printedLines(field, wrap(name, width), name, 2);
   return [printed(field === 'name' ? 'company' : field, company, width), printed(field, name, width)];

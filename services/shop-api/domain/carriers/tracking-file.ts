@@ -19,8 +19,9 @@ const LAYOUTS: readonly Layout[] = [
 ];
 
 /**
- * `number_…`: problems of the tracking number. `repeated`: an earlier line has the same order and number; or other lines
- * have the same order with another number, or the same number for another order, and then none of these lines counts.
+ * `number_…`: problems of the tracking number. `repeated`: an earlier line has the same order and number, and only that
+ * one is used; or lines contradict each other (one order with two numbers, one number for two orders), and all of them
+ * are left out.
  */
 type TrackingLineProblem =
   | 'order_number_missing'

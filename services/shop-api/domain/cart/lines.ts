@@ -19,7 +19,7 @@ export type Choice = { product: ProductRecord; variant: VariantRecord };
 
 const refuse = (field: string, errorCode: ErrorCode, key: MessageKey): Refusal => ({ field, errorCode, key });
 
-/** The requested variant, or why there is none. */
+/** Returns the requested variant, or the reason why it cannot be chosen. */
 export function chooseVariant(products: ProductRecord[], wanted: Wanted): Choice | Refusal {
   const product = products.find((p) => p.code === wanted.productCode);
   if (!product) return refuse('productCode', 'product_not_found', 'product_not_found');

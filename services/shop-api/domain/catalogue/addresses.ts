@@ -10,7 +10,7 @@ const PART = 1000;
 
 type Row = { slugs: Partial<Record<LocaleCode, string>>; changedAt: string };
 
-/** Slugs of the products with ids in this part; none beyond the last. */
+/** Slugs of the products with ids in this part; an empty list beyond the last part. */
 export async function productAddresses(db: Db, part: number) {
   const [last] = await readRows(db, sql`select coalesce(max(id), 1) as id from products`);
   const rows = await readRows<Row>(

@@ -8,11 +8,11 @@ import { orderBy } from './order.ts';
 /** `totalIsCapped`: there are more than `total`. */
 export type IdPage = { ids: number[]; total: number; totalIsCapped?: true };
 
-/** Totals are counted up to this. */
+/** Totals are counted up to this number. */
 export const MAX_COUNTED = 1000;
-/** Products sorted by more than one key. */
+/** How many products of a list are sorted by more than one key. */
 const MAX_ORDERED = 10_000;
-/** No page starts beyond: skipping a product takes as long as reading it. */
+/** Products beyond this one are on no page, because skipping a product takes as long as reading it. */
 const DEEPEST = 50_000;
 
 /** Prices are minor units of the cheapest variant. */
@@ -82,7 +82,7 @@ export async function productIdsOfTaxon(
 }
 
 /** Number of products that pages can reach. */
-export const leafable = (total: number): number => Math.min(total, DEEPEST);
+export const reachable = (total: number): number => Math.min(total, DEEPEST);
 
 async function storedTotal(db: Db, taxonId: number): Promise<Omit<IdPage, 'ids'>> {
   const rows = await readRows(db, sql`select total from listing_totals where taxon_id = ${taxonId}`);

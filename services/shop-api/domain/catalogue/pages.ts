@@ -9,8 +9,8 @@ import {
   type IdPage,
   type ListFilter,
   latestProductIds,
-  leafable,
   productIdsOfTaxon,
+  reachable,
   visibleProductId,
 } from './lists.ts';
 import { productsByCodeList, productsByIds } from './records.ts';
@@ -49,7 +49,7 @@ export async function productsByCodes(shop: Shop, codes: string, context: ViewCo
   return records.filter(isVisible).map((record) => listedProductView(record, context));
 }
 
-/** Recommended products, or those bought together where there are none. */
+/** Recommended products; for a product without recommendations, those bought together with it. */
 export async function recommendations(shop: Shop, code: string, context: ViewContext): Promise<Product[]> {
   const id = await visibleProductId(shop.db, code);
   if (id === undefined) throw productNotFound();
@@ -68,7 +68,7 @@ export async function pageOf(
   return {
     page,
     limit,
-    pages: Math.max(1, Math.ceil(leafable(total) / limit)),
+    pages: Math.max(1, Math.ceil(reachable(total) / limit)),
     total,
     ...(totalIsCapped && { totalIsCut: totalIsCapped }),
     items: await listed(shop, ids, context),

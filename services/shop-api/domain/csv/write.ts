@@ -12,7 +12,7 @@ const asText = (cell: Cell): Cell => (typeof cell === 'string' && FORMULA.test(c
 /** Begins a file in UTF-8. Without it Excel takes UTF-8 for CP932. */
 export const UTF8_MARK: Uint8Array = Buffer.from('\ufeff');
 
-/** Rows as the next bytes of a file. CP932 has a question mark for characters that it lacks. */
+/** Rows as the next bytes of a file. Characters that CP932 lacks become question marks. */
 export function encodeCsv(rows: readonly (readonly Cell[])[], encoding: CsvEncoding): Uint8Array {
   const text = stringify(
     rows.map((cells) => cells.map(asText)),

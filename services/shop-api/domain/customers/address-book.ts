@@ -125,7 +125,7 @@ export async function changeAddress(
   });
 }
 
-/** Deleting the default leaves none: the foreign key clears it. */
+/** Deleting the default address leaves the member without one: the foreign key sets the reference to null. */
 export async function removeAddress(shop: Shop, id: string, bearer: Bearer): Promise<void> {
   const removed = await shop.db.delete(addresses).where(ofMember(id, bearer)).returning({ id: addresses.id });
   if (removed.length === 0) throw addressNotFound();

@@ -30,7 +30,7 @@ const VERDICTS: Record<Exclude<Line['verdict'], 'equal'>, Verdict> = {
 
 type Report = Omit<Comparison, 'name' | 'endsAt'>;
 
-/** Payments without a time count as of the period. Throws 400 at `file`. */
+/** Payments without a time count as payments of the period. Throws 400 at `file`. */
 export async function compareWithGateway(
   shop: Shop,
   tx: Tx,

@@ -69,7 +69,7 @@ export async function listOrders(shop: Shop, query: Query, locale: LocaleCode): 
   };
 }
 
-/** The first day for a filter that no index serves, unless the query is narrow already. */
+/** Limits the days for filters without an index, unless a search, a first day or the view limits the orders already. */
 function firstDayOf(
   { view, q, from, to, method, printed, labelled }: Query,
   today: string,

@@ -13,7 +13,7 @@ import type { Situation } from './may.ts';
 export type FullSituation = Situation & {
   order: OrderRow;
   parcel: ShipmentRow | undefined;
-  /** When the waiting mail goes. */
+  /** When the waiting mail will be sent. */
   mailDueAt: Date | null;
 };
 

@@ -56,7 +56,7 @@ async function freeCodes(db: Db): Promise<Record<ProductKind, string>> {
   return Object.fromEntries(free) as Record<ProductKind, string>;
 }
 
-/** BK-0009 is followed by BK-0010. Returns none for digits only, such as an ISBN. */
+/** BK-0009 is followed by BK-0010. Returns an empty list for digits only, such as an ISBN. */
 function codesAfter(code: string): string[] {
   if (/^\d+$/.test(code)) return [];
   const [, start = code, digits = ''] = /^(.*?)(\d{1,12})?$/.exec(code) ?? [];

@@ -21,7 +21,7 @@ const AFTER_ALL = 2_147_483_647;
 
 type Work = { tx: Tx; audit: (row: Audited) => void };
 
-/** Adds it behind the others. Throws 404, 400 at `picture`, and 409 `import_under_way`. */
+/** Adds a picture after the others. Throws 404, 400 at `picture`, and 409 `import_under_way`. */
 export async function addPicture(id: number, bytes: Uint8Array, { tx, audit }: Work) {
   const { code } = await lockProduct(tx, id);
   const before = await picturesOf(tx, id);

@@ -34,11 +34,11 @@ export async function readProduct(db: Db, id: number): Promise<Omit<ProductDetai
   };
 }
 
-/** All variants of a product have the same ones. */
+/** The first variant decides: all variants of a product have the same options. */
 const optionsOf = ({ variants: [first] }: StoredProduct, { axes }: ShopCatalogue): string[] =>
   first ? listOf(first.columns, 'options').flatMap((value) => axes.get(value) ?? []) : [];
 
-/** In their order. */
+/** In the order in which the shop shows them. */
 export async function picturesOf(db: Db | Tx, productId: number): Promise<ProductPicture[]> {
   const rows = await db
     .select()

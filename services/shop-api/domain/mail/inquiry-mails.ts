@@ -121,7 +121,7 @@ export async function writePurchaseRequestMails(
 const variantName = (variant: VariantRecord, locale: LocaleCode): string =>
   `${variant.options.map((o) => pick(o.labels, locale)).join('、') || pick(variant.names, locale)} (${variant.code})`;
 
-/** Rows in the shop's words, and rows as typed. */
+/** `ours`: rows without typed text. `typed`: rows with the shopper's text. */
 type Details = { ours: MaybeRow[]; typed: MaybeRow[] };
 
 async function writeBoth(

@@ -11,7 +11,7 @@ export type Sum = { label: string; detail?: string; amount: string; isTotal?: tr
 export type Block =
   | { heading: string; rows: Row[] }
   | { heading: string; sums: Sum[] }
-  /** `shop`: the shop's name, set in the signature only, which stands below a line; it becomes the heading of the HTML. */
+  /** `shop` marks the signature: a rule is drawn above it, and the HTML is headed by this name of the shop. */
   | { lines: string[]; shop?: string }
   /** A link with its label. */
   | { link: string; label: string };

@@ -16,10 +16,10 @@ export const isOpen = ({ state }: Pick<RefundRow, 'state'>): boolean =>
 export const refundsOf = (db: Db | Tx, orderId: number): Promise<RefundRow[]> =>
   db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id));
 
-/** Minor units. `open`: requested, or failed and not settled, which may have been given back all the same. */
+/** Minor units. `open`: requested, or failed and not settled (the money may have been returned all the same). */
 export type Balance = { captured: number; refunded: number; open: number; refundable: number };
 
-/** Under the order's lock nobody can exceed `refundable`: refunded + open + refundable = captured. */
+/** refunded + open + refundable = captured. Lock the order first: otherwise concurrent refunds could exceed `refundable`. */
 export function balanceOf(
   order: Pick<OrderRow, 'paymentState' | 'total'>,
   rows: readonly Pick<RefundRow, 'state' | 'amount'>[],

@@ -7,7 +7,7 @@ import type { Shop } from '../../shop.ts';
 import { writeEvent } from './transitions.ts';
 
 const DAY_MS = 86_400_000;
-/** A guest's cart is lost with its cookie. */
+/** The lifetime of the cart's cookie, without which a guest cannot find the cart. */
 const GUEST_CART_MS = 30 * DAY_MS;
 const MEMBER_CART_MS = 90 * DAY_MS;
 const FAILED_LIFETIME_MS = 5 * DAY_MS;

@@ -72,7 +72,7 @@ async function settleAnswer(shop: Shop, row: Authorisation, attempt: AttemptRow,
   return settleTaken(shop, row, owner, answer.total || yenOf(owner));
 }
 
-/** After a capture: the order is paid. Or the payment is returned, if the order awaits none or another amount. */
+/** After a capture: marks the order as paid, or returns the payment if the order does not await exactly this amount. */
 async function settleTaken(
   shop: Shop,
   { gatewayId }: Authorisation,

@@ -1,7 +1,7 @@
 /** Which payments need staff. Lists and counts both use this definition. */
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Before that, the recovery worker handles an unknown attempt. */
+/** Until then, the recovery worker handles an unknown attempt. */
 const UNKNOWN_AFTER_MS = 3_600_000;
 
 /** Rows `key` (of the attempt), `doubt`, `since`. An attempt may have several. */

@@ -141,7 +141,7 @@ export async function takeForOrder(
   return taken;
 }
 
-/** After a capture that came to nothing: the attempt waits for another payment. */
+/** After a failed capture: the attempt waits for another payment. */
 export async function reopen(shop: Shop, tx: Tx, attempt: AttemptRow, row: Authorisation): Promise<void> {
   if (row.state !== 'capturing') return;
   const nextCheckAt = new Date(shop.now().getTime() + REOPENED_CHECK_MS);

@@ -39,7 +39,7 @@ export class SandboxGateway extends RobotGateway {
       if (!response.ok) throw new Error(`status ${response.status}`);
       return await boundedAnswer(response, limit);
     } catch (error) {
-      throw new GatewayUnknownError('could not be asked', { cause: error });
+      throw new GatewayUnknownError('could not be reached', { cause: error });
     }
   }
 }

@@ -33,7 +33,7 @@ export function verdictOn(payment: GatewayPayment, standing: Standing): Verdict 
 const TEMPORARY = ['ER010', 'ER998', 'ER999'];
 export const isTemporary = (code: string): boolean => TEMPORARY.includes(code);
 
-/** Names the first difference between a successful answer and the expected one. A total of 0: the answer has none. */
+/** Names the first difference between a successful answer and the expected one. A total of 0 means that the answer has no total. */
 export function disagreement(
   answer: GatewayResult,
   expected: { reference: string; gatewayId?: string; yen: number },

@@ -100,7 +100,7 @@ async function refundOnCancel(
   });
 }
 
-/** What the mail about the cancellation of a paid order says about its money. */
+/** What the cancellation mail of a paid order says about the refund. */
 export function moneyOnCancel(
   { refund, amount }: Pick<CancelWish, 'refund' | 'amount'>,
   refundable: number,

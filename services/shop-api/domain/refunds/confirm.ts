@@ -24,7 +24,7 @@ async function lockWaiting(tx: Tx, id: number): Promise<{ order: OrderRow; refun
   return { order, refund };
 }
 
-/** Throws 409 `same_person` where the shop asks for two. */
+/** Throws 409 `same_person` if the shop requires two persons. */
 export async function confirmRefund(shop: Shop, tx: Tx, id: number, staff: Staff): Promise<RefundRow> {
   const { order, refund } = await lockWaiting(tx, id);
   if (shop.env.DESK_TWO_PERSONS && refund.requestedBy === staff.id)

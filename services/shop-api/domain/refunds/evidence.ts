@@ -45,7 +45,7 @@ async function readSettlements(db: Db | Tx, where: SQL): Promise<Settlement[]> {
   }));
 }
 
-/** Throws when there is none. */
+/** Throws if it does not exist. */
 export async function settlementView(db: Db | Tx, id: number): Promise<Settlement> {
   const [view] = await readSettlements(db, eq(settlements.id, id));
   if (!view) throw new Error('the settlement is gone');

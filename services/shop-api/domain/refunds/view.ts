@@ -52,7 +52,7 @@ async function readRefunds(db: Db | Tx, where: SQL): Promise<DeskRefund[]> {
 
 export const openRefunds = (db: Db): Promise<DeskRefund[]> => readRefunds(db, eq(refunds.state, 'requested'));
 
-/** Throws when there is none. */
+/** Throws if it does not exist. */
 export async function refundView(db: Db | Tx, id: number): Promise<DeskRefund> {
   const [view] = await readRefunds(db, inArray(refunds.id, [id]));
   if (!view) throw new Error('the refund is gone');

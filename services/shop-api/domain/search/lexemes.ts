@@ -22,7 +22,7 @@ export const KIND = '|';
 /** Prefix of the stem of a Latin word, if it differs from the word. */
 const STEM = '$';
 
-/** Characters. A term in PostgreSQL has at most 2,046 bytes. */
+/** In characters: a term in PostgreSQL has at most 2,046 bytes. */
 const LONGEST_RUN = 60;
 
 /** A run of Latin letters and digits, or any other character except the space. */

@@ -1,5 +1,5 @@
 /**
- * The search's spelling: makes spellings of the same word equal, in the catalogue and in queries. Covers width, case,
+ * Normalises texts for the search, so that all spellings of a word are equal in the catalogue and in queries: width, case,
  * kana, long vowels, variant characters, punctuation, numbers of grades and volumes, and English plurals.
  */
 
@@ -81,7 +81,7 @@ export function searchText(text: string): string {
 export const closedUp = (spelled: string): string =>
   spelled.replace(/(?<=[\p{sc=Han}\p{sc=Hiragana}ー々]) (?=[\p{sc=Han}\p{sc=Hiragana}ー々])/gu, '');
 
-/** Characters. A term of the index has at most 2,046 bytes. */
+/** In characters: a term of the index has at most 2,046 bytes. */
 const LONGEST_CODE = 200;
 
 /**

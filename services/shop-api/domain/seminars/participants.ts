@@ -111,7 +111,7 @@ export async function listParticipants(shop: Shop, id: number, locale: LocaleCod
   };
 }
 
-/** For the present date. */
+/** Seats in paid and in waiting orders for the seminar's current date. */
 export async function bookedSeats(
   shop: Pick<Shop, 'db' | 'now'>,
   id: number,

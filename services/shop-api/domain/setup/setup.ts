@@ -22,7 +22,7 @@ import { addTexts } from './write-texts.ts';
 
 export type Change = SetupChange;
 
-/** One setup at a time, and none during an import, which refers to options and categories that a setup may remove. */
+/** One setup at a time, and not during an import, which refers to options and categories that a setup may remove. */
 const lock = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
 
 type Named = Pick<Change, 'code' | 'name'>;
@@ -86,14 +86,14 @@ function changesOf(found: ReturnType<typeof differences>, inUse: InUse): Change[
   ];
 }
 
-/** Entries that stay because they are in use are only reported together with a change. */
-const unlessNone = (changes: Change[]): Change[] =>
+/** Empty if nothing changes: entries that stay because they are in use are only reported together with a change. */
+const unlessOnlyInUse = (changes: Change[]): Change[] =>
   changes.some(({ kind }) => kind !== 'in_use') ? changes : [];
 
 /** Returns the changes that the file would make; writes nothing. */
 export async function planSetup(tx: Tx, wanted: ShopFile): Promise<Change[]> {
   const stored = await readSetup(tx);
-  return unlessNone([
+  return unlessOnlyInUse([
     ...changesOf(differences(stored, wanted), await readInUse(tx)),
     ...(await addTexts(tx, wanted, false)),
   ]);
@@ -119,7 +119,7 @@ export async function applySetup(
   const { added, changed, missing } = found.closures;
   if (wanted.closures && [...added, ...changed, ...missing].length > 0)
     await writeClosures(tx, wanted.closures, { staffId, now: now() });
-  return unlessNone([...changesOf(found, inUse), ...(await addTexts(tx, wanted, true))]);
+  return unlessOnlyInUse([...changesOf(found, inUse), ...(await addTexts(tx, wanted, true))]);
 }
 
 async function writeClosures(

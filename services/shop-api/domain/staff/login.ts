@@ -118,7 +118,7 @@ async function acceptCode(shop: Shop, tx: Tx, member: StaffCaller['staff'], code
   return used.length > 0;
 }
 
-/** Returns the session's secret, made at the first call. It counts once a code of it is confirmed. Throws 409 when set. */
+/** Creates the secret at the first call and returns it; a confirmed code activates it. Throws 409 if one is active. */
 export async function startTotp(shop: Shop, caller: StaffCaller) {
   return inTransaction(shop.db, async (tx) => {
     const locked = await lockCaller(tx, caller);

@@ -41,7 +41,7 @@ const minute = (name: string, field: ContentField): Column => ({
 const tokyoMinute = (at: Date): string =>
   new Date(at.getTime() + 9 * 3_600_000).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
 
-/** A block's sections: the one of notices, and the pages where it is shown. Sections unknown to the desk stay. */
+/** The sections of a notice: `notification`, and the pages that show it. Sections unknown to the desk are not changed. */
 const places: Column = {
   name: 'sections',
   read: (value) =>

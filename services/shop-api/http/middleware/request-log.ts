@@ -16,7 +16,7 @@ export const requestLog =
     const route = c.req.routePath;
     const elapsed = performance.now() - started;
     metrics.request(c.req.method, route, c.res.status, elapsed / 1000);
-    // Pictures and health checks are too many.
+    // Pictures and health checks are too frequent to log.
     if (route.startsWith('/media/') || route.endsWith('z')) return;
     const ms = Math.round(elapsed * 10) / 10;
     log('info', 'request', { id, method: c.req.method, route, status: c.res.status, ms });
