@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Translate } from '#app/i18n/text.tsx';
 import { expectAccessible } from './accessible.ts';
 import { FOUR, lists, SEMINAR, WINDOW } from './looked-at.ts';
-import { newShopper } from './members.ts';
+import { hanako, newShopper } from './members.ts';
 import { rows, screenAt } from './screen-at.ts';
 import { enter } from './session.ts';
 import { DICE, expect, expectEnhanced, ONE_DICE, test } from './shop.ts';
@@ -88,7 +88,7 @@ test('a cart line takes two rows, and the cart is visible without scrolling', {
   for (const line of await items.all()) expect((await boxOf(line)).height).toBeLessThanOrEqual(128);
 });
 
-test('the payment step is short on a phone, and its button is sticky on a wide screen', {
+test('the payment step is short on a phone; its button follows the final confirmation, on a wide screen beside the sums', {
   tag: '@scripts-and-languages',
 }, async ({ page, at, say }) => {
   await enter(page, await newShopper({ cart: ONE_DICE }));
@@ -96,13 +96,32 @@ test('the payment step is short on a phone, and its button is sticky on a wide s
   await page.goto(at('/checkout/payment'));
   await expect(page.getByLabel(say('card.number'))).toBeVisible();
   expect(await pageHeight(page)).toBeLessThanOrEqual(1900);
-  await page.setViewportSize({ width: 1280, height: 800 });
   const button = page.getByRole('main').getByRole('button', { name: say('cart.place_order') });
-  expect((await boxOf(button)).bottom).toBeLessThanOrEqual(800);
-  await page.getByRole('link', { name: say('checkout.to_cart') }).scrollIntoViewIfNeeded();
-  const { y, bottom } = await boxOf(button);
+  const confirmation = page.getByRole('region', { name: say('checkout.legal_title') });
+  const isBelow = async () => (await boxOf(button)).y >= (await boxOf(confirmation)).bottom;
+  expect(await isBelow()).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await isBelow()).toBe(true);
+  await button.scrollIntoViewIfNeeded();
+  const sums = await boxOf(page.getByRole('region', { name: say('cart.summary'), exact: true }));
+  expect(sums.y).toBeGreaterThanOrEqual(0);
+  expect(sums.bottom).toBeLessThanOrEqual(800);
+  const { y } = await boxOf(confirmation.getByText(say('checkout.legal_total'), { exact: true }));
   expect(y).toBeGreaterThanOrEqual(0);
-  expect(bottom).toBeLessThanOrEqual(800);
+});
+
+test('orders of the history are low enough to be compared', { tag: '@languages' }, async ({ page, at }) => {
+  await enter(page, await hanako());
+  await page.goto(at('/account/order?status=all'));
+  const orders = page.getByRole('main').getByRole('article');
+  await expect(orders).toHaveCount(10);
+  const heights = async () => {
+    const all = await orders.all();
+    return Promise.all(all.map(async (order) => (await boxOf(order)).height));
+  };
+  for (const height of await heights()) expect(height).toBeLessThanOrEqual(185);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const height of await heights()) expect(height).toBeLessThanOrEqual(140);
 });
 
 test('a seminar shows date, place and seats before its price', { tag: '@languages' }, async ({

@@ -79,8 +79,6 @@ export const orders = {
   shipment_shipped: 'Shipped',
   shipment_cancelled: 'Shipment cancelled',
   shipped_on: 'Shipped on',
-  shipped_day: 'Shipped on {{day}}.',
-  shipped_by: 'Shipped on {{day}} by {{carrier}}.',
   carrier: 'Carrier',
   tracking_number: 'Tracking number',
   tracking: 'Tracking',

@@ -77,8 +77,6 @@ export const orders = {
   shipment_shipped: '発送済み',
   shipment_cancelled: '発送取り消し',
   shipped_on: '発送日',
-  shipped_day: '{{day}}に発送しました。',
-  shipped_by: '{{day}}に{{carrier}}で発送しました。',
   carrier: '配送会社',
   tracking_number: 'お問い合わせ伝票番号',
   tracking: '配送状況',

@@ -39,7 +39,7 @@ export function AddressForm({ title, constraint, values, isDefault, postal, answ
         <FirstButton />
         <AddressFields fields={form.fields} postal={postalProps(postal, answer)} />
         {!isDefault && (
-          <label className="radio">
+          <label className="check">
             <input {...boxControlOf(asDefault)} />
             <span>{asDefault.label}</span>
           </label>

@@ -3,13 +3,15 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 
-export function BuyAgain({ token, number }: { token: string; number: string }) {
+type Props = { token: string; number: string; look?: 'button quiet' | 'link' };
+
+export function BuyAgain({ token, number, look = 'button quiet' }: Props) {
   const t = useT();
   const locale = useLocale();
   return (
     <PostForm action={href('account.order', {}, locale)}>
       <input type="hidden" name="order" value={token} />
-      <button type="submit" className="button quiet" aria-label={t('orders.buy_again_of', { number })}>
+      <button type="submit" className={look} aria-label={t('orders.buy_again_of', { number })}>
         {t('orders.buy_again')}
       </button>
     </PostForm>

@@ -46,7 +46,6 @@ function parcelOf({ shippingState, shipments }: OrderSummary, locale: Locale) {
     url: trackingUrl?.startsWith('https://') ? trackingUrl : undefined,
   };
 }
-export type ParcelView = NonNullable<ReturnType<typeof parcelOf>>;
 
 /** A payment that is still being checked shows as `confirming`. */
 function paymentOf({ paymentState }: Pick<OrderSummary, 'paymentState'>, awaited?: AwaitedRow) {

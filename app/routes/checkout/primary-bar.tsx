@@ -1,4 +1,4 @@
-/** The primary button of a step; on phones a sticky bar with the total. */
+/** The primary button of a step, with the total; on phones a sticky bar. */
 import type { ReactNode } from 'react';
 import { useT } from '#app/i18n/text.tsx';
 import { Price } from '#app/ui/price.tsx';
@@ -7,30 +7,32 @@ type BarProps = {
   total: number;
   /** Note beside the button: what happens next. */
   after?: ReactNode;
-  /** True if the button places the order. On phones it is then not sticky, but below everything that must be seen first. */
+  /** True if the button places the order: it is then not sticky, but below everything that must be seen first. */
   final?: boolean;
   /** The button. */
   children: ReactNode;
 };
 
-/** Id of the note: under the button on wide screens, above the bar on phones, to keep the bar low. */
+/** Id of the note: above an order button; else under the button on wide screens, and above the bar on phones, to keep it low. */
 export const AFTER_ID = 'proceed-after';
 
 export function ProceedBar({ total, after, final = false, children }: BarProps) {
   const t = useT();
+  const note = after && (
+    <p className="after" id={AFTER_ID}>
+      {after}
+    </p>
+  );
   return (
     <>
-      <div className={final ? 'proceed final' : 'proceed'}>
+      {final && note}
+      <div className={final ? 'place' : 'proceed'}>
         <p className="proceed-total">
           {t('cart.total')} <Price amount={total} />
         </p>
         {children}
       </div>
-      {after && (
-        <p className="after" id={AFTER_ID}>
-          {after}
-        </p>
-      )}
+      {!final && note}
     </>
   );
 }

@@ -50,38 +50,48 @@ export function OtherLogins({ redirectPath, provider, pending }: Props) {
   );
 }
 
-type LinksProps = Pick<Props, 'redirectPath' | 'pending'> & {
+const aside = (pending: Props['pending']) =>
+  pending.length > 0 ? { target: '_blank', rel: 'noopener' } : {};
+
+type ForgotProps = Pick<Props, 'pending'> & {
   /** E-mail address of a failed login. */
   email: string | undefined;
 };
 
-export function LoginLinks({ redirectPath, pending, email }: LinksProps) {
+/** Under the password. After a failed login a button that posts the e-mail address by `<ForgotForm>`. */
+export function ForgotPassword({ pending, email }: ForgotProps) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <p className="below-field">
+      {email && pending.length === 0 ? (
+        <ForgotButton />
+      ) : (
+        <a className="fine" href={href('password-reset', {}, locale)} {...aside(pending)}>
+          {t('login.forgot')}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** §2 For visitors without an account. */
+export function Newcomers({ redirectPath, pending }: Pick<Props, 'redirectPath' | 'pending'>) {
   const t = useT();
   const locale = useLocale();
   const back = redirectPath === href('home', {}, locale) ? {} : { redirect_path: redirectPath };
-  const aside = pending.length > 0 ? { target: '_blank', rel: 'noopener' } : {};
   return (
-    <div className="login-links apart">
-      {email && pending.length === 0 ? (
-        <ForgotButton email={email} />
-      ) : (
-        <p>
-          <a href={href('password-reset', {}, locale)} {...aside}>
-            {t('login.forgot')}
-          </a>
-        </p>
-      )}
+    <section className="newcomers apart">
       <h2>{t('login.new_here')}</h2>
-      <p>
-        <a className="button quiet primary" href={href('register', {}, locale, back)} {...aside}>
+      <p>{t('registration.lead')}</p>
+      <p className="ways">
+        <a className="button quiet primary" href={href('register', {}, locale, back)} {...aside(pending)}>
           {t('login.register')}
         </a>
-      </p>
-      <p>
-        <a href={href('usage-guides', {}, locale)} {...aside}>
+        <a href={href('usage-guides', {}, locale)} {...aside(pending)}>
           {t('login.guide')}
         </a>
       </p>
-    </div>
+    </section>
   );
 }

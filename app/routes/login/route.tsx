@@ -23,10 +23,11 @@ import { RequiredNote } from '#app/ui/form/required-note.tsx';
 import { useShopForm } from '#app/ui/form/shop-form.ts';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
+import { ForgotForm } from '#app/ui/member/mail-buttons.tsx';
 import { EMAIL_MAX } from '#contract/rules/constants.ts';
 import { type Bar, Barred } from './barred.tsx';
 import { ACCEPT, OAuthTerms, type TermsView } from './oauth-terms.tsx';
-import { LoginLinks, OtherLogins } from './other-logins.tsx';
+import { ForgotPassword, Newcomers, OtherLogins } from './other-logins.tsx';
 import { pendingForm, redirectAfterLogin, returnTo, returnToOf } from './return-to.server.ts';
 
 const { loader, action } = screen('login', {
@@ -95,26 +96,32 @@ export default function Login() {
     <div className="narrow">
       <Breadcrumb crumbs={[{ name: t('login.title') }]} />
       <h1>{t('login.title')}</h1>
-      <ErrorSummary form={form} />
-      {answer?.barred && <Barred why={answer.barred} email={answer.typed} />}
-      {pending.length > 0 && <p className="part-failed">{t('login.kept')}</p>}
-      <PostForm action={here} {...form.props}>
-        <input type="hidden" name="redirect_path" value={redirectPath} />
-        <PendingInputs fields={pending} />
-        <RequiredNote />
-        <TextInput
-          field={form.fields.email}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          enterKeyHint="next"
-          maxLength={EMAIL_MAX}
-        />
-        <PasswordInput field={form.fields.password} autoComplete="current-password" enterKeyHint="go" />
-        <SubmitButton after={t('login.submit_after')}>{t('login.submit')}</SubmitButton>
-      </PostForm>
-      <OtherLogins redirectPath={redirectPath} provider={page.provider} pending={pending} />
-      <LoginLinks redirectPath={redirectPath} pending={pending} email={answer?.typed} />
+      <div className="login">
+        <div>
+          <ErrorSummary form={form} />
+          {answer?.barred && <Barred why={answer.barred} email={answer.typed} />}
+          {pending.length > 0 && <p className="part-failed">{t('login.kept')}</p>}
+          <PostForm action={here} {...form.props}>
+            <input type="hidden" name="redirect_path" value={redirectPath} />
+            <PendingInputs fields={pending} />
+            <RequiredNote />
+            <TextInput
+              field={form.fields.email}
+              type="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              enterKeyHint="next"
+              maxLength={EMAIL_MAX}
+            />
+            <PasswordInput field={form.fields.password} autoComplete="current-password" enterKeyHint="go" />
+            <ForgotPassword pending={pending} email={answer?.typed} />
+            <SubmitButton after={t('login.submit_after')}>{t('login.submit')}</SubmitButton>
+          </PostForm>
+          {answer?.typed && <ForgotForm email={answer.typed} />}
+          <OtherLogins redirectPath={redirectPath} provider={page.provider} pending={pending} />
+        </div>
+        <Newcomers redirectPath={redirectPath} pending={pending} />
+      </div>
     </div>
   );
 }

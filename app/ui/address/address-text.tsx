@@ -12,13 +12,26 @@ import type { AddressView } from './address-view.ts';
 import { Addressee } from './addressee.tsx';
 import { Unbroken } from './unbroken.tsx';
 
-export function AddressText({ address, withPhone = false }: { address: AddressView; withPhone?: boolean }) {
+type Props = {
+  address: AddressView;
+  withPhone?: boolean;
+  /** A mark beside the name. */
+  mark?: string | undefined;
+};
+
+export function AddressText({ address, withPhone = false, mark }: Props) {
   const locale = useLocale();
   const { person, postcode, prefecture, place, company, phone } = address;
   return (
     <>
       <span className="address-name">
         <Addressee name={personName(person, locale)} />
+        {mark && (
+          <>
+            {' '}
+            <span className="state-mark fine">{mark}</span>
+          </>
+        )}
       </span>
       {company && <span lang={langOf(company, locale)}>{company}</span>}
       <span>

@@ -1,4 +1,5 @@
 /** Buttons that post an already typed e-mail address, so that it is in no URL. */
+import type { ReactNode } from 'react';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
@@ -20,16 +21,23 @@ export function ResendButton({ email }: { email: string }) {
 /** Value of the field `intent`: shows the form without sending a mail. */
 export const BEGIN_RESET = 'begin';
 
-/** Opens the form for a new password, with the e-mail address filled in. */
-export function ForgotButton({ email }: { email: string }) {
-  const t = useT();
-  const locale = useLocale();
+/** Id of `<ForgotForm>`. */
+const FORGOT_ID = 'forgot';
+
+/** Opens the page for a new password, with the e-mail address filled in. Its button may be inside another form. */
+export function ForgotForm({ email, children }: { email: string; children?: ReactNode }) {
   return (
-    <PostForm action={href('password-reset', {}, locale)}>
+    <PostForm id={FORGOT_ID} action={href('password-reset', {}, useLocale())}>
       <input type="hidden" name="email" value={email} />
-      <button type="submit" className="link" name="intent" value={BEGIN_RESET}>
-        {t('login.forgot')}
-      </button>
+      {children}
     </PostForm>
+  );
+}
+
+export function ForgotButton() {
+  return (
+    <button type="submit" form={FORGOT_ID} className="link" name="intent" value={BEGIN_RESET}>
+      {useT()('login.forgot')}
+    </button>
   );
 }

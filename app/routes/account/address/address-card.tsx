@@ -29,8 +29,7 @@ export function AddressCard({ id, isDefault, address, confirming, confirmHref }:
   return (
     <li className="box" id={anchor} {...addressRemoval.mark('card')}>
       <div className="address-text" {...addressRemoval.mark('text')}>
-        <AddressText address={address} withPhone />
-        {isDefault && <span className="field-mark">{t('address.default')}</span>}
+        <AddressText address={address} withPhone mark={isDefault ? t('address.default') : undefined} />
       </div>
       {confirming ? (
         <PostForm action={href('account.address', {}, locale)} className="apart confirm">

@@ -3,11 +3,11 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { Cover } from '#app/ui/cover.tsx';
+import { ExternalLink } from '#app/ui/external-link.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { BuyAgain } from '../buy-again.tsx';
-import type { OrderRow, ParcelView } from '../order-view.server.ts';
+import type { OrderRow } from '../order-view.server.ts';
 import { PaymentMark, ShipmentMark } from '../state-mark.tsx';
-import { TrackLink } from '../track-link.tsx';
 
 export function OrderCard({ order }: { order: OrderRow }) {
   const t = useT();
@@ -27,46 +27,36 @@ export function OrderCard({ order }: { order: OrderRow }) {
             {order.shipment && order.shipment !== 'waiting' && <ShipmentMark state={order.shipment} />}
           </p>
         </header>
-        {order.parcel && <ParcelLine parcel={order.parcel} />}
-        {/* The list below has the names. */}
-        <p className="shelf spaced" aria-hidden="true">
-          {order.lines.map((line) => (
-            <Cover key={line.id} path={line.image} name="" size="192x224" when="later" />
-          ))}
-        </p>
-        <ul className="spaced">
-          {order.lines.map((line) => (
-            <li key={line.id} className="head">
-              <span lang={langOf(line.name, locale)}>{line.name}</span>
-              <span className="fine">{t('checkout.line_quantity', { count: line.quantity })}</span>
-            </li>
-          ))}
-        </ul>
-        {order.more > 0 && <p className="fine">{t('orders.more_lines', { count: order.more })}</p>}
+        <div className="order-goods">
+          {/* The list beside it has the names. */}
+          <p className="shelf" aria-hidden="true">
+            {order.lines.map((line) => (
+              <Cover key={line.id} path={line.image} name="" size="192x224" when="later" />
+            ))}
+          </p>
+          <ul>
+            {order.lines.map((line) => (
+              <li key={line.id}>
+                <span lang={langOf(line.name, locale)}>{line.name}</span>
+                {line.quantity > 1 && ` × ${line.quantity}`}
+              </li>
+            ))}
+            {order.more > 0 && <li className="fine">{t('orders.more_lines', { count: order.more })}</li>}
+          </ul>
+        </div>
         <div className="ways">
           <a
-            className="button quiet"
             href={href('account.order.detail', { detail: order.token }, locale)}
             aria-label={t('orders.view_of', { number: order.number })}
           >
             {t('orders.view')}
           </a>
           {/* An order awaiting payment has to be paid or cancelled first. */}
-          {!isOpen(order) && <BuyAgain token={order.token} number={order.number} />}
+          {!isOpen(order) && <BuyAgain token={order.token} number={order.number} look="link" />}
+          {order.parcel?.url && <ExternalLink href={order.parcel.url}>{t('orders.tracking')}</ExternalLink>}
         </div>
       </article>
     </li>
-  );
-}
-
-function ParcelLine({ parcel: { day, carrier, url } }: { parcel: ParcelView }) {
-  const t = useT();
-  if (!day && !url) return null;
-  return (
-    <p>
-      {day && t(carrier ? 'orders.shipped_by' : 'orders.shipped_day', { day, carrier: carrier ?? '' })}{' '}
-      {url && <TrackLink url={url} />}
-    </p>
   );
 }
 

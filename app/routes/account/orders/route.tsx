@@ -70,7 +70,7 @@ export default function Orders() {
     <>
       <h1>{t('orders.title')}</h1>
       <AwaitingOrders orders={awaiting} />
-      <OrderFilter path={path} filters={filters} />
+      {(total > 0 || others) && <OrderFilter path={path} filters={filters} />}
       {orders.length === 0 ? (
         <>
           <NoOrders

@@ -16,6 +16,7 @@ type Props = {
 
 export function AddressChoice({ options, chosen, another, ships }: Props) {
   const t = useT();
+  const defaultMark = t(ships ? 'address.default' : 'address.default_contact');
   return (
     <fieldset className="address-choice">
       <legend className="field-label">{t(ships ? 'address.step_list' : 'address.step_list_contact')}</legend>
@@ -24,10 +25,7 @@ export function AddressChoice({ options, chosen, another, ships }: Props) {
           <label key={id} className="radio">
             <input type="radio" name="address" value={id} defaultChecked={chosen === id} />
             <span className="address-text">
-              <AddressText address={address} withPhone />
-              {isDefault && (
-                <span className="field-mark">{t(ships ? 'address.default' : 'address.default_contact')}</span>
-              )}
+              <AddressText address={address} withPhone mark={isDefault ? defaultMark : undefined} />
             </span>
           </label>
         ))}

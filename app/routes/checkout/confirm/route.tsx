@@ -105,6 +105,7 @@ export default function Confirm() {
     <StepFrame
       title={t('checkout.confirm_title')}
       summary={view.summary}
+      final={order !== undefined}
       bar={
         <PrimaryBar
           form={form.id}

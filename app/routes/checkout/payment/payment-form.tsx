@@ -40,6 +40,7 @@ export function PaymentForm({ lines, summary, legal, fingerprint, refusal, scrip
       <StepFrame
         title={t('checkout.payment_title')}
         summary={summary}
+        final
         bar={
           <>
             <PrimaryBar

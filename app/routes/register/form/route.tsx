@@ -17,7 +17,7 @@ import { Purpose } from '#app/ui/form/purpose.tsx';
 import { RequiredNote } from '#app/ui/form/required-note.tsx';
 import { useShopForm } from '#app/ui/form/shop-form.ts';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { ForgotButton, ResendButton } from '#app/ui/member/mail-buttons.tsx';
+import { ForgotButton, ForgotForm, ResendButton } from '#app/ui/member/mail-buttons.tsx';
 import {
   registrationBody,
   registrationConstraint,
@@ -84,7 +84,9 @@ export default function Register() {
             <Gap />
             <a href={login}>{t('registration.to_login')}</a>
           </p>
-          <ForgotButton email={answer.taken} />
+          <ForgotForm email={answer.taken}>
+            <ForgotButton />
+          </ForgotForm>
           <ResendButton email={answer.taken} />
         </div>
       )}
