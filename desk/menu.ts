@@ -4,11 +4,24 @@ import type { MenuCounts } from '#contract/desk/staff.ts';
 import type { DeskKey } from './i18n/text.tsx';
 import { hasScreen } from './screens.ts';
 
-export type MenuEntry = { text: DeskKey; path: string; may: May; count?: keyof MenuCounts };
+export type MenuEntry = {
+  text: DeskKey;
+  path: string;
+  may: May;
+  count?: keyof MenuCounts;
+  /** Paths of other pages that belong to it. */
+  also?: readonly string[];
+};
 
 const entries: readonly MenuEntry[] = [
   { text: 'today.title', path: '/', may: 'anyone' },
-  { text: 'shell.to_ship', path: '/orders?view=to_ship', may: 'orders.read', count: 'toShip' },
+  {
+    text: 'shell.to_ship',
+    path: '/orders?view=to_ship',
+    may: 'orders.read',
+    count: 'toShip',
+    also: ['/exports', '/print'],
+  },
   { text: 'shell.orders', path: '/orders', may: 'orders.read' },
   { text: 'tracking.title', path: '/tracking', may: 'files.write' },
   { text: 'shell.payments', path: '/payments', may: 'orders.read', count: 'doubtful' },
@@ -27,13 +40,22 @@ const entries: readonly MenuEntry[] = [
 
 export const menu: readonly MenuEntry[] = entries.filter(({ path }) => hasScreen(path));
 
-/** The entry of the page at `here`: by its exact URL, else by its path or a parent path. */
+/**
+ * The entry of the page at `here`: the most exact one whose path and query it has. A page about an order belongs to the list
+ * that led to it, as its link back does.
+ */
 export function currentEntry(here: string): MenuEntry | undefined {
-  const [path = '/'] = here.split('?', 1);
-  const isWithin = (entry: MenuEntry) => entry.path !== '/' && `${path}/`.startsWith(`${entry.path}/`);
-  return (
-    menu.find((entry) => entry.path === here) ??
-    menu.find((entry) => entry.path === path) ??
-    menu.find(isWithin)
-  );
+  const { pathname, searchParams } = new URL(here, 'http://desk');
+  const list = searchParams.get('list');
+  const query = list === null ? searchParams : new URLSearchParams(list);
+  const isOf = ({ path, also = [] }: MenuEntry) => {
+    const [own = '', asked] = path.split('?', 2);
+    if (also.some((other) => isWithin(pathname, other))) return true;
+    return isWithin(pathname, own) && [...new URLSearchParams(asked)].every(([k, v]) => query.get(k) === v);
+  };
+  return menu.filter(isOf).sort((a, b) => b.path.length - a.path.length)[0];
 }
+
+/** `/` has no pages below it. */
+const isWithin = (path: string, parent: string): boolean =>
+  path === parent || (parent !== '/' && path.startsWith(`${parent}/`));

@@ -3,7 +3,7 @@ export const shell = {
   name: '{{shop}} desk',
   skip: 'Skip to content',
   search: 'Find orders',
-  search_hint: 'Order number, name, phone, e-mail',
+  search_hint: 'Number, name, phone, email',
   search_submit: 'Find',
   menu: 'Menu',
   menu_count: '({{count}})',

@@ -3,7 +3,7 @@ export const shell = {
   name: '{{shop}} 事務室',
   skip: '本文へ移動',
   search: '注文を探す',
-  search_hint: '注文番号・お名前・電話番号・メール',
+  search_hint: '番号・名前・電話・メール',
   search_submit: '探す',
   menu: 'メニュー',
   menu_count: '（{{count}}件）',

@@ -12,7 +12,7 @@ import { StateMark } from '../../ui/state-mark.tsx';
 import { actOnOrder } from './act.server.ts';
 import { Goods } from './goods.tsx';
 import { History, Note } from './history.tsx';
-import { listOf } from './list-of.ts';
+import { listOf, TO_SHIP } from './list-of.ts';
 import { Mails } from './mails.tsx';
 import { Payment } from './payment.tsx';
 import { Addresses, Customer } from './people.tsx';
@@ -40,21 +40,19 @@ export default function Order() {
   return (
     <>
       <p>
-        {list === undefined ? (
-          <a href={href('orders', {}, { view: 'to_ship' })}>{t('order.back')}</a>
-        ) : (
-          <a href={`${href('orders')}?${list}`}>{t('order.back_to_list')}</a>
-        )}
+        <a href={`${href('orders')}?${list ?? TO_SHIP}`}>
+          {t(list === undefined || list === TO_SHIP ? 'order.back' : 'order.back_to_list')}
+        </a>
       </p>
-      <h1>
-        {title}{' '}
+      <div className="title">
+        <h1>{title}</h1>
         <span className="marks">
           {statesOf(order).map((state) => (
             <StateMark key={state} state={state} />
           ))}
           {order.isLate && <StateMark state="late" />}
         </span>
-      </h1>
+      </div>
       <div className="two act-first">
         <div>
           {order.customerNote && (

@@ -23,7 +23,10 @@ export function Menu({ permissions, counts }: Props) {
             const count = entry.count && counts?.[entry.count];
             return (
               <li key={entry.path}>
-                <a href={entry.path} aria-current={entry === current ? 'page' : undefined}>
+                <a
+                  href={entry.path}
+                  aria-current={entry === current && (entry.path === here ? 'page' : 'true')}
+                >
                   {t(entry.text)}
                   {count ? <span className="menu-count">{t('shell.menu_count', { count })}</span> : null}
                 </a>

@@ -4,6 +4,7 @@ import type { readToday } from '#contract/desk/today.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { hasScreen, href } from '../../screens.ts';
 import { useMay } from '../../ui/desk-view.tsx';
+import { TO_SHIP } from '../order/list-of.ts';
 
 export type TodayView = z.output<typeof readToday.data>;
 type CountName = Exclude<keyof TodayView, 'days' | 'nextToShip'>;
@@ -39,7 +40,7 @@ export function Tiles({ today }: { today: TodayView }) {
       {today.toShip === 0 && <p className="muted">{t('today.nothing_to_ship')}</p>}
       {mayShip && today.nextToShip !== null && (
         <p className="form-buttons">
-          <a className="button primary" href={href('order', { id: today.nextToShip })}>
+          <a className="button primary" href={href('order', { id: today.nextToShip }, { list: TO_SHIP })}>
             {t('today.ship_next')}
           </a>
         </p>
