@@ -71,6 +71,9 @@ describe('the sums', () => {
     expect(change('refundedTax')).toBe(5_000);
     expect(after.days).toEqual([{ day: today(), ...after.total }]);
     const { days } = await deskOk(t, 'GET', '/today', { token: owner.token });
+    expect(days.map(({ day }: { day: string }) => day)).toEqual(
+      Array.from({ length: 30 }, (_, n) => addDays(today(), -n)),
+    );
     expect(days[0]).toEqual({
       day: today(),
       orders: after.total.orders,

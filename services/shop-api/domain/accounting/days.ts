@@ -28,7 +28,7 @@ const refundsOf = (days: Days) => sql`select ${dayIn(sql`settled_at`)} as day, a
 
 type Group = { day: string; amount: number; count: number };
 
-const NOTHING: AccountSums = {
+export const NOTHING: AccountSums = {
   orders: 0,
   sales: 0,
   salesTax: 0,

@@ -7,7 +7,7 @@ import { isDatabaseUnavailable } from '../../db/errors.ts';
 import { readRows } from '../../db/rows.ts';
 import { describeError } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
-import { sumsByDay } from '../accounting/days.ts';
+import { NOTHING, sumsByDay } from '../accounting/days.ts';
 import { doubtfulPayments } from '../payments/doubtful.ts';
 import { isTicketOver } from '../people/purchase-requests.ts';
 
@@ -94,10 +94,14 @@ export async function today(shop: Shop) {
   };
 }
 
-/** Newest first. */
+/** Newest first, with the days on which nothing was sold; empty if nothing was sold on any. */
 async function daysUntil({ db }: Shop, to: string) {
-  const days = await sumsByDay(db, { from: addDays(to, 1 - DAYS), to });
-  return days
-    .reverse()
-    .map(({ day, orders, sales, refunds, refunded }) => ({ day, orders, total: sales, refunds, refunded }));
+  const sums = await sumsByDay(db, { from: addDays(to, 1 - DAYS), to });
+  if (sums.length === 0) return [];
+  const byDay = new Map(sums.map((day) => [day.day, day]));
+  return Array.from({ length: DAYS }, (_, n) => {
+    const day = addDays(to, -n);
+    const { orders, sales, refunds, refunded } = byDay.get(day) ?? NOTHING;
+    return { day, orders, total: sales, refunds, refunded };
+  });
 }
