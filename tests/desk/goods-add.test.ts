@@ -186,8 +186,16 @@ it('dates are shown with the booked seats, and sent with the box of a cancellati
   expect(form['seminar_starts_at']).toBe('2031-01-02T10:00');
   await staff.post('/goods/7/dates', { ...form, seminar_ends_at: '2031-01-02T13:00' });
   expect(lastValues()).toMatchObject({ seminar_ends_at: '2031-01-02T13:00', seminar_cancelled: '' });
-  await staff.post('/goods/7/dates', { ...form, seminar_cancelled: 'on' });
-  expect(lastValues()).toMatchObject({ seminar_cancelled: 'on' });
+});
+
+it('a seminar is cancelled only after a page that says whom it concerns', async () => {
+  const form = formWith(await staff.get('/goods/7/dates'), 'seminar_starts_at');
+  const typed = { ...form, seminar_venue_ja: '公民館', seminar_cancelled: 'on' };
+  const page = await staff.post('/goods/7/dates', typed);
+  expect(api.asked.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  expect(textOf(page.html)).toContain('入金済み 3席、お支払い待ち 1席');
+  await staff.post('/goods/7/dates', formWith(page, 'sure'));
+  expect(lastValues()).toMatchObject({ seminar_venue_ja: '公民館', seminar_cancelled: 'on' });
 });
 
 it('a product that is no seminar has no dates', async () => {

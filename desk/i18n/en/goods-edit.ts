@@ -102,6 +102,9 @@ export const goodsEdit = {
   cancelled: 'Cancel this seminar',
   cancelled_hint:
     'It is no longer sold, and everybody who has paid gets a mail that it will not take place. Refunds are made order by order.',
+  cancel_title: 'Cancel {{name}}',
+  cancel_saves: 'Other changes of the date or the venue are saved with it.',
+  cancel_button: 'Cancel it and send the mails',
   no_pictures: 'There is no picture yet.',
   pictures_hint: 'The first one is also shown in lists and in the cart.',
   pictures_full: 'There can be 10 pictures. To add one, delete another one first.',

@@ -104,6 +104,9 @@ export const goodsEdit = {
   cancelled: 'このセミナーを中止する',
   cancelled_hint:
     '申込の受付を終え、入金済みのお客様全員に中止のメールを送ります。返金は、注文の画面から行ってください。',
+  cancel_title: '{{name}}を中止する',
+  cancel_saves: 'ほかに変えた日時や会場も、いっしょに保存します。',
+  cancel_button: '中止して、メールを送る',
   no_pictures: '画像はまだありません。',
   pictures_hint: '1枚目は、一覧やカートにも表示します。',
   pictures_full: '画像は10枚までです。追加するには、どれかを削除してください。',

@@ -2,16 +2,26 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
-import { readProduct, SEMINAR_CANCELLED, seminarFields } from '#contract/desk/goods/edit.ts';
+import {
+  type ProductDetail,
+  readProduct,
+  SEMINAR_CANCELLED,
+  seminarFields,
+} from '#contract/desk/goods/edit.ts';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';
+import { ConfirmPage } from '../../ui/confirm-page.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { fieldOf, ProductHead, SaveButton, StoredAndTyped } from '../../ui/goods/product-page.tsx';
 import { productParams, saveProduct, typedIn } from '../../ui/goods/save.server.ts';
 import { SeminarFields, seminarConstraint, seminarLabels } from '../../ui/goods/seminar-fields.tsx';
 
 const fieldNames: ReadonlySet<string> = new Set(seminarFields);
+/** Sent by the confirmation of a cancellation. */
+const SURE = 'sure';
+const isOwn = (name: string): boolean =>
+  fieldNames.has(name) || name === 'revision' || name === SEMINAR_CANCELLED;
 
 const { loader, action } = deskScreen('goods-dates', {
   load: async (args) => {
@@ -19,12 +29,18 @@ const { loader, action } = deskScreen('goods-dates', {
     if (product.kind !== 'seminar') throw data({}, { status: 404 });
     return { product, title: args.scope.t('goods_edit.dates_of', { name: product.name }) };
   },
-  act: (args) =>
-    saveProduct(args, {
+  act: async (args) => {
+    const isCancelled = args.form.has(SEMINAR_CANCELLED);
+    if (isCancelled && !args.form.has(SURE) && !args.scope.isEarlierForm) {
+      const { values } = await args.read(readProduct, { params: productParams(args) });
+      if (values[SEMINAR_CANCELLED] !== 'on') return { typed: typedIn(args.form, isOwn), refused: undefined };
+    }
+    return saveProduct(args, {
       ...typedIn(args.form, (name) => fieldNames.has(name)),
       // Browsers do not send unchecked boxes.
-      [SEMINAR_CANCELLED]: args.form.has(SEMINAR_CANCELLED) ? 'on' : '',
-    }),
+      [SEMINAR_CANCELLED]: isCancelled ? 'on' : '',
+    });
+  },
 });
 
 export { action, loader };
@@ -39,6 +55,7 @@ export default function GoodsDates() {
     constraint: seminarConstraint,
     defaultValue: product.values,
   });
+  if (answer && 'typed' in answer) return <ConfirmCancellation product={product} typed={answer.typed} />;
   const { paid, waiting } = product.bookedSeats ?? { paid: 0, waiting: 0 };
   return (
     <>
@@ -66,5 +83,31 @@ export default function GoodsDates() {
         </div>
       </DeskForm>
     </>
+  );
+}
+
+type Confirmation = { product: ProductDetail; typed: Record<string, string> };
+
+/** Mails to participants cannot be taken back. */
+function ConfirmCancellation({ product, typed }: Confirmation) {
+  const t = useT();
+  const { paid, waiting } = product.bookedSeats ?? { paid: 0, waiting: 0 };
+  return (
+    <ConfirmPage
+      title={t('goods_edit.cancel_title', { name: product.name })}
+      form={useDeskForm('cancel', {})}
+      effects={[
+        paid + waiting > 0 ? t('goods_edit.booked', { paid, waiting }) : t('goods_edit.not_booked'),
+        t('goods_edit.cancelled_hint'),
+        t('goods_edit.cancel_saves'),
+      ]}
+      button={t('goods_edit.cancel_button')}
+      backHref={href('goods-dates', { id: product.id })}
+    >
+      <input type="hidden" name={SURE} value="on" />
+      {Object.entries(typed).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </ConfirmPage>
   );
 }
