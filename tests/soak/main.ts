@@ -1,10 +1,16 @@
-/**
- * `npm run soak -- --orders 500 --kills 16 [--postgres] [--clocks] [--beside FOLDER] [--seed 7] [--strange 20000]`: exit
- * code 1 when anything differs. FOLDER: a checkout of another release, installed and built.
- */
+/** The soak (docs/tests.md): exit code 1 when anything differs. */
 import { parseArgs } from 'node:util';
 import built from '../setup/built.ts';
 import { soak } from './soak.ts';
+
+const HELP = `npm run soak -- [options]
+  --orders 500     how many orders are placed
+  --kills 16       how many times processes are killed
+  --postgres       PostgreSQL, two of each process behind nginx, and a replica; without it the built-in database
+  --clocks         wrong and changing clocks
+  --beside FOLDER  beside another release: its checkout, installed and built
+  --seed 7         start of the random numbers
+  --strange 20000  requests with strange input`;
 
 const { values } = parseArgs({
   options: {
@@ -15,9 +21,14 @@ const { values } = parseArgs({
     postgres: { type: 'boolean', default: false },
     clocks: { type: 'boolean', default: false },
     beside: { type: 'string' },
+    help: { type: 'boolean', default: false },
   },
 });
 const say = (text: string) => process.stdout.write(`${text}\n`);
+if (values.help) {
+  say(HELP);
+  process.exit(0);
+}
 await built();
 const { line, faults } = await soak({
   orders: Number(values.orders),
