@@ -6,6 +6,7 @@ const day = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as c
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
 // In English as ISO dates, because 11/12 is ambiguous.
 const days = { ja: new Intl.DateTimeFormat('ja-JP', day), en: new Intl.DateTimeFormat('sv-SE', day) };
+const seconds = new Intl.DateTimeFormat('en-GB', { ...clock, second: '2-digit' });
 const clocks = new Intl.DateTimeFormat('en-GB', clock);
 
 /** 2026/11/25 · 2026-11-25 */
@@ -14,6 +15,9 @@ export const formatDay = (iso: string, locale: Locale): string => days[locale].f
 /** 2026/11/25 10:42 · 2026-11-25 10:42 */
 export const formatMoment = (iso: string, locale: Locale): string =>
   `${formatDay(iso, locale)} ${clocks.format(new Date(iso))}`;
+
+/** 10:42:50 · with seconds, for what ends within minutes. */
+export const formatSecond = (iso: string): string => seconds.format(new Date(iso));
 
 /** Shows only the time if it is today, otherwise with the date. */
 export const formatClock = (iso: string, locale: Locale, now = new Date()): string =>

@@ -18,6 +18,8 @@ export type DeskFormState<Name extends string> = ShopForm<Name> & {
   once: string;
   /** True when the page begins with neither a notice nor this form's errors, so that a field may take the focus. */
   takesFocus: boolean;
+  /** True when `workField` has the focus. */
+  focusesWork: boolean;
 };
 
 type Options<Name extends string> = {
@@ -26,13 +28,15 @@ type Options<Name extends string> = {
   refused?: Refused | undefined;
   /** Values until the form has been sent. */
   defaultValue?: { readonly [Field in Name]?: string | undefined };
+  /** A field filled in by a scanner: it has the focus again when its value was refused, instead of the errors above. */
+  workField?: NoInfer<Name> | undefined;
 };
 
 /** `labels`: by field, either a text key or the text itself. */
 export function useDeskForm<Name extends string>(
   id: string,
   labels: Readonly<Record<Name, DeskKey | { text: string }>>,
-  { refused, constraint = {}, defaultValue }: Options<Name> = {},
+  { refused, constraint = {}, defaultValue, workField }: Options<Name> = {},
 ): DeskFormState<Name> {
   const t = useT();
   const { notice } = useDesk();
@@ -47,7 +51,15 @@ export function useDeskForm<Name extends string>(
   const sent = refused?.result.initialValue?.[ONCE];
   const isRefusalShown = refused?.conflict !== undefined || Object.keys(form.errors).length > 0;
   const takesFocus = !isRefusalShown && !notice?.hasFocus;
-  return { ...form, refused, once: typeof sent === 'string' ? sent : newKey(), takesFocus };
+  const isWorkRefused = workField !== undefined && form.errors[workField] !== undefined && !refused?.conflict;
+  const focusesWork = isWorkRefused || (workField !== undefined && !refused && takesFocus);
+  return {
+    ...form,
+    refused,
+    once: typeof sent === 'string' ? sent : newKey(),
+    takesFocus,
+    focusesWork,
+  };
 }
 
 /** 128 random bits. */
@@ -87,7 +99,7 @@ export function Refusals<Name extends string>({ form }: { form: DeskFormState<Na
   return (
     <>
       {conflict && <ConflictBox {...conflict} hasInput={Object.keys(form.fields).some(isNotCode)} />}
-      <ErrorSummary form={form} />
+      <ErrorSummary form={form} hasFocus={!form.focusesWork} />
     </>
   );
 }

@@ -21,7 +21,10 @@ test(
     await expect(tracking).toBeFocused();
     await page.keyboard.type('123');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(tracking).toBeFocused();
+    await expect(tracking).toHaveAttribute('aria-invalid', 'true');
+    await expect(tracking).toHaveAttribute('aria-describedby', /tracking-error/);
     await expect(tracking).toHaveValue('123');
     await expectGood('an order with a wrong number');
     await tracking.fill('');
@@ -37,6 +40,31 @@ test(
     await expect(page.getByLabel(say('order.tracking'))).toHaveValue('');
   },
 );
+
+test('all orders of a page are chosen by a button, and nothing typed is lost', {
+  tag: '@scripts-on-and-off',
+}, async ({ page, say }) => {
+  const number = await paidOrder();
+  await logIn(page, say, STAFF, `/orders?view=to_ship&q=${number}`);
+  const box = page.getByRole('checkbox', { name: number });
+  const mail = page.getByLabel(say('orders.bulk_mail'));
+  await mail.uncheck();
+  await page.getByRole('button', { name: say('orders.bulk_ship') }).click();
+  await expect(page.getByRole('alert')).toContainText(say('orders.none_chosen'));
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(mail).not.toBeChecked();
+  await page.getByRole('button', { name: say('packing.picking') }).click();
+  await expect(page.getByRole('alert')).toContainText(say('orders.none_chosen'));
+  await page.getByRole('button', { name: say('orders.choose_all') }).click();
+  await expect(page.getByRole('button', { name: say('orders.choose_none') })).toBeFocused();
+  await expect(box).toBeChecked();
+  await expect(mail).not.toBeChecked();
+  await page.getByRole('button', { name: say('orders.choose_none') }).click();
+  await expect(box).not.toBeChecked();
+  await page.getByRole('button', { name: say('orders.choose_all') }).click();
+  await page.getByRole('button', { name: say('orders.bulk_ship') }).click();
+  await expect(page.getByRole('status')).toHaveText(say('notice.shipped_many', { count: 1 }));
+});
 
 test('order search: the end of a phone number, no result, an invalid date, no sideways scrolling', {
   tag: '@scripts',

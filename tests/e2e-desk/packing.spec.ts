@@ -112,7 +112,7 @@ test('missing settings are reported where they are needed', { tag: '@scripts' },
   await expect(page.getByText(say('files.choose_first'))).toBeVisible();
   await page.goto(TO_SHIP);
   await press(page, say('files.labels_title'));
-  await expect(page.getByRole('status')).toHaveText(say('notice.no_orders_chosen'));
+  await expect(page.getByRole('alert')).toContainText(say('orders.none_chosen'));
   await page.goto('/tracking');
   await press(page, say('tracking.check'));
   await expect(page.getByRole('alert')).toBeFocused();

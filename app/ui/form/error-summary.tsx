@@ -6,7 +6,8 @@ import type { ShopForm } from './shop-form.ts';
 
 const OF_ANY_FIELD = /^validation\.(?:(?:request_)?quantity_|number_only|field_m|kana_|text_|date_)/;
 
-export function ErrorSummary({ form }: { form: ShopForm }) {
+/** `hasFocus`: false if a field of the form has it. */
+export function ErrorSummary({ form, hasFocus = true }: { form: ShopForm; hasFocus?: boolean }) {
   const t = useT();
   const messages = Object.entries(form.errors).flatMap(([name, errors]) =>
     errors.map((error) => ({ name, error })),
@@ -26,7 +27,7 @@ export function ErrorSummary({ form }: { form: ShopForm }) {
   return (
     // Without scripts, only `autofocus` moves the focus here.
     // biome-ignore lint/a11y/noAutofocus: after a form, the focus is on its errors
-    <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
+    <div className="error-summary" role="alert" tabIndex={-1} autoFocus={hasFocus}>
       <h2>
         <Icon name="alert" />
         {t(isRefusal ? 'form.not_accepted' : 'form.error_summary')}

@@ -36,7 +36,9 @@ export function Mails({ order, answer }: Props) {
             {
               id: 'when',
               name: t('order.mail_when'),
-              show: ({ sentAt, createdAt }) => formatMoment(sentAt ?? createdAt, locale),
+              // A waiting mail is sent at its due time, not when it was written.
+              show: ({ status, sentAt, dueAt, createdAt }) =>
+                formatMoment(sentAt ?? (status === 'queued' ? dueAt : createdAt), locale),
             },
             {
               id: 'status',

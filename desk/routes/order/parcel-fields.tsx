@@ -10,7 +10,7 @@ import type { OrderAnswer } from './act.server.ts';
 
 type Props = { form: DeskFormState<'carrier' | 'tracking' | 'mail'>; warning: OrderAnswer['warning'] };
 
-export function ParcelFields({ form, warning, hasFocus = false }: Props & { hasFocus?: boolean }) {
+export function ParcelFields({ form, warning }: Props) {
   const t = useT();
   const locale = useLocale();
   const { carrier, tracking, mail } = form.fields;
@@ -28,7 +28,7 @@ export function ParcelFields({ form, warning, hasFocus = false }: Props & { hasF
         autoComplete="off"
         enterKeyHint="send"
         spellCheck={false}
-        autoFocus={hasFocus}
+        autoFocus={form.focusesWork}
       />
       <Sure form={form} warning={warning} />
       <CheckBox field={mail} />

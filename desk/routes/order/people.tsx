@@ -87,9 +87,10 @@ export function Customer({ order }: Props) {
   );
 }
 
-function Others({ order: { otherOrders, inquiries } }: Props) {
+function Others({ order: { otherOrders, inquiries, customer, email } }: Props) {
   const t = useT();
   const locale = useLocale();
+  const address = customer?.email ?? email;
   return (
     <>
       {otherOrders.length > 0 && (
@@ -108,6 +109,11 @@ function Others({ order: { otherOrders, inquiries } }: Props) {
               </li>
             ))}
           </ul>
+          {address && (
+            <p>
+              <a href={href('orders', {}, { q: address })}>{t('order.others_all')}</a>
+            </p>
+          )}
         </>
       )}
       {inquiries.length > 0 && (

@@ -7,7 +7,7 @@ import type { DeskOrder } from '#contract/desk/order-shapes.ts';
 import { formatTrackingNumber } from '#contract/desk/tracking-number.ts';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
-import { formatClock, formatMoment } from '../../ui/clock.ts';
+import { formatMoment, formatSecond } from '../../ui/clock.ts';
 import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import type { OrderAnswer } from './act.server.ts';
@@ -53,7 +53,11 @@ function ShipForm({ order, answer }: Props) {
   const form = useDeskForm(
     'ship',
     { carrier: 'order.carrier', tracking: 'order.tracking', mail: 'order.mail' },
-    { refused: own?.refused, defaultValue: { carrier: order.usualCarrier ?? 'yamato', mail: 'on' } },
+    {
+      refused: own?.refused,
+      defaultValue: { carrier: order.usualCarrier ?? 'yamato', mail: 'on' },
+      workField: answer && !own ? undefined : 'tracking',
+    },
   );
   return (
     <DeskForm
@@ -65,7 +69,7 @@ function ShipForm({ order, answer }: Props) {
       }
     >
       <input type="hidden" name="form" value="ship" />
-      <ParcelFields form={form} warning={own?.warning} hasFocus={!answer && form.takesFocus} />
+      <ParcelFields form={form} warning={own?.warning} />
     </DeskForm>
   );
 }
@@ -97,7 +101,7 @@ function Shipped({ order, answer, list, isDone }: Shown) {
       )}
       {mayWrite && may.takeBack === null && (
         <>
-          {mailDueAt && <p>{t('order.mail_waits', { at: formatClock(mailDueAt, locale) })}</p>}
+          {mailDueAt && <p>{t('order.mail_waits', { at: formatSecond(mailDueAt) })}</p>}
           <TakeBack answer={answer} />
         </>
       )}
@@ -148,6 +152,7 @@ function Correct({ order, answer }: Props) {
     {
       refused: own?.refused,
       defaultValue: { carrier: carrier ?? 'yamato', tracking: trackingNumber ?? undefined },
+      workField: own && 'tracking',
     },
   );
   return (

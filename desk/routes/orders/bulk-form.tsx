@@ -23,6 +23,8 @@ export function BulkForm({ rows, answer }: Props) {
     { carrier: 'orders.bulk_carrier', mail: 'orders.bulk_mail' },
     { refused: answer?.refused, defaultValue: { carrier: 'yamato', mail: 'on' } },
   );
+  const isAll = answer?.chosen === 'all';
+  const chosen = answer?.chosen === 'all' ? rows.map(({ id }) => String(id)) : (answer?.chosen ?? []);
   return (
     <>
       {answer?.notShipped && answer.notShipped.length > 0 && <NotShippedBox orders={answer.notShipped} />}
@@ -42,17 +44,29 @@ export function BulkForm({ rows, answer }: Props) {
           </p>
         }
       >
-        <OrderTable view="to_ship" rows={rows} chosen={answer?.chosen ?? []} />
+        <p className="form-buttons">
+          <button
+            type="submit"
+            name="form"
+            value={isAll ? 'none' : 'all'}
+            className="button quiet"
+            // biome-ignore lint/a11y/noAutofocus: the page comes back with the focus where it was
+            autoFocus={answer?.isChoice}
+          >
+            {t(isAll ? 'orders.choose_none' : 'orders.choose_all')}
+          </button>
+        </p>
+        <OrderTable view="to_ship" rows={rows} chosen={chosen} />
         <h2>{t('orders.bulk')}</h2>
         <p className="form-buttons">
-          <button type="submit" formAction={href('print-slips')} className="button quiet">
+          <button type="submit" name="form" value="slips" className="button quiet">
             {t('packing.slips_print')}
           </button>
-          <button type="submit" formAction={href('print-picking')} className="button quiet">
+          <button type="submit" name="form" value="picking" className="button quiet">
             {t('packing.picking')}
           </button>
           {mayMakeFiles && (
-            <button type="submit" formAction={href('exports')} className="button quiet">
+            <button type="submit" name="form" value="labels" className="button quiet">
               {t('files.labels_title')}
             </button>
           )}

@@ -3,7 +3,7 @@ import { data } from '@remix-run/node';
 import { z } from 'zod';
 import { carriers } from '#contract/desk/carriers.ts';
 import { markOrders, shipOrders } from '#contract/desk/orders.ts';
-import { chosenOrders } from '../../request/chosen-orders.ts';
+import { chosenOrders, ordersHref } from '../../request/chosen-orders.ts';
 import { redirectTo } from '../../request/redirect.server.ts';
 import type { ActArgs } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
@@ -20,19 +20,35 @@ export type NotShipped = { id: number; number: string | null; message: string };
 export type BulkAnswer = {
   refused?: Refused | undefined;
   notShipped?: NotShipped[] | undefined;
-  /** Ids as submitted. */
-  chosen: string[];
+  /** Ids as submitted; `all`: every row of the page. */
+  chosen: string[] | 'all';
+  /** The button that chooses was pressed. */
+  isChoice?: true;
 };
+
+/** Buttons that take the chosen orders to another screen. */
+const screensOf = { slips: 'print-slips', picking: 'print-picking', labels: 'exports' } as const;
+const isScreen = (what: string): what is keyof typeof screensOf => Object.hasOwn(screensOf, what);
 
 export async function actOnOrders(args: ActArgs) {
   const { scope, form, change } = args;
   // Read from the form directly, because a parsed form limits the length of lists.
   const chosen = form.getAll('order').map(String);
   const ids = chosenOrders(form);
+  const what = String(form.get('form'));
+  const initialValue = { carrier: String(form.get('carrier') ?? ''), mail: String(form.get('mail') ?? '') };
+  if (what === 'all' || what === 'none')
+    return data<BulkAnswer>({
+      refused: { result: { initialValue } },
+      chosen: what === 'all' ? 'all' : [],
+      isChoice: true,
+    });
   if (ids.length === 0) {
-    const refused: Refused = { result: { status: 'error', error: { '': [scope.t('orders.none_chosen')] } } };
+    const error = { '': [scope.t('orders.none_chosen')] };
+    const refused: Refused = { result: { status: 'error', error, initialValue } };
     return data<BulkAnswer>({ refused, chosen }, { status: 400 });
   }
+  if (isScreen(what)) throw redirectTo(scope, ordersHref(screensOf[what], ids));
   let notShipped: NotShipped[] = [];
   const answer = await submit(args, bulkForm, async ({ form: what, carrier, mail }) => {
     if (what !== 'ship') {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { orders } from '#api/db/schema/orders.ts';
 import { users } from '#api/db/schema/people.ts';
@@ -104,6 +104,19 @@ describe('a search', () => {
       expect.arrayContaining(['n山田花子', 't0612345678', 't5678', `m${q}`]),
     );
   });
+});
+
+test('an order shows the others of the same guest, found by e-mail', async () => {
+  const [one, other, third] = [await placedOrder(t), await placedOrder(t), await placedOrder(t)];
+  const email = `guest-${one.id}@example.jp`;
+  await t.shop.db
+    .update(orders)
+    .set({ userId: null, email, searchTerms: [`m${email}`] })
+    .where(inArray(orders.id, [one.id, other.id]));
+  const { customer, otherOrders } = await deskOk(t, 'GET', `/orders/${one.id}`, { token });
+  expect(customer).toBeNull();
+  expect(otherOrders.map(({ id }: Listed) => id)).toEqual([other.id]);
+  expect((await deskOk(t, 'GET', `/orders/${third.id}`, { token })).otherOrders).toEqual([]);
 });
 
 describe('a view', () => {

@@ -14,6 +14,7 @@ import type { Shop } from '../../shop.ts';
 import { carrierSettingsOf } from '../carriers/settings.ts';
 import type { ViewContext } from '../catalogue/views.ts';
 import { type FullOrder, loadOrder, type OrderRow } from '../order-rows/load.ts';
+import { emailTerm } from '../order-rows/search-terms.ts';
 import { commonView, trackingOf } from '../order-rows/view.ts';
 import { orderNotFound } from '../orders/detail.ts';
 import { headOf } from './list.ts';
@@ -22,7 +23,8 @@ import { situationOf } from './situation.ts';
 import { timelineOf } from './timeline.ts';
 import { nextToShip } from './today.ts';
 
-const OTHERS_MAX = 10;
+const OTHER_ORDERS_MAX = 5;
+const INQUIRIES_MAX = 10;
 
 const iso = (at: Date): string => at.toISOString();
 const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -122,13 +124,8 @@ async function customerOf(
   view: ViewContext,
 ): Promise<Pick<DeskOrder, 'customer' | 'otherOrders'>> {
   const [user] = order.userId ? await db.select().from(users).where(eq(users.id, order.userId)) : [];
-  if (!user) return { customer: null, otherOrders: [] };
-  const others = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.userId, user.id), ne(orders.state, 'cart'), ne(orders.id, order.id)))
-    .orderBy(desc(orders.checkoutCompletedAt), desc(orders.id))
-    .limit(OTHERS_MAX);
+  const otherOrders = await othersOf(db, order, view);
+  if (!user) return { customer: null, otherOrders };
   return {
     customer: {
       id: user.id,
@@ -138,11 +135,31 @@ async function customerOf(
       phoneNumber: user.phoneNumber,
       isEnabled: user.enabled,
     },
-    otherOrders: others.map((other) => {
-      const { id, number, placedAt, state, paymentState, shippingState, hasGoods } = headOf(other, view.now);
-      return { id, number, placedAt, state, paymentState, shippingState, hasGoods, total: other.total };
-    }),
+    otherOrders,
   };
+}
+
+/** The member's other orders; of a guest, those with the same e-mail address. Each way has an index. */
+async function othersOf(
+  db: Shop['db'],
+  order: OrderRow,
+  view: ViewContext,
+): Promise<DeskOrder['otherOrders']> {
+  const { userId, email } = order;
+  if (!userId && !email) return [];
+  const isSame = userId
+    ? eq(orders.userId, userId)
+    : sql`${orders.searchTerms} @> array[${emailTerm(email ?? '')}]::text[]`;
+  const others = await db
+    .select()
+    .from(orders)
+    .where(and(isSame, ne(orders.state, 'cart'), ne(orders.id, order.id)))
+    .orderBy(desc(orders.checkoutCompletedAt), desc(orders.id))
+    .limit(OTHER_ORDERS_MAX);
+  return others.map((other) => {
+    const { id, number, placedAt, state, paymentState, shippingState, hasGoods } = headOf(other, view.now);
+    return { id, number, placedAt, state, paymentState, shippingState, hasGoods, total: other.total };
+  });
 }
 
 async function attemptsOf({ db }: Shop, orderId: number): Promise<DeskOrder['attempts']> {
@@ -215,7 +232,7 @@ async function inquiriesOf({ db }: Shop, { email }: OrderRow): Promise<DeskOrder
     .from(inquiries)
     .where(sql`lower(${inquiries.email}) = lower(${email})`)
     .orderBy(desc(inquiries.createdAt))
-    .limit(OTHERS_MAX);
+    .limit(INQUIRIES_MAX);
   return rows.map(({ id, createdAt, subject, content, state }) => ({
     id,
     createdAt: iso(createdAt),

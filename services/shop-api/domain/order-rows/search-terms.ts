@@ -31,7 +31,7 @@ function namesOf(family: string | null | undefined, given: string | null | undef
   return [family, whole, ...(given && !JAPANESE.test(whole) ? [given + family] : [])].map(nameTerm);
 }
 
-const emailTerm = (email: string): string => `m${email.normalize('NFKC').trim().toLowerCase()}`;
+export const emailTerm = (email: string): string => `m${email.normalize('NFKC').trim().toLowerCase()}`;
 
 function phonesOf(number: string | null | undefined): string[] {
   const phone = digits(number ?? '');
