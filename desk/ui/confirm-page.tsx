@@ -10,8 +10,8 @@ type Props<Name extends string> = {
   effects: readonly string[];
   /** Text of the button: 「3,850円を返金する」. */
   button: string;
-  /** URL of the cancel link. */
-  backHref: string;
+  /** Where the way back leads: a URL, or the name that its button sends, when there is input to show again. */
+  back: { href: string } | { name: string };
   /** Content such as fields, amounts or a preview. */
   children?: ReactNode;
 };
@@ -21,7 +21,7 @@ export function ConfirmPage<Name extends string>({
   form,
   effects,
   button,
-  backHref,
+  back,
   children,
 }: Props<Name>) {
   const t = useT();
@@ -40,9 +40,15 @@ export function ConfirmPage<Name extends string>({
             <button type="submit" className="button">
               {button}
             </button>
-            <a className="button quiet" href={backHref}>
-              {t('kit.back')}
-            </a>
+            {'href' in back ? (
+              <a className="button quiet" href={back.href}>
+                {t('kit.back')}
+              </a>
+            ) : (
+              <button type="submit" name={back.name} value="on" className="button quiet">
+                {t('kit.back')}
+              </button>
+            )}
           </p>
         }
       >

@@ -194,7 +194,14 @@ it('a seminar is cancelled only after a page that says whom it concerns', async 
   const page = await staff.post('/goods/7/dates', typed);
   expect(api.asked.filter(({ method }) => method === 'PATCH')).toEqual([]);
   expect(textOf(page.html)).toContain('入金済み 3席、お支払い待ち 1席');
-  await staff.post('/goods/7/dates', formWith(page, 'sure'));
+  const confirmation = formWith(page, 'sure');
+  const back = await staff.post('/goods/7/dates', { ...confirmation, back: 'on' });
+  expect(formWith(back, 'seminar_starts_at')).toMatchObject({
+    seminar_venue_ja: '公民館',
+    seminar_cancelled: 'on',
+  });
+  expect(api.asked.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  await staff.post('/goods/7/dates', confirmation);
   expect(lastValues()).toMatchObject({ seminar_venue_ja: '公民館', seminar_cancelled: 'on' });
 });
 

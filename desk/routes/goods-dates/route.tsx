@@ -20,6 +20,8 @@ import { SeminarFields, seminarConstraint, seminarLabels } from '../../ui/goods/
 const fieldNames: ReadonlySet<string> = new Set(seminarFields);
 /** Sent by the confirmation of a cancellation. */
 const SURE = 'sure';
+/** Sent by its way back. */
+const BACK = 'back';
 const isOwn = (name: string): boolean =>
   fieldNames.has(name) || name === 'revision' || name === SEMINAR_CANCELLED;
 
@@ -30,10 +32,12 @@ const { loader, action } = deskScreen('goods-dates', {
     return { product, title: args.scope.t('goods_edit.dates_of', { name: product.name }) };
   },
   act: async (args) => {
+    const typed = typedIn(args.form, isOwn);
+    if (args.form.has(BACK)) return { refused: { result: { initialValue: typed } }, differences: undefined };
     const isCancelled = args.form.has(SEMINAR_CANCELLED);
     if (isCancelled && !args.form.has(SURE) && !args.scope.isEarlierForm) {
       const { values } = await args.read(readProduct, { params: productParams(args) });
-      if (values[SEMINAR_CANCELLED] !== 'on') return { typed: typedIn(args.form, isOwn), refused: undefined };
+      if (values[SEMINAR_CANCELLED] !== 'on') return { typed, refused: undefined };
     }
     return saveProduct(args, {
       ...typedIn(args.form, (name) => fieldNames.has(name)),
@@ -102,7 +106,7 @@ function ConfirmCancellation({ product, typed }: Confirmation) {
         t('goods_edit.cancel_saves'),
       ]}
       button={t('goods_edit.cancel_button')}
-      backHref={href('goods-dates', { id: product.id })}
+      back={{ name: BACK }}
     >
       <input type="hidden" name={SURE} value="on" />
       {Object.entries(typed).map(([name, value]) => (

@@ -44,7 +44,7 @@ export default function MemberEraseConfirm() {
         t('erasure.effect_file', { at: formatClock(exported.endsAt, locale) }),
       ]}
       button={t('erasure.button')}
-      backHref={href('member-erase', { id })}
+      back={{ href: href('member-erase', { id }) }}
     >
       <p>
         <a className="button quiet" href={href('member-export-file', { id, file })}>

@@ -82,7 +82,7 @@ export default function Review() {
         t('reviews.hide_effect_back'),
       ]}
       button={t('reviews.hide')}
-      backHref={href('reviews')}
+      back={{ href: href('reviews') }}
     >
       {content}
       <TextArea field={form.fields.reason} rows={3} hint={t('reviews.reason_hint')} />
