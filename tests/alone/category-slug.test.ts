@@ -1,11 +1,11 @@
-/** The redirect from a former slug of a category, with a real Shop API. */
+/** The redirect from a former slug of a category, with a real Shop API. Alone, as others' caches have its categories. */
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { taxons } from '#api/db/schema/catalogue.ts';
 import { taxonFormerSlugs } from '#api/db/schema/goods.ts';
 import * as categories from '#app/routes/products/categories/route.tsx';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
-import { inFrontOf } from './wire.ts';
+import { inFrontOf } from '../routes/wire.ts';
 
 inFrontOf(async ({ shop: { db } }) => {
   const [books] = await db.select().from(taxons).where(eq(taxons.code, 'books'));
