@@ -78,7 +78,7 @@ test('the first page shows the open work and the last thirty days', { tag: '@scr
   await expect(page.getByRole('table', { name: say('today.days') })).toBeVisible();
   await expect(page.getByRole('link', { name: say('today.ship_next') })).toHaveAttribute(
     'href',
-    /^\/orders\/\d+$/,
+    /^\/orders\/\d+\?list=view%3Dto_ship$/,
   );
   await expectGood('today', { dark: true });
   for (const width of [1280, 820, 360]) {
