@@ -37,6 +37,11 @@ describe('a page', () => {
     expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
   });
 
+  it('marks one entry of the menu', async () => {
+    const { html } = await desk.staff().get('/');
+    expect(html.match(/aria-current="[^"]*"/g)).toEqual(['aria-current="page"']);
+  });
+
   it('calls the Shop API with the desk’s key, the session, the language and the browser’s address', async () => {
     await desk.staff().get('/', { 'X-Request-Id': 'an-id-of-its-own' });
     expect(api.asked.map(({ path }) => path)).toEqual(['/desk-api/session', '/desk-api/today']);

@@ -25,7 +25,7 @@ export function Menu({ permissions, counts }: Props) {
               <li key={entry.path}>
                 <a
                   href={entry.path}
-                  aria-current={entry === current && (entry.path === here ? 'page' : 'true')}
+                  aria-current={entry !== current ? undefined : entry.path === here ? 'page' : 'true'}
                 >
                   {t(entry.text)}
                   {count ? <span className="menu-count">{t('shell.menu_count', { count })}</span> : null}
