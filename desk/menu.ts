@@ -45,7 +45,7 @@ export const menu: readonly MenuEntry[] = entries.filter(({ path }) => hasScreen
  * that led to it, as its link back does.
  */
 export function currentEntry(here: string): MenuEntry | undefined {
-  const { pathname, searchParams } = new URL(here, 'http://desk');
+  const { pathname, searchParams } = new URL(`http://desk${here}`);
   const list = searchParams.get('list');
   const query = list === null ? searchParams : new URLSearchParams(list);
   const isOf = ({ path, also = [] }: MenuEntry) => {

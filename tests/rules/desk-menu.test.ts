@@ -20,6 +20,10 @@ it.each([
   expect(currentEntry(here)?.path).toBe(path);
 });
 
+it.each(['//', '//?q=1', '///x', '/%'])('%s, which no screen has, belongs to no entry', (here) => {
+  expect(currentEntry(here)).toBeUndefined();
+});
+
 it('every screen after the login belongs to an entry, except those about oneself', () => {
   const without = screens
     .filter(({ may }) => may !== 'guest' && may !== 'half')
