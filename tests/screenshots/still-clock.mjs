@@ -1,6 +1,7 @@
 /**
  * Fixes the time of all pictures. Loaded before the servers' code and into every page, because days, deadlines and seats on
- * pages depend on the time, and the product has no setting for it. Timers still run.
+ * pages depend on the time, and the product has no setting for it. Timers still run. In the servers the monotonic clock stands,
+ * too: the Shop API adds it to the database's time, which stands, so what it wrote as due at once would never be due.
  */
 // A business day, before the hour after which orders count for the next day.
 const AT = Date.parse('2026-12-02T10:00:00+09:00');
@@ -12,3 +13,5 @@ globalThis.Date = new Proxy(Real, {
   apply: () => new Real(AT).toString(),
 });
 Real.prototype.constructor = globalThis.Date;
+
+if (!('window' in globalThis)) performance.now = () => 0;
