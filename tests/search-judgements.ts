@@ -68,7 +68,7 @@ export const judgements: Judgement[] = [
     担任手帳 | NT-0011
     贈り物 | BK-PIC-0010/BK-CRF-0001/BK-CRF-0002/BK-CRF-0004/NT-0022
     ポスタ- | TM-0031/TM-0032/TM-0033
-    ＤＶＤ　決算 | DV-0004
+    ＤＶＤ 決算 | DV-0004
     昼寝ピアノ | CD-0009
     `,
   ),

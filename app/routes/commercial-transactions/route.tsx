@@ -5,8 +5,8 @@ import { optional } from '#app/request/optional.server.ts';
 import { screen } from '#app/request/screen.server.ts';
 import { shippingFees } from '#app/shop-api/content.server.ts';
 import { Unbroken } from '#app/ui/address/unbroken.tsx';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Phrases } from '#app/ui/phrases.tsx';
+import { ReadingPage } from '#app/ui/reading-page.tsx';
 import { statementRows } from './rows.server.ts';
 
 const { loader } = screen('commercial-transactions', {
@@ -23,34 +23,33 @@ export default function CommercialTransactions() {
   const t = useT();
   const locale = useLocale();
   return (
-    <>
-      <Breadcrumb crumbs={[{ name: t('statement.title') }]} />
-      <div className="with-aside">
+    <ReadingPage
+      crumbs={[{ name: t('statement.title') }]}
+      heading={
         <h1>
           <Phrases text={t('statement.title')} />
         </h1>
-        <div>
-          <dl className="statement rows">
-            {rows.map(({ name, text }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  <Unbroken text={text} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <p className="actions">
-            <a className="button quiet" href={href('terms', {}, locale)}>
-              {t('terms.title')}
-            </a>
-            <a className="button quiet" href={href('inquiry', {}, locale)}>
-              {t('inquiry.title')}
-            </a>
-          </p>
-        </div>
-      </div>
-    </>
+      }
+    >
+      <dl className="statement rows">
+        {rows.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Unbroken text={text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="actions">
+        <a className="button quiet" href={href('terms', {}, locale)}>
+          {t('terms.title')}
+        </a>
+        <a className="button quiet" href={href('inquiry', {}, locale)}>
+          {t('inquiry.title')}
+        </a>
+      </p>
+    </ReadingPage>
   );
 }
 

@@ -4,7 +4,7 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { optional } from '#app/request/optional.server.ts';
 import { screen } from '#app/request/screen.server.ts';
 import { faq } from '#app/shop-api/content.server.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { ReadingPage } from '#app/ui/reading-page.tsx';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
 import { FaqCategories, FaqList } from './faq-list.tsx';
 import { faqView } from './view.server.ts';
@@ -25,19 +25,16 @@ export default function Faq() {
   const t = useT();
   const locale = useLocale();
   return (
-    <>
-      <Breadcrumb crumbs={[{ name: t('faq.title') }]} />
-      <div className="with-aside">
+    <ReadingPage
+      crumbs={[{ name: t('faq.title') }]}
+      heading={
         <div>
           <h1>{t('faq.title')}</h1>
           <p className="text-lead">{t('faq.lead')}</p>
           {categories && <FaqCategories categories={categories} />}
         </div>
-        <div>
-          {!categories && <SectionFailed />}
-          {categories?.length === 0 && <p>{t('faq.empty')}</p>}
-          {categories && <FaqList categories={categories} />}
-        </div>
+      }
+      after={
         <section>
           <h2>{t('faq.not_solved')}</h2>
           <p>{t('faq.not_solved_text')}</p>
@@ -50,8 +47,12 @@ export default function Faq() {
             </a>
           </p>
         </section>
-      </div>
-    </>
+      }
+    >
+      {!categories && <SectionFailed />}
+      {categories?.length === 0 && <p>{t('faq.empty')}</p>}
+      {categories && <FaqList categories={categories} />}
+    </ReadingPage>
   );
 }
 

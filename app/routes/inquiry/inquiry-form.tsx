@@ -32,43 +32,50 @@ export function InquiryForm({ visit, values, constraint, contentMax, lastResult 
   // Shown only when filled in, by the query (?product=) or before.
   const asksProduct = Boolean(fields.productCode.initialValue || fields.productCode.errors);
   return (
-    <div className="text-page narrow-form">
+    <>
       <Breadcrumb crumbs={[{ name: t('inquiry.title') }]} />
-      <h1>{t('inquiry.title')}</h1>
-      <p className="text-lead">
-        <a href={href('faq', {}, locale)}>{t('inquiry.lead')}</a>
-      </p>
-      <ErrorSummary form={form} />
-      <PostForm action={href('inquiry', {}, locale)} {...form.props}>
-        <input type="hidden" name="visit" value={visit} />
-        <RequiredNote />
-        <Select
-          field={fields.topic}
-          choices={inquiryTopics.map((topic) => ({ value: topic, label: t(topicNames[topic]) }))}
-        />
-        <TextInput field={fields.name} autoComplete="name" />
-        <TextInput
-          field={fields.email}
-          hint={t('inquiry.email_hint')}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-        />
-        <TextInput field={fields.phoneNumber} hint={t('inquiry.phone_hint')} type="tel" autoComplete="tel" />
-        <TextInput field={fields.orderNumber} hint={t('inquiry.order_hint')} autoComplete="off" />
-        {asksProduct && <TextInput field={fields.productCode} autoComplete="off" />}
-        <TextInput field={fields.subject} autoComplete="off" />
-        <TextArea
-          field={fields.content}
-          hint={t('inquiry.content_hint')}
-          // Above the limit, as browsers would cut pasted text silently. The server reports longer text.
-          maxLength={contentMax * 2}
-        />
-        <Purpose text={t('inquiry.purpose')} />
-        <SubmitButton intent="check" after={t('inquiry.check_after')}>
-          {t('inquiry.check')}
-        </SubmitButton>
-      </PostForm>
-    </div>
+      <div className="text-page narrow-form">
+        <h1>{t('inquiry.title')}</h1>
+        <p className="text-lead">
+          <a href={href('faq', {}, locale)}>{t('inquiry.lead')}</a>
+        </p>
+        <ErrorSummary form={form} />
+        <PostForm action={href('inquiry', {}, locale)} {...form.props}>
+          <input type="hidden" name="visit" value={visit} />
+          <RequiredNote />
+          <Select
+            field={fields.topic}
+            choices={inquiryTopics.map((topic) => ({ value: topic, label: t(topicNames[topic]) }))}
+          />
+          <TextInput field={fields.name} autoComplete="name" />
+          <TextInput
+            field={fields.email}
+            hint={t('inquiry.email_hint')}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+          />
+          <TextInput
+            field={fields.phoneNumber}
+            hint={t('inquiry.phone_hint')}
+            type="tel"
+            autoComplete="tel"
+          />
+          <TextInput field={fields.orderNumber} hint={t('inquiry.order_hint')} autoComplete="off" />
+          {asksProduct && <TextInput field={fields.productCode} autoComplete="off" />}
+          <TextInput field={fields.subject} autoComplete="off" />
+          <TextArea
+            field={fields.content}
+            hint={t('inquiry.content_hint')}
+            // Above the limit, as browsers would cut pasted text silently. The server reports longer text.
+            maxLength={contentMax * 2}
+          />
+          <Purpose text={t('inquiry.purpose')} />
+          <SubmitButton intent="check" after={t('inquiry.check_after')}>
+            {t('inquiry.check')}
+          </SubmitButton>
+        </PostForm>
+      </div>
+    </>
   );
 }

@@ -28,26 +28,28 @@ export function OAuthTerms({ provider, aside, query, redirectPath, lastResult }:
   );
   const login = href('login', {}, locale, { redirect_path: redirectPath });
   return (
-    <div className="text-page narrow-form">
+    <>
       <Breadcrumb crumbs={[{ name: t('login.title'), href: login }, { name: t('registration.title') }]} />
-      <h1>
-        <Phrases text={t('login.terms_title')} />
-      </h1>
-      <p className="text-lead">{t('login.terms_text', { name: provider })}</p>
-      <ErrorSummary form={form} />
-      <PostForm action={href('login', {}, locale, query)} {...form.props}>
-        <input type="hidden" name="redirect_path" value={redirectPath} />
-        {aside && <input type="hidden" name="aside" value="1" />}
-        <RequiredNote />
-        <TermsChoice field={form.fields.terms} />
-        <Purpose text={t('registration.purpose')} />
-        <SubmitButton intent={ACCEPT} after={t('login.oauth_accept_after')}>
-          {t('login.oauth_accept', { name: provider })}
-        </SubmitButton>
-      </PostForm>
-      <p className="actions">
-        <a href={login}>{t('reset_password.back_to_login')}</a>
-      </p>
-    </div>
+      <div className="text-page narrow-form">
+        <h1>
+          <Phrases text={t('login.terms_title')} />
+        </h1>
+        <p className="text-lead">{t('login.terms_text', { name: provider })}</p>
+        <ErrorSummary form={form} />
+        <PostForm action={href('login', {}, locale, query)} {...form.props}>
+          <input type="hidden" name="redirect_path" value={redirectPath} />
+          {aside && <input type="hidden" name="aside" value="1" />}
+          <RequiredNote />
+          <TermsChoice field={form.fields.terms} />
+          <Purpose text={t('registration.purpose')} />
+          <SubmitButton intent={ACCEPT} after={t('login.oauth_accept_after')}>
+            {t('login.oauth_accept', { name: provider })}
+          </SubmitButton>
+        </PostForm>
+        <p className="actions">
+          <a href={login}>{t('reset_password.back_to_login')}</a>
+        </p>
+      </div>
+    </>
   );
 }

@@ -93,36 +93,38 @@ export default function Login() {
   if (page.terms)
     return <OAuthTerms {...page.terms} redirectPath={redirectPath} lastResult={answer?.result} />;
   return (
-    <div className="narrow">
+    <>
       <Breadcrumb crumbs={[{ name: t('login.title') }]} />
-      <h1>{t('login.title')}</h1>
-      <div className="login">
-        <div>
-          <ErrorSummary form={form} />
-          {answer?.barred && <Barred why={answer.barred} email={answer.typed} />}
-          {pending.length > 0 && <p className="part-failed">{t('login.kept')}</p>}
-          <PostForm action={here} {...form.props}>
-            <input type="hidden" name="redirect_path" value={redirectPath} />
-            <PendingInputs fields={pending} />
-            <RequiredNote />
-            <TextInput
-              field={form.fields.email}
-              type="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              enterKeyHint="next"
-              maxLength={EMAIL_MAX}
-            />
-            <PasswordInput field={form.fields.password} autoComplete="current-password" enterKeyHint="go" />
-            <ForgotPassword pending={pending} email={answer?.typed} />
-            <SubmitButton after={t('login.submit_after')}>{t('login.submit')}</SubmitButton>
-          </PostForm>
-          {answer?.typed && <ForgotForm email={answer.typed} />}
-          <OtherLogins redirectPath={redirectPath} provider={page.provider} pending={pending} />
+      <div className="narrow">
+        <h1>{t('login.title')}</h1>
+        <div className="login">
+          <div>
+            <ErrorSummary form={form} />
+            {answer?.barred && <Barred why={answer.barred} email={answer.typed} />}
+            {pending.length > 0 && <p className="part-failed">{t('login.kept')}</p>}
+            <PostForm action={here} {...form.props}>
+              <input type="hidden" name="redirect_path" value={redirectPath} />
+              <PendingInputs fields={pending} />
+              <RequiredNote />
+              <TextInput
+                field={form.fields.email}
+                type="email"
+                autoComplete="username"
+                autoCapitalize="none"
+                enterKeyHint="next"
+                maxLength={EMAIL_MAX}
+              />
+              <PasswordInput field={form.fields.password} autoComplete="current-password" enterKeyHint="go" />
+              <ForgotPassword pending={pending} email={answer?.typed} />
+              <SubmitButton after={t('login.submit_after')}>{t('login.submit')}</SubmitButton>
+            </PostForm>
+            {answer?.typed && <ForgotForm email={answer.typed} />}
+            <OtherLogins redirectPath={redirectPath} provider={page.provider} pending={pending} />
+          </div>
+          <Newcomers redirectPath={redirectPath} pending={pending} />
         </div>
-        <Newcomers redirectPath={redirectPath} pending={pending} />
       </div>
-    </div>
+    </>
   );
 }
 

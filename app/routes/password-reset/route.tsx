@@ -55,48 +55,50 @@ export default function PasswordReset() {
   const asks = page.hasToken && !dead;
   const sentTo = page.hasToken || answer ? undefined : page.email;
   return (
-    <div className="text-page narrow-form">
+    <>
       <Breadcrumb crumbs={[{ name: t('reset_password.title') }]} />
-      <h1>{t(sentTo ? 'reset_password.sent_title' : 'reset_password.title')}</h1>
-      {asks && (
-        <>
-          <p className="text-lead">{t('reset_password.new_lead')}</p>
-          <NewPasswordForm constraint={page.newPasswordConstraint} lastResult={answer?.result} />
-        </>
-      )}
-      {dead && (
-        <RefusalBox title={t('reset_password.reset_password_fail')}>
-          <p>
-            {dead}
-            <Gap />
-            {t('reset_password.again')}
-          </p>
-        </RefusalBox>
-      )}
-      {sentTo && (
-        <>
-          <p>{t('reset_password.sent_text', { email: sentTo })}</p>
-          <p className="text-lead">{t('reset_password.sent_missing')}</p>
-        </>
-      )}
-      {!asks && !sentTo && !dead && <p className="text-lead">{t('reset_password.lead')}</p>}
-      {!asks && (
-        <MailForm
-          action={href('password-reset', {}, locale)}
-          email={answer?.typed ?? page.email}
-          constraint={page.mailConstraint}
-          lastResult={answer?.result}
-          texts={{
-            label: 'reset_password.email',
-            submit: sentTo ? 'reset_password.resend' : 'reset_password.request',
-            after: sentTo ? 'reset_password.resend_after' : 'reset_password.request_after',
-          }}
-        />
-      )}
-      <p className="actions">
-        <a href={href('login', {}, locale)}>{t('reset_password.back_to_login')}</a>
-      </p>
-    </div>
+      <div className="text-page narrow-form">
+        <h1>{t(sentTo ? 'reset_password.sent_title' : 'reset_password.title')}</h1>
+        {asks && (
+          <>
+            <p className="text-lead">{t('reset_password.new_lead')}</p>
+            <NewPasswordForm constraint={page.newPasswordConstraint} lastResult={answer?.result} />
+          </>
+        )}
+        {dead && (
+          <RefusalBox title={t('reset_password.reset_password_fail')}>
+            <p>
+              {dead}
+              <Gap />
+              {t('reset_password.again')}
+            </p>
+          </RefusalBox>
+        )}
+        {sentTo && (
+          <>
+            <p>{t('reset_password.sent_text', { email: sentTo })}</p>
+            <p className="text-lead">{t('reset_password.sent_missing')}</p>
+          </>
+        )}
+        {!asks && !sentTo && !dead && <p className="text-lead">{t('reset_password.lead')}</p>}
+        {!asks && (
+          <MailForm
+            action={href('password-reset', {}, locale)}
+            email={answer?.typed ?? page.email}
+            constraint={page.mailConstraint}
+            lastResult={answer?.result}
+            texts={{
+              label: 'reset_password.email',
+              submit: sentTo ? 'reset_password.resend' : 'reset_password.request',
+              after: sentTo ? 'reset_password.resend_after' : 'reset_password.request_after',
+            }}
+          />
+        )}
+        <p className="actions">
+          <a href={href('login', {}, locale)}>{t('reset_password.back_to_login')}</a>
+        </p>
+      </div>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { optional } from '#app/request/optional.server.ts';
 import { screen } from '#app/request/screen.server.ts';
 import { sanitise } from '#app/security/sanitise.server.ts';
 import { blocksOfSection, contentOf } from '#app/shop-api/content.server.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { ReadingPage } from '#app/ui/reading-page.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
 
@@ -28,24 +28,18 @@ export default function Terms() {
   const t = useT();
   const locale = useLocale();
   return (
-    <>
-      <Breadcrumb crumbs={[{ name: t('terms.title') }]} />
-      <div className="with-aside">
-        <h1>{t('terms.title')}</h1>
-        <div>
-          {!texts && <SectionFailed />}
-          {texts?.length === 0 && <p>{t('terms.empty')}</p>}
-          {texts?.map(({ code, text }) => (
-            <RichText key={code} text={text} />
-          ))}
-          <p className="actions">
-            <a className="button quiet" href={href('commercial-transactions', {}, locale)}>
-              {t('statement.title')}
-            </a>
-          </p>
-        </div>
-      </div>
-    </>
+    <ReadingPage crumbs={[{ name: t('terms.title') }]} heading={<h1>{t('terms.title')}</h1>}>
+      {!texts && <SectionFailed />}
+      {texts?.length === 0 && <p>{t('terms.empty')}</p>}
+      {texts?.map(({ code, text }) => (
+        <RichText key={code} text={text} />
+      ))}
+      <p className="actions">
+        <a className="button quiet" href={href('commercial-transactions', {}, locale)}>
+          {t('statement.title')}
+        </a>
+      </p>
+    </ReadingPage>
   );
 }
 

@@ -23,8 +23,9 @@ export function BulkForm({ rows, answer }: Props) {
     { carrier: 'orders.bulk_carrier', mail: 'orders.bulk_mail' },
     { refused: answer?.refused, defaultValue: { carrier: 'yamato', mail: 'on' } },
   );
-  const isAll = answer?.chosen === 'all';
-  const chosen = answer?.chosen === 'all' ? rows.map(({ id }) => String(id)) : (answer?.chosen ?? []);
+  const choice = answer?.chosen ?? [];
+  const isAll = choice === 'all';
+  const chosen = isAll ? rows.map(({ id }) => String(id)) : choice;
   return (
     <>
       {answer?.notShipped && answer.notShipped.length > 0 && <NotShippedBox orders={answer.notShipped} />}

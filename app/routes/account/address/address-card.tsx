@@ -39,12 +39,12 @@ export function AddressCard({ id, isDefault, address, confirming, confirmHref }:
             <span>{t('address.confirm_hint')}</span>
           </p>
           <p className="ways">
-            <button type="submit" name="intent" value={REMOVE} className="button danger">
-              {t('address.confirm_yes')}
-            </button>
             <a className="button quiet" href={href('account.address', {}, locale)}>
               {t('address.cancel')}
             </a>
+            <button type="submit" name="intent" value={REMOVE} className="button danger">
+              {t('address.confirm_yes')}
+            </button>
           </p>
         </PostForm>
       ) : (

@@ -42,6 +42,11 @@ export function OrderCard({ order }: { order: OrderRow }) {
               </li>
             ))}
             {order.more > 0 && <li className="fine">{t('orders.more_lines', { count: order.more })}</li>}
+            {order.lines.length > 2 && (
+              <li className="fine others" aria-hidden="true">
+                {t('orders.more_lines', { count: order.lines.length - 1 + order.more })}
+              </li>
+            )}
           </ul>
         </div>
         <div className="ways">

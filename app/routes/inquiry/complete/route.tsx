@@ -23,42 +23,44 @@ export default function InquiryComplete() {
   const locale = useLocale();
   const toForm = href('inquiry', {}, locale);
   return (
-    <div className="text-page">
+    <>
       <Breadcrumb
         crumbs={[{ name: t('inquiry.title'), href: toForm }, { name: t('inquiry.complete_title') }]}
       />
-      {!isSent ? (
-        <>
-          <h1>{t('inquiry.title')}</h1>
-          <EmptyState text={t('inquiry.complete_empty')}>
-            <a className="button" href={toForm}>
-              {t('inquiry.write')}
-            </a>
-          </EmptyState>
-        </>
-      ) : (
-        <>
-          <h1>
-            <Phrases text={t('inquiry.complete')} />
-          </h1>
-          {number !== undefined && (
-            <p className="order-number">
-              {t('inquiry.number')} <strong>{number}</strong>
+      <div className="text-page">
+        {!isSent ? (
+          <>
+            <h1>{t('inquiry.title')}</h1>
+            <EmptyState text={t('inquiry.complete_empty')}>
+              <a className="button" href={toForm}>
+                {t('inquiry.write')}
+              </a>
+            </EmptyState>
+          </>
+        ) : (
+          <>
+            <h1>
+              <Phrases text={t('inquiry.complete')} />
+            </h1>
+            {number !== undefined && (
+              <p className="order-number">
+                {t('inquiry.number')} <strong>{number}</strong>
+              </p>
+            )}
+            <p>{t('inquiry.complete_text')}</p>
+            <p className="purpose fine">{t('inquiry.complete_mail')}</p>
+            <p className="actions">
+              <a className="button" href={href('home', {}, locale)}>
+                {t('error.back_home')}
+              </a>
+              <a className="button quiet" href={href('faq', {}, locale)}>
+                {t('faq.title')}
+              </a>
             </p>
-          )}
-          <p>{t('inquiry.complete_text')}</p>
-          <p className="purpose fine">{t('inquiry.complete_mail')}</p>
-          <p className="actions">
-            <a className="button" href={href('home', {}, locale)}>
-              {t('error.back_home')}
-            </a>
-            <a className="button quiet" href={href('faq', {}, locale)}>
-              {t('faq.title')}
-            </a>
-          </p>
-        </>
-      )}
-    </div>
+          </>
+        )}
+      </div>
+    </>
   );
 }
 

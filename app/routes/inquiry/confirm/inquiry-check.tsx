@@ -32,55 +32,57 @@ export function InquiryCheck({ visit, values, errors }: Props) {
     return name === 'topic' && isInquiryTopic(value) ? t(topicNames[value]) : value;
   };
   return (
-    <div className="text-page narrow-form">
+    <>
       <Breadcrumb
         crumbs={[
           { name: t('inquiry.title'), href: href('inquiry', {}, locale) },
           { name: t('inquiry.confirm_title') },
         ]}
       />
-      <h1>
-        <Phrases text={t('inquiry.confirm_title')} />
-      </h1>
-      {errors.length > 0 ? (
-        // biome-ignore lint/a11y/noAutofocus: after a form, the focus is on its errors
-        <div className="error-box" role="alert" tabIndex={-1} autoFocus>
-          <Icon name="alert" />
-          <p>{errors.map((error) => errorText(t, error)).join('')}</p>
-        </div>
-      ) : (
-        <p className="text-lead">{t('inquiry.confirm_lead')}</p>
-      )}
-      <dl className="statement rows">
-        {shown.map((name) => (
-          <div key={name}>
-            <dt>{t(inquiryLabels[name])}</dt>
-            <dd className={name === 'content' ? 'typed' : undefined}>{textOf(name)}</dd>
+      <div className="text-page narrow-form">
+        <h1>
+          <Phrases text={t('inquiry.confirm_title')} />
+        </h1>
+        {errors.length > 0 ? (
+          // biome-ignore lint/a11y/noAutofocus: after a form, the focus is on its errors
+          <div className="error-box" role="alert" tabIndex={-1} autoFocus>
+            <Icon name="alert" />
+            <p>{errors.map((error) => errorText(t, error)).join('')}</p>
           </div>
-        ))}
-      </dl>
-      <PostForm action={href('inquiry.confirm', {}, locale)} className="check-form">
-        <input type="hidden" name="visit" value={visit} />
-        {inquiryFields.map((name) => (
-          <Carried key={name} name={name} value={values[name] ?? ''} />
-        ))}
-        <div className="submit">
-          <button type="submit" name="intent" value="send" className="button primary">
-            {t('inquiry.send')}
+        ) : (
+          <p className="text-lead">{t('inquiry.confirm_lead')}</p>
+        )}
+        <dl className="statement rows">
+          {shown.map((name) => (
+            <div key={name}>
+              <dt>{t(inquiryLabels[name])}</dt>
+              <dd className={name === 'content' ? 'typed' : undefined}>{textOf(name)}</dd>
+            </div>
+          ))}
+        </dl>
+        <PostForm action={href('inquiry.confirm', {}, locale)} className="check-form">
+          <input type="hidden" name="visit" value={visit} />
+          {inquiryFields.map((name) => (
+            <Carried key={name} name={name} value={values[name] ?? ''} />
+          ))}
+          <div className="submit">
+            <button type="submit" name="intent" value="send" className="button primary">
+              {t('inquiry.send')}
+            </button>
+            <p className="after">{t('inquiry.send_after')}</p>
+          </div>
+          <button
+            type="submit"
+            name="intent"
+            value="edit"
+            formAction={href('inquiry', {}, locale)}
+            className="button quiet primary"
+          >
+            {t('inquiry.edit')}
           </button>
-          <p className="after">{t('inquiry.send_after')}</p>
-        </div>
-        <button
-          type="submit"
-          name="intent"
-          value="edit"
-          formAction={href('inquiry', {}, locale)}
-          className="button quiet primary"
-        >
-          {t('inquiry.edit')}
-        </button>
-      </PostForm>
-    </div>
+        </PostForm>
+      </div>
+    </>
   );
 }
 

@@ -81,21 +81,23 @@ function NothingToConfirm() {
   const t = useT();
   const locale = useLocale();
   return (
-    <div className="text-page">
+    <>
       <Breadcrumb
         crumbs={[
           { name: t('inquiry.title'), href: href('inquiry', {}, locale) },
           { name: t('inquiry.confirm_title') },
         ]}
       />
-      <h1>
-        <Phrases text={t('inquiry.confirm_title')} />
-      </h1>
-      <EmptyState text={t('inquiry.confirm_empty')} hint={t('inquiry.confirm_empty_hint')}>
-        <a className="button" href={href('inquiry', {}, locale)}>
-          {t('inquiry.write')}
-        </a>
-      </EmptyState>
-    </div>
+      <div className="text-page">
+        <h1>
+          <Phrases text={t('inquiry.confirm_title')} />
+        </h1>
+        <EmptyState text={t('inquiry.confirm_empty')} hint={t('inquiry.confirm_empty_hint')}>
+          <a className="button" href={href('inquiry', {}, locale)}>
+            {t('inquiry.write')}
+          </a>
+        </EmptyState>
+      </div>
+    </>
   );
 }

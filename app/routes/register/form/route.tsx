@@ -68,36 +68,38 @@ export default function Register() {
   const form = useShopForm('register', registrationLabels, { constraint, lastResult: answer?.result });
   const login = href('login', {}, locale, redirect ? { redirect_path: redirect } : {});
   return (
-    <div className="text-page narrow-form">
+    <>
       <Breadcrumb crumbs={[{ name: t('registration.title') }]} />
-      <h1>{t('registration.title')}</h1>
-      <p className="text-lead">
-        {t('registration.lead')}
-        <Gap />
-        <a href={login}>{t('registration.have_account')}</a>
-      </p>
-      <ErrorSummary form={form} />
-      {answer?.taken && (
-        <div className="part-failed">
-          <p>
-            {t('registration.taken')}
-            <Gap />
-            <a href={login}>{t('registration.to_login')}</a>
-          </p>
-          <ForgotForm email={answer.taken}>
-            <ForgotButton />
-          </ForgotForm>
-          <ResendButton email={answer.taken} />
-        </div>
-      )}
-      <PostForm {...form.props}>
-        {redirect && <input type="hidden" name="redirect_path" value={redirect} />}
-        <RequiredNote />
-        <RegistrationFields fields={form.fields} />
-        <Purpose text={t('registration.purpose')} />
-        <SubmitButton after={t('registration.submit_after')}>{t('registration.submit')}</SubmitButton>
-      </PostForm>
-    </div>
+      <div className="text-page narrow-form">
+        <h1>{t('registration.title')}</h1>
+        <p className="text-lead">
+          {t('registration.lead')}
+          <Gap />
+          <a href={login}>{t('registration.have_account')}</a>
+        </p>
+        <ErrorSummary form={form} />
+        {answer?.taken && (
+          <div className="part-failed">
+            <p>
+              {t('registration.taken')}
+              <Gap />
+              <a href={login}>{t('registration.to_login')}</a>
+            </p>
+            <ForgotForm email={answer.taken}>
+              <ForgotButton />
+            </ForgotForm>
+            <ResendButton email={answer.taken} />
+          </div>
+        )}
+        <PostForm {...form.props}>
+          {redirect && <input type="hidden" name="redirect_path" value={redirect} />}
+          <RequiredNote />
+          <RegistrationFields fields={form.fields} />
+          <Purpose text={t('registration.purpose')} />
+          <SubmitButton after={t('registration.submit_after')}>{t('registration.submit')}</SubmitButton>
+        </PostForm>
+      </div>
+    </>
   );
 }
 

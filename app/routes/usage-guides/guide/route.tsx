@@ -9,8 +9,8 @@ import { plainText } from '#app/security/plain-text.ts';
 import { sanitise } from '#app/security/sanitise.server.ts';
 import { contentOf } from '#app/shop-api/content.server.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Phrases } from '#app/ui/phrases.tsx';
+import { ReadingPage } from '#app/ui/reading-page.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
 import { GuideList } from '../guide-list.tsx';
@@ -52,29 +52,30 @@ export default function UsageGuide() {
   const locale = useLocale();
   const name = title ?? t('guides.title');
   return (
-    <>
-      <Breadcrumb crumbs={[{ name: t('guides.title'), href: href('usage-guides', {}, locale) }, { name }]} />
-      <div className="with-aside">
+    <ReadingPage
+      crumbs={[{ name: t('guides.title'), href: href('usage-guides', {}, locale) }, { name }]}
+      heading={
         <h1 lang={langOf(name, locale)}>
           <Phrases text={name} />
         </h1>
-        <div>
-          {text ? <RichText text={text} /> : <SectionFailed />}
-          <p className="actions">
-            <a className="button quiet" href={href('faq', {}, locale)}>
-              {t('faq.title')}
-            </a>
-            <a className="button quiet" href={href('inquiry', {}, locale)}>
-              {t('inquiry.title')}
-            </a>
-          </p>
-        </div>
+      }
+      after={
         <aside className="apart" aria-labelledby="guides">
           <h2 id="guides">{t('guides.list')}</h2>
           {guides ? <GuideList guides={guides} current={slug} /> : <SectionFailed />}
         </aside>
-      </div>
-    </>
+      }
+    >
+      {text ? <RichText text={text} /> : <SectionFailed />}
+      <p className="actions">
+        <a className="button quiet" href={href('faq', {}, locale)}>
+          {t('faq.title')}
+        </a>
+        <a className="button quiet" href={href('inquiry', {}, locale)}>
+          {t('inquiry.title')}
+        </a>
+      </p>
+    </ReadingPage>
   );
 }
 

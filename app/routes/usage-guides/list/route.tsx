@@ -2,8 +2,8 @@ import { useLoaderData } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { screen } from '#app/request/screen.server.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
+import { ReadingPage } from '#app/ui/reading-page.tsx';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
 import { GuideList } from '../guide-list.tsx';
 import { guideEntries } from '../guides.server.ts';
@@ -21,26 +21,25 @@ export default function UsageGuides() {
   const t = useT();
   const locale = useLocale();
   return (
-    <>
-      <Breadcrumb crumbs={[{ name: t('guides.title') }]} />
-      <div className="with-aside">
+    <ReadingPage
+      crumbs={[{ name: t('guides.title') }]}
+      heading={
         <div>
           <h1>{t('guides.title')}</h1>
           <p className="text-lead">{t('guides.lead')}</p>
         </div>
-        <div>
-          {!guides && <SectionFailed />}
-          {guides && guides.length > 0 && <GuideList guides={guides} />}
-          {guides?.length === 0 && (
-            <EmptyState text={t('guides.empty')}>
-              <a className="button" href={href('faq', {}, locale)}>
-                {t('faq.title')}
-              </a>
-            </EmptyState>
-          )}
-        </div>
-      </div>
-    </>
+      }
+    >
+      {!guides && <SectionFailed />}
+      {guides && guides.length > 0 && <GuideList guides={guides} />}
+      {guides?.length === 0 && (
+        <EmptyState text={t('guides.empty')}>
+          <a className="button" href={href('faq', {}, locale)}>
+            {t('faq.title')}
+          </a>
+        </EmptyState>
+      )}
+    </ReadingPage>
   );
 }
 

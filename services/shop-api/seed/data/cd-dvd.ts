@@ -419,7 +419,7 @@ const rows: DiscRow[] = [
   },
   {
     code: 'DV-0001',
-    names: { ja: 'ＤＶＤ　四月の教室　はじめの三日間', en: 'DVD: The Classroom in April' },
+    names: { ja: 'ＤＶＤ 四月の教室　はじめの三日間', en: 'DVD: The Classroom in April' },
     slug: 'dvd-the-classroom-in-april',
     kana: 'でぃーぶいでぃー しがつのきょうしつ はじめのみっかかん',
     by: 'kirihara',
@@ -454,7 +454,7 @@ const rows: DiscRow[] = [
   {
     code: 'DV-0002',
     names: {
-      ja: 'ＤＶＤ　書けない子と書く　取材メモの時間',
+      ja: 'ＤＶＤ 書けない子と書く　取材メモの時間',
       en: 'DVD: Writing with Children Who Cannot Write',
     },
     slug: 'dvd-writing-with-children-who-cannot-write',
@@ -484,7 +484,7 @@ const rows: DiscRow[] = [
   },
   {
     code: 'DV-0003',
-    names: { ja: 'ＤＶＤ　見える時間割　カードづくりの実演', en: 'DVD: A Timetable You Can See' },
+    names: { ja: 'ＤＶＤ 見える時間割　カードづくりの実演', en: 'DVD: A Timetable You Can See' },
     slug: 'dvd-a-timetable-you-can-see',
     kana: 'でぃーぶいでぃー みえるじかんわり かーどづくりのじつえん',
     by: 'sakaki',
@@ -513,7 +513,7 @@ const rows: DiscRow[] = [
   {
     code: 'DV-0004',
     names: {
-      ja: 'ＤＶＤ　一日でわかる小さな会社の決算',
+      ja: 'ＤＶＤ 一日でわかる小さな会社の決算',
       en: 'DVD: The Accounts of a Small Company in a Day',
     },
     slug: 'dvd-the-accounts-of-a-small-company-in-a-day',
@@ -543,7 +543,7 @@ const rows: DiscRow[] = [
   },
   {
     code: 'DV-0005',
-    names: { ja: 'ＤＶＤ　声のとどけかた　読み聞かせの手もと', en: 'DVD: Sending Your Voice' },
+    names: { ja: 'ＤＶＤ 声のとどけかた　読み聞かせの手もと', en: 'DVD: Sending Your Voice' },
     slug: 'dvd-sending-your-voice',
     kana: 'でぃーぶいでぃー こえのとどけかた よみきかせのてもと',
     by: 'usami',
@@ -572,7 +572,7 @@ const rows: DiscRow[] = [
   {
     code: 'DV-0006',
     names: {
-      ja: 'ＤＶＤ　算数の発問　わり算の二つの顔',
+      ja: 'ＤＶＤ 算数の発問　わり算の二つの顔',
       en: 'DVD: Questions in Arithmetic: Two Faces of Division',
     },
     slug: 'dvd-questions-in-arithmetic-two-faces-of-division',
@@ -602,7 +602,7 @@ const rows: DiscRow[] = [
   },
   {
     code: 'DV-0007',
-    names: { ja: 'ＤＶＤ　川の一生　上流から海まで', en: 'DVD: The Life of a River' },
+    names: { ja: 'ＤＶＤ 川の一生　上流から海まで', en: 'DVD: The Life of a River' },
     slug: 'dvd-the-life-of-a-river',
     kana: 'でぃーぶいでぃー かわのいっしょう じょうりゅうからうみまで',
     by: 'shiomi',
@@ -636,7 +636,7 @@ const rows: DiscRow[] = [
   },
   {
     code: 'DV-0008',
-    names: { ja: 'ＤＶＤ　星の動きと地球の動き', en: 'DVD: How Stars Move, How the Earth Moves' },
+    names: { ja: 'ＤＶＤ 星の動きと地球の動き', en: 'DVD: How Stars Move, How the Earth Moves' },
     slug: 'dvd-how-stars-move-how-the-earth-moves',
     kana: 'でぃーぶいでぃー ほしのうごきとちきゅうのうごき',
     by: 'hoshikawa',
@@ -665,7 +665,7 @@ const rows: DiscRow[] = [
   {
     code: 'DV-0009',
     names: {
-      ja: 'ＤＶＤ　校庭の虫　ゆっくり見る三十種',
+      ja: 'ＤＶＤ 校庭の虫　ゆっくり見る三十種',
       en: 'DVD: Insects of the Schoolyard in Slow Motion',
     },
     slug: 'dvd-insects-of-the-schoolyard-in-slow-motion',
@@ -696,7 +696,7 @@ const rows: DiscRow[] = [
   {
     code: 'DV-0010',
     names: {
-      ja: 'ＤＶＤ　物理　波と電気の演示実験四十',
+      ja: 'ＤＶＤ 物理　波と電気の演示実験四十',
       en: 'DVD: Forty Demonstrations in Waves and Electricity',
     },
     slug: 'dvd-forty-demonstrations-in-waves-and-electricity',
@@ -727,7 +727,7 @@ const rows: DiscRow[] = [
   },
   {
     code: 'DV-0011',
-    names: { ja: 'ＤＶＤ　あさがおの百三十日', en: 'DVD: A Hundred and Thirty Days of Morning Glory' },
+    names: { ja: 'ＤＶＤ あさがおの百三十日', en: 'DVD: A Hundred and Thirty Days of Morning Glory' },
     slug: 'dvd-a-hundred-and-thirty-days-of-morning-glory',
     kana: 'でぃーぶいでぃー あさがおのひゃくさんじゅうにち',
     by: 'minase',
@@ -754,7 +754,7 @@ const rows: DiscRow[] = [
   },
   {
     code: 'DV-0012',
-    names: { ja: 'ＤＶＤ　紙漉きの冬　ある家の九十日', en: 'DVD: A Winter of Papermaking' },
+    names: { ja: 'ＤＶＤ 紙漉きの冬　ある家の九十日', en: 'DVD: A Winter of Papermaking' },
     slug: 'dvd-a-winter-of-papermaking',
     kana: 'でぃーぶいでぃー かみすきのふゆ あるいえのきゅうじゅうにち',
     by: 'momose',

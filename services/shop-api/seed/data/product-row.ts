@@ -103,13 +103,13 @@ export function publishersNumber(row: Imprinted): string {
   return `${publishers[row.imprint].mark}-${/\d/.test(part) ? row.code.slice(0, 2) : part}-${digits}`;
 }
 
-/** First what the row says, then a sentence for its readers. */
+/** What the row adds to its short description, which the product page shows as the lead, and a sentence for its readers. */
 function longDescription(kind: SeedProduct['kind'], row: ProductRow, facts: Localised): Localised {
   const remarks = remarksFor(kind, row.audience);
   const remark = remarks[Number(row.code.slice(-3)) % remarks.length] as Localised;
   return {
-    ja: `${row.short.ja}${row.more.ja}\n\n${remark.ja}${facts.ja}`,
-    en: `${row.short.en} ${row.more.en}\n\n${remark.en} ${facts.en}`.trim(),
+    ja: `${row.more.ja}\n\n${remark.ja}${facts.ja}`,
+    en: `${row.more.en}\n\n${remark.en} ${facts.en}`.trim(),
   };
 }
 
