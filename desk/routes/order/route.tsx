@@ -39,7 +39,7 @@ export default function Order() {
   const { shipment, shipBy } = order;
   return (
     <>
-      <p>
+      <p className="back">
         <a href={`${href('orders')}?${list ?? TO_SHIP}`}>
           {t(list === undefined || list === TO_SHIP ? 'order.back' : 'order.back_to_list')}
         </a>

@@ -74,7 +74,7 @@ export default function Payment() {
   const { order, doubts, since } = payment;
   return (
     <>
-      <p>
+      <p className="back">
         <a href={href('payments')}>{t('payments.title')}</a>
       </p>
       <h1>{title}</h1>

@@ -90,7 +90,7 @@ export default function StaffMemberPage() {
   const refused = answer?.of && answer.refused ? { of: answer.of, refused: answer.refused } : undefined;
   return (
     <>
-      <p>
+      <p className="back">
         <a href={href('staff')}>{t('staff.back')}</a>
       </p>
       <h1>{member.name}</h1>

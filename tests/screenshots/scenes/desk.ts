@@ -178,7 +178,10 @@ export const desk: Scene[] = [
     await at(`/inquiries/${id}`)(page);
   }),
   owner('inquiries.none', at('/inquiries?state=all&q=nobody')),
-  owner('review.refused', empty('/reviews/1')),
+  owner('review.refused', async (page) => {
+    await at('/reviews/1')(page);
+    await main(page).locator('button:not(.quiet)').click();
+  }),
   owner('staff.refused', empty('/staff')),
   owner('settings-carriers.refused', async (page) => {
     await at('/settings/carriers')(page);
