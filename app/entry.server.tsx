@@ -29,7 +29,7 @@ import { FormAddressProvider, FormMarkProvider } from './ui/form/post-form.tsx';
 
 export { logConsole, logLine } from './log.server.ts';
 
-/** Called by server.js, with how Remix's build is loaded. */
+/** Called by server.js, which passes a function that loads Remix's build. */
 export function start(options: Options): void {
   const settings = demoSettings(env);
   if (settings.length > 0) logLine('warn', 'settings.of_the_demo', { settings });

@@ -144,7 +144,7 @@ const schema = z
   })
   .transform((v) => ({ ...v, SHOP_URL: v.SHOP_URL ?? `http://localhost:${v.PORT}` }));
 
-/** The value in .env.example, which is public and so for one's own machine only. */
+/** The value in .env.example. It is public, so only a shop on one's own machine may use it. */
 const DEVELOPMENT_SECRET = /development-only/;
 const PUBLIC_SECRET_CHARACTERS = 32;
 /** Settings with URLs that need TLS, as browsers, tokens or codes are sent there. */

@@ -17,7 +17,7 @@ import { DeskProvider, type DeskView } from './ui/desk-view.tsx';
 
 export const logLine = logJson;
 export const logConsole = (): void => redirectConsole(logJson);
-/** Called by server.js, which passes how to load Remix's build. */
+/** Called by server.js, which passes a function that loads Remix's build. */
 export const start = (options: Options): void =>
   listen(createApp(options), { port: env.DESK_PORT, host: env.DESK_HOST, setting: 'DESK_PORT' });
 

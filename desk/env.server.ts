@@ -32,7 +32,7 @@ const schema = z.object({
 });
 export type DeskEnv = z.output<typeof schema>;
 
-/** Whether strangers may reach the shop or the desk. Then the published secret is refused. */
+/** Whether strangers may reach the shop or the desk. If so, the published development secret is refused. */
 const isPublic = (given: Record<string, string | undefined>) =>
   ['DESK_URL', 'SHOP_URL'].some((name) => given[name] !== undefined && !isOfThisMachine(given[name]));
 

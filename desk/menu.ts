@@ -9,7 +9,7 @@ export type MenuEntry = {
   path: string;
   may: May;
   count?: keyof MenuCounts;
-  /** Paths of other pages that belong to it. */
+  /** Paths of further pages that belong to this entry. */
   also?: readonly string[];
 };
 
@@ -41,8 +41,8 @@ const entries: readonly MenuEntry[] = [
 export const menu: readonly MenuEntry[] = entries.filter(({ path }) => hasScreen(path));
 
 /**
- * The entry of the page at `here`: the most exact one whose path and query it has. A page about an order belongs to the list
- * that led to it, as its link back does.
+ * The entry for the page at `here`: of the entries whose path and query match, the one with the longest path. For the
+ * page of an order, the query of the list that led to it counts (`?list=`), as for its link back to the list.
  */
 export function currentEntry(here: string): MenuEntry | undefined {
   const { pathname, searchParams } = new URL(`http://desk${here}`);

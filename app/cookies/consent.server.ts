@@ -10,7 +10,7 @@ const answer = z.enum(['yes', 'no']);
 
 export const consentCookie = defineCookie({ name: 'consent', schema: answer, maxAge: HALF_A_YEAR });
 
-/** @param choice `ask` reopens the banner. Everything but a yes deletes the cookies that a yes has allowed. */
+/** @param choice `ask` reopens the banner. Unless the choice is yes, deletes the cookies that need consent. */
 export async function choose(jar: CookieJar, choice: unknown): Promise<void> {
   if (choice !== 'ask' && !answer.safeParse(choice).success) return;
   const consent = choice === 'ask' ? undefined : answer.parse(choice);

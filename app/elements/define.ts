@@ -9,7 +9,10 @@
  */
 export type Connect = (host: HTMLElement, signal: AbortSignal) => void | Promise<void>;
 
-/** Attribute of an element whose code is running. CSS hides the fallback by it (styles/components/buttons.css). */
+/**
+ * Attribute of an element whose code is running. By this attribute CSS hides the HTML that the element replaces
+ * (styles/components/buttons.css).
+ */
 export const AT_WORK = 'data-at-work';
 
 /** For an element with much code: fetches it when the element is in the page. */

@@ -1,5 +1,5 @@
 /**
- * Path of the picture whose request marks products as checked (routes/meta/viewed.ts), newest code first. In a file of
+ * Path of the picture whose request marks products as viewed (routes/meta/viewed.ts), newest code first. In a file of
  * its own, so that the table of screens is not bundled with scripts.
  */
 export const viewedMark = (codes: readonly string[]): string =>

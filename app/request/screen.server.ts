@@ -45,7 +45,7 @@ type Options = {
 };
 
 type Declaration<Loaded, Acted> = Options & {
-  /** The page's data, with what the document needs as `page` (page.ts). Throws redirects. */
+  /** Returns the page's data; its field `page` describes the document (page.ts). Throws redirects. */
   load: (args: LoadArgs) => Promise<Loaded>;
   /** Returns the page's data for a refused form (`refuse`). Throws a redirect when the form was accepted. */
   act?: (args: ActArgs) => Promise<Acted>;

@@ -1,4 +1,6 @@
-/** Normalises text of several lines: CR LF becomes LF, other control characters go, and blanks at both ends. */
+/**
+ * Normalises text of several lines: CR LF becomes LF; other control characters, and blanks at both ends, are removed.
+ */
 export const bodyText = (value: string): string =>
   value
     .replace(/\r\n?/g, '\n')

@@ -58,7 +58,10 @@ const allowedAttributes: Record<string, (string | { name: string; values: string
   ol: ['start'],
 };
 
-/** Puts each table into a box that scrolls, also by keyboard. Safe by text search, as `<` in texts is escaped here. */
+/**
+ * Puts each table into a box that scrolls, also by keyboard. Searching the text is safe, as `<` in texts is escaped
+ * here.
+ */
 const boxTables = (html: string): string =>
   html
     .replaceAll('<table', '<div class="rich-scroll" tabindex="0"><table')

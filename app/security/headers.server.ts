@@ -22,7 +22,7 @@ export type PagePolicy = {
   scriptHash?: string | undefined;
   /** CSP source of the inlined stylesheet. */
   styleHash: string | undefined;
-  /** The browser may prefetch pages, as it does not save data. */
+  /** The browser may prefetch pages: it has not asked to save data. */
   mayPrefetch?: boolean;
   /** The page depends on Accept-Language: the home page of the default language. */
   choosesLanguage: boolean;

@@ -7,7 +7,7 @@ export class DeskApiError extends Error {
   constructor(
     readonly status: number,
     readonly body: DeskErrorBody,
-    /** Seconds, if the Shop API names a time. */
+    /** In seconds, from the header `Retry-After`; undefined without it. */
     readonly retryAfter: number | undefined,
   ) {
     super(`${status} ${body.errorCode ?? ''}`.trim());

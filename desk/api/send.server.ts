@@ -1,4 +1,7 @@
-/** Makes the calls of contract/desk/. `send` is for reads. `change` is for forms: a repeated form changes nothing twice. */
+/**
+ * Makes the calls of contract/desk/. `send` is for reads. `change` is for forms: a form that is sent twice changes
+ * something only once.
+ */
 
 import type { z } from 'zod';
 import { backendLocale, type Locale } from '#app/i18n/locale.ts';
@@ -109,7 +112,7 @@ function requestOf(
   };
 }
 
-/** Makes a call whose response is passed on while it arrives. The time limit ends with the response headers. */
+/** Makes a call and passes on its response as it arrives. The time limit only applies until the response headers. */
 export async function download<C extends DeskCall>(
   caller: Caller,
   call: C,

@@ -1,4 +1,6 @@
-/** The desk's Japanese texts, one file per area under ja/: the source that English follows. */
+/**
+ * The desk's Japanese texts, one file per area under ja/. They define the keys; the English texts have the same ones.
+ */
 
 import { accounts } from './ja/accounting.ts';
 import { audit, auditCall, auditEntity } from './ja/audit.ts';

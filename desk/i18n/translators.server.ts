@@ -1,4 +1,4 @@
-/** The desk's own texts, and those of the shop that its shared components (app/ui/) say. */
+/** The desk's own texts, and the shop's texts for the components that the desk shares (app/ui/). */
 import { en as shopEn } from '#app/i18n/en.ts';
 import { ja as shopJa } from '#app/i18n/ja.ts';
 import type { Locale } from '#app/i18n/locale.ts';
@@ -12,7 +12,9 @@ const desk: Record<Locale, DeskTranslate> = {
   ja: makeTranslator<DeskKey>('ja', ja),
   en: makeTranslator<DeskKey>('en', en),
 };
-/** Errors of fields are said by shared components: those that only the desk has are added. */
+/**
+ * Shared components show the errors of fields, so the errors that only the desk has are added to the shop's texts.
+ */
 const shared: Record<Locale, Translate> = {
   ja: makeTranslator<TextKey>('ja', { ...shopJa, validation: { ...shopJa.validation, ...ja.validation } }),
   en: makeTranslator<TextKey>('en', { ...shopEn, validation: { ...shopEn.validation, ...en.validation } }),

@@ -1,10 +1,12 @@
 /** The page after a login: the second factor if it is due, else the page that was requested. */
 import type { Scope, Session } from './scope.server.ts';
-import { leadOn, toSecondFactor } from './waiting-form.server.ts';
+import { redirectAfterLogin, toSecondFactor } from './waiting-form.server.ts';
 
 type Opened = Pick<Session, 'level' | 'totp'> & { token: string };
 
 export function loggedIn(scope: Scope, { token, level, totp }: Opened): Response {
   scope.setToken(token);
-  return level === 'half' ? toSecondFactor(scope, { totp }) : leadOn(scope, scope.returnTo ?? '/');
+  return level === 'half'
+    ? toSecondFactor(scope, { totp })
+    : redirectAfterLogin(scope, scope.returnTo ?? '/');
 }

@@ -9,7 +9,7 @@ export function redirectTo(scope: Scope, to: string, notice?: Notice): Response 
 }
 
 /** Returns a response to throw: the browser posts the same form to `to`. */
-export const postOnTo = (scope: Scope, to: string): Response => respond(scope, to, 307);
+export const postFormTo = (scope: Scope, to: string): Response => respond(scope, to, 307);
 
 function respond(scope: Scope, to: string, status: 303 | 307): Response {
   const headers = new Headers({ Location: safePath(to, '/') });

@@ -55,7 +55,7 @@ export class Scope {
     return this.url.pathname + this.url.search;
   }
 
-  /** Where the login leads afterwards, from the URL of the login's pages. */
+  /** The page to show after the login, from the query of the login's pages. */
   get returnTo(): string | undefined {
     return this.url.searchParams.get('to') ?? undefined;
   }

@@ -14,7 +14,7 @@ import type { ErrorDetails } from '../ui/error-page.tsx';
 import { redirectTo } from './redirect.server.ts';
 import { isAllowed, type Scope, type Session, scopeOf } from './scope.server.ts';
 import { readDeskForm, readUpload } from './upload.server.ts';
-import { fieldsToCarry, formToLogin, waitedForm } from './waiting-form.server.ts';
+import { fieldsToCarry, formToLogin, waitingFormIn } from './waiting-form.server.ts';
 
 export type LoadArgs = {
   scope: Scope;
@@ -26,7 +26,9 @@ export type LoadArgs = {
 };
 export type ActArgs = LoadArgs & {
   form: FormData;
-  /** Makes a call that changes something, with the form's key and code. */
+  /**
+   * Makes a call that changes something, with the idempotency key and the code of the second factor from the form.
+   */
   change: <C extends DeskCall>(call: C, input: Input<C>) => Promise<Data<C>>;
 };
 
@@ -51,8 +53,8 @@ export function deskScreen<Loaded, Acted = never>(
   const action = async (args: ActionFunctionArgs): Promise<Acted> => {
     const sent = await (takesFile ? readUpload : readDeskForm)(args.request);
     if (!sent || !act) throw data(null, { status: 400 });
-    // Screens of the login itself read a wrapped waiting form themselves.
-    const form = (isBehindLogin(id) && waitedForm(sent)) || sent;
+    // The screens of the login carry a waiting form on, so they get it as it was posted.
+    const form = (isBehindLogin(id) && waitingFormIn(sent)) || sent;
     return run(id, args, form, (rest) =>
       act({
         ...rest,
@@ -126,7 +128,7 @@ function thrownFor(scope: Scope, id: ScreenId, error: unknown, form: FormData | 
   if (status === 403) return data<ErrorDetails>({ message: body.message }, { status });
   if (status === 429)
     return data<ErrorDetails>({ minutes: waitMinutes(retryAfter ?? 60), ...unsent(scope, form) }, { status });
-  // The screen does not handle this refusal. Its text is for staff, and nothing was changed.
+  // The screen itself does not handle this refusal. The error page shows its message, and nothing was changed.
   logJson('warn', 'desk_refusal', { id: scope.caller.requestId, status, code: errorCode });
   return data<ErrorDetails>({ message: body.message }, { status });
 }

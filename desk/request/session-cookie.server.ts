@@ -1,9 +1,9 @@
-/** The desk's cookies: the session's holds the opaque token of the Shop API. All end when the browser closes. */
+/** The desk's cookies; all end when the browser closes. The session cookie holds the Shop API's opaque token. */
 import { parse, serialize } from 'cookie';
 import { env } from '../env.server.ts';
 
 const secure = env.DESK_URL.startsWith('https:');
-/** With this prefix, browsers accept a cookie only over TLS and for this very host. */
+/** With this prefix, browsers accept a cookie only over TLS and for this host alone. */
 const nameOf = (name: string) => (secure ? `__Host-${name}` : name);
 
 const SESSION = nameOf('desk');

@@ -1,4 +1,4 @@
-/** Reads a form and makes its call. Returns the errors that the form shows if either refuses it. */
+/** Reads a form and makes its call. If the form is invalid or the call is refused, returns the errors to show. */
 import { data } from '@remix-run/node';
 import type { z } from 'zod';
 import { parseForm } from '#app/forms/parse-form.ts';

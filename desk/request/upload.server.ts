@@ -21,7 +21,8 @@ const maxima: readonly [RegExp, number][] = [
   [pathOf('accounts'), GATEWAY_LIST_BYTES_MAX + REST],
   // The typed text and the file, each with up to three bytes per character.
   [pathOf('settings-shop'), 6 * SHOP_FILE_MAX + REST],
-  // Allows more than the limit of a picture, as cameras exceed it: the field then shows an error.
+  // More than the limit of a picture, so that a photo above that limit gets an error at its field instead of status
+  // 413.
   [pathOf('goods-pictures'), 3 * PICTURE_BYTES_MAX],
 ];
 

@@ -1,10 +1,11 @@
 /**
- * A form that was sent after the session had ended. The login and the second factor carry its fields as hidden fields and
- * post them on; its screen shows the form filled in, to be sent again (docs/decisions/006).
+ * A form that was sent after the session had ended. The pages of the login and of the second factor carry its fields
+ * as hidden fields and post them on. The form's own screen then shows the form filled in, to be sent again
+ * (docs/decisions/006).
  */
 import { type PendingField, pendingFields, unwrapped } from '#app/rules/pending-form.ts';
 import { href } from '../screens.ts';
-import { postOnTo, redirectTo } from './redirect.server.ts';
+import { postFormTo, redirectTo } from './redirect.server.ts';
 import type { Scope, Session } from './scope.server.ts';
 
 const WAITING = 'waiting';
@@ -16,13 +17,13 @@ const LIMITS = { fields: 200, characters: 200_000 };
 export const fieldsToCarry = (form: FormData): PendingField[] => pendingFields(form, LIMITS) ?? [];
 
 /** The waiting form that `form` carries, if any. */
-export const waitedForm = (form: FormData): FormData | undefined => unwrapped(form, LIMITS);
+export const waitingFormIn = (form: FormData): FormData | undefined => unwrapped(form, LIMITS);
 
 /** Redirects to the login, which leads back here with the form. Files and forms that are too large are not carried. */
 export function formToLogin(scope: Scope, form: FormData): Response {
   const hasFile = [...form.values()].some((value) => value instanceof File);
   if (!hasFile && fieldsToCarry(form).length > 0)
-    return postOnTo(scope, href('login', {}, { to: scope.here, [WAITING]: 1 }));
+    return postFormTo(scope, href('login', {}, { to: scope.here, [WAITING]: 1 }));
   scope.setNotice({ key: 'notice.not_sent' });
   return redirectTo(scope, href('login', {}, { to: scope.here }));
 }
@@ -32,8 +33,8 @@ export const waitingFields = ({ scope, form }: { scope: Scope; form: FormData })
   hasWaitingForm(scope) ? fieldsToCarry(form) : [];
 
 /** Redirects after the login, or between its steps, together with the waiting form if there is one. */
-export const leadOn = (scope: Scope, to: string): Response =>
-  hasWaitingForm(scope) ? postOnTo(scope, to) : redirectTo(scope, to);
+export const redirectAfterLogin = (scope: Scope, to: string): Response =>
+  hasWaitingForm(scope) ? postFormTo(scope, to) : redirectTo(scope, to);
 
 /** Redirects to the second factor after the password. */
 export function toSecondFactor(scope: Scope, { totp }: Pick<Session, 'totp'>): Response {
@@ -41,11 +42,11 @@ export function toSecondFactor(scope: Scope, { totp }: Pick<Session, 'totp'>): R
   const isWaiting = hasWaitingForm(scope);
   if (totp === 'set')
     return isWaiting
-      ? postOnTo(scope, href('login-code', {}, { ...query, [WAITING]: 1 }))
+      ? postFormTo(scope, href('login-code', {}, { ...query, [WAITING]: 1 }))
       : redirectTo(scope, href('login-code', {}, query));
   // Setting up the second factor takes several pages, which do not carry the form.
   if (isWaiting) scope.setNotice({ key: 'notice.not_sent' });
-  return postOnTo(scope, href('login-setup', {}, query));
+  return postFormTo(scope, href('login-setup', {}, query));
 }
 
 const hasWaitingForm = (scope: Scope): boolean => scope.url.searchParams.has(WAITING);

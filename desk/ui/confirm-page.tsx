@@ -10,7 +10,7 @@ type Props<Name extends string> = {
   effects: readonly string[];
   /** Text of the button: 「3,850円を返金する」. */
   button: string;
-  /** Where the way back leads: a URL, or the name that its button sends, when there is input to show again. */
+  /** The way back: a link to a URL, or a button with this name, which shows the form again with its input. */
   back: { href: string } | { name: string };
   /** Content such as fields, amounts or a preview. */
   children?: ReactNode;

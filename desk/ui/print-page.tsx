@@ -1,4 +1,4 @@
-/** Printable A4 sheets, black on white, one page each. On the screen they follow a hint on how to print. */
+/** Printable A4 sheets, black on white, one page each. On the screen, a hint on how to print is above them. */
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/text.tsx';
 

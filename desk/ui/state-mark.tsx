@@ -50,7 +50,7 @@ export function MemberState({ enabled, isVerified }: Member) {
   return <StateMark state={isVerified ? 'member_enabled' : 'unverified'} />;
 }
 
-/** The state `new` of an inquiry has a text of its own, as `new` is also a state of orders. */
+/** An inquiry's state `new` has another text than an order's. */
 export const inquiryState = (state: 'new' | 'answered' | 'closed') =>
   state === 'new' ? 'inquiry_new' : state;
 

@@ -1,4 +1,7 @@
-/** The redirect from a former slug of a category, with a real Shop API. Alone, as others' caches have its categories. */
+/**
+ * The redirect from a former slug of a category, with a real Shop API. In a process of its own, as the caches of
+ * other tests contain its categories.
+ */
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { taxons } from '#api/db/schema/catalogue.ts';

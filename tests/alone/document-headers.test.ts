@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Screen, screenById } from '#app/screens.ts';
 import { applyDocumentHeaders, type PagePolicy } from '#app/security/headers.server.ts';
 
-// The development server needs a weaker policy for its own scripts.
+// Tests the policy of production: the development server needs a weaker one for its own scripts.
 beforeAll(() => vi.stubEnv('DEV', false));
 afterAll(() => vi.unstubAllEnvs());
 

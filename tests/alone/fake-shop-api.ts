@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /**
- * `answers`: data by path; `null` responds 404, a missing path 500. `asked`: the received calls. The storefront caches
- * responses, so the clock of each test is an hour later.
+ * `answers`: data by path; `null` responds 404, a missing path 500. `asked`: the received calls. Each test has a
+ * clock an hour later than the test before it, so that the storefront's cached responses have expired.
  */
 export function fakeShopApi(whole: Record<string, unknown>) {
   const shop = { answers: {} as Record<string, unknown>, asked: [] as string[] };

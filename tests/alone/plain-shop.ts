@@ -148,8 +148,8 @@ export class PlainBackEnd {
 }
 
 /**
- * Replaces `fetch` by this back end in every test of a file. The clock of each test is an hour later, so that cached
- * responses have expired.
+ * Replaces `fetch` by this back end in every test of a file. Each test has a clock an hour later than the test before
+ * it, so that cached responses have expired.
  */
 export function inFrontOfPlainShop(): PlainBackEnd {
   const shop = new PlainBackEnd();

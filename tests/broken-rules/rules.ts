@@ -74,7 +74,7 @@ export const brokenRules: Broken[] = [
     from: '.onHold} >= $',
     to: '.onHold} + 1000 >= $',
     test: 'tests/shop-api/exactly-once.test.ts',
-    // The built-in engine runs one transaction at a time, so there the check before it refuses already.
+    // The built-in engine runs one transaction at a time, so there an earlier check already refuses the order.
     engine: 'postgres',
   },
   {

@@ -35,7 +35,7 @@ export function flows(start: () => Promise<Engine>): void {
     }
   }
 
-  /** Logs a new member with this past in to the shopper's browser. */
+  /** Registers a member with this prepared data, and logs the shopper's browser in as this member. */
   async function enter(shopper: Shopper, past: Past) {
     const member = await newShopper(past);
     await shopper.tab.setCookies(origin(), await cookiesOf(member, member.cart));

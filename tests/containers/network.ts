@@ -20,8 +20,8 @@ type Host = {
   service: string;
   aliases: string[];
   addresses: Map<string, string>;
-  /** Names of the host's ends of its connections to the bridges. */
-  lines: string[];
+  /** Names of this machine's network interfaces that connect it to the bridges. */
+  interfaces: string[];
   names?: Socket;
 };
 
@@ -31,7 +31,7 @@ export class Network {
   readonly #hosts = new Map<string, Host>();
   /** Lower numbers are for fixed addresses. No address is used twice: a restarted container gets a new one. */
   #next = 100;
-  #lines = 0;
+  #interfaces = 0;
   /** Time of a container's last DNS query, by name. */
   readonly #asked = new Map<string, number>();
 
@@ -63,20 +63,20 @@ export class Network {
       service,
       aliases: Object.values(networks).flatMap(({ aliases }) => aliases),
       addresses: new Map(),
-      lines: [],
+      interfaces: [],
     };
     await ip('netns', 'add', name);
     await ip('-n', name, 'link', 'set', 'lo', 'up');
     for (const [n, [network, { ipv4_address }]] of Object.entries(networks).entries()) {
       const address = ipv4_address ?? `${this.#prefixes.get(network)}.${this.#next++}`;
-      const line = `line${this.#lines++}`;
+      const link = `line${this.#interfaces++}`;
       const mac = ['address', macOf(address)];
-      await ip('link', 'add', line, 'type', 'veth', 'peer', 'name', `eth${n}`, ...mac, 'netns', name);
-      await ip('link', 'set', line, 'master', `br-${network}`, 'up');
+      await ip('link', 'add', link, 'type', 'veth', 'peer', 'name', `eth${n}`, ...mac, 'netns', name);
+      await ip('link', 'set', link, 'master', `br-${network}`, 'up');
       await ip('-n', name, 'addr', 'add', `${address}/24`, 'dev', `eth${n}`);
       await ip('-n', name, 'link', 'set', `eth${n}`, 'up');
       host.addresses.set(network, address);
-      host.lines.push(line);
+      host.interfaces.push(link);
     }
     host.names = await serveNames(name, (asked) => {
       this.#asked.set(`${name} ${asked}`, Date.now());
@@ -88,7 +88,7 @@ export class Network {
   async leave(name: string): Promise<void> {
     const host = this.#hosts.get(name);
     this.#hosts.delete(name);
-    for (const line of host?.lines ?? []) await ip('link', 'del', line);
+    for (const link of host?.interfaces ?? []) await ip('link', 'del', link);
     host?.names?.close();
     await ip('netns', 'del', name);
   }

@@ -1,7 +1,10 @@
 /** Settings that an operator makes for the demo: those at the top of compose.yaml, and secrets. */
 export const SANDBOX = 'http://sandbox.localhost:3002';
 export const SHOP = 'http://localhost:8080';
-/** The sandbox notifies the Shop API directly. A real card company would come through nginx, here from this address. */
+/**
+ * The sandbox notifies the Shop API directly. A real card company would do so through nginx: the test sends its
+ * notifications from this address.
+ */
 export const COMPANY = { network: 'default', last: 2 };
 
 const secret = (what: string) => `containers-${what}-0123456789abcdef0123456789abcdef`;

@@ -23,7 +23,7 @@ function send(
 ) {
   return staff.post(path, { ...formToSend(page, [name, value]), ...fields });
 }
-/** Without the value of the button that inserts a template. */
+/** The fields of a form, without the button that inserts a template. */
 function formToSend(page: Page, [name, value]: [string, string]) {
   const { intent: _, ...fields } = formWith(page, name, value);
   return fields;

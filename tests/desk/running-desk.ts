@@ -88,7 +88,7 @@ export class Visitor {
     const response = await fetch(this.origin + path, {
       ...init,
       redirect: 'manual',
-      headers: { 'Accept-Language': this.language, Cookie: this.cookies.line, ...init.headers },
+      headers: { 'Accept-Language': this.language, Cookie: this.cookies.header, ...init.headers },
     });
     this.cookies.take(response.headers);
     const { status, headers } = response;

@@ -22,7 +22,9 @@ const TEST_MS = 240_000;
 
 type MoreSettings = { api?: Settings; sandbox?: Settings };
 type Fixtures = {
-  /** Starts a shop, which ends with the test. `openDesk`: a browser of its own, without scripts, for each person. */
+  /**
+   * Starts a shop, which ends with the test. `openDesk`: opens a browser of its own, without scripts, for one person.
+   */
   openShop: (more?: MoreSettings) => Promise<{ shop: OwnShop; openDesk: () => Promise<Page> }>;
 };
 

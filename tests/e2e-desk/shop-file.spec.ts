@@ -1,4 +1,4 @@
-/** In a shop of its own: other tests change the same settings meanwhile. */
+/** Uses a shop of its own, because other tests change the same settings at the same time. */
 import { expect, logIn, OWNER } from './desk.ts';
 import { test } from './own-shop.ts';
 

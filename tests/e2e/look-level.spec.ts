@@ -13,7 +13,7 @@ const CHEAP = [{ productCode: 'NT-0009', quantity: 1 }];
 const PRICE = /^(from )?(¥[\d,]+|[\d,]+円〜?)$/;
 const middleOf = async (element: Locator) => {
   const box = await element.boundingBox();
-  if (!box) throw new Error('There is no such element in sight');
+  if (!box) throw new Error('The element is not visible');
   return box.y + box.height / 2;
 };
 

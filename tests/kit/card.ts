@@ -32,7 +32,7 @@ export async function authenticatedToken(
     cvv: '123',
     md: '10',
   });
-  if (!tkn) throw new Error('The card company took no card.');
+  if (!tkn) throw new Error('The card company made no token for the card.');
   const { acs } = await post('/sandbox/3ds', { tkn, aid, am, tx, sf, em, pn });
   if (acs && code)
     await fetch(new URL(acs, sandboxUrl), { method: 'POST', body: new URLSearchParams({ code }) });

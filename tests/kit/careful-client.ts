@@ -109,7 +109,7 @@ export class CarefulClient {
       if (done) return done;
       await sleep(100);
     }
-    throw new Error('nobody answers');
+    throw new Error('no process responds');
   }
 
   /** `undefined` when the response was lost. */

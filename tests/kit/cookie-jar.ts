@@ -10,7 +10,7 @@ export class CookieJar extends Map<string, string> {
   }
 
   /** The `Cookie` header of a request. */
-  get line(): string {
+  get header(): string {
     return [...this].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 }

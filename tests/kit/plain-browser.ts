@@ -106,7 +106,7 @@ export class PlainBrowser {
         redirect: 'manual',
         headers: {
           Accept: 'text/html',
-          ...(own ? { Cookie: this.#cookies.line, 'X-Forwarded-For': this.address } : {}),
+          ...(own ? { Cookie: this.#cookies.header, 'X-Forwarded-For': this.address } : {}),
           ...(form && own ? { Origin: this.origin } : {}),
         },
         ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),

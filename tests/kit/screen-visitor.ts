@@ -31,7 +31,7 @@ export class ScreenVisitor {
       for (const value of [values].flat()) body.append(name, value);
     return new Request(`http://localhost:3000${path}`, {
       // A browser that accepts cookies has one before it sends a form (request/redirect.server.ts).
-      headers: { Cookie: `css=x; ${this.cookies.line}`, ...headers },
+      headers: { Cookie: `css=x; ${this.cookies.header}`, ...headers },
       ...(form ? { method: 'POST', body } : {}),
     });
   }

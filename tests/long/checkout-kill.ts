@@ -15,7 +15,7 @@ const COMPLETE_GRACE_MS = 1000;
 
 type Arrow = {
   what: string;
-  line: 'shop' | 'api' | 'gateway';
+  relay: 'shop' | 'api' | 'gateway';
   call: RegExp;
   body?: RegExp;
   moment: Moment;
@@ -81,16 +81,16 @@ export function killAtEvery(mode: Mode, arrows: Arrow[]): void {
 
   it.each(arrows)(
     '$what ($victim dies)',
-    async ({ line: name, call, body, moment, victim, delivers }) => {
+    async ({ relay: name, call, body, moment, victim, delivers }) => {
       // A new member for each arrow, because a member may leave only three orders unpaid.
       const leaver = await Buyer.register(shop.origins);
       await Promise.all([stayer.goToPayment(PRODUCT, 2), leaver.goToPayment(PRODUCT, 1)]);
       const before = { stayer: await stayer.orders(), leaver: await leaver.orders() };
       const from = (await gatewayCalls()).length;
 
-      const line: Relay = shop.lines[name];
+      const relay: Relay = shop.relays[name];
       let killed = 0;
-      line.cut({
+      relay.cut({
         moment,
         delivers: delivers ?? false,
         count: 2,
@@ -103,8 +103,8 @@ export function killAtEvery(mode: Mode, arrows: Arrow[]): void {
         },
       });
       const left = leaver.pay(mode).catch(() => undefined);
-      await until(() => line.held > 0, 20_000);
-      expect(line.held, 'the request of the shopper who leaves was held').toBeGreaterThan(0);
+      await until(() => relay.held > 0, 20_000);
+      expect(relay.held, 'the request of the shopper who leaves was held').toBeGreaterThan(0);
       const end = await stayer.pay(mode);
       expect(killed, 'the arrow was hit').toBe(1);
       await left;

@@ -11,7 +11,7 @@ const PIECES = 2;
 
 export type Step = {
   what: string;
-  line: 'api' | 'gateway';
+  relay: 'api' | 'gateway';
   /** Matches `METHOD path`. */
   call: RegExp;
   body?: RegExp;
@@ -23,21 +23,21 @@ export type Step = {
 };
 
 const FIND = /^GET \/sandbox\/transactions\?/;
-const CANCEL = { line: 'gateway', call: /^POST \/gateway\//, body: /jb=CANCEL/ } as const;
+const CANCEL = { relay: 'gateway', call: /^POST \/gateway\//, body: /jb=CANCEL/ } as const;
 
 /** Steps around the transaction of a change. */
 export const ofRequest = (call: RegExp): Step[] => [
-  { what: 'desk → Shop API: the change', line: 'api', call, moment: 'request' },
+  { what: 'desk → Shop API: the change', relay: 'api', call, moment: 'request' },
   ...[3, 12, 40].map(
     (after): Step => ({
       what: `the Shop API has worked for ${after} ms`,
-      line: 'api',
+      relay: 'api',
       call,
       moment: 'work',
       after,
     }),
   ),
-  { what: 'Shop API → desk: its answer', line: 'api', call, moment: 'answer' },
+  { what: 'Shop API → desk: its answer', relay: 'api', call, moment: 'answer' },
 ];
 
 /** Steps around the call that returns the money. */
@@ -57,8 +57,8 @@ export const ofCancel: Step[] = [
 
 /** Steps around the query before that call. */
 export const ofFind: Step[] = [
-  { what: 'Shop API → gateway: the query', line: 'gateway', call: FIND, moment: 'request' },
-  { what: 'gateway → Shop API: the payment', line: 'gateway', call: FIND, moment: 'answer' },
+  { what: 'Shop API → gateway: the query', relay: 'gateway', call: FIND, moment: 'request' },
+  { what: 'gateway → Shop API: the payment', relay: 'gateway', call: FIND, moment: 'answer' },
 ];
 
 /** State of an order, as far as a repetition could double something. */
@@ -87,7 +87,7 @@ export class KilledDesk {
       api: { GATEWAY_TIMEOUT_MS: '4000', GATEWAY_CHECK_MARGIN_MS: '200', ...settings },
     });
     // This staff member always waits for responses.
-    const staff = new Staff([shop.lines.api.url], 'tencho@example.jp', () => 0.5);
+    const staff = new Staff([shop.relays.api.url], 'tencho@example.jp', () => 0.5);
     return new KilledDesk(shop, staff, await Buyer.register(shop.origins));
   }
 
@@ -103,9 +103,9 @@ export class KilledDesk {
   }
 
   /** Kills the Shop API once, at this step. The returned function says whether the step was reached. */
-  killAt({ line, call, body, moment, after = 0, delivers = false }: Step): () => boolean {
+  killAt({ relay, call, body, moment, after = 0, delivers = false }: Step): () => boolean {
     let isKilled = false;
-    this.shop.lines[line].cut({
+    this.shop.relays[relay].cut({
       moment,
       delivers,
       count: 1,

@@ -19,7 +19,7 @@ export type Case = {
   /** The registry cannot be reached; the packages are installed before. */
   isOffline?: boolean;
   before?: (clone: Clone) => Promise<(() => void) | undefined>;
-  /** `start`: the shop opens, sells and ends. Otherwise a command that must print this and end with this exit code. */
+  /** A command of npm that must print this and end with this exit code. Default: `Clone.openShop`. */
   command?: { npm: string[]; says: RegExp; code: number };
 };
 

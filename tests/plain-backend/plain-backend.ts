@@ -1,5 +1,5 @@
 /**
- * A back end like other people's: a Sylius shop with ShopApiPlugin and the calls that §7 adds, written from the
+ * A back end as others may have it: a Sylius shop with ShopApiPlugin and the calls that §7 adds, written from the
  * specification and the plugin's documentation. It shares no code with services/ or contract/, and has none of the
  * additions beyond §7.
  */

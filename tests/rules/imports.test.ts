@@ -36,13 +36,13 @@ const imports = new Map(
 );
 const importsOf = (file: string) => imports.get(file) ?? [];
 
-/** Lists the imports for which `isAstray` returns true, for the failure message. */
-const astray = (within: string, isAstray: (file: string, target: string) => boolean) =>
+/** Lists the imports for which `isForbidden` returns true, for the failure message. */
+const forbiddenImports = (within: string, isForbidden: (file: string, target: string) => boolean) =>
   sources
     .filter((file) => file.startsWith(within))
     .flatMap((file) =>
       importsOf(file)
-        .filter((target) => isAstray(file, target))
+        .filter((target) => isForbidden(file, target))
         .map((target) => `${file} → ${target}`),
     );
 
@@ -62,7 +62,7 @@ function cyclesOf(nodes: string[], edgesOf: (node: string) => string[]): string[
 }
 
 /** Layers, lowest first: a folder may import from its own layer and lower ones. Type imports count as well. */
-const FLOORS = [
+const LAYERS = [
   [
     'elements',
     'i18n',
@@ -86,10 +86,10 @@ const FLOORS = [
 ];
 
 /** The layer of a file: by its folder in app/, or by its name in app/ itself. The top layer connects everything. */
-function floorOf(file: string): number {
-  const room = file.split('/')[1]?.split('.')[0] ?? '';
-  const floor = FLOORS.findIndex((rooms) => rooms.includes(room));
-  return floor < 0 ? FLOORS.length : floor;
+function layerOf(file: string): number {
+  const folder = file.split('/')[1]?.split('.')[0] ?? '';
+  const layer = LAYERS.findIndex((folders) => folders.includes(folder));
+  return layer < 0 ? LAYERS.length : layer;
 }
 
 /** Components, texts and rules of the storefront that the desk may use. */
@@ -123,27 +123,30 @@ describe('imports', () => {
 
   it('go to the same or a lower layer', () => {
     expect(
-      astray('app/', (file, target) => target.startsWith('app/') && floorOf(target) > floorOf(file)),
+      forbiddenImports(
+        'app/',
+        (file, target) => target.startsWith('app/') && layerOf(target) > layerOf(file),
+      ),
     ).toEqual([]);
   });
 
   it('of app/ are never from services/; the contract imports only itself', () => {
-    expect(astray('app/', (_, target) => target.startsWith('services/'))).toEqual([]);
-    expect(astray('contract/', (_, target) => !target.startsWith('contract/'))).toEqual([]);
+    expect(forbiddenImports('app/', (_, target) => target.startsWith('services/'))).toEqual([]);
+    expect(forbiddenImports('contract/', (_, target) => !target.startsWith('contract/'))).toEqual([]);
   });
 
   it('of the desk are from the contract and shared parts of the storefront; the storefront imports nothing of the desk', () => {
     const isForeign = (target: string) =>
       !/^(?:desk|contract)\//.test(target) && !SHARED_WITH_THE_DESK.test(target);
-    expect(astray('desk/', (_, target) => isForeign(target))).toEqual([]);
-    expect(astray('app/', (_, target) => target.startsWith('desk/'))).toEqual([]);
+    expect(forbiddenImports('desk/', (_, target) => isForeign(target))).toEqual([]);
+    expect(forbiddenImports('app/', (_, target) => target.startsWith('desk/'))).toEqual([]);
     expect(reachable(sources.filter((file) => file.startsWith('desk/')))).not.toContain('app/env.server.ts');
   });
 
   it.each(['services/shop-api/', 'services/sandbox/'])('of %s are from itself and the contract', (own) => {
-    expect(astray(own, (_, target) => !target.startsWith(own) && !target.startsWith('contract/'))).toEqual(
-      [],
-    );
+    expect(
+      forbiddenImports(own, (_, target) => !target.startsWith(own) && !target.startsWith('contract/')),
+    ).toEqual([]);
   });
 
   it('of a screen are from its own folder and parent folders; the shell may import from its subfolders', () => {
@@ -151,7 +154,7 @@ describe('imports', () => {
       const [mine, its] = [path.dirname(file), path.dirname(target)];
       return mine !== its && !mine.startsWith(`${its}/`) && !its.startsWith(`${mine}/`);
     };
-    const foreign = astray(
+    const foreign = forbiddenImports(
       'app/routes/',
       (file, target) => target.startsWith('app/routes/') && isForeign(file, target),
     );

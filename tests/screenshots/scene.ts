@@ -1,4 +1,4 @@
-/** A scene: the way to a page or to a state of it, taken in both languages and at each width. */
+/** A scene: how to reach a page, or a state of it. Its picture is taken in both languages and at each width. */
 import type { Page } from '@playwright/test';
 import type { Locale } from '#app/i18n/locale.ts';
 import type { Translate } from '#app/i18n/text.tsx';
@@ -33,7 +33,7 @@ export type Scene = {
   /** Goes to the page and state of the picture. */
   walk: (visit: Visit) => Promise<unknown>;
   widths?: readonly Width[];
-  /** Takes only the window, for elements that cover it; by default the whole page. */
+  /** The picture shows only the window, for elements that cover the page; by default it shows the whole page. */
   cut?: 'window';
   /** For pages of the desk, with URLs of the desk. */
   isDesk?: true;

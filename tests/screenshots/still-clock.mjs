@@ -1,7 +1,8 @@
 /**
- * Fixes the time of all pictures. Loaded before the servers' code and into every page, because days, deadlines and seats on
- * pages depend on the time, and the product has no setting for it. Timers still run. In the servers the monotonic clock stands,
- * too: the Shop API adds it to the database's time, which stands, so what it wrote as due at once would never be due.
+ * Fixes the time of all pictures. Loaded before the servers' code and into every page, because days, deadlines and
+ * seats on pages depend on the time, and the product has no setting for it. Timers still run. In the servers the
+ * monotonic clock stands still, too: the Shop API adds it to the database's time, which stands still. If it ran, the
+ * Shop API would write due times that lie ahead of the database's time and never come.
  */
 // A business day, before the hour after which orders count for the next day.
 const AT = Date.parse('2026-12-02T10:00:00+09:00');

@@ -135,5 +135,5 @@ async function pictureOf(page: Page, { cut, moves }: Scene): Promise<Buffer> {
     last = png;
     await page.waitForTimeout(BETWEEN_MS);
   }
-  throw new Error('the page does not come to rest');
+  throw new Error('the page keeps changing');
 }

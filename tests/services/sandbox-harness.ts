@@ -144,7 +144,7 @@ export async function payVisit(
 export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 2_000;
   while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error('waited in vain');
+    if (Date.now() > deadline) throw new Error('the condition was not met within two seconds');
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

@@ -136,7 +136,7 @@ export class Buyer {
       if (end) return end;
     }
     throw new Error(
-      `no end in sight: ${this.browser.page.url} ${textOf(this.browser.page.html).slice(0, 800)}`,
+      `the order was not finished in time: ${this.browser.page.url} ${textOf(this.browser.page.html).slice(0, 800)}`,
     );
   }
 
@@ -159,7 +159,7 @@ export class Buyer {
       return void (await browser.send(this.gatewayForm));
     }
     if (heading !== say('checkout.payment_title'))
-      throw new Error(`lost on ${url.pathname} (${status}): ${textOf(html).slice(0, 800)}`);
+      throw new Error(`unexpected page ${url.pathname} (${status}): ${textOf(html).slice(0, 800)}`);
     if (mode === 'token') return this.#payByToken(card, twice);
     const button = { intent: 'order' };
     await (twice ? browser.pressTwice(orderForm, button) : browser.submit(orderForm, button));
@@ -196,7 +196,7 @@ export class Buyer {
       await browser.submit(has('code'), { code: card.code ?? '' });
     } else if (back) {
       await browser.open(back);
-    } else throw new Error(`stuck at the gateway: ${textOf(html).slice(0, 500)}`);
+    } else throw new Error(`unexpected page of the gateway: ${textOf(html).slice(0, 500)}`);
   }
 
   #why = '';

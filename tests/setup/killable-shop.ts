@@ -19,7 +19,7 @@ const READY_MS = 240_000;
 
 export type Victim = 'storefront' | 'api';
 
-type Lines = { shop: Relay; api: Relay; gateway: Relay };
+type Relays = { shop: Relay; api: Relay; gateway: Relay };
 
 export class KillableShop {
   readonly #running = new Map<string, Running>();
@@ -27,7 +27,7 @@ export class KillableShop {
 
   private constructor(
     readonly folder: string,
-    readonly lines: Lines,
+    readonly relays: Relays,
     private readonly urls: Origins,
     private readonly settings: ShopSettings,
   ) {}
@@ -37,15 +37,15 @@ export class KillableShop {
     const folder = mkdtempSync(path.join(tmpdir(), 'shop-processes-'));
     const ports = await freePorts();
     const urls = originsOf(ports);
-    const lines = {
+    const relays = {
       shop: await Relay.open(urls.shop),
       api: await Relay.open(urls.api),
       gateway: await Relay.open(urls.sandbox),
     };
-    const seenAs = { shop: lines.shop.url, api: lines.api.url, sandbox: lines.gateway.url };
+    const seenAs = { shop: relays.shop.url, api: relays.api.url, sandbox: relays.gateway.url };
     const settings = shopSettings(ports, folder, seenAs);
     Object.assign(settings.api, tuning.api);
-    const processes = new KillableShop(folder, lines, urls, settings);
+    const processes = new KillableShop(folder, relays, urls, settings);
     const sandbox = runBuilt('sandbox/main', { ...settings.sandbox, ...tuning.sandbox });
     processes.#running.set('sandbox', sandbox);
     await ready(`${urls.sandbox}/healthz`, sandbox, READY_MS);
@@ -56,7 +56,7 @@ export class KillableShop {
 
   /** URLs for shoppers and tests; the storefront's goes through a relay that can drop responses. */
   get origins(): Origins {
-    return { shop: this.lines.shop.url, api: this.urls.api, sandbox: this.urls.sandbox };
+    return { shop: this.relays.shop.url, api: this.urls.api, sandbox: this.urls.sandbox };
   }
 
   /** URLs of the processes themselves, without relays. */
@@ -101,7 +101,7 @@ export class KillableShop {
 
   async stop(): Promise<void> {
     await Promise.all([...this.#running.values()].map((each) => kill(each, 'SIGKILL')));
-    for (const line of Object.values(this.lines)) line.close();
+    for (const relay of Object.values(this.relays)) relay.close();
     rmSync(this.folder, { recursive: true, force: true });
   }
 }

@@ -58,7 +58,7 @@ export class Nginx {
       let text = readFileSync(path.join(DEPLOY, from), 'utf8');
       for (const [what, by] of [...everywhere, ...replacements]) {
         if (replacements.some(([own]) => own === what) && text.search(what) < 0)
-          throw new Error(`${from} does not hold ${what}`);
+          throw new Error(`${from} does not contain ${what}`);
         text = text.replace(what, by);
       }
       writeFileSync(path.join(folder, to), text);

@@ -95,7 +95,7 @@ export async function startProxy(kind: Kind, ports: Ports): Promise<() => Promis
   chmodSync(path.join(folder, 'cache'), 0o777);
   let site = readFileSync(path.join(DEPLOY, kind.file), 'utf8');
   for (const [from, to] of kind.replacements(ports)) {
-    if (site.search(from) < 0) throw new Error(`${kind.file} does not hold ${from}`);
+    if (site.search(from) < 0) throw new Error(`${kind.file} does not contain ${from}`);
     site = site.replace(from, to);
   }
   const file = path.join(folder, kind.file);

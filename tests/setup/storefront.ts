@@ -1,7 +1,7 @@
 /** Starts the built storefront as a process. */
 import { type Running, start } from './process.ts';
 
-/** Settings like in production. */
+/** The settings of production. */
 export const storefrontEnv = {
   NODE_ENV: 'production',
   SESSION_SECRET: 'a secret of this test alone, long enough',

@@ -175,7 +175,7 @@ describe('hosted mode', () => {
     const { m, token } = await checkout();
     const { data: key } = await keyOf(token, m, 'hosted');
     await complete(token, m);
-    // this card's notification comes only after its pause
+    // The gateway notifies about this card only after a pause.
     await payHosted(key.hosted, '4000000000000069');
     t.later(130_000);
     await t.work();

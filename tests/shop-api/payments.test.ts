@@ -179,7 +179,7 @@ describe('token mode', () => {
     const { data: held } = await call(t, 'GET', `/checkout/${token}`, { bearer: m.bearer });
     expect(held).toMatchObject({ pendingPayment: 'unknown', totals: { items: 440_000 } });
     expect(held.items).toMatchObject([{ quantity: 2, available: true }]);
-    // The gateway's notification arrives after its pause.
+    // The gateway sends the notification after a pause.
     await expect
       .poll(async () => (await gatewayLog(t, key.gateway.cod)).some((c) => c.kind === 'kickback'), {
         timeout: 8000,

@@ -94,7 +94,7 @@ class Run {
       `bought, ${this.#kills} kills, ${forger.sent} notifications besides the true ones, ${JSON.stringify(this.#count)}`,
     );
     plan.say(`staff: ${JSON.stringify(desk.count)}`);
-    const strange = await this.#beStrange();
+    const strange = await this.#sendRandomRequests();
     await quiet(fleet.origins, desk);
     const book = await gatewayBook(fleet.origins.sandbox);
     const { db, close } = await fleet.database();
@@ -111,7 +111,7 @@ class Run {
   }
 
   /** Sends random requests; returns the failed ones. */
-  async #beStrange(): Promise<string[]> {
+  async #sendRandomRequests(): Promise<string[]> {
     const { strange = 0, seed, say } = this.plan;
     if (strange === 0) return [];
     const { shop } = this.fleet.origins;

@@ -1,7 +1,7 @@
 import type * as ja from '#app/i18n/ja/card.ts';
 import type { TextShape } from '#app/i18n/text-shape.ts';
 
-/** What the card form's script says itself (routes/checkout/payment/card-payment.element.ts). */
+/** Texts in the card form's script (routes/checkout/payment/card-payment.element.ts). */
 export const cardForm = {
   loading: 'Preparing the card form…',
   not_loaded: 'The card form could not be shown. Press “Place order” to pay on the payment provider’s page.',

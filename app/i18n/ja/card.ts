@@ -1,4 +1,4 @@
-/** What the card form's script says itself (routes/checkout/payment/card-payment.element.ts). */
+/** Texts in the card form's script (routes/checkout/payment/card-payment.element.ts). */
 export const cardForm = {
   loading: 'カード入力欄を準備しています…',
   not_loaded:
@@ -13,7 +13,7 @@ export const cardForm = {
   errors: 'カード情報をご確認ください。',
 } as const;
 
-/** The card form. What is wrong with a card is said with the words of `checkout.payment_…`. */
+/** The card form. Errors of a card use the texts `checkout.payment_…`. */
 export const card = {
   title: 'カード情報',
   number: 'カード番号（16桁）',
@@ -32,7 +32,7 @@ export const card = {
   ...cardForm,
 } as const;
 
-/** §5, at the fields of the card form; its script says it. */
+/** §5 Errors at the fields of the card form, which its script shows. */
 export const cardValidation = {
   alphabetic_only: '{{field}}はローマ字で入力してください。',
 } as const;

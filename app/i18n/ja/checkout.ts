@@ -1,4 +1,4 @@
-/** The gateway’s codes by meaning (contract/rules/payment-errors.ts), in the browser too. */
+/** Messages for the gateway’s error codes (contract/rules/payment-errors.ts). Also sent to the browser. */
 export const paymentErrors = {
   payment_request: 'お支払いの処理中に問題が発生しました。時間をおいて再度お試しください。',
   payment_busy: 'ただいま決済が混み合っています。少し時間をおいてお試しください。',

@@ -1,4 +1,4 @@
-/** Header, footer, navigation, notices, and what every page's head says. Wording: the shop's glossary. */
+/** Header, footer, navigation, notices, and texts in the head of every page. Wording: the shop's glossary. */
 export const chrome = {
   skip: '本文へ移動',
   title_suffix: '{{shop}} 公式ショッピングサイト',

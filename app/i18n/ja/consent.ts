@@ -1,4 +1,4 @@
-/** Asking whether visits may be counted; said only where the shop counts with a service that needs it. */
+/** The request for consent to counting visits, shown only if a service that the shop uses needs it. */
 export const consent = {
   label: 'アクセス解析についての確認',
   text: '当店では、サイトをより使いやすくするため、アクセス解析にCookieを利用したいと考えています。お名前やご住所、カード情報は送信しません。どちらを選んでも、お買い物はこれまでどおりご利用いただけます。',

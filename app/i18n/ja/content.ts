@@ -21,7 +21,7 @@ export const terms = {
   empty: '利用規約はまだ掲載していません。',
 } as const;
 
-/** A part of a page that the Shop API could not tell. */
+/** A section of a page whose content the Shop API did not return. */
 export const part = {
   failed: '現在この内容を表示できません。しばらくしてからもう一度ご覧ください。',
 } as const;

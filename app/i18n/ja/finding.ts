@@ -1,4 +1,4 @@
-/** Finding things: the search bar and its page, the menus, what the home page offers. Wording: the shop's glossary. */
+/** The search bar and its page, the menus, the home page. Wording: the shop's glossary. */
 export const nav = {
   profile: 'アカウントメニュー',
   register: '新規会員登録',

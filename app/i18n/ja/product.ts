@@ -1,4 +1,4 @@
-/** What the product page says beyond the facts of a product: forms, reviews, what goes with it. */
+/** Texts of the product page besides a product's data: forms, reviews, related products. */
 export const product = {
   title: '商品',
   price: '価格',

@@ -1,4 +1,4 @@
-/** A part of the home page: a heading, with a link to more of it at the right, and products or words. */
+/** A section of the home page: a heading with a link to more at its right, and products or keywords. */
 import type { ReactNode } from 'react';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
 

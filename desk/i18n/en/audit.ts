@@ -94,7 +94,7 @@ export const auditCall = {
   reset: 'Made a password link on the server',
 } as const;
 
-/** What it was done to. */
+/** Kinds of things that staff have changed. */
 export const auditEntity = {
   order: 'Order',
   refund: 'Refund',

@@ -94,7 +94,7 @@ export const auditCall = {
   reset: 'サーバーでパスワードのリンクを発行',
 } as const;
 
-/** What it was done to. */
+/** Kinds of things that staff have changed. */
 export const auditEntity = {
   order: '注文',
   refund: '返金',

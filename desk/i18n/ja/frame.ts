@@ -24,7 +24,7 @@ export const shell = {
   settings: '設定',
 } as const;
 
-/** Said once, after something was done. */
+/** Notices, each shown once after a change. */
 export const notice = {
   not_sent:
     '時間がたったため、ログアウトしていました。送信した内容は保存されていません。もう一度入力してください。',

@@ -1,4 +1,4 @@
-/** One word for each state, everywhere. */
+/** One word for each state, the same on all screens. */
 export const state = {
   awaiting_payment: 'お支払い待ち',
   paid: '入金済み',

@@ -18,9 +18,9 @@ import { productParams, saveProduct, typedIn } from '../../ui/goods/save.server.
 import { SeminarFields, seminarConstraint, seminarLabels } from '../../ui/goods/seminar-fields.tsx';
 
 const fieldNames: ReadonlySet<string> = new Set(seminarFields);
-/** Sent by the confirmation of a cancellation. */
+/** Hidden field of the form that confirms the cancellation of a seminar. */
 const SURE = 'sure';
-/** Sent by its way back. */
+/** Name of the button on the confirmation page that leads back to the form. */
 const BACK = 'back';
 const isOwn = (name: string): boolean =>
   fieldNames.has(name) || name === 'revision' || name === SEMINAR_CANCELLED;

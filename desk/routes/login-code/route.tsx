@@ -7,7 +7,7 @@ import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen, secondFactorOf } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
-import { leadOn, waitingFields } from '../../request/waiting-form.server.ts';
+import { redirectAfterLogin, waitingFields } from '../../request/waiting-form.server.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { CODE } from '../../ui/form-names.ts';
@@ -34,7 +34,7 @@ const { loader, action } = deskScreen('login-code', {
       const { recoveryCodesLeft: left } = await change(proveTotp, { body });
       if (body.code.length > APP_CODE)
         scope.setNotice({ key: 'notice.recovery_code_used', values: { left } });
-      return leadOn(scope, scope.returnTo ?? '/');
+      return redirectAfterLogin(scope, scope.returnTo ?? '/');
     });
     return data<Acted>({ refused: answer?.data, waiting }, answer?.init ?? {});
   },

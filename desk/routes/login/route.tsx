@@ -14,7 +14,7 @@ import { loggedIn } from '../../request/logged-in.server.ts';
 import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
-import { waitedForm, waitingFields } from '../../request/waiting-form.server.ts';
+import { waitingFields, waitingFormIn } from '../../request/waiting-form.server.ts';
 import { href } from '../../screens.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import type { Refused } from '../../ui/refused.ts';
@@ -30,7 +30,7 @@ const { loader, action } = deskScreen('login', {
   act: async (args) => {
     const waiting = waitingFields(args);
     // Another screen has passed its form on to this page.
-    if (waiting.length > 0 && !waitedForm(args.form)) return data<Acted>({ waiting });
+    if (waiting.length > 0 && !waitingFormIn(args.form)) return data<Acted>({ waiting });
     const answer = await submit(args, openSession.body, async (body) =>
       loggedIn(args.scope, await args.change(openSession, { body })),
     );

@@ -11,7 +11,7 @@ import {
   renewRecoveryCodes,
 } from '#contract/desk/accounts.ts';
 import { useT } from '../../i18n/text.tsx';
-import { postOnTo, redirectTo } from '../../request/redirect.server.ts';
+import { postFormTo, redirectTo } from '../../request/redirect.server.ts';
 import { type ActArgs, deskScreen } from '../../request/screen.server.ts';
 import { submitOneOf } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
@@ -68,7 +68,7 @@ function submitFor(args: ActArgs, show: (codes: string[]) => void) {
       return submitOneOf(args, nothing, async () => {
         await change(removeOwnTotp, {});
         scope.setNotice({ key: 'notice.totp_again' });
-        return postOnTo(scope, href('login-setup', {}, { to: href('me') }));
+        return postFormTo(scope, href('login-setup', {}, { to: href('me') }));
       });
     default:
       throw data(null, { status: 400 });

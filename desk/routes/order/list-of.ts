@@ -1,6 +1,6 @@
 import type { Scope } from '../../request/scope.server.ts';
 
-/** The query of the list of orders that led to the order's page, and from there to the pages of its changes. */
+/** The query of the list of orders from which the order was opened. The pages that change the order keep it. */
 export const listOf = ({ url }: Pick<Scope, 'url'>): string | undefined =>
   url.searchParams.get('list') ?? undefined;
 

@@ -22,7 +22,7 @@ export type BulkAnswer = {
   notShipped?: NotShipped[] | undefined;
   /** Ids as submitted; `all`: every row of the page. */
   chosen: string[] | 'all';
-  /** The button that chooses was pressed. */
+  /** The button that selects or deselects all rows was pressed. */
   isChoice?: true;
 };
 

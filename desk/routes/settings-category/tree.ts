@@ -1,4 +1,4 @@
-/** Changes the tree of categories by a form about one category. Pure. */
+/** Pure functions that change the tree of categories by a form about one category. */
 import type { Category } from '#contract/desk/setup/shop-file.ts';
 import { placed } from '../settings-shop/entry.ts';
 

@@ -101,7 +101,7 @@ export function StoredAndTyped({ labels, of }: { labels: Labels; of: readonly Di
   );
 }
 
-/** The button below a product's form. `children`: what happens after it is pressed. */
+/** The button below a product's form. `children`: a text about what happens when it is pressed. */
 export function SaveButton({ text = 'content.save', children }: { text?: DeskKey; children?: ReactNode }) {
   const t = useT();
   return (

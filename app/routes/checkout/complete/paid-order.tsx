@@ -14,7 +14,7 @@ import { Phrases } from '#app/ui/phrases.tsx';
 import { RecordList } from '#app/ui/record.tsx';
 import { OrderNumber } from '../order-number.tsx';
 
-/** Pictures on the shelf above the thanks. */
+/** Maximum number of pictures above the thanks. */
 const COVERS = 5;
 
 export function PaidOrder({ order }: { order: PaidView }) {

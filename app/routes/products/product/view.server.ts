@@ -74,7 +74,7 @@ const unlessLoggedOut = (error: unknown): false => {
   throw error;
 };
 
-/** A shelf with fewer looks forgotten. */
+/** With fewer products, the row would look abandoned, and is left out. */
 const RECOMMENDED_MIN = 4;
 
 /** Undefined if the call failed. Leaves out products that the page already shows. Empty when only a few are left. */

@@ -12,7 +12,7 @@ import { MainCategories } from './main-categories.tsx';
 type Props = {
   reason: 'nothing_asked' | 'nothing_found' | 'beyond';
   firstPage: string;
-  /** Link to the same search without the category. */
+  /** Link to the same search in all categories. */
   everywhere: string | undefined;
   /** Another spelling, which has hits. */
   didYouMean: string | undefined;
