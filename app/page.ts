@@ -27,7 +27,7 @@ export type Page = {
   head?: PageHead;
   /** Path of the page in the other language, without prefix, if it differs. */
   otherPath?: string | undefined;
-  /** `otherPath` only redirects to the page, so it is not given to search engines. */
+  /** True if `otherPath` is not the page itself but redirects to it: such a path is not given to search engines. */
   otherPathRedirects?: boolean;
   /** No shared cache may store the page: it depends on more than the URL and the headers in `Vary`. */
   unshared?: boolean;

@@ -11,7 +11,7 @@ const attempt = z.object({
   verifier: z.string().min(1).max(128),
   locale: localeCode,
   to: z.string().max(2000),
-  /** True if it was begun in another tab, while a form waits in the first. */
+  /** True if the login was begun in another tab, while a form waits in the first tab. */
   aside: z.boolean().optional(),
   /** The terms were accepted, so an account may be opened. */
   terms: z.boolean().optional(),

@@ -54,7 +54,7 @@ export const emailAgain = (first: unknown) =>
       'validation.email_does_not_match',
     );
 
-/** Who writes to the shop, guest or member. */
+/** The sender of a message to the shop, guest or member. */
 export const senderFields = {
   name: nameField(100),
   email: emailField,

@@ -3,7 +3,7 @@ import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 
 /**
- * Limits the number of values per name that reach Conform, because its work grows with the square of that number. Keeps
+ * Limits how many values per name are given to Conform, because its work grows with the square of that number. Keeps
  * two values of a single-value field (so that validation rejects the duplicate), 51 of a list field, and one of an
  * unknown field (a button, or a field that is only shown again).
  */

@@ -52,12 +52,12 @@ export function failWith(scope: Scope, error: unknown): Promise<Response> {
   });
 }
 
-/** The logged-in member. Without the token, which scripts must not read. */
+/** The data of the logged-in member, without the token, which scripts must not read. */
 export async function memberOf(scope: Scope, token: string) {
   return { user: await me({ ...scope.publicCaller, token }), decoded: decodeToken(token) };
 }
 
-/** §7 With the token, for a script that calls the Shop API itself. Only the refresh returns it. */
+/** §7 The same with the token, for a script that calls the Shop API itself. Only the refresh returns it. */
 export const sessionOf = async (scope: Scope, token: string) => ({
   ...(await memberOf(scope, token)),
   token,

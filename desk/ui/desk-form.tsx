@@ -28,7 +28,10 @@ type Options<Name extends string> = {
   refused?: Refused | undefined;
   /** Values until the form has been sent. */
   defaultValue?: { readonly [Field in Name]?: string | undefined };
-  /** A field filled in by a scanner: it has the focus again when its value was refused, instead of the errors above. */
+  /**
+   * A field filled in by a scanner. If its value is refused, the field has the focus again, not the errors above the
+   * form.
+   */
   workField?: NoInfer<Name> | undefined;
 };
 

@@ -72,7 +72,7 @@ async function picture(engine: Engine, screen: Screen, cookies: Cookie[]): Promi
     const tab = await engine.open({ ...window, scripts: true });
     await tab.setCookies(origin(), cookies);
     await tab.open(origin() + screen.path);
-    // Images outside the window are loaded only when they come near it.
+    // Browsers load images outside the window only when they come near it.
     const seen = `return [...document.images].every((it) => {
       const { top, right, bottom, left } = it.getBoundingClientRect();
       const isInWindow = top < innerHeight && bottom > 0 && left < innerWidth && right > 0;

@@ -15,7 +15,7 @@ let pages = 0;
 export const freshPath = (path = `/products/${BOOK}`): string => `${path}?n=${pages++}`;
 
 /** Waits until the shop serves a page that is not cached. */
-export const pagesCome = (): Promise<void> =>
+export const waitForPages = (): Promise<void> =>
   until('a page comes', TIMEOUT_MS, () =>
     fetch(SHOP + freshPath()).then(
       ({ ok }) => ok,

@@ -192,7 +192,7 @@ test('every button in the cart keeps the focus in the page', { tag: '@scripts' }
   await expect(quantity).toHaveValue('1');
   await expect(minus).toBeFocused();
   await expect(minus).toHaveAttribute('aria-disabled', 'true');
-  // At the limit the button only says why it does nothing, and keeps the focus.
+  // At the limit, pressing the button only shows why nothing changes, and the button keeps the focus.
   await minus.press('Enter');
   await expect(page.getByRole('status').first()).toContainText('99');
   await expect(quantity).toHaveValue('1');

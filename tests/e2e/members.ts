@@ -62,7 +62,7 @@ async function lookUpHanako(): Promise<Hanako> {
 
 /** A member with an address and a cart, one per worker; tests must not change it. */
 let model: { since: number; shopper: ReturnType<typeof newShopper> } | undefined;
-export function looker(cart: Line[]): ReturnType<typeof newShopper> {
+export function sharedShopper(cart: Line[]): ReturnType<typeof newShopper> {
   if (!model || Date.now() - model.since > FRESH_MS)
     model = { since: Date.now(), shopper: newShopper({ cart }) };
   return model.shopper;

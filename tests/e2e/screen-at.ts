@@ -1,6 +1,6 @@
 /** A URL for every row of screens.ts, and the member who may see it. */
 import { type Screen, screens } from '#app/screens.ts';
-import { hanako, type LoggedIn, looker } from './members.ts';
+import { hanako, type LoggedIn, sharedShopper } from './members.ts';
 import { ONE_DICE } from './shop.ts';
 
 export const rows: readonly Screen[] = screens;
@@ -29,5 +29,5 @@ export async function screenAt(screen: Screen): Promise<Seen> {
     const shopper = await hanako();
     return { bare: ofHanako[screen.id]?.(shopper) ?? bare, shopper };
   }
-  return screen.guard === 'member' ? { bare, shopper: await looker(ONE_DICE) } : { bare };
+  return screen.guard === 'member' ? { bare, shopper: await sharedShopper(ONE_DICE) } : { bare };
 }

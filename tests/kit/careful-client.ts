@@ -29,7 +29,7 @@ export class CarefulClient {
   }
 
   async buy(): Promise<Outcome> {
-    if (!this.#caller.bearer) await this.#insist(() => logIn(this.#caller, this.member));
+    if (!this.#caller.bearer) await this.#retryUntilAnswered(() => logIn(this.#caller, this.member));
     const product = await this.#somethingInStock();
     const { data: cart } = await this.#call('POST', '/carts', {});
     const token: string = cart.tokenValue;
@@ -97,13 +97,13 @@ export class CarefulClient {
 
   /** For calls that can be repeated: repeats until a process responds. */
   #call(method: string, path: string, body?: unknown): Promise<Answer<Any>> {
-    return this.#insist(async () => {
+    return this.#retryUntilAnswered(async () => {
       const answer = await this.#once(method, path, body);
       return answer && answer.status < 500 ? answer : undefined;
     });
   }
 
-  async #insist<T>(step: () => Promise<T | undefined>): Promise<T> {
+  async #retryUntilAnswered<T>(step: () => Promise<T | undefined>): Promise<T> {
     for (let tries = 0; tries < TRIES; tries++) {
       const done = await step().catch(() => undefined);
       if (done) return done;

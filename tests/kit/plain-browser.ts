@@ -123,7 +123,7 @@ export class PlainBrowser {
 }
 
 /** Retries while the server does not respond, like a shopper who presses Reload. */
-export async function insist<T>(step: () => Promise<T>, tries = 120): Promise<T> {
+export async function retryUntilAnswered<T>(step: () => Promise<T>, tries = 120): Promise<T> {
   for (let n = 1; ; n++) {
     try {
       return await step();

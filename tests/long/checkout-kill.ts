@@ -1,7 +1,8 @@
 /**
- * kill -9 of the storefront or the Shop API at every arrow of the payment's sequence diagram (docs/architecture.md), in
- * both modes. Two shoppers are hit at the same arrow: one continues like people do, the other never comes back. In the
- * end each has either one charge and one paid order, or neither; the shopper who continues has both.
+ * Kills the storefront or the Shop API (kill -9) at every arrow of the payment's sequence diagram
+ * (docs/architecture.md), in both modes. Two shoppers are at the same arrow: one goes on like a real shopper, the
+ * other never comes back. In the end each has either one charge and one paid order, or neither; the shopper who goes
+ * on has both.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authCookie } from '#app/cookies/auth.server.ts';
 import { CookieJar } from '#app/cookies/cookie-jar.server.ts';
 import { isPersonal, mayGetSharedPage } from '#app/request/personal.server.ts';
-import { ask, Behind } from '../setup/behind.ts';
+import { ask, RecordingServer } from '../setup/behind.ts';
 import { Nginx, nginxBinary } from '../setup/nginx.ts';
 
 const names = ['auth', 'cart', 'notice', 'order', 'viewed', 'locale', 'css', 'x', '_ga', 'recart', 'Auth'];
@@ -56,10 +56,10 @@ it('the cookie jar and the page cache read any header the same way', () => {
 });
 
 describe.skipIf(!nginxBinary)('nginx', () => {
-  let behind: Behind;
+  let behind: RecordingServer;
   let nginx: Nginx;
   beforeAll(async () => {
-    behind = await Behind.open();
+    behind = await RecordingServer.open();
     behind.reply = (_, res) => {
       res.writeHead(200, { 'Cache-Control': 'public, s-maxage=60', 'Content-Type': 'text/plain' });
       res.end('a page');

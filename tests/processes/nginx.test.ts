@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Asked, ask, Behind } from '../setup/behind.ts';
+import { type Asked, ask, RecordingServer } from '../setup/behind.ts';
 import { Nginx, nginxBinary } from '../setup/nginx.ts';
 
 const open: { stop(): unknown }[] = [];
@@ -11,7 +11,7 @@ afterEach(async () => {
 });
 
 async function inFrontOf(file: string, more: [string | RegExp, string][] = []) {
-  const behind = await Behind.open();
+  const behind = await RecordingServer.open();
   open.push(behind);
   const nginx = await Nginx.start(file, { storefront: [behind.port], shopApi: [behind.port] }, { more });
   open.push(nginx);
@@ -293,7 +293,7 @@ describe.skipIf(!nginxBinary)('nginx before a server that records its requests',
   });
 
   it('tries the other storefront for an asset that one does not have', async () => {
-    const [old, young] = [await Behind.open(), await Behind.open()];
+    const [old, young] = [await RecordingServer.open(), await RecordingServer.open()];
     open.push(old, young);
     old.reply = (_, res) => {
       res.writeHead(404);

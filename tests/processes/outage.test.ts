@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/i18n.server.ts';
 import { freePort } from '../../scripts/lib/ports.mjs';
-import { HangingLine } from '../setup/hanging-line.ts';
+import { HangingRelay } from '../setup/hanging-relay.ts';
 import { prepareDataDir } from '../setup/prepared.ts';
 import { kill, type Running, ready, runBuilt } from '../setup/process.ts';
 import { storefront as startStorefront } from '../setup/storefront.ts';
@@ -93,7 +93,7 @@ describe('the storefront while its Shop API hangs', () => {
   it('shows cached pages, and returns forms with what was typed', async () => {
     const [port, apiPort] = [await freePort(), await freePort()];
     const shopUrl = `http://localhost:${port}`;
-    const line = await HangingLine.open(`http://localhost:${apiPort}`);
+    const line = await HangingRelay.open(`http://localhost:${apiPort}`);
     try {
       await prepareDataDir(path.join(folder, 'hanging'));
       const api = runBuilt('shop-api/main', {

@@ -30,12 +30,12 @@ const changesOf = (texts: string[]): Change[] =>
   texts.flatMap((text, at) => (sameWords(text) === text ? [] : [{ at, to: sameWords(text) }]));
 
 /** Replaces them in texts and field values, in every frame of the page. */
-export async function sayTheSame(page: Page): Promise<void> {
+export async function replaceVaryingTexts(page: Page): Promise<void> {
   for (const frame of page.frames()) await rewrite(frame);
 }
 
 /** Replaces texts that are too short for a rule. */
-export async function writeOver(page: Page, words: string, instead: string): Promise<void> {
+export async function replaceText(page: Page, words: string, instead: string): Promise<void> {
   await page.getByText(words, { exact: true }).evaluateAll((all, text) => {
     for (const one of all) one.textContent = text;
   }, instead);

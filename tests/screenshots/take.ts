@@ -9,7 +9,7 @@ import { origin } from '../e2e/members.ts';
 import { expectEnhanced } from '../e2e/shop.ts';
 import type { BrowserShop } from '../setup/browser-shop.ts';
 import { compare } from './compare.ts';
-import { sameWords, sayTheSame } from './same-words.ts';
+import { replaceVaryingTexts, sameWords } from './same-words.ts';
 import { type Scene, type Visit, type Width, windows } from './scene.ts';
 
 /** Loaded into servers and pages, so that their time stands still. */
@@ -98,13 +98,13 @@ async function settle(page: Page, { cut, scripts }: Scene, width: Width): Promis
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
     await document.fonts.ready;
   });
-  await sayTheSame(page);
+  await replaceVaryingTexts(page);
 }
 
 /**
- * On a phone, makes the window as high as the page, so that a sticky bar is at the page's end instead of across its
- * middle, and everything that loads when it becomes visible is loaded. On a desktop nothing is sticky at the bottom, and
- * columns are as high as the window.
+ * On a phone, makes the window as high as the page: then a sticky bar is at the end of the page, not across its
+ * middle, and everything is loaded that loads when it becomes visible. On a desktop nothing is sticky at the bottom,
+ * and columns are as high as the window.
  */
 async function growToItsEnd(page: Page): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};

@@ -27,4 +27,5 @@ export function oauthBrowser() {
 
 export const target = (answer: Response) => new URL(answer.headers.get('location') ?? 'http://nowhere');
 /** Fixes only the date; the application's timers still run. */
-export const atDate = (later: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + later });
+export const setClockAhead = (later: number) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + later });

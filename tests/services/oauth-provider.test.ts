@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '#sandbox/env.ts';
 import { authorizePath, CLIENT, decide, newVerifier, requestIdIn } from '../setup/oauth.ts';
-import { atDate, BACK, HANAKO, oauthBrowser, target } from './oauth-browser.ts';
+import { BACK, HANAKO, oauthBrowser, setClockAhead, target } from './oauth-browser.ts';
 import { startSandbox } from './sandbox-harness.ts';
 
 const { send, open, openRequest } = oauthBrowser();
@@ -145,7 +145,7 @@ describe('the decision', () => {
       expect(expired.status).toBe(400);
       expect(await expired.text()).toContain('このログイン画面は無効です');
     }
-    atDate(11 * 60_000);
+    setClockAhead(11 * 60_000);
     expect((await decide(send, request, HANAKO)).status).toBe(400);
   });
 });

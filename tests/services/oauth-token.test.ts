@@ -10,7 +10,7 @@ import {
   newVerifier,
   type Who,
 } from '../setup/oauth.ts';
-import { atDate, BACK, HANAKO, oauthBrowser, target } from './oauth-browser.ts';
+import { BACK, HANAKO, oauthBrowser, setClockAhead, target } from './oauth-browser.ts';
 
 const { send, json, openRequest } = oauthBrowser();
 const userinfo = (token: string) =>
@@ -92,7 +92,7 @@ describe('POST /oauth/token', () => {
   it('a code lives for a minute', async () => {
     const verifier = newVerifier();
     const code = await codeFor(send, BACK, verifier, HANAKO);
-    atDate(61_000);
+    setClockAhead(61_000);
     expect(await errorOf(exchange(send, BACK, code, verifier))).toEqual([400, 'invalid_grant']);
   });
 });
@@ -141,7 +141,7 @@ describe('GET /oauth/userinfo', () => {
     expect(unknown.status).toBe(401);
     expect(unknown.headers.get('www-authenticate')).toContain('error="invalid_token"');
     const token = await accessTokenOf(send, BACK, HANAKO);
-    atDate(601_000);
+    setClockAhead(601_000);
     expect((await userinfo(token)).status).toBe(401);
   });
 });

@@ -27,7 +27,7 @@ export function ask(url: string, { method = 'GET', headers = {}, body, from }: A
 }
 
 /** A server behind nginx that responds by `reply` and records its requests. */
-export class Behind {
+export class RecordingServer {
   readonly asked: IncomingMessage[] = [];
   readonly sockets = new Set<unknown>();
   reply: (req: IncomingMessage, res: ServerResponse) => void = (req, res) => {
@@ -35,13 +35,13 @@ export class Behind {
   };
   private constructor(private readonly server: Server) {}
 
-  static async open(): Promise<Behind> {
+  static async open(): Promise<RecordingServer> {
     const server = createServer((req, res) => {
       behind.asked.push(req);
       behind.sockets.add(req.socket);
       behind.reply(req, res);
     });
-    const behind = new Behind(server);
+    const behind = new RecordingServer(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return behind;
   }

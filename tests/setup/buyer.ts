@@ -10,8 +10,8 @@ import {
   type Form,
   has,
   headingOf,
-  insist,
   PlainBrowser,
+  retryUntilAnswered,
   type Sent,
   textOf,
   Unreachable,
@@ -130,7 +130,7 @@ export class Buyer {
         if (!(error instanceof Unreachable)) throw error;
         // No connection: the shopper tries again.
         await sleep(PAUSE_MS);
-        if (!this.#left) await insist(() => this.browser.again());
+        if (!this.#left) await retryUntilAnswered(() => this.browser.again());
       }
       if (end === 'refused') return { kind: 'failed', why: this.#why };
       if (end) return end;
@@ -226,7 +226,7 @@ export class Buyer {
         const [answer] = (await Promise.all(presses)) as Answer[];
         // The page shows a message, and the button can be pressed again.
         if (!answer?.success) return void (await sleep(PAUSE_MS));
-        if (answer.data.to) return void (await insist(() => browser.open(answer.data.to)));
+        if (answer.data.to) return void (await retryUntilAnswered(() => browser.open(answer.data.to)));
         return this.#refused(answer.data);
       } catch (error) {
         if (!(error instanceof Unreachable)) throw error;
@@ -234,7 +234,7 @@ export class Buyer {
     }
     if (this.#left) return undefined;
     // The connection broke: only the server knows whether money moved.
-    await insist(() => this.#open('/checkout/complete'));
+    await retryUntilAnswered(() => this.#open('/checkout/complete'));
     return undefined;
   }
 

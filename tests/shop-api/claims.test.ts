@@ -1,7 +1,7 @@
 /**
- * Notifications are unsigned, so they are only claims: forged, foreign, repeated or doubled ones neither end nor pay an
- * order, and every payment that is not the order's is returned. In the end the card company holds exactly the money of the
- * orders.
+ * Notifications are unsigned, so they are only claims. Forged, repeated or duplicate ones, and those about other
+ * orders, neither end nor pay an order, and every payment that is not the order's is returned. In the end the card
+ * company has exactly the money of the orders.
  */
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';

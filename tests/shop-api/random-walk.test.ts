@@ -329,7 +329,7 @@ it('every invariant holds on every walk', async () => {
     await walk.check();
   };
   await fc.assert(fc.asyncProperty(anySteps, walkAlong), { numRuns: WALKS, endOnFailure: true });
-  // Ensures that at least one walk contains a payment, as the others would prove little.
+  // At least one walk must contain a payment: without one, the walks prove little.
   for (const steps of fc.sample(anySteps, 20)) if (paid === 0) await walkAlong(steps);
   expect(paid).toBeGreaterThan(0);
 }, 600_000);

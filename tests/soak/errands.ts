@@ -1,6 +1,6 @@
 /**
- * Tasks of staff in the soak, done in the ways in which people do something twice: a double press (one key), two windows
- * (two keys), two people. A task returns false if no order fits it.
+ * Tasks of staff in the soak. Each change is made more than once, as people do: by a double press (one key), in two
+ * windows (two keys), or by two people. A task returns false if there is no order for it.
  */
 import type { DeskOrderRow } from '#contract/desk/order-shapes.ts';
 import type { MoneyOfOrder } from '#contract/desk/refunds.ts';

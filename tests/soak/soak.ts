@@ -14,7 +14,7 @@ import { DeskWork } from './desk.ts';
 import { Fleet, type Kind } from './fleet.ts';
 import { Forger, gatewayBook } from './forger.ts';
 import { Readers } from './readers.ts';
-import { limited, patiently, quiet, units } from './waiting.ts';
+import { limited, quiet, retryWhileDown, units } from './waiting.ts';
 
 const ORDERS_PER_MEMBER = 10;
 const AT_ONCE = 9;
@@ -159,7 +159,7 @@ class Run {
     buyer.return();
     buyer.gatewayForm = undefined;
     const product = this.#products[Math.floor(chance() * this.#products.length)] as string;
-    await patiently(() => buyer.goToPayment(product, 1 + Math.floor(chance() * 2)));
+    await retryWhileDown(() => buyer.goToPayment(product, 1 + Math.floor(chance() * 2)));
     const pressed = buyer.orderPress();
     buyer.browser.trouble = () => {
       const bad = chance();
@@ -174,7 +174,7 @@ class Run {
       end.kind === 'unknown' && ending === 'pay' && Date.now() < until;
     ) {
       await sleep(1000);
-      await patiently(() => buyer.browser.open('/checkout/complete'));
+      await retryWhileDown(() => buyer.browser.open('/checkout/complete'));
       if (buyer.browser.page.url.pathname === '/checkout/payment') end = { kind: 'failed' };
       else end = await buyer.pay(mode, card);
     }
@@ -211,7 +211,7 @@ class Run {
   }
 
   async #giveUp(buyer: Buyer): Promise<void> {
-    await patiently(() => buyer.browser.open('/checkout/complete'));
+    await retryWhileDown(() => buyer.browser.open('/checkout/complete'));
     // If the order is paid or its payment unknown, there is no button.
     if (formsOf(buyer.browser.page.html).some(givesUp)) await buyer.browser.submit(givesUp).catch(() => {});
   }

@@ -34,19 +34,23 @@ export class Staff {
   /** Throws on a status other than 200. */
   // biome-ignore lint/suspicious/noExplicitAny: responses of many calls; the Shop API checks their shapes itself
   async read(path: string): Promise<any> {
-    const { status, body } = await this.#insist('GET', path);
+    const { status, body } = await this.#retryUntilAnswered('GET', path);
     if (status !== 200) throw new Error(`GET ${path}: ${status} ${JSON.stringify(body)}`);
     return body;
   }
 
   /** Repeats the change with the same key until it gets a response. */
   async change(method: string, path: string, body?: unknown, key = newKey()): Promise<DeskAnswer> {
-    const answer = await this.#insist(method, path, { key, body });
+    const answer = await this.#retryUntilAnswered(method, path, { key, body });
     this.received.push({ ...answer, key, what: `${method} ${path}` });
     return answer;
   }
 
-  async #insist(method: string, path: string, sent?: { key: string; body: unknown }): Promise<DeskAnswer> {
+  async #retryUntilAnswered(
+    method: string,
+    path: string,
+    sent?: { key: string; body: unknown },
+  ): Promise<DeskAnswer> {
     for (let tries = 0; tries < TRIES; tries++) {
       const origin = this.origins[Math.floor(this.chance() * this.origins.length)] ?? '';
       const answer = await this.#once(origin, method, path, sent).catch(() => undefined);

@@ -7,7 +7,7 @@ import { gatewayBook } from './forger.ts';
 const QUIET_MS = 300_000;
 
 /** Retries while a process is down. */
-export async function patiently(step: () => Promise<unknown>): Promise<void> {
+export async function retryWhileDown(step: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       await step();

@@ -13,7 +13,10 @@ type BarProps = {
   children: ReactNode;
 };
 
-/** Id of the note: above an order button; else under the button on wide screens, and above the bar on phones, to keep it low. */
+/**
+ * Id of the note. It is above an order button; otherwise it is under the button on wide screens, and above the bar on
+ * phones, to keep the bar low.
+ */
 export const AFTER_ID = 'proceed-after';
 
 export function ProceedBar({ total, after, final = false, children }: BarProps) {

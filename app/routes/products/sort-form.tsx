@@ -24,7 +24,7 @@ type Props = {
   sort: SortOption;
   /** The default order is by relevance. */
   byRelevance?: boolean;
-  /** Every product of the list has a date, so sorting by date is offered. */
+  /** True if every product of the list has a date: sorting by date is then offered. */
   byDay: boolean;
 };
 

@@ -22,7 +22,7 @@ export const memberLinks = (scope: Scope): NavLink[] =>
     ['account/order', 'nav.orders'],
   ]);
 
-/** `here`: the page to return to after the login; empty for none. */
+/** `here`: the path to return to after the login; empty if the login leads to the home page. */
 export const guestLinks = (scope: Scope, here: string): NavLink[] => [
   {
     href: href('login', {}, scope.locale, here === '' ? {} : { redirect_path: here }),

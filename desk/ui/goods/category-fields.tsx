@@ -21,7 +21,7 @@ export const categoryLabels: Record<CategoryField, DeskKey> = {
   categories: 'goods_edit.further_categories',
 };
 
-/** Deeper levels have the same indentation (styles/goods.css). */
+/** Levels below this one are not indented further (styles/goods.css). */
 const DEEPEST = 3;
 
 export function CategoryFields({ fields, categories, chosen }: Props) {

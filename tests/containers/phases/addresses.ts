@@ -1,4 +1,4 @@
-import { pagesCome, purchase } from '../purchase.ts';
+import { purchase, waitForPages } from '../purchase.ts';
 import { attempt } from '../report.ts';
 import type { Shop } from '../shop.ts';
 
@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts';
 export async function addresses(shop: Shop): Promise<void> {
   for (const service of Object.keys(shop.compose.services)) {
     const works = async () => {
-      await pagesCome();
+      await waitForPages();
       await purchase(shop);
     };
     await attempt(`${service} crashes, and the shop sells`, async () => {

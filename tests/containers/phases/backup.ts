@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { orders } from '../database.ts';
 import { podman, podmanWithFile } from '../engine.ts';
-import { pagesCome, purchase } from '../purchase.ts';
+import { purchase, waitForPages } from '../purchase.ts';
 import { attempt, check } from '../report.ts';
 import type { Shop } from '../shop.ts';
 
@@ -38,7 +38,7 @@ export async function backup(shop: Shop): Promise<void> {
     const logged = await shop.once('shop-api', RESTORED);
     check('the restored command says what to ask the card company', /card company/.test(logged), logged);
     for (let n = 0; n < 2; n++) await shop.add('shop-api');
-    await pagesCome();
+    await waitForPages();
 
     const after = await orders(shop);
     check(

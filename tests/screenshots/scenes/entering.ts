@@ -5,7 +5,7 @@ import { ownAddress } from '../../e2e/session.ts';
 import { DICE, expect, sendLogin } from '../../e2e/shop.ts';
 import type { Member } from '../../kit/member.ts';
 import { PASSWORD } from '../../kit/member.ts';
-import { writeOver } from '../same-words.ts';
+import { replaceText } from '../same-words.ts';
 import type { Scene, Visit } from '../scene.ts';
 import { button, field, main, open, pressAndRead } from './walks.ts';
 
@@ -144,6 +144,6 @@ export const entering: Scene[] = [
   { name: 'inquiry.confirm.written', walk: wroteInquiry },
   {
     name: 'inquiry.complete.sent',
-    walk: async (visit) => writeOver(visit.page, (await sentInquiry(visit)).number, '100'),
+    walk: async (visit) => replaceText(visit.page, (await sentInquiry(visit)).number, '100'),
   },
 ];

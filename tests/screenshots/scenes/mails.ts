@@ -2,7 +2,7 @@
 import { CARDS } from '../../e2e/gateway.ts';
 import { shopApi } from '../../e2e/members.ts';
 import { expect, ONE_DICE } from '../../e2e/shop.ts';
-import { writeOver } from '../same-words.ts';
+import { replaceText } from '../same-words.ts';
 import type { Scene, Visit } from '../scene.ts';
 import { askedForPassword, registered, sentInquiry } from './entering.ts';
 import { ordered } from './walks.ts';
@@ -40,7 +40,7 @@ const ofInquiry =
   async (visit) => {
     const { email, number } = await sentInquiry(visit);
     await read(visit, to(email), to(email) === SHOP ? email : '');
-    await writeOver(visit.page, number, '100');
+    await replaceText(visit.page, number, '100');
   };
 
 export const mails: Scene[] = [

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { CARDS, payOnHostedPage, typeCard } from '../../e2e/gateway.ts';
 import { expect, ONE_DICE } from '../../e2e/shop.ts';
 import type { Scene, Visit } from '../scene.ts';
-import { bringToCart, button, comeWithOrder, expectTitle, main, ordered } from './walks.ts';
+import { bringOrder, bringToCart, button, expectTitle, main, ordered } from './walks.ts';
 
 const TICKET = [{ productCode: 'SM-2026-003', quantity: 1 }];
 /** Test card whose charge fails with an error, so that its result is unknown. */
@@ -49,7 +49,7 @@ const backToShop = (page: Page) => page.getByRole('link', { name: /お店に戻�
 const result =
   (items = ONE_DICE, card?: string): Scene['walk'] =>
   async (visit) => {
-    await comeWithOrder(visit, await ordered(visit.locale, items, card));
+    await bringOrder(visit, await ordered(visit.locale, items, card));
     await visit.page.goto(visit.at('/checkout/complete'));
   };
 

@@ -91,7 +91,7 @@ export async function ordered(locale: Locale, items: Line[], card?: string): Pro
 }
 
 /** Gives the browser the cookies of the one in which the order was placed. */
-export async function comeWithOrder({ page, locale }: Visit, shopper: Ordered): Promise<void> {
+export async function bringOrder({ page, locale }: Visit, shopper: Ordered): Promise<void> {
   await enter(page, shopper);
   const value = await cookieValue('order', { token: shopper.token, locale: browserLocale[locale] });
   await page.context().addCookies([{ name: 'order', value, url: origin() }]);

@@ -11,7 +11,7 @@ type Props = {
   beyond: boolean;
   /** True if there are orders, but none with these filters. */
   others: boolean;
-  /** True if orders awaiting payment are listed above, regardless of the filters. */
+  /** True if orders awaiting payment are shown above the list, regardless of the filters. */
   hasAwaiting: boolean;
 };
 

@@ -19,7 +19,7 @@ const fields = {
     .transform((value) => value || undefined),
 };
 
-/** `codes`: of the variants. A single one needs no choice. Fields are in the order of the form. */
+/** `codes`: the codes of the variants; a single variant need not be chosen. Fields are in the order of the form. */
 export const purchaseRequestForm = (codes: readonly string[]) =>
   z.object({
     variant: z

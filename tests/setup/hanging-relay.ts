@@ -2,11 +2,11 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export class HangingLine {
+export class HangingRelay {
   hangs = false;
   private constructor(private readonly server: Server) {}
 
-  static async open(target: string): Promise<HangingLine> {
+  static async open(target: string): Promise<HangingRelay> {
     const server = createServer((asked, answer) => {
       if (line.hangs) return;
       const { method, url, headers } = asked;
@@ -17,7 +17,7 @@ export class HangingLine {
       passed.on('error', () => answer.destroy());
       asked.pipe(passed);
     });
-    const line = new HangingLine(server);
+    const line = new HangingRelay(server);
     await new Promise<void>((resolve) => server.listen(0, resolve));
     return line;
   }
