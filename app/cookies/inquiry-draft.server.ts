@@ -1,6 +1,6 @@
 /**
  * An inquiry between its form and its confirmation, encrypted. With it the confirmation is a page of its own, which
- * Back and a reload show again without posting the form again (docs/decisions/041). A longer message travels in the
+ * Back and a reload show again without posting the form again (docs/decisions/041). A longer message is sent in the
  * confirmation's form instead.
  */
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 /**
- * Events for `window.dataLayer` that wait for the next page with scripts. The cookie stays below 1 KB, as it travels
- * with every request.
+ * Events for `window.dataLayer` that wait for the next page with scripts. The cookie stays below 1 KB, as it is
+ * sent with every request.
  */
 import { z } from 'zod';
 import type { CookieJar } from './cookie-jar.server.ts';

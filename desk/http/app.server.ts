@@ -34,7 +34,7 @@ export function createApp({ loadBuild, sources }: Options): Express {
     identify(req, res);
     logRequest(req, res);
     secure(res);
-    // The browser's address travels in a header, where Remix's loaders find it.
+    // Passes on the browser's address in a header, where Remix's loaders find it.
     req.headers['x-client-ip'] = req.ip && isIP(req.ip) ? req.ip : (req.socket.remoteAddress ?? '');
     next();
   });

@@ -1,4 +1,4 @@
-/** The audit log's calls and entities in the words of the staff. */
+/** Names for the audit log's calls and entities that staff understand. */
 import { auditCall, auditEntity } from '../../i18n/ja/audit.ts';
 import type { DeskTranslate } from '../../i18n/text.tsx';
 
