@@ -16,7 +16,7 @@ export const createCaches = () => ({
    * session.
    */
   sessions: createCache<boolean>({ max: 5000, ttl: 2000 }),
-  /** Catalogue answers as JSON, by style, language and URL. */
+  /** Catalogue answers as JSON, by style (with or without an envelope), language and URL. */
   answers: createCache<string>({ max: 2000, ttl: 1000 }),
   /** Keyed by code. The ttl is for changes that do not touch the product's row, such as ratings. */
   products: createCache<CachedProduct>({ max: 2000, ttl: 10_000 }),

@@ -14,7 +14,7 @@ export type Field = {
   /** How a cell of a CSV file is read. */
   cell: 'text' | 'flag' | 'whole' | 'list' | 'moment';
   schema: z.ZodType<Value>;
-  /** Value of a blank; undefined: a blank changes nothing. */
+  /** Value of a blank cell. If undefined, a blank cell changes nothing. */
   empty?: Value;
   /** Value for a new product; undefined: required. */
   initial?: Value;

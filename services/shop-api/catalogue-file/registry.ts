@@ -11,6 +11,7 @@ export const SLUGS = [
   { column: 'slug_en', locale: 'en_US' },
 ] as const;
 
+/** A slug that a product would get. */
 type Claim = { plan: ProductPlan; column: string; locale: string; slug: string };
 type Owner = { locale: string; slug: string; id: number | string; code: string };
 
@@ -22,12 +23,12 @@ export class Registry {
   private claims: Claim[] = [];
   private readonly lateClaims: Claim[] = [];
   private readonly moved = new Set<string>();
-  /** Plans that need a slug which another product still had. */
+  /** Plans with a slug that another product had when they were divided. */
   readonly late: ProductPlan[] = [];
 
   constructor(private readonly report: Report) {}
 
-  /** False when its code, or a variant's, occurred before. */
+  /** Records the codes of a product and its variants. Returns false when one of them occurred before. */
   takeCodes({ line, code, variants }: GivenProduct): boolean {
     let isNew = this.take(this.products, code, line, 'product_code');
     for (const variant of variants)

@@ -37,7 +37,7 @@ export const DETAIL_TABLES = sql.join(
 
 /**
  * Writes products with their rows in other tables, except changes of stored variants (stock.ts). Returns their ids.
- * The caller refreshes lists and search in the same transaction; new products are marked as listed already.
+ * The caller refreshes lists and search in the same transaction, so new products get `listedAt` equal to `updatedAt`.
  */
 export async function saveProducts(
   tx: Tx,

@@ -13,7 +13,7 @@ import { watchReplica } from './replica.ts';
 export type Db = PgDatabase<PgQueryResultHKT>;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** Runs `work`, on the replica or on the primary, and again on the other one if that fails: it must not write. */
+/** Runs `work` on the replica or the primary, and on the other one if that fails. So `work` must not write. */
 type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
 export type Engine = 'pglite' | 'postgres';

@@ -1,6 +1,6 @@
 /**
  * The database's clock. Processes compare times that others have written (leases, deadlines), but the clocks of their
- * machines may differ or be set. Between two readings the time is the last one plus a monotonic clock.
+ * machines may differ or be set. Between two readings, a monotonic clock measures the time since the last one.
  */
 import { gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -8,7 +8,7 @@ import type { Db } from './client.ts';
 import { readRows } from './rows.ts';
 
 export class DatabaseClock {
-  /** Milliseconds to add to the monotonic clock. Until the first reading, from this machine's clock. */
+  /** Milliseconds to add to the monotonic clock. Until the first reading, this machine's clock is used. */
   private difference = Date.now() - performance.now();
 
   constructor(private readonly db: Db) {}

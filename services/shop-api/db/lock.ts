@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Socket paths have 107 bytes at most; a longer one gets its socket in the temporary folder. */
 const MAX_PATH = 90;
-/** Time after which another process that found the same stale lock would have replaced this one. */
+/** Wait after taking the lock: another process that found the same stale lock may still replace this one. */
 const SETTLE_MS = 60;
 
 export class FolderInUseError extends Error {

@@ -18,7 +18,7 @@ type Place = { db: Db; engine: Engine; dataDir: string };
 
 export class WriteProbe {
   last: Result | undefined;
-  /** Monotonic time of the last result; before the first result, of the start. */
+  /** Monotonic time of the last result; before there is one, of the start. */
   private since: number | undefined;
 
   constructor(

@@ -14,7 +14,10 @@ export const createdAt = () => at('created_at').notNull().defaultNow();
 export const updatedAt = () => at('updated_at').notNull().defaultNow();
 export const texts = (name: string) => jsonb(name).$type<Texts>();
 export const locale = () => text('locale').$type<LocaleCode>().notNull();
-/** Columns of texts that staff write: when they are public, and their revision. Null: not hidden, or no limit in time. */
+/**
+ * Columns of texts that staff write: when they are public, and their revision. Null in `hiddenAt`: not hidden; in
+ * `beginsAt` or `endsAt`: public from the beginning, or without end.
+ */
 export const publication = () => ({
   hiddenAt: at('hidden_at'),
   beginsAt: at('begins_at'),

@@ -53,8 +53,8 @@ export const carousels = pgTable('carousels', {
 });
 
 /**
- * Groups of search synonyms. With `one_way` the first word finds the others only. A word with a blank is found but
- * finds nothing: searches are read word by word.
+ * Groups of search synonyms. With `one_way`, a search for the first word finds the others, but not the reverse. A
+ * synonym with a space is found by the others, but finds nothing itself, as searches are split into words.
  */
 export const searchSynonyms = pgTable('search_synonyms', {
   id: id(),

@@ -11,7 +11,10 @@ export const outboxMails = pgTable(
   'outbox_mails',
   {
     id: id(),
-    /** Made from the mail's cause: a mail is written once, and mail programs drop a copy that is sent again. */
+    /**
+     * Derived from the cause of the mail, so that it is written once, and mail programs drop a copy that is sent
+     * again.
+     */
     messageId: text('message_id').notNull().unique(),
     to: text('to_address').notNull(),
     subject: text('subject').notNull(),
@@ -23,11 +26,11 @@ export const outboxMails = pgTable(
     /** queued → sent | captured (no SMTP server) | dead (given up, for staff). */
     status: text('status').$type<'queued' | 'sent' | 'captured' | 'dead'>().notNull().default('queued'),
     tries: integer('tries').notNull().default(0),
-    /** How often the mail was handed over without an answer. */
+    /** How often the mail was handed to the mail server without getting an answer. */
     doubts: integer('doubts').notNull().default(0),
     dueAt: at('due_at').notNull().defaultNow(),
     lastError: text('last_error'),
-    /** Subject of the mail, for staff. */
+    /** What the mail is about, for staff. */
     orderId: ref('order_id').references(() => orders.id, { onDelete: 'set null' }),
     inquiryId: ref('inquiry_id').references(() => inquiries.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

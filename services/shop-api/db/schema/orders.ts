@@ -65,7 +65,7 @@ export const orders = pgTable(
     notes: text('notes'),
     email: text('email'),
     phoneNumber: text('phone_number'),
-    /** The cart into which this one was merged at login. The token of the merged cart then finds it. */
+    /** The cart into which this one was merged at login. The token of this one then leads to that cart. */
     mergedIntoId: ref('merged_into_id').references((): AnyPgColumn => orders.id, { onDelete: 'cascade' }),
     /** Increases with every change of lines, address or methods. A payment key is valid for one version. */
     version: integer('version').notNull().default(0),

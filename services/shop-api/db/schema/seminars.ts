@@ -24,7 +24,7 @@ export const seminars = pgTable('seminars', {
   cancelled: boolean('cancelled').notNull().default(false),
 });
 
-/** The state of a seminar of which its buyers were last notified (domain/mail/seminar-notices.ts). */
+/** The state of a seminar as last mailed to its buyers, a row per order (domain/mail/seminar-notices.ts). */
 export const seminarNotices = pgTable(
   'seminar_notices',
   {

@@ -26,7 +26,7 @@ export const staff = pgTable(
     role: text('role').$type<Role>().notNull(),
     /** Null until the invitation is accepted. */
     passwordHash: text('password_hash'),
-    /** Sealed (domain/staff/totp.ts). Null: no second factor yet. */
+    /** Encrypted (domain/staff/totp.ts). Null: no second factor yet. */
     totpSecret: bytea('totp_secret'),
     /** Last used time step: a code works once. */
     totpStep: bigint('totp_step', { mode: 'number' }),
@@ -54,9 +54,9 @@ export const staffSessions = pgTable(
     staffId: staffId(),
     /** `half`: the second factor is not proved yet. */
     level: text('level').$type<'half' | 'full'>().notNull(),
-    /** Sealed secret that is being set up. */
+    /** Encrypted secret that is being set up. */
     newTotpSecret: bytea('new_totp_secret'),
-    /** Wrong codes since the password. */
+    /** Wrong codes since the password was entered. */
     tries: integer('tries').notNull().default(0),
     /** When the second factor was last verified. */
     provedAt: at('proved_at'),
