@@ -35,12 +35,13 @@ type Credentials = {
 const wrong = () => new ApiError(401, 'bad_credentials', 'bad_credentials');
 
 /**
- * Checks the password and opens a session. Throws 401 `bad_credentials`, 401 `user_not_enabled`
- * (only after a right password: no enumeration) and 429.
+ * Checks the password and opens a session. Throws 401 `bad_credentials`, 401 `user_not_enabled` (only after the right
+ * password, so that nobody learns which addresses have an account) and 429.
  */
 export async function logIn(shop: Shop, { password, network, ...from }: Credentials) {
   const email = normalise.email(from.email);
-  // The database treats some similar letters as equal, which the limit by address would count as another account.
+  // Addresses that are not ASCII are not looked up: the database treats some similar letters as equal, but the limit by
+  // address would count them as another account.
   if (!isEmail(email)) {
     await take(shop, networkLimit(network));
     throw wrong();

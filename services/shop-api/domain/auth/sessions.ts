@@ -19,7 +19,7 @@ import { signAccessToken } from './access-token.ts';
 
 const REFRESH_TOKEN_MS = 30 * 86_400_000;
 const GRACE_MS = 20_000;
-/** How long the response to an expired or used mailed link differs from that to an unknown one. */
+/** How long mailed links are kept after they expire, so that the response can tell them from unknown ones. */
 const USED_LINKS_MS = 7 * 86_400_000;
 
 export type TokenPair = { token: string; refresh_token: string };

@@ -1,20 +1,20 @@
-/** Shared by the files for the carriers' label programs: CSV in CP932, a header, CRLF, every cell quoted. */
+/** Writes files for the carriers' label programs: CSV in CP932 with a header, CRLF line ends and every cell quoted. */
 import { stringify } from 'csv-stringify/sync';
 import type { LabelField, LabelProblem } from '#contract/desk/files.ts';
 import { encodeCp932, mapToCp932, unencodableIn, widthOf } from '../csv/cp932.ts';
 import type { Parcel } from './parcel.ts';
 
-/** A cell that is printed. Plain strings are codes of the program, which need no check. */
+/** A cell that is printed on the label. Cells with codes for the label program are plain strings and not checked. */
 type Printed = {
   field: LabelField;
   text: string;
-  /** Bytes of CP932 that the cell has room for. */
+  /** Maximum length of the text, in bytes of CP932. */
   width: number;
 };
 export type Cell = string | Printed;
 
 export type Format<Column extends string> = {
-  /** In the order of the file. Their names are the header. */
+  /** Column names in the order of the file; they are its header. */
   columns: readonly Column[];
   needsPhone: boolean;
   maxRows?: number;
@@ -31,12 +31,12 @@ export const printed = (field: LabelField, text: string, width: number): Printed
   width,
 });
 
-/** A text that does not fit into its cells. The problem names the whole text. */
+/** A cell that is reported as too long, with the whole text, because the text does not fit into its cells. */
 export const tooLong = (field: LabelField, text: string): Printed => printed(field, text, 0);
 
 /**
- * Returns a cell for each line; a single cell marked as too long if there are more than `count` lines.
- * @param lines of the right width (lines.ts); undefined if there is no way to break the text
+ * Returns a cell for each line, or a single `tooLong` cell if there are more than `count` lines.
+ * @param lines wrapped to the width of a cell (lines.ts); undefined if the text cannot be wrapped
  */
 export function printedLines(
   field: LabelField,

@@ -6,7 +6,7 @@ import type { Cache } from '../cache.ts';
 
 type WithCache = { caches: { carrierSettings: Cache<CarrierSettings> } };
 
-/** The stored settings; the defaults where nothing is stored, or something that is no longer valid. */
+/** The stored settings; the defaults if none are stored or the stored ones are no longer valid. */
 export async function carrierSettingsOf({ caches }: WithCache, db: Db | Tx): Promise<CarrierSettings> {
   const cached = caches.carrierSettings.get('');
   if (cached) return cached;

@@ -1,6 +1,6 @@
 /**
- * Files that bring tracking numbers back: the shop's own with two columns, and what the carriers' programs write. The
- * header says which it is (docs/carrier-files.md).
+ * Reads files of tracking numbers: the shop's own format with two columns, and the formats of the carriers' programs.
+ * The header tells which one it is (docs/carrier-files.md).
  */
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Carrier } from '#contract/desk/carriers.ts';

@@ -19,10 +19,10 @@ import { judgeQuantity } from './lines.ts';
 import { clearedPersonalData, renewToken } from './person.ts';
 import { reprocess } from './reprocess.ts';
 
-type Newcomer = { locale: LocaleCode; bearer?: Bearer | undefined; network: string };
+type CartCreator = { locale: LocaleCode; bearer?: Bearer | undefined; network: string };
 
 /** Throws 429. */
-export async function createCart(shop: Shop, { locale, bearer, network }: Newcomer): Promise<FullOrder> {
+export async function createCart(shop: Shop, { locale, bearer, network }: CartCreator): Promise<FullOrder> {
   if (!bearer) await take(shop, { key: `cart:ip:${network}`, max: shop.env.GUEST_CARTS_PER_ADDRESS });
   return assemble(shop, shop.db, await insertCart(shop.db, locale, bearer), noParts());
 }
@@ -47,7 +47,7 @@ async function findLine(shop: Shop, tx: Tx, { parts }: LockedCart, itemId: strin
   return line;
 }
 
-/** Sets a line's quantity. Throws 400 at `token` and `id`, at `id`, or at `quantity`. */
+/** Sets a line's quantity. Throws 400 at `token` and `id` (no such cart), `id` (no such line) or `quantity`. */
 export async function changeItem(
   shop: Shop,
   token: string,
@@ -94,8 +94,8 @@ export async function dropCart(shop: Shop, token: string, bearer?: Bearer): Prom
 }
 
 /**
- * Clears lines, addresses, methods, survey and member, in place. If the member still has the cart on another device,
- * the cart gets a new token there instead, and a new cart is returned.
+ * Clears lines, addresses, methods, survey and member of the cart. If the member is also logged in elsewhere, the cart
+ * stays there under a new token, and a new cart is returned.
  */
 export async function resetCart(
   shop: Shop,

@@ -20,29 +20,29 @@ type Merged = { cartToken?: string; cartChanges?: Changes };
 type Changes = { added: number; raised: number; reduced: number };
 
 /**
- * Never fails the login: a cart that is another member's, unknown, placed or under payment is not changed. A guest's
- * cart gets a new token, so that a stranger who planted or copied the old one loses access. Only its lines stay, as its
- * address may be another person's.
+ * Never fails the login: a cart that is another member's, unknown, placed or being paid is not changed. A guest's
+ * cart gets a new token, so that a stranger who planted or copied the old one loses access. It keeps its lines only,
+ * as the address may be another person's.
  */
 export async function mergeCartsAtLogin(
   shop: Shop,
   userId: number,
-  inHandToken: string | null | undefined,
+  currentToken: string | null | undefined,
 ): Promise<Merged> {
   return inTransaction(shop.db, async (tx) => {
-    const inHand = inHandToken ? await usableCart(tx, inHandToken, userId) : undefined;
-    if (inHand && (await loadParts(tx, inHand.id)).liveAttempt) return { cartToken: inHand.tokenValue };
-    const left = await leftElsewhere(tx, userId, inHand?.id);
-    if (!inHand) return left ? { cartToken: left.tokenValue } : {};
-    const owned = inHand.userId === null ? await adopt(shop, tx, inHand, userId) : inHand;
-    if (!left) return { cartToken: owned.tokenValue };
-    const changes = await moveLines(shop, tx, left, owned);
-    // The old token is still in other browsers of the member: it finds the remaining cart.
+    const current = currentToken ? await usableCart(tx, currentToken, userId) : undefined;
+    if (current && (await loadParts(tx, current.id)).liveAttempt) return { cartToken: current.tokenValue };
+    const other = await newestOtherCart(tx, userId, current?.id);
+    if (!current) return other ? { cartToken: other.tokenValue } : {};
+    const owned = current.userId === null ? await adopt(shop, tx, current, userId) : current;
+    if (!other) return { cartToken: owned.tokenValue };
+    const changes = await moveLines(shop, tx, other, owned);
+    // Other browsers of the member still have the old token, which then leads to the remaining cart.
     await tx
       .update(orders)
       .set({ mergedIntoId: owned.id })
-      .where(or(eq(orders.id, left.id), eq(orders.mergedIntoId, left.id)));
-    await tx.delete(orderItems).where(eq(orderItems.orderId, left.id));
+      .where(or(eq(orders.id, other.id), eq(orders.mergedIntoId, other.id)));
+    await tx.delete(orderItems).where(eq(orderItems.orderId, other.id));
     await reprocess(shop, tx, { order: owned, parts: await loadParts(tx, owned.id) });
     return {
       cartToken: owned.tokenValue,
@@ -58,7 +58,7 @@ async function usableCart(tx: Tx, token: string, userId: number): Promise<OrderR
 }
 
 /** The member's newest other cart that has lines and is not being paid. */
-async function leftElsewhere(tx: Tx, userId: number, exceptId = 0): Promise<OrderRow | undefined> {
+async function newestOtherCart(tx: Tx, userId: number, exceptId = 0): Promise<OrderRow | undefined> {
   const [found] = await tx
     .select({ token: orders.tokenValue })
     .from(orders)
@@ -95,23 +95,23 @@ async function moveLines(shop: Shop, tx: Tx, from: OrderRow, to: OrderRow): Prom
   const present = new Map(target.items.map((item) => [item.variantCode, item]));
   const leaving = await linesOf(shop, tx, (await loadParts(tx, from.id)).items);
   for (const { row, product, variant } of leaving) {
-    const inHand = present.get(row.variantCode);
-    if (inHand && inHand.quantity >= row.quantity) continue;
+    const current = present.get(row.variantCode);
+    if (current && current.quantity >= row.quantity) continue;
     const unavailable = whyUnavailable(product, variant, 1, shop.now()) !== undefined;
     const quantity = unavailable ? 0 : Math.min(row.quantity, availableQuantity(variant));
     if (quantity < row.quantity) changes.reduced++;
-    if (quantity <= (inHand?.quantity ?? 0)) continue;
+    if (quantity <= (current?.quantity ?? 0)) continue;
     // A raised line keeps its row, and the price at which it was added.
-    const { id, unitPrice } = inHand ?? row;
+    const { id, unitPrice } = current ?? row;
     await tx
       .update(orderItems)
       .set({
         quantity,
         total: unitPrice * quantity,
-        ...(inHand ? {} : { orderId: to.id, createdAt: shop.now() }),
+        ...(current ? {} : { orderId: to.id, createdAt: shop.now() }),
       })
       .where(eq(orderItems.id, id));
-    changes[inHand ? 'raised' : 'added']++;
+    changes[current ? 'raised' : 'added']++;
   }
   return changes;
 }

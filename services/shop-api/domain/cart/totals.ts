@@ -23,7 +23,7 @@ export function shippingFee(
   return (provinceCode ? method.provinceFees[provinceCode] : undefined) ?? method.fee;
 }
 
-/** total = items + shipping; the included tax is floored once. */
+/** total = items + shipping. The included tax is rounded down once, for the total. */
 export function totalsOf(lines: readonly PricedLine[], shipping: number): Totals {
   const items = sumOf(lines);
   const total = items + shipping;

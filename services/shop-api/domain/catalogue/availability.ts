@@ -15,7 +15,7 @@ export const isOnSale = ({ seminar }: ProductRecord, now: Date): boolean =>
 export const isVisible = (product: ProductRecord): boolean =>
   product.enabled && product.variants.some((v) => v.enabled);
 
-/** Why this quantity is unavailable, if so. */
+/** Why this quantity cannot be bought; undefined if it can. */
 export function whyUnavailable(
   product: ProductRecord,
   variant: VariantRecord,

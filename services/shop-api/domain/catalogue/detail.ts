@@ -15,7 +15,7 @@ const ASSOCIATIONS: Record<string, string> = {
   recommended: 'recommended',
 };
 
-/** A product with its reviews, associations and breadcrumb. A disabled one is not found. */
+/** A product with its reviews, associations and breadcrumb. Throws 404 for a disabled one. */
 export async function productDetail(
   shop: Shop,
   record: ProductRecord | undefined,

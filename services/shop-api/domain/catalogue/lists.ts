@@ -129,7 +129,7 @@ async function idsIn(db: Db, wanted: SQL[], sorting: Sorting, { offset, limit }:
   return rows.map(({ id }) => Number(id));
 }
 
-/** Sorts the few products that have a date. The rest follows in an order with an index. */
+/** Sorts the products with a date, which are few. The others follow, in an order that has an index. */
 async function idsByDay(
   db: Db,
   wanted: SQL[],

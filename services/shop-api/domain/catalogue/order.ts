@@ -10,8 +10,8 @@ const COLUMNS: Record<SortKey, SQL> = {
 };
 
 /**
- * The id comes last, so that pages never overlap, in the direction of the first key, so that one index serves both
- * directions. Seminars that have begun come after those to come.
+ * The last key is the id, so that pages never overlap. It has the direction of the first key, so that one index serves
+ * both directions. Seminars that have begun come after the upcoming ones.
  */
 export function orderBy(sorting: Sorting): SQL {
   const keys = sorting.length > 0 ? sorting : DEFAULT_SORTING;
@@ -23,6 +23,6 @@ export function orderBy(sorting: Sorting): SQL {
   return sql.join([...terms, directed(sql`i.product_id`, keys[0]?.direction)], sql`, `);
 }
 
-/** Only seminars have `starts_at`; others come last (lists.ts, or the term before). */
+/** Needs no `nulls last`: only `starts_at` can be null, and lists.ts or the term before puts those rows last. */
 const directed = (column: SQL, direction: 'ASC' | 'DESC' | undefined): SQL =>
   direction === 'ASC' ? sql`${column} asc` : sql`${column} desc`;

@@ -28,7 +28,7 @@ export type ProductPage = {
   items: Product[];
 };
 
-/** Beyond the last page: no items, true totals. Throws 404 for an unknown category. */
+/** A page beyond the last one has no items, but the right totals. Throws 404 for an unknown category. */
 export async function taxonProducts(
   shop: Shop,
   taxon: { code: string } | { slug: string },

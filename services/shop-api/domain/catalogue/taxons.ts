@@ -49,7 +49,7 @@ export function taxonView(taxon: TaxonRecord, locale: LocaleCode) {
   return { code: taxon.code, name, slug };
 }
 
-function bare(taxon: TaxonRecord, context: ViewContext): Taxon {
+function withoutChildren(taxon: TaxonRecord, context: ViewContext): Taxon {
   return {
     ...taxonView(taxon, context.locale),
     slugs: Object.fromEntries([...taxon.translations].map(([locale, { slug }]) => [locale, slug])),
@@ -63,7 +63,7 @@ function bare(taxon: TaxonRecord, context: ViewContext): Taxon {
 
 function subtree(taxon: TaxonRecord, all: TaxonRecord[], context: ViewContext): Taxon {
   const children = all.filter((t) => t.parentId === taxon.id).map((t) => subtree(t, all, context));
-  return { ...bare(taxon, context), children };
+  return { ...withoutChildren(taxon, context), children };
 }
 
 /** The root categories with their subtrees. */
@@ -75,11 +75,11 @@ export function taxonWithAncestors(all: TaxonRecord[], code: string, context: Vi
   let taxon = all.find((t) => t.code === code);
   if (!taxon) throw taxonNotFound();
   const self = subtree(taxon, all, context);
-  let parentTree = bare(taxon, context);
+  let parentTree = withoutChildren(taxon, context);
   while (taxon?.parentId) {
     const parentId: number = taxon.parentId;
     taxon = all.find((t) => t.id === parentId);
-    if (taxon) parentTree = { ...bare(taxon, context), children: [parentTree] };
+    if (taxon) parentTree = { ...withoutChildren(taxon, context), children: [parentTree] };
   }
   return { self, parentTree };
 }

@@ -1,6 +1,6 @@
 /**
- * The checkout graph: which call is legal in which state, and the state it leads to. Skipped steps follow from the
- * cart.
+ * The states of the checkout: which call is legal in which state, and the state it leads to. Whether shipping and
+ * payment are skipped depends on the cart.
  */
 import type { CheckoutState } from '#contract/order-shapes.ts';
 
