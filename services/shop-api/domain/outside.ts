@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts';
 import { type ApiError, unavailable } from './errors.ts';
 
 const TIMEOUT_MS = 10_000;
-/** Bytes; real answers have a few hundred. */
+/** Maximum bytes of an answer; real ones have a few hundred. */
 const ANSWER_LIMIT = 256 * 1024;
 
 type Request = { url: string; bearer: string; body?: Record<string, unknown> };

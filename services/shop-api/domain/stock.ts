@@ -1,6 +1,6 @@
 /**
- * Stock: placing an order holds it, payment sells it, cancellation releases it, staff put returned pieces back. Rows are
- * locked in the order of their codes, so that two orders never deadlock.
+ * Stock: placing an order holds it, payment sells it, cancellation releases it, staff restock returned pieces. Rows
+ * are locked in the order of their codes, so that two orders never deadlock.
  */
 import { and, eq, sql } from 'drizzle-orm';
 import type { MovementKind } from '#contract/desk/goods/products.ts';
@@ -62,7 +62,7 @@ export async function sell(tx: Tx, orderId: number): Promise<void> {
       await move(tx, { variantId, by: -quantity, held: -quantity, kind: 'sold', orderId });
 }
 
-/** Puts pieces of sold lines back on the shelf. */
+/** Returns pieces of sold lines to the stock. */
 export async function restock(
   tx: Tx,
   orderId: number,

@@ -18,7 +18,7 @@ export function cartRoutes(api: Api): void {
   route(api, contract.showCart, async ({ params, bearer, view }) =>
     cartView(await readCart(shop, params.token, bearer), view, bearer),
   );
-  // `new` creates a cart and adds in one call, as this API family allows.
+  // The token `new` creates a cart and adds to it in the same call.
   route(api, contract.addCartItem, async ({ params, body, view, ...from }) => {
     const token = params.token === 'new' ? (await createCart(shop, from)).order.tokenValue : params.token;
     return cartView(await addItem(shop, token, body, from.bearer), view, from.bearer);

@@ -1,4 +1,4 @@
-/** Health, the caught mails, the contract as OpenAPI. */
+/** Health, the outbox (not in production), the contract as OpenAPI. */
 import { desc, eq, sql } from 'drizzle-orm';
 import { html } from 'hono/html';
 import type { Call } from '#contract/call.ts';

@@ -31,7 +31,7 @@ export function openApiDocument(calls: Call[]): Json {
         'Amounts are integers in minor units: yen × 100. Answers are enveloped: success, message, data.',
     },
     servers: [{ url: '/' }],
-    paths: { ...paths, ...besideTheCalls },
+    paths: { ...paths, ...otherPaths },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { ...schemas(inputs, 'input'), ...schemas(outputs, 'output') },
@@ -40,7 +40,7 @@ export function openApiDocument(calls: Call[]): Json {
 }
 
 /** Paths outside the contract that storefronts may use. */
-const besideTheCalls: Record<string, Json> = {
+const otherPaths: Record<string, Json> = {
   '/readyz': {
     get: { summary: 'Whether the Shop API can serve', responses: { 200: { description: 'It can' } } },
   },

@@ -1,6 +1,6 @@
 /**
- * Filters of the order list: `criteria[paymentState]`, `dateRange[from]`, `dateRange[to]`, `sort`, in every spelling
- * of this API family. Days are Asia/Tokyo's, both ends inclusive.
+ * Filters of the order list: `criteria[paymentState]`, `dateRange[from]`, `dateRange[to]`, `sort`, and other
+ * spellings that clients use for them. Days are in Tokyo, both inclusive.
  */
 import { tokyoTime } from '#contract/rules/delivery.ts';
 import { fieldError } from '../domain/errors.ts';

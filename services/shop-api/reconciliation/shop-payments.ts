@@ -1,4 +1,4 @@
-/** The shop's payments of some days, and those with references that the company names. */
+/** The shop's payments of some days, and those whose references are in the company's list. */
 import { type SQL, sql } from 'drizzle-orm';
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import { addDays } from '#contract/rules/delivery.ts';

@@ -7,7 +7,7 @@ import { type Days, dayIn, isWithin } from './days.ts';
 const BATCH = 1000;
 
 type Common = {
-  /** YYYY-MM-DD in Tokyo: paid, or refunded. */
+  /** Day of the payment or the refund, YYYY-MM-DD in Tokyo. */
   day: string;
   orderNumber: string;
   /** The day of the order, which the invoice and the return invoice name. */
@@ -27,7 +27,7 @@ export type AccountEntry =
       reference: string;
     });
 
-/** Where a batch ended. The moment is text: a Date has no microseconds. */
+/** Where a batch ended. `at` is text, because a Date has no microseconds. */
 type Place = { at: string; id: string };
 type Raw<Entry> = Entry & Place;
 
@@ -57,7 +57,7 @@ const refunds = (days: Days, place: Place | undefined) => sql`
 
 type Statement = (days: Days, place: Place | undefined) => SQL;
 
-/** Batch after batch, so that the period may have any number of rows. */
+/** Reads in batches, so that the period may have any number of rows. */
 async function* rowsOf(db: Db, statement: Statement, days: Days): AsyncGenerator<Raw<AccountEntry>> {
   for (let place: Place | undefined; ; ) {
     const rows: Raw<AccountEntry>[] = await readRows(db, statement(days, place));

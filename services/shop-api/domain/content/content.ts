@@ -34,7 +34,7 @@ export async function shippingFees(shop: Source): Promise<{ fees?: ShippingFees;
 
 const SHOWN_LATER = { ja: 'ご注文手続きの画面に表示する金額', en: 'the amount shown at checkout' };
 
-/** Today's values of the `{{…}}` in texts, by name with its braces. */
+/** Today's values of the placeholders in texts, by placeholder: `{{shipping_fee}}`. */
 export async function placeholders(shop: Source): Promise<Record<string, Texts>> {
   const fees = await feesOf(shop);
   const inBoth = (text: (locale: 'ja' | 'en') => string): Texts => ({ ja_JP: text('ja'), en_US: text('en') });
@@ -44,7 +44,7 @@ export async function placeholders(shop: Source): Promise<Record<string, Texts>>
   };
 }
 
-/** Replaces the placeholders. */
+/** Returns a function that replaces the placeholders of a text. */
 export async function fillIn(shop: Source): Promise<Fill> {
   const today = Object.entries(await placeholders(shop));
   const filled = (text: string, locale: LocaleCode) =>

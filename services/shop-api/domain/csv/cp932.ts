@@ -25,7 +25,7 @@ export const mapToCp932 = (text: string): string =>
     .replace(HAS_EQUIVALENT, (character) => EQUIVALENTS[character] ?? character)
     .replace(SEPARATE_MARK, (kana) => kana.normalize());
 
-/** Writes a question mark for what CP932 lacks: ask `unencodableIn` first. */
+/** Writes a question mark for a character that CP932 lacks: check with `unencodableIn` first. */
 export const encodeCp932 = (text: string): Buffer => iconv.encode(text, 'cp932');
 
 /** Control characters, and private-use ones, which look different on every machine. */

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 export type Erased = { id: number; email: string };
 
-/** Subqueries of ids. Inquiries and requests may be older than the account, so the address counts as well. */
+/** Subqueries of ids. Inquiries and requests may be older than the account, so the e-mail address counts, too. */
 export const orderIds = ({ id }: Erased): SQL => sql`(select id from orders where user_id = ${id})`;
 export const inquiryIds = (member: Erased): SQL => sql`(select id from inquiries where ${isTheirs(member)})`;
 

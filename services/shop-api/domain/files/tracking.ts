@@ -151,7 +151,7 @@ const warningOf = (why: MessageKey | undefined) => numberWarnings.find((warning)
 
 type Run = { from: number; mail: boolean; confirmed: readonly number[] };
 
-/** Ships the next lines, and says where to go on. Throws 404. */
+/** Ships the orders of the next lines, and returns the index of the line after them. Throws 404. */
 export async function runTrackingFile(
   shop: Shop,
   asker: Asker,
@@ -183,13 +183,13 @@ export async function runTrackingFile(
   return { next: until < lines.length ? until : null };
 }
 
-/** A problem of the tracking number is the message at its field. */
+/** The message at a field (a problem of the tracking number) if there is one, else the message of the error. */
 const reasonOf = ({ fields, key }: { fields?: unknown; key: MessageKey }): MessageKey => {
   const [first] = Object.values((fields ?? {}) as Record<string, MessageKey[]>);
   return first?.[0] ?? key;
 };
 
-/** A second run finds orders `already` shipped by the first run. The results of the first run stay. */
+/** In a second run, orders that the first run shipped are `already` shipped: keeps the first run's results. */
 async function storeResults(tx: Tx, id: string, results: Map<number, Judged>): Promise<void> {
   const [file] = await tx.select().from(deskFiles).where(eq(deskFiles.id, id)).for('update');
   if (!file) return;

@@ -154,7 +154,7 @@ async function hasSeminarToCome(tx: Tx, orderId: number, now: Date): Promise<boo
   return rows.length > 0;
 }
 
-/** Queues the shipping mail. Null: no mail was requested. */
+/** Queues the shipping mail, and returns when it is due; null if no mail was requested. */
 async function announce(
   shop: Shop,
   tx: Tx,
@@ -174,7 +174,10 @@ async function announce(
   return dueAt;
 }
 
-/** False: no mail waits. A worker takes a mail by raising `tries`, under a lock that this waits for. */
+/**
+ * Deletes the waiting mail; false if there is none. A worker that takes the mail locks its row and raises `tries`, so
+ * this waits for the worker and then finds no mail.
+ */
 async function withdrawMail(tx: Tx, orderId: number): Promise<boolean> {
   const deleted = await tx
     .delete(outboxMails)

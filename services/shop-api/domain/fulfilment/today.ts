@@ -16,7 +16,7 @@ const DAYS = 30;
 /** Condition of `orders_to_ship`. */
 export const isToShip = sql`state = 'new' and shipping_state = 'ready' and has_goods and payment_state in ('paid','partially_refunded')`;
 
-/** The order to be shipped next, without the order `besides`. */
+/** The order to be shipped next, other than the order `besides`. */
 export async function nextToShip({ db }: Shop, besides = 0): Promise<number | null> {
   const [row] = await readRows<{ id: number | string }>(
     db,
@@ -94,7 +94,7 @@ export async function today(shop: Shop) {
   };
 }
 
-/** Newest first, with the days on which nothing was sold; empty if nothing was sold on any. */
+/** Newest first, with the days on which nothing was sold; empty if nothing was sold at all. */
 async function daysUntil({ db }: Shop, to: string) {
   const sums = await sumsByDay(db, { from: addDays(to, 1 - DAYS), to });
   if (sums.length === 0) return [];

@@ -74,7 +74,7 @@ export function valuesOf(
   ]);
 }
 
-/** Errors name lines of a file. A form has no lines: these stand for the product and a new variant, ids for the others. */
+/** Errors name the line of a file. In a form, these numbers stand for the product and a new variant, ids for others. */
 const PRODUCT = 0;
 const NEW_VARIANT = -1;
 

@@ -14,7 +14,7 @@ import { goodsRow } from './rows.ts';
 
 /** Throws 404. */
 export async function readProduct(db: Db, id: number): Promise<Omit<ProductDetail, 'bookedSeats'>> {
-  // Read first: a change after it is noticed when the form is saved.
+  // Read first, so that a change made meanwhile is noticed when the form is saved.
   const [row] = await db.select({ revision: revisionColumn }).from(products).where(eq(products.id, id));
   const product = await goodsRow(db, id);
   const catalogue = await loadShopCatalogue(db);

@@ -11,7 +11,7 @@ export type Sum = { label: string; detail?: string; amount: string; isTotal?: tr
 export type Block =
   | { heading: string; rows: Row[] }
   | { heading: string; sums: Sum[] }
-  /** `shop` marks the signature: a rule is drawn above it, and the HTML is headed by this name of the shop. */
+  /** The block with `shop` is the signature: it has a line above it, and the HTML begins with this name of the shop. */
   | { lines: string[]; shop?: string }
   /** A link with its label. */
   | { link: string; label: string };

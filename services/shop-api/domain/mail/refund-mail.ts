@@ -1,6 +1,6 @@
 /**
  * Mail about a refund that is done. It has the fields of a qualified return invoice (適格返還請求書), which a registered
- * seller owes from ¥10,000 up: issuer and number, both days, what was returned, the sum and its tax.
+ * seller must issue from ¥10,000 up: issuer and number, both days, what was returned, the sum and its tax.
  */
 import { tokyo } from '#contract/rules/delivery.ts';
 import { formatYen, taxIncluded, yen } from '#contract/rules/money.ts';
@@ -29,7 +29,7 @@ type RefundMail = {
   orderUrl: string;
   /** Minor units. */
   amount: number;
-  /** The rest of the payment. */
+  /** What remains of the payment. */
   left: number;
   byCard: boolean;
   /** YYYY-MM-DD in Tokyo. */
@@ -122,7 +122,7 @@ function renderRefundMail(mail: RefundMail): Letter {
   ]);
 }
 
-/** Writes the mail once per refund. `left`: the rest of the payment afterwards, in minor units. */
+/** Writes the mail once per refund. `left`: what remains of the payment, in minor units. */
 export async function writeRefundedMail(
   shop: Shop,
   tx: Tx,

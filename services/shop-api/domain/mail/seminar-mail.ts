@@ -25,7 +25,7 @@ export type SeminarMail = {
   now: Span;
   /** Distinct places of the order's seats, at least one. */
   places: EventPlace[];
-  /** `note`: what participants read beside the link. `is`: 'note' when only the note has changed. */
+  /** `note`: text shown with the link. `is`: what is new; 'note' when only the note has changed. */
   link: { url: string; note: string; is: 'first' | 'replacement' | 'note' | 'unchanged' } | undefined;
 };
 

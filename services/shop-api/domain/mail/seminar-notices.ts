@@ -133,7 +133,7 @@ type Notified = {
 };
 type Claim = { orderId: number; revision: number; before: Notified; now: Notified; includesLink: boolean };
 
-/** Claims the next order after `orderId` with news; the caller writes its mail in this transaction. */
+/** Claims the next order after `orderId` that has news; the caller writes its mail in this transaction. */
 async function claimNext(
   tx: Tx,
   productId: number,

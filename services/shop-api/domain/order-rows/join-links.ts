@@ -13,7 +13,10 @@ import type { FullOrder } from './load.ts';
 const DAYS_AHEAD = 3;
 const FROM = { hour: 9, time: '09:00' };
 
-/** Links of seminars starting before this moment are due: from 09:00 in Tokyo, three calendar days ahead. */
+/**
+ * A link is due from 09:00 in Tokyo three calendar days before its seminar. Returns the start before which links are
+ * due.
+ */
 export function linksDueBefore(now: Date): Date {
   const { day, hour } = tokyo(now);
   return tokyoTime(addDays(day, hour < FROM.hour ? DAYS_AHEAD : DAYS_AHEAD + 1), '00:00');

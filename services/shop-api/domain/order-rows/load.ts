@@ -32,7 +32,7 @@ export type FullOrder = {
   payments: { row: PaymentRow; method: PaymentMethodRow }[];
   triggerApps: Parts['triggerApps'];
   liveAttempt: Parts['liveAttempt'];
-  /** Where parcels are tracked. */
+  /** The shop's own link templates for tracking parcels, by carrier. */
   trackingLinks: TrackingLinks;
 };
 
@@ -71,14 +71,13 @@ export const readWithParts = (row: RowWithParts): OrderWithParts => ({
   parts: partsOf(row),
 });
 
-/** Locks the row: changes of a cart or order wait for each other. */
+/** Locks the row, so that changes of the same cart or order wait for each other. */
 export async function lockOrder(tx: Tx, token: string): Promise<OrderRow | undefined> {
   const [order] = await orderRows(tx, sql`select * from orders where token_value = ${token} for update`);
   if (!order?.mergedIntoId) return order;
   return (await orderRows(tx, sql`select * from orders where id = ${order.mergedIntoId} for update`))[0];
 }
 
-/** Locks a cart or order by its id. */
 export async function lockOrderById(tx: Tx, id: number): Promise<OrderRow | undefined> {
   return (await orderRows(tx, sql`select * from orders where id = ${id} for update`))[0];
 }

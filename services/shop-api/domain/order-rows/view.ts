@@ -34,7 +34,7 @@ const asOrdered = ({ row, product, variant }: Line): Line => ({
 export const lineName = ({ row, product }: Line, locale: LocaleCode): string =>
   row.names?.[locale] ?? translationOf(product, locale)?.name ?? row.variantCode;
 
-/** `hasStock`: sold to this order or held for its payment. */
+/** `hasStock`: the stock is sold to this order or held for its payment. */
 function itemView(
   line: Line,
   { placed, hasStock }: { placed: boolean; hasStock: boolean },

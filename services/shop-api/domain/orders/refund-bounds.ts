@@ -1,4 +1,4 @@
-/** How much of an order can still be refunded, and how many pieces can go back on the shelf. */
+/** How much of an order can still be refunded, and how many pieces can be restocked. */
 import { asc, eq } from 'drizzle-orm';
 import type { RefundOfOrder } from '#contract/shapes.ts';
 import type { Db, Tx } from '../../db/client.ts';
@@ -45,7 +45,7 @@ export const refundsForShopper = (rows: readonly RefundRow[]): RefundOfOrder[] =
     };
   });
 
-/** Pieces of each line, by item id, that have not gone back yet. */
+/** Pieces of each line, by item id, that have not been restocked yet. */
 export function restockableOf(
   items: readonly { id: number; quantity: number }[],
   rows: readonly Pick<RefundRow, 'state' | 'restock'>[],

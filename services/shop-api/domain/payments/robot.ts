@@ -12,7 +12,7 @@ import {
 
 type Options = { url: string; aid: string; timeoutMs: number };
 
-/** Bytes; an answer is one line. */
+/** Maximum bytes of an answer, which is one line. */
 export const ANSWER_LIMIT = 256 * 1024;
 
 export class RobotGateway implements CardGateway {
@@ -113,7 +113,7 @@ const contact = ({ email, phone }: Charge) => ({
   ...(phone ? { pn: phone } : {}),
 });
 
-/** `gid,rst,ap,ec,god,cod,am,tx,sf,ta,id,ps[,other]`; undefined otherwise. */
+/** Parses the line `gid,rst,ap,ec,god,cod,am,tx,sf,ta,id,ps[,other]`; undefined if it has another form. */
 function readAnswer(body: string): GatewayResult | undefined {
   const [gid, rst, , ec, , cod, , , , ta] = body.trim().split(',');
   if (gid === undefined || ta === undefined || cod === undefined) return undefined;
@@ -122,7 +122,7 @@ function readAnswer(body: string): GatewayResult | undefined {
   return { ok, gatewayId: gid, code: ok ? '' : ec || 'ER001', reference: cod, total: Number(ta || 0) };
 }
 
-/** Requires all fields, in at most 12 digits. */
+/** Requires all fields. Numbers have at most 12 digits. */
 function readNotification(query: URLSearchParams): NotificationClaim | { reject: string } {
   const value = (name: string) => query.get(name) ?? '';
   for (const name of ['gid', 'rst', 'am', 'tx', 'sf', 'ta'])

@@ -154,7 +154,10 @@ async function gatewayView(shop: Shop, reference: string): Promise<PaymentEviden
   }
 }
 
-/** Asks the gateway for a decision. Throws 404, and 503 when the gateway can be queried but does not answer. */
+/**
+ * Queries the gateway about an attempt on which staff decide. Throws 404, and 503 when the gateway can be queried but
+ * does not answer.
+ */
 export async function askGateway(shop: Shop, key: string): Promise<Found> {
   const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.key, key));
   if (!attempt) throw new ApiError(404, 'not_found', 'not_found');

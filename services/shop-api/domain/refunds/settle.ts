@@ -145,7 +145,7 @@ async function takePayment(shop: Shop, tx: Tx, { attempt, order }: Case, gateway
   if (attempt.mode === 'token') await placeCaptured(shop, tx, order, attempt.key);
 }
 
-/** The attempt has failed; its stock is free again. */
+/** Ends the attempt as failed, and releases its stock. */
 async function endUnpaid(shop: Shop, tx: Tx, { attempt, order }: Case, found: Found): Promise<void> {
   const errorCode = attempt.errorCode ?? 'ER001';
   const nextCheckAt = found === 'unsupported' ? null : new Date(shop.now().getTime() + LATE_CHECK_MS);

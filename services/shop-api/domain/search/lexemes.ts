@@ -1,10 +1,11 @@
 /**
  * The index terms of a text, and the query for a word. Pure.
  *
- * Japanese has no spaces, so each character begins a term of two (a pair); a run of Latin letters and digits counts as
- * one character and ends with a full stop: 英語辞典 a5 → 英語 語辞 辞典 典 a5. (five terms). A word of a query matches texts with
- * all of its pairs, also when they are apart, which is rare with kanji. It is common with kana, so three kana in a row
- * are a term, too: どりる → どり りる る どりる. The stem of a Latin word is a further term.
+ * Japanese has no spaces between words, so each character forms a term with the next one (a pair). A run of Latin
+ * letters and digits counts as one character, and ends with a full stop: 英語辞典 a5 → 英語 語辞 辞典 典 a5. (five terms).
+ * A word of a query matches texts that have all of its pairs, even if the pairs are apart. That is rare with kanji but
+ * common with kana, so three kana in a row are a term, too: どりる → どり りる る どりる. The stem of a Latin word is a
+ * further term.
  */
 /** Characters at the beginning of a name that become a term. */
 const BEGINNING = 3;
@@ -77,8 +78,8 @@ const quoted = (term: string, isBeginning = false): string =>
   `'${term.replace(/['\\]/g, '\\$&')}'${isBeginning ? ':*' : ''}`;
 
 /**
- * A word as a `tsquery`: matches texts with all its pairs. A Latin run at its end matches longer words, too. Of several
- * words separated by spaces, all must match.
+ * A word as a `tsquery` that matches texts with all its pairs. A Latin run at the end of the word also matches longer
+ * runs. If there are several words, separated by spaces, all must match.
  */
 export const wordQuery = (words: string): string => words.split(' ').map(oneWordQuery).join('&');
 
@@ -92,7 +93,7 @@ function oneWordQuery(word: string): string {
   const terms = signs.slice(0, -1).flatMap((sign, at) => {
     const triple = tripleAt(signs, at);
     if (triple) return quoted(triple);
-    // The term of three characters before this pair covers it.
+    // The term of three characters that begins one character earlier contains this pair.
     if (at > 0 && tripleAt(signs, at - 1)) return [];
     return quoted(sign + signs[at + 1], open && at === signs.length - 2);
   });

@@ -77,7 +77,7 @@ export function searchText(text: string): string {
   return withPlainNumbers(folded).replace(/(?<![a-z0-9])[a-z]{4,}(?![a-z0-9])/g, singular);
 }
 
-/** Removes spaces between Japanese words, as people type them or not: 八坂 みのり, 八坂みのり. */
+/** Removes spaces between Japanese words, which some people type and others do not: 八坂 みのり, 八坂みのり. */
 export const closedUp = (spelled: string): string =>
   spelled.replace(/(?<=[\p{sc=Han}\p{sc=Hiragana}ー々]) (?=[\p{sc=Han}\p{sc=Hiragana}ー々])/gu, '');
 

@@ -13,7 +13,10 @@ import { searchProductIds, searchSomeWords } from './search.ts';
 
 type Search = { text: string; taxonCode: string };
 
-/** All words must match, or some if no product has all. A category alone lists it; an unknown one is an empty page. */
+/**
+ * Products with all words of the search; if there are none, products with some. Without a text, all products of the
+ * category. An unknown category gives an empty page.
+ */
 export async function searchPage(
   shop: Shop,
   { text, taxonCode }: Search,
@@ -26,7 +29,7 @@ export async function searchPage(
     return pageOf(shop, request, await productIdsOfTaxon(shop.db, taxonId, request), context);
   const search = { text, taxonId, ...request };
   const found = await searchProductIds(shop, search);
-  // With a category or filter, shoppers can search without it instead.
+  // Some words are enough only without category and filter: shoppers can remove those first.
   const isWide = taxonId === undefined && Object.values(request.filter).every((value) => value === undefined);
   if (found.total > 0 || !isWide) return pageOf(shop, request, found, context);
   const some = await searchSomeWords(shop, search);

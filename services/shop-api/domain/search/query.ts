@@ -27,7 +27,7 @@ export type SearchQuery = Omit<SearchRequest, 'text'> & {
   code: string;
 };
 
-/** Points by the part that matches. Synonyms get fewer. */
+/** Points by the part of the product that matches. Synonyms get fewer. */
 export const POINTS = {
   code: 100,
   namePrefix: 8,

@@ -44,7 +44,7 @@ export async function searchProductIds(shop: SearchShop, request: SearchRequest)
   return query ? pageOf(shop.db, query, await hitsOf(shop.db, query)) : { ids: [], total: 0 };
 }
 
-/** For several words that no product has all of: products with some, most words first. Empty for one word. */
+/** Products with some of the words, those with most words first. Empty for a search of one word. */
 export async function searchSomeWords(shop: SearchShop, request: SearchRequest): Promise<IdPage> {
   const query = await readQuery(shop, request);
   if (!query || query.groups.length < 2) return { ids: [], total: 0 };
@@ -93,7 +93,7 @@ async function pageOf(db: Db, { page, limit, sorting }: SearchQuery, hits: Hit[]
 /** Number of hits up to which several buckets are searched at once. */
 const EXPECTED = 2 * MAX_COUNTED;
 
-/** Number of next buckets to search, by the share of hits so far. */
+/** How many of the next buckets to search at once, judging by the share of hits in those searched so far. */
 function howMany(sizes: number[], found: number, looked: number): number {
   if (looked === 0) return 1;
   let expected = 0;

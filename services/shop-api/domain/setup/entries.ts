@@ -128,5 +128,5 @@ export function difference<Entry extends { code: string }>(
   };
 }
 
-/** Entries that the file lacks get positions from here on. */
+/** Entries that are missing in the file get positions from this one on. */
 export const LAST = 10_000;

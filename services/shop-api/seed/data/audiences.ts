@@ -19,7 +19,7 @@ export const audiences = {
 
 export type AudienceId = keyof typeof audiences;
 
-/** A closing sentence for the description of a book; neighbours take different ones. */
+/** Closing sentences for the description of a book; books next to each other get different ones. */
 const bookRemarks: Record<AudienceId, Localised[]> = {
   preschool: [
     {
@@ -189,7 +189,7 @@ const bookRemarks: Record<AudienceId, Localised[]> = {
   ],
 };
 
-/** The same for what is not read through. */
+/** Closing sentences for products other than books. */
 const goodsRemarks: Record<Exclude<ProductKind, 'book'>, Localised[]> = {
   seminar: [
     {

@@ -4,7 +4,7 @@ import { publishers } from './publishers.ts';
 
 export type NotebookRow = Imprinted & { size: string; sheets: number };
 
-/** The signs of a paper size as Japanese texts write them. */
+/** The letters and digits of a paper size in full width, as in Japanese texts. */
 const wide = (size: string) =>
   size.replace(/[A-Z\d]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
 
