@@ -22,7 +22,7 @@ export function gatewayInterfaceRoutes(gw: Gateway): Hono {
 async function answerCall(gw: Gateway, c: Context, fields: Fields): Promise<Response> {
   const jb = field(fields, 'jb');
   const isSettle = jb === 'SALES' || jb === 'CANCEL';
-  // The vendor's older module sends no rt with SALES and CANCEL; they respond directly.
+  // The vendor's older module sends no rt with SALES and CANCEL, and expects the result in the response.
   const rt = field(fields, 'rt') || (isSettle ? '1' : '');
   const cod = field(fields, 'cod');
 
@@ -47,7 +47,7 @@ async function answerCall(gw: Gateway, c: Context, fields: Fields): Promise<Resp
   return c.text(csvLine(done.result));
 }
 
-/** rt=1 answers directly, rt=0 only notifies. */
+/** With rt=1 the response has the result; with rt=0 it is empty, and only the notification has it. */
 function reply(gw: Gateway, c: Context, rt: string, result: ResultFields): Response {
   if (rt === '1') return c.text(csvLine(result));
   void notify(gw, result);

@@ -22,7 +22,7 @@ export class Journal {
     this.append({ made: transaction });
   }
 
-  moved({ gid, state }: Transaction): void {
+  stateChanged({ gid, state }: Transaction): void {
     this.append({ gid, state });
   }
 
@@ -55,7 +55,7 @@ export class Journal {
     return readFileSync(this.file, 'utf8')
       .split('\n')
       .flatMap((line): Entry[] => {
-        // A killed process may have written half a line. The shop does not know that payment yet.
+        // A killed process may have written half a line. The shop had not been notified of that payment.
         try {
           return line ? [JSON.parse(line) as Entry] : [];
         } catch {

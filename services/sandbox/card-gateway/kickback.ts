@@ -5,16 +5,16 @@ const TRIES = 4;
 const TRY_TIMEOUT_MS = 5_000;
 
 /** Notifies the shop; the test control may change what is sent. Resolves to true when the shop accepted it. */
-export async function notify(gw: Gateway, truth: ResultFields): Promise<boolean> {
+export async function notify(gw: Gateway, actual: ResultFields): Promise<boolean> {
   const forced = gw.state.takeForced('kickback');
   if (forced?.result === '500') {
-    gw.log('info', 'kickback.lost', { gid: truth.gid });
+    gw.log('info', 'kickback.lost', { gid: actual.gid });
     return false;
   }
   const generation = gw.state.generation;
   if (forced?.result === 'hang') await sleep(gw.env.hangMs);
   if (generation !== gw.state.generation) return false;
-  const result = { ...truth };
+  const result = { ...actual };
   if (forced?.amount !== undefined) Object.assign(result, withAmount(result, forced.amount));
   if (forced?.result.startsWith('ER')) Object.assign(result, { rst: '2', ec: forced.result, ap: '' });
   const taken = await send(gw, result);

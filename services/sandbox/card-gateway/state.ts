@@ -75,7 +75,7 @@ export class GatewayState {
 
   move(transaction: Transaction, state: Transaction['state']): void {
     transaction.state = state;
-    this.journal?.moved(transaction);
+    this.journal?.stateChanged(transaction);
   }
 
   /** Transactions of all order numbers, oldest first. */
@@ -94,7 +94,7 @@ export class GatewayState {
     return this.byReference.get(cod) ?? [];
   }
 
-  /** Removes and returns the next forced result for this call. Only results for notifications must name the call. */
+  /** Removes and returns the next forced result for this call. One without `for` fits every call but notifications. */
   takeForced(call: ForcedCall): ForcedResult | undefined {
     const index = this.forced.findIndex((entry) => entry.for === call || (!entry.for && call !== 'kickback'));
     return index < 0 ? undefined : this.forced.splice(index, 1)[0];

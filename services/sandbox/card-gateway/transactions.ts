@@ -8,7 +8,10 @@ export type ChargeJob = 'CAPTURE' | 'AUTH' | 'CHECK';
 /** Approval number returned by the vendor's test mode. */
 const TEST_APPROVAL = 'TestMod';
 
-/** Stores a payment that reached the card company; `ec` is '' on success. CHECK is not stored. */
+/**
+ * Stores a payment that reached the card company; `ec` is '' on success. A CHECK, which charges nothing, is not
+ * stored.
+ */
 export function addTransaction(
   gw: Gateway,
   given: {

@@ -19,7 +19,7 @@ const FORCED_MAX = 1_000;
 
 /**
  * Test control, the query that the shop's recovery uses, and the list of a day's payments, which the vendor offers in its
- * control panel. These are not part of the vendor's interface.
+ * control panel. None of these calls is part of the vendor's interface.
  */
 export function controlRoutes(gw: Gateway): Hono {
   const app = new Hono();

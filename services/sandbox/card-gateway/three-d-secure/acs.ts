@@ -12,7 +12,10 @@ import { logVerdict } from './authenticate.ts';
 const RIGHT_CODE = '123456';
 const TITLE = '本人認証（3Dセキュア）';
 
-/** The card issuer's challenge: only the first code counts, and a wrong one fails the authentication. */
+/**
+ * The challenge of the card issuer's access control server (ACS). Only the first code counts; a wrong one fails the
+ * authentication.
+ */
 export function acsRoutes(gw: Gateway): Hono {
   const app = new Hono();
   app.get('/sandbox/acs/:id', (c) => {
