@@ -212,7 +212,7 @@ export const productReviews = defineCall({
   errors: [404],
 });
 
-/** Beyond §7. A member has one review per product. Posting again changes it, so the form starts with it. */
+/** Beyond §7. A member has one review per product, which the form shows first: sending the form changes it. */
 export const ownReview = defineCall({
   id: 'ownReview',
   summary: "The member's own review of a product, if there is one",

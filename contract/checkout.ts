@@ -211,7 +211,7 @@ export const requestPaymentKey = defineCall({
   errors: [400, 401, 404],
 });
 
-/** The storefront's variant: no `tkn` after a payment on the gateway's page, and a `status` in the response. */
+/** What the storefront sends (no `tkn` after a payment on the gateway's page), and what it reads in the response. */
 export const confirmationSent = z.object({
   paymentKey: z.string(),
   tkn: z.string().optional(),

@@ -34,7 +34,7 @@ export const emailText = z
   .transform((v) => v.normalize('NFKC').trim())
   .pipe(z.string().min(1, 'validation.email_required').max(EMAIL_MAX, 'validation.field_maximum'));
 
-/** §5.32 Accepts numeric strings, as this API family does. */
+/** §5.32 Accepts a whole number, also as a string. */
 const upTo = (max: number, tooMany: string) =>
   z
     .union(

@@ -1,6 +1,6 @@
 /**
- * §9.2 The item total in yen from which shipping is free, a setting of both storefront and Shop API. At most the maximum of
- * a card payment: pages show how much is missing to reach it, and a larger total could not be paid.
+ * §9.2 The item total in yen from which shipping is free, a setting of both storefront and Shop API. It is at most the
+ * limit of a card payment, because pages invite shoppers to reach it, and a larger total could not be paid.
  */
 import { z } from 'zod';
 import { CARD_MAX_YEN, FREE_SHIPPING_THRESHOLD_YEN } from './rules/constants.ts';

@@ -20,7 +20,7 @@ export const dateTime = alsoAs(z.string().meta({ format: 'date-time' }), (value)
   return Number.isNaN(Date.parse(String(date))) ? undefined : date;
 });
 
-/** A map keyed by code. Backends of this API family send an empty map as `[]`. */
+/** A map keyed by code. Backends in PHP send an empty map as `[]`. */
 export const mapOf = <T extends z.ZodType>(value: T) =>
   z.preprocess((v) => (Array.isArray(v) && v.length === 0 ? {} : v), z.record(z.string(), value));
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Permission } from './permissions.ts';
 
 /**
- * Who may use a call: `guest`, everybody; `half`, staff with a session, even before the second factor; `anyone`, all staff;
+ * Who may use a call: `guest`, everybody; `half`, staff who have at least entered their password; `anyone`, all staff;
  * or staff with a permission.
  */
 export type May = 'guest' | 'half' | 'anyone' | Permission;
@@ -16,7 +16,7 @@ export type DeskCall = {
   path: string;
   may: May;
   /**
-   * The second factor must have been proved in the last ten minutes, or its code be sent in `DESK_CODE_HEADER`.
+   * The second factor must have been proved in the last ten minutes, or its code is in `DESK_CODE_HEADER`.
    * `sometimes`: the call itself decides.
    */
   fresh?: true | 'sometimes';

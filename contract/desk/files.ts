@@ -1,4 +1,4 @@
-/** Files for carriers' label programs, and files that bring tracking numbers back. They exist for one hour. */
+/** Files for carriers' label programs, and files of tracking numbers. They are deleted after one hour. */
 import { z } from 'zod';
 import { optionalText } from '../fields.ts';
 import { defineDeskCall } from './call.ts';
@@ -127,7 +127,7 @@ const trackingLine = z.object({
   outcome: z.enum(trackingOutcomes),
   /** Text of the error or warning. */
   message: z.string().optional(),
-  /** The warning because of which the line is only shipped if it is among `confirmed`. */
+  /** A warning about the line, which is then shipped only if `confirmed` has it. */
   warning: z.enum(numberWarnings).optional(),
   /** The value in the file; for `repeated`, the numbers of the lines. */
   value: z.string().optional(),

@@ -1,4 +1,7 @@
-/** Permissions of staff by role. The Shop API checks them at every call; the desk shows its menu by them. */
+/**
+ * Permissions of staff by role. The Shop API checks them at every call; the desk shows only the menu entries that
+ * they allow.
+ */
 
 export const roles = ['reader', 'staff', 'owner'] as const;
 export type Role = (typeof roles)[number];

@@ -30,7 +30,7 @@ export type StaffMember = z.output<typeof staffMember>;
 
 const opened = z.object({
   token: z.string(),
-  /** `half`: the second factor comes next. */
+  /** `half`: the second factor is still required. */
   level: z.enum(['half', 'full']),
   /** Whether the second factor is to be entered (`set`) or set up first (`unset`). */
   totp: z.enum(['set', 'unset']),

@@ -80,7 +80,7 @@ const ALIASES = {
 function resolveAliases(given: unknown): unknown {
   if (typeof given !== 'object' || given === null) return given;
   const raw: Record<string, unknown> = Object.fromEntries(Object.entries(given));
-  // If `street` is missing, `building` contains the street: §3 names it so in the address book.
+  // Without `street`, `building` is the street: that is its name in the address book of §3.
   const isStreet = raw['street'] === undefined || raw['street'] === null;
   for (const [alias, name] of Object.entries(ALIASES)) raw[name] ??= raw[alias];
   return isStreet ? { ...raw, building: undefined } : raw;
@@ -184,7 +184,7 @@ export const placeOf = ({ city, street }: Pick<Address, 'city' | 'street'>): str
 /** Prefecture, city and street in one line. */
 export const wholePlace = (address: Address): string => joined(prefectureOf(address), placeOf(address));
 
-/** The prefecture's name in the script of the address: `Osaka 大阪市` would be neither. Empty if unknown. */
+/** The prefecture's name, in Japanese for a Japanese address, so never `Osaka 大阪市`. Empty if unknown. */
 export function prefectureOf({ provinceName = '', ...address }: Address): string {
   if (!JAPANESE.test(placeOf(address))) return provinceName;
   return findPrefecture(address.provinceCode ?? provinceName)?.ja ?? provinceName;

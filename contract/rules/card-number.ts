@@ -34,7 +34,7 @@ const isCard = (digits: string): boolean =>
   luhnValid(digits);
 
 const USUAL: readonly number[] = [4, 4, 4, 4];
-/** Lengths of the groups on cards; for 16 digits also with one gap missing. */
+/** Lengths of the groups of digits on cards; 16 digits also with fewer gaps than on the card. */
 const SHAPES: readonly (readonly number[])[] = [
   USUAL,
   [8, 8],
@@ -64,7 +64,6 @@ type Group = {
   gap: string | undefined;
 };
 
-/** Invisible characters. */
 const INVISIBLE = /\p{Cf}/gu;
 /** Separators between groups: up to three characters other than letters and digits, or a multiplication sign. */
 const GAP = String.raw`(?:[^\p{L}\p{N}]|\u30fc){1,3}|\s?[x\u00d7]\s?`;
@@ -98,7 +97,7 @@ const runsOf = (text: string): Group[][] =>
  * From this length on, something may follow the card number without a gap, such as the expiry date or the security
  * code.
  */
-const GLUED_FROM = 17;
+const TRAILING_FROM = 17;
 const SHORTEST = 14;
 const LONGEST = 19;
 const LENGTHS = [14, 15, 16, 17, 18, 19];
@@ -114,10 +113,10 @@ function holdsAnywhere(digits: string, starts: number): boolean {
 }
 
 /** A card number without gaps, possibly followed by expiry date and security code. */
-function holdsInOneGo(digits: string): boolean {
+function holdsWithoutGaps(digits: string): boolean {
   if (digits.length < SHORTEST) return false;
   if (isCard(digits)) return true;
-  if (digits.length < GLUED_FROM) return false;
+  if (digits.length < TRAILING_FROM) return false;
   return holdsAnywhere(digits, digits.length > LONGEST ? digits.length - SHORTEST + 1 : 1);
 }
 
@@ -127,10 +126,10 @@ const MAX_LINES = 2;
 /** Largest difference between neighbours in a list of codes. */
 const NEAR = 100;
 
-/** Whether groups that look like a card number are something else. */
+/** Whether groups of digits that look like a card number are something else. */
 function isOrdinary(groups: readonly Group[], before: Group | undefined): boolean {
   const [first, second] = groups;
-  // The end of a phone number or date, and the number after it.
+  // The first group is attached to the digits before it by a hyphen: the end of a phone number or a date.
   const isAttached = HYPHEN.test(first?.gap ?? '');
   if (isAttached && !HYPHEN.test(second?.gap ?? '')) return true;
   if (isAttached && before && AREA_CODE.test(before.digits)) return true;
@@ -177,6 +176,6 @@ export function holdsCardNumber(text: string, minDigits = 14): boolean {
   return runsOf(text).some(
     (groups) =>
       holdsSpelled(groups) ||
-      groups.some(({ digits }, start) => holdsInOneGo(digits) || holdsGrouped(groups, start, shapes)),
+      groups.some(({ digits }, start) => holdsWithoutGaps(digits) || holdsGrouped(groups, start, shapes)),
   );
 }

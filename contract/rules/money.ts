@@ -27,7 +27,7 @@ export const taxIncluded = (total: number): number =>
 /** §5.2: the minimum order, including shipping. */
 export const reachesMinimumOrder = (total: number): boolean => total / minorPerYen >= MINIMUM_ORDER_YEN;
 
-/** Whether one card payment can be for this total. */
+/** Whether this total is within the limit of a card payment. */
 export const fitsOneCard = (total: number): boolean => total / minorPerYen <= CARD_MAX_YEN;
 
 /** Created once, because creating a formatter takes longer than formatting all prices of a page. */

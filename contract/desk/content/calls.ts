@@ -72,7 +72,7 @@ export const readPlaceholders = defineDeskCall({
   may: 'content.write',
   status: 200,
   data: z.object({
-    /** Values by name with its braces. */
+    /** Values by placeholder, with its braces. */
     placeholders: z.record(z.string(), z.object({ ja_JP: z.string(), en_US: z.string() })),
   }),
 });

@@ -1,11 +1,14 @@
-/** Adding a product, and a variant to one. Fields are named as the columns of a catalogue file (docs/catalogue-file.md). */
+/**
+ * Adds products, and variants to products. Fields are named as the columns of a catalogue file
+ * (docs/catalogue-file.md).
+ */
 import { z } from 'zod';
 import { productKinds } from '../../catalogue.ts';
 import { defineDeskCall } from '../call.ts';
 import { categoryFields, seminarFields, values } from './edit.ts';
 import { goodsRow, idParams } from './products.ts';
 
-/** `options`: codes of option values, separated by blanks. An empty `stock` is not counted. */
+/** `options`: codes of option values, separated by blanks. With an empty `stock`, stock is not tracked. */
 export const newVariantFields = [
   'variant_code',
   'options',

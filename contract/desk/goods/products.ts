@@ -19,7 +19,7 @@ export type MovementKind = (typeof movementKinds)[number];
 const variantRow = z.object({
   id: z.int(),
   code: z.string(),
-  /** Japanese: its options or, without any, its own name. Empty if that equals the product's name. */
+  /** In Japanese: its options, or its own name if it has none. Empty if that name equals the product's. */
   name: z.string(),
   isEnabled: z.boolean(),
   price: money,
@@ -45,7 +45,7 @@ export const goodsViews = ['all', 'low', 'off'] as const;
 
 export const listGoods = defineDeskCall({
   id: 'desk.listGoods',
-  summary: 'Products, newest first; `q` finds codes, the hits of the shop’s search, and the start of names',
+  summary: 'Products, newest first; `q`: by code, by the shop’s search, or by the start of the name',
   method: 'get',
   path: '/goods',
   may: 'goods.read',
