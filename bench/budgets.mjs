@@ -1,5 +1,5 @@
-// Checks the byte budgets of every page, on a shop of its own. They do not depend on the machine, so `npm run check`
-// enforces them: bytes for the first paint, bytes before `load`, and bytes of scripts, which are loaded after it.
+// Checks the byte budgets of every page, on a shop of its own: bytes for the first paint, bytes before `load`, and bytes
+// of scripts, which are loaded after it. Bytes do not depend on the machine, so `npm run check` enforces the budgets.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -7,7 +7,8 @@ import { ROOT } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 
 /**
- * For each command, a flag that npm also knows and therefore swallows before `--`; a dry run would become a real one.
+ * A flag of each command that npm has, too. If it is typed without `--` before it, npm takes it for its own and does not
+ * pass it on, and a dry run would become a real one.
  * @type {Record<string, string>}
  */
 const FLAGS = { import: 'dry-run', restore: 'yes', setup: 'dry-run' };

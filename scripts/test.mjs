@@ -133,7 +133,7 @@ const built = () => prepare(ROOT, { build: true });
 /** @param {string[]} versions oldest first */
 const oldestAndNewest = (versions) => [versions[0] ?? '', versions.at(-1) ?? ''];
 
-/** Tests the shop on every supported Node, and rules, routes and money on the oldest and the newest that this one is not. */
+/** Tests the shop on every supported Node, and rules, routes and money on the oldest and the newest. */
 async function nodes() {
   const lanes = [await vitest('nodes', ['nodes'])];
   const [ownMajor] = process.versions.node.split('.');

@@ -126,7 +126,7 @@ export class Calls {
   }
 }
 
-/** The first tenth warms up. */
+/** Before the measured calls, makes a tenth as many to warm up. */
 export async function timesOf(count: number, once: (n: number) => Promise<unknown>): Promise<Times> {
   const warmUp = Math.ceil(count / 10);
   const taken: number[] = [];

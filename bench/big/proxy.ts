@@ -62,7 +62,7 @@ export async function behindProxy() {
       nginx: nginx.url,
       cookie: await visitorsCookies(nginx.url),
     };
-    return { ...(await pagesBesideFile(shop, file)), ...(await askedForVisits(shop)) };
+    return { ...(await pagesComparedWithFile(shop, file)), ...(await pagesRenderedForVisits(shop)) };
   } finally {
     await nginx?.stop();
     await Promise.all(processes.map((each) => kill(each)));
@@ -79,7 +79,7 @@ async function visitorsCookies(shop: string): Promise<string> {
   return [...own, 'known=a', '_ga=GA1.1.1'].join('; ');
 }
 
-async function pagesBesideFile({ nginx, cookie }: Shop, file: string) {
+async function pagesComparedWithFile({ nginx, cookie }: Shop, file: string) {
   const headers = { ...BROWSER, cookie: `${cookie}; locale=ja` };
   const size = await bytesOf(nginx + CATEGORY, headers);
   writeFileSync(file, Buffer.alloc(size, 'x'));
@@ -117,8 +117,8 @@ const medianOf = (numbers: number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 /** Sixteen concurrent guests, who visit the pages again and again. */
-async function askedForVisits({ front, nginx, cookie }: Shop) {
-  const before = await askedFor(front);
+async function pagesRenderedForVisits({ front, nginx, cookie }: Shop) {
+  const before = await pagesRendered(front);
   const end = Date.now() + VISITS_MS;
   let visits = 0;
   const guest = async (n: number) => {
@@ -132,11 +132,11 @@ async function askedForVisits({ front, nginx, cookie }: Shop) {
   await Promise.all(Array.from({ length: 16 }, (_, n) => guest(n)));
   return {
     [`visits of ${VISIT.length} pages in ${VISITS_MS / 1000} s`]: visits,
-    'pages that the storefront was asked for': (await askedFor(front)) - before,
+    'pages that the storefront was asked for': (await pagesRendered(front)) - before,
   };
 }
 
-async function askedFor(front: string): Promise<number> {
+async function pagesRendered(front: string): Promise<number> {
   const { body } = await ask(`${front}/metrics`);
   const lines = body.matchAll(
     /^storefront_http_request_duration_seconds_count\{[^}]*kind="page"[^}]*\} (\d+)$/gm,

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- up [PORT]`: runs two storefronts, two Shop APIs, a PostgreSQL with a replica, the card company's
- * sandbox and the shipped nginx, to look at and to measure. A line on standard input names a process to kill; the end
+ * sandbox and the shipped nginx, to be tried and measured. A line on standard input names a process to kill; the end
  * of the input ends all.
  */
 import { createInterface } from 'node:readline';

@@ -1,4 +1,4 @@
-/** Members with names as frequent as in Japan, and staff. */
+/** Creates members, whose names are as frequent as in Japan, and staff. */
 import type { Client } from 'pg';
 
 /** Larger than all member ids of the demo. */

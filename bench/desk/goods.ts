@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- goods [PRODUCTS] [REQUESTS]`: fills a PostgreSQL with a million products, and measures over HTTP how
- * long staff wait for their list, for a search in it, and for a change. The URL of a database filled by big/fill.ts in
- * place of PRODUCTS measures that one.
+ * `npm run bench -- goods [PRODUCTS] [REQUESTS]`: fills a PostgreSQL with a million products, and measures over HTTP
+ * how long staff wait for their list, for a search in it, and for a change. Instead of PRODUCTS, the URL of a
+ * database that big/fill.ts has filled can be given.
  */
 import pg from 'pg';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- desk [ORDERS] [REQUESTS]`: fills a PostgreSQL with three million orders, measures the desk's pages
- * over HTTP with 200 requests each, and what ten people at the desk cost the storefront. Instead of ORDERS, the URL of
- * a database that fill.ts has filled can be given.
+ * `npm run bench -- desk [ORDERS] [REQUESTS]`: fills a PostgreSQL with three million orders. Measures the desk's
+ * pages over HTTP, with 200 requests each, and how much slower the storefront is while ten people work at the desk.
+ * Instead of ORDERS, the URL of a database that fill.ts has filled can be given.
  */
 import pg from 'pg';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';

@@ -29,7 +29,7 @@ const PAGES = [
 
 type Origins = { shop: string; desk: string };
 
-/** `toShip`: orders for the people at the desk, who take them from its end. A round takes `roundMs` twice. */
+/** `toShip`: orders for the people at the desk, who take the last one each. A round takes `roundMs` twice. */
 export async function storefrontMeanwhile(
   { shop, desk }: Origins,
   pages: Record<string, Page>,
@@ -52,7 +52,7 @@ export async function storefrontMeanwhile(
   const without: number[] = [];
   const withDesk: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    // Each of the two comes first in every second round.
+    // The two take turns at being measured first.
     if (round % 2 === 0) without.push(...(await alone(round)));
     withDesk.push(...(await meanwhile(round)));
     if (round % 2 === 1) without.push(...(await alone(round)));

@@ -22,7 +22,7 @@ export function faultsOf(schema: Schema, given: unknown, place = '', isPromised 
     case 'optional':
     case 'nullable':
       return faultsOf(def.innerType, value, place, isPromised);
-    // The input side of a pipe is for strict parsing.
+    // Only strict parsing uses the input schema of a pipe.
     case 'pipe':
       return faultsOf(def.out, value, place, isPromised);
     case 'array':

@@ -1,4 +1,4 @@
-/** The verdict on a call and its response, read as the storefront does. Pure. */
+/** Judges a response to a call, which is read in the same way as by the storefront. Pure. */
 import { readAnswer } from '#app/shop-api/answer.ts';
 import { readData } from '#app/shop-api/reading.ts';
 import type { Call } from '#contract/call.ts';
@@ -29,8 +29,8 @@ function faultLines(faults: readonly Fault[], more = ''): string[] {
 }
 
 /**
- * Whether a field exists, in at least one item of a list. An empty list counts as yes. A list may be bare where the
- * contract has `items`.
+ * Whether a field exists, in at least one item of a list. True for an empty list. Where the contract has an object
+ * with `items`, the list itself is accepted, too.
  */
 function isThere(value: unknown, [name, ...rest]: string[]): boolean {
   if (name === undefined) return value !== undefined && value !== null;

@@ -1,4 +1,7 @@
-/** Calls a backend in the same way as the storefront: locale, JSON, bearer token, redirects of reads. */
+/**
+ * Calls a backend in the same way as the storefront: with locale and bearer token, as JSON, and following redirects
+ * of GET.
+ */
 
 import type { Call } from '#contract/call.ts';
 import { boundedAnswer } from '#contract/rules/bounded-text.ts';

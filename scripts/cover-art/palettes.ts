@@ -4,7 +4,7 @@ function inks(paper: string, ink: string, accent: string, second: string): Inks 
   return { paper, ink, accent, second };
 }
 
-/** Paper, ink of the letters, and two colours for the drawing. Ink on paper keeps at least 7:1. */
+/** Paper, ink of the letters, and two colours for the drawing. Ink on paper has a contrast of at least 7:1. */
 export const palettes = {
   sand: inks('#f3ead8', '#2f3e46', '#b5523b', '#d8b98a'),
   night: inks('#1f3a4d', '#f2e9d8', '#d9a441', '#5d8299'),

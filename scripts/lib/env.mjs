@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-// Not imported by name: a Node without `parseEnv` must reach supported-node.mjs.
+// Not imported by name: on a Node without `parseEnv` that would fail before supported-node.mjs reports the old version.
 import util from 'node:util';
 
 /** @typedef {Record<string, string | undefined>} Env */

@@ -29,8 +29,8 @@ export async function requireFreePorts(table, env) {
 
 /**
  * Starts the processes of the table and keeps them running until this process is asked to end; then exits. A process
- * that dies is started again, at most three times in a minute. All start at the same time, but the front door
- * (server.js) opens its port only when the others are ready. With `dev` it cannot wait, so it is started then.
+ * that dies is started again, at most three times in a minute. All start at the same time, but storefront and desk
+ * (server.js) open their ports only when the others are ready. In mode `dev` they cannot wait: they are started later.
  * @param {ProcessRow[]} table
  * @param {'built' | 'dev'} mode
  * @param {{ root: string, env: Env, onReady: () => void }} options
