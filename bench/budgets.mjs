@@ -16,51 +16,51 @@ const REQUESTS_BEFORE_PAINT = 2;
 
 /** @typedef {{ beforeLoad: number, scripts: number }} Budget a tenth above what the heaviest page of its kind weighs */
 /** @type {Budget} pages with products in them */
-const looking = { beforeLoad: 25 * KB, scripts: 6 * KB };
-/** @type {Budget} */
-const doing = { beforeLoad: 12 * KB, scripts: 6 * KB };
+const withProducts = { beforeLoad: 25 * KB, scripts: 6 * KB };
+/** @type {Budget} other pages with scripts */
+const withScripts = { beforeLoad: 12 * KB, scripts: 6 * KB };
 /** @type {Budget} forms with scripts of their own */
-const filling = { beforeLoad: 12 * KB, scripts: 11.2 * KB };
-/** @type {Budget} content, error and result pages */
-const reading = { beforeLoad: 12.5 * KB, scripts: 0 };
+const withScriptedForm = { beforeLoad: 12 * KB, scripts: 11.2 * KB };
+/** @type {Budget} content, error and result pages, and forms without scripts */
+const withoutScripts = { beforeLoad: 12.5 * KB, scripts: 0 };
 
 /** @type {[path: string, budget: Budget][]} Japanese paths; each is also checked in English */
 const PAGES = [
-  ['/', looking],
-  ['/products/categories', looking],
-  ['/products/categories/books?page=1', looking],
-  ['/products/search?searchQuery=%E3%83%89%E3%83%AA%E3%83%AB', looking],
-  ['/products/search?searchQuery=zzzzqqqq', looking],
-  ['/products/komorebi-notebook-a5', looking],
-  ['/products/the-probability-dice-box', looking],
+  ['/', withProducts],
+  ['/products/categories', withProducts],
+  ['/products/categories/books?page=1', withProducts],
+  ['/products/search?searchQuery=%E3%83%89%E3%83%AA%E3%83%AB', withProducts],
+  ['/products/search?searchQuery=zzzzqqqq', withProducts],
+  ['/products/komorebi-notebook-a5', withProducts],
+  ['/products/the-probability-dice-box', withProducts],
   // An empty cart shows the newest products.
-  ['/checkout/cart', looking],
-  ['/login', doing],
-  ['/inquiry', reading],
-  ['/faq', reading],
-  ['/usage-guides', reading],
-  ['/usage-guides/first-time', reading],
-  ['/terms', reading],
-  ['/commercial-transactions', reading],
-  ['/maintenance', reading],
+  ['/checkout/cart', withProducts],
+  ['/login', withScripts],
+  ['/inquiry', withoutScripts],
+  ['/faq', withoutScripts],
+  ['/usage-guides', withoutScripts],
+  ['/usage-guides/first-time', withoutScripts],
+  ['/terms', withoutScripts],
+  ['/commercial-transactions', withoutScripts],
+  ['/maintenance', withoutScripts],
   // The page of unknown URLs shows the newest products.
-  ['/no/such/page', looking],
+  ['/no/such/page', withProducts],
 ];
 
 /** @type {[path: string, budget: Budget][]} for a member with a filled cart: never the first page of a visit */
 const MEMBERS_PAGES = [
-  ['/account/profile', doing],
-  ['/account/profile/edit', reading],
-  ['/account/password', doing],
-  ['/account/order', reading],
-  ['/account/address', filling],
-  ['/account/address/add', filling],
-  ['/account/wishlist', reading],
-  ['/checkout/cart', filling],
-  ['/checkout/address', filling],
-  ['/checkout/survey', reading],
-  ['/checkout/confirm', reading],
-  ['/checkout/payment', filling],
+  ['/account/profile', withScripts],
+  ['/account/profile/edit', withoutScripts],
+  ['/account/password', withScripts],
+  ['/account/order', withoutScripts],
+  ['/account/address', withScriptedForm],
+  ['/account/address/add', withScriptedForm],
+  ['/account/wishlist', withoutScripts],
+  ['/checkout/cart', withScriptedForm],
+  ['/checkout/address', withScriptedForm],
+  ['/checkout/survey', withoutScripts],
+  ['/checkout/confirm', withoutScripts],
+  ['/checkout/payment', withScriptedForm],
 ];
 const GOODS = '/products/the-probability-dice-box';
 

@@ -15,7 +15,7 @@ const takes = (method: string, path: string, field: string) => (document: Docume
   document.takes(method, path, field);
 const hasQuery = (path: string, name: string) => (document: Document) => document.query('get', path, name);
 
-const proofs = {
+const detectors = {
   /** Search results other than products. */
   search_help: has('get', '/search-help'),
   /** The shipping cost, before there is a cart. */
@@ -48,8 +48,8 @@ const proofs = {
   media: has('get', '/media/{size}/{path}'),
 } satisfies Record<string, (document: Document) => boolean>;
 
-export type Feature = keyof typeof proofs;
-export const allFeatures = Object.keys(proofs) as Feature[];
+export type Feature = keyof typeof detectors;
+export const allFeatures = Object.keys(detectors) as Feature[];
 
 const plainPath = (path: string): string => path.replace(/\{\w+\}/g, '{}').replace(/(.)\/$/, '$1');
 
@@ -110,5 +110,5 @@ function documentOf(whole: Json, paths: Json): Document {
 export function featuresIn(whole: unknown): ReadonlySet<Feature> | undefined {
   if (!isJson(whole) || !isJson(whole['paths'])) return undefined;
   const document = documentOf(whole, whole['paths']);
-  return new Set(allFeatures.filter((feature) => proofs[feature](document)));
+  return new Set(allFeatures.filter((feature) => detectors[feature](document)));
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanText, VARIANT_FIELDS } from '#api/catalogue-file/fields.ts';
 import { writeMoment } from '#api/catalogue-file/moment.ts';
-import { initialOf, planProduct, tidy, tidyVariant } from '#api/catalogue-file/plan.ts';
+import { deriveColumns, deriveVariantColumns, initialOf, planProduct } from '#api/catalogue-file/plan.ts';
 import type { CatalogueProduct } from '#api/catalogue-file/product-plan.ts';
 import { csvHeader, csvRows, jsonLine } from '#api/catalogue-file/write-file.ts';
 import { ATTRIBUTES, fields, readCatalogue } from '../setup/catalogue-text.ts';
@@ -79,10 +79,10 @@ describe('a written product', () => {
     )
     .map(([one, columns, list]) => ({
       code: one,
-      columns: tidy(one, columns),
+      columns: deriveColumns(one, columns),
       variants: list.map((variant, at) => ({
         ...variant,
-        columns: tidyVariant({ ...variant.columns, variant_position: at }),
+        columns: deriveVariantColumns({ ...variant.columns, variant_position: at }),
       })),
     }));
   const context = { initial: { ...initialOf(fields), added_at: '' }, categories: new Map(), axes: new Map() };

@@ -16,7 +16,7 @@ export function planProduct(
   context: PlanContext,
   report: Report,
 ): ProductPlan {
-  const columns = tidy(given.code, {
+  const columns = deriveColumns(given.code, {
     ...(stored?.columns ?? context.initial),
     ...given.columns,
   });
@@ -35,14 +35,17 @@ function planVariants(given: GivenProduct, stored: StoredProduct | undefined): V
   const present = (stored?.variants ?? []).map((variant): VariantPlan => {
     const ours = named.get(variant.code);
     named.delete(variant.code);
-    const next = { code: variant.code, columns: tidyVariant({ ...variant.columns, ...ours?.columns }) };
+    const next = {
+      code: variant.code,
+      columns: deriveVariantColumns({ ...variant.columns, ...ours?.columns }),
+    };
     const change = isSame(variant.columns, next.columns) ? 'unchanged' : 'changed';
     return { given: ours, stored: variant, next, change };
   });
   let position = Math.max(-1, ...present.map((plan) => Number(plan.next.columns['variant_position'])));
   const added = [...named.values()].map((ours): VariantPlan => {
     position = Number(ours.columns['variant_position'] ?? position + 1);
-    const columns = tidyVariant({
+    const columns = deriveVariantColumns({
       ...INITIAL_VARIANT,
       ...ours.columns,
       variant_position: position,
@@ -63,7 +66,7 @@ export const initialOf = (fields: Fields): Columns =>
 const INITIAL_VARIANT = initialOf(VARIANT_FIELDS);
 
 /** Derives columns from each other. Changes and returns `columns`. */
-export function tidy(code: string, columns: Columns): Columns {
+export function deriveColumns(code: string, columns: Columns): Columns {
   const { main_category: main } = columns;
   columns['categories'] = sorted(columns['categories']).filter((category) => category !== main);
   columns['slug_ja'] ||= code.toLowerCase();
@@ -72,7 +75,7 @@ export function tidy(code: string, columns: Columns): Columns {
   return columns;
 }
 
-export function tidyVariant(columns: Columns): Columns {
+export function deriveVariantColumns(columns: Columns): Columns {
   columns['options'] = sorted(columns['options']);
   return columns;
 }

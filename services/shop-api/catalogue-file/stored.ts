@@ -6,7 +6,7 @@ import { readRows } from '../db/rows.ts';
 import type { Texts } from '../db/schema/columns.ts';
 import { attributeColumns, type Columns, cleanText, type Fields } from './fields.ts';
 import { writeMoment } from './moment.ts';
-import { inOrder, tidy, tidyVariant } from './plan.ts';
+import { deriveColumns, deriveVariantColumns, inOrder } from './plan.ts';
 import type { StoredProduct, StoredVariant } from './product-plan.ts';
 
 type Translation = Record<'locale' | 'name' | 'slug' | 'author' | 'short' | 'description', string | null>;
@@ -106,7 +106,7 @@ async function load(tx: Db | Tx, where: SQL, end: SQL, fields: Fields): Promise<
   return rows.map((row) => ({
     id: Number(row.id),
     code: row.code,
-    columns: tidy(row.code, productColumns(row, fields)),
+    columns: deriveColumns(row.code, productColumns(row, fields)),
     variants: row.variants.map(variantOf).sort(inOrder),
   }));
 }
@@ -177,7 +177,7 @@ const yenOf = (minor: number | null) => (minor === null ? null : minor / MINOR_P
 const variantOf = (row: VariantRow): StoredVariant => ({
   id: row.id,
   code: row.code,
-  columns: tidyVariant({
+  columns: deriveVariantColumns({
     ...{ variant_name_ja: textOf(row.names.ja_JP), variant_name_en: textOf(row.names.en_US) },
     variant_enabled: row.enabled,
     variant_position: row.position,

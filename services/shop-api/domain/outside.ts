@@ -47,7 +47,7 @@ function readJson(text: string): unknown {
 }
 
 /** 503 for an unexpected answer. */
-export function notUnderstood(shop: Shop, company: string, { status }: Answer): ApiError {
+export function unexpectedAnswer(shop: Shop, company: string, { status }: Answer): ApiError {
   shop.log('warn', 'outside.not_understood', { company, status });
   return unavailable();
 }

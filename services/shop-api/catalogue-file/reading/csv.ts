@@ -12,7 +12,7 @@ const MAX_ROW = 2_000_000;
 const CODES = ['product_code', 'variant_code'];
 
 /** Messages for errors in the structure of the file, in the terms of a spreadsheet. */
-const FORM: Record<string, string> = {
+const STRUCTURE_ERRORS: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: 'the file ends within a quoted cell: its closing quote is missing',
   CSV_INVALID_CLOSING_QUOTE: 'has a quote that neither ends a cell nor is doubled',
   INVALID_OPENING_QUOTE: 'has a quote within a cell that does not begin with one',
@@ -110,7 +110,7 @@ async function* readRows(source: TextSource, fields: Fields, report: Report): As
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    report(Number(error['lines']), 'row', FORM[error.code] ?? error.message);
+    report(Number(error['lines']), 'row', STRUCTURE_ERRORS[error.code] ?? error.message);
     return;
   }
   if (!header) throw new FileError('The file is empty: its first line must name the columns.');

@@ -6,7 +6,7 @@ import { users } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../bearer.ts';
 import { ApiError, fieldError, unavailable } from '../errors.ts';
-import { askOutside, notUnderstood } from '../outside.ts';
+import { askOutside, unexpectedAnswer } from '../outside.ts';
 import { enabledMember } from './member.ts';
 
 const COMPANY = 'account-service';
@@ -44,7 +44,7 @@ async function askFor(shop: Shop, user: { id: number; email: string }): Promise<
   }
   const known = account.safeParse(answer.body);
   if ((answer.status !== 200 && answer.status !== 201) || !known.success)
-    throw notUnderstood(shop, COMPANY, answer);
+    throw unexpectedAnswer(shop, COMPANY, answer);
   return known.data.ac_user_id;
 }
 

@@ -41,7 +41,7 @@ function startNext(): void {
 }
 
 /** Makes room by refusing the last turn of the network with the longest queue. Returns false if that is `network`. */
-function madeRoom(network: string): boolean {
+function makeRoom(network: string): boolean {
   const own = waiting.get(network)?.length ?? 0;
   if (own >= MAX_WAITING_OF_ONE) return false;
   if (sum([...waiting.values()].map((turns) => turns.length)) < MAX_WAITING) return true;
@@ -54,7 +54,7 @@ function madeRoom(network: string): boolean {
 /** Waits for a turn of `network`. Throws 503 when too many wait already. Not re-entrant. */
 export async function hashingTurn<T>(network: string, work: () => Promise<T>): Promise<T> {
   if (isFree(network) && !waiting.has(network)) enter(network);
-  else if (!madeRoom(network)) throw unavailable();
+  else if (!makeRoom(network)) throw unavailable();
   else
     await new Promise<void>((start, refuse) => {
       waiting.set(network, [...(waiting.get(network) ?? []), { start, refuse }]);

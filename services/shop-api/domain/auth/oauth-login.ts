@@ -6,7 +6,7 @@ import type { LocaleCode } from '#contract/shapes.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError, fieldError } from '../errors.ts';
 import { refundPoints, take } from '../limits/rate-limit.ts';
-import { askOutside, notUnderstood } from '../outside.ts';
+import { askOutside, unexpectedAnswer } from '../outside.ts';
 import { assertMayEnter, enter, networkLimit } from './login.ts';
 import { memberOf, type ProvenPerson } from './oauth-member.ts';
 
@@ -46,7 +46,7 @@ export async function logInWithOAuth(shop: Shop, attempt: Attempt) {
     throw fieldError('provider', 'validation_failed', 'validation.invalid');
   const address = networkLimit(attempt.network);
   await take(shop, address);
-  const person = await askWho(shop, OAUTH_USERINFO_URL, attempt.accessToken);
+  const person = await fetchPerson(shop, OAUTH_USERINFO_URL, attempt.accessToken);
   if (!person) throw new ApiError(401, 'bad_credentials', 'oauth_refused');
   await refundPoints(shop, [address]);
   const user = await memberOf(shop, person, attempt);
@@ -55,11 +55,11 @@ export async function logInWithOAuth(shop: Shop, attempt: Attempt) {
 }
 
 /** Undefined when the provider does not accept the token (RFC 6750 3.1). */
-async function askWho(shop: Shop, url: string, accessToken: string): Promise<ProvenPerson | undefined> {
+async function fetchPerson(shop: Shop, url: string, accessToken: string): Promise<ProvenPerson | undefined> {
   const answer = await askOutside(shop, COMPANY, { url, bearer: accessToken });
   if ([400, 401, 403].includes(answer.status)) return undefined;
   const claims = userinfo.safeParse(answer.body);
-  if (answer.status !== 200 || !claims.success) throw notUnderstood(shop, COMPANY, answer);
+  if (answer.status !== 200 || !claims.success) throw unexpectedAnswer(shop, COMPANY, answer);
   const { sub, email = '', email_verified, family_name, given_name } = claims.data;
   const localPart = email.slice(0, email.lastIndexOf('@'));
   return {

@@ -57,7 +57,7 @@ async function findOrOpen(shop: Shop, tx: Tx, person: ProvenPerson, how: How): P
   if (found && !found.enabled) throw new ApiError(401, 'user_not_enabled', 'user_not_enabled');
   if (!found && !mayOpen) throw fieldError('termsAccepted', 'validation_failed', 'terms_required');
   const user = found
-    ? await provedOwner(shop, tx, found, locale)
+    ? await giveToVerifiedOwner(shop, tx, found, locale)
     : await openAccount(shop, tx, { ...person, email }, locale);
   await tx.insert(userIdentities).values({ provider, subject, userId: user.id, createdAt: shop.now() });
   return user;
@@ -67,7 +67,7 @@ async function findOrOpen(shop: Shop, tx: Tx, person: ProvenPerson, how: How): P
  * An account with an unverified address may have been opened by somebody else. As the provider has now verified the
  * owner, deletes the account's password and sessions.
  */
-async function provedOwner(shop: Shop, tx: Tx, found: User, locale: LocaleCode): Promise<User> {
+async function giveToVerifiedOwner(shop: Shop, tx: Tx, found: User, locale: LocaleCode): Promise<User> {
   if (found.emailVerifiedAt) return found;
   const now = shop.now();
   const [user] = await tx

@@ -13,7 +13,7 @@ export const MAX_COUNTED = 1000;
 /** How many products of a list are sorted by more than one key. */
 const MAX_ORDERED = 10_000;
 /** Products beyond this one are on no page, because skipping a product takes as long as reading it. */
-const DEEPEST = 50_000;
+const MAX_REACHABLE = 50_000;
 
 /** Prices are minor units of the cheapest variant. */
 export type ListFilter = {
@@ -71,7 +71,7 @@ export async function productIdsOfTaxon(
   const { total, totalIsCapped } =
     filters.length > 0 ? await count(db, wanted) : await storedTotal(db, taxonId);
   const range = { offset: (page - 1) * limit, limit };
-  if (range.offset >= Math.min(total, DEEPEST))
+  if (range.offset >= Math.min(total, MAX_REACHABLE))
     return { ids: [], total, ...(totalIsCapped && { totalIsCapped }) };
   const [first, ...others] = sorting;
   const ids =
@@ -82,7 +82,7 @@ export async function productIdsOfTaxon(
 }
 
 /** Number of products that pages can reach. */
-export const reachable = (total: number): number => Math.min(total, DEEPEST);
+export const reachable = (total: number): number => Math.min(total, MAX_REACHABLE);
 
 async function storedTotal(db: Db, taxonId: number): Promise<Omit<IdPage, 'ids'>> {
   const rows = await readRows(db, sql`select total from listing_totals where taxon_id = ${taxonId}`);

@@ -13,7 +13,7 @@ import type { Actor } from '../staff/actor.ts';
 import { isPaid } from './may.ts';
 import { type FullSituation, lockSituation } from './situation.ts';
 
-const AGAIN = 'mail_written_again';
+const WRITTEN_AGAIN = 'mail_written_again';
 
 /** Throws 404, 409 `mail_not_applicable`, and 409 `mail_address_unknown`. */
 export async function writeMailAgain(
@@ -28,11 +28,11 @@ export async function writeMailAgain(
   const [before] = await tx
     .select({ n: count() })
     .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.type, AGAIN)));
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.type, WRITTEN_AGAIN)));
   const id = `${kind}-again-${(before?.n ?? 0) + 1}`;
   if (!(await write[kind](shop, tx, situation, id)))
     throw new ApiError(409, 'mail_not_applicable', 'mail_not_applicable');
-  await writeEvent(tx, orderId, AGAIN, { kind }, by);
+  await writeEvent(tx, orderId, WRITTEN_AGAIN, { kind }, by);
 }
 
 /** False: the mail does not apply to the order as it is. */

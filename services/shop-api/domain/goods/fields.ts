@@ -40,7 +40,7 @@ const languages: readonly Language[] = ['ja', 'en'];
 
 const productColumns = ({ attributeIds }: Pick<ShopCatalogue, 'attributeIds'>): ColumnOf => [
   ...productTexts.flatMap((text) => languages.map((language) => same(textField(text, language)))),
-  ...[...readingFields, FIXED_PRICE, ...categoryFields, ...seminarFields, SEMINAR_CANCELLED].map(same),
+  ...[...readingFields, FIXED_PRICE, ...categoryFields, ...seminarFields, SEMINAR_CANCELLED].map(sameName),
   ...[...attributeIds].flatMap(([code, id]): ColumnOf => {
     const [ja, en] = attributeColumns(code);
     return [
@@ -49,7 +49,7 @@ const productColumns = ({ attributeIds }: Pick<ShopCatalogue, 'attributeIds'>): 
     ];
   }),
 ];
-const same = (name: string): [string, string] => [name, name];
+const sameName = (name: string): [string, string] => [name, name];
 
 const columnsOfVariant = ({ id }: Pick<StoredVariant, 'id'>): ColumnOf =>
   variantColumns.map((column) => [variantField(id, column), column]);
@@ -99,7 +99,7 @@ export function givenProduct(
 /** Returns a product that is not on sale, with its first variant. Adds unreadable values to `errors`. */
 export function newProduct(typed: Typed, { catalogue, errors }: Around): GivenProduct {
   const code = readCode(typed['product_code'], 'product_code', errors);
-  const columns = readColumns(typed, newProductFields.map(same), catalogue.fields, errors);
+  const columns = readColumns(typed, newProductFields.map(sameName), catalogue.fields, errors);
   const variant = newVariant({ ...typed, variant_code: typed['variant_code']?.trim() || code }, errors);
   // Without its own code, the variant has the product's: the error at the product code is enough.
   if (code === '' && !typed['variant_code']?.trim()) delete errors['variant_code'];
@@ -116,7 +116,7 @@ export function newVariant(typed: Typed, errors: FieldErrors): GivenVariant {
   return {
     code: readCode(typed['variant_code'], 'variant_code', errors),
     line: NEW_VARIANT,
-    columns: readColumns(typed, newVariantFields.map(same), VARIANT_FIELDS, errors),
+    columns: readColumns(typed, newVariantFields.map(sameName), VARIANT_FIELDS, errors),
   };
 }
 

@@ -12,15 +12,15 @@ import { goodsRows, translated } from './rows.ts';
 type View = (typeof goodsViews)[number];
 type Found = { items: GoodsRow[]; page: number; total: number; isCut: boolean };
 
-const AT_MOST = DESK_MAX_TOTAL + 1;
+const ROWS_MAX = DESK_MAX_TOTAL + 1;
 const isLow = sql`v.tracked and v.enabled and v.on_hand - v.on_hold <= ${LOW_STOCK}`;
 
 /** Sorted ids, at most one more than is counted. */
 const idsOf: Record<View, SQL> = {
-  all: sql`select id from products order by id desc limit ${AT_MOST}`,
-  off: sql`select id from products where not enabled order by id desc limit ${AT_MOST}`,
+  all: sql`select id from products order by id desc limit ${ROWS_MAX}`,
+  off: sql`select id from products where not enabled order by id desc limit ${ROWS_MAX}`,
   low: sql`select p.id from variants v join products p on p.id = v.product_id where p.enabled and ${isLow}
-    group by p.id order by min(v.on_hand - v.on_hold), p.id limit ${AT_MOST}`,
+    group by p.id order by min(v.on_hand - v.on_hold), p.id limit ${ROWS_MAX}`,
 };
 const isIn: Record<View, SQL> = {
   all: sql`true`,
@@ -55,19 +55,19 @@ async function matching(shop: Shop, q: string, view: View): Promise<number[]> {
   const byCode = await idsIn(
     shop,
     sql`select id from products where code like ${start} or code like ${upper}
-      union select product_id from variants where code like ${start} or code like ${upper} limit ${AT_MOST}`,
+      union select product_id from variants where code like ${start} or code like ${upper} limit ${ROWS_MAX}`,
   );
   const { ids: byWords } = await searchProductIds(shop, {
     text: q,
     taxonId: undefined,
     filter: {},
     page: 1,
-    limit: AT_MOST,
+    limit: ROWS_MAX,
     sorting: [],
   });
   const byName = await idsIn(
     shop,
-    sql`select distinct product_id as id from product_translations where name like ${start} limit ${AT_MOST}`,
+    sql`select distinct product_id as id from product_translations where name like ${start} limit ${ROWS_MAX}`,
   );
   const ids = [...new Set([...byCode, ...byWords, ...byName])];
   if (view === 'all') return ids;

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client.ts';
 import type { inquiries } from '../../db/schema/inquiries.ts';
 import { outboxMails } from '../../db/schema/mail.ts';
 import type { Shop } from '../../shop.ts';
-import { type Block, inMail, renderLetter } from './letter.ts';
+import { type Block, renderLetter, withoutLinks } from './letter.ts';
 import { shopName, signature } from './parties.ts';
 
 type Answer = { id: number; by: string; text: string };
@@ -18,7 +18,7 @@ export async function writeAnswerMail(
   const { locale } = inquiry;
   const shopsName = shopName(shop.env, locale);
   const japanese = locale === 'ja_JP';
-  const name = inMail(inquiry.name);
+  const name = withoutLinks(inquiry.name);
   const [member = ''] = by.split(/[\s　]/);
   const subject = japanese
     ? `【${shopsName}】お問い合わせへのご回答（受付番号 ${inquiry.id}）`

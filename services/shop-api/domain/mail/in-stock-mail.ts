@@ -7,7 +7,7 @@ import type { Shop } from '../../shop.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';
 import { translationOf } from '../catalogue/views.ts';
 import { pick } from '../locale.ts';
-import { type Block, inMail, type Letter, type Row, renderLetter } from './letter.ts';
+import { type Block, type Letter, type Row, renderLetter, withoutLinks } from './letter.ts';
 import { pageOf, shopName, signature } from './parties.ts';
 
 type Request = typeof purchaseRequests.$inferSelect;
@@ -31,7 +31,7 @@ export function inStockLetter(
     [japanese ? '価格（税込）' : 'Price (tax included)', price],
   ];
   const blocks: Block[] = [
-    { lines: [japanese ? withTitle(inMail(request.name)) : `Dear ${inMail(request.name)},`] },
+    { lines: [japanese ? withTitle(withoutLinks(request.name)) : `Dear ${withoutLinks(request.name)},`] },
     {
       lines: japanese
         ? [

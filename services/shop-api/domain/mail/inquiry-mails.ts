@@ -14,7 +14,7 @@ import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';
 import { translationOf } from '../catalogue/views.ts';
 import { pick } from '../locale.ts';
 import { randomToken } from '../tokens.ts';
-import { type Block, inMail, type Row, renderLetter } from './letter.ts';
+import { type Block, type Row, renderLetter, withoutLinks } from './letter.ts';
 import { pageOf, signature } from './parties.ts';
 
 type Kind = 'inquiry' | 'purchase_request';
@@ -206,7 +206,7 @@ function confirmation(shop: Shop, kind: Kind, name: string, locale: LocaleCode, 
   const japanese = locale === 'ja_JP';
   const t = japanese ? JA : EN;
   return [
-    { lines: [japanese ? withTitle(inMail(name)) : `Dear ${inMail(name)},`] },
+    { lines: [japanese ? withTitle(withoutLinks(name)) : `Dear ${withoutLinks(name)},`] },
     { lines: t.thanks[kind] },
     sent,
     { lines: [t.faq] },

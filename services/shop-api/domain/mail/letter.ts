@@ -18,7 +18,7 @@ export type Block =
 export type Letter = { subject: string; text: string; html: string };
 
 /** Removes from a name everything that mail programs would turn into a link. */
-export const inMail = (name: string): string =>
+export const withoutLinks = (name: string): string =>
   name
     .replaceAll('://', ' ')
     .replace(/\bwww\./gi, ' ')

@@ -2,10 +2,13 @@
 import { type Person, personName, withTitle } from '#contract/rules/person-name.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Env } from '../../env.ts';
-import { type Block, inMail } from './letter.ts';
+import { type Block, withoutLinks } from './letter.ts';
 
 export const nameOf = (locale: LocaleCode, { lastName, firstName }: Person): string =>
-  personName({ lastName: inMail(lastName), firstName: inMail(firstName) }, locale === 'ja_JP' ? 'ja' : 'en');
+  personName(
+    { lastName: withoutLinks(lastName), firstName: withoutLinks(firstName) },
+    locale === 'ja_JP' ? 'ja' : 'en',
+  );
 
 export function salutation(locale: LocaleCode, person: Person): Block {
   const name = nameOf(locale, person);

@@ -27,18 +27,19 @@ export async function capture(
 ): Promise<string | undefined> {
   const before = row.tries > 0 ? await ask(shop, row, attempt) : undefined;
   if (before && before !== 'unsupported' && before.state === 'captured')
-    return settleTaken(shop, row, attempt, before.total);
+    return afterCapture(shop, row, attempt, before.total);
   const answer = await shop.gateway.capture(row.gatewayId);
   if (answer.ok) return settleAnswer(shop, row, attempt, answer);
   if (isTemporary(answer.code)) return answer.code;
   const found = await ask(shop, row, attempt);
   // An earlier try without an answer may have captured it: left to staff.
-  if (found === 'unsupported') return endUntaken(shop, row, row.tries > 0 ? 'disputed' : 'disproved', answer);
-  if (found?.state === 'captured') return settleTaken(shop, row, attempt, found.total);
+  if (found === 'unsupported')
+    return afterFailedCapture(shop, row, row.tries > 0 ? 'disputed' : 'disproved', answer);
+  if (found?.state === 'captured') return afterCapture(shop, row, attempt, found.total);
   if (found?.state === 'authorised')
-    return row.tries + 1 < MAX_REFUSED ? answer.code : endUntaken(shop, row, 'returning', answer);
-  const untaken = { cancelled: 'returned', failed: 'refused' } as const;
-  return endUntaken(shop, row, found ? untaken[found.state] : 'disproved', answer);
+    return row.tries + 1 < MAX_REFUSED ? answer.code : afterFailedCapture(shop, row, 'returning', answer);
+  const stateAfter = { cancelled: 'returned', failed: 'refused' } as const;
+  return afterFailedCapture(shop, row, found ? stateAfter[found.state] : 'disproved', answer);
 }
 
 async function ask(shop: Shop, { gatewayId }: Authorisation, { reference }: AttemptRow) {
@@ -54,26 +55,26 @@ async function settleAnswer(shop: Shop, row: Authorisation, attempt: AttemptRow,
     gatewayId: row.gatewayId,
     yen: yenOf(attempt),
   });
-  if (why === undefined) return settleTaken(shop, row, attempt, yenOf(attempt));
+  if (why === undefined) return afterCapture(shop, row, attempt, yenOf(attempt));
   shop.log('alert', 'gateway.answer_disagrees', {
     reference: attempt.reference,
     gatewayId: row.gatewayId,
     why,
     answered: answer.reference,
   });
-  if (why === 'amount') return settleTaken(shop, row, attempt, answer.total);
+  if (why === 'amount') return afterCapture(shop, row, attempt, answer.total);
   // The gateway names another order's reference: the payment belongs to that order.
   const [owner] =
     why === 'reference' && answer.gatewayId === row.gatewayId
       ? await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, answer.reference))
       : [];
-  if (!owner) return endUntaken(shop, row, 'disputed', answer);
-  await endUntaken(shop, row, 'disproved', answer);
-  return settleTaken(shop, row, owner, answer.total || yenOf(owner));
+  if (!owner) return afterFailedCapture(shop, row, 'disputed', answer);
+  await afterFailedCapture(shop, row, 'disproved', answer);
+  return afterCapture(shop, row, owner, answer.total || yenOf(owner));
 }
 
 /** After a capture: marks the order as paid, or returns the payment if the order does not await exactly this amount. */
-async function settleTaken(
+async function afterCapture(
   shop: Shop,
   { gatewayId }: Authorisation,
   { key, reference }: AttemptRow,
@@ -100,7 +101,7 @@ async function settleTaken(
 }
 
 /** After a failed capture: moves the payment to `state`, and the attempt accordingly. */
-async function endUntaken(
+async function afterFailedCapture(
   shop: Shop,
   row: Authorisation,
   state: 'returning' | 'returned' | 'refused' | 'disproved' | 'disputed',

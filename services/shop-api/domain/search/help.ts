@@ -9,7 +9,7 @@ import { loadTaxons, taxonView } from '../catalogue/taxons.ts';
 import { fillIn, publicFaqs } from '../content/content.ts';
 import { pick } from '../locale.ts';
 import { closedUp, searchText, searchWords } from './normalise.ts';
-import { isSign } from './query.ts';
+import { isSingleCharacter } from './query.ts';
 import { searchProductIds } from './search.ts';
 import { loadSynonyms, synonymsOf } from './synonyms.ts';
 import { nearest, type Vocabulary, vocabularyOf } from './vocabulary.ts';
@@ -33,10 +33,12 @@ export async function searchHelp(shop: Shop, text: string, locale: LocaleCode): 
 }
 
 /** Whether each group has a matching word; a single letter or kana matches at the beginning only. */
-function holds(texts: string[], groups: string[][]): boolean {
+function matchesEachGroup(texts: string[], groups: string[][]): boolean {
   const spelled = texts.map((text) => closedUp(searchText(text)));
   return groups.every((group) =>
-    group.some((word) => spelled.some((one) => (isSign(word) ? one.startsWith(word) : one.includes(word)))),
+    group.some((word) =>
+      spelled.some((one) => (isSingleCharacter(word) ? one.startsWith(word) : one.includes(word))),
+    ),
   );
 }
 
@@ -45,7 +47,7 @@ async function taxonsFor({ db }: Shop, groups: string[][], locale: LocaleCode) {
   return all
     .filter((taxon) => taxon.parentId !== null)
     .filter(({ translations }) =>
-      holds(
+      matchesEachGroup(
         [...translations.values()].map(({ name }) => name),
         groups,
       ),
@@ -57,9 +59,10 @@ async function taxonsFor({ db }: Shop, groups: string[][], locale: LocaleCode) {
 async function questionsFor(shop: Shop, groups: string[][], locale: LocaleCode) {
   const fill = await fillIn(shop);
   const rows = await publicFaqs(shop);
-  const asked = rows.filter((row) => holds(Object.values(row.questions), groups));
+  const asked = rows.filter((row) => matchesEachGroup(Object.values(row.questions), groups));
   // Without a match in the questions, looks in the names of their categories.
-  const meant = asked.length > 0 ? asked : rows.filter((row) => holds(Object.values(row.categories), groups));
+  const meant =
+    asked.length > 0 ? asked : rows.filter((row) => matchesEachGroup(Object.values(row.categories), groups));
   return meant.slice(0, MAX_QUESTIONS).map((row) => ({
     id: row.id,
     question: pick(row.questions, locale),

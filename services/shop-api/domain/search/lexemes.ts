@@ -27,49 +27,51 @@ const STEM = '$';
 const LONGEST_RUN = 60;
 
 /** A run of Latin letters and digits, or any other character except the space. */
-const SIGNS = /[a-z0-9]+|[^ ]/gu;
-const isLatin = (sign: string): boolean => {
-  const first = sign.charCodeAt(0);
+const CHARACTERS = /[a-z0-9]+|[^ ]/gu;
+const isLatin = (character: string): boolean => {
+  const first = character.charCodeAt(0);
   return (first >= 97 && first <= 122) || (first >= 48 && first <= 57);
 };
 
-const signsOf = (word: string): string[] => {
-  const signs = word.match(SIGNS) ?? [];
-  for (const [at, sign] of signs.entries())
-    if (isLatin(sign)) signs[at] = sign.slice(0, LONGEST_RUN) + CLOSED;
-  return signs;
+const charactersOf = (word: string): string[] => {
+  const characters = word.match(CHARACTERS) ?? [];
+  for (const [at, character] of characters.entries())
+    if (isLatin(character)) characters[at] = character.slice(0, LONGEST_RUN) + CLOSED;
+  return characters;
 };
 
-const isKana = (sign: string | undefined): boolean =>
-  sign !== undefined && ((sign >= 'ぁ' && sign <= 'ゖ') || sign === 'ー');
+const isKana = (character: string | undefined): boolean =>
+  character !== undefined && ((character >= 'ぁ' && character <= 'ゖ') || character === 'ー');
 
-const pairsOf = (signs: string[]): string[] => {
-  const terms = signs.map((sign, at) => sign + (signs[at + 1] ?? ''));
-  for (let at = 0; at < signs.length - 2; at++) {
-    const triple = tripleAt(signs, at);
+const pairsOf = (characters: string[]): string[] => {
+  const terms = characters.map((character, at) => character + (characters[at + 1] ?? ''));
+  for (let at = 0; at < characters.length - 2; at++) {
+    const triple = tripleAt(characters, at);
     if (triple) terms.push(triple);
   }
   return terms;
 };
 
 /** The three characters from `at` on, if all are kana. */
-function tripleAt(signs: string[], at: number): string | undefined {
-  const [first, second, third] = [signs[at], signs[at + 1], signs[at + 2]];
+function tripleAt(characters: string[], at: number): string | undefined {
+  const [first, second, third] = [characters[at], characters[at + 1], characters[at + 2]];
   return isKana(first) && isKana(second) && isKana(third) ? `${first}${second}${third}` : undefined;
 }
 
 /** @param text normalised (`searchText`, `closedUp`), with words separated by spaces */
 export const termsOf = (text: string): string[] =>
-  text.includes(' ') ? text.split(' ').flatMap((word) => pairsOf(signsOf(word))) : pairsOf(signsOf(text));
+  text.includes(' ')
+    ? text.split(' ').flatMap((word) => pairsOf(charactersOf(word)))
+    : pairsOf(charactersOf(text));
 
 /** A name has further terms for its beginning, and for single letters or digits in it. */
 export function termsOfName(name: string): string[] {
-  const words = name.split(' ').map(signsOf);
+  const words = name.split(' ').map(charactersOf);
   const terms = words.flatMap(pairsOf);
   const begin = words[0]?.slice(0, BEGINNING).join('');
   if (begin) terms.push(BEGIN + begin);
-  for (const sign of words.flat())
-    if (isLatin(sign) && sign.length === 1 + CLOSED.length) terms.push(ALONE + sign);
+  for (const character of words.flat())
+    if (isLatin(character) && character.length === 1 + CLOSED.length) terms.push(ALONE + character);
   return terms;
 }
 
@@ -84,18 +86,18 @@ const quoted = (term: string, isBeginning = false): string =>
 export const wordQuery = (words: string): string => words.split(' ').map(oneWordQuery).join('&');
 
 function oneWordQuery(word: string): string {
-  const signs = signsOf(word);
-  const last = signs.at(-1) ?? '';
+  const characters = charactersOf(word);
+  const last = characters.at(-1) ?? '';
   const open = isLatin(last);
-  if (open) signs[signs.length - 1] = last.slice(0, -CLOSED.length);
+  if (open) characters[characters.length - 1] = last.slice(0, -CLOSED.length);
   // A single character, or a single Latin run, matches every term that begins with it.
-  if (signs.length < 2) return quoted(signs.join(''), true);
-  const terms = signs.slice(0, -1).flatMap((sign, at) => {
-    const triple = tripleAt(signs, at);
+  if (characters.length < 2) return quoted(characters.join(''), true);
+  const terms = characters.slice(0, -1).flatMap((character, at) => {
+    const triple = tripleAt(characters, at);
     if (triple) return quoted(triple);
     // The term of three characters that begins one character earlier contains this pair.
-    if (at > 0 && tripleAt(signs, at - 1)) return [];
-    return quoted(sign + signs[at + 1], open && at === signs.length - 2);
+    if (at > 0 && tripleAt(characters, at - 1)) return [];
+    return quoted(character + characters[at + 1], open && at === characters.length - 2);
   });
   return terms.join('&');
 }
@@ -116,8 +118,8 @@ export const stemTerm = (stem: string): string => STEM + stem;
 /** A `tsquery` for the words with this stem. */
 export const stemQuery = (stem: string): string => `${quoted(stem + CLOSED, true)}|${quoted(STEM + stem)}`;
 
-export const beginQuery = (sign: string): string => quoted(BEGIN + sign, true);
-export const aloneQuery = (sign: string): string => quoted(ALONE + sign + CLOSED);
+export const beginQuery = (character: string): string => quoted(BEGIN + character, true);
+export const aloneQuery = (character: string): string => quoted(ALONE + character + CLOSED);
 export const codeQuery = (code: string): string => quoted(CODE + code);
 export const taxonQuery = (id: number): string => quoted(TAXON + id);
 export const kindQuery = (kind: string): string => quoted(KIND + kind);

@@ -24,7 +24,7 @@ const MIDDLE_DOT = new RegExp(`(?<=[${KATAKANA}])[・･](?=[${KATAKANA}])`, 'gu
 /** Long katakana words are written with and without their last ー: サーバー, サーバ. */
 const LAST_LONG_VOWEL = new RegExp(`([${KATAKANA}]{3,})ー(?![${KATAKANA}])`, 'gu');
 
-const ROMAN_SIGNS = 'ⅠⅡⅢⅣⅤⅥⅦⅧⅨ';
+const ROMAN_CHARACTERS = 'ⅠⅡⅢⅣⅤⅥⅦⅧⅨ';
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
 const KANJI_DIGITS = '一二三四五六七八九';
 
@@ -47,9 +47,9 @@ export const withDigits = (text: string): string =>
 function inDigits(number: string): number {
   let sum = 0;
   let digits = '';
-  for (const sign of number) {
-    const unit = UNITS[sign];
-    if (unit === undefined) digits += `〇${KANJI_DIGITS}`.indexOf(sign);
+  for (const character of number) {
+    const unit = UNITS[character];
+    if (unit === undefined) digits += `〇${KANJI_DIGITS}`.indexOf(character);
     else {
       sum += Number(digits || 1) * unit;
       digits = '';
@@ -67,7 +67,7 @@ const singular = (word: string): string => {
 
 /** Normalised words, separated by single spaces; `''` when nothing is left. */
 export function searchText(text: string): string {
-  const arabic = text.replace(/[Ⅰ-Ⅸ]/gu, (sign) => `${ROMAN_SIGNS.indexOf(sign) + 1}`);
+  const arabic = text.replace(/[Ⅰ-Ⅸ]/gu, (character) => `${ROMAN_CHARACTERS.indexOf(character) + 1}`);
   let folded = arabic.normalize('NFKC').toLowerCase().replace(MIDDLE_DOT, '');
   folded = folded.replace(/(?<=[\u30a1-\u30fa])[-‐‑‒–—−─━]/gu, 'ー').replace(LAST_LONG_VOWEL, '$1');
   folded = folded.replace(/[\u30a1-\u30f6]/gu, (c) => String.fromCharCode(c.charCodeAt(0) - 0x60));
@@ -88,14 +88,14 @@ const LONGEST_CODE = 200;
  * Normalises a code, a number or a slug: BK-ENG-0001 → bkeng0001. Cuts off a very long one.
  */
 export const codeOf = (text: string): string =>
-  firstSigns(
-    firstSigns(text)
+  firstCharacters(
+    firstCharacters(text)
       .normalize('NFKC')
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+|ー/gu, ''),
   );
 
-const firstSigns = (text: string): string =>
+const firstCharacters = (text: string): string =>
   text.length > LONGEST_CODE ? [...text].slice(0, LONGEST_CODE).join('') : text;
 
 const MAX_WORDS = 8;

@@ -43,10 +43,10 @@ export const POINTS = {
  * A single Latin letter, digit or kana occurs in nearly every text, so it is searched in names only: at the beginning,
  * and letters and digits also as a whole word.
  */
-export const isSign = (word: string): boolean => /^[a-z0-9\p{sc=Hiragana}]$/u.test(word);
+export const isSingleCharacter = (word: string): boolean => /^[a-z0-9\p{sc=Hiragana}]$/u.test(word);
 /** A regular expression for PostgreSQL. */
-export const wholeWord = (sign: string): string => `(^|[^a-z0-9])${sign}([^a-z0-9]|$)`;
-export const hasWholeWord = (sign: string): boolean => /[a-z0-9]/.test(sign);
+export const wholeWord = (character: string): string => `(^|[^a-z0-9])${character}([^a-z0-9]|$)`;
+export const hasWholeWord = (character: string): boolean => /[a-z0-9]/.test(character);
 
 /** Returns undefined if the text has no letter or digit. */
 export async function readQuery(

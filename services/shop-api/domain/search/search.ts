@@ -23,7 +23,7 @@ import {
 } from './lexemes.ts';
 import {
   hasWholeWord,
-  isSign,
+  isSingleCharacter,
   POINTS,
   readQuery,
   type SearchQuery,
@@ -149,7 +149,7 @@ const any = (parts: string[]): string => `(${parts.map((part) => `(${part})`).jo
 
 const termsOfWord = ({ text, stem }: Word): string => {
   if (stem !== undefined) return `${wordQuery(text)}|${stemQuery(stem)}`;
-  if (!isSign(text)) return wordQuery(text);
+  if (!isSingleCharacter(text)) return wordQuery(text);
   return hasWholeWord(text) ? `${beginQuery(text)}|${aloneQuery(text)}` : beginQuery(text);
 };
 
@@ -184,7 +184,7 @@ function pointsFor(word: Word, penalty: number): SQL {
   const { text } = word;
   const points = (value: number) => sql.raw(String(value - penalty));
   const prefix = sql`case when ${contains(HEADING, NAME + text)} then ${points(POINTS.namePrefix)}`;
-  if (isSign(text)) {
+  if (isSingleCharacter(text)) {
     const whole = hasWholeWord(text) ? sql`${NAMES} ~ ${wholeWord(text)}` : sql`false`;
     return sql`${prefix} when ${whole} then ${points(POINTS.name)} else 0 end`;
   }

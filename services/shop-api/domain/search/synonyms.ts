@@ -39,13 +39,14 @@ export const synonymsOf = (synonyms: Synonyms, word: string): string[] => {
 
 /** Synonyms inside a longer word. Japanese only, as it has no spaces between words. */
 function withinWord(synonyms: Synonyms, word: string): string[] {
-  const signs = [...word];
-  if (signs.length <= SHORTEST_WITHIN || /[a-z]/.test(word)) return [];
-  for (let length = signs.length - 1; length >= SHORTEST_WITHIN; length--)
-    for (let at = 0; at + length <= signs.length; at++) {
-      const others = synonyms.get(signs.slice(at, at + length).join('')) ?? [];
+  const characters = [...word];
+  if (characters.length <= SHORTEST_WITHIN || /[a-z]/.test(word)) return [];
+  for (let length = characters.length - 1; length >= SHORTEST_WITHIN; length--)
+    for (let at = 0; at + length <= characters.length; at++) {
+      const others = synonyms.get(characters.slice(at, at + length).join('')) ?? [];
       const japanese = others.filter((other) => !/[a-z ]/.test(other)).slice(0, MAX_WITHIN);
-      if (japanese.length > 0) return japanese.map((other) => signs.toSpliced(at, length, other).join(''));
+      if (japanese.length > 0)
+        return japanese.map((other) => characters.toSpliced(at, length, other).join(''));
     }
   return [];
 }

@@ -35,11 +35,11 @@ export function vocabularyOf(texts: string[]): Vocabulary {
 
 /** The most frequent word one character away, as written in the catalogue. `word` is in the search's spelling. */
 export function nearest(vocabulary: Vocabulary, word: string): string | undefined {
-  const signs = [...word];
-  if (signs.length < SHORTEST) return undefined;
+  const characters = [...word];
+  if (characters.length < SHORTEST) return undefined;
   let best: Known | undefined;
   for (const [spelled, known] of vocabulary)
-    if (known.count > (best?.count ?? 0) && isOneApart(signs, [...spelled])) best = known;
+    if (known.count > (best?.count ?? 0) && isOneApart(characters, [...spelled])) best = known;
   return best?.written;
 }
 
