@@ -1,6 +1,6 @@
 /**
  * Requests per second of a member's pages, which are never cached. The hello-world app is measured before and after
- * each, as the speed of a machine changes from minute to minute.
+ * each, because the speed of a machine changes from minute to minute.
  */
 import { load } from './load.mjs';
 import { Shopper } from './shoppers.mjs';
@@ -50,7 +50,7 @@ export async function memberWithCart(origin) {
  * @param {string} cookie
  */
 export async function memberPages(origin, hello, cookie) {
-  // Warms up all pages before measuring, as code is compiled at first use.
+  // Warms up all pages before measuring, because code is compiled at first use.
   for (const page of PAGES) await load(origin + page, { cookie, seconds: 1, warmUp: 0 });
   const yardstick = async () => (await load(hello, { seconds: 2, warmUp: 0 })).perSecond;
   let before = await yardstick();

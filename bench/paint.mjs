@@ -123,7 +123,7 @@ async function visit({ browser, connection, scripts }, { url, cookie }) {
     await client.send('Network.enable');
     await client.send('Network.emulateNetworkConditions', { offline: false, latency, ...speed });
     await client.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    // Measured through the browser's protocol, as a page without scripts cannot measure its own paints and shifts.
+    // Measured through the browser's protocol, because a page without scripts cannot measure its own paints and shifts.
     let [largest, moved] = [0, 0];
     client.on('PerformanceTimeline.timelineEventAdded', ({ event }) => {
       const { lcpDetails: lcp, layoutShiftDetails: shift } = event;

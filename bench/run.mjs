@@ -1,8 +1,8 @@
 // `npm run bench`: start time, page weight, requests per second, memory, compared with a hello-world Remix app in the
-// same run. Only the ratios are comparable, as machines differ, and one machine differs from minute to minute. `npm run
-// bench -- big` measures a shop of a million products (big/main.ts), `-- desk` the pages for staff in a shop of three
-// million orders (desk/main.ts), `-- goods` those about a million products (desk/goods.ts), `-- search` the quality of
-// the search (search/main.ts), and `-- up` starts two of each process and leaves them running (big/up.ts).
+// same run. Only the ratios are comparable, because machines differ, and one machine differs from minute to minute.
+// `npm run bench -- big` measures a shop of a million products (big/main.ts), `-- desk` the pages for staff in a shop of
+// three million orders (desk/main.ts), `-- goods` those about a million products (desk/goods.ts), `-- search` the
+// quality of the search (search/main.ts), and `-- up` starts two of each process and leaves them running (big/up.ts).
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import path from 'node:path';

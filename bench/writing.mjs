@@ -91,8 +91,8 @@ export async function addToCarts(api) {
 }
 
 /**
- * Places fifty orders at once, by many members, because a member may have only a few unpaid orders. Uses a test shop, as
- * its mails can be read to verify the members.
+ * Places fifty orders at once, by many members, because a member may have only a few unpaid orders. Uses a test shop,
+ * because its mails can be read to verify the members.
  * @returns {Promise<number>} milliseconds until the last one is placed
  */
 export async function placeOrders() {

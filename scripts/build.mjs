@@ -75,8 +75,8 @@ async function buildStorefrontAndDesk() {
 }
 
 /**
- * Moves the client entry (app/client-entry.server.ts) and its scripts from the server's build to the client's, as Remix
- * does that for stylesheets and pictures only. Removes the scripts that Remix builds for hydration, which no page uses
+ * Moves the client entry (app/client-entry.server.ts) and its scripts from the server's build to the client's, because
+ * Remix moves only stylesheets and pictures. Removes the scripts that Remix builds for hydration, which no page uses
  * (docs/decisions/009).
  */
 function publishBrowserScripts() {
@@ -90,7 +90,8 @@ function publishBrowserScripts() {
 }
 
 /**
- * Compresses the assets once, with the best quality, as that is slow. http/static-files.server.ts serves the results.
+ * Compresses the assets during the build, because the best quality is slow. http/static-files.server.ts serves the
+ * results.
  */
 function compressAssets() {
   const folder = join(ROOT, 'build/client/assets');

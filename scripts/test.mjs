@@ -45,7 +45,7 @@ async function lane(name, command, env = {}, node = process.execPath) {
   const report = join(REPORTS, `${name}.xml`);
   const settings = { ...process.env, ...env, TEST_LANE: name, TEST_REPORT: report };
   const code = await run([node, ...command], { cwd: ROOT, env: settings });
-  // Imported here, as it needs a package that a fresh clone has only after `prepare`.
+  // Imported here, because it needs a package that a fresh clone has only after `prepare`.
   const { readJunit } = await import('./lib/junit.mjs');
   const results = readJunit(report);
   const isReported = results.some(({ status }) => status === 'failed');
@@ -120,7 +120,7 @@ async function browserOrNone() {
 const unit = () => vitest('unit', ['unit', 'unit-alone']);
 
 /**
- * One run per engine, as a report does not name the project of a test.
+ * One run per engine, because a report does not name the project of a test.
  * @returns {Promise<TestResult[][]>}
  */
 async function api() {

@@ -1,6 +1,6 @@
 /**
- * How many responses per second a server sends to sixteen connections. Reads only status and length of a response, as a
- * client that parses every header is slower than nginx.
+ * How many responses per second a server sends to sixteen connections. Reads only status and length of a response,
+ * because a client that parses every header is slower than nginx.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -19,7 +19,7 @@ export async function answersPerSecond(url: string, { headers, seconds, warmUp }
   const counting = { from: Date.now() + warmUp * 1000, until: Date.now() + (warmUp + seconds) * 1000 };
   const askers = Array.from({ length: CONNECTIONS }, async () => {
     let count = 0;
-    // Reconnects, as nginx closes a connection after a thousand responses.
+    // Reconnects, because nginx closes a connection after a thousand responses.
     while (Date.now() < counting.until) {
       const socket = connect(Number(port), hostname);
       await once(socket, 'connect');

@@ -1,7 +1,7 @@
 /**
  * Response times of the storefront for members while nobody and while ten people work at the desk. Both are measured
- * in turns, as the speed of a machine changes from minute to minute, and both turns of a round open the same pages at
- * the same moments.
+ * in turns, because the speed of a machine changes from minute to minute, and both turns of a round open the same
+ * pages at the same moments.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { timeOf, timesFrom } from '../big/measure.ts';

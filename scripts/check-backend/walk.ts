@@ -92,7 +92,7 @@ async function member(
   for (const [why, ...calls] of never) course.skip(why, ...calls);
 }
 
-/** §3: the payload of the access token needs `exp`, as otherwise the end of the session is unknown. */
+/** §3: the payload of the access token needs `exp`, because otherwise the end of the session is unknown. */
 function withoutEnd(token: string): Verdict[] {
   let exp: unknown;
   try {

@@ -37,7 +37,7 @@ export function readEnvText(text, given, file = '.env') {
 export function loadEnv(root, given) {
   const file = ['.env', '.env.example'].find((name) => existsSync(join(root, name)));
   const env = file ? readEnvText(readFileSync(join(root, file), 'utf8'), given, file) : { ...given };
-  // Only this machine unless HOST is set, as the demo's passwords and mails are public.
+  // Only this machine unless HOST is set, because the demo's passwords and mails are public.
   env['HOST'] ||= '127.0.0.1';
   env['PORT'] ||= '3000';
   env['SHOP_API_PORT'] ||= '3001';

@@ -5,7 +5,7 @@ import { untilReady } from './ready.mjs';
 /** @typedef {import('./env.mjs').Env} Env */
 /** @typedef {import('./process-table.mjs').ProcessRow} ProcessRow */
 
-/** Long, as the first start creates the database and fills it. */
+/** Long, because the first start creates the database and fills it. */
 const READY_MAX_MS = 180_000;
 
 /**

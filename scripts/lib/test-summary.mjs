@@ -3,7 +3,7 @@
 /** @typedef {import('./junit.mjs').TestResult} TestResult */
 
 const SLOWEST = 10;
-/** Lines shown of a message, as the runners have already printed all of it. */
+/** Maximum lines shown of a message: the runners have already printed all of it. */
 const MESSAGE_LINES = 8;
 
 /** @param {number} ms */
