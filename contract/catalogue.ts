@@ -40,7 +40,8 @@ const listQuery = z.object({ ...pageQuery(PAGE_LIMIT), ...filterQuery });
 export type ListQuery = z.output<typeof listQuery>;
 
 /**
- * Hits of a search or a filtered list are counted up to a limit, as counting more would take longer than the search.
+ * Hits of a search or a filtered list are counted up to a limit, because counting more would take longer than the
+ * search.
  */
 const productPage = alsoAs(
   pageOf(product).extend({

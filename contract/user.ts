@@ -70,7 +70,7 @@ export const loginWithOAuth = defineCall({
   auth: 'public',
   body: z.object({
     provider: requiredText(64),
-    /** Only characters of RFC 6750 2.1, as the token is passed on in a header. */
+    /** Only characters of RFC 6750 2.1, because the token is passed on in a header. */
     accessToken: requiredText(8192).pipe(z.string().regex(/^[\w.~+/-]+=*$/, 'validation.invalid')),
     token: currentCartToken,
     termsAccepted: z.boolean().optional().meta({

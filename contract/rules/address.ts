@@ -163,7 +163,7 @@ export type Address = z.output<typeof address>;
 type Comparable = { [Name in AddressName]?: string | null | undefined };
 const names = fields.keyof().options;
 
-/** Compares the phone number too, as the carrier calls it, but not the prefecture's name, which is translated. */
+/** Compares the phone number too, because the carrier calls it, but not the prefecture's name, which is translated. */
 export const sameAddress = (one: Comparable, other: Comparable): boolean =>
   names.every((name) => (one[name] ?? '') === (other[name] ?? ''));
 

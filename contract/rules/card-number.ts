@@ -1,8 +1,8 @@
 /**
- * Detects card numbers in text, as they must never reach the shop. Ordinary messages also have numbers next to each
- * other (an order number and a date, two phone numbers, a product code and a quantity), and one in ten of those passes
- * the check digit. So a number only counts when its digits are grouped as on a card, with the first digits and length
- * of a known card brand.
+ * Detects card numbers in text, because they must never reach the shop. Ordinary messages also have numbers next to
+ * each other (an order number and a date, two phone numbers, a product code and a quantity), and one in ten of those
+ * passes the check digit. So a number only counts when its digits are grouped as on a card, with the first digits and
+ * length of a known card brand.
  */
 
 type Issuer = { name: string; starts: RegExp; lengths: readonly number[] };

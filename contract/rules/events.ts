@@ -1,6 +1,6 @@
 /** Where a seminar takes place, and the time zone of its hours. */
 
-/** Online venues and seats are recognised by how their names begin, as the catalogue has no field for it. */
+/** Online venues and seats are recognised by how their names begin, because the catalogue has no field for it. */
 const ONLINE = /^\s*(?:オンライン|online)/iu;
 
 export const isOnline = (words: string): boolean => ONLINE.test(words);

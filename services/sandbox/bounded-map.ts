@@ -1,4 +1,4 @@
-/** A map that drops its oldest entries beyond `limit`, as the sandbox may run for weeks. */
+/** A map that drops its oldest entries beyond `limit`, because the sandbox may run for weeks. */
 export class BoundedMap<Value> {
   private readonly entries = new Map<string, Value>();
 

@@ -168,7 +168,7 @@ const shipping = codedList(
   }),
 );
 
-/** Cards are the only payment method, as others need code of their own. */
+/** Cards are the only payment method, because others need code of their own. */
 const payment = codedList(
   group({
     code: z.literal('credit_card', 'validation.setup_payment'),

@@ -1,6 +1,6 @@
 /*
  * The vendor's browser scripts as the sandbox serves them: same globals, same arguments, same callbacks.
- * Plain JavaScript without a build, as they run in any page that loads them.
+ * Plain JavaScript without a build, because they run in any page that loads them.
  * Each finds the gateway's origin from its own address.
  */
 

@@ -14,7 +14,7 @@ type Stored = { br: Uint8Array<ArrayBuffer>; plain: Uint8Array<ArrayBuffer>; eta
 
 export function postalDataRoutes(): Hono {
   const app = new Hono();
-  // Never emptied, as all files together have about 9 MB.
+  // Never emptied, because all files together have about 9 MB.
   const read = new Map<string, Stored | undefined>();
   const load = (prefix: string): Stored | undefined => {
     if (!read.has(prefix)) read.set(prefix, loadFile(prefix));
