@@ -138,7 +138,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const given = givenSettings(source);
   // Unset URLs are derived from the ports (.env.example).
   const sandbox = given['SANDBOX_URL'] ?? `http://localhost:${given['SANDBOX_PORT'] ?? 3002}`;
-  // In production there is no default OAuth provider, as it decides who a shopper is.
+  // In production there is no default OAuth provider, because it decides who a shopper is.
   const strict = isProduction(given['NODE_ENV'], given['SHOP_URL']);
   const defaults = {
     SHOP_URL: `http://localhost:${given['PORT'] ?? 3000}`,

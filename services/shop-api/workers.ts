@@ -31,7 +31,7 @@ const MAIL_STOP_MS = 5_000;
 
 export type Workers = { wake(): void; stop(): Promise<void> };
 
-/** Runs `work` at once and then periodically. Waking the loop while it works makes it run again. */
+/** Runs `work` immediately and then periodically. Waking the loop while `work` runs makes it run once more. */
 function startLoop(shop: Shop, work: (stopped: () => boolean) => Promise<void>): Workers {
   let stopped = false;
   let again = false;

@@ -57,7 +57,7 @@ export async function importCatalogue(
     await takeLock(tx);
     await turnJitOff(tx);
     const shop = await loadShopCatalogue(tx);
-    const saved = await take({ tx, file, shop, context: contextOf(shop), dryRun, onProgress }, result);
+    const saved = await readAndSave({ tx, file, shop, context: contextOf(shop), dryRun, onProgress }, result);
     if (errors.count > 0) tx.rollback();
     if (dryRun) return;
     const { created, changed } = result.products;
@@ -100,7 +100,7 @@ async function takeLock(tx: Tx): Promise<void> {
   if (!(await tryImportLock(tx))) throw new ImportUnderWay('Another import is under way: wait for its end.');
 }
 
-async function take(work: Work, result: ImportResult): Promise<Saved> {
+async function readAndSave(work: Work, result: ImportResult): Promise<Saved> {
   const { tx, shop, dryRun } = work;
   const { errors } = result;
   const registry = new Registry(errors.add);

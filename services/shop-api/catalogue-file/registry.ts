@@ -105,7 +105,7 @@ export class Registry {
   }
 }
 
-/** Checks the slugs of a product that is changed by itself, without an import. */
+/** Checks the slugs of a single product that is changed without an import. */
 export async function checkSlugs(tx: Tx, plan: ProductPlan, report: Report): Promise<void> {
   const registry = new Registry(report);
   registry.takeSlugs(plan);

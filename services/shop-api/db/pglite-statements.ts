@@ -17,7 +17,7 @@ const { serialize } = protocol;
 
 /** Maximum number of statements: each takes tens of kilobytes in the database. */
 const MAX_STATEMENTS = 200;
-/** Limited, as a plan made for an empty table gets slow when the table grows. */
+/** Limited, because a plan made for an empty table gets slow when the table grows. */
 const PLAN_LIVES_MS = 60_000;
 
 type Statement = {
@@ -85,7 +85,7 @@ export class PreparedPglite {
       );
       return this.results([...statement.columns, ...answer], options) as Results<T>;
     } catch (error) {
-      // The plan may be outdated. Ignores a second error, as the first one is thrown.
+      // The plan may be outdated. Ignores a second error, because the first one is thrown.
       await this.forget(text).catch(() => {});
       throw error;
     }

@@ -33,7 +33,7 @@ class DurableNodeFS extends NodeFS {
 }
 
 /**
- * Creates a database in a process of its own, as creating one takes 600 MB that WebAssembly would never free. The
+ * Creates a database in a process of its own, because creating one takes 600 MB that WebAssembly would never free. The
  * folder appears when it is complete.
  */
 async function create(folder: string): Promise<void> {

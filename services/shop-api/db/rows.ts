@@ -1,6 +1,6 @@
 /**
- * Rows of hand-written SQL, mapped like drizzle's. For the busiest calls, as drizzle builds its SQL again for each
- * query, which takes longer than running it.
+ * Rows of hand-written SQL, mapped like drizzle's. Used by the busiest calls, because drizzle builds its SQL again for
+ * each query, which takes longer than running it.
  */
 import { getTableColumns, type InferSelectModel, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';

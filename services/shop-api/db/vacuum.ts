@@ -1,4 +1,4 @@
-/** PGlite has no autovacuum: without this, tables that change with every request grow for ever. */
+/** PGlite has no autovacuum: without this, tables that change with every request grow without end. */
 import { getTableName, sql } from 'drizzle-orm';
 import type { Shop } from '../shop.ts';
 import { variants } from './schema/catalogue.ts';

@@ -78,7 +78,7 @@ export async function restock(
 
 type Move = { variantId: number; by: number; held: number; kind: MovementKind; orderId: number };
 
-/** Changes the stock of a tracked variant and writes the movement in one statement, as a payment waits for it. */
+/** Changes the stock of a tracked variant and writes the movement in one statement, because a payment waits for it. */
 async function move(tx: Tx, { variantId, by, held, kind, orderId }: Move): Promise<void> {
   await tx.execute(sql`
     with moved as (

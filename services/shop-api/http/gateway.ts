@@ -13,7 +13,7 @@ export function gatewayRoutes({ app, shop }: Api): void {
     c.header('Cache-Control', 'no-store');
     const ip = clientIp.of(c.get('peer'), c.req.header('X-Forwarded-For'));
     if (!allowed.has(ip)) {
-      // Not an alert, as any stranger can cause it.
+      // Not an alert, because any stranger can cause it.
       shop.log('warn', 'gateway.notification_refused', { ip });
       return c.text('refused', 403);
     }

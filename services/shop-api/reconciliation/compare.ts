@@ -77,7 +77,7 @@ export function compare({ company, companyBeside, payments, attempts }: Lists): 
   const references = new Set([...company, ...companyBeside, ...payments].map(({ reference }) => reference));
   for (const payment of payments)
     if (payment.isOfDay && !listed.has(keyOf(payment)) && payment.state !== 'disproved')
-      // Refused payments may be missing from the list, as no money is held.
+      // Refused payments may be missing from the list, because no money is held.
       lines.push(
         onlyInShop(payment, payment.gatewayId, stateOf(payment) === 'refused' ? 'equal' : 'only in the shop'),
       );

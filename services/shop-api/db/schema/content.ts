@@ -45,7 +45,7 @@ export const carousels = pgTable('carousels', {
   id: id(),
   code: text('code').notNull().unique(),
   names: texts('names').notNull(),
-  /** One picture per language, as it has text in it. */
+  /** One picture per language, because pictures contain text. */
   paths: texts('path').notNull(),
   link: text('link').notNull(),
   position: integer('position').notNull(),
@@ -54,7 +54,7 @@ export const carousels = pgTable('carousels', {
 
 /**
  * Groups of search synonyms. With `one_way`, a search for the first word finds the others, but not the reverse. A
- * synonym with a space is found by the others, but finds nothing itself, as searches are split into words.
+ * synonym with a space is found by the others, but finds nothing itself, because searches are split into words.
  */
 export const searchSynonyms = pgTable('search_synonyms', {
   id: id(),

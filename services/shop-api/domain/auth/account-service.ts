@@ -10,7 +10,7 @@ import { askOutside, unexpectedAnswer } from '../outside.ts';
 import { enabledMember } from './member.ts';
 
 const COMPANY = 'account-service';
-/** Printable and short, as it is stored and shown. */
+/** Printable and short, because it is stored and shown. */
 const account = z.object({ ac_user_id: z.string().regex(/^[\x21-\x7e]{1,100}$/) });
 
 /**

@@ -65,8 +65,8 @@ export async function verifyAccount(shop: Shop, token: string, locale: LocaleCod
 }
 
 /**
- * Throws 400 for an unknown address and for a disabled member, as the specification has texts for both. A verified
- * member gets a mail that says that nothing is left to do, since the response promises a mail.
+ * Throws 400 for an unknown address and for a disabled member, because the specification has texts for both. A
+ * verified member gets a mail that says that nothing is left to do, since the response promises a mail.
  */
 export async function resendVerification(
   shop: Shop,

@@ -1,4 +1,4 @@
-/** Limits the unpaid orders of a member, as each holds stock. */
+/** Limits the unpaid orders of a member, because each holds stock. */
 import { and, eq } from 'drizzle-orm';
 import { UNPAID_ORDERS_MAX } from '#contract/rules/constants.ts';
 import type { Tx } from '../../db/client.ts';

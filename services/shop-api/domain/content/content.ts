@@ -143,7 +143,7 @@ export async function blockByCode(shop: Source, code: string, locale: LocaleCode
   return blockView(row, locale, await fillIn(shop));
 }
 
-/** Finds a page by its slug in any language, as the language switch keeps the path. */
+/** Finds a page by its slug in any language, because the language switch keeps the path. */
 export async function pageBySlug(shop: Source, slug: string, locale: LocaleCode): Promise<CmsPage> {
   const rows = await shop.db
     .select()

@@ -30,7 +30,7 @@ export const encodeCp932 = (text: string): Buffer => iconv.encode(text, 'cp932')
 
 /** Control characters, and private-use ones, which look different on every machine. */
 const UNPRINTABLE = /[\p{Cc}\p{Co}]/u;
-/** Remembered, as encoding one character at a time is slow. */
+/** Remembered, because encoding one character at a time is slow. */
 const widths = new Map<string, 1 | 2>();
 
 /** Undefined if CP932 lacks the character. */

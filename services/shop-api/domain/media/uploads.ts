@@ -16,7 +16,7 @@ const PIXELS_MAX = 50_000_000;
 
 const unreadable = () => fieldError('picture', 'validation_failed', 'picture_unreadable');
 
-/** Whether the first bytes are those of a JPEG, PNG or WebP. SVG is refused, as it may contain scripts. */
+/** Whether the first bytes are those of a JPEG, PNG or WebP. SVG is refused, because it may contain scripts. */
 function isPicture(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   return (

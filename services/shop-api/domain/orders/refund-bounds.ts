@@ -16,7 +16,7 @@ export const isOpen = ({ state }: Pick<RefundRow, 'state'>): boolean =>
 export const refundsOf = (db: Db | Tx, orderId: number): Promise<RefundRow[]> =>
   db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id));
 
-/** Minor units. `open`: requested, or failed and not settled (the money may have been returned all the same). */
+/** Minor units. `open`: requested, or failed and not settled (the money may have been returned nevertheless). */
 export type Balance = { captured: number; refunded: number; open: number; refundable: number };
 
 /** refunded + open + refundable = captured. Lock the order first: otherwise concurrent refunds could exceed `refundable`. */

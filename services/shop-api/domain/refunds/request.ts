@@ -111,7 +111,7 @@ async function requestWholeRefund(
   return refund;
 }
 
-/** The refund is done at once, or once another person has confirmed it. */
+/** The refund is done immediately, or as soon as another person has confirmed it. */
 async function recordManualRefund(
   shop: Shop,
   tx: Tx,

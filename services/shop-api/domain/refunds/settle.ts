@@ -105,12 +105,12 @@ async function apply(shop: Shop, tx: Tx, { known, row, staff, found, confirmedBy
   if (kind === 'belongs' && gatewayId) await takePayment(shop, tx, known, gatewayId);
   else if (kind === 'not_paid') await endUnpaid(shop, tx, known, found);
   else {
-    const meant = known.rows.filter((one) => kind === 'looked_at' || one.gatewayId === gatewayId);
-    const refund = meant.some(({ id }) => id === known.failedRefund?.authorisationId)
+    const affected = known.rows.filter((one) => kind === 'looked_at' || one.gatewayId === gatewayId);
+    const refund = affected.some(({ id }) => id === known.failedRefund?.authorisationId)
       ? known.failedRefund
       : undefined;
     if (kind === 'given_back') {
-      for (const { id } of meant) await moveAuthorisation(shop, tx, id, ['disputed'], 'returned');
+      for (const { id } of affected) await moveAuthorisation(shop, tx, id, ['disputed'], 'returned');
       if (refund) await finishRefund(shop, tx, { order, refund, by, confirmedBy });
       if (attempt.state === 'unknown') await endUnpaid(shop, tx, known, found);
     } else {

@@ -61,9 +61,9 @@ async function questionsFor(shop: Shop, groups: string[][], locale: LocaleCode) 
   const rows = await publicFaqs(shop);
   const asked = rows.filter((row) => matchesEachGroup(Object.values(row.questions), groups));
   // Without a match in the questions, looks in the names of their categories.
-  const meant =
+  const matching =
     asked.length > 0 ? asked : rows.filter((row) => matchesEachGroup(Object.values(row.categories), groups));
-  return meant.slice(0, MAX_QUESTIONS).map((row) => ({
+  return matching.slice(0, MAX_QUESTIONS).map((row) => ({
     id: row.id,
     question: pick(row.questions, locale),
     answer: pick(fill(row.answers), locale),

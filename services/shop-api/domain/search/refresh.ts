@@ -54,8 +54,8 @@ export async function refreshProducts(
 async function writeEntries(tx: Tx, batches: Batch[], onWritten: (batch: Batch) => void): Promise<void> {
   const names = await categoryNames(tx);
   let written = Promise.resolve();
-  // Makes the entries of a batch while the database writes the previous one and reads the next.
-  for await (const { batch, searchables } of ahead(searched(tx, batches))) {
+  // Makes the entries of a batch while the database writes those of the previous batch and reads the next one.
+  for await (const { batch, searchables } of ahead(withSearchables(tx, batches))) {
     const made = await makeSearchEntries(searchables, names);
     await written;
     written = finish(tx, batch, made);
@@ -81,9 +81,9 @@ async function finish(tx: Tx, { ids, areNew }: Batch, made: SearchEntry[]): Prom
       where p.id in ${setOf(ids)} and p.listed_at is distinct from p.updated_at`);
 }
 
-async function* searched(tx: Tx, batches: Batch[]) {
+async function* withSearchables(tx: Tx, batches: Batch[]) {
   for (const batch of batches) {
-    // Locks the products, as no key prevents duplicate entries. This lock lets orders refer to the products.
+    // Locks the products, because no key prevents duplicate entries. Orders can still refer to the products.
     if (!batch.areNew)
       await tx.execute(
         sql`select from products p where p.id in ${setOf(batch.ids)} order by p.id for no key update`,

@@ -37,7 +37,7 @@ export const synonymsOf = (synonyms: Synonyms, word: string): string[] => {
   return [...new Set([...others, ...gradesLike(word)])].filter((w) => w !== word);
 };
 
-/** Synonyms inside a longer word. Japanese only, as it has no spaces between words. */
+/** Synonyms inside a longer word. Japanese only, because it has no spaces between words. */
 function withinWord(synonyms: Synonyms, word: string): string[] {
   const characters = [...word];
   if (characters.length <= SHORTEST_WITHIN || /[a-z]/.test(word)) return [];

@@ -10,7 +10,7 @@ const LONGEST_RUN = 4;
 
 const words = new Intl.Segmenter('ja', { granularity: 'word' });
 
-/** All words, and sequences of up to four, as word boundaries in Japanese are uncertain. */
+/** All words, and sequences of up to four, because word boundaries in Japanese are uncertain. */
 export function vocabularyOf(texts: string[]): Vocabulary {
   const vocabulary: Vocabulary = new Map();
   for (const text of texts) {

@@ -28,7 +28,7 @@ export function participantsFile(participants: readonly Participant[], encoding:
     name,
     kana ?? '',
     email,
-    // With hyphens, as spreadsheets drop leading zeros of numbers.
+    // With hyphens, because spreadsheets drop leading zeros of numbers.
     phoneNumber ? formatNumber(phoneNumber) : '',
     seat.code,
     seat.name,

@@ -62,8 +62,8 @@ export async function changeOwnAccount(
 }
 
 /**
- * Ends the other sessions. Takes no idempotency key, as its row would contain a fast hash of both passwords: a repeated
- * request finds that the new password is already set. Throws 400 and 429.
+ * Ends the other sessions. Takes no idempotency key, because its row would contain a fast hash of both passwords: a
+ * repeated request finds that the new password is already set. Throws 400 and 429.
  */
 export async function changeOwnPassword(
   shop: Shop,

@@ -1,5 +1,5 @@
 /**
- * The address that rate limits count: an IPv4 address, also IPv4-mapped, or the /64 of an IPv6 address, as one
+ * The address that rate limits count: an IPv4 address, also IPv4-mapped, or the /64 of an IPv6 address, because one
  * household has all addresses in it.
  */
 import ipaddr from 'ipaddr.js';
