@@ -195,7 +195,7 @@ const orderShape = cartBase.extend({
       description: 'Links to join online seminars, from three days before until their end (beyond §7)',
     }),
 });
-/** Backends whose orders have no number: uses the token. */
+/** Uses the token as the number for backends whose orders have none. */
 const withNumber = fillMissing({ number: ({ tokenValue, token }) => tokenValue ?? token });
 const orderSpelling = (value: unknown): unknown => withNumber(cartSpelling(value));
 export const order = alsoAs(orderShape, orderSpelling);

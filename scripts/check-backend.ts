@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { isBroken, jsonReport, textReport, wantsColour } from './check-backend/report.ts';
-import { walk } from './check-backend/walk.ts';
+import { tryEveryCall } from './check-backend/walk.ts';
 import { Unreachable, Wire } from './check-backend/wire.ts';
 
 const USAGE = 'npm run check-backend -- URL [--email X --password Y [--write]] [--json]';
@@ -39,7 +39,7 @@ function baseOf(given: string | undefined): string {
 }
 
 /** Makes one request first: otherwise a wrong URL would be reported sixty times. */
-async function lookAt(base: string): Promise<void> {
+async function requireShopApi(base: string): Promise<void> {
   const { status, text } = await new Wire(base).ask({ method: 'get', path: '/taxons' });
   if (/^\s*</.test(text))
     refuse(`${base}/taxons answers HTML (status ${status}): is this the Shop API, with its base path?`);
@@ -58,9 +58,9 @@ if (write && email === undefined)
   refuse(`--write orders with a test account, named by --email and --password: ${USAGE}`);
 
 try {
-  await lookAt(base);
+  await requireShopApi(base);
   const account = email !== undefined && password !== undefined ? { email, password } : undefined;
-  const verdicts = await walk(new Wire(base), { account, write });
+  const verdicts = await tryEveryCall(new Wire(base), { account, write });
   process.stdout.write(
     json ? jsonReport(base, verdicts) : textReport(verdicts, wantsColour(process.stdout, process.env)),
   );

@@ -1,4 +1,4 @@
-// `npm test`: the daily tests, also on a fresh clone. `unit`, `api`, `e2e [file …]`, `long [file …]` and `browsers` run
+// `npm test`: the daily tests, even on a fresh clone. `unit`, `api`, `e2e [file …]`, `long [file …]` and `browsers` run
 // a part. `e2e today` and `long today` run this day's part of the tests that `npm test` leaves out. `all` runs the daily
 // and the long tests completely (docs/tests.md). `nodes` and `postgres` run on the supported versions
 // (lib/versions.mjs). The last line is `N passed, N failed`.

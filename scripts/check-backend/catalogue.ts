@@ -2,37 +2,37 @@
 import * as catalogue from '#contract/catalogue.ts';
 import * as content from '#contract/content.ts';
 import { productAddresses, searchHelp } from '#contract/finding.ts';
-import { type Course, NOWHERE, type Read } from './course.ts';
 import * as lacks from './lacks.ts';
+import { type Read, type Trial, UNKNOWN } from './trial.ts';
 
 /** Returns the code of a product that can be bought without a choice, else of any product. */
-export async function goods(course: Course): Promise<string | undefined> {
-  const taxons = (await course.try(catalogue.taxons, { lacks: lacks.ofTaxons })) ?? [];
+export async function tryCatalogue(trial: Trial): Promise<string | undefined> {
+  const taxons = (await trial.try(catalogue.taxons, { lacks: lacks.ofTaxons })) ?? [];
   const [taxon] = [...taxons.flatMap(({ children }) => children), ...taxons];
   let products: Read<typeof catalogue.taxonProductsBySlug>['items'] = [];
   if (taxon) {
     const { code, slug } = taxon;
-    await course.try(catalogue.taxonByCode, { params: { code } });
-    await course.try(catalogue.taxonProductsByCode, {
+    await trial.try(catalogue.taxonByCode, { params: { code } });
+    await trial.try(catalogue.taxonProductsByCode, {
       params: { code },
       lacks: lacks.ofProducts,
       without: 'home and categories: no products by code',
     });
-    const page = await course.try(catalogue.taxonProductsBySlug, {
+    const page = await trial.try(catalogue.taxonProductsBySlug, {
       params: { slug },
       query: { page: '1', limit: '10', 'sortBy[price]': 'ASC' },
       lacks: lacks.ofProducts,
     });
     products = page?.items ?? [];
-    await course.refused(catalogue.taxonProductsBySlug, { params: { slug: `${slug}-${NOWHERE}` } }, [404]);
+    await trial.refused(catalogue.taxonProductsBySlug, { params: { slug: `${slug}-${UNKNOWN}` } }, [404]);
   } else
-    course.skip(
+    trial.skip(
       'no category was found',
       catalogue.taxonByCode,
       catalogue.taxonProductsByCode,
       catalogue.taxonProductsBySlug,
     );
-  const latest = await course.try(catalogue.latestProducts, {
+  const latest = await trial.try(catalogue.latestProducts, {
     query: { limit: '12' },
     lacks: lacks.ofProducts,
     without: 'home: no latest products',
@@ -44,17 +44,17 @@ export async function goods(course: Course): Promise<string | undefined> {
   };
   const product = products.find(isSimple) ?? products[0];
   const search = { query: { search: product?.name ?? 'a', page: '1', limit: '10' }, lacks: lacks.ofProducts };
-  await course.try(catalogue.searchProducts, search);
-  await course.try(searchHelp, {
+  await trial.try(catalogue.searchProducts, search);
+  await trial.try(searchHelp, {
     query: { search: 'a' },
     without: 'search: products alone, no categories, questions or other spellings',
   });
-  await course.try(productAddresses, {
+  await trial.try(productAddresses, {
     without: 'sitemap: products are asked for page by page, without the day of their last change',
   });
   const { productByCode, productBySlug, recommendations, productReviews, productsByCodes } = catalogue;
   if (!product) {
-    course.skip(
+    trial.skip(
       'no product was found',
       productByCode,
       productBySlug,
@@ -65,16 +65,16 @@ export async function goods(course: Course): Promise<string | undefined> {
     return undefined;
   }
   const params = { code: product.code };
-  await course.try(productByCode, { params, lacks: lacks.ofProduct });
-  await course.try(productBySlug, { params: { slug: product.slug }, lacks: lacks.ofProduct });
-  await course.refused(productBySlug, { params: { slug: `${product.slug}-${NOWHERE}` } }, [404]);
-  await course.try(recommendations, {
+  await trial.try(productByCode, { params, lacks: lacks.ofProduct });
+  await trial.try(productBySlug, { params: { slug: product.slug }, lacks: lacks.ofProduct });
+  await trial.refused(productBySlug, { params: { slug: `${product.slug}-${UNKNOWN}` } }, [404]);
+  await trial.try(recommendations, {
     params,
     without: 'product page: no recommendations',
     lacks: lacks.ofProducts,
   });
-  await course.try(productReviews, { params, without: 'product page: no reviews', lacks: lacks.ofReviews });
-  await course.try(productsByCodes, {
+  await trial.try(productReviews, { params, without: 'product page: no reviews', lacks: lacks.ofReviews });
+  await trial.try(productsByCodes, {
     query: { codes: product.code },
     without: 'home: no recently seen products',
     lacks: lacks.ofProducts,
@@ -89,21 +89,21 @@ const sections = {
   notification: 'no banner of notifications',
 };
 
-export async function texts(course: Course): Promise<void> {
-  await course.try(content.mediaSection, { params: { section: 'carousel' }, without: 'home: no carousel' });
-  await course.try(content.faq, { without: 'FAQ: the page is empty' });
+export async function tryContent(trial: Trial): Promise<void> {
+  await trial.try(content.mediaSection, { params: { section: 'carousel' }, without: 'home: no carousel' });
+  await trial.try(content.faq, { without: 'FAQ: the page is empty' });
   let code: string | undefined;
   for (const [section, without] of Object.entries(sections)) {
-    const blocks = await course.try(content.blocksOfSection, { params: { section }, without });
+    const blocks = await trial.try(content.blocksOfSection, { params: { section }, without });
     code ??= blocks?.items[0]?.code;
   }
-  if (code) await course.try(content.blockByCode, { params: { code }, without: 'no page asks for it' });
-  else course.skip('no block was found', content.blockByCode);
-  const guides = await course.try(content.pagesOfSection, {
+  if (code) await trial.try(content.blockByCode, { params: { code }, without: 'no page asks for it' });
+  else trial.skip('no block was found', content.blockByCode);
+  const guides = await trial.try(content.pagesOfSection, {
     params: { section: 'usage_guide' },
     without: 'usage guides: the list is empty',
   });
   const slug = guides?.items[0]?.slug;
-  if (slug) await course.try(content.pageBySlug, { params: { slug } });
-  else course.skip('no guide was found', content.pageBySlug);
+  if (slug) await trial.try(content.pageBySlug, { params: { slug } });
+  else trial.skip('no guide was found', content.pageBySlug);
 }

@@ -12,10 +12,10 @@ import * as orders from '#contract/orders.ts';
 import * as user from '#contract/user.ts';
 import * as wish from '#contract/wishlist.ts';
 import { writings } from '#contract/writings.ts';
-import { goods, texts } from './catalogue.ts';
-import { change } from './changes.ts';
-import { Course, NOWHERE } from './course.ts';
+import { tryCatalogue, tryContent } from './catalogue.ts';
+import { tryChanges } from './changes.ts';
 import * as lacks from './lacks.ts';
+import { Trial, UNKNOWN } from './trial.ts';
 import { merged, nameOf, type Verdict } from './verdict.ts';
 import type { Wire } from './wire.ts';
 
@@ -23,12 +23,12 @@ type Account = { email: string; password: string };
 /** `write`: whether carts, an order, a wishlist item and an address may be created. */
 export type Permissions = { account: Account | undefined; write: boolean };
 
-export async function walk(wire: Wire, permissions: Permissions): Promise<Verdict[]> {
-  const course = new Course(wire);
-  const code = await goods(course);
-  await texts(course);
-  await member(course, permissions, code);
-  return merged(course.verdicts);
+export async function tryEveryCall(wire: Wire, permissions: Permissions): Promise<Verdict[]> {
+  const trial = new Trial(wire);
+  const code = await tryCatalogue(trial);
+  await tryContent(trial);
+  await tryMember(trial, permissions, code);
+  return merged(trial.verdicts);
 }
 
 const membersOnly: Call[] = [
@@ -68,28 +68,28 @@ const never: [why: string, ...calls: Call[]][] = [
   ['cannot be taken back', catalogue.writeReview, inquiries.createInquiry, inquiries.createPurchaseRequest],
 ];
 
-async function member(
-  course: Course,
+async function tryMember(
+  trial: Trial,
   { account, write }: Permissions,
   code: string | undefined,
 ): Promise<void> {
-  const { wire } = course;
-  await course.refused(user.me, {}, [401]);
-  await course.refused(
+  const { wire } = trial;
+  await trial.refused(user.me, {}, [401]);
+  await trial.refused(
     user.login,
-    { body: { email: `${NOWHERE}@example.com`, password: 'wrong' } },
+    { body: { email: `${UNKNOWN}@example.com`, password: 'wrong' } },
     [400, 401],
   );
-  const opened = account && (await course.try(user.login, { body: account, lacks: lacks.ofLogin }));
+  const opened = account && (await trial.try(user.login, { body: account, lacks: lacks.ofLogin }));
   if (opened) {
-    course.verdicts.push(...withoutEnd(opened.token));
+    trial.verdicts.push(...withoutEnd(opened.token));
     wire.bearer = opened.token;
-    await own(course);
-  } else course.skip('needs --email and --password', ...membersOnly, checkout.triggerApps);
-  await course.refused(cartCalls.showCart, { params: { token: NOWHERE } }, [404]);
-  if (opened && write && code) await change(course, code);
-  else course.skip(write ? 'needs a login and a product' : 'needs --write', ...writing);
-  for (const [why, ...calls] of never) course.skip(why, ...calls);
+    await tryOwnData(trial);
+  } else trial.skip('needs --email and --password', ...membersOnly, checkout.triggerApps);
+  await trial.refused(cartCalls.showCart, { params: { token: UNKNOWN } }, [404]);
+  if (opened && write && code) await tryChanges(trial, code);
+  else trial.skip(write ? 'needs a login and a product' : 'needs --write', ...writing);
+  for (const [why, ...calls] of never) trial.skip(why, ...calls);
 }
 
 /** §3: the payload of the access token needs `exp`, because otherwise the end of the session is unknown. */
@@ -110,21 +110,21 @@ function withoutEnd(token: string): Verdict[] {
   ];
 }
 
-async function own(course: Course): Promise<void> {
-  await course.try(user.me, { lacks: lacks.ofMember });
-  await course.try(addressCalls.addressBook, {
+async function tryOwnData(trial: Trial): Promise<void> {
+  await trial.try(user.me, { lacks: lacks.ofMember });
+  await trial.try(addressCalls.addressBook, {
     lacks: lacks.ofAddressBook,
     without: 'no address book: each order’s address is typed',
   });
-  await course.try(wish.wishlist, { without: 'wishlist: the page is empty' });
-  const list = await course.try(orders.listOrders, {
+  await trial.try(wish.wishlist, { without: 'wishlist: the page is empty' });
+  const list = await trial.try(orders.listOrders, {
     query: { page: '1', limit: '10' },
     lacks: lacks.ofOrders,
   });
   const token = list?.items[0]?.tokenValue;
-  if (token) await course.try(orders.showOrder, { params: { token }, lacks: lacks.ofOrder });
-  else course.skip('the account has no order', orders.showOrder);
-  await course.refused(orders.showOrder, { params: { token: NOWHERE } }, [404]);
-  await course.try(checkout.triggerApps, { without: 'checkout: the survey has no choices' });
-  await course.try(writings, { without: 'your data: what was written is not in the file' });
+  if (token) await trial.try(orders.showOrder, { params: { token }, lacks: lacks.ofOrder });
+  else trial.skip('the account has no order', orders.showOrder);
+  await trial.refused(orders.showOrder, { params: { token: UNKNOWN } }, [404]);
+  await trial.try(checkout.triggerApps, { without: 'checkout: the survey has no choices' });
+  await trial.try(writings, { without: 'your data: what was written is not in the file' });
 }

@@ -35,7 +35,7 @@ export function isInstalled(root) {
 export async function ensureInstalled(root) {
   if (isInstalled(root)) return;
   process.stdout.write('Installing packages (npm ci) …\n');
-  // The build needs development packages, also if NODE_ENV is production.
+  // The build needs development packages, even if NODE_ENV is production.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
   const npm = process.env['npm_execpath'];
   const code = await run(npm?.endsWith('.js') ? [process.execPath, npm, ...args] : ['npm', ...args], {

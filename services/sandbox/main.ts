@@ -40,5 +40,5 @@ function end(): void {
 }
 process.on('SIGTERM', end);
 process.on('SIGINT', end);
-// The IPC channel closes when the launcher has ended, also after kill -9 (scripts/lib/process-group.mjs).
+// The IPC channel closes when the launcher has ended, even after kill -9 (scripts/lib/process-group.mjs).
 process.on('disconnect', end);

@@ -19,9 +19,9 @@ const LAYOUTS: readonly Layout[] = [
 ];
 
 /**
- * `number_…`: problems of the tracking number. `repeated`: an earlier line has the same order and number, and only that
- * one is used; or lines contradict each other (one order with two numbers, one number for two orders), and all of them
- * are left out.
+ * `number_…`: problems of the tracking number. `repeated`: an earlier line has the same order and number, and only
+ * the earlier one is used; or lines contradict each other (an order with two numbers, a number for two orders), and
+ * none of them is used.
  */
 type TrackingLineProblem =
   | 'order_number_missing'

@@ -133,12 +133,12 @@ export async function linesOf(
   return items.map((row) => {
     const product = all.find((p) => p.id === row.productId);
     const variant = product?.variants.find((v) => v.id === row.variantId);
-    return product && variant ? { row, product, variant } : vanished(row);
+    return product && variant ? { row, product, variant } : lineOfDeleted(row);
   });
 }
 
 /** The line of a deleted product, with the names it had. */
-function vanished(row: ItemRow): Line {
+function lineOfDeleted(row: ItemRow): Line {
   const names = row.names ?? { ja_JP: row.variantCode, en_US: row.variantCode };
   const variant: VariantRecord = {
     id: 0,

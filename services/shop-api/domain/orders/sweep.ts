@@ -36,11 +36,11 @@ export async function sweep(shop: Shop): Promise<void> {
       ),
     );
   await closeFailed(shop, new Date(time - FAILED_LIFETIME_MS));
-  await fulfilHeld(shop);
+  await fulfilAfterSeminars(shop);
 }
 
 /** Fulfils orders that were shipped while one of their seminars was still to come. */
-async function fulfilHeld({ db, now }: Shop): Promise<void> {
+async function fulfilAfterSeminars({ db, now }: Shop): Promise<void> {
   await inTransaction(db, async (tx) => {
     const fulfilled = await tx
       .update(orders)

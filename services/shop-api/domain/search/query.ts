@@ -20,7 +20,7 @@ export type SearchShop = Pick<Shop, 'db' | 'caches'>;
 /** Normalised. `stem`: only for English words. */
 export type Word = { text: string; stem?: string | undefined };
 
-/** A code, or groups of a word and its synonyms, of which each must match. */
+/** A code, or groups of words: each group is a word with its synonyms, and every group must match. */
 export type SearchQuery = Omit<SearchRequest, 'text'> & {
   groups: Word[][];
   /** The text in the spelling of codes, or ''. */

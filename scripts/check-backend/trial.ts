@@ -6,9 +6,9 @@ import type { Ask, Wire } from './wire.ts';
 type Terms = Ask & Judged;
 
 /** A token or slug that does not exist. */
-export const NOWHERE = 'no-such-token-of-check-backend';
+export const UNKNOWN = 'no-such-token-of-check-backend';
 
-export class Course {
+export class Trial {
   readonly verdicts: Verdict[] = [];
 
   constructor(readonly wire: Wire) {}
