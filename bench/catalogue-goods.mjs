@@ -65,7 +65,7 @@ const SENTENCE =
   '机に開いたまま使える大きさに、一日分の学びをまとめました。まちがえたところには印を付け、週の終わりにもう一度考えます。';
 
 /**
- * A random number generator (mulberry32), as JavaScript's own cannot be seeded.
+ * A random number generator (mulberry32), because JavaScript's own cannot be seeded.
  * @param {number} seed
  */
 function randomOf(seed) {

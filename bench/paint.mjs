@@ -148,7 +148,7 @@ async function visit({ browser, connection, scripts }, { url, cookie }) {
 }
 
 /**
- * Total blocking time: the time of tasks after the first paint beyond 50 ms each.
+ * Total blocking time: the sum of the time beyond 50 ms of each task after the first paint.
  * @param {import('@playwright/test').Page} page
  * @param {number} from
  */

@@ -167,7 +167,7 @@ export const recommendations = defineCall({
   errors: [404],
 });
 
-/** Without text and category, an empty page. `taxon_code` alone lists the category. */
+/** Without text and category the page is empty. With `taxon_code` alone it lists the category. */
 export const searchProducts = defineCall({
   id: 'searchProducts',
   summary: 'Products that match every word, or else some of the words',

@@ -1,4 +1,4 @@
-/** §7 Content. `name` and `content` are in the request's language; `translations` carry every language. */
+/** §7 Content. `name` and `content` are in the request's language; `translations` contain every language. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { alsoAs, fillMissing, isJson, ours, picture } from './rules/marks.ts';

@@ -76,7 +76,7 @@ const item = alsoAs(
     subTotal: money,
     total: money,
     product: itemProduct,
-    // ShopApiPlugin does not send it; it refuses the order instead.
+    // Not sent by ShopApiPlugin, which refuses the order instead.
     available: ours(z.boolean(), true),
     unavailableReason: z.enum(unavailableReasons).optional(),
   }),

@@ -1,4 +1,4 @@
-/** §7 Orders. All need the owner’s bearer; another member’s order is 404. */
+/** §7 Orders. All calls require the bearer token of the order’s member, and respond 404 to other members. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { cartTokenParams, pageQuery } from './fields.ts';

@@ -204,7 +204,7 @@ async function everyDay() {
   // Rules and routes need no build, so they run during it.
   const [rules] = await Promise.all([unit(), built()]);
   const runs = process.env['TEST_ALL'] ? 'all' : 'daily';
-  // Process tests mostly wait. The API's and the browser's run at the same time, one after the other.
+  // Process tests mostly wait, so the API's tests, and then the browser's, run at the same time.
   const apiThenBrowser = async () => [...(await api()), await browser([], runs)];
   const [processes, others] = await Promise.all([vitest('processes', ['processes']), apiThenBrowser()]);
   return [rules, processes, ...others];

@@ -43,7 +43,7 @@ export class Calls {
   private whole = (below: number): number => Math.floor(this.random() * below);
   private product = (): string => `BIG-${this.whole(this.size.products)}`;
 
-  /** One of the first fifty pages of the root, a branch or a leaf category, in each order in turn. */
+  /** Requests one of the first fifty pages of the root, a branch or a leaf category. The sort order changes with `n`. */
   list(n: number): Promise<unknown> {
     const branch = 10_000 + this.whole(12) * 100;
     const taxon = ['main', `big_${branch}`, `big_${branch + 1 + this.whole(24)}`][n % 3];

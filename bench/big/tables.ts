@@ -1,4 +1,4 @@
-/** Fills tables of PostgreSQL fast: by COPY, without indexes and triggers, which are created afterwards. */
+/** Fills tables of PostgreSQL fast: by COPY, with triggers disabled, and with indexes created afterwards. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Client } from 'pg';

@@ -65,7 +65,10 @@ export async function storefrontMeanwhile(
   };
 }
 
-/** Opens pages at the random times of that seed until `others` settles, without waiting for the last one. */
+/**
+ * Opens pages at random times, the same for each `seed`, until `others` settles. Does not wait for a page to open the
+ * next.
+ */
 async function visit(shopper: Shopper, seed: number, others: Promise<unknown>): Promise<number[]> {
   let isOver = false;
   const ending = others.finally(() => {

@@ -1,4 +1,4 @@
-/** Accounts of staff: all of them for owners, and the caller's own. */
+/** Accounts of staff: owners manage all of them, others their own. */
 import { z } from 'zod';
 import { emailText, requiredText } from '../fields.ts';
 import { localeCodes } from '../shapes.ts';

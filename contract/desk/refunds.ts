@@ -74,7 +74,7 @@ const moneyOfOrder = z.object({
   manualRefusal: z.enum(deskErrorCodes).nullable(),
   /** Whether manual refunds need another person's confirmation. */
   twoPersons: z.boolean(),
-  /** Refund by the cancellation terms of seminars; other lines count in full, the shipping fee does not count. */
+  /** The refund by the cancellation terms of seminars, plus the other lines in full, without the shipping fee. */
   proposed: money,
   lines: z.array(
     z.object({

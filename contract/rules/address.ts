@@ -86,7 +86,7 @@ function resolveAliases(given: unknown): unknown {
   return isStreet ? { ...raw, building: undefined } : raw;
 }
 
-/** Appends the building to `street`, as §3 has no field for it. `building` then names the end of that line. */
+/** Appends the building to `street`, because §3 has no field for it. `building` then repeats the end of that line. */
 function withBuilding<Sent extends { street: string; building?: string | undefined }>(
   { building, ...address }: Sent,
   context: z.core.$RefinementCtx,

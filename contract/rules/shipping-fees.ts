@@ -29,8 +29,8 @@ export function shippingFeeText({ fee, provinceFees }: ShippingFees, locale: Loc
 const NAMED_MAX = 3;
 
 /**
- * As `shippingFeeText`, but with many different fees only the lowest and the highest: `660円〜1,430円（お届け先によります）`,
- * `¥660–¥1,430 depending on the prefecture`.
+ * Like `shippingFeeText`, but if there are many different fees, names only the lowest and the highest:
+ * `660円〜1,430円（お届け先によります）`, `¥660–¥1,430 depending on the prefecture`.
  */
 export function shortShippingFeeText(fees: ShippingFees, locale: Locale): string {
   const all = prefectures.map(({ code }) => fees.provinceFees[code] ?? fees.fee);

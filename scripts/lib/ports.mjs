@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Ports that browsers and `fetch` refuse to connect to, without the system's own (https://fetch.spec.whatwg.org/#port-blocking). */
+/** Ports from 1024 on that browsers and `fetch` refuse to connect to (https://fetch.spec.whatwg.org/#port-blocking). */
 const BLOCKED = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
   10_080,

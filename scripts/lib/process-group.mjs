@@ -10,9 +10,9 @@ const RESTARTS_MAX = 3;
 const RESTARTS_WITHIN_MS = 60_000;
 
 /**
- * Processes that start and end together. Their output goes to ours, each line after the name of its process. A process
- * that was ready and ends by itself is started again. When one ends before it was ready, or too often, or when `end` is
- * called, all get SIGTERM, and SIGKILL ten seconds later.
+ * Processes that start and end together. Their output is written to ours, each line with the name of its process in
+ * front. A process that was ready and ends by itself is started again. When one ends before it was ready, or too
+ * often, or when `end` is called, all get SIGTERM, and SIGKILL ten seconds later.
  */
 export class ProcessGroup {
   /** @type {Map<string, ChildProcess>} */

@@ -74,7 +74,7 @@ const schema = z
       .regex(/^\d{6}$/, 'must have 6 digits')
       .default('123456'),
     GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(100).default(25_000),
-    /** Time after the time-out before an unanswered call is checked. */
+    /** How long after its time-out an unanswered call is checked. */
     GATEWAY_CHECK_MARGIN_MS: z.coerce.number().int().min(0).default(15_000),
     /** Addresses that notifications may come from, comma-separated. */
     GATEWAY_NOTIFY_IPS: list

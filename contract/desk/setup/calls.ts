@@ -78,7 +78,7 @@ export const checkShopFile = defineDeskCall({
   data: z.object({
     problems: z.array(z.object({ line: z.int(), field: z.string(), message: z.string() })),
     changes: z.array(change),
-    /** For `applyShopFile`: the revision of the shop at the check. */
+    /** For `applyShopFile`: the revision of the shop when the file was checked. */
     revision,
   }),
 });

@@ -131,8 +131,8 @@ export async function checkOwners(tx: Tx, plans: ProductPlan[], report: Report):
 }
 
 /**
- * Clears the slugs that these plans give up. Otherwise a product that is written later would hold a slug that one
- * written before it needs.
+ * Clears the slugs that these plans give up. Otherwise a product that is written now could need a slug that still
+ * belongs to one of these products, which are written later.
  */
 export async function freeSlugs(tx: Tx, plans: ProductPlan[]): Promise<void> {
   const given = plans.flatMap(({ stored, next }) =>

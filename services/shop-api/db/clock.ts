@@ -29,8 +29,8 @@ export class DatabaseClock {
 }
 
 /**
- * Whether the time in `column` has come. A time further ahead than `longestPauseMs`, the longest pause in use, was
- * written before the clock was set back, and counts as due.
+ * Whether the time in `column` has come. No pause is longer than `longestPauseMs`, so a time further ahead than that
+ * was written before the clock was set back, and counts as due.
  */
 export const isDue = (column: PgColumn, now: Date, longestPauseMs: number): SQL | undefined =>
   or(lte(column, now), gt(column, new Date(now.getTime() + longestPauseMs)));

@@ -18,8 +18,8 @@ type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 const MIGRATION_LOCK = 72_011_964;
 
 /**
- * While a statement waits for a lock on a table, PostgreSQL queues all later readers behind it. So it waits only for
- * this long; then the migration is rolled back and tried again.
+ * While a statement waits for a lock on a table, PostgreSQL queues all later readers behind it. So a migration waits
+ * only for this long; then it is rolled back and tried again.
  */
 const LOCK_TIMEOUT_MS = 2000;
 const PAUSE_MS = 1000;

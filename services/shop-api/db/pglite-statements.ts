@@ -91,7 +91,10 @@ export class PreparedPglite {
     }
   }
 
-  /** The caller's parsers get PGlite's 600 as their prototype; parseResults would copy all of them for each query. */
+  /**
+   * Uses PGlite's 600 parsers as the prototype of the caller's, because parseResults would copy all of them for each
+   * query.
+   */
   private results(
     answer: messages.BackendMessage[],
     { parsers, ...options }: QueryOptions = {},

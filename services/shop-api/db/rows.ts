@@ -19,7 +19,7 @@ export function readerOf<T extends PgTable>(table: T) {
   };
 }
 
-/** Rows of hand-written SQL. The two drivers type results differently; the caller names the columns. */
+/** Rows of hand-written SQL. The types of the two drivers differ, so the caller states the type of a row. */
 export async function readRows<Row = Record<string, unknown>>(db: Db | Tx, statement: SQL): Promise<Row[]> {
   return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
 }

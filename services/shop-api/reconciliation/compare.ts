@@ -59,7 +59,7 @@ const stateOf = ({ state, claim }: ShopPayment): AuthorisationState =>
 type Lists = {
   /** Payments of the day. */
   company: CompanyPayment[];
-  /** Payments of the neighbouring days: the shop may record a payment made before midnight only after it. */
+  /** Payments of the neighbouring days: a payment made before midnight may be recorded by the shop after midnight. */
   companyBeside: CompanyPayment[];
   payments: ShopPayment[];
   attempts: ShopAttempt[];

@@ -1,4 +1,4 @@
-/** `npm run shop:setup FILE [-- --dry-run]`: brings the shop to what the file says (docs/first-day.md). */
+/** `npm run shop:setup FILE [-- --dry-run]`: changes the shop to match the file (docs/first-day.md). */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { CommandError, callersPath, runCommand } from '../command.ts';

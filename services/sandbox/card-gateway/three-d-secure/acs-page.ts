@@ -23,7 +23,7 @@ ${isBlank ? html`<p class="error" id="code-error">認証コードを入力して
 </form>`;
 }
 
-/** The last page inside the shop's frame; its script tells the shop's page. */
+/** The last page inside the shop's frame. Its script tells the shop's page that the challenge is over. */
 export function challengeDonePage(passed: boolean): Markup {
   return passed
     ? html`<h1>${bilingual('認証が完了しました', 'Authentication finished')}</h1>`

@@ -27,7 +27,7 @@ export const stockMovements = pgTable(
   },
   (t) => [
     index('stock_movements_variant').on(t.variantId, t.id.desc()),
-    // Deleting an order looks for its movements.
+    // Used when an order is deleted, which looks for its movements.
     index('stock_movements_order').on(t.orderId).where(sql`order_id is not null`),
     check('stock_movements_kind', isOneOf(t.kind, movementKinds)),
   ],

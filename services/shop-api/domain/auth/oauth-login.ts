@@ -14,7 +14,7 @@ const COMPANY = 'oauth-provider';
 const NAME_MAX = 64;
 
 const name = z.string().optional().catch(undefined);
-/** OpenID Connect 5.1: only `sub` is certain. Some providers send the flag as a string. */
+/** OpenID Connect 5.1: only `sub` is certain. Some providers send `email_verified` as a string. */
 const userinfo = z.object({
   sub: z.string().regex(/^[\x20-\x7e]{1,255}$/),
   email: z.string().optional().catch(undefined),

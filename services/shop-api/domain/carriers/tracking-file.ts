@@ -29,7 +29,10 @@ type TrackingLineProblem =
   | `number_${TrackingNumberFault}`
   | 'repeated';
 
-/** `line`: line number in the file, counted from 1 with the header. `value`: the cell, or the lines of a repetition. */
+/**
+ * `line`: line number in the file, counted from 1 with the header. `value`: the cell, or the numbers of the repeated
+ * lines.
+ */
 export type TrackingLine =
   | {
       line: number;

@@ -1,4 +1,4 @@
-/** Japan Post's ゆうパックプリントR, which reads the columns that a filter registered there names (docs/carrier-files.md). */
+/** Japan Post's ゆうパックプリントR. Staff register a filter in it that names these columns (docs/carrier-files.md). */
 import type { SenderSettings, YuupriSettings } from '#contract/desk/settings.ts';
 import { formatNumber } from '#contract/rules/phone.ts';
 import { type LabelFile, labelFile, printed } from './label-file.ts';

@@ -13,7 +13,7 @@ export type Delivery = {
 
 const sumOf = (lines: readonly PricedLine[]): number => lines.reduce((sum, { total }) => sum + total, 0);
 
-/** §9.2: free from the threshold of the item total, and for tickets alone. */
+/** §9.2: shipping is free from a threshold of the item total on, and for tickets alone. */
 export function shippingFee(
   method: FeeTable,
   lines: readonly PricedLine[],

@@ -1,6 +1,6 @@
 /**
  * Products for carts and orders. Names, pictures and options change rarely and are cached. Price and stock are read
- * each time, by a short statement, as PGlite plans every statement again.
+ * each time, by a short statement, because PGlite plans every statement again.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';

@@ -4,8 +4,8 @@ import { readRows } from '../../db/rows.ts';
 import type { Shop } from '../../shop.ts';
 
 /**
- * Invoices are kept for seven years from two months after the end of their tax year, which begins up to a year after the
- * order (消費税法施行令 第70条の13).
+ * Invoices are kept for seven years, which begin two months after the end of the tax year (消費税法施行令 第70条の13). The tax
+ * year ends up to a year after the order.
  */
 const KEPT_MONTHS = 12 + 2 + 7 * 12;
 const BATCH = 500;

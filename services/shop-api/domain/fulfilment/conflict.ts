@@ -14,7 +14,7 @@ const EVENTS: { [Code in DeskErrorCode]?: string } = {
   refund_open: 'refund_requested',
 };
 
-/** A 409 that names the order's event behind it, by default the last one, and who caused it. */
+/** A 409 with the event of the order that led to it, by default the last event, and the person who caused that event. */
 export async function conflictOf(
   tx: Tx,
   orderId: number,

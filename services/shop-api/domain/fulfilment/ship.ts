@@ -20,7 +20,7 @@ import { whyNotCorrect, whyNotShip, whyNotTakeBack } from './may.ts';
 import { assertNumber, trackingOf } from './parcel-number.ts';
 import { type FullSituation, lockSituation } from './situation.ts';
 
-/** How long the mail is delayed, so that a shipment can be undone before. */
+/** How long the mail is delayed, so that a shipment can be undone until then. */
 const TAKE_BACK_MS = 120_000;
 
 export type Shipped = { outcome: 'shipped' | 'already'; mailDueAt: Date | null };

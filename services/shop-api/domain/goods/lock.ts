@@ -67,7 +67,7 @@ async function changeOf(
   return { by: row?.by ?? null, event: row?.event ?? 'changed', at: updatedAt.toISOString() };
 }
 
-/** For the audit log, by which `lockProduct` names the author of a change. */
+/** Stored in the audit log, where `lockProduct` finds the author of a change. */
 export async function revisionOf(tx: Tx, id: number): Promise<string> {
   const [row] = await tx.select({ revision: revisionColumn }).from(products).where(eq(products.id, id));
   return row?.revision ?? '';

@@ -1,4 +1,4 @@
-/** Order mails. Each is written in the transaction that causes it, and once, by its message id. */
+/** Order mails. Each is written in the transaction that causes it; its message id ensures that it is written once. */
 
 import { eq } from 'drizzle-orm';
 import type { CancelReason } from '#contract/desk/refunds.ts';

@@ -24,7 +24,7 @@ import { renderSeminarMail, type SeminarMail } from './seminar-mail.ts';
 
 const IS_PAID = sql`o.payment_state in ('paid', 'partially_refunded') and o.state in ('new', 'fulfilled')`;
 
-/** `dueBefore`: links of seminars starting before are due. `onlineIds`: variants with a seat online. */
+/** `dueBefore`: links of seminars that start before this time are due. `onlineIds`: variants with a seat online. */
 type Scope = { now: Date; dueBefore: Date; onlineIds: number[] | undefined };
 
 /**

@@ -20,7 +20,7 @@ export async function searchTermsOf(
   return termsOf(order, member, trackingNumbers);
 }
 
-/** Indexes orders of releases that stored no terms, newest first, until `stopped`. Returns their number. */
+/** Indexes orders from earlier releases, which stored no terms, newest first, until `stopped`. Returns their number. */
 export async function indexOldOrders(shop: Shop, stopped: () => boolean = () => false): Promise<number> {
   for (let indexed = 0; ; ) {
     const found = stopped() ? 0 : await indexStep(shop);

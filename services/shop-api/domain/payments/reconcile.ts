@@ -122,7 +122,7 @@ async function settle(
   }
 }
 
-/** Binds the payment to the attempt and wakes the payments that waited. */
+/** Binds the payment to the attempt, and makes the payments due that waited for it. */
 export async function takeForOrder(
   shop: Shop,
   tx: Tx,

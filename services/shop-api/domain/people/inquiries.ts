@@ -161,7 +161,7 @@ export async function changeInquiry(id: number, change: Change, { tx, staff: by,
 type Message = { kind: 'answer' | 'note' | 'received'; text: string; close: boolean; revision: number };
 
 /**
- * Adds a message. An answer is mailed in the inquiry's language and makes a new inquiry answered; a letter from the
+ * Adds a message. An answer is mailed in the inquiry's language and makes a new inquiry answered; a message from the
  * customer makes it new again. Throws 404 and 409 `changed`.
  */
 export async function writeMessage(shop: Shop, id: number, message: Message, { tx, staff: by, audit }: Work) {

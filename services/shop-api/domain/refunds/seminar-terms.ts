@@ -1,5 +1,6 @@
 /**
- * The shop's cancellation terms for seminars, in calendar days of Tokyo. Staff read terms that a product has of its own.
+ * The shop's cancellation terms for seminars, in calendar days of Tokyo. If a product has terms of its own, staff
+ * apply them themselves.
  */
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import { tokyo } from '#contract/rules/delivery.ts';

@@ -1,7 +1,7 @@
 /**
  * The search entry of a product. `heading` ranks the hits: `=name=name=kana@author/reading+term/term`, each part
- * normalised as in queries. The separators occur in no word, so the part of a word follows from its position. `codes` is
- * `~code~code~`. `terms` are all terms of the index, including those of the descriptions.
+ * normalised as in queries. The separators occur in no word, so the position of a word shows to which part it
+ * belongs. `codes` is `~code~code~`. `terms` are all terms of the index, including those of the descriptions.
  */
 import { LRUCache } from 'lru-cache';
 import { CODE, KIND, stemTerm, TAXON, termsOf, termsOfName } from './lexemes.ts';

@@ -4,7 +4,7 @@ import type { Shop } from '../../shop.ts';
 
 const ID = /^[\w-]{8,64}$/;
 
-/** Logs and measures each request by its route pattern; paths hold cart tokens. */
+/** Logs and measures each request by its route pattern, because paths contain cart tokens. */
 export const requestLog =
   ({ log, metrics }: Shop): MiddlewareHandler =>
   async (c, next) => {

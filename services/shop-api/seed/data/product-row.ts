@@ -4,7 +4,7 @@ import { options } from './options.ts';
 import { type PersonId, people } from './people.ts';
 import { type PublisherId, publishers } from './publishers.ts';
 
-/** Columns of products of every kind; the makers add the columns that follow from these. */
+/** Columns of products of every kind. `book`, `notebook` and the like derive the other columns from these. */
 export type ProductRow = {
   code: string;
   names: Localised;
