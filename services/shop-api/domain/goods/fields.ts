@@ -39,7 +39,7 @@ export type FieldOf = (line: number, column: string) => string | undefined;
 const languages: readonly Language[] = ['ja', 'en'];
 
 const productColumns = ({ attributeIds }: Pick<ShopCatalogue, 'attributeIds'>): ColumnOf => [
-  ...productTexts.flatMap((text) => languages.map((language) => same(textField(text, language)))),
+  ...productTexts.flatMap((text) => languages.map((language) => sameName(textField(text, language)))),
   ...[...readingFields, FIXED_PRICE, ...categoryFields, ...seminarFields, SEMINAR_CANCELLED].map(sameName),
   ...[...attributeIds].flatMap(([code, id]): ColumnOf => {
     const [ja, en] = attributeColumns(code);
