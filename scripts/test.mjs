@@ -20,7 +20,7 @@ import { nodeVersions, postgresVersions } from './lib/versions.mjs';
 
 /** @typedef {import('./lib/junit.mjs').TestResult} TestResult */
 
-/** One JUnit file per lane. */
+/** One JUnit file per lane, which is one run of a test runner. */
 const REPORTS = join(ROOT, '.cache/test');
 /** Tests in tests/shop-api about money, by the beginnings of their file names. */
 const MONEY = [

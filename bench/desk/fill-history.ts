@@ -2,7 +2,7 @@
 import type { Client } from 'pg';
 
 /** One inquiry for this many orders. */
-const INQUIRED = 50;
+const ORDERS_PER_INQUIRY = 50;
 /** The shop deletes sent mails after this many days plus one, so no mail is deleted during the measurement. */
 const MAILS_DAYS = 29;
 /** A staff member who left after a few days and so has few rows in the audit log. */
@@ -69,8 +69,8 @@ async function fillLetters(client: Client): Promise<void> {
     `insert into inquiries (user_id, locale, name, email, phone_number, category, subject, content, order_number, state, created_at)
       select b.member, 'ja_JP', u.last_name || ' ' || u.first_name, u.email, u.phone_number, 'order', 'お届け日について',
         '注文した商品はいつ届きますか。旅行に出るため、その前に受け取りたいと思っています。', lpad(b.id::text, 9, '0'),
-        case when b.n < ${INQUIRED * 30} then 'new' when b.n % 3 = 0 then 'closed' else 'answered' end, b.at
-      from bench_orders b join users u on u.id = b.member where b.n % ${INQUIRED} = 0`,
+        case when b.n < ${ORDERS_PER_INQUIRY * 30} then 'new' when b.n % 3 = 0 then 'closed' else 'answered' end, b.at
+      from bench_orders b join users u on u.id = b.member where b.n % ${ORDERS_PER_INQUIRY} = 0`,
   );
   await client.query(
     `insert into inquiry_messages (inquiry_id, kind, staff_id, text, created_at)

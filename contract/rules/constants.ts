@@ -18,7 +18,7 @@ export const ORDER_NUMBER_DIGITS = 9;
 export const REQUEST_QUANTITY_MAX = 9_999;
 /** §9.4 */
 export const TAX_RATE_PERCENT = 10;
-/** §9.6: characters of the name on a receipt. */
+/** §9.6: maximum characters of the name on a receipt. */
 export const RECIPIENT_MAX = 50;
 /** How long an order to be paid on the gateway's page holds its stock; then it is cancelled. */
 export const PAYMENT_MINUTES = 30;

@@ -9,7 +9,7 @@ import type { Log } from './log.ts';
 import { Metrics } from './metrics.ts';
 import type { Shop } from './shop.ts';
 
-/** Creates the shop; tests override members of it. */
+/** Creates the shop; tests override some of its properties. */
 export function createShop(database: Database, env: Env, log: Log, overrides: Partial<Shop> = {}): Shop {
   const options = {
     url: env.GATEWAY_URL.replace(/\/$/, ''),

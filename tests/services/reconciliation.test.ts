@@ -38,7 +38,7 @@ const attempt = (change: Partial<ShopAttempt> = {}): ShopAttempt => ({
 });
 type Given = Partial<Parameters<typeof compare>[0]>;
 const verdictsOf = (given: Given) =>
-  compare({ company: [], companyBeside: [], payments: [], attempts: [], ...given }).map(
+  compare({ company: [], companyOtherDays: [], payments: [], attempts: [], ...given }).map(
     ({ verdict }) => verdict,
   );
 
@@ -102,7 +102,7 @@ describe('a payment of the shop', () => {
   });
 
   it('may be in the list of a neighbouring day', () => {
-    expect(verdictsOf({ companyBeside: [company()], payments: [payment()] })).toEqual([]);
+    expect(verdictsOf({ companyOtherDays: [company()], payments: [payment()] })).toEqual([]);
   });
 
   it('without a number is one whose charge got no response', () => {
@@ -149,7 +149,7 @@ it('every payment is on one line, and money on one side only is never equal', ()
       fc.uniqueArray(ours, unique),
       fc.uniqueArray(attempts, { selector: (one) => one.reference }),
       (listed, payments, asked) => {
-        const lines = compare({ company: listed, companyBeside: [], payments, attempts: asked });
+        const lines = compare({ company: listed, companyOtherDays: [], payments, attempts: asked });
         const keys = lines.map(({ gatewayId, reference }) => `${gatewayId} ${reference}`);
         expect(new Set(keys).size).toBe(keys.length);
         for (const one of listed) expect(keys).toContain(`${one.gatewayId} ${one.reference}`);

@@ -79,7 +79,7 @@ const difference = z.object({
   /** Whole yen. */
   gatewayYen: z.int().nullable(),
   shopYen: z.int().nullable(),
-  /** State names of the list and of the database. */
+  /** The states as the list and the database name them. */
   gatewayState: z.string(),
   shopState: z.string(),
 });

@@ -17,7 +17,7 @@ export function flushTree(folder: string): void {
   flush(folder);
 }
 
-/** Time for file names: `20261120-153012`, Tokyo's clock. */
+/** Time for file names: `20261120-153012`, in Tokyo time. */
 export const stamp = (now: Date): string =>
   new Date(now.getTime() + 9 * 3_600_000)
     .toISOString()

@@ -52,7 +52,7 @@ type Handler<C extends Call> = (input: Input<C>) => Promise<z.input<C['data']> |
 type OnRefused = (refusal: ApiError, sent: unknown) => Promise<ApiError>;
 
 export function newApp(): Hono<Variables> {
-  // With and without a trailing slash, no redirect.
+  // Paths match with and without a trailing slash, without a redirect.
   return new Hono<Variables>({ strict: false });
 }
 

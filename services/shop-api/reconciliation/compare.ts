@@ -60,21 +60,23 @@ type Lists = {
   /** Payments of the day. */
   company: CompanyPayment[];
   /** Payments of the neighbouring days: a payment made before midnight may be recorded by the shop after midnight. */
-  companyBeside: CompanyPayment[];
+  companyOtherDays: CompanyPayment[];
   payments: ShopPayment[];
   attempts: ShopAttempt[];
 };
 
 /** Differences first. */
-export function compare({ company, companyBeside, payments, attempts }: Lists): Line[] {
+export function compare({ company, companyOtherDays, payments, attempts }: Lists): Line[] {
   const keyOf = ({ gatewayId, reference }: { gatewayId: string; reference: string }) =>
     `${gatewayId} ${reference}`;
   const known = new Map(payments.map((payment) => [keyOf(payment), payment]));
   const asked = new Map(attempts.map((attempt) => [attempt.reference, attempt]));
   const lines = company.map((one) => lineOf(one, known.get(keyOf(one)), asked.get(one.reference)));
 
-  const listed = new Set([...company, ...companyBeside].map(keyOf));
-  const references = new Set([...company, ...companyBeside, ...payments].map(({ reference }) => reference));
+  const listed = new Set([...company, ...companyOtherDays].map(keyOf));
+  const references = new Set(
+    [...company, ...companyOtherDays, ...payments].map(({ reference }) => reference),
+  );
   for (const payment of payments)
     if (payment.isOfDay && !listed.has(keyOf(payment)) && payment.state !== 'disproved')
       // Refused payments may be missing from the list, because no money is held.

@@ -102,7 +102,7 @@ await runCommand(async () => {
     ]);
     const lines = compare({
       company: list.filter(isOfDay),
-      companyBeside: list.filter((payment) => !isOfDay(payment)),
+      companyOtherDays: list.filter((payment) => !isOfDay(payment)),
       ...shop,
     });
     const header = { header: true, columns: COLUMNS.map(([key, name]) => ({ key, header: name })) };

@@ -91,7 +91,7 @@ export const attemptTransitions = {
 
 type Transitions = Record<string, readonly string[]>;
 
-/** The states that `To` may follow. */
+/** The states from which a row may change to `To`. */
 export type Before<Table extends Transitions, To extends string> = {
   [From in keyof Table]: To extends Table[From][number] ? From : never;
 }[keyof Table];
@@ -99,7 +99,7 @@ export type Before<Table extends Transitions, To extends string> = {
 export const statesOf = <Table extends Transitions>(table: Table) =>
   Object.keys(table) as (keyof Table & string)[];
 
-/** The states that `to` may follow. */
+/** The states from which a row may change to `to`. */
 export const before = <Table extends Transitions>(table: Table, to: keyof Table & string) =>
   statesOf(table).filter((from) => table[from]?.includes(to));
 

@@ -83,7 +83,7 @@ export async function judgeOthers(shop: Shop, list: (Wanted | undefined)[]): Pro
   });
 }
 
-/** Judges repeated variants by their sum. */
+/** For a variant that is repeated in the list, checks the sum of its quantities. */
 function judgeAll(products: ProductRecord[], list: Wanted[], inCart: Map<string, number>, now: Date) {
   const running = new Map(inCart);
   return list.map((wanted): Addition | Refusal => {

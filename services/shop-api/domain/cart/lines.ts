@@ -1,4 +1,4 @@
-/** Finds the requested variant and judges quantities. Pure. */
+/** Finds the requested variant and checks quantities. Pure. */
 import type { ErrorCode } from '#contract/errors.ts';
 import { QUANTITY_MAX } from '#contract/rules/constants.ts';
 import type { MessageKey } from '../../messages/ja.ts';
@@ -47,7 +47,7 @@ export function chooseVariant(products: ProductRecord[], wanted: Wanted): Choice
     : refuse('variantCode', 'variant_required', 'variant_required');
 }
 
-/** Refusal of a line with this quantity, if any. */
+/** The reason why a line cannot have this quantity; undefined if it can. */
 export function judgeQuantity(
   { product, variant }: Choice,
   quantity: number,

@@ -27,7 +27,7 @@ export async function listTriggerApps(shop: Shop, locale: LocaleCode) {
   }));
 }
 
-/** A name, or an explanation of 'others'. */
+/** Whether a text is stored with the choice: a name, or an explanation of 'others'. */
 const takesText = ({ code, asksName }: typeof triggerApps.$inferSelect): boolean =>
   asksName || code === 'others';
 

@@ -45,7 +45,7 @@ export async function compareWithGateway(
   const known = await readShop(tx, days, [...new Set(listed.map(({ reference }) => reference))]);
   const lines = compare({
     company: listed.filter(isOfPeriod),
-    companyBeside: listed.filter((payment) => !isOfPeriod(payment)),
+    companyOtherDays: listed.filter((payment) => !isOfPeriod(payment)),
     ...known,
   });
   const differing = lines.filter(({ verdict }) => verdict !== 'equal');

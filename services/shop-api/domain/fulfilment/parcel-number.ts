@@ -1,4 +1,4 @@
-/** Judges the tracking number of a parcel. */
+/** Checks the tracking number of a parcel. */
 import { and, eq, gt, ne } from 'drizzle-orm';
 import type { ParcelInput } from '#contract/desk/orders.ts';
 import { readTrackingNumber, type TrackingNumberFault } from '#contract/desk/tracking-number.ts';

@@ -13,14 +13,14 @@ import { isTicketOver } from '../people/purchase-requests.ts';
 
 const DAYS = 30;
 
-/** Condition of `orders_to_ship`. */
+/** Condition of the index `orders_to_ship`. */
 export const isToShip = sql`state = 'new' and shipping_state = 'ready' and has_goods and payment_state in ('paid','partially_refunded')`;
 
-/** The order to be shipped next, other than the order `besides`. */
-export async function nextToShip({ db }: Shop, besides = 0): Promise<number | null> {
+/** The order to be shipped next, other than the order `exceptId`. */
+export async function nextToShip({ db }: Shop, exceptId = 0): Promise<number | null> {
   const [row] = await readRows<{ id: number | string }>(
     db,
-    sql`select id from orders where ${isToShip} and id <> ${besides} order by ship_by, id limit 1`,
+    sql`select id from orders where ${isToShip} and id <> ${exceptId} order by ship_by, id limit 1`,
   );
   return row ? Number(row.id) : null;
 }

@@ -30,7 +30,7 @@ export async function planTyped(
     const field = fieldOf(line, column);
     const text = field === undefined ? undefined : typed[field];
     if (field === undefined || text === undefined) errors['_'] ??= ['product_faulty'];
-    else errors[field] ??= [broken(column, text)];
+    else errors[field] ??= [refusalMessage(column, text)];
   };
   const plan = planProduct(given, stored, contextOf(catalogue), report);
   await checkSlugs(tx, plan, report);
@@ -44,7 +44,7 @@ export async function planTyped(
 }
 
 /** The message for a value that a rule refuses. */
-function broken(column: string, text: string): MessageKey {
+function refusalMessage(column: string, text: string): MessageKey {
   if (/^slug_/.test(column)) return 'product_slug_taken';
   if (column === 'variant_code') return 'variant_code_taken';
   if (text.trim() === '') return 'validation.field_required';

@@ -62,7 +62,7 @@ export async function writeRefusedMail(
   await write(shop, tx, order, { mail, template: 'order_payment_refused', id: `refused-${gatewayId}` });
 }
 
-/** On cancellation: nothing was charged, and why. */
+/** On cancellation: says why, and that nothing was charged. */
 export async function writeCancelledMail(
   shop: Shop,
   tx: Tx,
@@ -87,7 +87,7 @@ export async function writeShopCancelledMail(
   await write(shop, tx, order, { mail, template: 'order_cancelled_by_shop', id: 'cancelled' });
 }
 
-/** The mail of `writeShopCancelledMail`, not sent. */
+/** Renders the mail of `writeShopCancelledMail` without sending it. */
 export const shopCancelledLetter = async (
   shop: Shop,
   db: Db,

@@ -140,7 +140,7 @@ async function send(shop: Shop, mail: Mail, answerMs: number): Promise<void> {
     await within(SENDING_MS, Promise.race([sent, handedOver]));
     await sent;
     await noted?.catch(() => {});
-    // Personal data and links are cleared once sent.
+    // Clears personal data and links once the mail is sent.
     await set({ status: 'sent', sentAt: shop.now(), doubts: mail.doubts, ...emptied });
   } catch (error) {
     await noted?.catch(() => {});

@@ -21,7 +21,7 @@ export async function loadMethods({ caches }: WithCache, db: Db | Tx): Promise<M
     shipping: await db.select().from(shippingMethods).orderBy(asc(shippingMethods.position)),
     payment: await db.select().from(paymentMethods).orderBy(asc(paymentMethods.position)),
   };
-  // An empty table is about to be filled.
+  // Empty tables are not cached, because they are about to be filled.
   if (methods.shipping.length > 0 && methods.payment.length > 0) caches.methods.set('', methods);
   return methods;
 }

@@ -23,7 +23,7 @@ export type Word = { text: string; stem?: string | undefined };
 /** A code, or groups of words: each group is a word with its synonyms, and every group must match. */
 export type SearchQuery = Omit<SearchRequest, 'text'> & {
   groups: Word[][];
-  /** The text in the spelling of codes, or ''. */
+  /** The text normalised like a code (`codeOf`), which may be ''. */
   code: string;
 };
 

@@ -49,7 +49,7 @@ export async function writeJoinLink(
   { url, noteJa, noteEn, tell, revision }: Wish,
   { tx, audit }: Work,
 ): Promise<{ revision: string }> {
-  // Other changes of the product rewrite its seminar row.
+  // Other changes of the product rewrite its seminar row, so the product is locked.
   const { code } = await lockProduct(tx, id);
   const [row] = await tx.select().from(seminars).where(eq(seminars.productId, id)).for('update');
   if (!row) throw new ApiError(404, 'not_found', 'product_not_found');

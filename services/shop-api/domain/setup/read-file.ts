@@ -32,7 +32,7 @@ export function readShopFile(text: string): { file: ShopFile } | { problems: Pro
   try {
     value = document.toJS({ maxAliasCount: 0 });
   } catch {
-    // Aliases: `&name` and `*name`.
+    // Aliases (`&name`, `*name`) are refused.
     return { problems: [{ line: 1, field: '', message: 'validation.setup_yaml' }] };
   }
   const read = shopFile.safeParse(value);
