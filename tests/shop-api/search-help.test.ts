@@ -19,7 +19,7 @@ describe('did you mean', () => {
     ['ドリリ', 'ドリル'],
     ['リスニンク', 'リスニング'],
     ['八坂みのる', '八坂 みのり'],
-    ['notbook', 'notebooks'],
+    ['notbook', 'notebook'],
     ['grammer', 'grammar'],
     ['vocabulray', 'vocabulary'],
   ])('for %s suggests %s', async (typed, meant) => {
