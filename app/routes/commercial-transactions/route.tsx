@@ -6,7 +6,7 @@ import { screen } from '#app/request/screen.server.ts';
 import { shippingFees } from '#app/shop-api/content.server.ts';
 import { Unbroken } from '#app/ui/address/unbroken.tsx';
 import { Phrases } from '#app/ui/phrases.tsx';
-import { ReadingPage } from '#app/ui/reading-page.tsx';
+import { TwoColumns } from '#app/ui/two-columns.tsx';
 import { statementRows } from './rows.server.ts';
 
 const { loader } = screen('commercial-transactions', {
@@ -23,7 +23,7 @@ export default function CommercialTransactions() {
   const t = useT();
   const locale = useLocale();
   return (
-    <ReadingPage
+    <TwoColumns
       crumbs={[{ name: t('statement.title') }]}
       heading={
         <h1>
@@ -49,7 +49,7 @@ export default function CommercialTransactions() {
           {t('inquiry.title')}
         </a>
       </p>
-    </ReadingPage>
+    </TwoColumns>
   );
 }
 

@@ -4,8 +4,8 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { optional } from '#app/request/optional.server.ts';
 import { screen } from '#app/request/screen.server.ts';
 import { faq } from '#app/shop-api/content.server.ts';
-import { ReadingPage } from '#app/ui/reading-page.tsx';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
+import { TwoColumns } from '#app/ui/two-columns.tsx';
 import { FaqCategories, FaqList } from './faq-list.tsx';
 import { faqView } from './view.server.ts';
 
@@ -25,7 +25,7 @@ export default function Faq() {
   const t = useT();
   const locale = useLocale();
   return (
-    <ReadingPage
+    <TwoColumns
       crumbs={[{ name: t('faq.title') }]}
       heading={
         <div>
@@ -52,7 +52,7 @@ export default function Faq() {
       {!categories && <SectionFailed />}
       {categories?.length === 0 && <p>{t('faq.empty')}</p>}
       {categories && <FaqList categories={categories} />}
-    </ReadingPage>
+    </TwoColumns>
   );
 }
 

@@ -1,7 +1,6 @@
 /** §2 The inquiry form, which leads to the confirmation. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Purpose } from '#app/ui/form/purpose.tsx';
@@ -11,6 +10,7 @@ import { type Constraints, type FormResult, useShopForm } from '#app/ui/form/sho
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
+import { TwoColumns } from '#app/ui/two-columns.tsx';
 import { type InquiryValues, inquiryLabels } from './fields.ts';
 import { inquiryTopics, topicNames } from './topics.ts';
 
@@ -32,50 +32,49 @@ export function InquiryForm({ visit, values, constraint, contentMax, lastResult 
   // Shown only when filled in, by the query (?product=) or before.
   const asksProduct = Boolean(fields.productCode.initialValue || fields.productCode.errors);
   return (
-    <>
-      <Breadcrumb crumbs={[{ name: t('inquiry.title') }]} />
-      <div className="text-page narrow-form">
-        <h1>{t('inquiry.title')}</h1>
-        <p className="text-lead">
-          <a href={href('faq', {}, locale)}>{t('inquiry.lead')}</a>
-        </p>
-        <ErrorSummary form={form} />
-        <PostForm action={href('inquiry', {}, locale)} {...form.props}>
-          <input type="hidden" name="visit" value={visit} />
-          <RequiredNote />
-          <Select
-            field={fields.topic}
-            choices={inquiryTopics.map((topic) => ({ value: topic, label: t(topicNames[topic]) }))}
-          />
-          <TextInput field={fields.name} autoComplete="name" />
-          <TextInput
-            field={fields.email}
-            hint={t('inquiry.email_hint')}
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-          />
-          <TextInput
-            field={fields.phoneNumber}
-            hint={t('inquiry.phone_hint')}
-            type="tel"
-            autoComplete="tel"
-          />
-          <TextInput field={fields.orderNumber} hint={t('inquiry.order_hint')} autoComplete="off" />
-          {asksProduct && <TextInput field={fields.productCode} autoComplete="off" />}
-          <TextInput field={fields.subject} autoComplete="off" />
-          <TextArea
-            field={fields.content}
-            hint={t('inquiry.content_hint')}
-            // Above the limit, as browsers would cut pasted text silently. The server reports longer text.
-            maxLength={contentMax * 2}
-          />
-          <Purpose text={t('inquiry.purpose')} />
-          <SubmitButton intent="check" after={t('inquiry.check_after')}>
-            {t('inquiry.check')}
-          </SubmitButton>
-        </PostForm>
-      </div>
-    </>
+    <TwoColumns
+      crumbs={[{ name: t('inquiry.title') }]}
+      heading={
+        <div>
+          <h1>{t('inquiry.title')}</h1>
+          <p className="text-lead">
+            <a href={href('faq', {}, locale)}>{t('inquiry.lead')}</a>
+          </p>
+        </div>
+      }
+      isForm
+    >
+      <ErrorSummary form={form} />
+      <PostForm action={href('inquiry', {}, locale)} {...form.props}>
+        <input type="hidden" name="visit" value={visit} />
+        <RequiredNote />
+        <Select
+          field={fields.topic}
+          choices={inquiryTopics.map((topic) => ({ value: topic, label: t(topicNames[topic]) }))}
+        />
+        <TextInput field={fields.name} autoComplete="name" />
+        <TextInput
+          field={fields.email}
+          hint={t('inquiry.email_hint')}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+        />
+        <TextInput field={fields.phoneNumber} hint={t('inquiry.phone_hint')} type="tel" autoComplete="tel" />
+        <TextInput field={fields.orderNumber} hint={t('inquiry.order_hint')} autoComplete="off" />
+        {asksProduct && <TextInput field={fields.productCode} autoComplete="off" />}
+        <TextInput field={fields.subject} autoComplete="off" />
+        <TextArea
+          field={fields.content}
+          hint={t('inquiry.content_hint')}
+          // Above the limit, as browsers would cut pasted text silently. The server reports longer text.
+          maxLength={contentMax * 2}
+        />
+        <Purpose text={t('inquiry.purpose')} />
+        <SubmitButton intent="check" after={t('inquiry.check_after')}>
+          {t('inquiry.check')}
+        </SubmitButton>
+      </PostForm>
+    </TwoColumns>
   );
 }

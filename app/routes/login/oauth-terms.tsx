@@ -1,7 +1,6 @@
 /** Asks a new member from the OAuth provider to accept the terms, and then sends the shopper to the provider again. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Purpose } from '#app/ui/form/purpose.tsx';
@@ -10,6 +9,7 @@ import { type FormResult, useShopForm } from '#app/ui/form/shop-form.ts';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { TermsChoice } from '#app/ui/member/terms-choice.tsx';
 import { Phrases } from '#app/ui/phrases.tsx';
+import { TwoColumns } from '#app/ui/two-columns.tsx';
 
 /** Value of the field `intent`. */
 export const ACCEPT = 'oauth-terms';
@@ -28,28 +28,32 @@ export function OAuthTerms({ provider, aside, query, redirectPath, lastResult }:
   );
   const login = href('login', {}, locale, { redirect_path: redirectPath });
   return (
-    <>
-      <Breadcrumb crumbs={[{ name: t('login.title'), href: login }, { name: t('registration.title') }]} />
-      <div className="text-page narrow-form">
-        <h1>
-          <Phrases text={t('login.terms_title')} />
-        </h1>
-        <p className="text-lead">{t('login.terms_text', { name: provider })}</p>
-        <ErrorSummary form={form} />
-        <PostForm action={href('login', {}, locale, query)} {...form.props}>
-          <input type="hidden" name="redirect_path" value={redirectPath} />
-          {aside && <input type="hidden" name="aside" value="1" />}
-          <RequiredNote />
-          <TermsChoice field={form.fields.terms} />
-          <Purpose text={t('registration.purpose')} />
-          <SubmitButton intent={ACCEPT} after={t('login.oauth_accept_after')}>
-            {t('login.oauth_accept', { name: provider })}
-          </SubmitButton>
-        </PostForm>
-        <p className="actions">
-          <a href={login}>{t('reset_password.back_to_login')}</a>
-        </p>
-      </div>
-    </>
+    <TwoColumns
+      crumbs={[{ name: t('login.title'), href: login }, { name: t('registration.title') }]}
+      heading={
+        <div>
+          <h1>
+            <Phrases text={t('login.terms_title')} />
+          </h1>
+          <p className="text-lead">{t('login.terms_text', { name: provider })}</p>
+        </div>
+      }
+      isForm
+    >
+      <ErrorSummary form={form} />
+      <PostForm action={href('login', {}, locale, query)} {...form.props}>
+        <input type="hidden" name="redirect_path" value={redirectPath} />
+        {aside && <input type="hidden" name="aside" value="1" />}
+        <RequiredNote />
+        <TermsChoice field={form.fields.terms} />
+        <Purpose text={t('registration.purpose')} />
+        <SubmitButton intent={ACCEPT} after={t('login.oauth_accept_after')}>
+          {t('login.oauth_accept', { name: provider })}
+        </SubmitButton>
+      </PostForm>
+      <p className="actions">
+        <a href={login}>{t('reset_password.back_to_login')}</a>
+      </p>
+    </TwoColumns>
   );
 }

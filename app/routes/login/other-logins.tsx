@@ -81,7 +81,7 @@ export function Newcomers({ redirectPath, pending }: Pick<Props, 'redirectPath' 
   const locale = useLocale();
   const back = redirectPath === href('home', {}, locale) ? {} : { redirect_path: redirectPath };
   return (
-    <section className="newcomers apart">
+    <section className="apart">
       <h2>{t('login.new_here')}</h2>
       <p>{t('registration.lead')}</p>
       <p className="ways">

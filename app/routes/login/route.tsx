@@ -14,7 +14,6 @@ import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { PENDING, screen } from '#app/request/screen.server.ts';
 import { NotAuthenticatedError } from '#app/shop-api/errors.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PasswordInput } from '#app/ui/form/password-input.tsx';
 import { PendingInputs } from '#app/ui/form/pending-inputs.tsx';
@@ -93,42 +92,40 @@ export default function Login() {
   if (page.terms)
     return <OAuthTerms {...page.terms} redirectPath={redirectPath} lastResult={answer?.result} />;
   return (
-    <>
-      <Breadcrumb crumbs={[{ name: t('login.title') }]} />
-      <div className="narrow">
-        <h1>{t('login.title')}</h1>
-        <div className="login">
-          <div>
-            <ErrorSummary form={form} />
-            {answer?.barred && <Barred why={answer.barred} email={answer.typed} />}
-            {pending.length > 0 && <p className="part-failed">{t('login.kept')}</p>}
-            <PostForm action={here} {...form.props}>
-              <input type="hidden" name="redirect_path" value={redirectPath} />
-              <PendingInputs fields={pending} />
-              <RequiredNote />
-              <TextInput
-                field={form.fields.email}
-                type="email"
-                autoComplete="username"
-                autoCapitalize="none"
-                enterKeyHint="next"
-                maxLength={EMAIL_MAX}
-              />
-              <PasswordInput field={form.fields.password} autoComplete="current-password" enterKeyHint="go" />
-              <ForgotPassword pending={pending} email={answer?.typed} />
-              <SubmitButton after={t('login.submit_after')}>{t('login.submit')}</SubmitButton>
-            </PostForm>
-            {answer?.typed && <ForgotForm email={answer.typed} />}
-            <OtherLogins redirectPath={redirectPath} provider={page.provider} pending={pending} />
-          </div>
-          <Newcomers redirectPath={redirectPath} pending={pending} />
-        </div>
-      </div>
-    </>
+    <TwoColumns
+      crumbs={[{ name: t('login.title') }]}
+      heading={<h1>{t('login.title')}</h1>}
+      after={<Newcomers redirectPath={redirectPath} pending={pending} />}
+      isForm
+    >
+      <ErrorSummary form={form} />
+      {answer?.barred && <Barred why={answer.barred} email={answer.typed} />}
+      {pending.length > 0 && <p className="part-failed">{t('login.kept')}</p>}
+      <PostForm action={here} {...form.props}>
+        <input type="hidden" name="redirect_path" value={redirectPath} />
+        <PendingInputs fields={pending} />
+        <RequiredNote />
+        <TextInput
+          field={form.fields.email}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          enterKeyHint="next"
+          maxLength={EMAIL_MAX}
+        />
+        <PasswordInput field={form.fields.password} autoComplete="current-password" enterKeyHint="go" />
+        <ForgotPassword pending={pending} email={answer?.typed} />
+        <SubmitButton after={t('login.submit_after')}>{t('login.submit')}</SubmitButton>
+      </PostForm>
+      {answer?.typed && <ForgotForm email={answer.typed} />}
+      <OtherLogins redirectPath={redirectPath} provider={page.provider} pending={pending} />
+    </TwoColumns>
   );
 }
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
+
+import { TwoColumns } from '#app/ui/two-columns.tsx';
 
 type LoginRefusal = Refusal & { barred?: Bar };
 

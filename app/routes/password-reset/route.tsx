@@ -14,7 +14,6 @@ import type { Scope } from '#app/request/scope.server.ts';
 import { refuse, screen } from '#app/request/screen.server.ts';
 import { BadRequestError, NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
 import { checkResetLink, requestPasswordReset, resetPassword } from '#app/shop-api/user.server.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { RefusalBox } from '#app/ui/form/refusal-box.tsx';
 import { BEGIN_RESET } from '#app/ui/member/mail-buttons.tsx';
 import { MailForm } from '#app/ui/member/mail-form.tsx';
@@ -55,54 +54,56 @@ export default function PasswordReset() {
   const asks = page.hasToken && !dead;
   const sentTo = page.hasToken || answer ? undefined : page.email;
   return (
-    <>
-      <Breadcrumb crumbs={[{ name: t('reset_password.title') }]} />
-      <div className="text-page narrow-form">
-        <h1>{t(sentTo ? 'reset_password.sent_title' : 'reset_password.title')}</h1>
-        {asks && (
-          <>
-            <p className="text-lead">{t('reset_password.new_lead')}</p>
-            <NewPasswordForm constraint={page.newPasswordConstraint} lastResult={answer?.result} />
-          </>
-        )}
-        {dead && (
-          <RefusalBox title={t('reset_password.reset_password_fail')}>
-            <p>
-              {dead}
-              <Gap />
-              {t('reset_password.again')}
-            </p>
-          </RefusalBox>
-        )}
-        {sentTo && (
-          <>
-            <p>{t('reset_password.sent_text', { email: sentTo })}</p>
-            <p className="text-lead">{t('reset_password.sent_missing')}</p>
-          </>
-        )}
-        {!asks && !sentTo && !dead && <p className="text-lead">{t('reset_password.lead')}</p>}
-        {!asks && (
-          <MailForm
-            action={href('password-reset', {}, locale)}
-            email={answer?.typed ?? page.email}
-            constraint={page.mailConstraint}
-            lastResult={answer?.result}
-            texts={{
-              label: 'reset_password.email',
-              submit: sentTo ? 'reset_password.resend' : 'reset_password.request',
-              after: sentTo ? 'reset_password.resend_after' : 'reset_password.request_after',
-            }}
-          />
-        )}
-        <p className="actions">
-          <a href={href('login', {}, locale)}>{t('reset_password.back_to_login')}</a>
-        </p>
-      </div>
-    </>
+    <TwoColumns
+      crumbs={[{ name: t('reset_password.title') }]}
+      heading={<h1>{t(sentTo ? 'reset_password.sent_title' : 'reset_password.title')}</h1>}
+      isForm
+    >
+      {asks && (
+        <>
+          <p className="text-lead">{t('reset_password.new_lead')}</p>
+          <NewPasswordForm constraint={page.newPasswordConstraint} lastResult={answer?.result} />
+        </>
+      )}
+      {dead && (
+        <RefusalBox title={t('reset_password.reset_password_fail')}>
+          <p>
+            {dead}
+            <Gap />
+            {t('reset_password.again')}
+          </p>
+        </RefusalBox>
+      )}
+      {sentTo && (
+        <>
+          <p>{t('reset_password.sent_text', { email: sentTo })}</p>
+          <p className="text-lead">{t('reset_password.sent_missing')}</p>
+        </>
+      )}
+      {!asks && !sentTo && !dead && <p className="text-lead">{t('reset_password.lead')}</p>}
+      {!asks && (
+        <MailForm
+          action={href('password-reset', {}, locale)}
+          email={answer?.typed ?? page.email}
+          constraint={page.mailConstraint}
+          lastResult={answer?.result}
+          texts={{
+            label: 'reset_password.email',
+            submit: sentTo ? 'reset_password.resend' : 'reset_password.request',
+            after: sentTo ? 'reset_password.resend_after' : 'reset_password.request_after',
+          }}
+        />
+      )}
+      <p className="actions">
+        <a href={href('login', {}, locale)}>{t('reset_password.back_to_login')}</a>
+      </p>
+    </TwoColumns>
   );
 }
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
+
+import { TwoColumns } from '#app/ui/two-columns.tsx';
 
 type Answer = {
   result: SubmissionResult<string[]> | null;

@@ -5,9 +5,9 @@ import { optional } from '#app/request/optional.server.ts';
 import { screen } from '#app/request/screen.server.ts';
 import { sanitise } from '#app/security/sanitise.server.ts';
 import { blocksOfSection, contentOf } from '#app/shop-api/content.server.ts';
-import { ReadingPage } from '#app/ui/reading-page.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
+import { TwoColumns } from '#app/ui/two-columns.tsx';
 
 const { loader } = screen('terms', {
   load: async ({ scope }) => {
@@ -28,7 +28,7 @@ export default function Terms() {
   const t = useT();
   const locale = useLocale();
   return (
-    <ReadingPage crumbs={[{ name: t('terms.title') }]} heading={<h1>{t('terms.title')}</h1>}>
+    <TwoColumns crumbs={[{ name: t('terms.title') }]} heading={<h1>{t('terms.title')}</h1>}>
       {!texts && <SectionFailed />}
       {texts?.length === 0 && <p>{t('terms.empty')}</p>}
       {texts?.map(({ code, text }) => (
@@ -39,7 +39,7 @@ export default function Terms() {
           {t('statement.title')}
         </a>
       </p>
-    </ReadingPage>
+    </TwoColumns>
   );
 }
 

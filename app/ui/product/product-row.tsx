@@ -13,7 +13,7 @@ export function ProductRow({ heading, cards, quick = true }: Props) {
   if (cards.length === 0) return null;
   return (
     <section>
-      <h2>{heading}</h2>
+      <h2 className="voice">{heading}</h2>
       <ProductGrid cards={cards} strip quick={quick} />
     </section>
   );

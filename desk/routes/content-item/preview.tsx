@@ -87,17 +87,13 @@ function InShop({
       );
     case 'guides':
       return (
-        <div className="text-page">
+        <>
           <p className="preview-title">{title}</p>
           <RichText text={text} />
-        </div>
+        </>
       );
     case 'terms':
-      return (
-        <div className="text-page">
-          <RichText text={text} />
-        </div>
-      );
+      return <RichText text={text} />;
     case 'keywords':
       return <span className="preview-keyword">{line}</span>;
     case 'footer':

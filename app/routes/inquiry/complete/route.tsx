@@ -6,6 +6,7 @@ import { screen } from '#app/request/screen.server.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import { Phrases } from '#app/ui/phrases.tsx';
+import { TwoColumns } from '#app/ui/two-columns.tsx';
 
 const { loader } = screen('inquiry.complete', {
   load: async ({ scope }) => {
@@ -22,45 +23,44 @@ export default function InquiryComplete() {
   const t = useT();
   const locale = useLocale();
   const toForm = href('inquiry', {}, locale);
+  const crumbs = [{ name: t('inquiry.title'), href: toForm }, { name: t('inquiry.complete_title') }];
+  if (!isSent)
+    return (
+      <>
+        <Breadcrumb crumbs={crumbs} />
+        <h1>{t('inquiry.title')}</h1>
+        <EmptyState text={t('inquiry.complete_empty')}>
+          <a className="button" href={toForm}>
+            {t('inquiry.write')}
+          </a>
+        </EmptyState>
+      </>
+    );
   return (
-    <>
-      <Breadcrumb
-        crumbs={[{ name: t('inquiry.title'), href: toForm }, { name: t('inquiry.complete_title') }]}
-      />
-      <div className="text-page">
-        {!isSent ? (
-          <>
-            <h1>{t('inquiry.title')}</h1>
-            <EmptyState text={t('inquiry.complete_empty')}>
-              <a className="button" href={toForm}>
-                {t('inquiry.write')}
-              </a>
-            </EmptyState>
-          </>
-        ) : (
-          <>
-            <h1>
-              <Phrases text={t('inquiry.complete')} />
-            </h1>
-            {number !== undefined && (
-              <p className="order-number">
-                {t('inquiry.number')} <strong>{number}</strong>
-              </p>
-            )}
-            <p>{t('inquiry.complete_text')}</p>
-            <p className="purpose fine">{t('inquiry.complete_mail')}</p>
-            <p className="actions">
-              <a className="button" href={href('home', {}, locale)}>
-                {t('error.back_home')}
-              </a>
-              <a className="button quiet" href={href('faq', {}, locale)}>
-                {t('faq.title')}
-              </a>
-            </p>
-          </>
-        )}
-      </div>
-    </>
+    <TwoColumns
+      crumbs={crumbs}
+      heading={
+        <h1>
+          <Phrases text={t('inquiry.complete')} />
+        </h1>
+      }
+    >
+      {number !== undefined && (
+        <p className="order-number">
+          {t('inquiry.number')} <strong>{number}</strong>
+        </p>
+      )}
+      <p>{t('inquiry.complete_text')}</p>
+      <p className="purpose fine">{t('inquiry.complete_mail')}</p>
+      <p className="actions">
+        <a className="button" href={href('home', {}, locale)}>
+          {t('error.back_home')}
+        </a>
+        <a className="button quiet" href={href('faq', {}, locale)}>
+          {t('faq.title')}
+        </a>
+      </p>
+    </TwoColumns>
   );
 }
 

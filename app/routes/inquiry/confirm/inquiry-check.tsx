@@ -4,11 +4,11 @@
  */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { errorText } from '#app/ui/form/error-text.ts';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Phrases } from '#app/ui/phrases.tsx';
+import { TwoColumns } from '#app/ui/two-columns.tsx';
 import { type InquiryValues, inquiryFields, inquiryLabels } from '../fields.ts';
 import { isInquiryTopic, topicNames } from '../topics.ts';
 
@@ -32,57 +32,56 @@ export function InquiryCheck({ visit, values, errors }: Props) {
     return name === 'topic' && isInquiryTopic(value) ? t(topicNames[value]) : value;
   };
   return (
-    <>
-      <Breadcrumb
-        crumbs={[
-          { name: t('inquiry.title'), href: href('inquiry', {}, locale) },
-          { name: t('inquiry.confirm_title') },
-        ]}
-      />
-      <div className="text-page narrow-form">
+    <TwoColumns
+      crumbs={[
+        { name: t('inquiry.title'), href: href('inquiry', {}, locale) },
+        { name: t('inquiry.confirm_title') },
+      ]}
+      heading={
         <h1>
           <Phrases text={t('inquiry.confirm_title')} />
         </h1>
-        {errors.length > 0 ? (
-          // biome-ignore lint/a11y/noAutofocus: after a form, the focus is on its errors
-          <div className="error-box" role="alert" tabIndex={-1} autoFocus>
-            <Icon name="alert" />
-            <p>{errors.map((error) => errorText(t, error)).join('')}</p>
+      }
+    >
+      {errors.length > 0 ? (
+        // biome-ignore lint/a11y/noAutofocus: after a form, the focus is on its errors
+        <div className="error-box" role="alert" tabIndex={-1} autoFocus>
+          <Icon name="alert" />
+          <p>{errors.map((error) => errorText(t, error)).join('')}</p>
+        </div>
+      ) : (
+        <p className="text-lead">{t('inquiry.confirm_lead')}</p>
+      )}
+      <dl className="statement rows">
+        {shown.map((name) => (
+          <div key={name}>
+            <dt>{t(inquiryLabels[name])}</dt>
+            <dd className={name === 'content' ? 'typed' : undefined}>{textOf(name)}</dd>
           </div>
-        ) : (
-          <p className="text-lead">{t('inquiry.confirm_lead')}</p>
-        )}
-        <dl className="statement rows">
-          {shown.map((name) => (
-            <div key={name}>
-              <dt>{t(inquiryLabels[name])}</dt>
-              <dd className={name === 'content' ? 'typed' : undefined}>{textOf(name)}</dd>
-            </div>
-          ))}
-        </dl>
-        <PostForm action={href('inquiry.confirm', {}, locale)} className="check-form">
-          <input type="hidden" name="visit" value={visit} />
-          {inquiryFields.map((name) => (
-            <Carried key={name} name={name} value={values[name] ?? ''} />
-          ))}
-          <div className="submit">
-            <button type="submit" name="intent" value="send" className="button primary">
-              {t('inquiry.send')}
-            </button>
-            <p className="after">{t('inquiry.send_after')}</p>
-          </div>
-          <button
-            type="submit"
-            name="intent"
-            value="edit"
-            formAction={href('inquiry', {}, locale)}
-            className="button quiet primary"
-          >
-            {t('inquiry.edit')}
+        ))}
+      </dl>
+      <PostForm action={href('inquiry.confirm', {}, locale)} className="check-form">
+        <input type="hidden" name="visit" value={visit} />
+        {inquiryFields.map((name) => (
+          <Carried key={name} name={name} value={values[name] ?? ''} />
+        ))}
+        <div className="submit">
+          <button type="submit" name="intent" value="send" className="button primary">
+            {t('inquiry.send')}
           </button>
-        </PostForm>
-      </div>
-    </>
+          <p className="after">{t('inquiry.send_after')}</p>
+        </div>
+        <button
+          type="submit"
+          name="intent"
+          value="edit"
+          formAction={href('inquiry', {}, locale)}
+          className="button quiet primary"
+        >
+          {t('inquiry.edit')}
+        </button>
+      </PostForm>
+    </TwoColumns>
   );
 }
 

@@ -88,16 +88,14 @@ function NothingToConfirm() {
           { name: t('inquiry.confirm_title') },
         ]}
       />
-      <div className="text-page">
-        <h1>
-          <Phrases text={t('inquiry.confirm_title')} />
-        </h1>
-        <EmptyState text={t('inquiry.confirm_empty')} hint={t('inquiry.confirm_empty_hint')}>
-          <a className="button" href={href('inquiry', {}, locale)}>
-            {t('inquiry.write')}
-          </a>
-        </EmptyState>
-      </div>
+      <h1>
+        <Phrases text={t('inquiry.confirm_title')} />
+      </h1>
+      <EmptyState text={t('inquiry.confirm_empty')} hint={t('inquiry.confirm_empty_hint')}>
+        <a className="button" href={href('inquiry', {}, locale)}>
+          {t('inquiry.write')}
+        </a>
+      </EmptyState>
     </>
   );
 }

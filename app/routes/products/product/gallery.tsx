@@ -4,7 +4,11 @@
  */
 import { useT } from '#app/i18n/text.tsx';
 import { Cover } from '#app/ui/cover.tsx';
+import { useDocument } from '#app/ui/document.tsx';
+import type { ImageSize } from '#contract/rules/constants.ts';
 
+/** Large enough for a column of 360 px; with Save-Data a smaller one. */
+const useSize = (): ImageSize => (useDocument().saveData ? '300x300' : '500x500');
 /** Limits the number of thumbnails. */
 const MAX_PICTURES = 10;
 
@@ -12,8 +16,9 @@ type Image = { path: string; alt: string | undefined };
 
 export function Gallery({ images, name }: { images: Image[]; name: string }) {
   const t = useT();
+  const size = useSize();
   const shown = images.slice(0, MAX_PICTURES);
-  if (shown.length <= 1) return <Cover {...shown[0]} name={name} size="300x300" when="first" />;
+  if (shown.length <= 1) return <Cover {...shown[0]} name={name} size={size} when="first" />;
   return (
     <div className="gallery" role="radiogroup" aria-label={t('product.pictures')}>
       {shown.map((image, index) => (
@@ -28,6 +33,7 @@ type Props = Image & { name: string; index: number; count: number };
 /** Input, picture and thumbnail have to be siblings, as the stylesheet shows the picture by the input before it. */
 function Picture({ path, alt, name, index, count }: Props) {
   const t = useT();
+  const size = useSize();
   const number = index + 1;
   const id = `picture-${number}`;
   return (
@@ -45,7 +51,7 @@ function Picture({ path, alt, name, index, count }: Props) {
           path={path}
           alt={alt}
           name={index === 0 ? name : t('product.picture_name', { name, number })}
-          size="300x300"
+          size={size}
           when={index === 0 ? 'first' : 'later'}
         />
       </div>

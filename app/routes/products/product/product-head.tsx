@@ -31,7 +31,7 @@ export function ProductHead({ product, rating }: Props) {
         )}
         {rating.count > 0 && (
           <p className="wrap">
-            <Stars rating={rating.average} />
+            <Stars rating={rating.average} isAverage />
             <a href="#reviews">{t('product.reviews_count', { count: rating.count })}</a>
           </p>
         )}

@@ -10,7 +10,6 @@ import { redirectWith } from '#app/request/redirect.server.ts';
 import { screen } from '#app/request/screen.server.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
 import { register } from '#app/shop-api/user.server.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Purpose } from '#app/ui/form/purpose.tsx';
@@ -68,39 +67,45 @@ export default function Register() {
   const form = useShopForm('register', registrationLabels, { constraint, lastResult: answer?.result });
   const login = href('login', {}, locale, redirect ? { redirect_path: redirect } : {});
   return (
-    <>
-      <Breadcrumb crumbs={[{ name: t('registration.title') }]} />
-      <div className="text-page narrow-form">
-        <h1>{t('registration.title')}</h1>
-        <p className="text-lead">
-          {t('registration.lead')}
-          <Gap />
-          <a href={login}>{t('registration.have_account')}</a>
-        </p>
-        <ErrorSummary form={form} />
-        {answer?.taken && (
-          <div className="part-failed">
-            <p>
-              {t('registration.taken')}
-              <Gap />
-              <a href={login}>{t('registration.to_login')}</a>
-            </p>
-            <ForgotForm email={answer.taken}>
-              <ForgotButton />
-            </ForgotForm>
-            <ResendButton email={answer.taken} />
-          </div>
-        )}
-        <PostForm {...form.props}>
-          {redirect && <input type="hidden" name="redirect_path" value={redirect} />}
-          <RequiredNote />
-          <RegistrationFields fields={form.fields} />
-          <Purpose text={t('registration.purpose')} />
-          <SubmitButton after={t('registration.submit_after')}>{t('registration.submit')}</SubmitButton>
-        </PostForm>
-      </div>
-    </>
+    <TwoColumns
+      crumbs={[{ name: t('registration.title') }]}
+      heading={
+        <div>
+          <h1>{t('registration.title')}</h1>
+          <p className="text-lead">
+            {t('registration.lead')}
+            <Gap />
+            <a href={login}>{t('registration.have_account')}</a>
+          </p>
+        </div>
+      }
+      isForm
+    >
+      <ErrorSummary form={form} />
+      {answer?.taken && (
+        <div className="part-failed">
+          <p>
+            {t('registration.taken')}
+            <Gap />
+            <a href={login}>{t('registration.to_login')}</a>
+          </p>
+          <ForgotForm email={answer.taken}>
+            <ForgotButton />
+          </ForgotForm>
+          <ResendButton email={answer.taken} />
+        </div>
+      )}
+      <PostForm {...form.props}>
+        {redirect && <input type="hidden" name="redirect_path" value={redirect} />}
+        <RequiredNote />
+        <RegistrationFields fields={form.fields} />
+        <Purpose text={t('registration.purpose')} />
+        <SubmitButton after={t('registration.submit_after')}>{t('registration.submit')}</SubmitButton>
+      </PostForm>
+    </TwoColumns>
   );
 }
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
+
+import { TwoColumns } from '#app/ui/two-columns.tsx';

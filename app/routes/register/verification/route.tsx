@@ -12,7 +12,6 @@ import type { Scope } from '#app/request/scope.server.ts';
 import { refuse, screen } from '#app/request/screen.server.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
 import { resendVerification, verifyAccount } from '#app/shop-api/user.server.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { RefusalBox } from '#app/ui/form/refusal-box.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
@@ -66,61 +65,63 @@ export default function Verification() {
   // After a refused form no mail was sent.
   const sentTo = page.hasToken || answer ? undefined : page.email;
   return (
-    <>
-      <Breadcrumb crumbs={[{ name: t('registration.verify_title') }]} />
-      <div className="text-page narrow-form">
-        <h1>{t(sentTo ? 'registration.sent_title' : 'registration.verify_title')}</h1>
-        {asks && (
-          <PostForm>
-            <p className="text-lead">{t('registration.verify_text')}</p>
-            <SubmitButton after={t('registration.verify_after')}>
-              {t('registration.verify_submit')}
-            </SubmitButton>
-          </PostForm>
-        )}
-        {isDead && (
-          <>
-            <RefusalBox title={t('registration.verify_token_error')}>
-              <p>{answer.dead}</p>
-            </RefusalBox>
-            <p className="actions">
-              <a className="button quiet" href={page.login}>
-                {t('registration.to_login')}
-              </a>
-            </p>
-          </>
-        )}
-        {!page.hasToken && (
-          <>
-            {sentTo && <p>{t('registration.sent_text', { email: sentTo })}</p>}
-            <p>{t(sentTo ? 'registration.sent_next' : 'registration.waiting_text')}</p>
-            {sentTo && <p className="purpose fine">{t('registration.sent_missing')}</p>}
-          </>
-        )}
-        {!asks && (
-          <section>
-            <h2>
-              <Phrases text={t('registration.resend_title')} />
-            </h2>
-            <MailForm
-              action={href('register.verification', {}, locale)}
-              email={page.email}
-              constraint={page.constraint}
-              lastResult={answer?.result}
-              texts={{
-                label: 'registration.email',
-                submit: 'registration.resend',
-                after: 'registration.resend_after',
-              }}
-            />
-          </section>
-        )}
-      </div>
-    </>
+    <TwoColumns
+      crumbs={[{ name: t('registration.verify_title') }]}
+      heading={<h1>{t(sentTo ? 'registration.sent_title' : 'registration.verify_title')}</h1>}
+      isForm
+    >
+      {asks && (
+        <PostForm>
+          <p className="text-lead">{t('registration.verify_text')}</p>
+          <SubmitButton after={t('registration.verify_after')}>
+            {t('registration.verify_submit')}
+          </SubmitButton>
+        </PostForm>
+      )}
+      {isDead && (
+        <>
+          <RefusalBox title={t('registration.verify_token_error')}>
+            <p>{answer.dead}</p>
+          </RefusalBox>
+          <p className="actions">
+            <a className="button quiet" href={page.login}>
+              {t('registration.to_login')}
+            </a>
+          </p>
+        </>
+      )}
+      {!page.hasToken && (
+        <>
+          {sentTo && <p>{t('registration.sent_text', { email: sentTo })}</p>}
+          <p>{t(sentTo ? 'registration.sent_next' : 'registration.waiting_text')}</p>
+          {sentTo && <p className="purpose fine">{t('registration.sent_missing')}</p>}
+        </>
+      )}
+      {!asks && (
+        <section>
+          <h2>
+            <Phrases text={t('registration.resend_title')} />
+          </h2>
+          <MailForm
+            action={href('register.verification', {}, locale)}
+            email={page.email}
+            constraint={page.constraint}
+            lastResult={answer?.result}
+            texts={{
+              label: 'registration.email',
+              submit: 'registration.resend',
+              after: 'registration.resend_after',
+            }}
+          />
+        </section>
+      )}
+    </TwoColumns>
   );
 }
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
+
+import { TwoColumns } from '#app/ui/two-columns.tsx';
 
 const wayToLogin = (scope: Scope, to: string | undefined): string =>
   href('login', {}, scope.locale, to ? { redirect_path: to } : {});

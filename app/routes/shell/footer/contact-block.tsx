@@ -23,6 +23,7 @@ export function ContactBlock({ contact }: { contact: ContactView | undefined }) 
           <dt>{t('chrome.phone')}</dt>
           <dd>
             {phone.number && <a href={`tel:${phone.number.replace(/[^\d+]/g, '')}`}>{phone.number}</a>}
+            {phone.number && phone.more && <br />}
             {phone.more}
           </dd>
         </div>

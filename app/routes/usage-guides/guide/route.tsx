@@ -10,9 +10,9 @@ import { sanitise } from '#app/security/sanitise.server.ts';
 import { contentOf } from '#app/shop-api/content.server.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
 import { Phrases } from '#app/ui/phrases.tsx';
-import { ReadingPage } from '#app/ui/reading-page.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
+import { TwoColumns } from '#app/ui/two-columns.tsx';
 import { GuideList } from '../guide-list.tsx';
 import { guideBySlug, guideEntries, isGuide } from '../guides.server.ts';
 
@@ -52,7 +52,7 @@ export default function UsageGuide() {
   const locale = useLocale();
   const name = title ?? t('guides.title');
   return (
-    <ReadingPage
+    <TwoColumns
       crumbs={[{ name: t('guides.title'), href: href('usage-guides', {}, locale) }, { name }]}
       heading={
         <h1 lang={langOf(name, locale)}>
@@ -75,7 +75,7 @@ export default function UsageGuide() {
           {t('inquiry.title')}
         </a>
       </p>
-    </ReadingPage>
+    </TwoColumns>
   );
 }
 

@@ -3,8 +3,8 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { screen } from '#app/request/screen.server.ts';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
-import { ReadingPage } from '#app/ui/reading-page.tsx';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
+import { TwoColumns } from '#app/ui/two-columns.tsx';
 import { GuideList } from '../guide-list.tsx';
 import { guideEntries } from '../guides.server.ts';
 
@@ -21,7 +21,7 @@ export default function UsageGuides() {
   const t = useT();
   const locale = useLocale();
   return (
-    <ReadingPage
+    <TwoColumns
       crumbs={[{ name: t('guides.title') }]}
       heading={
         <div>
@@ -39,7 +39,7 @@ export default function UsageGuides() {
           </a>
         </EmptyState>
       )}
-    </ReadingPage>
+    </TwoColumns>
   );
 }
 

@@ -19,7 +19,7 @@ export function Reviews({ slug, reviews, children }: Props) {
       <h2>{t('product.reviews')}</h2>
       {count > 0 && (
         <p className="wrap">
-          <Stars rating={average} large />
+          <Stars rating={average} isAverage large />
           {t('product.reviews_count', { count })}
         </p>
       )}

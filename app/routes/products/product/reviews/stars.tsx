@@ -2,13 +2,16 @@ import { useT } from '#app/i18n/text.tsx';
 
 type Props = {
   rating: number;
-  /** Set for the average of all reviews, which is shown as a large number. */
+  /** Whether it is the average of all reviews, which has one decimal. */
+  isAverage?: boolean;
+  /** As a large number. */
   large?: boolean;
 };
 
 /** A rating as text and as stars, including fractions of a star. */
-export function Stars({ rating, large = false }: Props) {
+export function Stars({ rating, isAverage = false, large = false }: Props) {
   const t = useT();
+  const Figure = large ? 'strong' : 'span';
   return (
     <span className="stars">
       <svg viewBox="0 0 120 24" aria-hidden="true">
@@ -20,11 +23,7 @@ export function Stars({ rating, large = false }: Props) {
         <path className="stars-none" d={FIVE} />
         <path className="stars-some" d={FIVE} clipPath={`url(#stars-${rating})`} />
       </svg>
-      {large ? (
-        <strong aria-hidden="true">{rating.toFixed(1)}</strong>
-      ) : (
-        <span aria-hidden="true">{rating}</span>
-      )}
+      <Figure aria-hidden="true">{isAverage ? rating.toFixed(1) : rating}</Figure>
       <span className="sr-only">{t('product.rating', { rating })}</span>
     </span>
   );

@@ -17,11 +17,11 @@ export const REVIEWS_PAGE = 'reviews';
 
 export async function reviewsOf(scope: Scope, product: ProductDetail) {
   const page = readPage(scope.url.searchParams.get(REVIEWS_PAGE));
-  // A shopper with a notice may just have written a review and expects to see it: bypasses the cache.
+  // The notice cookie may mean that the shopper has just written a review and expects to see it, so the cache is bypassed.
   const isAwaited = scope.jar.sent(noticeCookie.name);
   const list = (await supports('review_lists'))
     ? await listed(scope, product, page, isAwaited)
-    : pageOfOwn(await asOfNow(scope, product, isAwaited), page);
+    : pageOfIncluded(await asOfNow(scope, product, isAwaited), page);
   return {
     average: list?.pages === 1 ? averageOf(list.items) : product.averageRating,
     count: list?.total ?? product.reviewCount ?? 0,
@@ -38,15 +38,15 @@ export async function reviewsOf(scope: Scope, product: ProductDetail) {
 function listed(scope: Scope, product: ProductDetail, page: number, isAwaited: boolean) {
   const read = isAwaited ? productReviewsNow : productReviews;
   const query = { page, limit: REVIEWS_PER_PAGE };
-  return optional(scope, read(scope.publicCaller, product.code, query), pageOfOwn(product, page));
+  return optional(scope, read(scope.publicCaller, product.code, query), pageOfIncluded(product, page));
 }
 
 const asOfNow = async (scope: Scope, product: ProductDetail, isAwaited: boolean) =>
   (isAwaited && (await optional(scope, productByCodeNow(scope.publicCaller, product.code), product))) ||
   product;
 
-/** §3: without a call for reviews, they are in the product. */
-function pageOfOwn({ reviews = [] }: ProductDetail, page: number) {
+/** §3: a Shop API that has no call for reviews includes them in the product. */
+function pageOfIncluded({ reviews = [] }: ProductDetail, page: number) {
   const from = (page - 1) * REVIEWS_PER_PAGE;
   return {
     items: reviews.slice(from, from + REVIEWS_PER_PAGE),
@@ -56,7 +56,8 @@ function pageOfOwn({ reviews = [] }: ProductDetail, page: number) {
 }
 
 /**
- * Average of the reviews in the list, if it has all of them: the product's own average may be outdated by the cache.
+ * Average of a list of reviews. Used when the list has all reviews, because the product's average comes from a cache and
+ * may be older.
  */
 const averageOf = (list: readonly { rating: number }[]): number =>
   list.length === 0
