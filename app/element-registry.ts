@@ -34,7 +34,10 @@ export const elements = {
   'together-sum': togetherSum,
 } satisfies Record<string, Connect>;
 
-/** React does not convert the attributes of custom elements: it is `class`, and `false` would be written as text. */
+/**
+ * React passes the attributes of custom elements on unchanged: write `class` instead of `className`; `false` would become
+ * the text "false".
+ */
 type ElementProps = Attributes & { children: ReactNode; class?: string };
 
 declare module 'react' {

@@ -9,7 +9,7 @@ import { startFloor } from './floor.mjs';
 
 const RUNS = 5;
 const CPU_SLOWDOWN = 4;
-/** Time for the last script to run: scripts load after `load`, so the page first waits until the network is idle. */
+/** Time for the last script to run: scripts load after `load`, so the measurement first waits until the network is idle. */
 const AFTER_IDLE_MS = 1_000;
 const LONG_TASK_MS = 50;
 /** Latency in milliseconds, bytes per second. */

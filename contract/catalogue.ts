@@ -6,7 +6,7 @@ import { PAGE_LIMIT } from './rules/constants.ts';
 import { alsoAs, isJson, ours } from './rules/marks.ts';
 import { asPage, listOf, pageOf, product, productDetail, review, taxon } from './shapes.ts';
 
-/** `startsAt`: by the start of the seminar; seminars that have begun come after the others, other products last. */
+/** `startsAt`: upcoming seminars by start time, then seminars that have begun, then products that are not seminars. */
 export const sortKeys = ['position', 'lastSixMonthsSalesQuantity', 'createdAt', 'price', 'startsAt'] as const;
 export type SortKey = (typeof sortKeys)[number];
 export type Sorting = { key: SortKey; direction: 'ASC' | 'DESC' }[];
@@ -213,7 +213,9 @@ export const productReviews = defineCall({
   errors: [404],
 });
 
-/** Beyond §7. A member has one review per product, which the form shows first: sending the form changes it. */
+/**
+ * Beyond §7. A member has at most one review per product. The form is filled in with it, and sending the form changes it.
+ */
 export const ownReview = defineCall({
   id: 'ownReview',
   summary: "The member's own review of a product, if there is one",

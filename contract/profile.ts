@@ -11,7 +11,7 @@ import { isBirthday, isEmail, isKana, isPhone, passwordFault } from './rules/val
 export const password = z
   .string({ error: 'validation.password_required' })
   .max(1024, 'validation.field_maximum');
-/** Both halves of a new password; they must match. */
+/** A new password, entered twice; both entries must match. */
 export const passwordPair = z.object(
   { first: password, second: password },
   { error: 'validation.password_required' },

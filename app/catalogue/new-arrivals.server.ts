@@ -1,4 +1,4 @@
-/** The newest products: a shelf on screens that are empty otherwise. */
+/** The newest products: a list for screens that would otherwise be empty. */
 import { optional } from '#app/request/optional.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { latestProducts } from '#app/shop-api/catalogue.server.ts';

@@ -14,7 +14,10 @@ import { isFingerprintOf } from './order-fingerprint.server.ts';
 import { placedOrder } from './placed-order.server.ts';
 import { type Placing, placedAlready, refusedOrPlaced, rememberPlaced } from './placing.server.ts';
 
-/** The cart if it still is what the page with the order button showed, else why it cannot be ordered. */
+/**
+ * Returns the cart if it can be paid and is unchanged since the page with the order button was shown. Otherwise returns
+ * the outcome: the order is placed already, or why it is not placed.
+ */
 export async function cartAsShown(
   scope: Scope,
   request: Request,

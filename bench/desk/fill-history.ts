@@ -6,7 +6,7 @@ const ORDERS_PER_INQUIRY = 50;
 /** The shop deletes sent mails after this many days plus one, so no mail is deleted during the measurement. */
 const MAILS_DAYS = 29;
 /** A staff member who left after a few days and so has few rows in the audit log. */
-export const GUEST_STAFF = 's12@example.jp';
+export const FORMER_STAFF = 's12@example.jp';
 
 export async function fillHistory(client: Client): Promise<void> {
   const staffId = `(select min(id) from staff)`;
@@ -60,7 +60,7 @@ async function fillAudit(client: Client): Promise<void> {
     `insert into audit_log (at, staff_id, call, entity, entity_id, before, after, network)
       select now() - n * interval '1 minute' - interval '300 days', id, 'desk.changeOrder', 'order', n::text, '{}', '{}', '10.0.0.0'
       from staff, generate_series(1, 40) n where email = $1`,
-    [GUEST_STAFF],
+    [FORMER_STAFF],
   );
 }
 

@@ -1,6 +1,6 @@
 /** The measured pages of the desk, with the maximum p95 of each in milliseconds. */
 import pg from 'pg';
-import { GUEST_STAFF } from './fill-history.ts';
+import { FORMER_STAFF } from './fill-history.ts';
 
 /** `path`: a different path for each `n`. */
 export type Page = { path: (n: number) => string; most: number };
@@ -23,7 +23,7 @@ type Sample = {
   member: number;
   tracking: string;
 };
-type Ids = { inquiries: number[]; toShip: number[]; guest: number };
+type Ids = { inquiries: number[]; toShip: number[]; former: number };
 
 export async function readPages(databaseUrl: string): Promise<Record<string, Page>> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -41,13 +41,13 @@ export async function readPages(databaseUrl: string): Promise<Record<string, Pag
         order by n limit $1`,
       [SAMPLES],
     );
-    const [guest = 0] = await idsOf('select id from staff where email = $1', [GUEST_STAFF]);
+    const [former = 0] = await idsOf('select id from staff where email = $1', [FORMER_STAFF]);
     return pagesOf(rows, {
       inquiries: await idsOf(`select id from inquiries order by id desc limit ${SAMPLES}`),
       toShip:
         await idsOf(`select id from orders where state = 'new' and shipping_state = 'ready' and payment_state = 'paid'
         order by ship_by desc, id desc limit ${SAMPLES}`),
-      guest,
+      former,
     });
   } finally {
     await client.end();
@@ -56,7 +56,7 @@ export async function readPages(databaseUrl: string): Promise<Record<string, Pag
 
 const day = (age: number): string => new Date(Date.now() - age * DAY_MS).toISOString().slice(0, 10);
 
-function pagesOf(samples: Sample[], { inquiries, toShip, guest }: Ids): Record<string, Page> {
+function pagesOf(samples: Sample[], { inquiries, toShip, former }: Ids): Record<string, Page> {
   const page = (most: number) => (path: (n: number) => string) => ({ path, most });
   const list = page(LIST_MS);
   const detail = page(DETAIL_MS);
@@ -111,7 +111,7 @@ function pagesOf(samples: Sample[], { inquiries, toShip, guest }: Ids): Record<s
     'mails: search': search('/mails?state=all', ({ email }) => email),
     audit: list((n) => `/audit?page=${1 + (n % 20)}`),
     'audit of one order': list((n) => `/audit?entity=order&entityId=${of(samples, n).id}`),
-    'audit of somebody who left': list(() => `/audit?staff=${guest}`),
+    'audit of somebody who left': list(() => `/audit?staff=${former}`),
     'audit of an old day': list((n) => `/audit?from=${day(7 * n + 3)}&to=${day(7 * n + 3)}`),
   };
 }

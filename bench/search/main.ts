@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- search [DATABASE_URL]`: how many searches of tests/search-judgements.ts find the expected products
- * among the first five of the demo shop, and how long a search takes; also in a database filled by big/fill.ts, if its
- * URL is given.
+ * `npm run bench -- search [DATABASE_URL]`: how many searches of tests/search-judgements.ts have the expected
+ * products among their first five results in the demo shop, and how long a search takes. With DATABASE_URL, also measures
+ * how long a search takes in that database (big/fill.ts fills one).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

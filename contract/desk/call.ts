@@ -16,7 +16,7 @@ export type DeskCall = {
   path: string;
   may: May;
   /**
-   * The second factor must have been proved in the last ten minutes, or its code is in `DESK_CODE_HEADER`.
+   * A code of the second factor must have been entered in the last ten minutes, or be sent in `DESK_CODE_HEADER`.
    * `sometimes`: the call itself decides.
    */
   fresh?: true | 'sometimes';

@@ -50,11 +50,12 @@ export const deskErrorCodes = [
 ] as const;
 export type DeskErrorCode = (typeof deskErrorCodes)[number];
 
-/** Who changed it first: the staff member's name, or null for the shop itself or the customer. */
+/** The change that came first. */
 const conflict = z.object({
+  /** The staff member's name, or null for the shop itself or the customer. */
   by: z.string().nullable(),
   at: z.iso.datetime(),
-  /** The event of the order's history that came first, such as `shipped`. */
+  /** Its event in the order's history, such as `shipped`. */
   event: z.string(),
   data: z.record(z.string(), z.unknown()).optional(),
 });

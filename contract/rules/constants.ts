@@ -62,7 +62,7 @@ export type ImageSize = (typeof IMAGE_SIZES)[number];
 /** §4, §9.21: a script that fails to load reloads the page; from the third reload on, at most once per interval. */
 export const CHUNK_RELOADS_FREE = 2;
 export const CHUNK_RELOAD_INTERVAL_MS = 60_000;
-/** §2: minimum width at which the side bar scrolls by itself, and the distance that scroll buttons move. */
+/** §2: from this width on, a script scrolls the side bar to the current entry; how far a press of a scroll button moves. */
 export const SCROLL_FROM_PX = 960;
 export const SCROLL_STEP = 400;
 /** §4, §9.24: delay before the recently checked products are looked up. */

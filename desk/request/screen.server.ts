@@ -18,7 +18,7 @@ import { fieldsToCarry, formToLogin, waitingFormIn } from './waiting-form.server
 
 export type LoadArgs = {
   scope: Scope;
-  /** Undefined on screens that only guests see. */
+  /** Undefined on screens that need no login (`may: 'guest'`), even if staff are logged in. */
   session: Session | undefined;
   params: Record<string, string | undefined>;
   /** Makes a call that reads. */
@@ -34,7 +34,7 @@ export type ActArgs = LoadArgs & {
 
 type Declaration<Loaded, Acted> = {
   /**
-   * Returns the page's data; `title` for a page about one item; `isUnderWay` while the page should reload by itself. Throws
+   * Returns the page's data; `title` for a page about one item. `isUnderWay: true` makes the page reload by itself. Throws
    * redirects.
    */
   load: (args: LoadArgs) => Promise<Loaded>;
@@ -53,7 +53,8 @@ export function deskScreen<Loaded, Acted = never>(
   const action = async (args: ActionFunctionArgs): Promise<Acted> => {
     const sent = await (takesFile ? readUpload : readDeskForm)(args.request);
     if (!sent || !act) throw data(null, { status: 400 });
-    // The screens of the login carry a waiting form on, so they get it as it was posted.
+    // If `sent` carries a waiting form, a screen behind the login gets that form. The login's own screens get `sent`
+    // unchanged, because they pass the waiting form on.
     const form = (isBehindLogin(id) && waitingFormIn(sent)) || sent;
     return run(id, args, form, (rest) =>
       act({
@@ -98,7 +99,7 @@ async function admit(scope: Scope, id: ScreenId, form: FormData | undefined): Pr
   throw data<ErrorDetails>({}, { status: 403 });
 }
 
-/** URL of the page where the second factor is proved or set up. `to`: the page after it. */
+/** URL of the page where the second factor is entered or set up. `to`: the page after it. */
 export const secondFactorOf = ({ totp }: Pick<Session, 'totp'>, to: string | undefined): string =>
   href(totp === 'set' ? 'login-code' : 'login-setup', {}, { to });
 

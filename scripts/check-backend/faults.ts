@@ -22,7 +22,7 @@ export function faultsOf(schema: Schema, given: unknown, place = '', isPromised 
     case 'optional':
     case 'nullable':
       return faultsOf(def.innerType, value, place, isPromised);
-    // Only strict parsing uses the input schema of a pipe.
+    // The storefront reads by the output schema of a pipe (app/shop-api/reading.ts); its input schema is for strict parsing.
     case 'pipe':
       return faultsOf(def.out, value, place, isPromised);
     case 'array':

@@ -1,4 +1,4 @@
-/** Judges a response to a call, which is read in the same way as by the storefront. Pure. */
+/** Reads a response to a call in the same way as the storefront, and judges it. No side effects. */
 import { readAnswer } from '#app/shop-api/answer.ts';
 import { readData } from '#app/shop-api/reading.ts';
 import type { Call } from '#contract/call.ts';

@@ -72,7 +72,7 @@ function discAt(cx: number, cy: number, r: number, inks: Inks): string {
   return `<circle cx="${cx}" cy="${cy}" r="${r}" fill="#e4e4e0"/><circle cx="${cx}" cy="${cy}" r="${n(r * 0.93)}" fill="${inks.second}"/><path d="M${cx} ${cy}L${n(cx + r * 0.93)} ${cy}A${n(r * 0.93)} ${n(r * 0.93)} 0 0 1 ${n(cx + r * 0.66)} ${n(cy + r * 0.66)}z" fill="#fff" fill-opacity=".35"/><g fill="none" stroke="#fff" stroke-opacity=".3" stroke-width="2"><circle cx="${cx}" cy="${cy}" r="${n(r * 0.76)}"/><circle cx="${cx}" cy="${cy}" r="${n(r * 0.58)}"/></g><circle cx="${cx}" cy="${cy}" r="${n(r * 0.32)}" fill="#e4e4e0"/><circle cx="${cx}" cy="${cy}" r="${n(r * 0.12)}" fill="${inks.paper}" stroke="#bbb" stroke-width="2"/>`;
 }
 
-/** A square case with the disc half drawn out. */
+/** A square case; the disc sticks out at the right. */
 export function compactDisc(product: SeedProduct, faces: Faces): string {
   const number = numberOf(product);
   const names: PaletteName[] = ['sky', 'peach', 'mist', 'lemon', 'plum', 'night', 'teal'];
@@ -105,7 +105,7 @@ export function compactDisc(product: SeedProduct, faces: Faces): string {
   );
 }
 
-/** A tall case; a window shows the disc. */
+/** A tall case with a motif; the title above, author and publisher in a band at the foot. */
 export function videoDisc(product: SeedProduct, faces: Faces): string {
   const number = numberOf(product);
   const names: PaletteName[] = ['slate', 'forest', 'indigo', 'wine', 'teal', 'night'];

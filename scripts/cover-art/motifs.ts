@@ -16,6 +16,7 @@ export function randomOf(text: string): Random {
   };
 }
 
+/** A number in SVG, with at most one decimal. */
 export const n = (value: number) => String(Math.round(value * 10) / 10);
 
 let clips = 0;

@@ -78,7 +78,7 @@ async function isFree(port, host) {
 /**
  * @param {number} port
  * @param {string} host
- * @returns {Promise<string | undefined>} code of the error; without IPv6 it is another one than EADDRINUSE
+ * @returns {Promise<string | undefined>} error code, or undefined if the port is free; without IPv6, `::` fails with a code other than EADDRINUSE
  */
 function bindError(port, host) {
   return new Promise((resolve) => {

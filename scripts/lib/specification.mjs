@@ -1,5 +1,5 @@
 /**
- * Finds the files that implement each sentence of docs/specification.md, and the tests that check it. Pure.
+ * Finds the files that implement each sentence of docs/specification.md, and the tests that check it. No side effects.
  */
 
 /** `| §9.4 Consumption tax is 10% | … | … |`: the first cell is written by hand, the others are generated. */
@@ -31,7 +31,7 @@ const link = (file) => {
 /** @param {Iterable<string>} files */
 const cell = (files) => [...files].slice(0, MAX).map(link).join('<br>') || '–';
 
-/** The files that implement a sentence, then a decision about it. @param {string[]} cited */
+/** The best file that implements a sentence, then the decisions about it, then the other files. @param {string[]} cited */
 function builtIn(cited) {
   const code = cited.filter(isCode).sort(by(CODE));
   const decisions = cited.filter((file) => file.startsWith(DECISION)).sort();

@@ -44,7 +44,7 @@ export const listContentKinds = defineDeskCall({
 
 export const listContent = defineDeskCall({
   id: 'desk.listContent',
-  summary: 'The texts of a kind in the shop’s order',
+  summary: 'The texts of a kind, in the order in which the shop shows them',
   method: 'get',
   path: '/content/{kind}',
   may: 'content.write',
@@ -80,7 +80,8 @@ export type Placeholders = z.output<typeof readPlaceholders.data>['placeholders'
 
 export const addContent = defineDeskCall({
   id: 'desk.addContent',
-  summary: 'Adds a text as the last of its kind; 404 for a kind without additions, 409 `slug_taken`',
+  summary:
+    'Adds a text as the last of its kind; 404 for a kind to which no text can be added, 409 `slug_taken`',
   method: 'post',
   path: '/content/{kind}',
   may: 'content.write',

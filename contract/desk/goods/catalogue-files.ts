@@ -30,7 +30,7 @@ export const checkCatalogueFile = defineDeskCall({
 
 export const readCatalogueFile = defineDeskCall({
   id: 'desk.readCatalogueFile',
-  summary: 'What a catalogue file would change or, after the import, has changed, and its errors by line',
+  summary: 'The changes by a catalogue file (before the import: those it would make), and its errors by line',
   method: 'get',
   path: '/files/catalogue/{id}',
   may: 'goods.write',

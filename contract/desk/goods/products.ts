@@ -83,7 +83,7 @@ const reason = requiredText(REASON_MAX);
 export const changeStock = defineDeskCall({
   id: 'desk.changeStock',
   summary:
-    'Adds `by` to the stock, or sets it to a count made while `seen` pieces were on hand; 409 `sold_meanwhile`, `stock_held`, `stock_untracked`',
+    'Adds `quantity` to the stock, or sets the stock to it if it was counted while `seen` pieces were on hand; 409 `sold_meanwhile`, `stock_held`, `stock_untracked`',
   method: 'post',
   path: '/variants/{id}/stock',
   may: 'goods.write',

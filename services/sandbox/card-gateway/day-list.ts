@@ -1,4 +1,6 @@
-/** The payments of a day as a CSV file (RFC 4180), like the file that shops download from their company's control panel. */
+/**
+ * The payments of a day as a CSV file (RFC 4180), like the file that shops download from the card company's control panel.
+ */
 import { stringify } from 'csv-stringify/sync';
 import type { Transaction } from './transaction.ts';
 

@@ -44,7 +44,7 @@ export function watchReplica<Db>(primary: Server<Db>, replica: Server<Db>): Repl
       try {
         return await work(replica.db);
       } catch {
-        // The replica has failed since the last check, or lacks a later change.
+        // The replica has failed since the last check, or does not have a new row yet, for which `work` has thrown 404.
         return work(primary.db);
       }
     },

@@ -100,7 +100,7 @@ function showForm(
   return answerPage(c, { title: 'クレジットカード決済', body, status: errors.size > 0 ? 400 : 200 });
 }
 
-/** Invalid input returns to the form without notifying the shop. */
+/** For invalid input, shows the form again without notifying the shop. */
 async function pay(gw: Gateway, c: Context, fields: Fields): Promise<Response> {
   const visit = gw.state.visits.get(field(fields, 'visit'));
   if (!visit || visit.result || visit.challengeId) return showVisit(gw, c, visit);

@@ -27,7 +27,7 @@ export const stockMovements = pgTable(
   },
   (t) => [
     index('stock_movements_variant').on(t.variantId, t.id.desc()),
-    // Used when an order is deleted, which looks for its movements.
+    // Deleting an order has to find its movements, to set their `order_id` to null.
     index('stock_movements_order').on(t.orderId).where(sql`order_id is not null`),
     check('stock_movements_kind', isOneOf(t.kind, movementKinds)),
   ],
@@ -39,7 +39,7 @@ export const mediaFiles = pgTable('media_files', {
   name: text('name').primaryKey(),
   bytes: bytea('bytes').notNull(),
   createdAt: createdAt(),
-  /** When the sweep first found that nothing shows the picture. */
+  /** When the cleanup first found that nothing shows the picture. */
   unusedSince: at('unused_since'),
 });
 

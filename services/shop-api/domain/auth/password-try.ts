@@ -11,14 +11,14 @@ type Try = { password: string; stored: string | null | undefined; network: strin
  */
 export async function tryPassword(shop: Shop, { password, stored, network, limits }: Try): Promise<boolean> {
   await takeAll(shop, limits);
-  let isGuess = false;
+  let isWrong = false;
   try {
     const isRight = await hashingTurn(network, () =>
       passwordMatches(password, stored, shop.env.PASSWORD_WORK),
     );
-    isGuess = !isRight;
+    isWrong = !isRight;
     return isRight;
   } finally {
-    if (!isGuess) await refundPoints(shop, limits);
+    if (!isWrong) await refundPoints(shop, limits);
   }
 }

@@ -47,7 +47,10 @@ async function findLine(shop: Shop, tx: Tx, { parts }: LockedCart, itemId: strin
   return line;
 }
 
-/** Sets a line's quantity. Throws 400 at `token` and `id` (no such cart), `id` (no such line) or `quantity`. */
+/**
+ * Sets a line's quantity. Throws 400 with errors at the fields `token` and `id` (no such cart), `id` (no such line, or its
+ * product is no longer sold) or `quantity`.
+ */
 export async function changeItem(
   shop: Shop,
   token: string,
@@ -94,8 +97,8 @@ export async function dropCart(shop: Shop, token: string, bearer?: Bearer): Prom
 }
 
 /**
- * Clears lines, addresses, methods, survey and member of the cart. If the member is also logged in elsewhere, the cart
- * stays there under a new token, and a new cart is returned.
+ * Clears lines, addresses, methods, survey and member of the cart. If the member has other sessions, those keep the cart,
+ * under a new token, and a new, empty cart is returned.
  */
 export async function resetCart(
   shop: Shop,

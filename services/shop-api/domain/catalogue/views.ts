@@ -1,4 +1,4 @@
-/** Products as the API answers them, in one language; null fields are left out. */
+/** Products as the API returns them, in one language; null fields are left out. */
 import type { z } from 'zod';
 import { tokyo } from '#contract/rules/delivery.ts';
 import type { itemProduct, LocaleCode, Product, Variant } from '#contract/shapes.ts';

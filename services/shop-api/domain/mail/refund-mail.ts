@@ -1,6 +1,7 @@
 /**
  * Mail about a refund that is done. It has the fields of a qualified return invoice (適格返還請求書), which a registered
- * seller must issue from ¥10,000 up: issuer and number, both days, what was returned, the sum and its tax.
+ * seller must issue from ¥10,000 up: the issuer and its registration number, the dates of the refund and of the order, what
+ * was returned, the amount and its tax.
  */
 import { tokyo } from '#contract/rules/delivery.ts';
 import { formatYen, taxIncluded, yen } from '#contract/rules/money.ts';
@@ -35,7 +36,7 @@ type RefundMail = {
   /** YYYY-MM-DD in Tokyo. */
   refundedOn: string;
   orderedOn: string;
-  /** Names and quantities; empty: the whole order. */
+  /** Empty if the refund is not for certain lines: the mail then says whether it is for the whole order or a part of it. */
   lines: { name: string; quantity: number }[];
   registration: string;
 };

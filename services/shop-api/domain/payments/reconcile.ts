@@ -122,7 +122,7 @@ async function settle(
   }
 }
 
-/** Binds the payment to the attempt, and makes the payments due that waited for it. */
+/** Records the payment as the one that pays the attempt. Claimed payments that waited for this result become due at once. */
 export async function takeForOrder(
   shop: Shop,
   tx: Tx,
@@ -195,6 +195,6 @@ async function logReturnReason(
     why,
     order: order.number,
   });
-  // For a payment made before the order was placed: its key must not be used again.
+  // If the payment was made before the order was placed, ends the attempt, so that its key is not used again.
   await moveAttempt(shop, tx, attempt.key, ['created'], 'cancelled');
 }
