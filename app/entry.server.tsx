@@ -137,7 +137,7 @@ function isKnownTag(request: Request, body: Buffer, headers: Headers): boolean {
 }
 
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  // Requests that no screen accepts: the access log has their status.
+  // Nothing to log: the visitor has left, or no screen accepts the request (the access log has its status).
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   logLine('error', 'unhandled', {
     id: request.headers.get('X-Request-Id') ?? undefined,

@@ -147,7 +147,7 @@ const schema = z
 /** The value in .env.example. It is public, so only a shop on one's own machine may use it. */
 const DEVELOPMENT_SECRET = /development-only/;
 const PUBLIC_SECRET_CHARACTERS = 32;
-/** Settings with URLs that need TLS, as browsers, tokens or codes are sent there. */
+/** Settings with URLs that need TLS, because browsers, tokens or codes are sent there. */
 const ADDRESSES = [
   'SHOP_URL',
   'POSTAL_DATA_URL',

@@ -127,7 +127,7 @@ export const paymentChosen = (cart: CartOrOrder, method: string): AnalyticsEvent
   params: { ...paramsOf(cart), payment_type: method },
 });
 
-/** Ids only, as the text typed beside a choice is a person's name. Undefined when the choices have not changed. */
+/** Ids only, because the text typed beside a choice is a person's name. Undefined when the choices have not changed. */
 export function triggerOptionsChosen(
   {
     totals: { items: value },

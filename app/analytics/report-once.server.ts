@@ -11,7 +11,9 @@ export async function reportOnce(scope: Scope, request: Request, event: Analytic
   if (!isPrefetch(request) && (await markFirstSeen(scope.jar))) await emit(scope, event);
 }
 
-/** For the account's pages: shoppers who closed the gateway's page after paying come there by the link in the mail. */
+/**
+ * For the account's pages: shoppers who closed the gateway's page after paying come to them by the link in the mail.
+ */
 export async function reportPurchase(scope: Scope, request: Request, order: Order): Promise<void> {
   const placedHere = (await scope.jar.get(orderCookie))?.token === order.tokenValue;
   if (placedHere && outcomeOf(order) === 'paid') await reportOnce(scope, request, purchased(order));

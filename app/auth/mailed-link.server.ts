@@ -2,7 +2,7 @@
 import type { Scope } from '#app/request/scope.server.ts';
 import { enforceGuard } from '#app/request/screen.server.ts';
 
-/** The links of account/user-tokens are 43 characters long; a much longer one cannot be valid. */
+/** Our Shop API's tokens are 43 characters long; a much longer one cannot be valid. */
 const MAX = 500;
 
 /** The link's token. Without one, applies the guard for guests, which redirects members. */

@@ -20,7 +20,7 @@ async function startCart(scope: Scope): Promise<string> {
 /** Computes the added lines from the changed cart, for changes that may add less than requested. */
 type Added = (cart: Cart) => readonly NewLine[];
 
-/** Adds `lines` to the current cart, else to a new one, and emits the event. */
+/** Adds `lines` to the current cart or, if there is none, to a new one. Emits the event. */
 export async function addToCart(
   scope: Scope,
   lines: readonly NewLine[] | Added,
@@ -60,7 +60,7 @@ export async function changeCart(scope: Scope, line: string, change: Change): Pr
   }
 }
 
-/** §2 Logout resets the cart. Ignores errors of the Shop API (§8.7), as the cookie is dropped anyway. */
+/** §2 Logout resets the cart. Ignores errors of the Shop API (§8.7), because the cookie is dropped anyway. */
 export async function resetCartForLogout(scope: Scope): Promise<void> {
   const token = await scope.cartToken();
   if (!token) return;

@@ -33,7 +33,7 @@ export function afterPlacing(placing: Placing, placed: string, locale: Locale): 
     case 'no_cart':
       return toCart('checkout.notice_empty');
     case 'changed':
-      // Redirects, as Back would send the form again if the POST returned a page.
+      // Redirects, because Back would send the form again if the POST returned a page.
       return { kind: 'go', to: href('checkout.payment', {}, locale, { [CHANGED]: 1 }) };
     case 'other_member':
       return toCart('checkout.notice_other_member', { name: placing.name });
@@ -41,7 +41,7 @@ export function afterPlacing(placing: Placing, placed: string, locale: Locale): 
       return toCart('checkout.notice_no_method');
     case 'refused': {
       const refusal = orderRefusal(placing.error);
-      // There the unpaid orders are on top, to be paid or cancelled.
+      // The order list has the unpaid orders at the top, to be paid or cancelled.
       if (refusal.at === 'orders')
         return {
           kind: 'go',

@@ -52,7 +52,7 @@ async function placePaid(scope: Scope, token: string, key: string): Promise<Plac
   return { kind: 'placed' };
 }
 
-/** §7: marks the order as paid. Ignores errors, as the Shop API may refuse an order that is marked already. */
+/** §7: marks the order as paid. Ignores errors, because the Shop API may refuse an order that is marked already. */
 async function reportPayment(scope: Scope, token: string): Promise<void> {
   try {
     await completePayment(scope, token);

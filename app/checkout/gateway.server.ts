@@ -1,6 +1,6 @@
 /**
- * §4 What a payment at the card gateway needs besides the key: from the Shop API's answers, else from the settings
- * GATEWAY_URL and GATEWAY_AID. Undefined when neither has it: then nothing can be paid.
+ * §4 What a payment at the card gateway needs besides the key: from the Shop API's answers or, if they lack it, from
+ * the settings GATEWAY_URL and GATEWAY_AID. Undefined when neither has it: then nothing can be paid.
  */
 import { env } from '#app/env.server.ts';
 import { logLine } from '#app/log.server.ts';

@@ -52,7 +52,7 @@ async function cartExists(scope: Scope, token: string): Promise<boolean> {
   }
 }
 
-/** Looks for the order by the cart's token, which it takes over when it is placed. */
+/** Looks for the order by the cart's token: an order keeps the token of its cart. */
 export async function placedAlready(scope: Scope, token: string): Promise<Placing> {
   if (!(await findOrder(scope, token))) return { kind: 'no_cart' };
   await rememberPlaced(scope, token);

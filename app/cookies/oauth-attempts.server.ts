@@ -1,6 +1,6 @@
 /**
  * Logins under way at the OAuth provider: state and PKCE verifier, which check the provider's answer, and where the
- * shopper was going. Several, as the shopper may have several tabs. Each is used once.
+ * shopper was going. There may be several, because a shopper may have several tabs. Each is used once.
  */
 import { z } from 'zod';
 import type { CookieJar } from './cookie-jar.server.ts';

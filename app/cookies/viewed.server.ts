@@ -16,7 +16,7 @@ const CODE = /^[\w.-]{1,100}$/;
 
 /**
  * @param codes newest first: one from a product page, or those in local storage (mirror.ts) when the browser has lost
- *   the cookie. May contain unknown codes, as the home page skips them.
+ *   the cookie. May contain unknown codes, because the home page skips them.
  */
 export async function markViewed(jar: CookieJar, codes: readonly string[]): Promise<void> {
   const marked = codes.slice(0, RECENTLY_VIEWED_MAX).filter((code) => CODE.test(code));

@@ -1,5 +1,5 @@
 /**
- * Events for `window.dataLayer` that wait for the next page with scripts. The cookie stays below 1 KB, as it is
+ * Events for `window.dataLayer` that wait for the next page with scripts. The cookie stays below 1 KB, because it is
  * sent with every request.
  */
 import { z } from 'zod';
@@ -11,7 +11,7 @@ const ONE_HOUR = 3600;
 const MAX_BYTES = 660;
 
 const event = z.object({ name: z.string(), params: z.record(z.string(), z.unknown()) });
-/** An event of analytics/events.ts. Only loosely typed here, as the cookie is signed. */
+/** An event of analytics/events.ts. Only loosely typed here, because the cookie is signed. */
 export type WaitingEvent = z.infer<typeof event>;
 
 export const waitingCookie = defineCookie({

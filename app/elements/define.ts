@@ -1,6 +1,6 @@
 /**
- * Custom elements. The browser reports when an element is inserted, also after a part of the page was replaced, and
- * when it is removed. Until its code has loaded, or if that fails, an element just shows its content.
+ * Custom elements. The browser reports when an element is inserted (also by a script that replaces a part of the page)
+ * and when it is removed. Until its code has loaded, or if that fails, an element just shows its content.
  */
 
 /**
@@ -19,7 +19,7 @@ export const AT_WORK = 'data-at-work';
 export const lazy =
   (code: () => Promise<{ connect: Connect }>): Connect =>
   async (host, signal) => {
-    // Tries a second time, as the connection may have dropped for a moment.
+    // Tries a second time, because the connection may have dropped for a moment.
     const { connect } = await code().catch(code);
     if (!signal.aborted) await connect(host, signal);
   };

@@ -1,6 +1,6 @@
 /**
- * §2 Page loading bar: shown while a script waits for a response, as the browser shows nothing then. Styles and timing
- * are in styles/components/enhancements.css; the shell has the template.
+ * §2 Page loading bar: shown while a script waits for a response, because the browser itself shows nothing then. Styles
+ * and timing are in styles/components/enhancements.css; the shell has the template.
  */
 import { defineParts } from './parts.ts';
 
@@ -13,7 +13,8 @@ let waiting = 0;
 export function withLoadingBar<T>(request: Promise<T>): Promise<T> {
   waiting++;
   bar ??= loadingBar.one(loadingBar.one(document, 'template').content, 'bar');
-  // Not inserted again if present, as its animation would restart. An open dialog would cover it unless it is inside.
+  // Not inserted again if present, because its animation would restart. Inserted into an open dialog, because the
+  // dialog would cover it otherwise.
   if (!bar.isConnected) (document.querySelector('dialog[open]') ?? document.body).append(bar);
   return request.finally(() => --waiting || bar?.remove());
 }

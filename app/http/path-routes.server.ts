@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 
 type Tree = { id: string; path?: string; index?: boolean; caseSensitive?: boolean; children?: Tree[] };
 
-/** Bounds the cache, as a client can request any number of paths. */
+/** Bounds the cache, because a client can request any number of paths. */
 const MAX_PATHS = 2_000;
 
 export class PathRoutes {

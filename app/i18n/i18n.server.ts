@@ -23,7 +23,10 @@ const detector = (preferred: Locale | undefined) =>
     },
   });
 
-/** The language for a request for `/`: the shopper's choice, else Accept-Language, else Japanese. */
+/**
+ * The language for a request for `/`: the shopper's choice; without one, that of Accept-Language; without that,
+ * Japanese.
+ */
 export async function preferredLocale(request: Request, chosen: Locale | undefined): Promise<Locale> {
   const language = await detector(chosen).getLocale(request);
   return language === htmlLang.en ? 'en' : 'ja';

@@ -17,8 +17,8 @@ export const localeOf = (pathname: string): Locale => (ENGLISH.test(pathname) ? 
 const SESSION_API = /^\/session-api\//;
 
 /**
- * The language of a request. Screens have it in their path. The Session API has one path for all languages: there it is
- * the query parameter `locale`, as in the Shop API, else Accept-Language.
+ * The language of a request. Screens have it in their path. The Session API has one path for all languages: there the
+ * query parameter `locale` decides, as in the Shop API, or without it Accept-Language.
  */
 export function requestLocale({ pathname, searchParams }: URL, accepted: string | null): Locale {
   if (!SESSION_API.test(pathname)) return localeOf(pathname);

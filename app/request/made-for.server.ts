@@ -11,7 +11,7 @@ import type { Scope } from './scope.server.ts';
 
 const PURPOSE = 'made-for';
 
-/** The member's id from the access token (`customerId`, else `username`). Undefined for guests. */
+/** The member's id from the access token (`customerId` or, without one, `username`). Undefined for guests. */
 export async function memberId(scope: Scope): Promise<string | undefined> {
   const decoded = (await scope.member())?.decoded;
   const id = decoded?.customerId ?? decoded?.username;

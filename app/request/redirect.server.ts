@@ -29,7 +29,7 @@ export async function redirectWith(scope: Scope, to: string, options: Options = 
 
 /**
  * Appends `COOKIES_DUE` when a form came without any cookie and the response sets one (`due`). The next page then
- * checks whether the browser accepts cookies (routes/shell/route.tsx), as otherwise the form would have no visible
+ * checks whether the browser accepts cookies (routes/shell/route.tsx), because otherwise the form would have no visible
  * result. Most browsers already have a cookie, such as the stylesheet's, and never get the parameter.
  */
 function ownLocation(scope: Scope, path: string, due: boolean): string {

@@ -1,6 +1,6 @@
 /**
- * What the loaders, the action and entry.server.tsx of one request share: URL, language, cookies, session, cart. Found
- * by the `context` object, which they share, while each gets its own `Request` object.
+ * What the loaders, the action and entry.server.tsx of one request share: URL, language, cookies, session, cart. It is
+ * found by the `context` object, which all of them get; each gets a `Request` object of its own.
  */
 import type { AppLoadContext } from '@remix-run/node';
 import { authCookie } from '#app/cookies/auth.server.ts';
@@ -176,8 +176,8 @@ export class Scope {
   }
 
   /**
-   * Removes and returns the notices, each shown once. Resolves the session first, which may add one. None if the screen
-   * redirects, as its loader runs at the same time as the shell's: the next page shows them.
+   * Removes and returns the notices, each shown once. Resolves the session first, which may add one. Returns none if
+   * the screen redirects, because its loader runs at the same time as the shell's; the next page then shows them.
    */
   async takeNotices(): Promise<Notice[]> {
     await this.session();

@@ -32,7 +32,7 @@ export type LoadArgs = {
   request: Request;
   params: Record<string, string | undefined>;
 };
-/** `form`: the pending form that the posted one carries, else the posted one. */
+/** `form`: the pending form that the posted one carries; if it carries none, the posted one. */
 export type ActArgs = LoadArgs & { form: FormData };
 
 type Options = {

@@ -11,8 +11,8 @@ export function addressToSend(from: Address) {
 }
 
 /**
- * The entry with the current address. Undefined when no entry has it. Without a current address, the default entry,
- * else the first.
+ * The entry with the current address. Undefined when no entry has it. Without a current address, the default entry or,
+ * if there is none, the first.
  */
 export function preselected(
   book: readonly AddressBookEntry[],

@@ -36,7 +36,8 @@ export function outcomeOf({ paymentState, paymentRequest, payments }: PaymentSta
 }
 
 /**
- * How often the result page reloads. In total longer than a worker needs to take over the work of a crashed process.
+ * How often the result page reloads. Together, the reloads take longer than a worker needs to take over the work of a
+ * crashed process.
  */
 const QUICK = { checks: 6, seconds: 5 };
 const SLOW = { checks: 11, seconds: 10 };

@@ -1,5 +1,5 @@
 /**
- * §2 Filter of a product list, in the query. Unknown values are ignored, as people edit URLs by hand. Only an
+ * §2 Filter of a product list, in the query. Unknown values are ignored, because people edit URLs by hand. Only an
  * unreadable price is reported, at its field.
  */
 import { type ProductKind, productKinds } from '#contract/catalogue.ts';

@@ -1,9 +1,9 @@
-/** §2 Search bar: reads its query. Nothing in a query is an error, as people edit URLs by hand. */
+/** §2 Search bar: reads its query. Nothing in a query is an error, because people edit URLs by hand. */
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
 import { length } from '#contract/rules/normalise.ts';
 import { FILTER_QUERY, readFilter } from './product-filter.ts';
 
-/** Names from the specification. They must not change, as they are in saved URLs. */
+/** Names from the specification. They must not change, because they are in saved URLs. */
 export const TAXON_QUERY = 'taxon';
 export const TEXT_QUERY = 'searchQuery';
 

@@ -11,7 +11,7 @@ import { mediaUrl } from '#app/ui/media-url.ts';
 const titleSuffix = (scope: Scope): string =>
   scope.t('chrome.title_suffix', { shop: shopName(scope.locale) });
 
-/** The head from `page`, else from the screen's row, completed with what every page has. */
+/** The head from `page` or, if it has none, from the screen's row, completed with what every page has. */
 export function headOf(scope: Scope, screen: Screen, page: Page): Head {
   const words: PageHead = page.head ?? { title: scope.t(screen.title), noindex: !screen.sitemap };
   const title = `${words.title} | ${titleSuffix(scope)}`;

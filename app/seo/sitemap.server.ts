@@ -60,7 +60,8 @@ export const screensSitemap = (): Promise<string> =>
 const withBelow = (taxon: Taxon): Taxon[] => [taxon, ...subcategories(taxon).flatMap(withBelow)];
 
 /**
- * Categories of the menu, and topics. Roots are included for topics only, as the main root is the list of all products.
+ * Categories of the menu, and topics. Roots are included for topics only, because the main root is the list of all
+ * products.
  */
 export const categoriesSitemap = (): Promise<string> =>
   cache.get('categories', async () => {

@@ -1,6 +1,6 @@
 /**
- * Which pages a browser may prefetch when a link is about to be pressed: public pages, as loading them changes nothing.
- * (Browsers with Save-Data ignore the rules.)
+ * Which pages a browser may prefetch when a link is about to be pressed: public pages, because loading them changes
+ * nothing. (Browsers with Save-Data ignore the rules.)
  */
 import { localisedPath } from '#app/i18n/locale.ts';
 import { type Screen, screens } from '#app/screens.ts';

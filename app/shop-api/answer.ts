@@ -1,6 +1,6 @@
 /**
- * §8.20 Reads a response: enveloped `{ success, message, data }` or bare, and every shape of error that backends of
- * this family send. Pure.
+ * §8.20 Reads a response: enveloped `{ success, message, data }` or bare, and every shape of error that Sylius shops
+ * with ShopApiPlugin send. No side effects.
  */
 import type { ErrorCode } from '#contract/errors.ts';
 import type { FieldErrors } from './errors.ts';

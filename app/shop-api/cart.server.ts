@@ -15,7 +15,7 @@ export type NewLine = {
   upTo?: number;
 };
 
-/** The cart after a change: from the response, else by another call. */
+/** The cart after a change: from the response or, if it has none, by another call. */
 async function cartAfter(changed: Promise<Cart | undefined>, caller: Caller, token: string): Promise<Cart> {
   return (await changed) ?? showCart(caller, token);
 }

@@ -14,7 +14,7 @@ export const faq = async (caller: Identity) => (await cached(calls.faq, {}, call
 export const blocksOfSection = async (caller: Identity, section: string) =>
   (await cached(calls.blocksOfSection, { params: { section } }, caller)).items;
 
-/** Sets a missing title: from the translation in the caller's language, else from the Japanese one. */
+/** Sets a missing title: from the translation in the caller's language or, without one, from the Japanese. */
 function named(page: calls.CmsPage, { locale }: Identity): calls.CmsPage {
   if (page.title) return page;
   const { title, name } = page.translations[backendLocale[locale]] ?? page.translations['ja_JP'] ?? {};
@@ -39,7 +39,7 @@ export const shippingFees = async (caller: Identity) =>
 
 type Translated = Pick<calls.Block, 'content' | 'translations'>;
 
-/** The text in the caller's language, else in Japanese. */
+/** The text in the caller's language or, without one, in Japanese. */
 export function contentOf({ content, translations }: Translated, { locale }: Identity): string {
   const candidates = [content, translations[backendLocale[locale]]?.content, translations['ja_JP']?.content];
   return candidates.find((text) => text?.trim()) ?? '';

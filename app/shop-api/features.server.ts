@@ -17,7 +17,7 @@ const RETRY_MS = 500;
 /** Statuses of a proxy in front of the Shop API, or of a Shop API that is starting. */
 const UNAVAILABLE = [502, 503, 504];
 
-/** Below SHOP_API_URL, else at its origin, where our own Shop API has it. */
+/** Tries below SHOP_API_URL, then at its origin, where our own Shop API has the document. */
 const documentUrls = (): string[] => [
   `${env.SHOP_API_URL}/openapi.json`,
   new URL('/openapi.json', env.SHOP_API_URL).href,
@@ -53,8 +53,8 @@ let discovered: Promise<ReadonlySet<Feature>> | undefined;
 let failedAt = 0;
 
 /**
- * Throws 503 while the Shop API is unavailable: a page made as for one without features would lack pictures, be cached
- * like that, and place orders in the other way.
+ * Throws 503 while the Shop API is unavailable: without knowing its features, a page would lack pictures, be cached
+ * like that, and place orders only after their payment.
  */
 function features(): Promise<ReadonlySet<Feature>> {
   if (env.SHOP_API_FEATURES) return Promise.resolve(env.SHOP_API_FEATURES);
@@ -80,7 +80,7 @@ function features(): Promise<ReadonlySet<Feature>> {
 
 export const supports = async (feature: Feature): Promise<boolean> => (await features()).has(feature);
 
-/** Whether the Shop API can serve: by its `/readyz` if it has one, else by a call that every page makes. */
+/** Whether the Shop API can serve: by its `/readyz` or, if it has none, by a call that every page makes. */
 export async function shopApiReady(timeoutMs = 2000): Promise<boolean> {
   try {
     const url = (await supports('readyz'))

@@ -18,7 +18,7 @@ type Criteria = readonly (readonly [string, string])[];
 export const listOrders = (caller: Caller, criteria: Criteria, query: Page) =>
   send({ ...calls.listOrders, data: calls.wholeOrders }, { query, extraQuery: criteria }, caller);
 
-/** Requests summaries, as whole orders are five times as large. */
+/** Requests summaries, because whole orders are five times as large. */
 export const listOrderSummaries = async (caller: Caller, criteria: Criteria, query: Page) =>
   send(
     { ...calls.listOrders, data: calls.orderSummaries },

@@ -55,7 +55,7 @@ export class PublicCache {
     return entry ? this.#freshOrStale(pending as Promise<T>, entry.value as T) : (pending as Promise<T>);
   }
 
-  /** The new value if it arrives within `WAIT_MS`, else the stale one. */
+  /** The new value if it arrives within `WAIT_MS`, otherwise the stale one. */
   async #freshOrStale<T>(pending: Promise<T>, old: T): Promise<T> {
     const fresh = pending.catch((error: unknown) => {
       if (error instanceof UnexpectedError) return old;
@@ -82,7 +82,7 @@ export class PublicCache {
     this.#loads += 1;
     const began = this.#loads;
     const value = await load();
-    // A later load may have finished already: it may include a change that this one misses.
+    // If a load that began later has finished already, keeps its value: it may include a change that this one misses.
     if ((this.#entries.peek(key)?.began ?? 0) < began)
       this.#entries.set(key, { value, began, freshUntil: this.#now() + this.#freshMs });
     return value;

@@ -166,7 +166,7 @@ function mapReader(element: Read): Read {
 
 const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);
 
-/** Prefers the option of the value's own type, else the first one that can be read. */
+/** Prefers the option of the value's own type; without one, takes the first option that can read the value. */
 function unionReader(options: readonly Schema[]): Read {
   const ways = options.map((option) => ({ type: option._zod.def.type, read: readerOf(option) }));
   return (value, place) => {
@@ -219,7 +219,7 @@ function readerOf(schema: Schema): Read {
   if (known) return known;
   let compiled: Read | undefined;
   const { normalise, picture } = markOf(schema);
-  // Compiled at first use, as categories contain categories.
+  // Compiled at first use, because categories contain categories.
   const read: Read = (value, place) => {
     compiled ??= compile(schema);
     const found = compiled(normalise ? normalise(value) : value, place);

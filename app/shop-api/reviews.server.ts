@@ -13,7 +13,7 @@ export const productReviews = (caller: Identity, code: string, query: Pages) =>
 export const productReviewsNow = (caller: Identity, code: string, query: Pages) =>
   renewed(calls.productReviews, { params: { code }, query }, caller);
 
-/** Not cached, as it belongs to one member. Undefined when there is none or the Shop API does not support it. */
+/** Not cached, because it belongs to one member. Undefined when there is none or the Shop API does not support it. */
 export const ownReview = async (caller: Caller, code: string) =>
   (await supports('own_review'))
     ? (await send(calls.ownReview, { params: { code } }, caller)).review

@@ -1,4 +1,4 @@
-/** §7 Wishlist, in the order of §7. Not cached, as it belongs to one member. */
+/** §7 Wishlist, in the order of §7. Not cached, because it belongs to one member. */
 import * as calls from '#contract/wishlist.ts';
 import { supports } from './features.server.ts';
 import { type Caller, change, send } from './http.server.ts';

@@ -16,10 +16,7 @@ import { isReceiptPossible } from './receipt/receipt-state.ts';
 
 const LINES_SHOWN = 3;
 
-/**
- * Undefined when nothing is shipped. Before the payment nothing is being prepared, even if the shipment's state says
- * so.
- */
+/** Undefined when nothing is shipped. An unpaid order is not being prepared, even if the shipment's state says so. */
 function shipmentOf(order: OrderSummary) {
   const { paymentState, shippingState } = order;
   // Seminar tickets are not shipped.

@@ -1,4 +1,4 @@
-/** Cancellation terms of the seminars in a cart, read from the products, as lines do not have them. */
+/** Cancellation terms of the seminars in a cart, read from the products, because lines do not have them. */
 import type { Scope } from '#app/request/scope.server.ts';
 import { plainText } from '#app/security/plain-text.ts';
 import { productByCode } from '#app/shop-api/catalogue.server.ts';

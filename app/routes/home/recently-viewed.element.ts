@@ -24,7 +24,7 @@ async function restore(host: HTMLElement, signal: AbortSignal): Promise<void> {
   if (marked?.ok) await renew(host, signal);
 }
 
-/** Fetches the page again and takes the section from it, as the server has names, prices and language. */
+/** Fetches the page again and takes the section from it, because the server has names, prices and language. */
 async function renew(host: HTMLElement, signal: AbortSignal): Promise<void> {
   const page = await withLoadingBar(fetchedPage(fetch(location.href, { signal })));
   const fresh = page?.ok && page.document.querySelector(host.localName);

@@ -1,4 +1,7 @@
-/** §4 Recently checked products. Without any, the script may still have some in storage (recently-viewed.element.ts). */
+/**
+ * §4 Recently checked products. Even without any in the cookie, the script may find some in local storage
+ * (recently-viewed.element.ts).
+ */
 import type { ReactNode } from 'react';
 
 export const RecentlyViewed = ({ children }: { children: ReactNode }) => (

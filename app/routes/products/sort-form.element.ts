@@ -1,6 +1,6 @@
 /**
- * Submits the form when an order is chosen, also if that happened before this code was loaded. With arrow keys, which
- * in some browsers change the value at every step, shoppers confirm by Enter or the button.
+ * Submits the form when an order is chosen, also if that happened before this code was loaded. In some browsers each
+ * arrow key changes the value; a choice by arrow keys is therefore submitted only by Enter or the button.
  */
 import type { Connect } from '#app/elements/define.ts';
 

@@ -33,7 +33,7 @@ export function languageSwitch(
   if (back !== '') query.set(BACK, inLanguage(back, other));
   // With a form, forms/language.server.ts sets the language.
   if (!form) query.set(LANGUAGE_QUERY, browserLocale[other]);
-  // From the confirmation, the switch leads to the form with the draft of the cookie.
+  // From the confirmation of an inquiry, the switch leads to the form, which shows the draft from the cookie.
   const isConfirming = scope.pathWithoutLocale === href('inquiry.confirm', {}, 'ja');
   if (isConfirming) query.set('edit', '1');
   const path = isConfirming ? href('inquiry', {}, 'ja') : (otherPath ?? scope.pathWithoutLocale);

@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     scope.taxons().catch(unlessRefused(scope)),
     shownCart,
     scope.member(),
-    // After the cart, as loading it may add a notice that the cart is missing.
+    // After the cart, because loading it may add a notice that the cart is missing.
     shownCart.then(() => scope.takeNotices()),
     notifications(scope),
     footerView(scope),

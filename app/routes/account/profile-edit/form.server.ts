@@ -65,7 +65,7 @@ const fieldsOf = (form: FormData) =>
 const fields = fieldsOf(new FormData());
 export const profileConstraint = constraintsOf(fields);
 
-/** Body for the Shop API. Has every field, as the call clears those that are left out. */
+/** Body for the Shop API. Has every field, because the call clears those that are left out. */
 export const profileForm = (sent: FormData) =>
   fieldsOf(sent).transform((form) => ({
     lastName: form.lastName,

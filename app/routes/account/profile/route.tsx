@@ -26,7 +26,7 @@ const { loader, action } = screen('account.profile', {
     profile: profileView(await me(scope), scope.locale),
     constraint: constraintsOf(dataForm),
   }),
-  /** The download needs the password, as another person may use a device that is still logged in. */
+  /** The download needs the password, because another person may use a device that is still logged in. */
   act: async ({ scope, form }) => {
     const submission = parseForm(form, dataForm);
     const refused = (refusal?: Refusal) =>

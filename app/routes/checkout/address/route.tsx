@@ -170,7 +170,10 @@ function cameFrom(scope: Scope, { selectedTriggerApps = [] }: Cart): string | nu
   return scope.url.searchParams.get(FROM) ?? (selectedTriggerApps.length > 0 ? FROM_CONFIRM : null);
 }
 
-/** The cart's own address when it is not a saved one, so that it can be corrected; else the member's name. */
+/**
+ * The cart's own address when it is not a saved one, so that it can be corrected. Otherwise, for an empty address book,
+ * the member's name.
+ */
 async function initialValues(scope: Scope, book: readonly unknown[], typed: SavedAddress | undefined | null) {
   if (typed) return addressValues(typed);
   return book.length === 0 ? firstAddressValues(scope) : undefined;

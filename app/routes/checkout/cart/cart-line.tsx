@@ -125,7 +125,7 @@ function LineForm({ line, refused }: { line: Line; refused: RefusedLine | undefi
   );
 }
 
-/** Not `disabled`, as a button would then lose the focus when pressed. Pressing it shows why nothing changes. */
+/** Not `disabled`, because a button would then lose the focus when pressed. Pressing it shows why nothing changes. */
 const atEnd = (isEnd: boolean) => (isEnd ? { 'aria-disabled': true } : {});
 
 /** Rendered only for items that count towards the totals (`line.counted`). */
@@ -142,7 +142,8 @@ function Quantity({
   const names = { name: line.name };
   return (
     <>
-      {/* Enter in the input presses the form's first button, so that one has to send the quantity. */}
+      {/* Enter in the input presses the form's first button, so the first button has to be the one that sends the
+          quantity. */}
       <button
         type="submit"
         name="intent"

@@ -16,7 +16,9 @@ const lineForm = z.object({
 export type LineChange =
   | { kind: 'remove'; item: string }
   | { kind: 'set'; item: string; quantity: number }
-  /** − or + at a limit, which is `quantity`: it is set anyway, as this form may replace a pending one. */
+  /**
+   * − or + at a limit, which is `quantity`. The quantity is set anyway, because this form may replace a pending one.
+   */
   | { kind: 'limit'; item: string; quantity: number }
   | { kind: 'refused'; item: string; typed: string; error: string };
 

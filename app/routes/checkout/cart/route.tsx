@@ -91,7 +91,7 @@ const { loader, action } = screen('checkout.cart', {
 
 export { action, loader };
 
-/** The cart counts as empty of this variant, as the new quantity replaces the old one. */
+/** The cart counts as without this variant, because the new quantity replaces the old one. */
 const stockOf = ({ product: { variants, seminar } }: Item): VariantStock => ({
   left: variants[0].availableQuantity,
   inCart: 0,

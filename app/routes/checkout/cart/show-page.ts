@@ -20,7 +20,7 @@ export function showPage({ url, document: fresh }: FetchedPage, isTyping = false
     ignoreActiveValue: isTyping,
     callbacks: {
       beforeNodeMorphed: (node) => !isPending(node),
-      // Scripts set this attribute, so the server's HTML never has it.
+      // Keeps this attribute, which scripts set and the server's HTML never has.
       beforeAttributeUpdated: (name) => name !== AT_WORK,
     },
   });

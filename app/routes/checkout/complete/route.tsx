@@ -51,8 +51,9 @@ const { loader } = screen('checkout.complete', {
     if (kind === 'waiting' && order?.paymentRequest?.refusals)
       throw await redirectWith(scope, href('checkout.failed', {}, scope.locale), { status: 302 });
     const check = scope.url.searchParams.get(CHECK);
-    // Does not reload for unknown payments, which workers settle and report by mail. Nor for an unpaid order unless the
-    // shopper has just come from paying: a screen reader would start again at the top.
+    // Does not reload for an unknown payment, which workers settle and report by mail. Does not reload for an unpaid
+    // order either, unless the shopper has just come from paying: after each reload, a screen reader starts again at
+    // the top.
     const reloads = kind === 'confirming' || (kind === 'waiting' && check !== null);
     const next = reloads ? nextCheck(check) : undefined;
     const here = next && href('checkout.complete', {}, scope.locale, { [CHECK]: next.number });

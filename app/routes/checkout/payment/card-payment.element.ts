@@ -72,7 +72,7 @@ function takeCards(host: HTMLElement, signal: AbortSignal): void {
     else after.removeAttribute('role');
   };
 
-  /** Shown beside the button, as the shopper only has to press it again. */
+  /** Shown beside the button, because the shopper only has to press it again. */
   const showConnectionLost = () => {
     after.textContent = texts.lost;
     after.className = 'field-error';
@@ -121,7 +121,7 @@ function takeCards(host: HTMLElement, signal: AbortSignal): void {
 const buttonsOf = ({ elements }: HTMLFormElement) =>
   [...elements].filter((element) => element instanceof HTMLButtonElement);
 
-/** Each message names its field, as screen readers read the list without the form. */
+/** Each message names its field, because screen readers read the list without the form. */
 function inFields(errors: CardErrors, fields: CardFields): Messages {
   const messages: Messages = {};
   for (const field of cardFields) {

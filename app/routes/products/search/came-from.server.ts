@@ -1,4 +1,7 @@
-/** The page of this shop from which a request came, by its Referer (our policy sends the full URL inside the shop). */
+/**
+ * The page of this shop from which a request came, by its Referer. Our pages' referrer policy makes browsers send the
+ * full URL inside the shop.
+ */
 import { env } from '#app/env.server.ts';
 import { safePath } from '#app/rules/guards.ts';
 

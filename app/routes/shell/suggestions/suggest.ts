@@ -1,6 +1,6 @@
 /**
  * Suggestions below the search field, by ARIA's combobox pattern: the focus stays in the field, arrow keys move through
- * the options, Enter follows the marked option or else searches, Esc closes. Loaded by
+ * the options, Enter follows the marked option or, if none is marked, searches; Esc closes. Loaded by
  * routes/shell/search-bar.element.ts at the first typed character.
  */
 import { isComposing, isComposingKey } from '#app/elements/composing.ts';
