@@ -101,12 +101,12 @@ function compressAssets() {
 
 const DESK_ASSETS = join(ROOT, 'build/desk/client/assets');
 const ASSETS = join(ROOT, 'build/client/assets');
-/** List of those assets in the folder that are from the previous build. */
+/** File that lists the assets in the folder that are from the previous build. */
 const OF_LAST_BUILD = join(ROOT, 'build/assets-of-last-build.json');
 
 /**
  * Scripts and styles of the existing build, to be preserved: pages opened before the new build still need them.
- * @returns {Map<string, Buffer>} by name, without those that are from the build before it
+ * @returns {Map<string, Buffer>} by name, without the assets that were already old in that build
  */
 function ownAssets() {
   if (!existsSync(ASSETS)) return new Map();

@@ -5,7 +5,7 @@ import { ROOT } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 
 /**
- * The headless shell is preferred: it is the same browser without a window, with which tests take a third less time.
+ * The headless shell is preferred: it is the same browser without a window, and tests take a third less time with it.
  */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 /** Browsers with the back/forward cache, which the shell does not have. */
@@ -19,8 +19,8 @@ const INSTALL_MAX_MS = 300_000;
 export const installedBrowser = (env = process.env) => systemBrowser(env) ?? playwrightBrowser();
 
 /**
- * A Chromium for the browser tests: the one of CHROMIUM_PATH, else the system's, else Playwright's, which is installed
- * if necessary.
+ * A Chromium for the browser tests: the one of CHROMIUM_PATH; without it, the system's; without that, Playwright's,
+ * which is installed if necessary.
  * @param {Record<string, string | undefined>} [env]
  * @returns {Promise<string>} path of the program
  * @throws {Error} with a sentence about what to install

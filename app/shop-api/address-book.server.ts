@@ -7,7 +7,7 @@ import { supports } from './features.server.ts';
 import { type Caller, change, send } from './http.server.ts';
 import { me } from './user.server.ts';
 
-/** The default address is marked on its entry, or else taken from the member (§3). */
+/** The default address is marked on its entry; if no entry is marked, it is taken from the member (§3). */
 export async function addressBook(caller: Caller) {
   const entries = await send(calls.addressBook, {}, caller);
   const isMarked = entries.length === 0 || entries.some(({ isDefault }) => isDefault !== undefined);

@@ -119,7 +119,7 @@ const timelineEntry = z.object({
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;
 
-/** Null if it is possible now, else the reason why not. The role is checked separately. */
+/** Null if it is possible now, otherwise the reason why not. The role is checked separately. */
 const may = z.enum(deskErrorCodes).nullable();
 
 export const orderDetail = orderRow

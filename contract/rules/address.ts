@@ -1,6 +1,6 @@
 /**
- * An address: its fields, their validation (§5) after normalisation, and when two addresses are the same. The form,
- * both processes, the responses and the OpenAPI document use these definitions.
+ * An address: its fields, their validation (§5) after normalisation, and when two addresses are the same. The form, the
+ * storefront, the Shop API, the responses and the OpenAPI document use these definitions.
  */
 import { z } from 'zod';
 import { DEFAULT_INPUT_MAX } from './constants.ts';

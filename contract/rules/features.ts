@@ -1,4 +1,4 @@
-/** The additions to §7 that the storefront uses, and how to find them in an OpenAPI document. Pure. */
+/** The additions to §7 that the storefront uses, and how to find them in an OpenAPI document. No side effects. */
 import { isJson, type Json } from './marks.ts';
 
 type Operation = Json | undefined;

@@ -18,7 +18,7 @@ import { remix } from './remix.server.ts';
 export type Options = {
   /** In production always the same build, in development the newest one. */
   loadBuild: () => Promise<ServerBuild>;
-  /** Vite's middleware in development, which serves the sources as styles. */
+  /** Vite's middleware in development, which serves styles from the sources. */
   sources?: RequestHandler | undefined;
 };
 

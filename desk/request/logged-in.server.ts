@@ -1,4 +1,4 @@
-/** The page after a login: the second factor if it is due, else the page that was requested. */
+/** The page after a login: the second factor if it is due, otherwise the page that was requested. */
 import type { Scope, Session } from './scope.server.ts';
 import { redirectAfterLogin, toSecondFactor } from './waiting-form.server.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The state that loaders, the action and entry.server.tsx of one request share. Each gets its own `Request`, but the same
- * `context`, so `context` is the key.
+ * The state that loaders, the action and entry.server.tsx of one request share. Each of them gets a `Request` object of
+ * its own but the same `context`, so `context` is the key.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AppLoadContext } from '@remix-run/node';

@@ -129,7 +129,7 @@ function thrownFor(scope: Scope, id: ScreenId, error: unknown, form: FormData | 
   if (status === 403) return data<ErrorDetails>({ message: body.message }, { status });
   if (status === 429)
     return data<ErrorDetails>({ minutes: waitMinutes(retryAfter ?? 60), ...unsent(scope, form) }, { status });
-  // The screen itself does not handle this refusal. The error page shows its message, and nothing was changed.
+  // The screen itself does not handle this refusal. The error page shows the Shop API's message; nothing was changed.
   logJson('warn', 'desk_refusal', { id: scope.caller.requestId, status, code: errorCode });
   return data<ErrorDetails>({ message: body.message }, { status });
 }

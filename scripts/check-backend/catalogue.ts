@@ -5,7 +5,7 @@ import { productAddresses, searchHelp } from '#contract/finding.ts';
 import * as lacks from './lacks.ts';
 import { type Read, type Trial, UNKNOWN } from './trial.ts';
 
-/** Returns the code of a product that can be bought without a choice, else of any product. */
+/** Returns the code of a product that can be bought without a choice or, if there is none, of any product. */
 export async function tryCatalogue(trial: Trial): Promise<string | undefined> {
   const taxons = (await trial.try(catalogue.taxons, { lacks: lacks.ofTaxons })) ?? [];
   const [taxon] = [...taxons.flatMap(({ children }) => children), ...taxons];

@@ -29,8 +29,8 @@ export function readEnvText(text, given, file = '.env') {
 }
 
 /**
- * The environment of the shop's processes: the real one, then `.env` or else `.env.example`, then URLs made from the
- * ports if they are not set.
+ * The environment of the shop's processes: the real one, then `.env` (if it is missing, `.env.example`), then URLs made
+ * from the ports if they are not set.
  * @param {string} root folder of the checkout
  * @param {Env} given the real environment
  */

@@ -30,7 +30,8 @@ export async function requireFreePorts(table, env) {
 /**
  * Starts the processes of the table and keeps them running until this process is asked to end; then exits. A process
  * that dies is started again, at most three times in a minute. All start at the same time, but storefront and desk
- * (server.js) open their ports only when the others are ready. In mode `dev` they cannot wait: they are started later.
+ * (server.js) open their ports only when the others are ready. In mode `dev` storefront and desk cannot wait, so they
+ * are started later.
  * @param {ProcessRow[]} table
  * @param {'built' | 'dev'} mode
  * @param {{ root: string, env: Env, onReady: () => void }} options

@@ -5,7 +5,7 @@ const SHELL = /^(sh|dash|bash|busybox|ash)$/;
 
 /**
  * Sends this process the SIGTERM that gets lost under npm: npm passes it to a shell, which dies without passing it on,
- * and a killed npm passes on nothing. Does nothing outside npm, where the end of the parent does not mean that this process should end.
+ * and a killed npm passes on nothing. Does nothing outside npm, because there this process may outlive its parent.
  */
 export function endWithNpm() {
   if (!process.env['npm_lifecycle_event']) return;

@@ -78,7 +78,8 @@ async function isFree(port, host) {
 /**
  * @param {number} port
  * @param {string} host
- * @returns {Promise<string | undefined>} error code, or undefined if the port is free; without IPv6, `::` fails with a code other than EADDRINUSE
+ * @returns {Promise<string | undefined>} error code, or undefined if the port is free; without IPv6, `::` fails with
+ *   another code than EADDRINUSE
  */
 function bindError(port, host) {
   return new Promise((resolve) => {

@@ -10,7 +10,7 @@ export async function* ahead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
       const { done, value } = await next;
       if (done) return;
       next = items.next();
-      // A caller may stop early and never await it: without a handler its error would end the process.
+      // A caller may stop early and never await `next`: without a handler, an error of `next` would end the process.
       next.catch(() => {});
       yield value;
     }

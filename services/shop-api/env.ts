@@ -61,7 +61,7 @@ const schema = z
     DESK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     /** The desk's origin: links in mails to staff lead there. */
     DESK_URL: z.url(),
-    /** Whether staff must prove a second factor; by default in production only. */
+    /** Whether staff must enter a second factor; by default in production only. */
     DESK_TOTP: z.enum(['required', 'optional']),
     /** Whether manual refunds and decisions on doubtful payments need a second person; by default in production only. */
     DESK_TWO_PERSONS: flag,

@@ -21,7 +21,7 @@ export class Metrics {
   });
 
   constructor() {
-    // Starts each series at 0: the rate of a series that starts at 1 is 0, so its first alert would be missed.
+    // Starts each series at 0: the rate of a series that starts at 1 is 0, so the first event would raise no alert.
     for (const event of alertEvents) this.events.inc({ level: 'alert', event }, 0);
   }
 

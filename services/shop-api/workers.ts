@@ -23,7 +23,7 @@ import { describeError } from './log.ts';
 import type { Shop } from './shop.ts';
 
 const SWEEP_EVERY_MS = 10 * 60_000;
-/** Every how many sweeps the slow ones run, too. */
+/** The slow cleanups run in one of this many rounds. */
 const SLOW_EVERY = 6;
 
 /** How long a stopping process waits for a mail that is being sent. */

@@ -19,7 +19,7 @@ const { loader, action } = deskScreen('link', {
       return { constraint, link: await read(readLink, { params: tokenOf({ params }) }) };
     } catch (error) {
       if (!(error instanceof DeskApiError) || ![404, 409].includes(error.status)) throw error;
-      // 409: the link was used or has expired, as the Shop API's message says.
+      // 409: the link was used or has expired; the Shop API's message says which.
       return { constraint, unusable: error.status === 409 ? error.body.message : undefined };
     }
   },

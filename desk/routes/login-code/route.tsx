@@ -20,7 +20,7 @@ const APP_CODE = 6;
 
 const { loader, action } = deskScreen('login-code', {
   load: async ({ scope, session }) => {
-    // The second factor was proved in another tab.
+    // The second factor was entered in another tab.
     if (!scope.isPost && session?.level === 'full') throw redirectTo(scope, scope.returnTo ?? '/');
     if (session?.totp === 'unset') throw redirectTo(scope, secondFactorOf(session, scope.returnTo));
     return null;

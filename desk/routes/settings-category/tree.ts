@@ -1,4 +1,4 @@
-/** Pure functions that change the tree of categories by a form about one category. */
+/** Functions without side effects that change the tree of categories by a form about one category. */
 import type { Category } from '#contract/desk/setup/shop-file.ts';
 import { placed } from '../settings-shop/entry.ts';
 

@@ -62,7 +62,7 @@ export function CategoryFields({ fields, categories, chosen }: Props) {
   );
 }
 
-/** Returns the codes of the further categories: of the refused form, else the stored ones. */
+/** Returns the codes of the further categories: those in the refused form or, without one, the stored ones. */
 export function chosenCategories(refused: Refused | undefined, stored: string | undefined): string[] {
   if (!refused) return (stored ?? '').split(' ');
   return [refused.result.initialValue?.['categories'] ?? []].flat().map(String);

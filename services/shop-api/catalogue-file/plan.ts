@@ -1,4 +1,4 @@
-/** Plans how the file changes a stored product. Pure. */
+/** Plans how the file changes a stored product. No side effects. */
 import { type Columns, ENGLISH_COLUMNS, type Fields, VARIANT_FIELDS, type Value } from './fields.ts';
 import type { GivenProduct, Report } from './given.ts';
 import type {

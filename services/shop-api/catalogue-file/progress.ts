@@ -4,7 +4,7 @@ const WIDTH = 24;
 const BAR_EVERY_MS = 100;
 const LINE_EVERY_MS = 5000;
 
-/** Shows progress: a bar on a terminal, else a line every five seconds. */
+/** Shows progress: a bar on a terminal, elsewhere a line every five seconds. */
 export class Progress {
   private shownAt = Date.now();
   private hasBar = false;

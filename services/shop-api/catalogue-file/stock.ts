@@ -84,7 +84,10 @@ async function variantsInOpenOrders(tx: Tx, ids: number[]): Promise<Set<number>>
 /** Who imports and why, for the stock movements. */
 type Importer = { staffId: number | null; reason: string };
 
-/** Writes the changes, except those that would leave less stock than is on hold: reports them, and the caller rolls back. */
+/**
+ * Writes the changes. A change that would leave less stock than is on hold is reported instead; the caller then rolls
+ * back.
+ */
 export async function saveVariantChanges(
   tx: Tx,
   changes: VariantChange[],

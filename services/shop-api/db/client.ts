@@ -13,7 +13,10 @@ import { watchReplica } from './replica.ts';
 export type Db = PgDatabase<PgQueryResultHKT>;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** Runs `work` on the replica or the primary, and on the other one if that fails. So `work` must not write. */
+/**
+ * Runs `work` on the replica if it is current, and otherwise, or if that fails, on the primary. So `work` may run twice
+ * and must not write.
+ */
 type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
 export type Engine = 'pglite' | 'postgres';
@@ -45,7 +48,7 @@ type Options = {
 };
 
 /**
- * Opens PostgreSQL when `databaseUrl` is given, else PGlite in `dataDir` (in memory when undefined), and brings
+ * Opens PostgreSQL when `databaseUrl` is given, otherwise PGlite in `dataDir` (in memory when undefined), and brings
  * the schema up to date. Several processes may do so at once: one migrates, the others wait.
  */
 export async function openDatabase(options: Options): Promise<Database> {

@@ -1,6 +1,7 @@
 /**
- * PGlite on disk, made durable. In PGlite `fsync` is off and compiled to a no-op. Here it is on and calls the operating
- * system's. That relies on an internal of the pinned version, so tests/long/durability.test.ts counts the calls.
+ * PGlite on disk, made durable. In PGlite `fsync` is off and compiled to a no-op. Here `fsync` is on and calls the
+ * operating system's. This relies on an internal of the pinned version, so tests/long/durability.test.ts counts the
+ * calls.
  */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

@@ -12,6 +12,6 @@ export const LOCALES = [
   ['en_US', 'en'],
 ] as const satisfies [LocaleCode, string][];
 
-/** The text in this language, else in Japanese: a missing translation never hides a product. */
+/** The text in this language or, without one, in Japanese: a missing translation never hides a product. */
 export const pick = (texts: Partial<Texts> | null | undefined, locale: LocaleCode): string =>
   texts?.[locale] || texts?.[DEFAULT_LOCALE] || '';

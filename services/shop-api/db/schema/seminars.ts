@@ -18,7 +18,7 @@ export const seminars = pgTable('seminars', {
   lecturers: texts('lecturers'),
   /** Where participants join online. For buyers only: never part of the catalogue. */
   joinUrl: text('join_url'),
-  /** What else participants need, such as a passcode. As secret as the link. */
+  /** Further text for participants, such as a passcode. As secret as the link. */
   joinNotes: texts('join_notes'),
   /** The seminar will not take place. (To only stop its sale, disable the product.) */
   cancelled: boolean('cancelled').notNull().default(false),

@@ -52,7 +52,7 @@ export const staffSessions = pgTable(
   {
     hash: bytea('hash').primaryKey(),
     staffId: staffId(),
-    /** `half`: the second factor is not proved yet. */
+    /** `half`: the second factor has not been entered yet. */
     level: text('level').$type<'half' | 'full'>().notNull(),
     /** Encrypted secret that is being set up. */
     newTotpSecret: bytea('new_totp_secret'),

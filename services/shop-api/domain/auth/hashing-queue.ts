@@ -1,9 +1,9 @@
 /** Queues password hashing, round-robin by network: a flood from one network delays only itself. */
 import { unavailable } from '../errors.ts';
 
-/** More would block the thread pool, which also serves the file system. */
+/** More than this would block the thread pool, which also serves the file system. */
 const MAX_PARALLEL = 2;
-/** Per network, so that the other slot stays free for the rest. */
+/** Per network, so that the other slot stays free for other networks. */
 const MAX_PARALLEL_OF_ONE = 1;
 /** About four seconds of work. Further requests get 503, so that a flood cannot fill the memory. */
 const MAX_WAITING = 40;

@@ -64,8 +64,8 @@ async function findOrOpen(shop: Shop, tx: Tx, person: ProvenPerson, how: How): P
 }
 
 /**
- * An account with an unverified address may have been opened by somebody else. As the provider has now verified the
- * owner, deletes the account's password and sessions.
+ * An account with an unverified address may have been opened by somebody else. The provider has now verified the owner,
+ * so the account's password and sessions are deleted.
  */
 async function giveToVerifiedOwner(shop: Shop, tx: Tx, found: User, locale: LocaleCode): Promise<User> {
   if (found.emailVerifiedAt) return found;

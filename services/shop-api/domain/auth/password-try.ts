@@ -6,8 +6,8 @@ import { passwordMatches } from './passwords.ts';
 type Try = { password: string; stored: string | null | undefined; network: string; limits: Limit[] };
 
 /**
- * Whether the password is right. Every limit is counted before the check, so that concurrent tries cannot exceed it; a
- * right password, or one that the queue refused, is not counted in the end. Throws 429 and 503.
+ * Whether the password is right. Every limit is counted before the check, so that concurrent tries cannot exceed it.
+ * The count is taken back for a right password, and for one that the queue refused. Throws 429 and 503.
  */
 export async function tryPassword(shop: Shop, { password, stored, network, limits }: Try): Promise<boolean> {
   await takeAll(shop, limits);

@@ -1,4 +1,4 @@
-/** Profile data as columns, and §5's rules on passwords. Pure. */
+/** Profile data as columns, and §5's rules on passwords. No side effects. */
 import { passwordFault } from '#contract/rules/validation.ts';
 import type { FieldErrors } from '../errors.ts';
 

@@ -40,8 +40,8 @@ export function wrapEach(texts: string[], width: number): string[] | undefined {
 }
 
 /**
- * Prefecture and city, street, and building: each begins a line if `count` allows it, else the street follows the city.
- * The building always begins a line. Undefined if more than `count` lines are needed.
+ * Prefecture and city, street, and building: each begins a line if `count` allows it, otherwise the street follows the
+ * city. The building always begins a line. Undefined if more than `count` lines are needed.
  */
 export function addressLines(party: Party, width: number, count: number): string[] | undefined {
   const { street, building } = party;

@@ -1,4 +1,4 @@
-/** Finds the requested variant and checks quantities. Pure. */
+/** Finds the requested variant and checks quantities. No side effects. */
 import type { ErrorCode } from '#contract/errors.ts';
 import { QUANTITY_MAX } from '#contract/rules/constants.ts';
 import type { MessageKey } from '../../messages/ja.ts';

@@ -1,4 +1,4 @@
-/** Calculates cart totals, in minor units. Pure. */
+/** Calculates cart totals, in minor units. No side effects. */
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import { taxIncluded } from '#contract/rules/money.ts';
 

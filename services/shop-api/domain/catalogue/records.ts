@@ -122,8 +122,8 @@ export async function productByCode(db: Db | Tx, code: string): Promise<ProductR
 }
 
 /**
- * Finds a product by its slug in `locale`, else in any language (the language switch keeps the path), else by a former
- * slug.
+ * Finds a product by its slug in `locale`; without a hit, by its slug in any language, because the language switch
+ * keeps the path; then by a former slug.
  */
 export async function productBySlug(
   db: Db | Tx,

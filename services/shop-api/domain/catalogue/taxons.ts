@@ -92,7 +92,7 @@ export async function taxonIdByCode(db: Db, code: string): Promise<number | unde
   return rows[0]?.id;
 }
 
-/** Finds a category by its slug in this language, else in any other, else by a former slug. */
+/** Finds a category by its slug in this language; without a hit, in any other; then by a former slug. */
 export async function taxonIdBySlug(db: Db, slug: string, locale: LocaleCode): Promise<number | undefined> {
   return (
     (await idBySlugIn(db, taxonTranslations, slug, locale)) ??

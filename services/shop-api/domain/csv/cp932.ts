@@ -58,7 +58,7 @@ export function unencodableIn(text: string): string[] {
   return [...new Set(characters.filter((character) => !isInside(character)))];
 }
 
-/** Decodes UTF-8 if it is valid, else CP932; undefined if the bytes are neither. Removes the byte order mark. */
+/** Decodes UTF-8 if it is valid, otherwise CP932; undefined if the bytes are neither. Removes the byte order mark. */
 export function decodeText(bytes: Uint8Array): string | undefined {
   for (const encoding of ['utf-8', 'shift_jis'])
     try {

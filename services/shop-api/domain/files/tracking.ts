@@ -183,7 +183,7 @@ export async function runTrackingFile(
   return { next: until < lines.length ? until : null };
 }
 
-/** The message at a field (a problem of the tracking number) if there is one, else the message of the error. */
+/** The message at a field (a problem of the tracking number) if there is one, otherwise the message of the error. */
 const reasonOf = ({ fields, key }: { fields?: unknown; key: MessageKey }): MessageKey => {
   const [first] = Object.values((fields ?? {}) as Record<string, MessageKey[]>);
   return first?.[0] ?? key;

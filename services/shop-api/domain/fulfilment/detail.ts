@@ -139,7 +139,7 @@ async function customerOf(
   };
 }
 
-/** The member's other orders; of a guest, those with the same e-mail address. Each way has an index. */
+/** The member's other orders; of a guest, those with the same e-mail address. Both queries use an index. */
 async function othersOf(
   db: Shop['db'],
   order: OrderRow,

@@ -176,7 +176,7 @@ async function announce(
 
 /**
  * Deletes the waiting mail; false if there is none. A worker that takes the mail locks its row and raises `tries`, so
- * this waits for the worker and then finds no mail.
+ * this function waits for the worker and then finds no mail.
  */
 async function withdrawMail(tx: Tx, orderId: number): Promise<boolean> {
   const deleted = await tx

@@ -37,7 +37,7 @@ export async function situationOf(db: Db | Tx, order: OrderRow): Promise<FullSit
   const open = await db
     .select({ id: refunds.id })
     .from(refunds)
-    // A failed refund is open until staff settle it, as the money may have been returned nevertheless.
+    // A failed refund is open until staff settle it, because the money may have been returned nevertheless.
     .where(and(eq(refunds.orderId, order.id), inArray(refunds.state, ['requested', 'failed'])));
   const mails = await db
     .select({ status: outboxMails.status, tries: outboxMails.tries, dueAt: outboxMails.dueAt })

@@ -74,7 +74,10 @@ export function valuesOf(
   ]);
 }
 
-/** Errors name the line of a file. In a form, these numbers stand for the product and a new variant, ids for others. */
+/**
+ * Errors name a line of a file. For a form, these two numbers stand for the product and for a new variant, and the ids
+ * of stored variants for these.
+ */
 const PRODUCT = 0;
 const NEW_VARIANT = -1;
 

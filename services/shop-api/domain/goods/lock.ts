@@ -32,8 +32,8 @@ export async function lockProduct(tx: Tx, id: number, revision?: string): Promis
 }
 
 /**
- * An import reads products long before it writes them, and would undo a change in between. This also keeps two products
- * from taking the same slug. Throws 409 `import_under_way`.
+ * An import reads products long before it writes them, and would undo a change in between. The lock also keeps two
+ * products from taking the same slug. Throws 409 `import_under_way`.
  */
 export async function waitForImports(tx: Tx): Promise<void> {
   await tx.execute(sql.raw(`set local lock_timeout = ${WAIT_MS}`));

@@ -22,8 +22,8 @@ async function requestedFor(db: Db | Tx, authorisationId: number) {
 }
 
 /**
- * Called wherever a payment leaves the state `returning`, in the same transaction, which holds the order's row. Does
- * nothing when no refund waits for this payment.
+ * Called wherever a payment leaves the state `returning`, in the same transaction, which has locked the order's row.
+ * Does nothing when no refund waits for this payment.
  */
 export async function afterReturn(
   shop: Shop,

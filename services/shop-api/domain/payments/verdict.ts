@@ -1,4 +1,7 @@
-/** Decides what happens to a payment at the gateway, and compares the gateway's answers with the request. Pure. */
+/**
+ * Decides what happens to a payment at the gateway, and compares the gateway's answers with the request. No side
+ * effects.
+ */
 import type { GatewayPayment, GatewayResult } from './gateway.ts';
 
 /** What must be known about an attempt to judge one of its payments. */

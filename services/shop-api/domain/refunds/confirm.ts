@@ -1,4 +1,4 @@
-/** Confirms or withdraws a manual refund that waits. */
+/** Confirms or withdraws a manual refund that waits for a second person. */
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { refunds } from '../../db/schema/refunds.ts';

@@ -1,5 +1,5 @@
 /**
- * The index terms of a text, and the query for a word. Pure.
+ * The index terms of a text, and the query for a word. No side effects.
  *
  * Japanese has no spaces between words, so each character forms a term with the next one (a pair). A run of Latin
  * letters and digits counts as one character, and ends with a full stop: 英語辞典 a5 → 英語 語辞 辞典 典 a5. (five terms).

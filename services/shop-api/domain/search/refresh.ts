@@ -44,7 +44,7 @@ export async function refreshProducts(
     onListed(Math.floor(halves / 2));
   };
   await writeEntries(tx, batches, onHalf);
-  // Last and fast: until the commit, reads of lists have to skip these rows.
+  // Written last and fast, because until the commit reads of lists have to skip these rows.
   for (const batch of batches) {
     await writeListings(tx, batch);
     onHalf(batch);
@@ -59,7 +59,7 @@ async function writeEntries(tx: Tx, batches: Batch[], onWritten: (batch: Batch) 
     const made = await makeSearchEntries(searchables, names);
     await written;
     written = finish(tx, batch, made);
-    // It is awaited later: without a handler, an error before that would end the process.
+    // `written` is awaited later: without a handler, an error before that would end the process.
     written.catch(() => {});
     onWritten(batch);
   }

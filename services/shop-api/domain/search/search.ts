@@ -1,6 +1,7 @@
 /**
  * Searches the term index bucket by bucket (bounds.ts), in the default order of products, until there are enough hits.
- * So neither frequent words nor many products make it slow. If the first buckets have few hits, takes several at once.
+ * So neither frequent words nor many products make the search slow. If the first buckets have few hits, takes several
+ * at once.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { DEFAULT_SORTING, type Sorting } from '#contract/catalogue.ts';

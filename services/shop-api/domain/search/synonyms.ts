@@ -27,7 +27,7 @@ export function synonymsFrom(groups: readonly Group[]): Synonyms {
   return found;
 }
 
-/** Maximum of synonyms for a part of a longer word (担任手帳, 担任手帖): more are slow and find little. */
+/** Maximum of synonyms for a part of a longer word (担任手帳, 担任手帖): more of them would be slow and find little. */
 const MAX_WITHIN = 6;
 const SHORTEST_WITHIN = 2;
 

@@ -1,4 +1,4 @@
-/** Finds words of the catalogue one character away from a word. Pure. */
+/** Finds words of the catalogue one character away from a word. No side effects. */
 import { closedUp, searchText } from './normalise.ts';
 
 type Known = { written: string; count: number };

@@ -1,4 +1,4 @@
-/** The sections of a setup as flat rows of their tables, and the differences between two setups. Pure. */
+/** The sections of a setup as flat rows of their tables, and the differences between two setups. No side effects. */
 
 import { prefectureCodes } from '#contract/desk/setup/regions.ts';
 import type { BothTexts, Category, Setup } from '#contract/desk/setup/shop-file.ts';

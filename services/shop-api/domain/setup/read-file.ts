@@ -1,4 +1,4 @@
-/** Parses the shop's file, which is YAML or JSON. Pure. */
+/** Parses the shop's file, which is YAML or JSON. No side effects. */
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { type ShopFile, shopFile } from '#contract/desk/setup/shop-file.ts';

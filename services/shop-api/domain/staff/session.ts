@@ -6,13 +6,13 @@ import { staff, staffSessions } from '../../db/schema/staff.ts';
 import type { Shop } from '../../shop.ts';
 import { randomToken, sha256 } from '../tokens.ts';
 
-/** Lifetime before the second factor is proved. */
+/** Lifetime before the second factor is entered. */
 const HALF_MS = 10 * 60_000;
 const FULL_MS = 8 * 3_600_000;
 const IDLE_MS = 60 * 60_000;
 /** The time of the last request is written at most this often. */
 const SEEN_EVERY_MS = 60_000;
-/** How long a proved second factor counts as fresh. */
+/** How long a second factor counts as fresh after it was entered. */
 const FRESH_MS = 10 * 60_000;
 
 export type StaffRow = typeof staff.$inferSelect;
@@ -69,7 +69,7 @@ export async function findStaffSession(shop: Shop, token: string): Promise<Staff
   return found;
 }
 
-/** Raises the session to `full`. Call it when the second factor was proved. */
+/** Raises the session to `full`. Call it when the right second factor was entered. */
 export async function raiseSession(shop: Shop, tx: Tx, { hash, level }: StaffSession): Promise<void> {
   const now = shop.now();
   await tx

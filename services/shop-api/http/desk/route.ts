@@ -43,7 +43,7 @@ type Base<C extends DeskCall> = {
   network: string;
   requestId: string | undefined;
 };
-/** `isFresh`: the second factor was proved in the last ten minutes, or just now. */
+/** `isFresh`: the second factor was entered in the last ten minutes, or is in this request. */
 type OfStaff = StaffCaller & { isFresh: boolean };
 
 export type DeskGuestInput<C extends DeskCall> = Base<C>;
