@@ -1,6 +1,6 @@
 /**
  * §2 Page loading bar: shown while a script waits for a response, because the browser itself shows nothing then. Styles
- * and timing are in styles/components/enhancements.css; the shell has the template.
+ * and timing are in styles/components/enhancements.css; the shell (routes/shell/loading-bar.tsx) has the template.
  */
 import { defineParts } from './parts.ts';
 

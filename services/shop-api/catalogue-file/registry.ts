@@ -23,7 +23,7 @@ export class Registry {
   private claims: Claim[] = [];
   private readonly lateClaims: Claim[] = [];
   private readonly moved = new Set<string>();
-  /** Plans with a slug that another product had when they were divided. */
+  /** Plans that need a slug which another product still had when `divide` ran. */
   readonly late: ProductPlan[] = [];
 
   constructor(private readonly report: Report) {}

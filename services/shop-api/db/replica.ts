@@ -8,9 +8,9 @@ type Server<Db> = { db: Db; pool: Pool };
 type Replica<Db> = { read<T>(work: (db: Db) => Promise<T>): Promise<T>; close(): Promise<void> };
 
 /**
- * Reads from the replica if it has replayed everything that the primary had written at the previous check. So the
- * replica is a second behind at most. Otherwise, and when the replica fails, reads from the primary. While the primary
- * is unreachable, keeps using the replica.
+ * Reads from the replica if it has replayed everything that the primary had written at the previous check: it is then a
+ * second behind at most. Reads from the primary if it has not, or if the replica fails. While the primary is
+ * unreachable, keeps using the replica.
  */
 export function watchReplica<Db>(primary: Server<Db>, replica: Server<Db>): Replica<Db> {
   let isCurrent = false;

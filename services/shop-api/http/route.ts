@@ -71,7 +71,10 @@ export function route<C extends Call>(api: Api, call: C, handler: Handler<C>, on
   });
 }
 
-/** Another process may have erased the member while this process still has the session in its cache. */
+/**
+ * Runs the handler. If another process has erased the member while this process still had the session in its cache,
+ * answers as for a caller without a session.
+ */
 async function handle<C extends Call>(
   { shop }: Api,
   c: Context<Variables>,

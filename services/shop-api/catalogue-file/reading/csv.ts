@@ -82,7 +82,7 @@ function* values(row: Row, fields: Fields): Generator<[string, unknown]> {
   }
 }
 
-/** Parses a cell. Returns the text of an unparsable one, which its field then refuses. */
+/** Parses a cell. Returns an unparsable cell as text, which the cell's field then refuses. */
 function readCell(field: Field, cell: string): unknown {
   const bare = cell.trim();
   if (field.cell === 'list') return bare.split(/\s+/).filter(Boolean);

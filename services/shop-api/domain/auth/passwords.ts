@@ -22,7 +22,7 @@ export async function hashPassword(password: string, network: string, n: number)
 const NO_SALT = randomBytes(16).toString('base64url');
 const NO_KEY = randomBytes(KEY_BYTES).toString('base64url');
 
-/** A hash that no password matches: unknown members take as long as known ones. */
+/** A hash that no password matches, so that a login takes as long for an unknown member as for a known one. */
 const unmatchableHash = (n: number): string => ['scrypt', n, R, P, NO_SALT, NO_KEY].join('$');
 
 /** Call it in a `hashingTurn`. */

@@ -117,7 +117,7 @@ async function ensureShipment(
   return full.shipments[0];
 }
 
-/** Ensures that the cart has one payment. Returns it if its new amount is still to be written. */
+/** Ensures that the cart has one payment. Returns the payment if its new amount is still to be written. */
 async function ensurePayment(
   tx: Tx,
   full: FullOrder,

@@ -54,7 +54,7 @@ export async function fillIn(shop: Source): Promise<Fill> {
 
 type Published = typeof blocks | typeof pages | typeof faqs | typeof carousels;
 
-/** Not hidden, begun and not over. */
+/** Whether a text is not hidden, and its period has begun and is not over. */
 const isPublic = ({ hiddenAt, beginsAt, endsAt }: Published, now: Date) =>
   and(isNull(hiddenAt), or(isNull(beginsAt), lte(beginsAt, now)), or(isNull(endsAt), gt(endsAt, now)));
 

@@ -1,4 +1,4 @@
-/** Writes a mail about an order again, with current data: the texts of sent mails are not stored. */
+/** Writes a mail about an order again, with current data, because the texts of sent mails are not stored. */
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { MailKind } from '#contract/desk/orders.ts';
 import type { Tx } from '../../db/client.ts';

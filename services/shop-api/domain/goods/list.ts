@@ -15,7 +15,7 @@ type Found = { items: GoodsRow[]; page: number; total: number; isCut: boolean };
 const ROWS_MAX = DESK_MAX_TOTAL + 1;
 const isLow = sql`v.tracked and v.enabled and v.on_hand - v.on_hold <= ${LOW_STOCK}`;
 
-/** Sorted ids. One more than is counted, to know whether there are more. */
+/** Sorted ids: one more than the largest total, to know whether there are more. */
 const idsOf: Record<View, SQL> = {
   all: sql`select id from products order by id desc limit ${ROWS_MAX}`,
   off: sql`select id from products where not enabled order by id desc limit ${ROWS_MAX}`,

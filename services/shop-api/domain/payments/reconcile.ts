@@ -150,8 +150,8 @@ export async function reopen(shop: Shop, tx: Tx, attempt: AttemptRow, row: Autho
 }
 
 /**
- * When all payments were refused. A hosted order can be paid with another card until its deadline. After it, and in
- * token mode, the attempt fails.
+ * When all payments were refused. A hosted order can be paid with another card until its deadline. After the deadline,
+ * and in token mode, the attempt fails.
  */
 async function afterRefusal(
   shop: Shop,

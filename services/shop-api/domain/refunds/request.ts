@@ -63,7 +63,7 @@ async function assertPiecesFit(
     .select({ id: orderItems.id, quantity: orderItems.quantity })
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id));
-  // A cancellation decides itself which pieces go back to stock.
+  // For a cancelled order, the cancellation has already decided which pieces go back to stock.
   const left = order.state === 'cancelled' ? new Map<number, number>() : restockableOf(items, before);
   if (!fitsPieces(wish.restock, left)) throw fieldError('restock', 'too_much', 'too_much');
   if (wish.kind === 'gateway') return;

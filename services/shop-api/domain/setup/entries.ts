@@ -37,7 +37,7 @@ function provinceFeesOf(fees: Fees, fee: number): Record<string, number> {
   return Object.fromEntries(inOrder.map(({ code }) => [code, different.get(code) ?? fee]));
 }
 
-/** The reverse: prefectures of the same fee in one group. */
+/** The reverse of `provinceFeesOf`: prefectures of the same fee in one group. */
 export function feesOf(provinceFees: Record<string, number>): Fees {
   const groups = new Map<number, string[]>();
   for (const { code, ja } of prefectures) {

@@ -70,8 +70,8 @@ export async function readLink(shop: Shop, token: string) {
 }
 
 /**
- * Sets the password, ends all sessions of this person and opens one. Throws 400 at `password` when it is the address
- * itself.
+ * Sets the password, ends all sessions of this person and opens one. Throws 400 at `password` when the password is the
+ * e-mail address.
  */
 export async function useLink(shop: Shop, token: string, password: string, network: string) {
   const { email } = await readLink(shop, token);
