@@ -18,7 +18,7 @@ export async function placedOrder(scope: Scope): Promise<Order | undefined> {
   return findOrder(scope, remembered.token);
 }
 
-/** The cart of the order cookie while it is not an order yet. It may be under payment. */
+/** The cart of the order cookie while it is not an order yet. A payment of this cart may be under way. */
 export async function unplacedCart(scope: Scope): Promise<Cart | undefined> {
   const token = (await scope.jar.get(orderCookie))?.token;
   if (!token) return undefined;

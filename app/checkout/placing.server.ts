@@ -16,7 +16,7 @@ export type Placing =
   | { kind: 'placed' }
   /** The shopper pays on the gateway's page first. */
   | { kind: 'to_pay' }
-  /** This cart may be under payment: no other payment may be started. */
+  /** A payment of this cart may be under way: no other payment may be started. */
   | { kind: 'pending' }
   | { kind: 'no_cart' }
   /** Total, lines or address changed after the page was shown. */

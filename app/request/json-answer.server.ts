@@ -74,7 +74,7 @@ export async function answerMember(scope: Scope, answer: Answer, errorCode: Erro
     if (session.kind === 'unreachable') throw session.error;
     if (session.kind === 'member') return await succeed(scope, await answer(scope, session.member.token));
     const isEnded = session.kind === 'expired';
-    // This response reports it, so the next page need not.
+    // This response reports the end of the session, so the next page need not.
     if (isEnded) await scope.removeNotice('error.session_expired_error');
     const message = scope.t(isEnded ? 'error.session_expired_error' : 'error.not_logged_in');
     return await fail(scope, { status: 401, message, errorCode });

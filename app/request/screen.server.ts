@@ -186,8 +186,8 @@ async function toThrownResponse(
 const cardNumberError = () => data<ErrorDetails>({ cardNumber: true }, { status: 400 });
 
 /**
- * Refuses card numbers in the query. Those in forms are refused by the Shop API, so that the screen can show the error
- * at the field and keep the typed text.
+ * Refuses card numbers in the query. Card numbers in forms are refused by the Shop API, so that the screen can show the
+ * error at the field and keep the typed text.
  */
 function refuseCardNumbers(scope: Scope): void {
   if ([...scope.url.searchParams.values()].some((value) => holdsCardNumber(value))) throw cardNumberError();

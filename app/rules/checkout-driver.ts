@@ -1,6 +1,7 @@
 /**
- * The next call on the way to a payable cart. It never resets the cart to an earlier state: an address is set only in
- * `cart`, a shipping method only in `addressed`, a payment method only in `shipping_selected` or `shipping_skipped`.
+ * The next call on the way to a payable cart. This call never resets the cart to an earlier state: an address is set
+ * only in `cart`, a shipping method only in `addressed`, a payment method only in `shipping_selected` or
+ * `shipping_skipped`.
  */
 import type { CheckoutState } from '#contract/order-shapes.ts';
 

@@ -17,7 +17,7 @@ const RESTARTS_WITHIN_MS = 60_000;
 export class ProcessGroup {
   /** @type {Map<string, ChildProcess>} */
   #running = new Map();
-  /** Those that were ready, by name: each function starts one again. @type {Map<string, () => void>} */
+  /** Processes that were ready, by name: each function starts its process again. @type {Map<string, () => void>} */
   #restartable = new Map();
   /** Starts each process again, by name. @type {Map<string, () => void>} */
   #startCommands = new Map();

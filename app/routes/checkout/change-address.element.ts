@@ -1,6 +1,6 @@
 /**
- * §2, §4 Change-address modal: the saved addresses in a dialog over the cart. It fetches and submits the address step's
- * own form, to which the link leads without scripts.
+ * §2, §4 Change-address modal: the saved addresses in a dialog over the cart. The script fetches and submits the
+ * address step's own form; without scripts, the link leads to that form.
  */
 import type { Connect } from '#app/elements/define.ts';
 import { fetchedPage, fieldsOf } from '#app/elements/fetched-page.ts';

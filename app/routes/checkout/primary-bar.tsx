@@ -14,8 +14,8 @@ type BarProps = {
 };
 
 /**
- * Id of the note. The note is above an order button. For other buttons it is under the button on wide screens and above
- * the bar on phones, to keep the bar low.
+ * Id of the note. The note is above an order button. For other buttons the note is under the button on wide screens and
+ * above the bar on phones, to keep the bar low.
  */
 export const AFTER_ID = 'proceed-after';
 

@@ -1,7 +1,7 @@
 /**
  * §4 Recently checked products, looked up 200 ms later (§9.24). The server renders them into the home page from the
- * cookie. This updates pages restored from the browser's cache, and serves browsers that have lost the cookie but still
- * have the copy in local storage (cookies/mirror.ts).
+ * cookie. This script updates pages restored from the browser's cache, and serves browsers that have lost the cookie
+ * but still have the copy in local storage (cookies/mirror.ts).
  */
 import { viewedCodes } from '#app/cookies/mirror.ts';
 import type { Connect } from '#app/elements/define.ts';

@@ -119,7 +119,7 @@ async function replaceDetails(tx: Tx, plans: ProductPlan[], shop: ShopCatalogue,
   await insertRows(tx, seminars, each(seminarRows));
 }
 
-/** Alternative texts of pictures by product id and path. They are not in the file. */
+/** Alternative texts of pictures by product id and path. Catalogue files do not contain these texts. */
 async function altsOf(tx: Tx, productIds: number[]) {
   if (productIds.length === 0) return new Map<string, never>();
   const { productId, path, alts } = table.productImages;

@@ -108,8 +108,8 @@ async function backToPayment(scope: Scope): Promise<Response> {
 }
 
 /**
- * The gateway's return URL has no language, so this redirects to the order's. It also removes the parameters, so that a
- * reload does not count as another return.
+ * The gateway's return URL has no language, so this function redirects to the page in the order's language. The
+ * redirect also removes the parameters, so that a reload does not count as another return.
  */
 async function comeBackFromPaying(scope: Scope): Promise<void> {
   if (scope.url.searchParams.get('from') !== 'gateway') return;

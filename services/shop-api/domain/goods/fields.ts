@@ -179,7 +179,7 @@ export function fieldOfStored(catalogue: ShopCatalogue): FieldOf {
   };
 }
 
-/** For a new product. Its address is made from its code, and so is its SKU if left blank. */
+/** For a new product. The slug is made from the product's code, and so is the SKU if it is left blank. */
 export const fieldOfNew =
   (typed: Typed): FieldOf =>
   (line, column) => {

@@ -1,6 +1,6 @@
 /**
  * Recovers attempts that stopped half-way: charges without an answer, confirmed payments without an order, hosted
- * payments without a notification. It queries the gateway and never charges.
+ * payments without a notification. The recovery queries the gateway and never charges.
  */
 
 import { and, asc, eq, isNotNull } from 'drizzle-orm';

@@ -2,9 +2,9 @@
  * The index terms of a text, and the query for a word. No side effects.
  *
  * Japanese has no spaces between words, so each character forms a term with the next one (a pair). A run of Latin
- * letters and digits counts as one character, and ends with a full stop: 英語辞典 a5 → 英語 語辞 辞典 典 a5. (five terms).
- * A word of a query matches texts that have all of its pairs, even if the pairs are apart. That is rare with kanji but
- * common with kana, so three kana in a row are a term, too: どりる → どり りる る どりる. The stem of a Latin word is a
+ * letters and digits counts as one character, and ends with a full stop: 英語辞典 a5 → 英語 語辞 辞典 典 a5. (five terms). A word
+ * of a query matches texts that have all of its pairs, even if the pairs are apart. Pairs that are apart are rare with
+ * kanji but common with kana, so three kana in a row are a term, too: どりる → どり りる る どりる. The stem of a Latin word is a
  * further term.
  */
 /** Characters at the beginning of a name that become a term. */
