@@ -41,7 +41,7 @@ export const blocks: SeedBlock[] = [
     sections: ['contact_information'],
     names: { ja: '電話番号', en: 'Phone' },
     contents: {
-      ja: '06-0000-0000（平日10:00〜17:00、祝日・年末年始を除く）',
+      ja: '06-0000-0000（平日10:00〜17:00、年末年始を除く）',
       en: '06-0000-0000 (weekdays 10:00–17:00 JST)',
     },
   },
