@@ -1,4 +1,4 @@
-/** Changes the cart. Creates it when there is none, or when the Shop API no longer has it (§8.6). */
+/** Changes to the cart. If the shopper has no cart, or the Shop API has deleted it (§8.6), a new cart is created first. */
 import { emit } from '#app/analytics/emit.server.ts';
 import { addedToCart, lineChanged } from '#app/analytics/events.ts';
 import { cartCookie } from '#app/cookies/cart-token.server.ts';
@@ -20,7 +20,10 @@ async function startCart(scope: Scope): Promise<string> {
 /** Computes the added lines from the changed cart, for changes that may add less than requested. */
 type Added = (cart: Cart) => readonly NewLine[];
 
-/** Adds `lines` to the current cart or, if there is none, to a new one. Emits the event. */
+/**
+ * Makes `change`, which adds `lines`, in the shopper's cart; creates a cart if the shopper has none or the Shop API has
+ * deleted it. Emits the analytics event for the added lines.
+ */
 export async function addToCart(
   scope: Scope,
   lines: readonly NewLine[] | Added,

@@ -62,7 +62,8 @@ async function reportPayment(scope: Scope, token: string): Promise<void> {
 }
 
 /**
- * The outcome of an earlier payment of this cart, completed where possible. Undefined when there is none or it failed.
+ * Completes a payment of this cart that an earlier request started. Returns its outcome if the order was placed or the
+ * payment is still unknown; undefined if no payment was started or the payment failed.
  */
 export async function settleStartedPayment(scope: Scope, token: string): Promise<Placing | undefined> {
   const remembered = await scope.jar.get(orderCookie);

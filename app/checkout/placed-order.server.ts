@@ -48,7 +48,7 @@ export type HostedForm = NonNullable<NonNullable<Order['paymentRequest']>['hoste
 export const hostedPage = (hosted: { action: string } | undefined): Page =>
   hosted ? { formTargets: [originOf(hosted.action)] } : {};
 
-/** Cancels the unpaid order. False when there is none, or when it can no longer be cancelled. */
+/** Cancels the unpaid order. Returns false if the shopper has no order, or if the order can no longer be cancelled. */
 export async function giveUp(scope: Scope): Promise<boolean> {
   const order = await placedOrder(scope);
   if (!order) return false;
