@@ -32,7 +32,7 @@ test('dialogs, menus and drawers are accessible', { tag: '@scripts' }, async ({ 
     .getByText(say('notification.others', { count: 1 }))
     .click();
   await expectAccessible(page, 'all notices');
-  await textOf(page, say).pressSequentially('ドリル');
+  await textOf(page, say).fill('ドリル');
   await expect(page.getByRole('option').first()).toBeVisible();
   await expectAccessible(page, 'suggestions', { dark: true });
 

@@ -13,7 +13,8 @@ test('suggestions appear at the first character, and arrow keys move through the
   const field = textOf(page, say);
   const list = page.getByRole('listbox', { name: say('search.suggestions') });
   await field.focus();
-  await field.pressSequentially(sign);
+  // In one input event: each would request another list, and a new list has no selected suggestion.
+  await field.fill(sign);
   await expect(list).toBeVisible();
   await expect(field).toHaveRole('combobox');
   await expect(field).toHaveAttribute('aria-expanded', 'true');

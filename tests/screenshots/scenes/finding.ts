@@ -22,7 +22,7 @@ async function openMenu({ page, say }: Visit): Promise<void> {
 async function typeInto(visit: Visit, text: string): Promise<void> {
   await openEnhanced(visit, '/');
   await textOf(visit.page, visit.say).focus();
-  await textOf(visit.page, visit.say).pressSequentially(text);
+  await textOf(visit.page, visit.say).fill(text);
 }
 
 /** Opens the quick check over the results of a search for the product's name. */
