@@ -334,7 +334,7 @@ const rows: MaterialRow[] = [
     taxon: 'materials_math',
     made: { ja: '紙・木', en: 'Paper and wood' },
     short: {
-      ja: '四面、六面、八面、十二面。かたよったさいころも一つ混ざっています。',
+      ja: '四面、六面、八面、十二面。偏ったさいころも一つ混ざっています。',
       en: 'Four, six, eight, twelve faces, and one die that cheats.',
     },
     more: {
