@@ -54,7 +54,7 @@ export default defineConfig({
     // While a page scrolls smoothly to where a test clicks, a click could begin on one element and end on another.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // A trace takes a quarter of the time: only for runs of named files.
+    // Recording traces takes up a quarter of a run's time, so only runs of named files do it.
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
     launchOptions: { ...browser, args: BROWSER_ARGS },
   },

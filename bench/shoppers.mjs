@@ -33,7 +33,7 @@ export class Shopper {
     if (status !== 303 && status !== 302) throw new Error(`POST ${path}: ${status}, not a redirect`);
   }
 
-  /** The first page also sets the stylesheet's cookie. */
+  /** Also requests the stylesheet, as a browser does: its response sets the cookie that says that it is cached. */
   async logIn() {
     const { text } = await this.get('/login');
     await this.get(/\/assets\/[\w.-]+\.css/.exec(text)?.[0] ?? '');

@@ -95,7 +95,7 @@ async function browser(wanted, runs) {
     ...(chromium ? [] : ['--project=http']),
     ...wanted,
   ];
-  // Traces only when files are named, which is mostly to investigate a failure: they cost a quarter of the time.
+  // Traces are recorded only when files are named, mostly to investigate a failure: they take up a quarter of a run's time.
   const trace = wanted.length > 0 && runs === 'all' ? { TRACE: '1' } : {};
   return lane('e2e', command, {
     ...trace,

@@ -1,4 +1,4 @@
-/** Which addresses the checkout sends and offers first. */
+/** Which fields of an address the checkout sends, and which saved address it preselects. */
 import type { AddressBookEntry } from '#contract/address-book.ts';
 import { type Address, address, sameAddress } from '#contract/rules/address.ts';
 

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { dropIndexes } from './tables.ts';
 
 const FIRST_MEMBER = 1_000_001;
-/** Has as many orders as a school that orders every week for twenty years. */
+/** Has as many orders as a school that orders twice a week for twenty years. */
 export const BUSY_MEMBER = 'm0@example.jp';
 const BUSY_ORDERS = 2000;
 const OPEN_CARTS = 100_000;

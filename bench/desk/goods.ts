@@ -18,7 +18,7 @@ const PRODUCTS = 1_000_000;
 const REQUESTS = 200;
 const PAGE_MS = 300;
 const STOCK_MS = 150;
-/** Milliseconds to save a change, including the entries of lists and search. */
+/** Limit for saving a change, including the update of the product in the product lists and the search. */
 const SAVE_MS = 300;
 /** A staff member of the demo. */
 const EMAIL = 'tantou@example.jp';
@@ -103,7 +103,7 @@ export async function benchGoods([given = String(PRODUCTS), count]: string[]): P
   const cluster = await startCluster(bin, MEMORY);
   try {
     const took = await timeOf(() => fill(cluster.url, { products, members: 0, orders: 0 }));
-    console.log(`${products} products were filled in ${Math.round(took / 1000)} s`);
+    console.log(`filled the database with ${products} products in ${Math.round(took / 1000)} s`);
     await measure(cluster.url, requests);
   } finally {
     await cluster.stop();

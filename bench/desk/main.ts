@@ -78,7 +78,7 @@ export async function benchDesk([given = String(ORDERS), count]: string[]): Prom
   const cluster = await startCluster(bin, MEMORY);
   try {
     const took = await timeOf(() => fill(cluster.url, orders));
-    console.log(`${orders} orders were filled in ${Math.round(took / 1000)} s`);
+    console.log(`filled the database with ${orders} orders in ${Math.round(took / 1000)} s`);
     await measure(cluster.url, requests);
   } finally {
     await cluster.stop();

@@ -164,7 +164,7 @@ export const orderDetail = orderRow
         isEnabled: z.boolean(),
       })
       .nullable(),
-    /** The same member's other orders, or of a guest those with the same e-mail address; newest first, at most five. */
+    /** The member's other orders; for a guest, other orders with the same e-mail address. Newest first, at most five. */
     otherOrders: z.array(
       orderRow
         .pick({ id: true, number: true, placedAt: true, total: true, hasGoods: true })

@@ -47,7 +47,8 @@ export const orderListQuery = z.object({
 
 export const listOrders = defineDeskCall({
   id: 'desk.listOrders',
-  summary: 'Orders by view and filter; those to ship by promised day, others newest first',
+  summary:
+    'Orders by view and filter. The view of orders to ship is sorted by promised day, all others newest first',
   method: 'get',
   path: '/orders',
   may: 'orders.read',
@@ -98,7 +99,8 @@ const mailDueAt = z.iso.datetime().nullable();
 
 export const shipOrder = defineDeskCall({
   id: 'desk.shipOrder',
-  summary: 'Marks an order as shipped; `already` if it was with the same carrier and number; 409 for others',
+  summary:
+    'Marks an order as shipped. `already` if it was shipped before with the same carrier and number; 409 if it cannot be shipped',
   method: 'post',
   path: '/orders/{id}/shipment',
   may: 'orders.write',

@@ -1,4 +1,4 @@
-/** Logs one JSON line per page, without query, address or anything about the person. */
+/** Logs one JSON line per request: its path without the query, but no IP address and nothing about the person. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { logJson } from '#contract/process/json-log.ts';
 

@@ -96,7 +96,7 @@ export function DeskForm<Name extends string>({ form, children, after, ...native
   );
 }
 
-/** The reason for a refusal, shown above the fields; for a `ButtonForm`, above the page. */
+/** The reason for a refusal. `DeskForm` shows it above its fields; a page with `ButtonForm`s shows it near its top. */
 export function Refusals<Name extends string>({ form }: { form: DeskFormState<Name> }) {
   const conflict = form.refused?.conflict;
   return (

@@ -16,7 +16,7 @@ export const sessionSecret = env['SESSION_SECRET'] ?? '';
 export const cookieValue = (name: string, value: unknown): Promise<string> =>
   sealed(sessionSecret, name, value);
 
-/** A `Cookie` header with the member's session and cart. */
+/** The cookies of the member's session and cart. */
 export async function cookiesOf({ tokens }: LoggedIn, cart?: string) {
   const auth = { access: tokens.token, refresh: tokens.refresh_token };
   return [

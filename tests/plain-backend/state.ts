@@ -135,7 +135,7 @@ export class State {
     return added;
   }
 
-  /** A token in the format of such shops: it names the member by the address, and there is no refresh token. */
+  /** A token as such shops issue it: `username` is the member's e-mail address, and there is no refresh token. */
   bearerOf(one: Member): string {
     const now = Math.floor(Date.now() / 1000);
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

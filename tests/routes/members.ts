@@ -39,7 +39,7 @@ export async function hanako(t: TestShop) {
   const get = async (path: string) => (await call(t, 'GET', path, { bearer: tokens.token })).data;
   return { shopper, get };
 }
-/** Returns the response of a screen that must be 404. */
+/** Checks that a screen responds 404. */
 export const notFound = async (work: Promise<unknown>) => {
   const thrown = await work.then(
     () => undefined,

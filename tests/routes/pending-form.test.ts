@@ -33,7 +33,7 @@ describe('a form whose session has ended', () => {
     return shopperWith(t, { items: [{ productCode: book, quantity: 2 }] });
   };
 
-  it('is carried by the browser to the login (§8.8), and back with it', async () => {
+  it('is carried by the browser to the login (§8.8), and after the login back to its screen', async () => {
     const { shopper, m } = await ready();
     await shopper.set(authCookie, { access: 'x.e30.y', refresh: 'gone' });
     const away = await shopper.send(address.action, '/checkout/address', typed);

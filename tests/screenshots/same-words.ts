@@ -29,7 +29,7 @@ type Change = { at: number; to: string };
 const changesOf = (texts: string[]): Change[] =>
   texts.flatMap((text, at) => (sameWords(text) === text ? [] : [{ at, to: sameWords(text) }]));
 
-/** Replaces them in texts and field values, in every frame of the page. */
+/** Replaces the varying values in texts and input fields, in every frame of the page. */
 export async function replaceVaryingTexts(page: Page): Promise<void> {
   for (const frame of page.frames()) await rewrite(frame);
 }

@@ -60,7 +60,7 @@ describe.each([
       for (const url of links(html)) expect(text).toContain(url);
       expect(text).toMatch(phone);
       expect(html).toContain('name="viewport" content="width=device-width');
-      // Tables have two columns, and only for amounts: otherwise they are wider than a phone.
+      // Only amounts are in tables, and these have two columns: other tables would be wider than a phone.
       for (const [row] of html.matchAll(/<tr>.*?<\/tr>/g)) expect(row.match(/<t[hd]/g)).toHaveLength(2);
     }
     expect(mails[1]?.text).toMatch(declined);

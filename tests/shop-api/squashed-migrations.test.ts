@@ -83,7 +83,7 @@ describe('a database', () => {
     await lite.exec('update drizzle.__drizzle_migrations set created_at = created_at - 1');
     const migrating = migrate(db, MIGRATIONS, () => {});
     await expect(migrating).rejects.toThrow(UnfinishedMigrationsError);
-    await expect(migrating).rejects.toThrow('start the release before this one once');
+    await expect(migrating).rejects.toThrow('start the previous release once');
     expect(await recorded()).toEqual([LAST_SQUASHED - 1]);
   });
 

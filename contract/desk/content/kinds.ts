@@ -74,7 +74,7 @@ export const contentKinds = {
   keywords: { parts: ['text', 'period'], isOpen: true },
   terms: { parts: ['title', 'html'], isOpen: true },
   footer: { parts: ['text'], isOpen: false },
-  /** Blocks in sections that belong to none of the kinds above. */
+  /** All blocks that are in no section of the kinds above. */
   blocks: { parts: ['title', 'html', 'link', 'period'], isOpen: false },
 } as const satisfies Record<string, { parts: readonly ContentPart[]; isOpen: boolean }>;
 export type ContentKind = keyof typeof contentKinds;

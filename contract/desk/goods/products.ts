@@ -83,7 +83,7 @@ const reason = requiredText(REASON_MAX);
 export const changeStock = defineDeskCall({
   id: 'desk.changeStock',
   summary:
-    'Adds `quantity` to the stock, or sets the stock to it if it was counted while `seen` pieces were on hand; 409 `sold_meanwhile`, `stock_held`, `stock_untracked`',
+    '`difference`: adds `quantity` to the stock. `count`: sets the stock to `quantity`; `seen` is the stock that the form showed. 409 `sold_meanwhile` (the stock is no longer `seen`), `stock_held`, `stock_untracked`',
   method: 'post',
   path: '/variants/{id}/stock',
   may: 'goods.write',

@@ -39,7 +39,7 @@ export const readAccounts = defineDeskCall({
 
 export const exportAccounts = defineDeskCall({
   id: 'desk.exportAccounts',
-  summary: 'The same as streamed CSV (docs/accounts.md), one line for each order and refund',
+  summary: 'The sales and refunds of the period as a streamed CSV file, one line each (docs/accounts.md)',
   method: 'post',
   path: '/accounts/export',
   may: 'accounts.read',

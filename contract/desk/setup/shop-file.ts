@@ -168,7 +168,7 @@ const shipping = codedList(
   }),
 );
 
-/** Cards are the only payment method, because others need code of their own. */
+/** Cards are the only payment method, because each other one has to be programmed first. */
 const payment = codedList(
   group({
     code: z.literal('credit_card', 'validation.setup_payment'),
@@ -226,7 +226,7 @@ const guides = codedList(
     );
 });
 
-/** Sections that staff can also set on screens of their own. */
+/** Sections that staff can also change on screens of the desk. */
 export const setupSections = { categories, options, attributes, shipping, payment, survey, closures };
 export type SetupSection = keyof typeof setupSections;
 export const sectionNames = Object.keys(setupSections) as SetupSection[];

@@ -8,8 +8,8 @@ import { settle } from './settle.ts';
 import type { ChargeJob } from './transactions.ts';
 
 /**
- * The server-to-server interface. The vendor's token interface and its older one have the same path here. Which of the
- * two accepts SALES and CANCEL has to be confirmed with the vendor.
+ * The server-to-server interface. The vendor's token interface and its older one, each at its own path, are answered in
+ * the same way. Which of the two accepts SALES and CANCEL has to be confirmed with the vendor.
  */
 export function gatewayInterfaceRoutes(gw: Gateway): Hono {
   const app = new Hono();

@@ -48,7 +48,7 @@ function readMigrations(folder: string): Migration[] {
 export class UnfinishedMigrationsError extends Error {
   constructor() {
     super(
-      'The database is older than this release can upgrade: start the release before this one once, then this one again.',
+      'The database is older than this release can upgrade: start the previous release once, then this one again.',
     );
     this.name = 'UnfinishedMigrationsError';
   }

@@ -45,6 +45,6 @@ export async function roll(shop: Shop): Promise<void> {
     [...now],
   );
   const lost = await Promise.all([...oldAssets].map(async (asset) => ((await fetch(asset)).ok ? [] : asset)));
-  check('those of the old one are still there', lost.flat().length === 0, lost.flat());
-  await attempt('a purchase of the new release', () => purchase(shop));
+  check('the scripts and styles of the old release are still served', lost.flat().length === 0, lost.flat());
+  await attempt('a purchase in the new release', () => purchase(shop));
 }

@@ -13,7 +13,7 @@ export type Delivery = {
 
 const sumOf = (lines: readonly PricedLine[]): number => lines.reduce((sum, { total }) => sum + total, 0);
 
-/** §9.2: shipping is free from a threshold of the item total on, and for tickets alone. */
+/** §9.2: shipping is free if the item total reaches the threshold, or if the cart has only tickets. */
 export function shippingFee(
   method: FeeTable,
   lines: readonly PricedLine[],

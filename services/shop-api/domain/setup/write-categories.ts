@@ -9,7 +9,7 @@ import { type CategoryEntry, type Difference, LAST } from './entries.ts';
 /** Fields that product lists and search entries are made from. */
 const LISTED = ['name', 'parent'];
 
-/** Categories that the file lacks are turned off: goods and links refer to them. */
+/** Categories that the file lacks are turned off, not deleted, because goods and links refer to them. */
 export async function writeCategories(
   tx: Tx,
   { added, changed, missing }: Difference<CategoryEntry>,
