@@ -48,18 +48,18 @@ async function measure(databaseUrl: string, requests: number): Promise<void> {
   const samples = await samplesOf(databaseUrl, requests);
   const of = (n: number): Sample => samples[n % samples.length] as Sample;
   const words = searches(new Language(randomOf(CATALOGUE_SEED)));
-  const found = (q = '', view = 'all') => `/goods?view=${view}&q=${encodeURIComponent(q)}`;
+  const searchPath = (q = '', view = 'all') => `/goods?view=${view}&q=${encodeURIComponent(q)}`;
   const pages: Record<string, (n: number) => string> = {
     'goods, page 1': () => '/goods',
     'goods, page 20': () => '/goods?page=20',
     'goods running low': (n) => `/goods?view=low&page=${1 + (n % 20)}`,
     'goods off sale': () => '/goods?view=off',
-    'search: code': (n) => found(of(n).code),
-    'search: beginning of codes': (n) => found(of(n).code.slice(0, 6)),
-    'search: whole name': (n) => found(of(n).name),
-    'search: words of shoppers': (n) => found(words[n % words.length]),
-    'search: words, running low': (n) => found(words[n % words.length], 'low'),
-    'search: nothing found': (n) => found(`${of(n).code}-${n}`),
+    'search: code': (n) => searchPath(of(n).code),
+    'search: beginning of codes': (n) => searchPath(of(n).code.slice(0, 6)),
+    'search: whole name': (n) => searchPath(of(n).name),
+    'search: words of shoppers': (n) => searchPath(words[n % words.length]),
+    'search: words, running low': (n) => searchPath(words[n % words.length], 'low'),
+    'search: nothing found': (n) => searchPath(`${of(n).code}-${n}`),
     'history of a stock': (n) => `/goods/${of(n).id}/stock`,
     'texts of a product': (n) => `/goods/${of(n).id}/edit`,
     'prices of a product': (n) => `/goods/${of(n).id}/prices`,
@@ -72,14 +72,15 @@ async function measure(databaseUrl: string, requests: number): Promise<void> {
     const changes: Record<string, (n: number) => Promise<() => Promise<void>>> = {
       'changing a stock': (n) =>
         staff.readyToSend(
-          found(of(n).code),
+          searchPath(of(n).code),
           (form) => form['id'] === String(of(n).variant) && 'quantity' in form,
           {
             quantity: '1',
             reason: 'bench',
           },
         ),
-      'taking off sale': (n) => staff.readyToSend(found(of(n).code), (form) => form['onSale'] === 'no', {}),
+      'taking off sale': (n) =>
+        staff.readyToSend(searchPath(of(n).code), (form) => form['onSale'] === 'no', {}),
       'saving texts': (n) =>
         staff.readyToSend(`/goods/${of(n).id}/edit`, (form) => 'revision' in form, { kana: `かな${n}` }),
     };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { optionalText } from '../fields.ts';
 import { defineDeskCall } from './call.ts';
 import { carrier, carriers } from './carriers.ts';
-import { numberWarnings, orderIds } from './orders.ts';
+import { orderIds, trackingNumberWarnings } from './orders.ts';
 
 /** Encodings of CSV files for spreadsheets. CP932 is the Shift_JIS of Windows. */
 export const csvEncodings = ['cp932', 'utf-8'] as const;
@@ -128,7 +128,7 @@ const trackingLine = z.object({
   /** Text of the error or warning. */
   message: z.string().optional(),
   /** A warning about the line, which is then shipped only if `confirmed` has it. */
-  warning: z.enum(numberWarnings).optional(),
+  warning: z.enum(trackingNumberWarnings).optional(),
   /** The value in the file; for `repeated`, the numbers of the lines. */
   value: z.string().optional(),
 });

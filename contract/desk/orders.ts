@@ -81,7 +81,7 @@ export const readOrder = defineDeskCall({
 });
 
 /** Warnings that staff may override: wrong check digit; the number was used for another order in the last 180 days. */
-export const numberWarnings = ['number_doubtful', 'number_used'] as const;
+export const trackingNumberWarnings = ['number_doubtful', 'number_used'] as const;
 
 const parcel = z.object({
   carrier: z.enum(carriers, 'validation.field_required'),
@@ -90,7 +90,7 @@ const parcel = z.object({
   /** Whether to send the customer a mail. */
   mail: z.boolean(),
   /** Warnings that staff saw and overrode. */
-  sure: z.array(z.enum(numberWarnings)).default([]),
+  sure: z.array(z.enum(trackingNumberWarnings)).default([]),
 });
 export type ParcelInput = z.output<typeof parcel>;
 

@@ -3,7 +3,7 @@ import { formatYen } from '#contract/rules/money.ts';
 import { cartWith } from '../kit/cart.ts';
 import { ask, languages, treeOf } from './http.ts';
 import { caller, newMember } from './members.ts';
-import { cookieValue, ownAddress } from './session.ts';
+import { cookieValue, ownAddressHeader } from './session.ts';
 import { addDice, DICE, expect, expectInCart, ONE_DICE, sendLogin, test } from './shop.ts';
 import { test as httpTest } from './tagged.ts';
 
@@ -63,7 +63,7 @@ test('a guest logs in and comes back to the cart; logging out ends session and c
   await addDice(page, { at, say });
   await page.goto(at('/checkout/cart'));
   // Uses an own IP address, because wrong passwords count against it.
-  await page.setExtraHTTPHeaders(ownAddress());
+  await page.setExtraHTTPHeaders(ownAddressHeader());
   const toLogin = page.getByRole('main').getByRole('link', { name: say('cart.login_title'), exact: true });
   await toLogin.click();
   const email = page.getByLabel(say('login.email'));

@@ -7,7 +7,7 @@ import { translator } from '#app/i18n/i18n.server.ts';
 import { findWholeBrowser } from '../../scripts/find-browser.mjs';
 import { PHONE } from './browser.ts';
 import { newMember } from './members.ts';
-import { ownAddress } from './session.ts';
+import { ownAddressHeader } from './session.ts';
 import { addButton, test as base, DICE, expect, sendLogin } from './shop.ts';
 
 const wholeBrowser = findWholeBrowser();
@@ -24,7 +24,7 @@ const test = base.extend<{ blocked: Page }>({
       ...launchOptions,
       ...(wholeBrowser ? { executablePath: wholeBrowser } : {}),
       ...PHONE,
-      extraHTTPHeaders: ownAddress(),
+      extraHTTPHeaders: ownAddressHeader(),
       javaScriptEnabled,
       ...(baseURL ? { baseURL } : {}),
       ...(locale ? { locale } : {}),
@@ -100,7 +100,7 @@ base(
   async ({ playwright, baseURL }) => {
     const plain = await playwright.request.newContext({
       ...(baseURL ? { baseURL } : {}),
-      extraHTTPHeaders: { ...ownAddress(), Origin: baseURL ?? '' },
+      extraHTTPHeaders: { ...ownAddressHeader(), Origin: baseURL ?? '' },
     });
     const never = { maxRedirects: 0 };
     const added = await plain.post(DICE, { form: { quantity: '1' }, ...never });

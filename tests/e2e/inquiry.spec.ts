@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expectBreadcrumb } from './breadcrumb.ts';
 import { mailsTo, newShopper } from './members.ts';
-import { enter, ownAddress } from './session.ts';
+import { enter, ownAddressHeader } from './session.ts';
 import { expect, test } from './shop.ts';
 import { expectValidHtml, expectValidText } from './valid-html.ts';
 
@@ -36,7 +36,7 @@ test('inquiry: errors are shown and every value stays', { tag: '@languages' }, a
 test('inquiry: input, confirmation, correction, sending, and mails to shopper and shop', {
   tag: '@languages',
 }, async ({ page, at, say }) => {
-  await page.setExtraHTTPHeaders(ownAddress());
+  await page.setExtraHTTPHeaders(ownAddressHeader());
   const address = `toi.${randomUUID().slice(0, 13)}@example.jp`;
   const letter = `在庫はありますか。\n<b>${address}</b>`;
   await page.goto(`${at('/inquiry')}?topic=product&product=BK-ENG-0001`);
@@ -84,7 +84,7 @@ test('inquiry: input, confirmation, correction, sending, and mails to shopper an
 test('inquiry: Back shows what was typed, without the browser’s question about sending again', {
   tag: '@scripts-on-and-off',
 }, async ({ page, at, say }) => {
-  await page.setExtraHTTPHeaders(ownAddress());
+  await page.setExtraHTTPHeaders(ownAddressHeader());
   const h1 = page.getByRole('heading', { level: 1 });
   await page.goto(at('/inquiry'));
   await page.getByLabel(say('inquiry.topic')).selectOption('general');

@@ -8,7 +8,7 @@ import { choose, press, skipToContent, tabTo, type } from './keys.ts';
 import { caller, mailsTo, newMember, newShopper } from './members.ts';
 import { expectAnnounced, expectAnnouncements } from './screen-reader.ts';
 import { textOf } from './search-bar.ts';
-import { enter, ownAddress } from './session.ts';
+import { enter, ownAddressHeader } from './session.ts';
 import { addButton, diceName, expect, expectEnhanced, ONE_DICE, test, title } from './shop.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -135,7 +135,7 @@ test('a purchase, from the search to the thank-you page', { tag: '@scripts-on-an
 
 test('a registration: refused, corrected, verified', { tag: '@scripts' }, async ({ page, at, say }) => {
   const email = `keys.${randomUUID().slice(0, 13)}@example.jp`;
-  await page.setExtraHTTPHeaders(ownAddress());
+  await page.setExtraHTTPHeaders(ownAddressHeader());
   await page.goto(at('/register'));
   await expectEnhanced(page);
   await expectAnnouncements(page, 'registration');

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Translate } from '#app/i18n/text.tsx';
 import { newMember, newShopper, sandbox, shopApi } from './members.ts';
-import { endSession, enter, ownAddress } from './session.ts';
+import { endSession, enter, ownAddressHeader } from './session.ts';
 import { addDice, bringDice, DICE, expect, expectInCart, ONE_DICE, sendLogin, test } from './shop.ts';
 import { expectValidHtml } from './valid-html.ts';
 
-test.use({ extraHTTPHeaders: ownAddress() });
+test.use({ extraHTTPHeaders: ownAddressHeader() });
 
 const main = (page: Page) => page.getByRole('main');
 const password = (page: Page, say: Translate) => page.getByLabel(say('login.password'), { exact: true });
@@ -57,7 +57,7 @@ test('after too many wrong passwords even the right one is refused for a while',
   for (let i = 0; i < 20; i++) {
     const wrong = await fetch(`${shopApi()}/shop-api/login`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...ownAddress() },
+      headers: { 'Content-Type': 'application/json', ...ownAddressHeader() },
       body: JSON.stringify({ ...member, password: 'wrong-one' }),
     });
     expect(wrong.status).toBe(401);
@@ -211,7 +211,7 @@ test('after the session has ended, the typed form is carried to the login and se
   await page.goto(at('/checkout/address'));
   // The ticked box has saved the address, so it can be chosen now.
   await expect(main(page)).toContainText('神宮前1-2-3');
-  // The postal data host does not allow the header that gives this file an IP address of its own (ownAddress).
+  // The postal data host does not allow the header that gives this file an IP address of its own (ownAddressHeader).
   complaints.length = 0;
 });
 

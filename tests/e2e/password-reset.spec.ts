@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { mailsTo, newMember } from './members.ts';
-import { ownAddress } from './session.ts';
+import { ownAddressHeader } from './session.ts';
 import { expect, sendLogin, test } from './shop.ts';
 import { expectValidHtml } from './valid-html.ts';
 
-test.use({ extraHTTPHeaders: ownAddress() });
+test.use({ extraHTTPHeaders: ownAddressHeader() });
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });

@@ -1,7 +1,7 @@
 /** Purchase requests for sold-out products and for large quantities. */
 import type { Page } from '@playwright/test';
 import { mailsTo, newShopper } from './members.ts';
-import { enter, ownAddress } from './session.ts';
+import { enter, ownAddressHeader } from './session.ts';
 import { expect, test } from './shop.ts';
 
 const SOLD_OUT = '/products/electricity-and-magnet-workshop-box';
@@ -17,7 +17,7 @@ test('purchase request: errors at the fields, sent once, and mailed', {
   tag: '@scripts-on-and-off-and-english',
 }, async ({ page, at, say, complaints }) => {
   // Only five messages in half an hour are allowed per IP address.
-  await page.setExtraHTTPHeaders(ownAddress());
+  await page.setExtraHTTPHeaders(ownAddressHeader());
   const name = '山田 花子';
   const member = { email: `asks.${Date.now()}.${Math.random().toString(36).slice(2)}@example.jp` };
   await page.goto(at(SOLD_OUT));
@@ -59,7 +59,7 @@ test('purchase request: a member’s details are filled in', { tag: '@once' }, a
 test('purchase request: a large quantity of an available product, with its variant', {
   tag: '@languages',
 }, async ({ page, at, say, complaints }) => {
-  await page.setExtraHTTPHeaders(ownAddress());
+  await page.setExtraHTTPHeaders(ownAddressHeader());
   const email = `asks.${Date.now()}.${Math.random().toString(36).slice(2)}@example.jp`;
   await page.goto(at(NOTEBOOK));
   const send = main(page).getByRole('button', { name: say('product.request_send') });

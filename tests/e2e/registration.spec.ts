@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Translate } from '#app/i18n/text.tsx';
 import { mailsTo, newMember, shopApi } from './members.ts';
-import { ownAddress } from './session.ts';
+import { ownAddressHeader } from './session.ts';
 import { expect, sendLogin, test } from './shop.ts';
 import { expectValidHtml } from './valid-html.ts';
 
-test.use({ extraHTTPHeaders: ownAddress() });
+test.use({ extraHTTPHeaders: ownAddressHeader() });
 
 const main = (page: Page) => page.getByRole('main');
 const freshEmail = () => `new.${randomUUID().slice(0, 13)}@example.jp`;
@@ -98,7 +98,7 @@ test('a used link shows a message, to members too', { tag: '@once' }, async ({ p
   const email = freshEmail();
   const registered = await fetch(`${shopApi()}/shop-api/register`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...ownAddress() },
+    headers: { 'Content-Type': 'application/json', ...ownAddressHeader() },
     body: JSON.stringify({ email, plainPassword: 'Abc123!', lastName: '髙橋', firstName: '葵' }),
   });
   expect(registered.status).toBe(204);
@@ -136,7 +136,7 @@ test('a registered address: refused at the field, no second account', { tag: '@s
   expect((await mailsTo(email.toUpperCase())).length).toBe(0);
   const login = await fetch(`${shopApi()}/shop-api/login`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...ownAddress() },
+    headers: { 'Content-Type': 'application/json', ...ownAddressHeader() },
     body: JSON.stringify({ email, password: 'Abc123!' }),
   });
   expect(login.status).toBe(401);

@@ -4,9 +4,9 @@ import path from 'node:path';
 import routes from '#app/routes.ts';
 import { expect, test } from './http.ts';
 import { newMember } from './members.ts';
-import { ownAddress } from './session.ts';
+import { ownAddressHeader } from './session.ts';
 
-test.use({ extraHTTPHeaders: ownAddress() });
+test.use({ extraHTTPHeaders: ownAddressHeader() });
 
 test('scripts can log in, from our own pages only', { tag: '@http' }, async ({ request, baseURL }) => {
   const member = await newMember();

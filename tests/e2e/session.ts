@@ -6,8 +6,8 @@ import { anAddress } from '../kit/caller.ts';
 import { sealed } from '../kit/cookies.ts';
 import { type LoggedIn, origin } from './members.ts';
 
-/** An IP address for one test file, so that its rate limits do not affect others. */
-export const ownAddress = () => ({ 'X-Forwarded-For': anAddress() });
+/** A header with an IP address of its own for one test file, so that its rate limits do not affect others. */
+export const ownAddressHeader = () => ({ 'X-Forwarded-For': anAddress() });
 
 const env = loadEnv(path.resolve(import.meta.dirname, '../..'), process.env);
 export const sessionSecret = env['SESSION_SECRET'] ?? '';

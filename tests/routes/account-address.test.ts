@@ -4,7 +4,7 @@ import * as book from '#app/routes/account/address/route.tsx';
 import * as add from '#app/routes/account/address-add/route.tsx';
 import * as edit from '#app/routes/account/address-edit/route.tsx';
 import type { TestShop } from '../setup/shop.ts';
-import { errorsOf, newcomer, notFound, typed } from './members.ts';
+import { errorsOf, expectNotFound, newcomer, typed } from './members.ts';
 import { changes, inFrontOf, type Wire } from './wire.ts';
 
 let t: TestShop;
@@ -107,8 +107,8 @@ describe('address book (§2, §5, O-30)', () => {
     const { shopper } = await newcomer(t);
     const id = String(entry.id);
     const at = `/account/address/${id}/edit`;
-    await notFound(shopper.visit(edit.loader, shopper.request(at), { id }));
-    await notFound(shopper.send(edit.action, at, { ...typed, lastName: '他人' }, { id }));
+    await expectNotFound(shopper.visit(edit.loader, shopper.request(at), { id }));
+    await expectNotFound(shopper.send(edit.action, at, { ...typed, lastName: '他人' }, { id }));
     for (const intent of ['remove', 'default'])
       for (const wrong of [id, '0', 'x', '', '.', '..', '../address-book', '99999999999999999999'])
         expect((await shopper.send(book.action, '/account/address', { intent, id: wrong })).status).toBe(404);

@@ -18,7 +18,7 @@ import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { call } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { setStock, type TestShop } from '../setup/shop.ts';
-import { hanako, newcomer, notFound, typed } from './members.ts';
+import { expectNotFound, hanako, newcomer, typed } from './members.ts';
 import { changes, inFrontOf, type Wire } from './wire.ts';
 
 let t: TestShop;
@@ -124,10 +124,10 @@ describe('orders', () => {
     const [{ tokenValue: token }] = (await get('/filter/orders?criteria[paymentState]=paid')).items;
     const { shopper } = await newcomer(t);
     const params = { detail: token };
-    await notFound(shopper.visit(detail.loader, shopper.request('/x'), params));
-    await notFound(shopper.visit(receipt.loader, shopper.request('/x'), params));
-    await notFound(shopper.send(receipt.action, '/x', { serial: '1', recipient: '他人' }, params));
-    await notFound(shopper.send(list.action, '/account/order', { order: token }));
+    await expectNotFound(shopper.visit(detail.loader, shopper.request('/x'), params));
+    await expectNotFound(shopper.visit(receipt.loader, shopper.request('/x'), params));
+    await expectNotFound(shopper.send(receipt.action, '/x', { serial: '1', recipient: '他人' }, params));
+    await expectNotFound(shopper.send(list.action, '/account/order', { order: token }));
     expect((await get(`/orders/${token}`)).receipts).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ export async function hanako(t: TestShop) {
   return { shopper, get };
 }
 /** Checks that a screen responds 404. */
-export const notFound = async (work: Promise<unknown>) => {
+export const expectNotFound = async (work: Promise<unknown>) => {
   const thrown = await work.then(
     () => undefined,
     (error: unknown) => error,

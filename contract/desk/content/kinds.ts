@@ -65,18 +65,18 @@ export type ContentPart = keyof typeof parts;
 type FieldsOf<P> = P extends ContentPart ? keyof (typeof parts)[P] : never;
 export type ContentField = FieldsOf<ContentPart>;
 
-/** The parts of each kind's form, in their order. `isOpen`: staff can add texts of the kind. */
+/** The parts of each kind's form, in their order. `canAdd`: staff can add texts of the kind. */
 export const contentKinds = {
-  notices: { parts: ['title', 'html', 'link', 'places', 'period'], isOpen: true },
-  banners: { parts: ['title', 'picture', 'link', 'period'], isOpen: true },
-  guides: { parts: ['title', 'slug', 'html'], isOpen: true },
-  faq: { parts: ['category', 'title', 'html'], isOpen: true },
-  keywords: { parts: ['text', 'period'], isOpen: true },
-  terms: { parts: ['title', 'html'], isOpen: true },
-  footer: { parts: ['text'], isOpen: false },
+  notices: { parts: ['title', 'html', 'link', 'places', 'period'], canAdd: true },
+  banners: { parts: ['title', 'picture', 'link', 'period'], canAdd: true },
+  guides: { parts: ['title', 'slug', 'html'], canAdd: true },
+  faq: { parts: ['category', 'title', 'html'], canAdd: true },
+  keywords: { parts: ['text', 'period'], canAdd: true },
+  terms: { parts: ['title', 'html'], canAdd: true },
+  footer: { parts: ['text'], canAdd: false },
   /** All blocks that are in no section of the kinds above. */
-  blocks: { parts: ['title', 'html', 'link', 'period'], isOpen: false },
-} as const satisfies Record<string, { parts: readonly ContentPart[]; isOpen: boolean }>;
+  blocks: { parts: ['title', 'html', 'link', 'period'], canAdd: false },
+} as const satisfies Record<string, { parts: readonly ContentPart[]; canAdd: boolean }>;
 export type ContentKind = keyof typeof contentKinds;
 
 const kindNames = Object.keys(contentKinds) as [ContentKind, ...ContentKind[]];

@@ -22,7 +22,7 @@ const { loader, action } = deskScreen('content-item', {
     const { t } = args.scope;
     const { kind, id } = itemOf(args);
     const kindName = t(kindNames[kind]);
-    if (!id && !contentKinds[kind].isOpen) throw data({}, { status: 404 });
+    if (!id && !contentKinds[kind].canAdd) throw data({}, { status: 404 });
     const [{ placeholders }, stored] = await Promise.all([
       args.read(readPlaceholders, {}),
       id ? args.read(readContent, { params: { kind, id } }) : null,

@@ -49,7 +49,7 @@ export default function ContentList() {
       <h1>{title}</h1>
       <Refusals form={useDeskForm('move', {}, { refused })} />
       <p className="lead muted">{t(kindHints[kind])}</p>
-      {contentKinds[kind].isOpen && (
+      {contentKinds[kind].canAdd && (
         <p className="lead form-buttons">
           <a className="button" href={href('content-item', { kind, id: 'new' })}>
             {t('content.add')}

@@ -6,10 +6,10 @@ import {
   changeOrder,
   correctShipment,
   mailKinds,
-  numberWarnings,
   sendMailAgain,
   shipOrder,
   takeShipmentBack,
+  trackingNumberWarnings,
 } from '#contract/desk/orders.ts';
 import { DeskApiError } from '../../api/errors.ts';
 import { redirectTo } from '../../request/redirect.server.ts';
@@ -21,7 +21,7 @@ import { listOf } from './list-of.ts';
 
 const forms = ['ship', 'take_back', 'correct', 'note', 'mail'] as const;
 type Form = (typeof forms)[number];
-type Warning = (typeof numberWarnings)[number];
+type Warning = (typeof trackingNumberWarnings)[number];
 
 export type OrderAnswer = {
   form: Form;
@@ -34,7 +34,7 @@ const parcelForm = z.object({
   carrier: z.enum(carriers, 'validation.field_selection_required'),
   tracking: z.string().max(100, 'validation.field_maximum').optional(),
   mail: z.literal('on').optional(),
-  sure: z.array(z.enum(numberWarnings)).default([]),
+  sure: z.array(z.enum(trackingNumberWarnings)).default([]),
   /** The number that caused the warning. */
   sure_number: z.string().optional(),
 });
@@ -129,6 +129,6 @@ export async function actOnOrder(args: ActArgs) {
 
 function warningOf(error: unknown): OrderAnswer['warning'] {
   if (!(error instanceof DeskApiError)) return undefined;
-  const code = numberWarnings.find((one) => one === error.errorCode);
+  const code = trackingNumberWarnings.find((one) => one === error.errorCode);
   return code && { code, order: String(error.body.conflict?.data?.['orderNumber'] ?? '') };
 }

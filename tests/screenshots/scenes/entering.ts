@@ -1,7 +1,7 @@
 /** Login, registration, new passwords, inquiries. */
 import { randomUUID } from 'node:crypto';
 import { newMember, sandbox } from '../../e2e/members.ts';
-import { ownAddress } from '../../e2e/session.ts';
+import { ownAddressHeader } from '../../e2e/session.ts';
 import { DICE, expect, sendLogin } from '../../e2e/shop.ts';
 import type { Member } from '../../kit/member.ts';
 import { PASSWORD } from '../../kit/member.ts';
@@ -10,7 +10,7 @@ import type { Scene, Visit } from '../scene.ts';
 import { button, field, main, open, pressAndRead } from './walks.ts';
 
 /** Uses a new IP address, because some of these actions are limited per address. */
-const fromElsewhere = ({ page }: Visit) => page.setExtraHTTPHeaders(ownAddress());
+const fromElsewhere = ({ page }: Visit) => page.setExtraHTTPHeaders(ownAddressHeader());
 
 /** Like those of tests/kit/member.ts; the random part is replaced in pictures (same-words.ts). */
 const freshEmail = () => `aoi.${randomUUID().slice(0, 13)}@example.jp`;

@@ -6,7 +6,7 @@ import {
   type TrackingFileReport,
   type TrackingOutcome,
 } from '#contract/desk/files.ts';
-import { numberWarnings } from '#contract/desk/orders.ts';
+import { trackingNumberWarnings } from '#contract/desk/orders.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
@@ -147,7 +147,7 @@ export async function trackingFileReport(
   };
 }
 
-const warningOf = (why: MessageKey | undefined) => numberWarnings.find((warning) => warning === why);
+const warningOf = (why: MessageKey | undefined) => trackingNumberWarnings.find((warning) => warning === why);
 
 type Run = { from: number; mail: boolean; confirmed: readonly number[] };
 
@@ -170,7 +170,7 @@ export async function runTrackingFile(
       results.set(line, { outcome: 'refused', why: warning });
       continue;
     }
-    const sure = isConfirmed ? [...numberWarnings] : [];
+    const sure = isConfirmed ? [...trackingNumberWarnings] : [];
     const outcome = await shipOne(shop, asker, order.id, { carrier, trackingNumber, mail, sure });
     results.set(
       line,
