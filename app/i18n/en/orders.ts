@@ -92,7 +92,7 @@ export const orders = {
   seminar: 'Your seminars',
   seminar_venue: 'At the venue: please have your order number with you.',
   seminar_online:
-    'Online: we email you the link to join three days before, or right after payment if you book later.',
+    'Online: three days before the seminar we email you the link to join. If you book later than that, you get it right after your payment.',
   seminar_join: 'Join online',
   recipient: 'Receipt name',
   receipt: 'Show receipt',

@@ -72,7 +72,7 @@ export function blocksEn(mail: OrderMail): Block[] {
       format: 'Format',
       deadline: 'Book by',
       bring: 'At the venue: please have your order number with you.',
-      join: 'Online: three days before the seminar we email you the link for joining it. If you book later than that, you get it right after your payment.',
+      join: 'Online: three days before the seminar we email you the link to join. If you book later than that, you get it right after your payment.',
       calendar: 'The attached .ics file puts the date into your calendar.',
     }),
     ...(isPaid ? [cancellation(mail, goods)] : []),

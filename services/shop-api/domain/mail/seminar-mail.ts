@@ -147,7 +147,7 @@ const EN: typeof JA = {
     unchanged: ['The link to join is still the one we sent you before.'],
   },
   secret: 'The link is for the participants of your booking only: please do not share or publish it.',
-  follows: 'Online: three days before the seminar we email you the link for joining it.',
+  follows: 'Online: three days before the seminar we email you the link to join.',
   calendar: 'The attached .ics file has the new date: please replace the event in your calendar with it.',
   cannotCome: (contact) =>
     `If you cannot come at the new time, please write to ${contact}. We will help you to cancel and get a refund.`,
