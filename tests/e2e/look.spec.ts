@@ -228,7 +228,7 @@ test('with forced colours the chosen option is distinguishable', { tag: '@once' 
   expect(borders.filter((colour) => colour === borders[2])).toHaveLength(1);
 });
 
-test('notices are collapsed to one line', { tag: '@languages' }, async ({ page, at, say }) => {
+test('notices are collapsed to one row', { tag: '@languages' }, async ({ page, at, say }) => {
   await page.goto(at('/'));
   const notices = page.getByRole('complementary', { name: say('notification.label') });
   expect((await boxOf(notices)).height).toBeLessThanOrEqual(46);
