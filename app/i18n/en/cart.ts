@@ -68,7 +68,7 @@ export const cart = {
   note_tickets_cancel: 'Cancellation follows the terms on the product page.',
   note_cancel: 'You can cancel by email until your order ships.',
   next_address: 'Next you enter your address. Your order is not placed yet.',
-  next_survey: 'Next come a short survey and the confirmation. Your order is not placed yet.',
+  next_survey: 'A short survey and a final check come next. Your order is not placed yet.',
   next_login: 'Next you log in. Your cart stays as it is.',
   next: 'Next',
   proceed_to_payment: 'Proceed to Payment',

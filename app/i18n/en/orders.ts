@@ -67,7 +67,7 @@ export const orders = {
   missing: 'This order was not found',
   missing_hint: 'Please check that you are logged in with the account that placed it.',
   detail_title: 'Order details',
-  lines: 'Items of your order',
+  lines: 'Items in your order',
   ship_to: 'Delivery address',
   bill_to: 'Billing address',
   same_as_ship: 'Same as the delivery address',

@@ -80,7 +80,7 @@ export const product = {
   wish: 'Wishlist',
   wished: 'Saved',
   request_title: 'Purchase request',
-  request_stock: 'Ask us to restock it',
+  request_stock: 'Request a restock',
   request_lead:
     'Ask us for an item that is out of stock, or for more than can be ordered at once. We will reply by email.',
   request_variant: 'Item you would like',
