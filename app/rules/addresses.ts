@@ -11,8 +11,8 @@ export function addressToSend(from: Address) {
 }
 
 /**
- * The entry with the current address. Undefined when no entry has it. Without a current address, the default entry or,
- * if there is none, the first.
+ * The entry with the current address; undefined when no entry has it. Without a current address: the default entry, or
+ * the first entry of a book without a default.
  */
 export function preselected(
   book: readonly AddressBookEntry[],

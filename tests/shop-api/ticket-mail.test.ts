@@ -113,7 +113,12 @@ const AT_HOME = ['SM-2026-003', { productCode: 'SM-2026-001', variantCode: 'SM-2
 
 it.each([
   ['ja_JP', /会場[^」]|開場|所在地/, '開催形式\n  オンライン開催', 'オンラインでのご参加：'],
-  ['en_US', /venue|doors open/i, 'Format\n  Online', 'we email you the link to join'],
+  [
+    'en_US',
+    /venue|doors open/i,
+    'Format\n  Online',
+    'Online: three days before the seminar we email you the link to join',
+  ],
 ] as const)('online participants get no venue (%s)', async (locale, hall, format, join) => {
   const { mails } = await mailsAfterBuying(AT_HOME, locale);
   for (const { text } of mails) {
