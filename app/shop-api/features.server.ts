@@ -12,7 +12,10 @@ import { UnexpectedError } from './errors.ts';
 const NONE: ReadonlySet<Feature> = new Set();
 const DOCUMENT_LIMIT = 8 * 1024 * 1024;
 const TIMEOUT_MS = 3_000;
-/** Minimum time after a failure before the document is requested again. */
+/**
+ * How long a failure is remembered. A timer forgets it, so all calls that a page begins together get the same result:
+ * by comparing times, one could fail and the next succeed, and the page would lack a section.
+ */
 const RETRY_MS = 500;
 /** Statuses of a proxy in front of the Shop API, or of a Shop API that is starting. */
 const UNAVAILABLE = [502, 503, 504];
@@ -47,10 +50,7 @@ async function discover(): Promise<ReadonlySet<Feature>> {
   return NONE;
 }
 
-const unavailable = () => new UnexpectedError({ status: 503 });
-
 let discovered: Promise<ReadonlySet<Feature>> | undefined;
-let failedAt = 0;
 
 /**
  * Throws 503 while the Shop API is unavailable: without knowing its features, a page would lack pictures, be cached
@@ -58,24 +58,22 @@ let failedAt = 0;
  */
 function features(): Promise<ReadonlySet<Feature>> {
   if (env.SHOP_API_FEATURES) return Promise.resolve(env.SHOP_API_FEATURES);
-  if (discovered) return discovered;
-  if (Date.now() - failedAt < RETRY_MS) return Promise.reject(unavailable());
-  const discovery = discover().then(
+  discovered ??= discover().then(
     (found) => {
       logLine('info', 'shop_api_features', { message: [...found].join(' ') || 'none' });
       return found;
     },
     (error: unknown) => {
-      discovered = undefined;
-      failedAt = Date.now();
       logLine('warn', 'shop_api_features', {
         message: error instanceof Error ? error.message : String(error),
       });
-      throw unavailable();
+      setTimeout(() => {
+        discovered = undefined;
+      }, RETRY_MS).unref();
+      throw new UnexpectedError({ status: 503 });
     },
   );
-  discovered = discovery;
-  return discovery;
+  return discovered;
 }
 
 export const supports = async (feature: Feature): Promise<boolean> => (await features()).has(feature);

@@ -169,6 +169,8 @@ async function request(
 /** Makes one call of the contract and reads the response. Throws one of the four errors (errors.ts). */
 async function ask<C extends Call>(call: C, input: Input<C>, from: Caller): Promise<Reading<Data<C>>> {
   const caller = 'identity' in from ? await from.identity() : from;
+  // Before the request: it fails while the features are unknown, and a change that was made must not be reported as failed.
+  const pictures = await pictureUrls();
   const loose = input as Input<Call>;
   const hasBody = loose.body !== undefined;
   const { status, text, retryAfter } = await request(
@@ -196,7 +198,7 @@ async function ask<C extends Call>(call: C, input: Input<C>, from: Caller): Prom
       fields: answer.fields,
       retryAfter,
     });
-  return readData(call.data, answer.data, await pictureUrls()) as Reading<Data<C>>;
+  return readData(call.data, answer.data, pictures) as Reading<Data<C>>;
 }
 
 /** Makes one call of the contract and returns its data. Throws UnexpectedError (502) when it cannot be read. */

@@ -1,0 +1,62 @@
+/** Calls to the Shop API while its OpenAPI document, and so its features, cannot be read. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+
+vi.unmock('undici');
+const address = vi.hoisted(() => ({ port: 0 }));
+vi.mock('#app/env.server.ts', () => ({
+  env: {
+    get SHOP_API_URL() {
+      return `http://localhost:${address.port}/shop-api`;
+    },
+    SHOP_API_TIMEOUT_MS: 5000,
+  },
+}));
+
+const { send } = await import('#app/shop-api/http.server.ts');
+const { addToWishlist } = await import('#contract/wishlist.ts');
+const { productReviews } = await import('#contract/catalogue.ts');
+
+const LINKS = { self: '/', first: '/', last: '/', next: '/' };
+const PAGE = { page: 1, limit: 10, pages: 1, total: 0, items: [], _links: LINKS };
+const caller = { locale: 'ja' as const };
+const read = (code: string) => send(productReviews, { params: { code } }, caller);
+const write = () => send(addToWishlist, { body: { productCode: 'A' } }, caller);
+
+let server: Server;
+let isStarting = true;
+const calls: string[] = [];
+beforeAll(async () => {
+  server = createServer(async (req, res) => {
+    const path = req.url ?? '';
+    if (path.includes('openapi.json')) return res.writeHead(isStarting ? 503 : 200).end('{"paths":{}}');
+    calls.push(`${req.method} ${path}`);
+    if (path.includes('/slow/')) await sleep(700);
+    return res.end(JSON.stringify({ success: true, message: '', data: PAGE }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  address.port = (server.address() as AddressInfo).port;
+});
+beforeEach(() => {
+  isStarting = true;
+  calls.length = 0;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+it('sends no change, because a change that was made would be reported as failed', async () => {
+  await expect(write()).rejects.toMatchObject({ status: 503 });
+  expect(calls).toEqual([]);
+});
+
+it('gives the same result to all calls of a page, fast or slow', async () => {
+  await expect(read('first')).rejects.toMatchObject({ status: 503 });
+  isStarting = false;
+  const results = await Promise.allSettled([read('fast'), read('slow')]);
+  expect(new Set(results.map(({ status }) => status)).size).toBe(1);
+  await vi.waitFor(async () => expect((await read('later')).items).toEqual([]), { timeout: 5000 });
+});
