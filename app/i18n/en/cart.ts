@@ -45,7 +45,7 @@ export const cart = {
   buy_again: 'Buy again from your past orders',
   viewed: 'Recently checked',
   summary: 'Order summary',
-  items_total: 'Items total',
+  items_total: 'Subtotal',
   promotion: 'Promotion',
   shipping: 'Shipping',
   shipping_later: 'Shown once the address is known',

@@ -66,7 +66,7 @@ export const checkout = {
   legal_seats_one: '{{count}} seat',
   legal_seats_other: '{{count}} seats',
   legal_total: 'Amount to pay',
-  legal_tax: 'Tax in {{total}} at 10%',
+  legal_tax: 'Tax (10%) included in {{total}}',
   legal_payment: 'Payment',
   legal_payment_hosted:
     'Credit card (single payment). Charged when you finish on the payment provider’s page.',

@@ -32,7 +32,7 @@ export const chrome = {
   information: 'Information',
   about: 'Company',
   cards: 'Accepted cards',
-  privacy: 'Privacy policy',
+  privacy: 'Privacy\u00a0policy',
   company: 'Company',
   new_tab: ' (opens in a new tab)',
   back_to_top: 'Back to top',

@@ -25,7 +25,7 @@ export const orders = {
   page_beyond: 'There are no orders on this page.',
   page_first: 'Go to the first page',
   awaiting: 'Orders waiting for your payment',
-  awaiting_checked: 'Orders whose payment is being confirmed',
+  awaiting_checked: 'Payment being confirmed',
   awaiting_both: 'Orders waiting for your payment or its confirmation',
   awaiting_waiting: 'Please pay by {{until}}. After that the order is cancelled automatically.',
   awaiting_confirming: 'Your payment is being confirmed. We will email you as soon as it is done.',

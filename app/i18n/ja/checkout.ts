@@ -73,7 +73,7 @@ export const checkout = {
   legal_payment_period:
     '決済会社の画面で{{minutes}}分以内にお手続きがない場合、ご注文は自動的にキャンセルされます。',
   legal_cancel_only: 'キャンセル',
-  legal_ships: '{{day}}までに発送予定',
+  legal_ships: '{{day}}\u2060までに発送予定',
   legal_held: '{{when}} 開催（会場：{{venue}}）',
   legal_online: '{{when}} オンライン開催',
   legal_cancel: 'キャンセル・返品',
@@ -108,8 +108,8 @@ export const checkout = {
 
   complete_title: 'ご注文ありがとうございました',
   complete_mail: 'ご注文の確認メールをお送りしました。',
-  complete_ship_day: '{{day}}までに発送します',
-  complete_leaves: '{{day}}までに、お品物が旅立ちます。',
+  complete_ship_day: '{{day}}\u2060までに発送します',
+  complete_leaves: '{{day}}\u2060までに、お品物が旅立ちます。',
   complete_ships: '発送しましたら、メールでお知らせします。',
   complete_receipt: '領収書の宛名：{{name}}（すぐに発行できます）',
   complete_order: 'ご注文の詳細を見る',

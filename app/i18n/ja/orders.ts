@@ -25,7 +25,8 @@ export const orders = {
   awaiting: 'お支払いをお待ちしているご注文',
   awaiting_checked: 'お支払いを確認しているご注文',
   awaiting_both: 'お支払い待ち・お支払い確認中のご注文',
-  awaiting_waiting: '{{until}}までにお支払いください。期限を過ぎると、ご注文は自動的にキャンセルされます。',
+  awaiting_waiting:
+    '{{until}}\u2060までにお支払いください。期限を過ぎると、ご注文は自動的にキャンセルされます。',
   awaiting_confirming: 'お支払いの結果を確認しています。確認でき次第、メールでお知らせします。',
   awaiting_unknown:
     'お支払いの確認に時間がかかっています。二重にお手続きされないようお願いいたします。確認でき次第メールでお知らせします。',
@@ -78,7 +79,7 @@ export const orders = {
   shipment_cancelled: '発送取り消し',
   shipped_on: '発送日',
   carrier: '配送会社',
-  tracking_number: 'お問い合わせ伝票番号',
+  tracking_number: 'お問い\u2060合わせ\u200b伝票番号',
   tracking: '配送状況',
   track: '配送状況を確認する',
   cancel_wish: '取り消しをご希望の場合は、発送前にご連絡ください。',

@@ -16,7 +16,11 @@ export function GatewayForm({ hosted, until }: Props) {
   const t = useT();
   return (
     <>
-      {until && <p>{t('checkout.pay_until', { when: until })}</p>}
+      {until && (
+        <p>
+          <strong>{t('checkout.pay_until', { when: until })}</strong>
+        </p>
+      )}
       <form method={hosted.method} action={hosted.action}>
         {Object.entries(hosted.fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -32,11 +32,12 @@ export default function CommercialTransactions() {
       }
     >
       <dl className="statement rows">
-        {rows.map(({ name, text }) => (
+        {rows.map(({ name, text, contact }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <Unbroken text={text} />
+              {contact && <a href={contact.href}>{contact.label}</a>}
+              <Unbroken text={contact ? text.replace(contact.label, '') : text} />
             </dd>
           </div>
         ))}

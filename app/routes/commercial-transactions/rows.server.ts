@@ -6,13 +6,14 @@ import { CARD_MAX_YEN, MINIMUM_ORDER_YEN, QUANTITY_MAX } from '#contract/rules/c
 import { formatYen } from '#contract/rules/money.ts';
 import { type ShippingFees, shippingFeeText } from '#contract/rules/shipping-fees.ts';
 
-export type StatementRow = { name: string; text: string };
+/** `contact`: a part of the text, and where it links to. */
+export type StatementRow = { name: string; text: string; contact?: { label: string; href: string } };
 
 /** `fees`: undefined when the Shop API does not answer. */
 export function statementRows({ locale, t }: Scope, fees: ShippingFees | undefined): StatementRow[] {
   const threshold = formatYen(env.FREE_SHIPPING_THRESHOLD_YEN, locale);
   const japanese = locale === 'ja';
-  const email = env.SHOP_LEGAL_EMAIL;
+  const { SHOP_LEGAL_EMAIL: email, SHOP_LEGAL_PHONE: phone } = env;
   const given = (key: TextKey, text: string): StatementRow => ({ name: t(key), text });
   const row = (key: TextKey, text: TextKey, values?: TextValues): StatementRow => ({
     name: t(key),
@@ -22,11 +23,14 @@ export function statementRows({ locale, t }: Scope, fees: ShippingFees | undefin
     given('statement.seller', japanese ? env.SHOP_LEGAL_SELLER_JA : env.SHOP_LEGAL_SELLER_EN),
     given('statement.manager', japanese ? env.SHOP_LEGAL_MANAGER_JA : env.SHOP_LEGAL_MANAGER_EN),
     given('statement.address', japanese ? env.SHOP_LEGAL_ADDRESS_JA : env.SHOP_LEGAL_ADDRESS_EN),
-    row('statement.phone', 'statement.phone_text', {
-      phone: env.SHOP_LEGAL_PHONE,
-      hours: japanese ? env.SHOP_LEGAL_PHONE_HOURS_JA : env.SHOP_LEGAL_PHONE_HOURS_EN,
-    }),
-    given('statement.email', email),
+    {
+      ...row('statement.phone', 'statement.phone_text', {
+        phone,
+        hours: japanese ? env.SHOP_LEGAL_PHONE_HOURS_JA : env.SHOP_LEGAL_PHONE_HOURS_EN,
+      }),
+      contact: { label: phone, href: `tel:${phone}` },
+    },
+    { ...given('statement.email', email), contact: { label: email, href: `mailto:${email}` } },
     given('statement.registration', env.REGISTRATION_NUMBER),
     row('statement.price', 'statement.price_text'),
     fees

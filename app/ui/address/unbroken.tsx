@@ -1,6 +1,6 @@
-/** Prevents line breaks in house numbers and wards such as 9丁目5-14 and Kita-ku. */
+/** Prevents line breaks in house numbers, wards and opening hours such as 9丁目5-14, Kita-ku and 10:00〜17:00. */
 export const Unbroken = ({ text }: { text: string }) =>
-  text.split(/((?:\d+丁目)?\w+(?:-\w+)+)/).map((piece, index) =>
+  text.split(/((?:\d+丁目)?\w+(?:-\w+)+|\d+:\d+[〜–]\d+:\d+)/).map((piece, index) =>
     index % 2 === 0 ? (
       piece
     ) : (

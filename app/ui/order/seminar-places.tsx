@@ -27,7 +27,7 @@ export function SeminarPlaces({ seminars, directions }: Props) {
           <li key={id} className="result-seminar tear">
             <strong lang={langOf(name, locale)}>{name}</strong>
             {cancelled && <strong className="mark">{t('product.cancelled')}</strong>}
-            <span>{when}</span>
+            <strong>{when}</strong>
             <Place place={place} />
             {joinUrl && <a href={joinUrl}>{t('orders.seminar_join')}</a>}
             {joinNote && (

@@ -3,8 +3,8 @@ import type { UnpaidReason } from '#app/checkout/unpaid-reason.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { Phrases } from '#app/ui/phrases.tsx';
 import { Price } from '#app/ui/price.tsx';
+import { RecordList } from '#app/ui/record.tsx';
 import { GatewayForm, GiveUpForm, type Hosted } from '../gateway-form.tsx';
-import { OrderNumber } from '../order-number.tsx';
 import { Reason } from './reason.tsx';
 
 export type Refused = {
@@ -24,13 +24,17 @@ export function RefusedPayment({ payment }: { payment: Refused }) {
         <Phrases text={t('checkout.failed_title')} />
       </h1>
       <Reason reason={payment.reason} />
-      <OrderNumber number={payment.number} />
-      <p className="order-number">
-        {t('checkout.amount_to_pay')}{' '}
-        <strong>
-          <Price amount={payment.total} taxNote />
-        </strong>
-      </p>
+      <RecordList
+        rows={[
+          [t('checkout.order_number'), <strong key="number">{payment.number}</strong>],
+          [
+            t('checkout.amount_to_pay'),
+            <strong key="total">
+              <Price amount={payment.total} taxNote />
+            </strong>,
+          ],
+        ]}
+      />
       <p>{t('checkout.refused_text')}</p>
       <GatewayForm hosted={payment.hosted} until={payment.until} />
       <GiveUpForm />

@@ -58,12 +58,12 @@ export function NothingFound({
         </a>
       </EmptyState>
       <section>
-        <h2>{t('search.categories')}</h2>
+        <h2 className="voice">{t('search.categories')}</h2>
         <MainCategories menu={mainCategories} />
       </section>
       {keywords.length > 0 && (
         <section>
-          <h2>{t('finding.keywords')}</h2>
+          <h2 className="voice">{t('finding.keywords')}</h2>
           <KeywordLinks keywords={keywords} />
         </section>
       )}
