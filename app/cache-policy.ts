@@ -1,7 +1,6 @@
 /**
- * How long responses and data that several shoppers may see are cached, in seconds: the one place for these figures.
- * What belongs to one shopper is never cached. Cookies set their own lifetimes (cookies/). docs/architecture.md shows the
- * table.
+ * Lifetimes, in seconds, of cached responses and data that several shoppers may see. What belongs to one shopper is
+ * never cached. Cookies set their own lifetimes (cookies/). docs/architecture.md shows the table.
  */
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -24,7 +23,7 @@ export const cachePolicy = {
   crawlerFile: HOUR,
   /** In browsers: the rules for prefetching pages. */
   speculationRules: 24 * HOUR,
-  /** In browsers and shared caches, so that deleting a letter needs no request. */
+  /** In browsers and shared caches, so that deleting a typed letter needs no request. */
   suggestions: MINUTE,
   feed: 15 * MINUTE,
   calendarFile: 5 * MINUTE,

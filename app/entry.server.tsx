@@ -93,7 +93,8 @@ export default async function handleRequest(
   }
   if (firstPicture) headers.set('Link', preloadLink(firstPicture));
   if (shared && isKnownTag(request, body, headers)) return new Response(null, { status: 304, headers });
-  // In one piece: for a stream Remix would flush the compression every few kilobytes, which makes it a third larger.
+  // In one piece: for a stream Remix would flush the compression every few kilobytes, and the page would be a third
+  // larger.
   return new Response(new Uint8Array(body), { status, headers });
 }
 

@@ -31,7 +31,7 @@ export type Page = {
   otherPathRedirects?: boolean;
   /** No shared cache may store the page: it depends on more than the URL and the headers in `Vary`. */
   unshared?: boolean;
-  /** The page is the response to a refused form, which its title says. */
+  /** The page is the response to a refused form; the page's title then says so. */
   formFailed?: boolean;
   /** Seconds, or a date. */
   retryAfter?: string | undefined;

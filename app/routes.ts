@@ -13,7 +13,7 @@ type Branch = ReturnType<typeof route>[];
 
 for (const { guard } of screens) guardRule(guard);
 
-/** One language's screens: those without a layout, then each layout with its own. */
+/** One language's screens: those without a layout, then each layout with its screens. */
 function tree(language: Language): Branch {
   const row = (screen: Screen) =>
     screen.path === ''
@@ -35,8 +35,8 @@ const resourceRoutes = resources.flatMap((resource) => {
 });
 
 /**
- * Both trees have the same files under different ids. One optional `:lang?` segment would do as well, but a
- * POST to `/fr/login` would then run the action before any loader could refuse the language.
+ * Both trees have the same files under different ids. With one tree and an optional `:lang?` segment, a POST to
+ * `/fr/login` would run the action before any loader could refuse the language.
  */
 export default [
   layout('routes/shell/route.tsx', { id: 'ja.shell' }, tree('ja')),

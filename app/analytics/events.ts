@@ -74,7 +74,10 @@ const eventOf = (name: EventName, items: EventItem[]): AnalyticsEvent => ({
   params: { currency: 'JPY', value: totalOf(items), items },
 });
 
-/** `lines` that are now in the cart. Without `variantCode`, a line matches the product's only variant. */
+/**
+ * The event for those of `lines` that the cart now has. Without `variantCode`, a line matches the product's only
+ * variant.
+ */
 export function addedToCart(
   cart: Pick<Cart, 'items'>,
   lines: readonly { productCode: string; variantCode?: string | undefined; quantity: number }[],

@@ -12,7 +12,7 @@ export async function reportOnce(scope: Scope, request: Request, event: Analytic
 }
 
 /**
- * For the account's pages: shoppers who closed the gateway's page after paying come to them by the link in the mail.
+ * For the account's pages, which shoppers open by the link in the mail if they closed the gateway's page after paying.
  */
 export async function reportPurchase(scope: Scope, request: Request, order: Order): Promise<void> {
   const placedHere = (await scope.jar.get(orderCookie))?.token === order.tokenValue;

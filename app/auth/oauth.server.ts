@@ -1,6 +1,7 @@
 /**
- * Login at the OAuth provider: the authorisation-code flow with PKCE of remix-auth-oauth2. The library's own cookies
- * are unsigned and never removed, so state and verifier are stored in our cookie instead (oauth-attempts.server.ts).
+ * Login at the OAuth provider: the authorisation-code flow with PKCE, run by the library remix-auth-oauth2. The
+ * library's own cookies are unsigned and never removed, so state and verifier are stored in our cookie instead
+ * (oauth-attempts.server.ts).
  */
 import { Authenticator } from 'remix-auth';
 import { OAuth2RequestError, OAuth2Strategy } from 'remix-auth-oauth2';
@@ -132,7 +133,8 @@ export async function finishOAuth(
 }
 
 /**
- * Exchanges the code for an access token. The library also checks the state, so we pass it the attempt as its cookie.
+ * Exchanges the code for an access token. The library compares the state with its own cookie, so we make that cookie
+ * from the attempt.
  */
 function exchange({ state, verifier }: OAuthAttempt, { code, error }: OAuthAnswer): Promise<string> {
   const url = new URL(resource('session.oauth'), env.SHOP_URL);

@@ -43,7 +43,8 @@ async function addAvailable(scope: Scope, order: Order): Promise<Reorder> {
   const missing: Missing[] = [];
   const before = await scope.cart();
   let wanted = lacking(order.items, before);
-  // The call adds all lines or none: drops the refused lines and tries again until none is refused or left.
+  // The call adds all lines or none: drops the refused lines and tries again, until the call succeeds or no line is
+  // left.
   while (wanted.length > 0) {
     try {
       const requested = wanted;

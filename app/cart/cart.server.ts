@@ -46,7 +46,7 @@ export async function addToCart(
 /** Changes a line. When the cart is missing, drops its cookie and returns undefined. */
 export async function changeCart(scope: Scope, line: string, change: Change): Promise<Cart | undefined> {
   const lineOf = (cart: Cart | undefined) => cart?.items.find(({ id }) => String(id) === line);
-  // For the event, which reports the difference. An unreadable cart does not prevent the change.
+  // For the analytics event, which reports the difference in quantity. An unreadable cart does not prevent the change.
   const before = await scope.cart().catch(() => undefined);
   const token = await scope.cartToken();
   if (!token) return undefined;

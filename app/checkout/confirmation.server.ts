@@ -62,8 +62,8 @@ async function reportPayment(scope: Scope, token: string): Promise<void> {
 }
 
 /**
- * Completes a payment of this cart that an earlier request started. Returns its outcome if the order was placed or the
- * payment is still unknown; undefined if no payment was started or the payment failed.
+ * Completes a payment of this cart that an earlier request started. Returns the outcome if the order was placed or the
+ * payment's result is still unknown; undefined if no payment was started or the payment failed.
  */
 export async function settleStartedPayment(scope: Scope, token: string): Promise<Placing | undefined> {
   const remembered = await scope.jar.get(orderCookie);

@@ -26,7 +26,7 @@ type GatewayPayment = {
   phone: string | undefined;
 };
 
-/** The key of a payment, and the parameters of the gateway's scripts besides the card, by the gateway's names. */
+/** The key of a payment, and what the gateway's scripts need besides the card, under the gateway's names. */
 export type TokenKey = {
   paymentKey: string;
   aid: string;
@@ -119,7 +119,7 @@ export async function hostedFormOf(scope: Scope, key: Key, cart: Cart): Promise<
   };
 }
 
-/** The member's address. The card form and the Shop API have to send the gateway the same one. */
+/** The member's e-mail address. The card form and the Shop API have to send the gateway the same address. */
 const emailOf = async (scope: Scope): Promise<string> => (await me(scope)).email;
 
 function logNoGateway(): undefined {

@@ -30,7 +30,7 @@ export async function cartAsShown(
     return { kind: order && isFingerprintOf(order, fingerprint) ? 'placed' : 'no_cart' };
   }
   const cart = await driveCheckout(scope, request);
-  // A second press: the first has placed the order since this one began.
+  // A second press: the first has placed the order since this request began.
   if (!cart) return placedAlready(scope, token);
   if (cart.pendingPayment) return { kind: 'pending' };
   const settled = await settleStartedPayment(scope, token);

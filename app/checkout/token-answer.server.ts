@@ -46,7 +46,7 @@ export async function answerPlacing(scope: Scope, placing: Placing, paymentKey?:
 const isRefusedCard = ({ errorCode }: ShopApiError): boolean =>
   errorCode !== undefined && (/^ER/.test(errorCode) || paymentError(errorCode).unknownCode === undefined);
 
-/** Keys of refused payments: a script that asks again after a lost answer must not emit the event twice. */
+/** Keys of refused payments, so that a script that asks again after a lost answer does not emit the event twice. */
 const refusedKeys = new Set<string>();
 const KEYS_MAX = 500;
 function isFirstRefusal(paymentKey: string): boolean {

@@ -26,7 +26,7 @@ export const markOf = ({ code, content, translations }: Block): string => {
     .slice(0, 12);
 };
 
-/** Adds the mark that the form sent. Undefined when that is not a mark. */
+/** Adds the mark that the form sent. Undefined when the sent value is not a mark. */
 export function withDismissed(before: readonly string[], sent: unknown): string[] | undefined {
   const parsed = mark.safeParse(sent);
   if (!parsed.success) return undefined;

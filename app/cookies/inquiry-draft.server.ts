@@ -1,7 +1,7 @@
 /**
  * An inquiry between its form and its confirmation, encrypted. With it the confirmation is a page of its own, which
- * Back and a reload show again without posting the form again (docs/decisions/041). A longer message is sent in the
- * confirmation's form instead.
+ * Back and a reload show again without posting the form again (docs/decisions/041). A message too long for a cookie is
+ * sent in the confirmation's form instead.
  */
 import { z } from 'zod';
 import { seal, unseal } from '#app/security/sealed.server.ts';

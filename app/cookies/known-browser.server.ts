@@ -1,6 +1,6 @@
 /**
  * Tokens from earlier logins in this browser, sent with the next login: other people's wrong passwords then do not lock
- * this browser out. They survive a logout, because they hold no name and give no rights.
+ * this browser out. The tokens survive a logout, because they hold no name and give no rights.
  */
 import { z } from 'zod';
 import type { CookieJar } from './cookie-jar.server.ts';

@@ -1,4 +1,4 @@
-/** Notices for the next page, then dropped. The cookie has text keys, not texts. */
+/** Notices that the next page shows and removes. The cookie has text keys, not texts. */
 import { z } from 'zod';
 import type { TextKey } from '#app/i18n/text.tsx';
 import { defineCookie } from './define-cookie.server.ts';

@@ -36,7 +36,7 @@ export const orderCookie = defineCookie({
   maxAge: ONE_DAY,
 });
 
-/** Remembers the order. For an order that is remembered already, the other fields stay. */
+/** Remembers the order. If this order is remembered already, keeps the cookie's other fields. */
 export async function rememberOrder(jar: CookieJar, token: string, locale: Locale): Promise<void> {
   const before = await jar.get(orderCookie);
   await jar.set(orderCookie, { ...(before?.token === token ? before : {}), token, locale });

@@ -1,6 +1,6 @@
 /**
- * §2 The menus of the header are `details`, which work without scripts. This script closes the open one on Esc, which
- * returns the focus to its button, and on a press elsewhere, which does not.
+ * §2 The menus of the header are `details`, which work without scripts. On Esc this script closes the open menu and
+ * returns the focus to its button. On a press elsewhere it only closes the menu.
  */
 const openMenus = (): NodeListOf<HTMLDetailsElement> => document.querySelectorAll('header details[open]');
 

@@ -24,7 +24,7 @@ export function watchComposing(): void {
 export const isComposing = (input: HTMLElement): boolean => field === input;
 
 /**
- * Whether a key belongs to a kana conversion. Safari ends the conversion before the event of the Enter key that ends
- * it: only `keyCode` 229 then marks the key as part of it.
+ * Whether a key belongs to a kana conversion. Safari reports the end of a conversion before the Enter key that ended
+ * it: only `keyCode` 229 then marks that key as part of the conversion.
  */
 export const isComposingKey = (event: KeyboardEvent): boolean => event.isComposing || event.keyCode === 229;

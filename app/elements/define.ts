@@ -15,7 +15,7 @@ export type Connect = (host: HTMLElement, signal: AbortSignal) => void | Promise
  */
 export const AT_WORK = 'data-at-work';
 
-/** For an element with much code: fetches it when the element is in the page. */
+/** For an element with much code: fetches the code when the element is in the page. */
 export const lazy =
   (code: () => Promise<{ connect: Connect }>): Connect =>
   async (host, signal) => {

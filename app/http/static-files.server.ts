@@ -1,6 +1,6 @@
 /**
- * Files of build/client/assets and public/. Scripts and styles are sent as compressed by the build (scripts/build.mjs):
- * an eighth smaller than compression per request, and without its cost.
+ * Files of build/client/assets and public/. Scripts and styles are compressed by the build (scripts/build.mjs), not per
+ * request: that makes them an eighth smaller and costs nothing per request.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import express, { type Request, type RequestHandler, type Response } from 'express';

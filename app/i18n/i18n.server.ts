@@ -23,10 +23,7 @@ const detector = (preferred: Locale | undefined) =>
     },
   });
 
-/**
- * The language for a request for `/`: the shopper's choice; without one, that of Accept-Language; without that,
- * Japanese.
- */
+/** The language for a request for `/`: the shopper's choice, else the one in Accept-Language, else Japanese. */
 export async function preferredLocale(request: Request, chosen: Locale | undefined): Promise<Locale> {
   const language = await detector(chosen).getLocale(request);
   return language === htmlLang.en ? 'en' : 'ja';

@@ -27,8 +27,8 @@ export function requestLocale({ pathname, searchParams }: URL, accepted: string 
 }
 
 /**
- * Whether an English page is requested by a browser that prefers Japanese. The page then offers Japanese, so it must
- * not be shared. nginx has the same rule (deploy/nginx/http.conf).
+ * Whether an English page is requested by a browser that prefers Japanese. The page then offers Japanese, so no shared
+ * cache may store it. nginx has the same rule (deploy/nginx/http.conf).
  */
 export const prefersJapanese = (pathname: string, accepted: string | null | undefined): boolean =>
   localeOf(pathname) === 'en' && /^\s*ja\b/i.test(accepted ?? '');

@@ -13,7 +13,10 @@ import { inquiryCookie } from '#app/cookies/sent-inquiry.server.ts';
 import { viewedCookie } from '#app/cookies/viewed.server.ts';
 import { waitingCookie } from '#app/cookies/waiting-events.server.ts';
 
-/** When a session expires. The order cookie stays for the next login: the order is shown to its own member only. */
+/**
+ * Clears the cookies when a session expires. The order cookie stays for the next login: the order is shown to its own
+ * member only.
+ */
 export async function clearAtSessionEnd(jar: CookieJar): Promise<void> {
   await jar.set(cartCookie, undefined);
   await jar.set(awaitedMailCookie, undefined);

@@ -57,7 +57,10 @@ export async function memberOf(scope: Scope, token: string) {
   return { user: await me({ ...scope.publicCaller, token }), decoded: decodeToken(token) };
 }
 
-/** §7 The same with the token, for a script that calls the Shop API itself. Only the refresh returns it. */
+/**
+ * §7 The data of `memberOf` and the token, for a script that calls the Shop API itself. Only the refresh returns the
+ * token.
+ */
 export const sessionOf = async (scope: Scope, token: string) => ({
   ...(await memberOf(scope, token)),
   token,
@@ -74,7 +77,7 @@ export async function answerMember(scope: Scope, answer: Answer, errorCode: Erro
     if (session.kind === 'unreachable') throw session.error;
     if (session.kind === 'member') return await succeed(scope, await answer(scope, session.member.token));
     const isEnded = session.kind === 'expired';
-    // This response reports the end of the session, so the next page need not.
+    // This response reports the end of the session, so the next page does not repeat it.
     if (isEnded) await scope.removeNotice('error.session_expired_error');
     const message = scope.t(isEnded ? 'error.session_expired_error' : 'error.not_logged_in');
     return await fail(scope, { status: 401, message, errorCode });

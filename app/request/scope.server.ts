@@ -1,6 +1,6 @@
 /**
  * What the loaders, the action and entry.server.tsx of one request share: URL, language, cookies, session, cart. It is
- * found by the `context` object, which all of them get; each gets a `Request` object of its own.
+ * found by the `context` object, which is the same for all of them; their `Request` objects differ.
  */
 import type { AppLoadContext } from '@remix-run/node';
 import { authCookie } from '#app/cookies/auth.server.ts';
@@ -105,7 +105,7 @@ export class Scope {
     }
   }
 
-  /** Resolves the session first: when it has expired, the cart cookie is dropped. */
+  /** Resolves the session first, because an expired session drops the cart cookie. */
   async cartToken(): Promise<string | undefined> {
     await this.session();
     return this.jar.get(cartCookie);
@@ -176,8 +176,9 @@ export class Scope {
   }
 
   /**
-   * Removes and returns the notices, each shown once. Resolves the session first, which may add one. Returns none if
-   * the screen redirects, because its loader runs at the same time as the shell's; the next page then shows them.
+   * Removes and returns the notices, so that each is shown once. Resolves the session first, which may add a notice.
+   * Returns none if the screen redirects, because its loader runs at the same time as the shell's; the next page then
+   * shows them.
    */
   async takeNotices(): Promise<Notice[]> {
     await this.session();

@@ -32,13 +32,13 @@ export type LoadArgs = {
   request: Request;
   params: Record<string, string | undefined>;
 };
-/** `form`: the pending form that the posted one carries; if it carries none, the posted one. */
+/** `form`: the pending form inside the posted form, or the posted form itself if there is none inside. */
 export type ActArgs = LoadArgs & { form: FormData };
 
 type Options = {
   /** Guard of `act`. Default: the screen's. */
   actGuard?: Guard;
-  /** For the login page: `act` gets the form as posted, and reads the pending form in it itself. */
+  /** For the login page: `act` gets the form as posted, and reads the pending form inside it. */
   readsPendingForm?: true;
   /** False for a form that places an order: it is not sent again after a login. */
   replayAfterLogin?: boolean;
@@ -119,7 +119,7 @@ export async function redirectToLogin(
 
 const here = (scope: Scope): string => scope.url.pathname + scope.url.search;
 
-/** Redirects without the form: after the login, its page asks the shopper to press the button again. */
+/** Redirects without the form: after the login, the form's page asks the shopper to press the button again. */
 const redirectToPressAgain = (scope: Scope, to: string): Promise<Response> =>
   redirectWith(scope, to, { notices: [{ key: 'notice.login_to_order', tone: 'hint' }] });
 
@@ -186,8 +186,8 @@ async function toThrownResponse(
 const cardNumberError = () => data<ErrorDetails>({ cardNumber: true }, { status: 400 });
 
 /**
- * Refuses card numbers in the query. Card numbers in forms are refused by the Shop API, so that the screen can show the
- * error at the field and keep the typed text.
+ * Refuses card numbers in the query. In forms the Shop API refuses them, so that the screen can show the error at the
+ * field and keep the typed text.
  */
 function refuseCardNumbers(scope: Scope): void {
   if ([...scope.url.searchParams.values()].some((value) => holdsCardNumber(value))) throw cardNumberError();

@@ -66,7 +66,7 @@ export async function resolveSession(
   } catch (error) {
     if ([NotAuthenticatedError, BadRequestError, NotFoundError].some((kind) => error instanceof kind))
       return { kind: 'expired' };
-    // The Shop API is unreachable: uses a token that has not expired yet rather than show an error page.
+    // The Shop API is unreachable: uses the old token until it expires, rather than show an error page.
     if (decoded && secondsLeft(decoded, now) > 0)
       return { kind: 'member', member: { token: tokens.access, decoded } };
     throw error;

@@ -1,4 +1,4 @@
-/** Form of the address book, to add an address and to edit one. */
+/** The address book's form to add or edit an address. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { AddressFields, addressLabels } from '#app/ui/address/address-fields.tsx';

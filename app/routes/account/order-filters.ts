@@ -4,7 +4,7 @@ import { DEFAULT_WINDOW_DAYS } from '#contract/rules/constants.ts';
 
 /** In the order of §3; the third, 84 days, is the default (§4: index 2). */
 export const orderPeriods = ['7', '15', '84', 'older'] as const;
-/** The last three go beyond §3: without them those orders would be in no list. */
+/** The last three go beyond §3: without them, failed and refunded orders would be in no list. */
 export const orderStatuses = ['completed', 'fulfilled', 'cancelled', 'failed', 'refunded', 'all'] as const;
 export const orderSorts = ['newest', 'oldest'] as const;
 

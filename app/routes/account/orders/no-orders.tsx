@@ -29,7 +29,7 @@ export function NoOrders({ path, filters, beyond, others, hasAwaiting }: Props) 
   const text = others ? t(hasAwaiting ? 'orders.empty_besides' : 'orders.empty_filtered') : t('orders.empty');
   return (
     <EmptyState drawing="parcel" text={text} {...(others && { hint: t('orders.empty_hint') })}>
-      {/* The orders awaiting payment above come first. */}
+      {/* Less prominent than the orders awaiting payment above. */}
       <a className={hasAwaiting ? 'button quiet' : 'button'} href={href('products.categories', {}, locale)}>
         {t('wishlist.look')}
       </a>
