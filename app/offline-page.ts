@@ -10,6 +10,6 @@ const mayPrefetch = (): boolean =>
 
 export async function offerOfflinePage(): Promise<void> {
   if (mayPrefetch()) return;
-  // Not allowed in some private windows: the browser then shows its own offline page.
+  // Some private windows refuse the registration: the browser then shows its own offline page.
   await navigator.serviceWorker?.register(`/${SERVICE_WORKER}`).catch(() => undefined);
 }

@@ -18,8 +18,8 @@ const isPending = ([name, value]: PendingField): boolean =>
   NAME.test(name) && !SECRET.test(name) && !holdsCardNumber(value);
 
 /**
- * The fields to carry: all but passwords and card data. If `form` carries a pending form itself, the fields of that
- * one. Undefined when the form is larger than `limits`.
+ * The fields to carry: all but passwords and card data. If `form` itself carries a pending form, the fields of that
+ * pending form. Undefined when the form is larger than `limits`.
  */
 export function pendingFields(form: FormData, limits = LIMITS): PendingField[] | undefined {
   const all = [...form].flatMap(([name, value]): PendingField[] =>

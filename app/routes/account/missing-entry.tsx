@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 
 export function MissingEntry({ text }: { text: string }) {
   return (
-    // biome-ignore lint/a11y/noAutofocus: after a refused form, the focus is on the error
+    // biome-ignore lint/a11y/noAutofocus: after a refused form, the focus is on its errors
     <p className="error-box" role="alert" tabIndex={-1} autoFocus>
       <Icon name="alert" />
       {text}

@@ -3,7 +3,7 @@ import { TO_GATEWAY } from '#app/checkout/to-gateway.ts';
 import type { CheckoutStep } from '#app/rules/checkout-steps.ts';
 import { StepBar } from './step-bar.tsx';
 
-/** Exported by the screens of the steps. Result pages have none, and so no step bar (§2). */
+/** Exported by the screens of the steps. Result pages export none, so they have no step bar (§2). */
 export type StepHandle = { step: CheckoutStep };
 
 export default function CheckoutLayout() {

@@ -75,7 +75,7 @@ export function LegalBlock({ view, payment }: Props) {
   );
 }
 
-/** How to cancel a seminar, shown here if the final confirmation is on the next page, because the seat is chosen now. */
+/** How to cancel a seminar: for the confirm step, if the final confirmation is only on the next page. */
 export function CancelTerms({ terms }: { terms: readonly string[] }) {
   const t = useT();
   if (terms.length === 0) return null;

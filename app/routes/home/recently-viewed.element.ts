@@ -1,5 +1,5 @@
 /**
- * §4 Recently checked products, looked up 200 ms later (§9.24). The server renders them into the home page from the
+ * §4 Recently checked products, looked up after 200 ms (§9.24). The server renders them into the home page from the
  * cookie. This script updates pages restored from the browser's cache, and serves browsers that have lost the cookie
  * but still have the copy in local storage (cookies/mirror.ts).
  */

@@ -92,7 +92,7 @@ export default function Home() {
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
-/** Redirects only requests for `/`, and never one that is just choosing a language. */
+/** Whether a request for `/` is redirected to English. False while the shopper is switching the language. */
 async function wantsEnglish(scope: Scope, request: Request): Promise<boolean> {
   if (scope.url.searchParams.has('lang')) return false;
   return (await preferredLocale(request, await scope.jar.get(localeCookie))) === 'en';

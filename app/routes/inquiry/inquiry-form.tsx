@@ -29,7 +29,7 @@ export function InquiryForm({ visit, values, constraint, contentMax, lastResult 
   const locale = useLocale();
   const form = useShopForm('inquiry', inquiryLabels, { constraint, lastResult, defaultValue: values });
   const { fields } = form;
-  // Shown only when filled in, by the query (?product=) or before.
+  // Shown only if it has a value, for example from the query (?product=), or an error.
   const asksProduct = Boolean(fields.productCode.initialValue || fields.productCode.errors);
   return (
     <TwoColumns
@@ -67,7 +67,8 @@ export function InquiryForm({ visit, values, constraint, contentMax, lastResult 
         <TextArea
           field={fields.content}
           hint={t('inquiry.content_hint')}
-          // Above the limit, as browsers would cut pasted text silently. The server reports longer text.
+          // Twice the limit, because at the limit browsers would cut pasted text silently. The server refuses longer
+          // text.
           maxLength={contentMax * 2}
         />
         <Purpose text={t('inquiry.purpose')} />

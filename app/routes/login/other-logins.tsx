@@ -58,7 +58,7 @@ type ForgotProps = Pick<Props, 'pending'> & {
   email: string | undefined;
 };
 
-/** Under the password. After a failed login a button that posts the e-mail address by `<ForgotForm>`. */
+/** A link under the password. After a failed login it is a button that posts the e-mail address by `<ForgotForm>`. */
 export function ForgotPassword({ pending, email }: ForgotProps) {
   const t = useT();
   const locale = useLocale();

@@ -19,8 +19,8 @@ export function returnTo(scope: Scope, wanted: unknown): string {
 }
 
 /**
- * The path from the form; from the URL when the posted form is another screen's (PENDING), whose fields may have any
- * name.
+ * The path in the form. If the form is another screen's (PENDING), the path in the URL, because that form's fields may
+ * have any name.
  */
 export const returnToOf = (scope: Scope, form: FormData): string => {
   const query = scope.url.searchParams;

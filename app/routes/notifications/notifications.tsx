@@ -1,6 +1,6 @@
 /**
  * §2 The shop's notices above the content. A notice is closed by a form, which works without scripts; a cookie
- * remembers that it was closed. They are collapsed to one row, which can be closed directly, too.
+ * remembers that it was closed. The notices are collapsed to one row; its button dismisses the first notice.
  */
 import { resource } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';

@@ -25,7 +25,8 @@ const { loader, action } = screen('password-reset', {
   load: async ({ scope, request }) => {
     const token = await mailedToken(scope);
     const awaited = await scope.jar.get(awaitedMailCookie);
-    // Checks the link first, so that nobody types a password for an invalid one. A POST reports that itself.
+    // Checks the link first, so that nobody types a password for an invalid link. A POST reports an invalid link
+    // itself.
     const dead = token && request.method === 'GET' ? await deadLink(scope, token) : undefined;
     const page = {
       hasToken: token !== undefined,

@@ -83,7 +83,7 @@ function PriceInput({ field, value, typed, isFirst }: PriceProps) {
   return (
     // On phones, scrolls to the field inside the drawer.
     <input
-      // biome-ignore lint/a11y/noAutofocus: after a form, the focus is on its errors
+      // biome-ignore lint/a11y/noAutofocus: after a refused form, the focus is on its errors
       autoFocus={typed !== undefined && isFirst}
       name={FILTER_QUERY[field]}
       aria-label={t(limits[field])}

@@ -35,7 +35,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return hasFilters ? found : { ...found, filter: undefined };
 }
 
-/** The query for links to other categories. Without the kind, because the products there may all be of another one. */
+/** The query for links to other categories. Without the kind, because the products there may all be of another kind. */
 function sharedQuery(scope: Scope): Query {
   const { sort, filter } = readList(scope.url.searchParams, true);
   return listQuery({ sort, filter: { ...filter, kind: undefined } });

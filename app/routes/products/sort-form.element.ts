@@ -1,6 +1,6 @@
 /**
- * Submits the form when an order is chosen, also if that happened before this code was loaded. In some browsers each
- * arrow key changes the value; a choice by arrow keys is therefore submitted only by Enter or the button.
+ * Submits the form when a sort order is chosen, or was chosen before this code was loaded. In some browsers each arrow
+ * key changes the value, so a choice by arrow keys is submitted only by Enter or the button.
  */
 import type { Connect } from '#app/elements/define.ts';
 

@@ -1,6 +1,6 @@
 /**
- * §3 Sort options: a GET form, so that the order is in the URL. A new order starts on the first page. With scripts,
- * choosing an option submits the form (sort-form.element.ts).
+ * §3 Sort options: a GET form, so that the URL has the chosen option. A new choice starts on the first page. With
+ * scripts, choosing an option submits the form (sort-form.element.ts).
  */
 import type { Query } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';

@@ -1,7 +1,7 @@
 /**
  * §2 Search bar: a text and one of the main categories. The categories are chips, which are radio buttons. CSS shows
- * them while the bar has the focus and none is chosen, and for 200 ms after that. The chosen one is inside the field,
- * with a cross to clear it (styles/components/search.css). Works without scripts; search-bar.element.ts adds
+ * the chips while the bar has the focus and no chip is chosen, and for 200 ms after that. The chosen chip is inside the
+ * field, with a cross to clear it (styles/components/search.css). Works without scripts; search-bar.element.ts adds
  * suggestions.
  */
 import { href } from '#app/i18n/href.ts';

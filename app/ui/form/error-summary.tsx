@@ -26,7 +26,7 @@ export function ErrorSummary({ form, hasFocus = true }: { form: ShopForm; hasFoc
   };
   return (
     // Without scripts, only `autofocus` moves the focus here.
-    // biome-ignore lint/a11y/noAutofocus: after a form, the focus is on its errors
+    // biome-ignore lint/a11y/noAutofocus: after a refused form, the focus is on its errors
     <div className="error-summary" role="alert" tabIndex={-1} autoFocus={hasFocus}>
       <h2>
         <Icon name="alert" />

@@ -35,7 +35,8 @@ export function NumberFields({ fields, contact, hint }: Props) {
               key={field.name}
               {...textControlOf(field)}
               type="text"
-              // `type=text`, because autofill supports area codes for it only; `inputMode` brings up the phone keypad.
+              // `type=text`, because autofill fills area codes into no other type. `inputMode` brings up the phone
+              // keypad.
               inputMode="tel"
               maxLength={WHOLE_MAX}
               aria-label={t(kind.label, { name })}

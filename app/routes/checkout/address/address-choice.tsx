@@ -1,4 +1,7 @@
-/** §2 Radio buttons of the saved addresses (list of at most 500 px, §9.26) and of another one, which shows the form by CSS. */
+/**
+ * §2 Radio buttons for the saved addresses (list of at most 500 px, §9.26) and for a new one. CSS shows the form for a
+ * new address when its button is chosen.
+ */
 import { useT } from '#app/i18n/text.tsx';
 import { AddressText } from '#app/ui/address/address-text.tsx';
 import type { AddressView } from '#app/ui/address/address-view.ts';

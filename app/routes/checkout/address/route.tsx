@@ -165,14 +165,16 @@ export default function Address() {
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
-/** The page with the "change" link. If the survey is answered, the shopper has been at the confirm step before. */
+/**
+ * The page whose "change" link led here. If the survey is answered, the shopper has been at the confirm step before.
+ */
 function cameFrom(scope: Scope, { selectedTriggerApps = [] }: Cart): string | null {
   return scope.url.searchParams.get(FROM) ?? (selectedTriggerApps.length > 0 ? FROM_CONFIRM : null);
 }
 
 /**
- * The cart's own address when it is not a saved one, so that it can be corrected. Otherwise, for an empty address book,
- * the member's name.
+ * The cart's address, if it is not in the address book, so that the shopper can correct it. Otherwise, if the address
+ * book is empty, the member's name.
  */
 async function initialValues(scope: Scope, book: readonly unknown[], typed: SavedAddress | undefined | null) {
   if (typed) return addressValues(typed);
@@ -189,7 +191,7 @@ async function saveAddress(scope: Scope, address: Parameters<typeof addAddress>[
   }
 }
 
-/** Text about the next page, by the page with the "change" link. */
+/** Text about the next page, by the page whose "change" link led here. */
 const afterwards: Partial<Record<string, TextKey>> = {
   [FROM_CONFIRM]: 'address.step_after_confirm',
   [FROM_CART]: 'address.step_after_cart',

@@ -16,7 +16,7 @@ export async function beginCheckout(scope: Scope): Promise<Response> {
   // The shopper has been logged out since the page was loaded.
   if (session.kind !== 'member') return redirectToLogin(scope);
   const cart = await scope.cart();
-  // The page shows the reason.
+  // The cart page shows why the cart cannot be ordered.
   if (!cart || buttonBlockers(cart).length > 0)
     return redirectWith(scope, href('checkout.cart', {}, scope.locale));
   const next = primaryAction({ step: 'cart', checkoutState: cart.checkoutState });

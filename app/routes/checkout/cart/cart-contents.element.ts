@@ -25,7 +25,7 @@ export const connect: Connect = (host, signal) => {
 
   const send = (form: HTMLFormElement, update: URLSearchParams) => {
     const line = update.get('item') ?? '';
-    // The same update again: Enter or "Update", right after the change was sent.
+    // Enter or "Update" repeats an update that was just sent.
     if (pending.get(line)?.toString() === update.toString()) return;
     pending.set(line, update);
     unsent.delete(line);

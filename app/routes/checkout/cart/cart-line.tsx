@@ -21,7 +21,7 @@ export type RefusedLine = { item: string; typed: string; error: string };
 type Props = {
   line: Line;
   refused: RefusedLine | undefined;
-  /** True if it was unavailable until the shopper changed its quantity. */
+  /** True if the line was unavailable until the shopper changed its quantity. */
   resolved: boolean;
   /** True while a payment is in progress: the cart cannot be changed. */
   locked: boolean;

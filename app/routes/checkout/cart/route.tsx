@@ -91,7 +91,7 @@ const { loader, action } = screen('checkout.cart', {
 
 export { action, loader };
 
-/** The cart counts as without this variant, because the new quantity replaces the old one. */
+/** `inCart` is 0, because the new quantity replaces the old one. */
 const stockOf = ({ product: { variants, seminar } }: Item): VariantStock => ({
   left: variants[0].availableQuantity,
   inCart: 0,
@@ -186,7 +186,7 @@ const RESOLVED = 'resolved';
 const changeNotices: Record<'set' | 'limit' | 'remove', Notice> = {
   // For screen readers only: the line itself shows its new quantity and total.
   set: { key: 'notice.cart_updated', tone: 'announced' },
-  // − and + stay enabled at their limits to keep the focus: this explains why nothing changes.
+  // − and + stay enabled at their limits to keep the focus: this notice explains why pressing them changes nothing.
   limit: { key: 'notice.quantity_limit', values: { min: QUANTITY_MIN, max: QUANTITY_MAX }, tone: 'info' },
   remove: { key: 'notice.cart_removed', tone: 'done' },
 };

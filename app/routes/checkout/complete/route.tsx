@@ -47,7 +47,8 @@ const { loader } = screen('checkout.complete', {
     }
     const kind =
       outcome === 'waiting' && order && (await mayHaveJustPaid(scope, order)) ? 'confirming' : outcome;
-    // The payment was refused but the order is still payable: that page has the reason and the form for another card.
+    // The payment was refused but the order is still payable: `checkout.failed` shows the reason and the form for
+    // another card.
     if (kind === 'waiting' && order?.paymentRequest?.refusals)
       throw await redirectWith(scope, href('checkout.failed', {}, scope.locale), { status: 302 });
     const check = scope.url.searchParams.get(CHECK);

@@ -54,7 +54,7 @@ function takeCards(host: HTMLElement, signal: AbortSignal): void {
   const after = cardParts.one(host, 'after');
   const buttons = [order, hostedPayment].flatMap(buttonsOf);
   const { key = '', confirm = '', result = '' } = host.dataset;
-  // The order's own button.
+  // The button that places the order.
   const [place = document.createElement('button')] = buttonsOf(order);
   const label = place.textContent;
   let isUnderWay = false;

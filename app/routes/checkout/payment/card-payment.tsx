@@ -1,6 +1,6 @@
 /**
- * If scripts run and the gateway's have loaded, the card is entered on this page (card-payment.element.ts). Otherwise
- * the order's form leads to the gateway's page.
+ * If the browser runs scripts and the gateway's scripts have loaded, the card is entered on this page
+ * (card-payment.element.ts). Otherwise the order's form leads to the gateway's page.
  */
 import type { ReactNode } from 'react';
 import { href } from '#app/i18n/href.ts';
@@ -63,7 +63,7 @@ export function Refused({ text }: { text?: string }) {
       className="error-summary"
       role="alert"
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: after a form, the focus is on its errors
+      // biome-ignore lint/a11y/noAutofocus: after a refused form, the focus is on its errors
       autoFocus={text !== undefined}
       {...cardParts.mark('errorBox')}
     >

@@ -35,7 +35,7 @@ function loadOne(src: string): Promise<void> {
   });
 }
 
-/** Loads them in order, since each may need the one before. False when the card form cannot be offered. */
+/** Loads the scripts in order, because each may need the one before. False when the card form cannot be offered. */
 export async function loadGatewayScripts(urls: readonly string[]): Promise<boolean> {
   const all = (async () => {
     for (const url of urls) await loadOne(url);

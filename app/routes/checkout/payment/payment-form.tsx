@@ -1,6 +1,6 @@
 /**
- * The order button with the information required next to it. The form leads to the gateway's own page. If scripts run
- * and the gateway's have loaded, the card is entered on this page instead (card-payment.tsx).
+ * The order button with the information required next to it. The form leads to the gateway's own page. If the browser
+ * runs scripts and the gateway's scripts have loaded, the card is entered on this page instead (card-payment.tsx).
  */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';

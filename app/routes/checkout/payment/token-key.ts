@@ -9,7 +9,7 @@ import { readTokenForm } from './token-form.server.ts';
 
 export { onlyPost as loader } from '#app/request/json-answer.server.ts';
 
-/** Parameters of the gateway's scripts besides the card. */
+/** Responds with what the gateway's scripts need besides the card. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const scope = scopeOf(context, request);
   const refusal = (await refuseUnlessOwnPost(scope, request)) ?? (await memberOnly(scope));

@@ -1,4 +1,7 @@
-/** The survey's choices as checkboxes. Text fields of some appear when ticked (always in browsers without :has). */
+/**
+ * The survey's choices as checkboxes. Some have a text field, which appears when the box is ticked (in browsers without
+ * :has always).
+ */
 import { useT } from '#app/i18n/text.tsx';
 import { RequiredNote } from '#app/ui/form/required-note.tsx';
 import type { FormField } from '#app/ui/form/shop-form.ts';

@@ -44,7 +44,7 @@ export function InquiryCheck({ visit, values, errors }: Props) {
       }
     >
       {errors.length > 0 ? (
-        // biome-ignore lint/a11y/noAutofocus: after a form, the focus is on its errors
+        // biome-ignore lint/a11y/noAutofocus: after a refused form, the focus is on its errors
         <div className="error-box" role="alert" tabIndex={-1} autoFocus>
           <Icon name="alert" />
           <p>{errors.map((error) => errorText(t, error)).join('')}</p>

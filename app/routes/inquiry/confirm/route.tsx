@@ -30,7 +30,7 @@ const { loader, action } = screen('inquiry.confirm', {
     return null;
   },
   /**
-   * `send` sends the inquiry. Any other intent only shows it, when it is too long for the cookie. A reload repeats the
+   * `send` sends the inquiry. Any other intent shows an inquiry that is too long for the cookie. A reload repeats the
    * request but sends nothing twice (messageKey).
    */
   act: async ({ scope, form }) => {
@@ -42,7 +42,7 @@ const { loader, action } = screen('inquiry.confirm', {
     const { value } = submission;
     const check = { kind: 'check' as const, visit, values: textsOf(value) };
     if (form.get('intent') !== 'send') {
-      // It was sent already: the shopper went back.
+      // The inquiry was sent already: the shopper went back.
       const sent = await scope.jar.get(inquiryCookie);
       if (sent?.key === messageKey(visit, value))
         throw await redirectWith(scope, href('inquiry.complete', {}, scope.locale));

@@ -47,7 +47,7 @@ const { loader, action } = screen('products.product', {
       shopClosures(scope),
     ]);
     const pathOf = (of: ProductDetail) => href('products.product', { id: slugIn(of, scope.locale) }, 'ja');
-    // A cached product may have a slug that it has given up again: two such redirects would lead to each other.
+    // A cached product may have an outdated slug. A redirect to it could end in a loop, so the product is read again.
     const newest = isAt(scope, pathOf(found))
       ? found
       : await optional(scope, productByCodeNow(scope.publicCaller, found.code), found);

@@ -66,7 +66,7 @@ const { loader } = screen('products.search', {
           query: scope.url.search,
           noindex: true,
         },
-        // An empty search depends on the Referer.
+        // The response to an empty search depends on the Referer.
         unshared: isEmptySearch(search),
       },
       asked: !isEmptySearch(search),

@@ -10,7 +10,9 @@ type Props = {
   nothingFound: boolean;
 };
 
-/** Shown above the products: a search for 送料 (shipping fee) needs an answer, one for 贈りもの (gifts) the topic. */
+/**
+ * Shown above the products: a search for 送料 (shipping fee) needs an answer, a search for 贈りもの (gifts) needs the topic.
+ */
 export function SearchHelp({ help: { taxons, questions }, nothingFound }: Props) {
   const t = useT();
   const locale = useLocale();

@@ -37,7 +37,7 @@ const { loader, action } = screen('register.verification', {
     if (form.get('intent') === 'mail') return resend(scope, form);
     if (!token) throw await redirectWith(scope, href('register.verification', {}, scope.locale));
     try {
-      // Only this button uses the link, as mail scanners open links, too.
+      // Only this button uses up the link, because mail scanners also open links.
       await verifyAccount(scope.publicCaller, token);
     } catch (error) {
       if (!(error instanceof BadRequestError)) throw error;

@@ -18,7 +18,7 @@ export type Suggestion = {
 };
 
 const MAX = 6;
-/** Maximum of categories, and of questions. Each takes the place of a product. */
+/** At most this many categories, and as many questions. Each of them takes the place of a product. */
 const MAX_OF_HELP = 2;
 
 const NO_HELP = { taxons: [], faqs: [] };

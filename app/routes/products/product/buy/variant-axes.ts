@@ -17,7 +17,7 @@ export type Axis = { name: string | undefined; values: AxisValue[] };
 function commonStart(texts: readonly string[]): string {
   const words = texts.map((text) => text.split(' '));
   const shortest = Math.min(...words.map((list) => list.length)) - 1;
-  // With a single value it is unknown where the option's name ends: takes its first word.
+  // With a single value it is unknown where the option's name ends: takes the first word.
   const limit = texts.length === 1 ? Math.min(shortest, 1) : shortest;
   const first = words[0] ?? [];
   let count = 0;
