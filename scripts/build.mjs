@@ -24,7 +24,7 @@ const TARGET = join(ROOT, 'build/services');
 /** Files that the services read at run time, by a path relative to their own. */
 const COPIED = ['shop-api/db/migrations', 'shop-api/seed/images', 'sandbox/postal-data/data'];
 
-/** Bundles in memory: the storefront's build empties build/ first. */
+/** Bundles in memory, because the storefront's build, which runs at the same time, empties build/. */
 async function bundleServices() {
   const { outputFiles } = await build({
     absWorkingDir: ROOT,
@@ -63,7 +63,7 @@ async function buildPages(config) {
   if ((await run(remix, { cwd: ROOT })) !== 0) throw new Error(`remix vite:build of ${config} failed.`);
 }
 
-/** One after the other: the storefront's build empties build/ first. */
+/** Builds the desk after the storefront, whose build empties build/. */
 async function buildStorefrontAndDesk() {
   await buildPages('vite.config.ts');
   publishBrowserScripts();

@@ -16,7 +16,7 @@ const STEPS = [
   ['specification', 'scripts/specification.mjs', '--check'],
   ['byte budgets', 'bench/budgets.mjs'],
 ];
-// In CI they are part of `npm test`, which follows.
+// In CI the unit tests are part of `npm test`, which follows.
 if (!process.env['CI'])
   STEPS.push(['unit tests', 'node_modules/vitest/vitest.mjs', 'run', '--project', 'unit']);
 

@@ -19,8 +19,8 @@ const INSTALL_MAX_MS = 300_000;
 export const installedBrowser = (env = process.env) => systemBrowser(env) ?? playwrightBrowser();
 
 /**
- * A Chromium for the browser tests: the one of CHROMIUM_PATH; without it, the system's; without that, Playwright's,
- * which is installed if necessary.
+ * A Chromium for the browser tests: the one of CHROMIUM_PATH, else the system's, else Playwright's, which is installed
+ * if necessary.
  * @param {Record<string, string | undefined>} [env]
  * @returns {Promise<string>} path of the program
  * @throws {Error} with a sentence about what to install

@@ -13,8 +13,8 @@ function findPath(roots: readonly Taxon[], isWanted: (taxon: Taxon) => boolean):
 }
 
 /**
- * The path from the root to the category with this slug: an exact match or, without one, a match in another language
- * or, without that, in another letter case. Undefined if there is no such category.
+ * The path from the root to the category with this slug: an exact match, else a match in another language, else one in
+ * another letter case. Undefined if there is no such category.
  */
 export const pathToTaxon = (roots: readonly Taxon[], slug: string): Taxon[] | undefined =>
   findPath(roots, (taxon) => taxon.slug === slug) ??

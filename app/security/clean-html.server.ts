@@ -59,8 +59,8 @@ const allowedAttributes: Record<string, (string | { name: string; values: string
 };
 
 /**
- * Puts each table into a box that scrolls, also by keyboard. Searching the text is safe, because `<` in texts is
- * escaped here.
+ * Puts each table into a box that scrolls, also by keyboard. Replacing tags as text is safe here, because the cleaner
+ * has escaped every `<` that is not a tag.
  */
 const boxTables = (html: string): string =>
   html

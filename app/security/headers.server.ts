@@ -69,7 +69,7 @@ export function applyDocumentHeaders(headers: Headers, policy: PagePolicy): bool
   const shared = isPublic(policy) && !headers.has('Set-Cookie');
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(policy));
-  // Not no-referrer: with it browsers send `Origin: null` with every form, which Remix refuses.
+  // Not `no-referrer`: with that value browsers send `Origin: null` with every form, which Remix refuses.
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
   headers.set('X-Content-Type-Options', 'nosniff');
   headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(self), usb=()');

@@ -9,7 +9,7 @@ import { keysFor } from './secrets.server.ts';
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** Bound for decompression; our own texts are shorter. */
+/** Maximum size of a decompressed text; our own texts are shorter. */
 const MAX_BYTES = 64 * 1024;
 
 const rawKey = (key: string) => Buffer.from(key, 'base64url');

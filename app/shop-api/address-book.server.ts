@@ -17,7 +17,10 @@ export async function addressBook(caller: Caller) {
 
 type Entry = Body<typeof calls.addAddress>;
 
-/** The address as the Shop API accepts it: §3 alone has no `building`, which joins the street, and no `isDefault`. */
+/**
+ * The address as the Shop API accepts it. §3 has neither `isDefault` nor `building`: the building is then appended to
+ * the street.
+ */
 export async function supportedAddress({ isDefault, building, ...address }: Entry): Promise<Entry> {
   if (await supports('address_details')) return { isDefault, building, ...address };
   return { ...address, street: joinStreet(address.street, building) };

@@ -85,7 +85,10 @@ function readError(body: unknown): ErrorParts {
   };
 }
 
-/** Without a code, the text may contain the gateway's, or Symfony's message about a disabled account. */
+/**
+ * If a response has no error code, its text may contain the gateway's code, or Symfony's message about a disabled
+ * account.
+ */
 const GATEWAY_CODE = /\bER(?:\d{3}|TKN)\b/;
 const DISABLED = /\baccount is (?:disabled|locked|not enabled|not verified)\b/i;
 

@@ -77,7 +77,7 @@ export const productsByCodes = async (caller: Identity, codes: readonly string[]
     ? []
     : (await send(calls.productsByCodes, { query: { codes: codes.join(',') } }, caller)).items;
 
-/** Not cached here: the sitemap made from it is. */
+/** Not cached here, because the sitemap made from it is cached. */
 export const productAddresses = (part: number) =>
   send(finding.productAddresses, { query: { part } }, { locale: 'ja' });
 

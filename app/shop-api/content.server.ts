@@ -14,7 +14,7 @@ export const faq = async (caller: Identity) => (await cached(calls.faq, {}, call
 export const blocksOfSection = async (caller: Identity, section: string) =>
   (await cached(calls.blocksOfSection, { params: { section } }, caller)).items;
 
-/** Sets a missing title: from the translation in the caller's language or, without one, from the Japanese. */
+/** Sets a missing title: from the translation in the caller's language, else from the Japanese one. */
 function named(page: calls.CmsPage, { locale }: Identity): calls.CmsPage {
   if (page.title) return page;
   const { title, name } = page.translations[backendLocale[locale]] ?? page.translations['ja_JP'] ?? {};

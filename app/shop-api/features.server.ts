@@ -13,8 +13,8 @@ const NONE: ReadonlySet<Feature> = new Set();
 const DOCUMENT_LIMIT = 8 * 1024 * 1024;
 const TIMEOUT_MS = 3_000;
 /**
- * How long a failure is remembered. A timer forgets it, so all calls that a page begins together get the same result:
- * by comparing times, one could fail and the next succeed, and the page would lack a section.
+ * How long a failure is remembered. A timer forgets it, so that all calls that a page begins together get the same
+ * result. If each call compared times, one could fail and the next succeed, and the page would lack a section.
  */
 const RETRY_MS = 500;
 /** Statuses of a proxy in front of the Shop API, or of a Shop API that is starting. */
@@ -53,8 +53,8 @@ async function discover(): Promise<ReadonlySet<Feature>> {
 let discovered: Promise<ReadonlySet<Feature>> | undefined;
 
 /**
- * Throws 503 while the Shop API is unavailable: without knowing its features, a page would lack pictures, be cached
- * like that, and place orders only after their payment.
+ * Throws 503 while the Shop API is unavailable. Without knowing its features, the storefront would cache pages without
+ * pictures, and would place orders only after their payment.
  */
 function features(): Promise<ReadonlySet<Feature>> {
   if (env.SHOP_API_FEATURES) return Promise.resolve(env.SHOP_API_FEATURES);

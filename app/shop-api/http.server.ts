@@ -1,7 +1,7 @@
 /**
  * Makes the calls of the contract to the Shop API: language, credentials, timeout, request id, one retry, typed errors.
  * Uses undici, on which `fetch` is built, because `fetch` takes three times as long per call and every page waits for
- * some.
+ * calls.
  */
 import { env } from '#app/env.server.ts';
 import { backendLocale, type Locale } from '#app/i18n/locale.ts';
@@ -32,7 +32,9 @@ export type Identity = {
   timeBudget?: TimeBudget | undefined;
 };
 
-/** Limits how long a request waits in total for calls that time out: as long as for a single call. */
+/**
+ * Limits how long a shopper's request waits for calls that time out: for all of them no longer than for a single one.
+ */
 export class TimeBudget {
   #remainingMs = env.SHOP_API_TIMEOUT_MS;
 
@@ -56,7 +58,7 @@ let hangingUntil = 0;
 /** Bytes. Far more than any response needs: a whole category list has 60 KB. */
 export const ANSWER_LIMIT = 8 * 1024 * 1024;
 
-/** For calls in which the Shop API calls a third party, for which it waits up to ten seconds itself. */
+/** For calls during which the Shop API itself waits up to ten seconds for a third party. */
 const THIRD_PARTY_TIMEOUT_MS = 13_000;
 export const thirdPartyTimeoutMs = (): number => Math.max(THIRD_PARTY_TIMEOUT_MS, env.SHOP_API_TIMEOUT_MS);
 
@@ -80,7 +82,7 @@ export type Input<C extends Call> = RequiredPart<'params', Params<C>> &
 
 /**
  * Encodes a path parameter; a `{slug}` may span several segments.
- * @throws NotFoundError for an empty segment and for `.` and `..`, which would make the path another call's
+ * @throws NotFoundError for an empty segment and for `.` and `..`, which would turn the path into that of another call
  */
 export function segment(name: string, value: string): string {
   const parts = name === 'slug' ? value.split('/') : [value];
@@ -169,7 +171,8 @@ async function request(
 /** Makes one call of the contract and reads the response. Throws one of the four errors (errors.ts). */
 async function ask<C extends Call>(call: C, input: Input<C>, from: Caller): Promise<Reading<Data<C>>> {
   const caller = 'identity' in from ? await from.identity() : from;
-  // Before the request: it fails while the features are unknown, and a change that was made must not be reported as failed.
+  // Before the request, because `pictureUrls` fails while the features are unknown. After it, a change that was made
+  // would be reported as failed.
   const pictures = await pictureUrls();
   const loose = input as Input<Call>;
   const hasBody = loose.body !== undefined;

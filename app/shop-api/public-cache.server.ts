@@ -1,5 +1,5 @@
 /**
- * Caches public responses in the process for seconds. Concurrent callers share one load. While the Shop API is
+ * Caches public responses in the process for a few seconds. Concurrent callers share one load. While the Shop API is
  * unreachable or slow, returns stale values.
  *
  * Does not use lru-cache's `fetch()`: after an aborted wait and a failed load it returns the old value for ever, and it
@@ -24,9 +24,7 @@ const FRESH_MS = cachePolicy.catalogueAnswer * 1_000;
 const STALE_MS = cachePolicy.staleCatalogueAnswer * 1_000;
 /** How long to wait for a new value when there is a stale one. */
 const WAIT_MS = 250;
-/**
- * After a load took longer than `WAIT_MS`: for how long stale values are returned at once, while new ones are loaded.
- */
+/** For how long after a load slower than `WAIT_MS` stale values are returned at once, while new ones are loaded. */
 const SLOW_MS = 5_000;
 
 export class PublicCache {

@@ -1,6 +1,6 @@
 /**
- * Reads the data of a response by its schema in contract/, leniently. Null counts as missing. Numbers may be strings,
- * and codes or postal codes numbers. A list may be a map or be in `items`, and an empty map may be a list. Marked
+ * Reads the data of a response by its schema in contract/, leniently. Null counts as missing. Numbers may be strings;
+ * codes and postal codes may be numbers. A list may be a map or be in `items`, and an empty map may be a list. Marked
  * fields (contract/rules/marks.ts) may have other names or shapes, have a default, or be missing.
  */
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 /**
- * A first visit has only a part of the stylesheet (styles/stylesheet.server.ts). This loads the whole one, which is
+ * A first visit has only a part of the stylesheet (styles/stylesheet.server.ts). Loads the whole stylesheet, which is
  * needed for what scripts add, and for the next page.
  */
 
@@ -10,7 +10,10 @@ export const STYLE_ID = 'css';
 
 let whole: Promise<boolean> | undefined;
 
-/** Fetches it once. Returns false if that failed: elements that need it must then not be shown. */
+/**
+ * Fetches the whole stylesheet, at most once. Returns false if that failed: elements that need it must then not be
+ * shown.
+ */
 export function wholeStylesheet(): Promise<boolean> {
   whole ??= fetchWhole();
   return whole;

@@ -27,11 +27,11 @@ export type DocumentView = {
   head: Head;
   /** Target of the language switch, and the id of the form that it sends along (screens.ts). */
   languageSwitch: { href: string; form: string | undefined };
-  /** The text of the stylesheet on a first visit, its URL always. */
+  /** The stylesheet's URL and, on a first visit, its text. */
   stylesheet: { inline: string | undefined; href: string };
   /** Save-Data: no high-density pictures, no prefetching, no scripts. */
   saveData: boolean;
-  /** Inline script that loads the others. */
+  /** Inline script that loads the other scripts. */
   clientEntry: string | undefined;
   /** Registers the picture to preload (first-picture.tsx). */
   waitFor: (picture: Picture) => void;

@@ -1,4 +1,6 @@
-/** §2, §8.9 Error page: status, message and links onward. Without the shop's frame if that has failed itself. */
+/**
+ * §2, §8.9 Error page: status, message and links onward. Shown without the shop's frame if the frame itself has failed.
+ */
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { href } from '#app/i18n/href.ts';

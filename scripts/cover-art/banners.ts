@@ -48,7 +48,7 @@ const banners: Banner[] = [
   },
 ];
 
-/** File names and pictures. The words differ, the rest of a picture does not. */
+/** File names and pictures. The pictures of the two languages differ in their words only. */
 export const bannerPictures = (faces: Faces): [file: string, svg: string][] =>
   banners.flatMap((banner) => {
     const size = banner.ja.title.length > 9 ? 61 : 82;

@@ -213,7 +213,10 @@ function cutsWord(before: string, after: string): boolean {
   });
 }
 
-/** Rates a line break at this place: best after a mark, good after a particle, bad within a script, worst in a word. */
+/**
+ * Rates a line break at this place: best after a punctuation mark, good after a particle, bad within a script, worst in
+ * a word.
+ */
 function seam(before: string, after: string): number {
   if (notFirst.test(after) || notLast.test(before) || cutsWord(before, after)) return -9;
   const script = (text: string) =>

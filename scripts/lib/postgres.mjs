@@ -2,8 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * Folder with PostgreSQL's `initdb` and `postgres`: TEST_POSTGRES_BIN; without it, from the PATH; without that,
- * Debian's newest.
+ * Folder with PostgreSQL's `initdb` and `postgres`: TEST_POSTGRES_BIN, else the one in the PATH, else Debian's newest.
  * @param {Record<string, string | undefined>} env
  * @returns {string | undefined} undefined when PostgreSQL is not installed
  */

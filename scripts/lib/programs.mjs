@@ -39,7 +39,7 @@ export async function fetchNpm(version) {
 /**
  * Unpacks a package below .cache/, once.
  * @param {string} name
- * @param {string} version its first parts; the newest of these is taken
+ * @param {string} version the first parts of a version number; the newest such version is taken
  * @returns {Promise<string>} its folder
  * @throws {Error} if the registry has no such program for this machine
  */

@@ -6,7 +6,7 @@ import type { ShopForm } from './shop-form.ts';
 
 const OF_ANY_FIELD = /^validation\.(?:(?:request_)?quantity_|number_only|field_m|kana_|text_|date_)/;
 
-/** `hasFocus`: false if a field of the form has it. */
+/** `hasFocus`: false if a field of the form has the focus. */
 export function ErrorSummary({ form, hasFocus = true }: { form: ShopForm; hasFocus?: boolean }) {
   const t = useT();
   const messages = Object.entries(form.errors).flatMap(([name, errors]) =>

@@ -24,7 +24,7 @@ export const connect: Connect = (host, signal) => {
   };
   toggle.hidden = false;
   toggle.addEventListener('click', turn, { signal });
-  // Hides it so that browsers offer to store the password, and so that Back does not show it.
+  // Hides the password, so that browsers offer to store it and Back does not show it.
   input.form?.addEventListener('submit', hide, { signal });
   addEventListener('pagehide', hide, { signal });
 };

@@ -14,7 +14,7 @@ export const FormMarkProvider = FormMarkContext.Provider;
 const FormAddressContext = createContext<string | undefined>(undefined);
 /**
  * The page's own path, as the default `action`. Without an action, browsers post to the current URL with its fragment,
- * and would scroll the response to it, past the error summary.
+ * and would scroll the response to that fragment, past the error summary.
  */
 export const FormAddressProvider = FormAddressContext.Provider;
 

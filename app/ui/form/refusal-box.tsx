@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 
 export function RefusalBox({ title, children }: { title: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noAutofocus: after a form, the focus is on the reason for the refusal
+    // biome-ignore lint/a11y/noAutofocus: after a refused form, the focus is on the reason for the refusal
     <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
       <h2>
         <Icon name="alert" />

@@ -54,7 +54,7 @@ function lineOf(item: Item) {
 }
 export type Line = ReturnType<typeof lineOf>;
 
-/** The Shop API's `totals.items` has the promotion deducted. The sum shown is the one before it. */
+/** In the Shop API's `totals.items` the promotion is already deducted. The page shows the sum before the promotion. */
 function summaryOf({ totals, items, shipments }: Cart, thresholdYen: number) {
   const isKnown = isShippingKnown({ totals, shipments });
   const free = freeShipping(totals, thresholdYen, isKnown);

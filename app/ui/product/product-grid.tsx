@@ -20,7 +20,10 @@ type Props<C extends Card> = {
   strip?: boolean;
   /** Actions below each product. */
   below?: (card: C) => ReactNode;
-  /** Offers the quick view (quick-view.tsx). Not in the cart, which would not show products added by it. */
+  /**
+   * Offers the quick view (quick-view.tsx). Not on the cart page, which would not show a product added in the quick
+   * view.
+   */
   quick?: boolean;
 };
 

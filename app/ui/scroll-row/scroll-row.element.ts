@@ -1,6 +1,6 @@
 /**
- * §2 Adds buttons to rows and the side bar that scroll them by 400 px. From 960 px width on, scrolls the side bar to
- * the current entry. Touch screens do not need either.
+ * §2 Adds buttons that scroll rows and the side bar by 400 px. From 960 px width on, scrolls the side bar to the
+ * current entry. Touch screens need neither.
  */
 import type { Connect } from '#app/elements/define.ts';
 import { defineParts } from '#app/elements/parts.ts';
