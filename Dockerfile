@@ -1,6 +1,6 @@
 # One Dockerfile, four images: `--target shop-api`, `--target sandbox` (demonstrations only), `--target desk` (the pages of
 # staff), and, last and by default, the storefront.
-# glibc, as the lock file has sharp's and rollup's binaries for it.
+# Debian, because the lock file has sharp's and rollup's binaries for glibc.
 
 FROM node:24-bookworm-slim AS base
 ENV NPM_CONFIG_UPDATE_NOTIFIER=false NPM_CONFIG_FUND=false NPM_CONFIG_AUDIT=false

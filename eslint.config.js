@@ -1,6 +1,7 @@
 /**
- * Lints only the code for browsers: the client entry and its imports. It may use what every engine supported at the end of
- * 2021, before Safari 15.4, the oldest browser of package.json. Newer APIs need a feature test (docs/browsers.md).
+ * Lints only the code for browsers: the client entry and its imports. It may use what every engine supported at the end
+ * of 2021. The oldest browser of package.json, Safari 15.4, is newer than that. Newer APIs need a feature test
+ * (docs/browsers.md).
  */
 import parser from '@typescript-eslint/parser';
 import { build } from 'esbuild';

@@ -21,7 +21,10 @@ const url = `http://localhost:${process.env['E2E_PORT']}`;
 // Without a browser only the project `http` runs (scripts/test.mjs).
 const browser = process.env['NO_BROWSER'] ? {} : { executablePath: await findBrowser() };
 
-/** As the name says: `ja-nojs` is Japanese without scripts. `http` starts no browser: none of its tests asks for a page. */
+/**
+ * As the project's name says: `ja-nojs` is Japanese without scripts. `http` starts no browser, because none of its
+ * tests uses a page.
+ */
 const useOf = (project: Project) =>
   project === 'http'
     ? {}

@@ -1,6 +1,6 @@
 /**
- * Styles may use what every engine supported at the end of 2021, before Safari 15.4, the oldest browser of package.json.
- * Newer features need `@supports`, or an exception here with its reason (docs/browsers.md).
+ * Styles may use what every engine supported at the end of 2021. The oldest browser of package.json, Safari 15.4, is
+ * newer than that. Newer features need `@supports`, or an exception here with its reason (docs/browsers.md).
  */
 const ANY = ['/.*/'];
 

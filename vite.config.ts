@@ -47,8 +47,8 @@ export default defineConfig({
     target: browserslistToEsbuild(),
     // The server inlines the stylesheet, so both builds must write the same bytes.
     cssMinify: 'esbuild',
-    // remix-serve marks everything in build/client as immutable for a year; what is in public/ has no hash
-    // in its name and is served from there, for one hour.
+    // Files of public/ have no hash in their names. They are served from public/, to be cached for one hour, and not
+    // from build/client, whose files remix-serve marks as immutable for a year.
     copyPublicDir: false,
     // Nothing is inlined as data: URI, so that the content security policy can stay narrow.
     assetsInlineLimit: 0,

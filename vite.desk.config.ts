@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: [remix({ ...remixConfig, appDirectory: 'desk', buildDirectory: 'build/desk' })],
   // Bundled, because only the parser is needed (vite.config.ts).
   ssr: { noExternal: ['budoux'] },
-  // Nothing hydrates, and the storefront's Vite has the port for reloading.
+  // No hot reload: nothing hydrates, and the storefront's Vite uses the port for it.
   server: { hmr: false, ws: false },
   cacheDir: 'node_modules/.vite-desk',
   build: {

@@ -33,13 +33,16 @@ const reporters: InlineConfig['reporters'] = report
     ]
   : ['default'];
 
-/** A folder of tests/ belongs to one project; files that depend on the engine run on both (tests/engines.ts). */
+/**
+ * A folder of tests/ belongs to one project; files that depend on the database engine run on both engines
+ * (tests/engines.ts).
+ */
 export default defineConfig({
   test: {
     reporters,
     // The output of a test is shown only if it fails.
     silent: 'passed-only',
-    // The summary of `npm test` names the slow ones.
+    // The summary of `npm test` names the slow tests.
     slowTestThreshold: Number.POSITIVE_INFINITY,
     projects: [
       {

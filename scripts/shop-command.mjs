@@ -7,8 +7,8 @@ import { ROOT } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 
 /**
- * A flag of each command that npm has, too. If it is typed without `--` before it, npm takes it for its own and does not
- * pass it on, and a dry run would become a real one.
+ * For each command, a flag that npm has, too. If the flag is typed without `--` before it, npm does not pass it on, and
+ * a dry run would become a real one.
  * @type {Record<string, string>}
  */
 const FLAGS = { import: 'dry-run', restore: 'yes', setup: 'dry-run' };

@@ -1,7 +1,7 @@
 // `npm test`: the daily tests, even on a fresh clone. `unit`, `api`, `e2e [file …]`, `long [file …]` and `browsers` run
-// a part. `e2e today` and `long today` run this day's part of the tests that `npm test` leaves out. `all` runs the daily
-// and the long tests completely (docs/tests.md). `nodes` and `postgres` run on the supported versions
-// (lib/versions.mjs). The last line is `N passed, N failed`.
+// a part. `e2e today` and `long today` run this day's part of the tests that `npm test` leaves out. `all` runs the
+// daily and the long tests completely (docs/tests.md). `nodes` and `postgres` test the supported versions of Node and
+// PostgreSQL (lib/versions.mjs). The last line is `N passed, N failed`.
 import './lib/supported-node.mjs';
 
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -138,7 +138,7 @@ async function nodes() {
   const lanes = [await vitest('nodes', ['nodes'])];
   const [ownMajor] = process.versions.node.split('.');
   for (const version of oldestAndNewest(nodeVersions)) {
-    // `npm test` runs them on this Node.
+    // `npm test` covers this version of Node.
     if (version.split('.')[0] === ownMajor) continue;
     const node = await fetchNode(version);
     lanes.push(await vitest(`node-${version}-unit`, ['unit', 'unit-alone'], { node }));

@@ -55,7 +55,7 @@ async function tryAddressBook(trial: Trial): Promise<void> {
   const params = { id: String(added.id) };
   await trial.try(changeAddress, { params, body: { ...ADDRESS, street: '千代田1-2' } });
   await trial.try(removeAddress, { params });
-  trial.skip('would change which address is sent to', setDefaultAddress);
+  trial.skip('would change the default address of the account', setDefaultAddress);
 }
 
 async function tryOrder(trial: Trial, token: string): Promise<void> {

@@ -7,7 +7,7 @@ const under = (path: string, lacks: readonly Lack[]): Lack[] =>
 export const ofTaxons: Lack[] = [['*.slugs', 'the language switch of a category leads to all categories']];
 
 export const ofProduct: Lack[] = [
-  ['slugs', 'the other language of a product is asked for by its code'],
+  ['slugs', 'the language switch links to a product by its code, not its slug'],
   ['variants.*.price', 'no price, and nothing to buy'],
   ['images.*', 'a drawing stands for the picture'],
   ['averageRating', 'no stars'],

@@ -126,5 +126,5 @@ async function tryOwnData(trial: Trial): Promise<void> {
   else trial.skip('the account has no order', orders.showOrder);
   await trial.refused(orders.showOrder, { params: { token: UNKNOWN } }, [404]);
   await trial.try(checkout.triggerApps, { without: 'checkout: the survey has no choices' });
-  await trial.try(writings, { without: 'your data: what was written is not in the file' });
+  await trial.try(writings, { without: 'data download: without the texts that the member wrote' });
 }
