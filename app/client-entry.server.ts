@@ -1,4 +1,4 @@
-/** The inline script that loads a page's scripts, allowed by its hash. */
+/** The inline script that loads a page's scripts. The CSP allows it by its hash. */
 import { createHash } from 'node:crypto';
 import { CHUNK_RELOAD_INTERVAL_MS, CHUNK_RELOADS_FREE } from '#contract/rules/constants.ts';
 import href from './client-entry.ts?worker&url';

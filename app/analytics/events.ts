@@ -171,7 +171,7 @@ export const orderFailed = (
   params: { ...orderParams(order), error_code: order.paymentErrorCode ?? order.paymentState },
 });
 
-/** A card was refused before there was an order. */
+/** Event for a card that was refused before there was an order. */
 export const cardRefused = (cart: CartOrOrder | undefined, code: string): AnalyticsEvent => ({
   name: 'fail_payment',
   params: { ...(cart ? paramsOf(cart) : { currency: 'JPY', value: 0 }), error_code: code },

@@ -8,7 +8,7 @@ import { logLine } from '#app/log.server.ts';
 import type { AnalyticsAdapter } from './adapter.ts';
 
 const TIMEOUT_MS = 3_000;
-/** Further events are dropped, so that a service that hangs cannot fill the memory. */
+/** Maximum of unanswered requests. Further events are dropped, so that a service that hangs cannot fill the memory. */
 const MAX_PENDING = 100;
 let pending = 0;
 

@@ -3,8 +3,8 @@ import { parse } from 'cookie';
 
 const NAME = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
 /**
- * Names as in RFC 6265, with any values. Parsers read different names from other headers (a blank before `=`), so
- * caches must not rely on those. nginx has the same pattern (deploy/nginx/http.conf).
+ * Names as in RFC 6265, with any values. From any other header (such as one with a blank before `=`) parsers read
+ * different names, so caches must not rely on it. nginx has the same pattern (deploy/nginx/http.conf).
  */
 const WELL_FORMED = new RegExp(`^${NAME}=[^;]*(?:; ?${NAME}=[^;]*)*$`);
 

@@ -16,7 +16,7 @@ export const optional = <T>(scope: Scope, call: Promise<T>, absent: T): Promise<
     }),
   );
 
-/** Like `optional`, but throws a 404: for the page's main content. */
+/** Like `optional`, but throws on a 404: for the page's main content. */
 export async function unlessFailed<T>(scope: Scope, call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;

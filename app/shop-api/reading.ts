@@ -63,7 +63,7 @@ function leafOf(schema: Schema, leaf: (value: unknown) => unknown): Read {
     const read = leaf(value);
     return read instanceof Unreadable || fits(read)
       ? read
-      : unreadable(`not as it should be: ${def.format ?? ''}`);
+      : unreadable(`does not match its format ${def.format ?? ''}`);
   };
 }
 
@@ -172,7 +172,7 @@ function unionReader(options: readonly Schema[]): Read {
   return (value, place) => {
     const type = typeOf(value);
     const [own, others] = [ways.filter((way) => way.type === type), ways.filter((way) => way.type !== type)];
-    let found: unknown = unreadable('of no kind that is known');
+    let found: unknown = unreadable('of an unknown kind');
     for (const { read } of [...own, ...others]) {
       found = read(value, place);
       if (!(found instanceof Unreadable)) return found;
@@ -206,7 +206,7 @@ function compile(schema: Schema): Read {
       return readerOf(def.out);
     default: {
       const leaf = leaves[def.type];
-      if (!leaf) throw new Error(`Answers have no ${def.type}: app/shop-api/reading.ts does not read it`);
+      if (!leaf) throw new Error(`app/shop-api/reading.ts does not read schemas of the type ${def.type}`);
       return leafOf(schema, leaf);
     }
   }

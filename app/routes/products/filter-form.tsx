@@ -81,7 +81,6 @@ type PriceProps = {
 function PriceInput({ field, value, typed, isFirst }: PriceProps) {
   const t = useT();
   return (
-    // On phones, scrolls to the field inside the drawer.
     <input
       // biome-ignore lint/a11y/noAutofocus: after a refused form, the focus is on its errors
       autoFocus={typed !== undefined && isFirst}

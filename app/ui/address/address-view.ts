@@ -1,6 +1,5 @@
 import { type Address, placeOf, prefectureOf } from '#contract/rules/address.ts';
 
-/** View of an address. */
 export const addressView = (address: Address) => ({
   /** The order of the names depends on the language (contract/rules/person-name.ts). */
   person: { lastName: address.lastName, firstName: address.firstName },

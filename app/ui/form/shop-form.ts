@@ -40,7 +40,6 @@ type Label = TextKey | { text: string };
 type Options<Name extends string> = {
   constraint?: Constraints;
   lastResult?: FormResult | null | undefined;
-  /** Initial values. */
   defaultValue?: { readonly [Field in Name]?: string | undefined } | undefined;
   /** Styles may hide fields that are not needed. */
   mayBeHidden?: boolean;

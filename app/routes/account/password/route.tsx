@@ -28,7 +28,7 @@ const { loader, action } = screen('account.password', {
     if (submission.status !== 'success') return refuseForm(scope, submission, { hideFields: passwordFields });
     const { current, next, again } = submission.value;
     try {
-      // All other sessions end; this one's tokens stay valid.
+      // All other sessions end; the tokens of this session stay valid.
       await changePassword(scope, {
         currentPassword: current,
         newPassword: { first: next, second: again },

@@ -17,7 +17,8 @@ export type LineChange =
   | { kind: 'remove'; item: string }
   | { kind: 'set'; item: string; quantity: number }
   /**
-   * − or + at a limit, which is `quantity`. The quantity is set anyway, because this form may replace a pending one.
+   * − or + at a limit, which is `quantity`. The quantity is set anyway, because this update may replace a pending
+   * update.
    */
   | { kind: 'limit'; item: string; quantity: number }
   | { kind: 'refused'; item: string; typed: string; error: string };

@@ -17,8 +17,7 @@ import { CardFields, cardParts, type Messages } from './card-fields.ts';
 import { loadGatewayScripts } from './gateway-scripts.ts';
 import { pay, type Refused } from './pay.ts';
 
-// A shopper sees one of these thirty texts at most. In the script they are cached; in the page they would be sent each
-// time.
+// The texts are in the script, because browsers cache it. In the page they would be sent each time.
 const isEnglish = localeOf(location.pathname) === 'en';
 const texts = isEnglish ? cardEn : cardJa;
 const validation = isEnglish ? validationEn : validationJa;

@@ -33,7 +33,6 @@ export function CardPayment({ scripts, children }: Props) {
   );
 }
 
-/** Place of the card form. */
 export function CardPlace({ hasForm }: { hasForm: boolean }) {
   const t = useT();
   if (!hasForm)

@@ -1,6 +1,6 @@
 /**
- * §1 The five accepted card brands. The marks are our own drawings of the names, not logos: those are trade marks that
- * a merchant gets from the card company with the contract (docs/decisions/021).
+ * §1 The five accepted card brands. The marks are our own drawings of the names, not logos, because logos are trade
+ * marks that a merchant gets from the card company with the contract (docs/decisions/021).
  */
 import { useT } from '#app/i18n/text.tsx';
 import { Phrases } from '#app/ui/phrases.tsx';
