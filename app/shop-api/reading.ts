@@ -61,9 +61,7 @@ function leafOf(schema: Schema, leaf: (value: unknown) => unknown): Read {
     : (value: unknown) => (schema as z.ZodType).safeParse(value).success;
   return (value) => {
     const read = leaf(value);
-    return read instanceof Unreadable || fits(read)
-      ? read
-      : unreadable(`does not match its format ${def.format ?? ''}`);
+    return read instanceof Unreadable || fits(read) ? read : unreadable(`not valid: ${def.format ?? ''}`);
   };
 }
 
