@@ -126,7 +126,7 @@ const makeChoice: Record<NextCall, (caller: Caller, cart: Cart) => Promise<strin
 function onlyPaymentMethod([payment]: { methods: Record<string, unknown> }[]): string | undefined {
   const [only, ...others] = Object.keys(payment?.methods ?? {});
   if (others.length > 0)
-    logLine('warn', 'payment_method', { message: `several payment methods, but no step to choose one: ${only} is used` });
+    logLine('warn', 'payment_method', { message: `several methods are offered, the first is used: ${only}` });
   return only;
 }
 
