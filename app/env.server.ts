@@ -96,7 +96,7 @@ const schema = z
       .refine((v) => [1, 0.1, 0.01, 0.001].includes(v), 'must be 1, 0.1, 0.01 or 0.001')
       .default(1 / MINOR_PER_YEN),
     ROBOT_PAYMENT: flag.default(true),
-    /** The shop's own holidays; same variable as the Shop API's. */
+    /** The shop's own holidays. The Shop API reads the same variable. */
     SHOP_CLOSURES: closures,
     /** §9.37 */
     MAINTENANCE: flag.default(false),
@@ -123,7 +123,7 @@ const schema = z
     OAUTH_PROVIDER: z.string().min(1).max(64).default('sandbox'),
     OAUTH_NAME_JA: z.string().trim().min(1).default('サンドボックスID'),
     OAUTH_NAME_EN: z.string().trim().min(1).default('Sandbox ID'),
-    /** The provider's authorisation and token endpoints. Without both there is no login button. */
+    /** The provider's authorisation and token endpoints. If one is missing, there is no login button. */
     OAUTH_AUTHORIZE_URL: z.url({ protocol: /^https?$/ }).optional(),
     OAUTH_TOKEN_URL: z.url({ protocol: /^https?$/ }).optional(),
     OAUTH_CLIENT_ID: z.string().min(1).default('komorebi-shop'),
@@ -226,7 +226,7 @@ export function readEnv(source: Record<string, string | undefined>): Env | strin
   return { ...result.data, SESSION_SECRET: result.data.SESSION_SECRET ?? 'only-for-development' };
 }
 
-/** Names of the settings with which a public shop would show the demo shop as the seller. */
+/** Names of the settings whose values would make a public shop show the demo shop as the seller. */
 export function demoSettings(env: Env): string[] {
   if (isOfThisMachine(env.SHOP_URL)) return [];
   const demo = seller.parse({});

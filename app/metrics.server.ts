@@ -24,7 +24,7 @@ const calls = new Histogram({
 
 const lines = new Counter({
   name: 'storefront_log_lines_total',
-  help: 'Logged warnings and errors: an error is our own',
+  help: 'Logged warnings and errors; an error is a fault of the shop itself',
   labelNames: ['level', 'event'] as const,
   registers: [registry],
 });

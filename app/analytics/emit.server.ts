@@ -1,4 +1,4 @@
-/** Sends an event to the analytics. Never throws, so that analytics cannot fail an order. */
+/** Sends an event to the analytics. Never throws, so that no order fails because of analytics. */
 import { consentCookie } from '#app/cookies/consent.server.ts';
 import { env } from '#app/env.server.ts';
 import { logLine } from '#app/log.server.ts';

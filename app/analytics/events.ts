@@ -105,7 +105,7 @@ export function lineChanged(before: Line | undefined, after: Line | undefined): 
 
 type CartOrOrder = { items: readonly Line[]; totals: Totals };
 
-/** `totals.items` already includes the promotion. */
+/** The promotion is already deducted from `totals.items`. */
 const paramsOf = ({
   items,
   totals: { items: value },

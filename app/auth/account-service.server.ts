@@ -30,7 +30,7 @@ async function join(scope: Scope, token: string): Promise<Notice[]> {
     return [];
   } catch (error) {
     if (!(error instanceof ShopApiError)) throw error;
-    // §8.13. The 401 comes from the account service, not from the shopper's new session.
+    // §8.13. This 401 comes from the account service: the shopper's new session is valid.
     if (error instanceof NotAuthenticatedError) {
       log('error', error);
       return [{ key: 'notice.ac_token_invalid', tone: 'alert' }];

@@ -1,4 +1,4 @@
-/** §3 Content popularKeywords: the section's blocks as search terms. */
+/** §3 Content popularKeywords: the blocks of the section `popular_keywords`, as search terms. */
 import { optional } from '#app/request/optional.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { plainText } from '#app/security/plain-text.ts';

@@ -1,4 +1,6 @@
-/** Where the shopper goes after pressing the order button, for both payment modes. */
+/**
+ * Where the shopper goes after pressing the order button, whether the card is entered in our page or on the gateway's.
+ */
 import type { Notice } from '#app/cookies/notice.server.ts';
 import { href } from '#app/i18n/href.ts';
 import type { Locale } from '#app/i18n/locale.ts';

@@ -71,7 +71,7 @@ export async function cartOnFirstStep(scope: Scope, request: Request): Promise<C
   try {
     return await driveCheckout(scope, request, false);
   } catch (error) {
-    // The later steps need the address and show the error.
+    // Ignored here: the later steps need the address and show the error.
     if (error instanceof ShopApiError) return scope.cart();
     throw error;
   }

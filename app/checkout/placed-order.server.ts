@@ -1,4 +1,4 @@
-/** The order of the order cookie. */
+/** The order that the order cookie names. */
 import { orderCookie } from '#app/cookies/order.server.ts';
 import { originOf, type Page } from '#app/page.ts';
 import type { Scope } from '#app/request/scope.server.ts';
@@ -18,7 +18,7 @@ export async function placedOrder(scope: Scope): Promise<Order | undefined> {
   return findOrder(scope, remembered.token);
 }
 
-/** The cart of the order cookie while it is not an order yet. A payment of this cart may be under way. */
+/** The cart that the order cookie names, if it has not become an order yet. A payment of this cart may be under way. */
 export async function unplacedCart(scope: Scope): Promise<Cart | undefined> {
   const token = (await scope.jar.get(orderCookie))?.token;
   if (!token) return undefined;

@@ -1,4 +1,4 @@
-/** The mail that the shopper is waiting for, so that the page can name its address and send it again. */
+/** The mail that the shopper is waiting for, so that the page can show the e-mail address and send the mail again. */
 import { z } from 'zod';
 import { safePath } from '#app/rules/guards.ts';
 import { defineCookie } from './define-cookie.server.ts';

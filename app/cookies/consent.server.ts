@@ -1,4 +1,4 @@
-/** The consent to analytics services that recognise a browser. No choice counts as no. */
+/** The consent to analytics services that recognise a browser. A missing choice counts as no. */
 import { z } from 'zod';
 import type { CookieJar } from './cookie-jar.server.ts';
 import { defineCookie } from './define-cookie.server.ts';

@@ -11,7 +11,7 @@ const ONE_HOUR = 3600;
 const MAX_BYTES = 660;
 
 const event = z.object({ name: z.string(), params: z.record(z.string(), z.unknown()) });
-/** An event of analytics/events.ts. Only loosely typed here, because the cookie is signed. */
+/** An event of analytics/events.ts. Loosely typed here: the cookie is signed, so the shop itself wrote its content. */
 export type WaitingEvent = z.infer<typeof event>;
 
 export const waitingCookie = defineCookie({

@@ -3,7 +3,7 @@ const EVENT = 'shop:error';
 /** Attribute of an element that reports a lost connection itself. */
 export const OWN_REPORT = 'data-own-report';
 
-/** `message`: in the shopper's language. Default: the connection failed. */
+/** `message`: in the shopper's language. Default: a message that the connection failed. */
 export const announceError = (message = ''): void => {
   dispatchEvent(new CustomEvent(EVENT, { detail: message }));
 };

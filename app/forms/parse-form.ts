@@ -38,7 +38,7 @@ export const parseForm = <Schema extends z.ZodType>(form: FormData, schema: Sche
 type Constraints = NonNullable<ReturnType<typeof getZodConstraint>>;
 const constraints = new WeakMap<z.ZodType, Constraints>();
 
-/** Native constraints of a form, computed once per schema. Loaders send them, since schemas stay on the server. */
+/** Native constraints of a form, computed once per schema. Loaders send them, because schemas stay on the server. */
 export function constraintsOf(schema: z.ZodType): Constraints {
   const cached = constraints.get(schema) ?? getZodConstraint(schema) ?? {};
   constraints.set(schema, cached);

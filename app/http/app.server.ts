@@ -32,7 +32,7 @@ export function createApp(options: Options): RequestListener {
   return (req, res) => {
     identify(req, res);
     logRequest(req, res);
-    // Before Express, whose own work for a request costs as much as sending a stored page.
+    // Sends stored pages without Express, whose own work for a request costs as much as sending one.
     if (!pages.answer(req, res)) app(req, res);
   };
 }

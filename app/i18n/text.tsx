@@ -8,7 +8,7 @@ type Leaves<T, Prefix extends string = ''> = {
 }[keyof T & string];
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key;
 
-/** The keys of a catalogue of texts: `group.name`, those with plural forms once. */
+/** The keys of a catalogue of texts: `group.name`. A text with plural forms has one key. */
 export type KeysOf<Catalogue> = WithoutPlural<Leaves<Catalogue>>;
 
 export type TextKey = KeysOf<Texts>;

@@ -1,4 +1,4 @@
-/** `/account` has no screen: redirects to the first of its entries. */
+/** `/account` has no screen: redirects to the first entry of its menu. */
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { href } from '#app/i18n/href.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';

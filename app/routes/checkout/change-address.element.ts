@@ -16,7 +16,7 @@ export const addressChoice = defineParts('deliver', {
   template: 'template',
   form: 'form',
   addresses: 'div',
-  /** On the address step. */
+  /** The saved addresses on the address step. */
   saved: 'div',
 });
 

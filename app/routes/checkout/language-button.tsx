@@ -1,6 +1,6 @@
 /**
- * §2 Language switch of a step with a form: sends the form to the same step in the other language, which shows it again as
- * typed. In the page itself, because header and menu are reduced during the checkout.
+ * §2 Language switch of a step with a form: sends the form to the same step in the other language, which shows it again
+ * as typed. It is in the page itself, because header and menu are reduced during the checkout.
  */
 import { useLocation } from '@remix-run/react';
 import { htmlLang, localisedPath, otherLocale, pathWithoutLocale } from '#app/i18n/locale.ts';

@@ -1,4 +1,4 @@
-/** Terms of payment on the gateway's page: when it is charged, and the deadline. */
+/** Terms of payment on the gateway's page: when the card is charged, and the deadline. */
 import { useT } from '#app/i18n/text.tsx';
 import { PAYMENT_MINUTES } from '#contract/rules/constants.ts';
 

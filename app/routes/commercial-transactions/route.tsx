@@ -10,7 +10,9 @@ import { TwoColumns } from '#app/ui/two-columns.tsx';
 import { statementRows } from './rows.server.ts';
 
 const { loader } = screen('commercial-transactions', {
-  /** §1 Required by law, so it is shown even without the Shop API. The fee is then described as the one at checkout. */
+  /**
+   * §1 Required by law, so it is shown even without the Shop API. It then refers to the checkout for the shipping fee.
+   */
   load: async ({ scope }) => ({
     rows: statementRows(scope, await optional(scope, shippingFees(scope.publicCaller), undefined)),
   }),

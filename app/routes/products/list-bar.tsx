@@ -7,7 +7,7 @@ import { SortForm } from './sort-form.tsx';
 
 type Props = {
   path: string;
-  /** The URL's query without order and filter. */
+  /** The URL's query without sort order and filter. */
   otherQuery?: Query;
   options: ListOptions;
   byRelevance?: boolean;

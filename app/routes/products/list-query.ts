@@ -1,4 +1,4 @@
-/** The query of a list of products: order, page and filter. */
+/** The query of a list of products: sort order, page and filter. */
 import type { Query } from '#app/i18n/href.ts';
 import { readPage } from '#app/rules/paging.ts';
 import { filterQuery, type ProductFilter, readFilter } from '#app/rules/product-filter.ts';

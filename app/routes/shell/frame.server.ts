@@ -13,7 +13,8 @@ import { guestLinks, memberLinks, otherLinks, wishlistLink } from './account-lin
 import { searchView } from './search-view.ts';
 
 /**
- * Pages that a login does not return to: the home page is the default, the others are for guests, some with a token.
+ * Pages to which a login does not return: the home page, where a login leads anyway, and pages for guests, some with a
+ * token.
  */
 const NO_WAY_BACK = /^\/(?:login|register|register\/verification|password-reset)?$/;
 

@@ -10,7 +10,7 @@ export const globalAlert = defineParts('global-alert', {
   close: 'button',
 });
 
-/** Alerts shown at once, the newest ones. */
+/** At most this many alerts are shown at the same time, the newest ones. */
 const MAX = 3;
 
 export const connect: Connect = (host, signal) => {

@@ -1,4 +1,4 @@
-/** A saved address with its actions; removing it is confirmed in place. */
+/** A saved address with its actions. The removal is confirmed in the card itself. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { AddressText } from '#app/ui/address/address-text.tsx';

@@ -4,7 +4,7 @@ import { login, logout, me } from '#app/shop-api/user.server.ts';
 
 /**
  * Checks the member's password by a login at the Shop API, so that its limits against guessing apply. The session that
- * this opens is closed at once.
+ * this login opens is closed at once.
  */
 export async function isOwnPassword(scope: Scope, password: string): Promise<boolean> {
   const { email } = await me(scope);

@@ -37,7 +37,7 @@ const nameOf = ({ billingAddress }: Order, locale: Locale): string =>
 
 function sheetOf(order: Order, receipt: Receipt, reissued: boolean, locale: Locale) {
   const { lines, summary } = orderView(order);
-  // The refunded amount is not part of the received and taxed amount.
+  // The received and taxed amounts on a receipt leave out what was refunded.
   const refunded = (order.refunds ?? [])
     .filter(({ state }) => state === 'done')
     .reduce((sum, { amount }) => sum + amount, 0);

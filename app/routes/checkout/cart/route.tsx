@@ -77,7 +77,7 @@ const { loader, action } = screen('checkout.cart', {
       const to = isResolved ? href('checkout.cart', {}, scope.locale, { [RESOLVED]: change.item }) : here;
       throw await redirectWith(scope, to, { notices: cart ? [changeNotices[change.kind]] : [cartReplaced] });
     } catch (error) {
-      // Removed in another tab: the cart is simply shown as it is now.
+      // The line was removed in another tab: the cart is simply shown as it is now.
       if (error instanceof BadRequestError && error.errorCode === 'cart_item_not_found')
         throw await redirectWith(scope, here);
       const typed = change.kind === 'remove' ? '' : String(change.quantity);

@@ -1,6 +1,6 @@
 /**
- * The card's fields in the page. They come in a template (card-form.tsx), so that they are not shown where they cannot
- * work.
+ * The card's fields in the page. They come in a template (card-form.tsx), so that browsers without scripts do not show
+ * them.
  */
 import { defineParts } from '#app/elements/parts.ts';
 import { type CardField, cardFields, type TypedCard } from '#app/rules/card-input.ts';

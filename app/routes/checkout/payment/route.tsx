@@ -109,7 +109,7 @@ async function goingOn(scope: Scope) {
   };
 }
 
-/** For a Shop API that places orders with their payment: pays the cart. */
+/** For a Shop API that places an order only when it is paid: the page pays the cart. */
 async function beforeOrdering(scope: Scope) {
   const { paying, token } = (await scope.jar.get(orderCookie)) ?? {};
   if (paying?.stage !== 'hosted' || !paying.form) return undefined;

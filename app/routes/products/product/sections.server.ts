@@ -39,7 +39,8 @@ const place = ({ code }: Attribute): number => SECTIONS.indexOf(code);
 const isSection = (attribute: Attribute): boolean => place(attribute) >= 0;
 
 /**
- * Another title for the profile if it is not an author's: a lecturer's or a maker's. Undefined for other attributes.
+ * Another title for the attribute `author_profile` if it describes a lecturer or a maker. Undefined for other
+ * attributes.
  */
 function titleOf({ code }: Attribute, { seminar, attributes }: ProductDetail): TextKey | undefined {
   if (code !== 'author_profile') return undefined;

@@ -39,7 +39,7 @@ export async function buy(scope: Scope, product: ProductDetail, form: FormData) 
     return refused(axes.length > 0 ? { fieldErrors: { [optionField(0)]: [text] } } : { formErrors: [text] });
   }
   try {
-    // Sends no variant for a product without a choice: ShopApiPlugin refuses it.
+    // Sends no variant for a product without a choice, because ShopApiPlugin would refuse it.
     const isChosen = variants.length > 1 || variant.axis.length > 0;
     const line = {
       productCode: product.code,

@@ -66,7 +66,7 @@ const averageOf = (list: readonly { rating: number }[]): number =>
 
 export type ReviewList = Awaited<ReturnType<typeof reviewsOf>>;
 
-/** A member has one review per product, so the form starts with an earlier one. */
+/** A member has one review per product, so the form starts with the member's earlier review. */
 export async function reviewFormOf(scope: Scope, product: ProductDetail) {
   const isMember = (await scope.member()) !== undefined;
   const own = isMember ? await ownReviewOf(scope, product) : undefined;
