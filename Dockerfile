@@ -12,7 +12,7 @@ RUN PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci
 COPY . .
 RUN npm run build
 
-# Each image gets only the packages that its process imports. Without this, typescript would be installed as an optional
+# Each image gets only the packages that its process imports. Otherwise typescript would be installed as an optional
 # peer dependency.
 FROM base AS production-packages
 COPY package.json package-lock.json ./

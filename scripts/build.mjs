@@ -101,7 +101,7 @@ function compressAssets() {
 
 const DESK_ASSETS = join(ROOT, 'build/desk/client/assets');
 const ASSETS = join(ROOT, 'build/client/assets');
-/** File that lists the assets in the folder that are from the previous build. */
+/** File that lists which assets in the folder are from the previous build. */
 const OF_LAST_BUILD = join(ROOT, 'build/assets-of-last-build.json');
 
 /**

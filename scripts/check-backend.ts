@@ -1,7 +1,7 @@
 /**
- * `npm run check-backend -- URL`: whether the storefront works with another Shop API (docs/your-own-backend.md). Reads
- * only; with `--write --email X --password Y` it also fills a cart and orders. Exit codes: 0 nothing is broken, 1
- * something is broken, 2 the Shop API is unreachable.
+ * `npm run check-backend -- URL`: whether the storefront works with another Shop API (docs/your-own-backend.md). Only
+ * reads; with `--write --email X --password Y` it also fills a cart and places an order. Exit codes: 0 nothing is
+ * broken, 1 something is broken, 2 the Shop API is unreachable.
  */
 import { parseArgs } from 'node:util';
 import { isBroken, jsonReport, textReport, wantsColour } from './check-backend/report.ts';

@@ -32,9 +32,7 @@ export type Identity = {
   timeBudget?: TimeBudget | undefined;
 };
 
-/**
- * Limits how long a shopper's request waits for calls that time out: for all of them no longer than for a single one.
- */
+/** Limits how long a shopper's request waits for calls that time out: all of them together take no longer than one. */
 export class TimeBudget {
   #remainingMs = env.SHOP_API_TIMEOUT_MS;
 

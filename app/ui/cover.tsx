@@ -15,7 +15,7 @@ const sharper: Partial<Record<ImageSize, ImageSize>> = {
 
 type Props = {
   path?: string | undefined;
-  /** Alternative text in place of one with the name. */
+  /** Alternative text, instead of the one made from the name. */
   alt?: string | undefined;
   /** What the picture shows; empty where the name is beside the picture as a link of its own. */
   name: string;

@@ -1,6 +1,6 @@
 /**
  * Line breaks in Japanese titles and other short texts, between phrases only. Chromium finds the phrases itself
- * (`word-break: auto-phrase`). For other browsers they are marked by `<wbr>` (styles/base.css).
+ * (`word-break: auto-phrase`). For other browsers the server marks them by `<wbr>` (styles/base.css).
  */
 import { jaModel, Parser } from 'budoux';
 import { LRUCache } from 'lru-cache';

@@ -8,7 +8,7 @@ export function Price({ amount, taxNote = false, from = false }: Props) {
   const locale = useLocale();
   const t = useT();
   const text = formatYen(yen(amount), locale);
-  // The words before the amount are smaller than it.
+  // The words before the amount are smaller than the amount.
   const [before, after] = from ? t('chrome.price_from', { price: '|' }).split('|') : [];
   return (
     <span className="amount">

@@ -21,7 +21,7 @@ export class ProcessGroup {
   #restartable = new Map();
   /** Starts each process again, by name. @type {Map<string, () => void>} */
   #startCommands = new Map();
-  /** When each was started again. @type {Map<string, number[]>} */
+  /** Times at which each process was started again, by name. @type {Map<string, number[]>} */
   #restartTimes = new Map();
   #abort = new AbortController();
   #exitCode = 0;

@@ -39,9 +39,10 @@ function builtIn(cited) {
 }
 
 /**
- * @param {string} page  docs/specification.md
- * @param {readonly { file: string, text: string }[]} files  All files that may cite, with paths from the root.
- * @returns {{ page: string, faults: string[] }}  The page with its cells filled in, and the errors.
+ * @param {string} page docs/specification.md
+ * @param {readonly { file: string, text: string }[]} files All files that may cite a sentence, with paths from the
+ *   root.
+ * @returns {{ page: string, faults: string[] }} The page with its cells filled in, and the errors.
  */
 export function indexSentences(page, files) {
   /** @type {Map<string, string[]>} */

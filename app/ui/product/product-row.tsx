@@ -1,4 +1,4 @@
-/** A heading with one row of products. Without products, nothing. */
+/** A heading with one row of products. Renders nothing without products. */
 import type { Card } from './card.ts';
 import { ProductGrid } from './product-grid.tsx';
 

@@ -76,7 +76,7 @@ function show(its: Look, page: Document): boolean {
   renameIds(product);
   frame.replaceChildren(document.adoptNode(product));
   dialog.fill(frame);
-  // Conform's id of a field's message.
+  // Finds a field's error by the end of the id that Conform gives it.
   frame.querySelector('[id$="-error"]')?.scrollIntoView({ block: 'center' });
   dialog.leadTo(address);
   if (form && button) {

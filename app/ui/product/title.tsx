@@ -10,7 +10,7 @@ export function Title({ name }: { name: string }) {
     <>
       <Phrases text={name.slice(0, end)} />
       <span className="sub">
-        {/* A line of it must not begin with a wide space. */}
+        {/* A line of the subtitle must not begin with a wide space. */}
         <Phrases text={name.slice(end).replaceAll(SPACE, ' ')} />
       </span>
     </>
