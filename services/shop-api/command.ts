@@ -6,7 +6,7 @@ import { UnfinishedMigrationsError } from './db/migrate.ts';
 /** Wrong arguments or input. The message tells the operator what to do. */
 export class CommandError extends Error {}
 
-/** Runs a command; `work` returns the exit code, `failed` is the exit code of an error. */
+/** Runs a command. `work` returns the exit code; `failed` is the exit code when `work` throws. */
 export async function runCommand(work: () => Promise<number>, failed = 1): Promise<void> {
   try {
     process.exitCode = await work();

@@ -14,7 +14,7 @@ type AfterRestore = {
   /** The last order in the backup, with its time (ISO 8601); undefined for an empty shop. */
   last: { number: string; at: string } | undefined;
   nextNumber: number;
-  /** Payments under way in the backup. */
+  /** Payments that were under way when the backup was made. */
   open: OpenPayment[];
 };
 
@@ -42,10 +42,10 @@ export async function afterRestore(db: Db): Promise<AfterRestore> {
 /** The result as lines for the operator. */
 export function report({ last, nextNumber, open }: AfterRestore): string[] {
   return [
-    `The next order is number ${String(nextNumber).padStart(9, '0')}: ${SKIPPED_NUMBERS} numbers are left out, none is given twice.`,
+    `The next order is number ${String(nextNumber).padStart(9, '0')}: ${SKIPPED_NUMBERS} numbers are left out, so that no number is used twice.`,
     last ? `The last order of the backup is ${last.number} of ${last.at}.` : 'The backup holds no order.',
     'Ask the card company for all payments since then. A payment that belongs to no order here and is not in the',
-    'list below is for to an order that is lost: return the money, or enter the order by hand and notify the shopper.',
+    'list below was for an order that is lost: return the money, or enter the order by hand and notify the shopper.',
     `Payments that were under way (${open.length}); the shop asks the card company about them by itself:`,
     ...open.map(({ reference, state, yen, order, requestedAt }) =>
       [reference, state, `${yen} yen`, order || 'no order yet', requestedAt].join(', '),

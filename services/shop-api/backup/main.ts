@@ -55,6 +55,6 @@ await runCommand(async () => {
       say(`The backup holds ${found.orders} orders, ${found.products} products, ${found.members} members.`),
     onReady: (lines) => lines.forEach(say),
   });
-  say(`Restored.${previous ? ` What was there before is in ${previous}.` : ''}`);
+  say(`Restored.${previous ? ` The previous database is in ${previous}.` : ''}`);
   return 0;
 });

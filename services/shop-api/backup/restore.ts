@@ -18,8 +18,8 @@ type Contents = { orders: number; products: number; members: number };
 type Options = { replace: boolean; onChecked(contents: Contents): void; onReady(lines: string[]): void };
 
 /**
- * Replaces the database by the one in the archive. Returns the path to which the old one was moved. Before anything is
- * moved, opens the archive in the same way as the shop does.
+ * Replaces the database by the one in the archive, after checking that the shop can open the archive. Returns the path
+ * to which the old database was moved.
  */
 export async function restore(
   dataDir: string,
@@ -34,7 +34,7 @@ export async function restore(
     const isTaken = existsSync(present) && readdirSync(present).length > 0;
     if (isTaken && !replace)
       throw new CommandError(
-        `${present} holds a database. To replace it by the backup (it stays beside it under another name), add --yes`,
+        `${present} holds a database. To replace it by the backup, add --yes: the present database is then kept under another name`,
       );
     const { contents, lines } = await unpack(file, draft);
     onChecked(contents);

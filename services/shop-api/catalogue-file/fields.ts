@@ -16,7 +16,7 @@ export type Field = {
   schema: z.ZodType<Value>;
   /** Value of a blank cell. If undefined, a blank cell changes nothing. */
   empty?: Value;
-  /** Value for a new product; undefined: required. */
+  /** Value for a new product. If undefined, the file must give the value. */
   initial?: Value;
 };
 export type Fields = Map<string, Field>;
@@ -62,7 +62,7 @@ const moment = z.string('must be a date and time').transform((value, context) =>
 const httpsUrl = line(JOIN_URL_MAX).refine(isHttpsUrl, 'must be an address such as https://example.com/room');
 const optionalMoment: Field = { cell: 'moment', schema: moment, empty: null, initial: null };
 const yen = wholeNumber(MAX_YEN, 'whole yen, digits only');
-/** Never empty. An empty initial value means: generated from the product code. */
+/** A slug is never empty: the initial value `''` is replaced by a slug made from the product code. */
 const slug: Field = {
   cell: 'text',
   schema: line(200).refine((v) => SLUG.test(v), 'must be letters, digits and . _ - only'),
@@ -149,7 +149,7 @@ export function productFields(attributes: { code: string; type: string }[]): Fie
 }
 
 export const productCode = code;
-/** Not digits only: JavaScript would sort such keys numerically and change the order of the variants. */
+/** A code must not be digits only: JavaScript would sort such keys numerically and change the order of the variants. */
 export const variantCode = code.refine(
   (v) => !/^\d+$/.test(v),
   'must not be digits only: put a letter in it',

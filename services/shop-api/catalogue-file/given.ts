@@ -11,7 +11,7 @@ export type GivenProduct = {
   code: string;
   columns: Columns;
   variants: GivenVariant[];
-  /** It has errors, so its changes are unknown. */
+  /** The product has errors, so its changes are unknown. */
   isFaulty: boolean;
 };
 

@@ -29,15 +29,15 @@ const MANY = 2000;
 export type Format = 'csv' | 'jsonl';
 export type CatalogueFile = TextSource & {
   format: Format;
-  /** The name in messages; by default that of the file. */
+  /** The name used in messages; by default the name of the file. */
   name?: string;
 };
 export type Phase = 'reading' | 'listing';
-/** `all`, the number of all products, is known once the file has been read. */
+/** `all`, the number of all products, is known only after the whole file has been read. */
 type Progress = (phase: Phase, products: number, all?: number) => void;
 type Options = {
   dryRun: boolean;
-  /** Null for an import by the command. */
+  /** Null for an import from the command line. */
   staffId?: number | null;
   onProgress?: Progress;
   /** Runs at the end of the transaction that writes. */
@@ -79,7 +79,7 @@ type Work = {
   dryRun: boolean;
   onProgress: Progress;
 };
-/** Product ids, and the remaining work on variants. */
+/** Ids of the products written so far, and the changes of stored variants that are still to be written. */
 type Saved = { created: number[]; changed: number[]; variants: VariantChange[] };
 
 const tally = (): Tally => ({ created: 0, changed: 0, unchanged: 0 });

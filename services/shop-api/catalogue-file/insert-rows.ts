@@ -4,8 +4,8 @@ import type { Tx } from '../db/client.ts';
 import { readRows } from '../db/rows.ts';
 
 /**
- * Inserts rows as one JSON parameter, ten times faster than a parameter per value. Returns ids by code where the
- * table has both.
+ * Inserts rows as one JSON parameter, ten times faster than a parameter per value. Returns the ids by code if the table
+ * has both columns.
  */
 export async function insertRows<T extends PgTable>(
   tx: Tx,

@@ -9,7 +9,7 @@ export type StoredVariant = CatalogueVariant & { id: number };
 export type StoredProduct = { id: number; code: string; columns: Columns; variants: StoredVariant[] };
 
 export type VariantPlan = {
-  /** Undefined when the file does not name it. */
+  /** Undefined when the file does not name the variant. */
   given: GivenVariant | undefined;
   stored: StoredVariant | undefined;
   next: CatalogueVariant;

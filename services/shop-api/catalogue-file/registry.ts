@@ -47,7 +47,7 @@ export class Registry {
     }
   }
 
-  /** Splits plans into those that can be written now and those that must wait for the end (`late`). */
+  /** Splits plans into those that can be written now and those that must wait until the end of the import (`late`). */
   async divide(tx: Tx, plans: ProductPlan[]): Promise<{ ready: ProductPlan[]; late: ProductPlan[] }> {
     const taken = await this.ofOthers(tx, this.claims);
     this.claims = [];

@@ -36,8 +36,9 @@ export const DETAIL_TABLES = sql.join(
 );
 
 /**
- * Writes products with their rows in other tables, except changes of stored variants (stock.ts). Returns their ids.
- * The caller refreshes lists and search in the same transaction, so new products get `listedAt` equal to `updatedAt`.
+ * Writes products with their rows in other tables, except changes of stored variants (stock.ts). Returns the ids of the
+ * products. The caller refreshes lists and search in the same transaction, so new products get `listedAt` equal to
+ * `updatedAt`.
  */
 export async function saveProducts(
   tx: Tx,

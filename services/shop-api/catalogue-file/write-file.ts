@@ -24,7 +24,7 @@ export function csvRows({ code, columns, variants }: CatalogueProduct, fields: F
     .join('');
 }
 
-/** Quotes bare line feeds, which other readers take for row ends. */
+/** Quotes cells with a bare line feed, which other readers take for the end of a row. */
 const csvLine = (cells: string[]): string =>
   stringify([cells], { record_delimiter: '\r\n', quoted_match: /\n/ });
 

@@ -9,13 +9,16 @@ import { lockFolder } from './lock.ts';
 import { migrate } from './migrate.ts';
 import { watchReplica } from './replica.ts';
 
-/** A database of either engine. Inside a transaction use only its `tx`: PGlite has a single session. */
+/**
+ * A database of either engine. Inside a transaction use only its `tx`: PGlite has a single session, so any other query
+ * would wait forever.
+ */
 export type Db = PgDatabase<PgQueryResultHKT>;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /**
- * Runs `work` on the replica if it is current, and otherwise, or if that fails, on the primary. So `work` may run twice
- * and must not write.
+ * Runs `work` on the replica if the replica is up to date. Runs `work` on the primary if it is not, or if the first run
+ * fails. So `work` may run twice and must not write.
  */
 type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 

@@ -1,6 +1,7 @@
 /**
  * The database's clock. Processes compare times that others have written (leases, deadlines), but the clocks of their
- * machines may differ or be set. Between two readings, a monotonic clock measures the time since the last one.
+ * machines may differ or be changed. Between two readings of the database's clock, this machine's monotonic clock
+ * measures the time.
  */
 import { gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';

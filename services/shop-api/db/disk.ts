@@ -14,9 +14,7 @@ export function freeMegabytes(folder: string): number {
 const OWNER_FOLDER = 0o700;
 const OWNER_FILE = 0o600;
 
-/**
- * Does not change a folder of another owner, or on a disk without permissions: the operator may have reasons for it.
- */
+/** Does not change a file of another owner, or on a disk without permissions: the operator may have chosen that. */
 function setMode(file: string, mode: number): void {
   try {
     chmodSync(file, mode);
@@ -45,7 +43,7 @@ export function assertWritable(folder: string): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new Error(
-      `The data folder ${folder} cannot be written (${code}): give this user the right to, or set another DATA_DIR.`,
+      `The data folder ${folder} cannot be written (${code}): give this user write permission, or set another DATA_DIR.`,
       { cause: error },
     );
   }

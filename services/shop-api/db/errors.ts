@@ -28,7 +28,7 @@ const LOST_CONNECTION = [
   '53300',
   // Disk full.
   '53100',
-  // Read-only, by hand or as a standby.
+  // Read-only: set by an operator, or because the server is a standby.
   '25006',
   '08000',
   '08001',

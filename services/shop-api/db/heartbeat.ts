@@ -8,7 +8,7 @@ import type { Database } from './client.ts';
 const EVERY_MS = 5000;
 const TIMEOUT_MS = 20_000;
 
-/** Calls `onDead` once when a query is not answered in time. PGlite only. */
+/** Calls `onDead` when a query is not answered in time. PGlite only. */
 export function watchHeartbeat(
   { db, engine }: Database,
   onDead: () => void,

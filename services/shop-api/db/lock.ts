@@ -9,9 +9,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Socket paths have 107 bytes at most; a longer one gets its socket in the temporary folder. */
+/** Socket paths have 107 bytes at most. If the path would be longer, the socket is in the temporary folder. */
 const MAX_PATH = 90;
-/** Wait after taking the lock: another process that found the same stale lock may still replace this one. */
+/** Wait after taking the lock: another process that found the same stale lock may still replace it by its own. */
 const SETTLE_MS = 60;
 
 export class FolderInUseError extends Error {
@@ -54,7 +54,7 @@ function socketPath(folder: string): string {
   return path.join(tmpdir(), `shop-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}.sock`);
 }
 
-/** Links `lock` to `own`; false when a living process holds it. */
+/** Links `lock` to `own`. False when a living process holds `lock`. */
 async function take(own: string, lock: string): Promise<boolean> {
   for (let round = 0; round < 5; round++) {
     try {

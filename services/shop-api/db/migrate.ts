@@ -1,6 +1,6 @@
 /**
- * Brings the schema up to date. Each migration is one transaction with the row that records it in drizzle-kit's
- * table, so a start after kill -9 continues with the first that is not recorded.
+ * Brings the schema up to date. Each migration is one transaction with the row that records it in drizzle-kit's table,
+ * so a start after kill -9 continues with the first unrecorded migration.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -43,7 +43,7 @@ function readMigrations(folder: string): Migration[] {
 
 /**
  * The first migration replaces all those of earlier releases, and is recorded under the time of their last one. A
- * database that has only some of them cannot continue from there.
+ * database that has only some of the earlier migrations cannot be upgraded.
  */
 export class UnfinishedMigrationsError extends Error {
   constructor() {
@@ -72,7 +72,7 @@ export async function migrate(db: Db, folder: string, log: Log): Promise<void> {
   const startedAt = performance.now();
   const seconds = () => Math.round((performance.now() - startedAt) / 1000);
   let current = '';
-  // PGlite blocks this thread, so with it the timer fires only between migrations.
+  // PGlite blocks this thread, so with PGlite the timer fires only between migrations.
   const progress = setInterval(
     () => log('info', 'migration.running', { migration: current, seconds: seconds() }),
     PROGRESS_EVERY_MS,

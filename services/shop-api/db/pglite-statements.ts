@@ -1,7 +1,7 @@
 /**
  * PGlite with cached prepared statements. PGlite itself parses and plans each query again, with six calls into
- * WebAssembly; a prepared statement needs one. Results and locks are PGlite's own, so PGlite may be used at the same
- * time.
+ * WebAssembly; a prepared statement needs one. Results and locks are PGlite's own, so other code may call PGlite
+ * directly at the same time.
  */
 import {
   type messages,
@@ -92,8 +92,8 @@ export class PreparedPglite {
   }
 
   /**
-   * Uses PGlite's 600 parsers as the prototype of the caller's, because parseResults would copy all of them for each
-   * query.
+   * Makes PGlite's 600 parsers the prototype of the caller's parsers. Otherwise parseResults would copy all 600 for
+   * each query.
    */
   private results(
     answer: messages.BackendMessage[],

@@ -1,7 +1,7 @@
 /**
  * PGlite on disk, made durable. In PGlite `fsync` is off and compiled to a no-op. Here `fsync` is on and calls the
- * operating system's. This relies on an internal of the pinned version, so tests/long/durability.test.ts counts the
- * calls.
+ * operating system's `fsync`. This relies on an internal of the pinned version, so tests/long/durability.test.ts counts
+ * the calls.
  */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -44,12 +44,12 @@ async function create(folder: string): Promise<void> {
   const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const make = `require(process.argv[1]).PGlite.create(process.argv[2]).then((lite) => lite.close())`;
   await promisify(execFile)(process.execPath, ['--eval', make, pglite, unfinished]);
-  // Removes an empty folder only: other files in there are not ours.
+  // `rmdirSync` removes only an empty folder: files in it would not be the shop's.
   if (existsSync(folder)) rmdirSync(folder);
   renameSync(unfinished, folder);
 }
 
-/** Removes unfinished databases of killed processes. One that is still being written stays. */
+/** Removes unfinished databases of killed processes. A database that is still being written stays. */
 function removeUnfinished(folder: string): void {
   const parent = path.dirname(folder);
   for (const name of readdirSync(parent)) {

@@ -8,8 +8,8 @@ type Server<Db> = { db: Db; pool: Pool };
 type Replica<Db> = { read<T>(work: (db: Db) => Promise<T>): Promise<T>; close(): Promise<void> };
 
 /**
- * Reads from the replica if it has replayed everything that the primary had written at the previous check: it is then a
- * second behind at most. Reads from the primary if it has not, or if the replica fails. While the primary is
+ * Reads from the replica if it has replayed everything that the primary had written at the previous check: the replica
+ * is then at most a second behind. Otherwise, or if the replica fails, reads from the primary. While the primary is
  * unreachable, keeps using the replica.
  */
 export function watchReplica<Db>(primary: Server<Db>, replica: Server<Db>): Replica<Db> {
@@ -44,7 +44,8 @@ export function watchReplica<Db>(primary: Server<Db>, replica: Server<Db>): Repl
       try {
         return await work(replica.db);
       } catch {
-        // The replica has failed since the last check, or does not have a new row yet, for which `work` has thrown 404.
+        // The replica has failed since the last check, or `work` has thrown 404 because the replica does not have a new
+        // row yet.
         return work(primary.db);
       }
     },

@@ -9,7 +9,7 @@ import { describeError, type Log } from '../log.ts';
 import type { Db, Engine } from './client.ts';
 
 const EVERY_MS = 15_000;
-/** Interval after a failure, so that the process is ready again soon after the problem is solved. */
+/** Interval after a failure: short, so that the process is ready again soon after the problem is solved. */
 const AGAIN_MS = 2_000;
 const PROBE_BYTES = 64 * 1024;
 
@@ -18,7 +18,7 @@ type Place = { db: Db; engine: Engine; dataDir: string };
 
 export class WriteProbe {
   last: Result | undefined;
-  /** Monotonic time of the last result; before there is one, of the start. */
+  /** Monotonic time of the last result, or of the start if there is no result yet. */
   private since: number | undefined;
 
   constructor(

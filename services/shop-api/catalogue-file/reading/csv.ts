@@ -92,7 +92,7 @@ function readCell(field: Field, cell: string): unknown {
   return cell;
 }
 
-/** Rows by column name, with the line on which they begin. */
+/** Yields the cells of each row by column name, with the line on which the row begins. */
 async function* readRows(source: TextSource, fields: Fields, report: Report): AsyncGenerator<Row> {
   const parser = parse({ info: true, relax_column_count: true, max_record_size: MAX_ROW });
   pipeline(Readable.from(withLineFeeds(readText(source))), parser, () => {});

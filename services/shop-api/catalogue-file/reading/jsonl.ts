@@ -9,7 +9,9 @@ type Plain = Record<string, unknown>;
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `attributes`: all attributes of the shop; a product's map names those that it has. */
+/**
+ * `attributes`: codes of all attributes of the shop. A product's map contains only the attributes that the product has.
+ */
 export async function* readJsonl(
   source: TextSource,
   fields: Fields,
@@ -49,7 +51,7 @@ function readJson(text: string, line: number, report: Report): Plain | undefined
   return undefined;
 }
 
-/** The map replaces the product's attributes: others are cleared. */
+/** Attributes that are not in the map are cleared. */
 function readAttributes(map: unknown, known: string[], refuse: Refuse): [string, unknown][] {
   if (map !== null && !isPlain(map)) {
     refuse('attributes', 'must be an object');

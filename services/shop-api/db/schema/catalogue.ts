@@ -69,8 +69,8 @@ export const products = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /**
-     * The `updated_at` that lists and search entries were made from (domain/search/refresh.ts); another value is
-     * stale.
+     * The value of `updated_at` when the product's rows for lists and search were made (domain/search/refresh.ts). If
+     * the two differ, those rows are outdated.
      */
     listedAt: at('listed_at'),
   },

@@ -15,8 +15,8 @@ export const updatedAt = () => at('updated_at').notNull().defaultNow();
 export const texts = (name: string) => jsonb(name).$type<Texts>();
 export const locale = () => text('locale').$type<LocaleCode>().notNull();
 /**
- * Columns of texts that staff write: when they are public, and their revision. Null in `hiddenAt`: not hidden; in
- * `beginsAt` or `endsAt`: public from the beginning, or without end.
+ * Columns of texts that staff write: when they are public, and their revision. Null means: not hidden (`hiddenAt`),
+ * public from the beginning (`beginsAt`), public without end (`endsAt`).
  */
 export const publication = () => ({
   hiddenAt: at('hidden_at'),

@@ -53,8 +53,9 @@ export const carousels = pgTable('carousels', {
 });
 
 /**
- * Groups of search synonyms. With `one_way`, a search for the first word finds the others, but not the reverse. A
- * synonym with a space is found by the others, but finds nothing itself, because searches are split into words.
+ * Groups of search synonyms. With `one_way`, a search for the first word also finds the other words, but not the
+ * reverse. A synonym with a space is found by a search for the other words, but a search for it does not find them,
+ * because searches are split into words.
  */
 export const searchSynonyms = pgTable('search_synonyms', {
   id: id(),
@@ -62,7 +63,7 @@ export const searchSynonyms = pgTable('search_synonyms', {
   oneWay: boolean('one_way').notNull().default(false),
 });
 
-/** Versions of a text: after each change from the desk, and before the first one. */
+/** Versions of a text: the original, and the result of each change from the desk. */
 export const contentVersions = pgTable(
   'content_versions',
   {

@@ -8,7 +8,7 @@ import { orders } from './orders.ts';
 import { staff } from './staff.ts';
 import { isOneOf } from './states.ts';
 
-/** Every change of `variants.on_hand`, in the transaction of the change. */
+/** Every change of `variants.on_hand`, recorded in the transaction of the change. */
 export const stockMovements = pgTable(
   'stock_movements',
   {

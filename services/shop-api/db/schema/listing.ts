@@ -1,7 +1,7 @@
 /**
  * Tables for lists and search, derived from the catalogue by domain/search/refresh.ts and never edited. They have no
- * foreign keys, because an import would check millions of rows derived from the tables they refer to. Triggers delete
- * the rows of deleted products and categories.
+ * foreign keys, because an import would then check millions of references. Triggers delete the rows of deleted products
+ * and categories.
  */
 import { bigint, customType, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { taxons } from './catalogue.ts';

@@ -11,10 +11,7 @@ export const outboxMails = pgTable(
   'outbox_mails',
   {
     id: id(),
-    /**
-     * Derived from the cause of the mail, so that it is written once, and mail programs drop a copy that is sent
-     * again.
-     */
+    /** Derived from the cause of the mail, so that the mail is stored once, and mail programs drop a second copy. */
     messageId: text('message_id').notNull().unique(),
     to: text('to_address').notNull(),
     subject: text('subject').notNull(),

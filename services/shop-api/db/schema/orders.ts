@@ -65,7 +65,7 @@ export const orders = pgTable(
     notes: text('notes'),
     email: text('email'),
     phoneNumber: text('phone_number'),
-    /** The cart into which this one was merged at login. The token of this one then leads to that cart. */
+    /** The cart into which this cart was merged at login. From then on, the token of this cart opens the other cart. */
     mergedIntoId: ref('merged_into_id').references((): AnyPgColumn => orders.id, { onDelete: 'cascade' }),
     /** Increases with every change of lines, address or methods. A payment key is valid for one version. */
     version: integer('version').notNull().default(0),
@@ -78,10 +78,13 @@ export const orders = pgTable(
     staffNote: text('staff_note'),
     slipPrintedAt: at('slip_printed_at'),
     labelMadeAt: at('label_made_at'),
-    /** Rises with every change by staff of address or note. */
+    /** Rises whenever staff change the address or the note. */
     revision: integer('revision').notNull().default(0),
     paidAt: at('paid_at'),
-    /** When its member was erased. Data on invoices stays until domain/erasure/old-invoices.ts deletes it. */
+    /**
+     * When the order's member was erased. The data that invoices show stays until domain/erasure/old-invoices.ts
+     * deletes it.
+     */
     erasedAt: at('erased_at'),
     checkoutCompletedAt: at('checkout_completed_at'),
     createdAt: createdAt(),
@@ -102,7 +105,7 @@ export const orders = pgTable(
     index('orders_held').on(t.id).where(sql`state = 'new' and shipping_state = 'shipped'`),
     index('orders_terms').using('gin', t.searchTerms),
     index('orders_unindexed').on(t.id.desc()).where(sql`state <> 'cart' and search_terms is null`),
-    // All columns of the sums per day (domain/accounting/days.ts).
+    // Contains all columns that the sums per day need (domain/accounting/days.ts).
     index('orders_paid').on(t.paidAt, t.id, t.total, t.shippingTotal).where(sql`paid_at is not null`),
     index('orders_erased').on(t.checkoutCompletedAt).where(sql`erased_at is not null`),
     index('orders_failed').on(t.updatedAt).where(sql`state = 'new' and payment_state = 'failed'`),

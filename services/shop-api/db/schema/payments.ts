@@ -7,7 +7,7 @@ import { staff } from './staff.ts';
 import { attemptTransitions, isOneOf, statesOf } from './states.ts';
 
 export type AttemptState = keyof typeof attemptTransitions;
-/** States in which the card was, or may still be, charged. At most one attempt per order has one of them. */
+/** In these states the card was charged or may still be charged. At most one attempt per order is in such a state. */
 export const liveStates = ['sent', 'authorised', 'captured', 'unknown'] as const;
 
 export const paymentAttempts = pgTable(
@@ -15,7 +15,7 @@ export const paymentAttempts = pgTable(
   {
     /** The payment key that the shopper's browser gets. */
     key: text('key').primaryKey(),
-    /** Our reference at the gateway: `<number or C><order id>-<n>-<random>`, ≤ 50 bytes. */
+    /** The shop's reference at the gateway: `C<order id>-<number of the attempt>-<random>`, at most 50 bytes. */
     reference: text('reference').notNull().unique(),
     orderId: ref('order_id')
       .notNull()
@@ -32,7 +32,7 @@ export const paymentAttempts = pgTable(
     gatewayId: text('gateway_id').unique(),
     errorCode: text('error_code'),
     expiresAt: at('expires_at').notNull(),
-    /** When the recovery worker checks it next. */
+    /** When the recovery worker checks the attempt next. */
     nextCheckAt: at('next_check_at'),
     checks: integer('checks').notNull().default(0),
     createdAt: createdAt(),
@@ -67,7 +67,7 @@ export const gatewayEvents = pgTable(
  * States of one payment at the gateway:
  * - `claimed` by a notification that is not verified yet
  * - `capturing`, then `captured` for the order
- * - `returning`, then `returned`: paid, but no order awaits it
+ * - `returning`, then `returned`: no order awaits the payment, or it is refunded
  * - `refused` by the card company
  * - `disproved`: the gateway has no such payment for this attempt
  * - `disputed`: the gateway contradicts itself, so staff have to settle it

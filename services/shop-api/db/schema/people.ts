@@ -70,7 +70,10 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId)],
 );
 
-/** Hashes of refresh tokens. The successor is encrypted with a key derived from the token that it replaces. */
+/**
+ * Hashes of refresh tokens. `successorSealed`: the next token, encrypted with a key derived from the token that it
+ * replaces.
+ */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {

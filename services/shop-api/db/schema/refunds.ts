@@ -8,7 +8,7 @@ import { authorisations, paymentAttempts } from './payments.ts';
 import { staff } from './staff.ts';
 import { isOneOf, refundTransitions, settlementTransitions, statesOf } from './states.ts';
 
-/** `itemId` of an order line. */
+/** `itemId`: the id of an order line. */
 export type RefundedLine = { itemId: number; quantity: number; amount: number };
 export type RestockedLine = { itemId: number; quantity: number };
 
@@ -19,7 +19,10 @@ export const refunds = pgTable(
     orderId: ref('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** `gateway`: the whole payment, by the worker; `manual`: done by staff at the bank or in the gateway's control panel. */
+    /**
+     * `gateway`: a worker returns the whole payment. `manual`: staff refund at the bank or in the gateway's control
+     * panel.
+     */
     kind: text('kind').$type<'gateway' | 'manual'>().notNull(),
     amount: money('amount').notNull(),
     lines: jsonb('lines').$type<RefundedLine[]>(),

@@ -56,7 +56,10 @@ export const shipmentTransitions = {
   cancelled: [],
 } as const;
 
-/** `refunds.state`. Staff settle a failed refund: the money was returned after all, or it was not and the refund is closed. */
+/**
+ * `refunds.state`. Staff settle a failed refund as `done` (the money was returned after all) or as `withdrawn` (it was
+ * not).
+ */
 export const refundTransitions = {
   requested: ['done', 'failed', 'withdrawn'],
   failed: ['done', 'withdrawn'],
@@ -78,7 +81,7 @@ export const inquiryTransitions = {
   closed: ['new'],
 } as const;
 
-/** `payment_attempts.state`, as docs/architecture.md draws them. */
+/** `payment_attempts.state`, as drawn in docs/architecture.md. */
 export const attemptTransitions = {
   created: ['sent', 'cancelled'],
   sent: ['authorised', 'captured', 'failed', 'unknown', 'cancelled'],

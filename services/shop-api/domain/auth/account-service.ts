@@ -15,7 +15,7 @@ const account = z.object({ ac_user_id: z.string().regex(/^[\x21-\x7e]{1,100}$/) 
 
 /**
  * Returns the member's id at the account service: requested once, then stored. Throws 401 `ac_token_invalid`, 404
- * `ac_account_not_found`, 503, and 400 for another member's id.
+ * `ac_account_not_found`, 503, and 400 if the id belongs to another member.
  */
 export async function registerAtAccountService(
   shop: Shop,

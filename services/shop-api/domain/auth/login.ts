@@ -41,7 +41,7 @@ const wrong = () => new ApiError(401, 'bad_credentials', 'bad_credentials');
 export async function logIn(shop: Shop, { password, network, ...from }: Credentials) {
   const email = normalise.email(from.email);
   // Addresses that are not ASCII are not looked up: the database treats some similar letters as equal, but the limit by
-  // address would count them as another account.
+  // address would count each spelling as another account.
   if (!isEmail(email)) {
     await take(shop, networkLimit(network));
     throw wrong();
@@ -65,8 +65,8 @@ export async function logIn(shop: Shop, { password, network, ...from }: Credenti
 }
 
 /**
- * Throws 401 `user_not_enabled`; call it only after the password or identity was checked. With `error.email` the
- * address is not verified, without it the account is disabled.
+ * Throws 401 `user_not_enabled`; call it only after the password or identity was checked. The error has `error.email`
+ * if the address is not verified, and lacks it if the account is disabled.
  */
 export function assertMayEnter({ enabled, emailVerifiedAt }: typeof users.$inferSelect): void {
   if (!enabled) throw new ApiError(401, 'user_not_enabled', 'user_not_enabled');

@@ -73,7 +73,7 @@ async function fetchPerson(shop: Shop, url: string, accessToken: string): Promis
 
 /**
  * Not normalised, unlike typed addresses: a look-alike address in full-width letters is another mailbox, whose owner
- * must not become the member with the plain one.
+ * must not get the account of the plain address.
  */
 const isPlainEmail = (email: string): boolean => /^[\x21-\x7e]+$/.test(email) && isEmail(email);
 

@@ -1,4 +1,4 @@
-/** New passwords, by mailed link or with the old one. Other sessions end. */
+/** Sets a new password, by a mailed link or with the old password. Ends the member's other sessions. */
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import * as normalise from '#contract/rules/normalise.ts';
 import { isEmail } from '#contract/rules/validation.ts';

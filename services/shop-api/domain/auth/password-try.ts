@@ -7,7 +7,7 @@ type Try = { password: string; stored: string | null | undefined; network: strin
 
 /**
  * Whether the password is right. Every limit is counted before the check, so that concurrent tries cannot exceed it.
- * The count is taken back for a right password, and for one that the queue refused. Throws 429 and 503.
+ * The count is taken back if the password is right, or if the hashing queue refused the check. Throws 429 and 503.
  */
 export async function tryPassword(shop: Shop, { password, stored, network, limits }: Try): Promise<boolean> {
   await takeAll(shop, limits);

@@ -12,7 +12,7 @@ const derive = (password: string, salt: Buffer, n: number, r: number, p: number)
     ),
   );
 
-/** Queues by `network`. `n`: the setting PASSWORD_WORK. */
+/** Waits in the queue of `network`. `n`: the setting PASSWORD_WORK. */
 export async function hashPassword(password: string, network: string, n: number): Promise<string> {
   const salt = randomBytes(16);
   const key = await hashingTurn(network, () => derive(password, salt, n, R, P));
@@ -25,7 +25,7 @@ const NO_KEY = randomBytes(KEY_BYTES).toString('base64url');
 /** A hash that no password matches, so that a login takes as long for an unknown member as for a known one. */
 const unmatchableHash = (n: number): string => ['scrypt', n, R, P, NO_SALT, NO_KEY].join('$');
 
-/** Call it in a `hashingTurn`. */
+/** Call it within a `hashingTurn`. */
 export async function passwordMatches(
   password: string,
   stored: string | null | undefined,

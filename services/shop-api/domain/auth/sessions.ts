@@ -1,7 +1,7 @@
 /**
  * Rotating refresh tokens. The successor is stored encrypted with a key derived from the old token: a second use of the
- * old token within the grace period gets the same successor, but the database alone does not reveal it. A later reuse means
- * that the token was copied, and ends the session.
+ * old token within the grace period gets the same successor, but the database alone does not reveal the successor. A
+ * later reuse means that the token was copied, and ends the session.
  */
 
 import { hkdfSync } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** Mailed links: random tokens, stored as hashes, valid for a day, used once. */
+/** Mailed links: random tokens, stored as hashes, valid for a day, usable once. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { userTokens } from '../../db/schema/people.ts';

@@ -39,7 +39,7 @@ export const clickpostFile = (parcels: Parcel[], settings: { goodsName: string }
     };
   });
 
-/** There is no column for a company: it follows the building. */
+/** There is no column for a company: its name follows the building. */
 function linesOf(recipient: Party): string[] | undefined {
   const company = wrap(recipient.company, LINE);
   const address = company && addressLines(recipient, LINE, ADDRESS_LINES - company.length);

@@ -19,9 +19,9 @@ const LAYOUTS: readonly Layout[] = [
 ];
 
 /**
- * `number_…`: problems of the tracking number. `repeated`: an earlier line has the same order and number, and only
- * the earlier one is used; or lines contradict each other (an order with two numbers, a number for two orders), and
- * none of them is used.
+ * `number_…`: problems of the tracking number. `repeated`: an earlier line with the same order and number is used
+ * instead; or this line and another contradict each other (an order with two numbers, a number for two orders), and
+ * neither is used.
  */
 type TrackingLineProblem =
   | 'order_number_missing'
@@ -30,8 +30,8 @@ type TrackingLineProblem =
   | 'repeated';
 
 /**
- * `line`: line number in the file, counted from 1 with the header. `value`: the cell, or the numbers of the repeated
- * lines.
+ * `line`: line number in the file, counted from 1 with the header. `value`: the cell, or the line numbers of the
+ * repeated lines.
  */
 export type TrackingLine =
   | {

@@ -1,6 +1,6 @@
 /**
  * Access to carts by their token. Only the cart's member sees its personal data (view.ts), other members get 404, and a
- * former token of the cart works for the member only.
+ * former token of the cart works only for its member.
  */
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
@@ -28,7 +28,10 @@ export const isOwn = ({ userId }: OrderRow, bearer: Bearer | undefined): boolean
 export const isForeign = (order: OrderRow, bearer: Bearer | undefined): boolean =>
   bearer !== undefined && order.userId !== null && !isOwn(order, bearer);
 
-/** True for a former token, which may be in a browser that the member no longer uses. */
+/**
+ * True if the caller has a former token and is not the cart's member: the token may be in a browser that the member no
+ * longer uses.
+ */
 const isStale = (order: OrderRow, token: string, bearer: Bearer | undefined): boolean =>
   order.tokenValue !== token && !isOwn(order, bearer);
 

@@ -46,7 +46,7 @@ export async function addItem(
   });
 }
 
-/** Adds several, all or none. Errors are a list with one map per item, `{}` for valid ones. */
+/** Adds several products, all or none. Errors are a list with one map per item, `{}` for valid ones. */
 export async function addItems(
   shop: Shop,
   token: string,
@@ -103,7 +103,7 @@ type Fields = Record<string, MessageKey[]>;
 const fieldsOf = (judged: Addition | Refusal): Fields =>
   isRefusal(judged) ? { [judged.field]: [judged.key] } : {};
 
-/** Products requested and in the cart, in one query. */
+/** The requested products and those in the cart, in one query. */
 const productsFor = (shop: Shop, tx: Tx, { parts }: LockedCart, list: Wanted[]): Promise<ProductRecord[]> =>
   liveProducts(shop, tx, {
     ids: [...new Set(parts.items.flatMap((item) => item.productId ?? []))],
@@ -118,7 +118,7 @@ const quantities = ({ parts }: LockedCart): Map<string, number> =>
 
 const itemRows = rowsOf(orderItems);
 
-/** Adds to the line of the variant, and to `parts`. */
+/** Adds each quantity to the variant's line, in the database and in `parts`. */
 async function write(tx: Tx, { order, parts }: LockedCart, additions: Addition[]): Promise<void> {
   for (const { product, variant, quantity } of additions) {
     const names: Texts = {

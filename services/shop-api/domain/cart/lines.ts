@@ -10,7 +10,7 @@ export type Wanted = {
   variantCode?: string | undefined;
   options?: Record<string, string> | undefined;
   quantity: number;
-  /** Raise the line's quantity up to this, or to the stock. */
+  /** The quantity to which the line is raised, if the stock allows it. */
   upTo?: number | undefined;
 };
 
@@ -61,7 +61,10 @@ export function judgeQuantity(
     : refuse('variantCode', 'item_unavailable', 'item_unavailable');
 }
 
-/** Quantity to add to `held` to reach `upTo` or the stock. Refused when not a single piece is available. */
+/**
+ * Quantity to add to `held` to reach `upTo`, or the stock if that is less. Refused when not a single piece is
+ * available.
+ */
 export function judgeUpTo(choice: Choice, upTo: number, held: number, now: Date): number | Refusal {
   const most = Math.min(upTo, availableQuantity(choice.variant));
   if (most <= held && held > 0) return 0;
