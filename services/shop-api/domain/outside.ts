@@ -1,4 +1,4 @@
-/** Calls to outside companies. Never inside a transaction; answers are validated. */
+/** Calls to outside companies, never made inside a transaction. Answers are validated. */
 import { boundedAnswer } from '#contract/rules/bounded-text.ts';
 import { describeError } from '../log.ts';
 import type { Shop } from '../shop.ts';
@@ -12,7 +12,7 @@ type Request = { url: string; bearer: string; body?: Record<string, unknown> };
 /** `body`: undefined when it is not JSON. */
 type Answer = { status: number; body: unknown };
 
-/** GET, or POST with a body. Throws 503 without an answer in time. */
+/** GET, or POST with a body. Throws 503 if no answer comes in time. */
 export async function askOutside(
   shop: Shop,
   company: string,

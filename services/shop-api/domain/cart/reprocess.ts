@@ -1,6 +1,6 @@
 /**
- * Updates prices, shipment, fee, totals and payment amount of a cart in the transaction of each change, because reads
- * never write.
+ * Writes current prices, shipment, fee, totals and payment amount of a cart, in the transaction of each change. Reads
+ * only calculate (todays-prices.ts).
  */
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
@@ -39,7 +39,7 @@ export async function reprocess(
     updatedAt: shop.now(),
   };
   await writeTotals(tx, order.id, change, stale);
-  // Not read again: the row is locked, so it has these values.
+  // The order is not read again: its row is locked, so it has these values.
   return { ...full, order: { ...order, ...change } };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Applies today's prices, fee and totals without writing them, because reads never write. Changes write the same
- * values (reprocess.ts), so the page shows what the order button orders.
+ * Applies today's prices, fee and totals without writing them, because reads never write. Changes write the same values
+ * (reprocess.ts), so the page shows the amounts that the shopper then orders.
  */
 import type { Shop } from '../../shop.ts';
 import type { FullOrder } from '../order-rows/load.ts';

@@ -5,7 +5,7 @@ import { readRows } from '../../db/rows.ts';
 import { DEFAULT_LOCALE } from '../locale.ts';
 import { VISIBLE } from './lists.ts';
 
-/** A part covers this many product ids, so that its products are found without counting those before. */
+/** A part covers this many product ids, so that its products are found without counting the products before it. */
 const PART = 1000;
 
 type Row = { slugs: Partial<Record<LocaleCode, string>>; changedAt: string };

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import { orderBy } from './order.ts';
 
-/** `totalIsCapped`: there are more than `total`. */
+/** `totalIsCapped`: there are more products than `total`. */
 export type IdPage = { ids: number[]; total: number; totalIsCapped?: true };
 
 /** Totals are counted up to this number. */

@@ -60,7 +60,7 @@ export async function liveProducts(
   });
 }
 
-/** Whether the cached product is of this version, with just these variants. */
+/** Whether the cached product has this version and exactly these variants. */
 function isCurrent(products: Cache<CachedProduct>, row: Row): boolean {
   const cached = products.get(row.code);
   if (cached?.version !== row.version) return false;

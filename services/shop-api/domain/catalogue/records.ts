@@ -57,7 +57,7 @@ export type ProductRecord = {
   ratingSum: number;
 };
 
-/** One round trip: PGlite answers one query at a time. */
+/** A single statement, because PGlite answers one query at a time. */
 const select = (where: SQL) => sql`
   select p.id, p.code, p.kind, p.enabled, p.fixed_price as "fixedPrice",
     to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
@@ -134,7 +134,7 @@ export async function productBySlug(
     localeCodes.map((code) => sql`${code}`),
     sql`, `,
   );
-  // The indexes begin with the language.
+  // The indexes begin with the language, so the condition names every language.
   const idIn = (table: SQL) => sql`(select tr.product_id from ${table} tr
     where tr.locale in (${locales}) and tr.slug = ${slug} order by (tr.locale = ${locale}) desc limit 1)`;
   const where = sql`p.id = coalesce(${idIn(sql`product_translations`)}, ${idIn(sql`product_former_slugs`)})`;

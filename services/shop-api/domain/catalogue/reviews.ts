@@ -73,7 +73,7 @@ type NewReview = { rating: number; title: string; comment: string; anonymous: bo
 /** Changes of reviews per 30 minutes. */
 const PER_MEMBER = 20;
 
-/** Published at once. Replaces the member's earlier review of the product. */
+/** The review is published immediately. Replaces the member's earlier review of the product. */
 export async function writeReview(
   shop: Shop,
   code: string,
@@ -86,7 +86,7 @@ export async function writeReview(
     throw fieldError('title', 'validation_failed', 'validation.review_title_maximum');
   await take(shop, { key: `review:member:${bearer.userId}`, max: PER_MEMBER });
   await inTransaction(shop.db, async (tx) => {
-    // Serialises a double press: the second finds the review of the first.
+    // Serialises a double press of the button: the second request finds the review of the first.
     const [user] = await tx.select().from(users).where(eq(users.id, bearer.userId)).for('update');
     const own = and(eq(reviews.productId, productId), eq(reviews.userId, bearer.userId));
     const values = {

@@ -70,7 +70,7 @@ function subtree(taxon: TaxonRecord, all: TaxonRecord[], context: ViewContext): 
 export const taxonTrees = (all: TaxonRecord[], context: ViewContext): Taxon[] =>
   all.filter((t) => t.parentId === null).map((t) => subtree(t, all, context));
 
-/** A category with its subtree, and its ancestors from the root down, one child per level. */
+/** A category with its subtree, and its ancestors from the root down, each with a single child. */
 export function taxonWithAncestors(all: TaxonRecord[], code: string, context: ViewContext) {
   let taxon = all.find((t) => t.code === code);
   if (!taxon) throw taxonNotFound();

@@ -39,7 +39,7 @@ function variantView(product: ProductRecord, variant: VariantRecord, context: Vi
   };
 }
 
-/** ISO 8601 with Tokyo's offset, so that it shows the wall clock. */
+/** ISO 8601 with Tokyo's offset, so that the text shows the local time in Japan. */
 export function tokyoIso(value: string): string {
   const date = new Date(value);
   const pad = (n: number) => String(n).padStart(2, '0');

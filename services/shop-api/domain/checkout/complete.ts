@@ -101,7 +101,7 @@ async function place(
   });
   await tx.update(paymentAttempts).set({ expiresAt: payUntil }).where(eq(paymentAttempts.key, hosted.key));
   await writeAwaitingMail(shop, tx, placed, payUntil);
-  // Cancels the cart's other keys.
+  // Cancels the cart's other payment keys.
   await tx
     .update(paymentAttempts)
     .set({ state: 'cancelled' })

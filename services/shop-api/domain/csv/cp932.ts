@@ -16,7 +16,7 @@ const EQUIVALENTS: Record<string, string> = {
   '\u00a0': ' ',
 };
 const HAS_EQUIVALENT = new RegExp(`[${Object.keys(EQUIVALENTS).join('')}]`, 'g');
-/** か and a separate ゛. Whole texts are not normalised: that would turn 神 into 神. */
+/** か and a separate ゛. Whole texts are not normalised: that would replace the old form 神 (U+FA19) by 神. */
 const SEPARATE_MARK = /[\u3040-\u30ff][\u3099\u309a]/g;
 
 /** Replaces code points that CP932 lacks by their equivalents, where there are any. */

@@ -12,7 +12,7 @@ import { ApiError, fieldError } from '../errors.ts';
 
 const itemRows = rowsOf(wishlistItems);
 
-/** Newest first, without products that left the catalogue. `codes` restricts it. */
+/** Newest first, without products that left the catalogue. `codes` restricts the list to these products. */
 export async function wishlist(shop: Shop, bearer: Bearer, view: ViewContext, codes?: string) {
   const wanted = codes === undefined ? undefined : codeList(codes);
   if (wanted?.length === 0) return [];
@@ -39,7 +39,7 @@ export async function addToWishlist(shop: Shop, code: string, bearer: Bearer): P
     .onConflictDoNothing();
 }
 
-/** `id`: item id or product code. Throws 404 for others. */
+/** `id`: item id or product code. Throws 404 for an id that is not in the wishlist. */
 export async function removeFromWishlist(shop: Shop, id: string, bearer: Bearer): Promise<void> {
   const [product] = await shop.db.select({ id: products.id }).from(products).where(eq(products.code, id));
   const itemId = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0;

@@ -11,7 +11,10 @@ export const inquiryIds = (member: Erased): SQL => sql`(select id from inquiries
 export const isTheirs = ({ id, email }: Erased): SQL =>
   sql`(user_id = ${id} or lower(email) = lower(${email}))`;
 
-/** Condition for mails to the member, about the orders and inquiries, and to the shop if they contain the address. */
+/**
+ * Condition for mails to the member, mails about the member's orders and inquiries, and mails that contain the member's
+ * address.
+ */
 export const isMailAboutThem = (member: Erased): SQL =>
   sql`(lower(to_address) = lower(${member.email}) or order_id in ${orderIds(member)}
     or inquiry_id in ${inquiryIds(member)}

@@ -18,8 +18,8 @@ import { lockSituation } from './situation.ts';
 type Change = { revision: number; address?: AddressInput | undefined; staffNote?: string | null | undefined };
 
 /**
- * A new address removes the marks of printed slip and label, which have the old one. Throws 404, 409 `changed` when `revision`
- * is not the stored one, and 409 when the address can no longer be changed.
+ * A new address removes the marks "slip printed" and "label made", because slip and label show the old address. Throws
+ * 404, 409 `changed` when `revision` is not the stored one, and 409 when the address can no longer be changed.
  */
 export async function changeOrder(
   shop: Shop,

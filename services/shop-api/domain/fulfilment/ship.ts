@@ -1,6 +1,7 @@
 /**
- * Shipping an order, taking the shipment back, correcting it. Everything happens in a transaction that holds the order's
- * row; the mail is written in it and sent later, so that a mistake can be undone before the customer gets the mail.
+ * Shipping an order, taking the shipment back, correcting it. Everything happens in a transaction that holds the
+ * order's row; the mail is written in that transaction and sent later, so that a mistake can be undone before the
+ * customer gets the mail.
  */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Carrier } from '#contract/desk/carriers.ts';
@@ -26,8 +27,8 @@ const TAKE_BACK_MS = 120_000;
 export type Shipped = { outcome: 'shipped' | 'already'; mailDueAt: Date | null };
 
 /**
- * Throws 400 at `trackingNumber`, 404, and 409 with the reason. `already`: it was shipped with the same carrier and
- * number.
+ * Throws 400 at `trackingNumber`, 404, and 409 with the reason. `already`: the order was shipped before with the same
+ * carrier and number.
  */
 export async function ship(
   shop: Shop,
@@ -106,7 +107,10 @@ export async function takeShipmentBack(
 
 type Correction = ParcelInput & { seen: { carrier: Carrier | null; trackingNumber: string | null } };
 
-/** Replaces the mail if it still waits; if it was sent, writes another one only when `mail` is set. Throws like `ship`. */
+/**
+ * Replaces a mail that was not sent yet. After a sent mail, writes another one only if `mail` is set. Throws like
+ * `ship`.
+ */
 export async function correctShipment(
   shop: Shop,
   tx: Tx,

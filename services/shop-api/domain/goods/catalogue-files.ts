@@ -1,6 +1,7 @@
 /**
- * Catalogue files that staff upload. A worker checks and imports them with the functions of the command. A file's row says
- * what is due, so a process that stops loses nothing: its transaction is rolled back, and the next one begins again.
+ * Catalogue files that staff upload. A worker checks and imports them with the functions of `npm run catalogue:import`.
+ * A file's row says what is still to be done, so a process that stops loses nothing: its transaction is rolled back,
+ * and the next process begins again.
  */
 import { isUtf8 } from 'node:buffer';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -49,7 +50,7 @@ export async function readCatalogueFile(shop: Shop, staff: { id: number }, id: s
   return { id, name: file.name, ...reportOf(file) };
 }
 
-/** Throws 404, and 409 `changed` unless it was checked without errors. */
+/** Throws 404, and 409 `changed` unless the file was checked without errors. */
 export async function startCatalogueFile(shop: Shop, id: string, { tx, staff, audit }: Work) {
   const file = await ownFile(shop, tx, staff, id, KIND);
   const { products, variants } = reportOf(file);

@@ -28,12 +28,12 @@ const FIRST: Record<ProductKind, string> = {
   notebook: 'NT-0001',
   material: 'MT-0001',
 };
-/** Number of the newest products among which the last one of each kind is looked for. */
+/** The last product of each kind is searched among this many of the newest products. */
 const RECENT = 1_000;
 /** Number of codes that are tried. */
 const TRIED = 100;
 
-/** Returns by kind the first free code after the newest product's; empty if all tried codes are taken. */
+/** Returns by kind the first free code after the code of the newest product; empty if all tried codes are taken. */
 async function freeCodes(db: Db): Promise<Record<ProductKind, string>> {
   const newest = await readRows<{ kind: ProductKind; code: string }>(
     db,

@@ -75,8 +75,8 @@ export function valuesOf(
 }
 
 /**
- * Errors name a line of a file. For a form, these two numbers stand for the product and for a new variant, and the ids
- * of stored variants for these.
+ * Errors name the line of a file. In a form there are no lines: `PRODUCT` stands for the product, `NEW_VARIANT` for a
+ * new variant, and the id of a stored variant for that variant.
  */
 const PRODUCT = 0;
 const NEW_VARIANT = -1;
@@ -150,7 +150,7 @@ function readColumns(typed: Typed, of: ColumnOf, fields: Fields, errors: FieldEr
   return columns;
 }
 
-/** Returns undefined when it is not a value of the field. People type full-width digits and commas. */
+/** Returns undefined when the text is not a value of the field. People type full-width digits and commas. */
 function readTyped(text: string, { cell, schema, empty, initial }: Field): Value | undefined {
   if (cell === 'flag') return text === 'on';
   if (cell === 'list') return schema.safeParse(text.split(/\s+/).filter(Boolean)).data;

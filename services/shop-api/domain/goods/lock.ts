@@ -15,8 +15,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
 export const revisionColumn = sql<string>`(extract(epoch from ${products.updatedAt}) * 1000000)::bigint::text`;
 
 /**
- * Locks the product; the first lock of a transaction. Throws 404, 409 `import_under_way`, and 409 `changed` when somebody
- * has changed it since `revision`.
+ * Locks the product. This must be the transaction's first lock. Throws 404, 409 `import_under_way`, and 409 `changed`
+ * when somebody has changed it since `revision`.
  */
 export async function lockProduct(tx: Tx, id: number, revision?: string): Promise<{ code: string }> {
   await waitForImports(tx);

@@ -8,7 +8,7 @@ const PER_RECIPIENT = 3;
 
 export type MailKind = 'register' | 'resend' | 'reset' | 'inquiry' | 'purchase_request';
 
-/** Counts whether or not a mail is sent, so the answer does not reveal members. Throws 429. */
+/** Counts the request even if no mail is sent, so the answer does not reveal who is a member. Throws 429. */
 export const takeMail = (
   shop: Shop,
   kind: MailKind,

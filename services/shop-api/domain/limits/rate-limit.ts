@@ -1,6 +1,6 @@
 /**
  * Rate limits: fixed windows of 30 minutes, counted in the database for all processes. Attempts are counted before
- * their work, so that concurrent ones cannot pass the limit. Successes are refunded.
+ * their work, so that concurrent attempts cannot pass the limit.
  */
 import { inArray, like, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
@@ -30,7 +30,7 @@ async function refuseOverLimit({ db, now }: Counter, limits: Limit[]): Promise<v
   });
 }
 
-/** Counts one and returns the count of the window. */
+/** Counts one attempt and returns the count of the window. */
 async function count({ db, now }: Counter, key: string): Promise<number> {
   const time = now();
   const expiresAt = new Date(time.getTime() + WINDOW_MS);
@@ -48,7 +48,7 @@ async function count({ db, now }: Counter, key: string): Promise<number> {
   return row?.points ?? 1;
 }
 
-/** Counts one and throws 429 beyond the limit; safe for concurrent requests. */
+/** Counts one attempt and throws 429 beyond the limit; safe for concurrent requests. */
 export async function take(shop: Counter, limit: Limit): Promise<void> {
   if ((await count(shop, limit.key)) > limit.max) await refuseOverLimit(shop, [limit]);
 }
@@ -67,7 +67,7 @@ export async function refundPoints({ db }: Shop, limits: Limit[]): Promise<void>
     .where(inArray(rateLimits.key, keys));
 }
 
-/** Deletes all counts with this key prefix, which holds no wildcards. */
+/** Deletes all counts with this key prefix. The prefix must not contain wildcards of LIKE. */
 export async function forgetAll({ db }: Pick<Shop, 'db'>, prefix: string): Promise<void> {
   await db.delete(rateLimits).where(like(rateLimits.key, `${prefix}%`));
 }

@@ -6,7 +6,7 @@ import type { Shop } from '../../shop.ts';
 import { type Block, renderLetter } from './letter.ts';
 import { salutation, shopName, signature } from './parties.ts';
 
-/** Deleted as soon as it is sent (old-mails.ts): it has the member's name and address. */
+/** The mail is deleted as soon as it is sent (old-mails.ts), because it contains the member's name and address. */
 export const ERASED_TEMPLATE = 'member_erased';
 
 const JA = {

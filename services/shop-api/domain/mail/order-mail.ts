@@ -49,7 +49,7 @@ export async function writeAwaitingMail(
 
 type Refusal = { gatewayId: string; errorCode: string; payUntil: Date };
 
-/** On a refused payment: the reason; the order can still be paid. Once per payment. */
+/** On a refused payment: says why, and that the order can still be paid. Written once per payment. */
 export async function writeRefusedMail(
   shop: Shop,
   tx: Tx,
@@ -76,7 +76,7 @@ export async function writeCancelledMail(
 
 type ShopCancellation = { reason: CancelReason; money: CancelledMoney };
 
-/** On cancellation by staff: why, and what happens to the payment. */
+/** On cancellation by staff: says why, and what happens to the payment. */
 export async function writeShopCancelledMail(
   shop: Shop,
   tx: Tx,
@@ -96,7 +96,7 @@ export const shopCancelledLetter = async (
 ): Promise<Letter> =>
   renderOrderMail(await mailData(shop, db, order, { kind: 'cancelled_by_shop', reason, money }));
 
-/** On the return of a surplus or late payment. Once per payment. */
+/** On the return of a surplus or late payment. Written once per payment. */
 export async function writeReturnedMail(
   shop: Shop,
   tx: Tx,
@@ -112,7 +112,7 @@ type Written = { mail: OrderMail; template: string; id: string; attachments?: At
 const write = (shop: Shop, tx: Tx, order: OrderRow, { mail, ...written }: Written): Promise<void> =>
   queueOrderMail(shop, tx, order, { letter: renderOrderMail(mail), ...written });
 
-/** `dueAt`: when to send the mail, by default at once. */
+/** `dueAt`: when to send the mail, by default immediately. */
 type Queued = { letter: Letter; template: string; id: string; attachments?: Attachment[]; dueAt?: Date };
 
 /** `id` is unique among the order's mails; a repeated one is not written. */
@@ -169,7 +169,7 @@ async function mailData(shop: Shop, tx: Db | Tx, order: OrderRow, stage: OrderSt
   };
 }
 
-/** Distinct terms; '' stands for the default. */
+/** Distinct cancellation terms; '' stands for the default terms. */
 function termsOf({ lines }: FullOrder, locale: OrderMail['locale']): string[] {
   const terms = lines.flatMap(({ product }) =>
     product.seminar

@@ -79,7 +79,7 @@ export async function writeSeminarMails(shop: Shop, stopped: () => boolean = () 
   return written;
 }
 
-/** Logs one alert for all waiting orders, and another for orders placed later. */
+/** Logs one alert for all orders that wait for the link, and another for orders placed later. */
 async function alertOfMissingLink(shop: Shop, { id, code }: ProductRecord, scope: Scope): Promise<void> {
   await shop.db.execute(sql`
     update seminar_notices n set link_missing_at = null from seminars s

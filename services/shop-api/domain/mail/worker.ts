@@ -123,7 +123,7 @@ async function send(shop: Shop, mail: Mail, answerMs: number): Promise<void> {
     dueAt: new Date(shop.now().getTime() + IN_DOUBT_MS),
   });
   try {
-    // Recorded before the answer, so that it is also known after a kill of this process.
+    // Recorded before the answer arrives, so that the doubt is known even if this process is killed.
     void handedOver.then(() => {
       noted = set(inDoubt());
       noted.catch(() => {});

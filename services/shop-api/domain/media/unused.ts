@@ -1,4 +1,4 @@
-/** Deletes uploaded pictures that are no longer shown anywhere. Files of the server stay. */
+/** Deletes uploaded pictures that are no longer shown anywhere. Pictures that are files on the server stay. */
 import { type SQL, sql } from 'drizzle-orm';
 import { tryImportLock } from '../../catalogue-file/import.ts';
 import type { Tx } from '../../db/client.ts';
@@ -15,7 +15,7 @@ const isUsed: SQL = sql`(exists (select from product_images i where i.path = m.n
   or exists (select from taxons t where m.name = any(t.images))
   or exists (select from carousels c where m.name in (c.path->>'ja_JP', c.path->>'en_US')))`;
 
-/** Deletes those of the given pictures that are unused, without waiting. */
+/** Deletes those of the given pictures that are unused, without waiting for a day. */
 export async function deleteUnused(tx: Tx, names: string[]): Promise<void> {
   for (const name of names)
     await tx.execute(sql`delete from media_files m where m.name = ${name} and not ${isUsed}`);

@@ -14,8 +14,8 @@ const DAYS_AHEAD = 3;
 const FROM = { hour: 9, time: '09:00' };
 
 /**
- * A link is due from 09:00 in Tokyo three calendar days before its seminar. Returns the start before which links are
- * due.
+ * A link is due from 09:00 in Tokyo three calendar days before its seminar. Returns a time: the links of seminars that
+ * start before it are due.
  */
 export function linksDueBefore(now: Date): Date {
   const { day, hour } = tokyo(now);

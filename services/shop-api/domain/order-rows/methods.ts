@@ -8,7 +8,7 @@ import { pick } from '../locale.ts';
 
 export type ShippingMethodRow = typeof shippingMethods.$inferSelect;
 export type PaymentMethodRow = typeof paymentMethods.$inferSelect;
-/** Disabled ones too: old orders still name them. In the order in which they are offered. */
+/** Includes disabled methods, because old orders still name them. Sorted as they are offered. */
 export type Methods = { shipping: ShippingMethodRow[]; payment: PaymentMethodRow[] };
 
 type WithCache = { caches: { methods: Cache<Methods> } };

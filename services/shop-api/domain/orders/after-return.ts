@@ -1,4 +1,4 @@
-/** Continues the refund that a payment was returned for, once the return has succeeded or failed. */
+/** Continues a refund when the return of its payment has succeeded or failed. */
 import { and, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
 import type { AuthorisationState } from '../../db/schema/payments.ts';

@@ -13,8 +13,8 @@ import { receiptsOf } from './receipts.ts';
 const MAX = 99;
 
 /**
- * Issues the receipt with this serial, or returns the one issued before. Throws 404 for a serial that is not the
- * next, 400 `payment_not_confirmed` for an order that is unpaid, refunded whole or cancelled.
+ * Issues the receipt with this serial, or returns the one issued before. Throws 404 for a serial that is not the next,
+ * 400 `payment_not_confirmed` for an order that is unpaid, fully refunded or cancelled.
  */
 export async function issueReceipt(
   shop: Shop,

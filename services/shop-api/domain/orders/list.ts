@@ -62,7 +62,9 @@ export async function summariseOrders(shop: Shop, search: Search, view: ViewCont
   return { ...found.page, items: found.rows.map((row) => summaryOf(row, view, links)) };
 }
 
-/** One page with `columns` of each order `o`: one statement, unless beyond the last page. */
+/**
+ * Reads one page, with `columns` of each order `o`, in one statement. Only a page beyond the last one needs a second.
+ */
 async function readPage<Row>(shop: Shop, { filters, page, bearer }: Search, columns: SQL) {
   const where = and(
     eq(orders.userId, bearer.userId),

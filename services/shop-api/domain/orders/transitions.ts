@@ -49,7 +49,8 @@ export async function markPaid(shop: Shop, tx: Tx, order: OrderRow): Promise<voi
     .returning();
   if (!paid) throw new Error('the locked order is gone');
   await writeEvent(tx, order.id, 'paid');
-  // Before the mail is written, so that a seminar date changed meanwhile is announced twice rather than not at all.
+  // This comes before the mail: if the date of a seminar changes in between, it is announced twice rather than not at
+  // all.
   await noteParticipation(tx, paid.id);
   await writeOrderMail(shop, tx, paid);
 }

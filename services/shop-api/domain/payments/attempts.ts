@@ -24,7 +24,7 @@ export function chargeOf(attempt: AttemptRow, order: OrderRow): Charge {
     return minor / MINOR_PER_YEN;
   };
   if (attempt.goodsAmount + attempt.taxAmount + attempt.shippingAmount !== order.total)
-    throw new Error('the attempt does not equal the total');
+    throw new Error('the amounts of the attempt do not add up to the total of the order');
   return {
     reference: attempt.reference,
     job: attempt.job,

@@ -53,7 +53,7 @@ export async function moveAuthorisation(
 const dueIn = (shop: Shop, state: AuthorisationState): Date | null =>
   state === 'claimed' || state === 'capturing' || state === 'returning' ? shop.now() : null;
 
-/** Makes payments due that have waited for the end of another payment. */
+/** Makes those payments due that waited for another payment to end. */
 export async function wakeClaims(shop: Shop, tx: Tx, attemptKey: string): Promise<void> {
   await tx
     .update(authorisations)

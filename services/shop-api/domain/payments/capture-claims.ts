@@ -1,7 +1,7 @@
 /**
- * Handles claims when the gateway cannot be queried. A claimed payment on the hosted page is verified by capturing
- * it, one at a time, because the answer names its reference. A claimed refusal cannot be verified and is only logged.
- * A claim about a token charge is left to staff, with an alert.
+ * Handles claims when the gateway cannot be queried. Claimed payments on the hosted page are captured one at a time:
+ * the answer to a capture names the payment's reference, which verifies the claim. A claimed refusal cannot be verified
+ * and is only logged. A claim about a token charge is left to staff, with an alert.
  */
 
 import { eq } from 'drizzle-orm';

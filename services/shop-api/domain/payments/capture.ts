@@ -32,7 +32,7 @@ export async function capture(
   if (answer.ok) return settleAnswer(shop, row, attempt, answer);
   if (isTemporary(answer.code)) return answer.code;
   const found = await ask(shop, row, attempt);
-  // An earlier try without an answer may have captured it: left to staff.
+  // An earlier try without an answer may have captured the payment, so staff decide (`disputed`).
   if (found === 'unsupported')
     return afterFailedCapture(shop, row, row.tries > 0 ? 'disputed' : 'disproved', answer);
   if (found?.state === 'captured') return afterCapture(shop, row, attempt, found.total);

@@ -1,6 +1,6 @@
 /**
  * Token mode: claims the attempt and holds stock, charges once outside any transaction, records the result. A process
- * that finds the attempt claimed already waits for the result and never charges.
+ * that finds an attempt that is already claimed waits for the result and never charges.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -60,7 +60,8 @@ export async function confirmPayment(
 }
 
 /**
- * Claims the attempt for this request, if none has claimed it yet. Counts the limits once per key, before the charge.
+ * Claims the attempt for this request, if no other request has claimed it. Counts the limits once per key, before the
+ * charge.
  */
 async function claimAttempt(shop: Shop, key: string, bearer: Bearer, limits: Limit[]) {
   return inTransaction(shop.db, async (tx) => {
@@ -104,7 +105,7 @@ async function chargeOnce(shop: Shop, attempt: AttemptRow, order: OrderRow, toke
   return result;
 }
 
-/** Records the result of a token charge. Idempotent, from any process. */
+/** Records the result of a token charge. Idempotent; any process may call it. */
 export async function settleCharge(
   shop: Shop,
   key: string,
@@ -152,7 +153,7 @@ export async function settleCharge(
   shop.wake();
 }
 
-/** Makes an unneeded charge due for its return. False when that payment is settled already. */
+/** Schedules the return of a charge that is not needed. False when that payment is settled already. */
 async function returnCharge(shop: Shop, tx: Tx, { key }: AttemptRow, gatewayId: string): Promise<boolean> {
   const known = (await authorisationsOf(tx, key)).find((row) => row.gatewayId === gatewayId);
   if (known && ['captured', 'returning', 'returned', 'disputed'].includes(known.state)) return false;

@@ -23,7 +23,7 @@ const KEY_LIFETIME_MS = 30 * 60_000;
 
 /**
  * Returns a payment key for the cart's current total. An unchanged cart gets the same key again; a change of the cart
- * cancels it. Throws the reason why the cart cannot be ordered.
+ * cancels the key. Throws the reason why the cart cannot be ordered.
  */
 export async function requestPaymentKey(
   shop: Shop,

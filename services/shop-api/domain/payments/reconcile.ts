@@ -122,7 +122,10 @@ async function settle(
   }
 }
 
-/** Records the payment as the one that pays the attempt. Claimed payments that waited for this result become due at once. */
+/**
+ * Records the payment as the one that pays the attempt. Claimed payments that waited for this result become due
+ * immediately.
+ */
 export async function takeForOrder(
   shop: Shop,
   tx: Tx,
@@ -131,7 +134,7 @@ export async function takeForOrder(
 ): Promise<boolean> {
   await wakeClaims(shop, tx, attempt.key);
   if (attempt.mode === 'token') {
-    // The recovery places the order if `complete` never comes.
+    // The recovery places the order if `complete` is never called.
     const nextCheckAt = new Date(shop.now().getTime() + shop.env.COMPLETE_GRACE_MS);
     return moveAttempt(shop, tx, attempt.key, ['sent', 'unknown'], 'captured', { gatewayId, nextCheckAt });
   }
@@ -150,8 +153,8 @@ export async function reopen(shop: Shop, tx: Tx, attempt: AttemptRow, row: Autho
 }
 
 /**
- * When all payments were refused. A hosted order can be paid with another card until its deadline. After the deadline,
- * and in token mode, the attempt fails.
+ * Called when all payments were refused. A hosted order can be paid with another card until its deadline. After the
+ * deadline, and in token mode, the attempt fails.
  */
 async function afterRefusal(
   shop: Shop,

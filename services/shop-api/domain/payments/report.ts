@@ -44,7 +44,7 @@ export async function endAttempts(shop: Shop, tx: Tx, order: OrderRow): Promise<
   return true;
 }
 
-/** Cancels an unpaid order. Throws 400 once the card may have been charged. */
+/** Cancels an unpaid order. Throws 400 if the card may have been charged. */
 export async function giveUp(shop: Shop, token: string, bearer: Bearer): Promise<void> {
   await ownOrder(shop, token, bearer);
   await inTransaction(shop.db, async (tx) => {

@@ -25,14 +25,14 @@ export function verdictOn(payment: GatewayPayment, standing: Standing): Verdict 
   if (payment.state === 'cancelled') return 'returned';
   if (payment.state === 'failed') return 'refused';
   if (payment.gatewayId === taken) return 'captured';
-  // A token charge is captured at once, so an authorisation under its reference does not come from it.
+  // A token charge is captured immediately, so an authorisation under its reference does not come from it.
   const fits = payment.total === expected && (job === 'AUTH' || payment.state === 'captured');
   if (taken !== undefined || !wanted || !fits) return 'returning';
   if (taking !== undefined && taking !== payment.gatewayId) return 'claimed';
   return payment.state === 'captured' ? 'captured' : 'capturing';
 }
 
-/** Busy, unavailable, maintenance: not about the payment. */
+/** Busy, unavailable, maintenance: these codes say nothing about the payment. */
 const TEMPORARY = ['ER010', 'ER998', 'ER999'];
 export const isTemporary = (code: string): boolean => TEMPORARY.includes(code);
 

@@ -161,8 +161,8 @@ export async function changeInquiry(id: number, change: Change, { tx, staff: by,
 type Message = { kind: 'answer' | 'note' | 'received'; text: string; close: boolean; revision: number };
 
 /**
- * Adds a message. An answer is mailed in the inquiry's language and makes a new inquiry answered; a message from the
- * customer makes it new again. Throws 404 and 409 `changed`.
+ * Adds a message. An answer is mailed in the inquiry's language and changes the state from `new` to `answered`; a
+ * message from the customer changes it back to `new`. Throws 404 and 409 `changed`.
  */
 export async function writeMessage(shop: Shop, id: number, message: Message, { tx, staff: by, audit }: Work) {
   const inquiry = await lockInquiry(tx, id, message.revision);

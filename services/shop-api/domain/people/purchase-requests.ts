@@ -123,7 +123,10 @@ async function findBuyable(shop: Shop, db: Tx | Shop['db'], { productCode, varia
   return product && variant ? { product, variant } : undefined;
 }
 
-/** Throws 409 `not_in_stock`. A request is mailed once: its row is taken in the transaction of the mail. */
+/**
+ * Throws 409 `not_in_stock`. A request is mailed once: it is marked as notified in the transaction that writes the
+ * mail.
+ */
 export async function mailPurchaseRequests(shop: Shop, goods: Goods, { tx, audit }: Work) {
   const buyable = await findBuyable(shop, tx, goods);
   if (!buyable) throw new ApiError(409, 'not_in_stock', 'not_in_stock');
