@@ -74,7 +74,7 @@ const schema = z
       .regex(/^\d{6}$/, 'must have 6 digits')
       .default('123456'),
     GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(100).default(25_000),
-    /** How long after its time-out an unanswered call is checked. */
+    /** Time from the time-out of an unanswered gateway call until a worker checks the payment. */
     GATEWAY_CHECK_MARGIN_MS: z.coerce.number().int().min(0).default(15_000),
     /** Addresses that notifications may come from, comma-separated. */
     GATEWAY_NOTIFY_IPS: list
@@ -92,11 +92,11 @@ const schema = z
     TRUSTED_PROXIES: ranges.default([]),
     /** Storefronts whose X-Forwarded-For is trusted. */
     TRUSTED_STOREFRONTS: ranges.default(PRIVATE_NETWORKS.split(',')),
-    /** How long a confirmed payment may wait for its `complete` before the worker places the order. */
+    /** How long a confirmed payment may wait for the call of `complete` before the worker places the order. */
     COMPLETE_GRACE_MS: z.coerce.number().int().min(0).default(60_000),
     /** Days after which sent mails are deleted. */
     MAIL_KEPT_DAYS: z.coerce.number().int().min(1).default(30),
-    /** N of scrypt. Less than the default is for tests. */
+    /** N of scrypt. Values below the default are for tests. */
     PASSWORD_WORK: z.coerce
       .number()
       .int()

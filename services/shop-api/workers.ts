@@ -73,7 +73,7 @@ function startLoop(shop: Shop, work: (stopped: () => boolean) => Promise<void>):
   };
 }
 
-/** Refreshes products that were changed by hand. */
+/** Refreshes products that were changed without `refreshProducts`, for example by SQL. */
 async function refreshChanged(shop: Shop): Promise<void> {
   const products = await refreshStale(shop.db);
   if (products === 0) return;

@@ -11,7 +11,7 @@ export function seal(text: string, key: Uint8Array): Buffer {
   return Buffer.concat([iv, cipher.update(text), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Throws when `key` is not the one that sealed it. */
+/** Throws when `key` is not the key that the text was sealed with. */
 export function unseal(sealed: Uint8Array, key: Uint8Array): string {
   const bytes = Buffer.from(sealed);
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));

@@ -17,7 +17,6 @@ import { type Api, route } from './route.ts';
 
 export function checkoutRoutes(api: Api): void {
   const { shop } = api;
-  // Registered before the calls below, whose paths have a token in the same place.
   route(api, contract.confirmPayment, async ({ body, bearer, network }) => {
     const confirmed = await confirmPayment(
       shop,

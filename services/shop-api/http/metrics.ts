@@ -45,10 +45,10 @@ export function metricsRoutes({ app, shop }: Api): void {
     'shop_disk_free_bytes',
     'Free space on the disk of DATA_DIR, where the built-in database is; the disk of PostgreSQL is not measured',
   );
-  const size = metrics.gauge('shop_disk_size_bytes', 'Size of the same disk');
+  const size = metrics.gauge('shop_disk_size_bytes', 'Size of the disk of DATA_DIR');
   const connections = metrics.gauge('shop_database_connections', 'Connections of this process', ['state']);
 
-  /** Missing instead of 0 while unknown. */
+  /** These series are missing instead of 0 while their value is unknown. */
   const unknownAtFirst = [soldOut, bytes, age, writable, writeAge, free, size];
 
   const setters: Record<string, (label: string, value: number) => void> = {

@@ -17,7 +17,8 @@ import { compare, type Line } from './compare.ts';
 import { readShop } from './shop-payments.ts';
 
 const USAGE = `npm run reconcile -- DAY [--gateway FILE] [--encoding shift_jis]
-DAY is a day in Tokyo, 2026-11-24. FILE is the card company's list of it; that of the day before may be named, too.`;
+DAY is a day in Tokyo, 2026-11-24. FILE is the card company's list of that day.
+Repeat --gateway to add the list of the day before.`;
 const DAY_MS = 86_400_000;
 
 const COLUMNS: [keyof Line, string][] = [

@@ -199,7 +199,7 @@ async function loadOrder(
   await tx
     .insert(table.payments)
     .values({ orderId: order.id, methodId: card.id, state: payment, amount: totals.total });
-  // Holds the stock as when an order is placed, since cancelling it releases the stock.
+  // Holds the stock as placing an order does, because cancelling the order releases the stock.
   if (payment === 'new' && (await hold(tx, order.id)).length > 0)
     throw new Error(`the order of ${seed.member} needs more than the stock`);
 }

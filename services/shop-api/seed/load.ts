@@ -16,14 +16,14 @@ import { loadReviews } from './load-reviews.ts';
 import { loadStaff } from './load-staff.ts';
 
 const DEMO_PASSWORD = 'password1';
-/** Several processes may find the same database empty. */
+/** Key of the advisory lock, because several processes may find the same database empty. */
 const SEED_LOCK = 72_011_965;
 
 /** Fills the database if it has no category. Returns whether it did. */
 export async function seedIfEmpty(shop: Shop): Promise<boolean> {
   const [any] = await shop.db.select({ id: taxons.id }).from(taxons).limit(1);
   if (any) return false;
-  // Outside the transaction: hashing takes a while, and PGlite answers one at a time.
+  // Outside the transaction: hashing takes a while, and PGlite runs one query at a time.
   const passwordHash = await hashPassword(DEMO_PASSWORD, 'seed', shop.env.PASSWORD_WORK);
   const seeded = await inTransaction(shop.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);

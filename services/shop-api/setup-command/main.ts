@@ -43,7 +43,7 @@ const kinds: Record<Change['kind'], string> = {
   changed: 'changed',
   turned_off: 'off',
   removed: 'removed',
-  in_use: 'stays, as goods or orders refer to it',
+  in_use: 'stays, because goods or orders refer to it',
 };
 
 const changeLine = ({ section, kind, code, name, fields }: Change): string =>

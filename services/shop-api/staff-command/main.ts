@@ -1,7 +1,7 @@
 /**
  * `npm run staff:invite -- --email a@b.jp --name 山田花子 [--role owner]` prints a link with which the person sets a
- * password and the second factor. `npm run staff:reset -- --email a@b.jp` prints such a link for
- * somebody who has lost either.
+ * password and the second factor. `npm run staff:reset -- --email a@b.jp` prints such a link for somebody who has lost
+ * the password or the second factor.
  */
 import { parseArgs } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
@@ -65,7 +65,7 @@ async function invite(shop: Shop, { email, name, role }: Arguments): Promise<str
   });
 }
 
-/** Removes the password and the second factor at once. */
+/** Removes the password and the second factor immediately. Also enables a disabled account. */
 async function reset(shop: Shop, { email }: Arguments): Promise<string> {
   return inTransaction(shop.db, async (tx) => {
     const [member] = await tx

@@ -17,7 +17,10 @@ export const BUCKET = sql`coalesce((select min(b.bucket) from search_bounds b
   where (p.position, p.last_six_months_sales_quantity, p.created_at, p.id)
     >= (b.position, b.sales, b.created_at, b.product_id)), (select count(*) from search_bounds))::smallint`;
 
-/** Recomputes the bounds when the first bucket is twice too large or too small, and moves entries. */
+/**
+ * Recomputes the bounds when the first bucket has grown to twice its size or shrunk to half, or when the number of
+ * buckets changes. Then moves entries to their new buckets.
+ */
 export async function moveBounds(tx: Tx): Promise<void> {
   const [first = 0] = LAST_PLACES;
   const rows = await readRows<{ known: number; inFirst: number; all: number }>(

@@ -14,8 +14,8 @@ import { searchProductIds, searchSomeWords } from './search.ts';
 type Search = { text: string; taxonCode: string };
 
 /**
- * Products with all words of the search; if there are none, products with some. Without a text, all products of the
- * category. An unknown category gives an empty page.
+ * Products with all words of the search; if there are none, products with some of the words. Without a text, all
+ * products of the category. An unknown category gives an empty page.
  */
 export async function searchPage(
   shop: Shop,
@@ -29,7 +29,8 @@ export async function searchPage(
     return pageOf(shop, request, await productIdsOfTaxon(shop.db, taxonId, request), context);
   const search = { text, taxonId, ...request };
   const found = await searchProductIds(shop, search);
-  // Some words are enough only without category and filter: shoppers can remove those first.
+  // Products with only some of the words are shown if the search has no category and no filter. Otherwise the shopper
+  // can first remove these.
   const isWide = taxonId === undefined && Object.values(request.filter).every((value) => value === undefined);
   if (found.total > 0 || !isWide) return pageOf(shop, request, found, context);
   const some = await searchSomeWords(shop, search);

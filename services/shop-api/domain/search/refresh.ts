@@ -44,7 +44,7 @@ export async function refreshProducts(
     onListed(Math.floor(halves / 2));
   };
   await writeEntries(tx, batches, onHalf);
-  // Written last and fast, because until the commit reads of lists have to skip these rows.
+  // The listings are written last and fast: until the commit, every read of a list has to skip the new rows.
   for (const batch of batches) {
     await writeListings(tx, batch);
     onHalf(batch);
@@ -104,8 +104,8 @@ async function writeListings(tx: Tx, { ids, areNew }: Batch): Promise<void> {
 }
 
 /**
- * Refreshes products that were changed without `refreshProducts`, or all when an older release made the entries;
- * returns their number. Safe in several processes.
+ * Refreshes products that were changed without `refreshProducts`, or all products if an older release made the entries.
+ * Returns the number of products. Safe in several processes.
  */
 export async function refreshStale(
   db: Db,

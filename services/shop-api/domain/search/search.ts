@@ -1,7 +1,7 @@
 /**
  * Searches the term index bucket by bucket (bounds.ts), in the default order of products, until there are enough hits.
- * So neither frequent words nor many products make the search slow. If the first buckets have few hits, takes several
- * at once.
+ * So neither frequent words nor many products make the search slow. If the first buckets have few hits, searches
+ * several buckets at once.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { DEFAULT_SORTING, type Sorting } from '#contract/catalogue.ts';
@@ -39,7 +39,10 @@ type Hit = { id: number; score: number } & Partial<
   Record<'position' | 'sales' | 'created_at' | 'price' | 'starts_at', unknown>
 >;
 
-/** Best hits first, or sorted. When capped, only the counted hits are sorted. */
+/**
+ * Best hits first, or in the requested sort order. If there are more hits than are counted, only the counted ones are
+ * sorted.
+ */
 export async function searchProductIds(shop: SearchShop, request: SearchRequest): Promise<IdPage> {
   const query = await readQuery(shop, request);
   return query ? pageOf(shop.db, query, await hitsOf(shop.db, query)) : { ids: [], total: 0 };
@@ -124,7 +127,7 @@ async function hitsIn(db: Db, first: number, last: number, query: SearchQuery): 
   return rows.map((row) => ({ ...row, id: Number(row.id), score: Number(row.score) }));
 }
 
-/** Has the database sort the hits by their keys, which is faster than searching again with a sort. */
+/** Lets the database sort the hits by their keys, which is faster than searching again with a sort. */
 async function inOrder(db: Db, hits: Hit[], sorting: Sorting): Promise<number[]> {
   const rows = await readRows<{ id: number | string }>(
     db,

@@ -16,7 +16,7 @@ export const loadSynonyms = ({ db, caches }: WithCache): Promise<Synonyms> =>
     context: async () => synonymsFrom(await db.select().from(searchSynonyms).orderBy(asc(searchSynonyms.id))),
   });
 
-/** One-way groups: the first word finds the others only. */
+/** In a one-way group, the first word finds the other words, but they do not find the first word or each other. */
 export function synonymsFrom(groups: readonly Group[]): Synonyms {
   const found = new Map<string, string[]>();
   for (const { words, oneWay } of groups) {
@@ -37,7 +37,7 @@ export const synonymsOf = (synonyms: Synonyms, word: string): string[] => {
   return [...new Set([...others, ...gradesLike(word)])].filter((w) => w !== word);
 };
 
-/** Synonyms inside a longer word. Japanese only, because it has no spaces between words. */
+/** Synonyms of a part of a longer word. Japanese only, because it has no spaces between words. */
 function withinWord(synonyms: Synonyms, word: string): string[] {
   const characters = [...word];
   if (characters.length <= SHORTEST_WITHIN || /[a-z]/.test(word)) return [];

@@ -1,4 +1,4 @@
-/** Finds words of the catalogue one character away from a word. No side effects. */
+/** Finds words of the catalogue that differ from a word in one character. No side effects. */
 import { closedUp, searchText } from './normalise.ts';
 
 type Known = { written: string; count: number };
@@ -10,7 +10,7 @@ const LONGEST_RUN = 4;
 
 const words = new Intl.Segmenter('ja', { granularity: 'word' });
 
-/** All words, and sequences of up to four, because word boundaries in Japanese are uncertain. */
+/** All words, and all sequences of two to four words, because word boundaries in Japanese are uncertain. */
 export function vocabularyOf(texts: string[]): Vocabulary {
   const vocabulary: Vocabulary = new Map();
   for (const text of texts) {

@@ -76,7 +76,7 @@ const logged = ({ url, noteJa, noteEn }: Link) => ({
   hasNote: noteJa !== '' || noteEn !== '',
 });
 
-/** Records that participants who got the earlier link are not to be mailed about this one. */
+/** Records that participants who got the earlier link are not to be mailed about this link. */
 async function noteAsMailed(
   tx: Tx,
   productId: number,

@@ -128,5 +128,5 @@ export function difference<Entry extends { code: string }>(
   };
 }
 
-/** Entries that are missing in the file get positions from this one on. */
+/** Entries that are missing in the file get positions from this number on. */
 export const LAST = 10_000;

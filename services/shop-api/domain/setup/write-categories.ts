@@ -18,7 +18,8 @@ export async function writeCategories(
   const byCode = new Map(rows.map((row) => [row.code, row]));
   const written = [...added, ...changed.map(({ entry }) => entry)];
   for (const { entry, fields } of changed) if (fields.includes('slug')) await keepFormerSlugs(tx, entry);
-  // Slugs are unique, and two categories may swap theirs.
+  // The old translations are deleted before the new ones are written: slugs are unique, and two categories may swap
+  // theirs.
   const ids = changed.flatMap(({ entry }) => byCode.get(entry.code)?.id ?? []);
   if (ids.length > 0) await tx.delete(taxonTranslations).where(inArray(taxonTranslations.taxonId, ids));
   for (const { code, position, enabled } of added) {

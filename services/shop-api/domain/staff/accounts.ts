@@ -14,7 +14,10 @@ import { inviteStaff, linkAddress, writeLink } from './links.ts';
 import { closeAllStaffSessions, isDisabled, type StaffRow, totpOf, viewOfStaff } from './session.ts';
 
 type Work = { tx: Tx; audit: (row: Audited) => void };
-/** Input of calls that return a secret. The response must not be stored, so each opens a transaction itself. */
+/**
+ * Input of calls that return a secret. `deskChange` would store the response, so these are `deskCall`s and open a
+ * transaction themselves.
+ */
 type Asking = { staff: StaffRow; network: string; requestId: string | undefined };
 
 async function accountsOf(

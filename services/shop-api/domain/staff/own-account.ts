@@ -62,8 +62,8 @@ export async function changeOwnAccount(
 }
 
 /**
- * Ends the other sessions. Takes no idempotency key, because its row would contain a fast hash of both passwords: a
- * repeated request finds that the new password is already set. Throws 400 and 429.
+ * Ends the other sessions. Takes no idempotency key, because the row stored for the key would contain a fast hash of
+ * both passwords: a repeated request finds that the new password is already set. Throws 400 and 429.
  */
 export async function changeOwnPassword(
   shop: Shop,
@@ -116,7 +116,10 @@ async function closeOtherSessions(tx: Tx, { staffId, hash }: StaffSession): Prom
   await tx.delete(staffSessions).where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.hash, hash)));
 }
 
-/** The response is not stored, so this opens a transaction itself. Throws 409 without a second factor. */
+/**
+ * `deskChange` would store the response, so this is a `deskCall` and opens a transaction itself. Throws 409 without a
+ * second factor.
+ */
 export async function renewRecoveryCodes(shop: Shop, { staff: { id }, network, requestId }: Asking) {
   return inTransaction(shop.db, async (tx) => {
     const [member] = await tx.select().from(staff).where(eq(staff.id, id)).for('update');

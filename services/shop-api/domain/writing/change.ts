@@ -16,7 +16,7 @@ import { findItem, itemsOf, listContent, readContent } from './read.ts';
 type Work = { tx: Tx; staff: StaffRow; audit: (row: Audited) => void };
 type Item = { kind: ContentKind; id: number };
 
-/** One change at a time, because it compares and renumbers the other texts of the kind. Readers do not wait. */
+/** One change at a time, because a change compares and renumbers the other texts of the kind. Readers do not wait. */
 const lockTable = (tx: Tx, kind: ContentKind) =>
   tx.execute(sql`lock table ${tableOf(kind)} in share row exclusive mode`);
 
@@ -30,7 +30,10 @@ async function lockItem(tx: Tx, item: Item, revision: number): Promise<RawItem> 
   throw await changedMeanwhile(tx, 'content', entityIdOf(item));
 }
 
-/** Throws 400 at fields that name a missing picture. Renders the picture, so call it before the transaction. */
+/**
+ * Throws 400 at fields that name a missing picture. It renders the pictures, which takes a while, so call it before the
+ * transaction.
+ */
 export async function checkPictures(shop: Shop, values: ContentValues): Promise<ContentValues> {
   const fields: FieldErrors = {};
   for (const field of ['pictureJa', 'pictureEn'] as const) {
@@ -95,7 +98,7 @@ export async function addContent(shop: Shop, kind: ContentKind, values: ContentV
 
 type Change = { event: ContentEvent; values: ContentValues; columns: Record<string, SQL> };
 
-/** Also stores the text from before its first change. */
+/** Before the first change of a text, also stores the original version. */
 async function save(shop: Shop, item: Item, before: RawItem, { event, values, columns }: Change, work: Work) {
   const { tx, audit } = work;
   const { kind, id } = item;

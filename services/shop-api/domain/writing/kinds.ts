@@ -66,7 +66,7 @@ type Source = {
   columns: readonly Column[];
   /** SQL for the texts by which a list names a row. */
   named: string;
-  /** Further columns of a new row; missing for kinds that are fixed. */
+  /** Further columns of a new row; missing for kinds that staff cannot add to. */
   fresh?: () => Record<string, SQL>;
 };
 

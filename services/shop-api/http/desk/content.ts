@@ -15,7 +15,7 @@ import { deskCall, deskChange, deskPreparedChange } from './route.ts';
 
 export function contentRoutes(api: Api): void {
   const { shop } = api;
-  /** Clears cached answers, because searches show questions. */
+  /** Clears cached answers, because search answers contain questions of the FAQ. */
   const changed = () => shop.catalogueChanged();
   const valuesFrom = (kind: ContentKind, sent: object) =>
     checkPictures(shop, parse(valuesSchema(kind), sent) as ContentValues);

@@ -13,7 +13,7 @@ import { moneyOfOrder, openRefunds, refundView } from '../../domain/refunds/view
 import type { Api } from '../route.ts';
 import { deskCall, deskChange } from './route.ts';
 
-/** Throws 404; a cart is no order. */
+/** Throws 404 for an unknown order and for a cart. */
 function placed(order: OrderRow | undefined): OrderRow {
   if (!order || order.state === 'cart') throw orderNotFound();
   return order;

@@ -50,7 +50,7 @@ export type DeskGuestInput<C extends DeskCall> = Base<C>;
 export type DeskInput<C extends DeskCall> = Base<C> & OfStaff;
 export type DeskChangeInput<C extends DeskCall, Prepared = undefined> = DeskInput<C> & {
   tx: Tx;
-  /** Every change must call it once. */
+  /** Every change must call it exactly once. */
   audit: (row: Audited) => void;
   prepared: Prepared;
 };
@@ -91,7 +91,9 @@ export function deskChange<C extends DeskCall>(
   deskPreparedChange(api, call, async () => undefined, handler, after);
 }
 
-/** A change for which `prepare` runs before the transaction: calls over the network. */
+/**
+ * A change with a step that must not run in a transaction, such as a call over the network: `prepare` runs before it.
+ */
 export function deskPreparedChange<C extends DeskCall, Prepared>(
   api: Api,
   call: C,

@@ -15,8 +15,8 @@ export async function bodyText(c: Context, max = MAX_BYTES): Promise<string> {
 }
 
 /**
- * Reads the body. Reads the rest of a too large one before the 413 is sent: most clients read the response only after
- * sending everything, and would see a broken connection instead.
+ * Reads the body. If it is too large, reads the rest before the 413 is sent: most clients read the response only after
+ * sending everything, and would otherwise see a broken connection.
  */
 export async function bodyBytes({ req }: Context, max: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];

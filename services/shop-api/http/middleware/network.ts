@@ -1,6 +1,6 @@
 /**
- * The address that rate limits count: an IPv4 address, also IPv4-mapped, or the /64 of an IPv6 address, because one
- * household has all addresses in it.
+ * The address that rate limits count: an IPv4 address (also when it is written as an IPv6 address), or the /64 network
+ * of an IPv6 address, because one household has a whole /64.
  */
 import ipaddr from 'ipaddr.js';
 
