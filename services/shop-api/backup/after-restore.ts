@@ -5,7 +5,7 @@ import { readRows } from '../db/rows.ts';
 
 /**
  * Number of order numbers to skip, so that numbers used since the backup are not used again. It is larger than the
- * number of orders between two backups of a shop of this size.
+ * number of orders that a shop can expect between two backups.
  */
 const SKIPPED_NUMBERS = 10_000;
 

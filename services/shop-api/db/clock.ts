@@ -1,7 +1,7 @@
 /**
- * The database's clock. Processes compare times that others have written (leases, deadlines), but the clocks of their
- * machines may differ or be changed. Between two readings of the database's clock, this machine's monotonic clock
- * measures the time.
+ * The database's clock. Processes compare times that other processes have written (leases, deadlines), but the clocks
+ * of their machines may differ or be changed. Between two readings of the database's clock, this machine's monotonic
+ * clock measures the time.
  */
 import { gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -14,7 +14,7 @@ export class DatabaseClock {
 
   constructor(private readonly db: Db) {}
 
-  /** Accurate to half the round trip of the query. */
+  /** Reads the database's clock, accurate to half the round trip of the query. */
   async read(): Promise<void> {
     const asked = performance.now();
     const [row] = await readRows<{ ms: string | number }>(
@@ -30,8 +30,8 @@ export class DatabaseClock {
 }
 
 /**
- * Whether the time in `column` has come. No pause is longer than `longestPauseMs`, so a time further ahead than that
- * was written before the clock was set back, and counts as due.
+ * Whether the time in `column` has come. A time more than `longestPauseMs` ahead counts as due, too: no pause is so
+ * long, so the time was written before the clock was set back.
  */
 export const isDue = (column: PgColumn, now: Date, longestPauseMs: number): SQL | undefined =>
   or(lte(column, now), gt(column, new Date(now.getTime() + longestPauseMs)));

@@ -34,12 +34,12 @@ class DurableNodeFS extends NodeFS {
 }
 
 /**
- * Creates a database in a process of its own, because creating one takes 600 MB that WebAssembly would never free. The
- * folder appears when it is complete.
+ * Creates a database in a process of its own, because creating one takes 600 MB that WebAssembly would never free.
+ * `folder` appears when the database is complete.
  */
 async function create(folder: string): Promise<void> {
   removeUnfinished(folder);
-  // A unique name: the creating process of a killed parent may still be writing.
+  // The name is unique, because the creating process of a killed parent may still be writing to another folder.
   const unfinished = `${folder}.new-${randomBytes(4).toString('hex')}`;
   const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const make = `require(process.argv[1]).PGlite.create(process.argv[2]).then((lite) => lite.close())`;

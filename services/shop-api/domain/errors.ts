@@ -38,7 +38,7 @@ export class ApiError extends Error {
 export const fieldError = (field: string, errorCode: ErrorCode, key: MessageKey): ApiError =>
   new ApiError(400, errorCode, 'validation_failed', { fields: { [field]: [key] } });
 
-/** An unknown cart is 400 with `error.token` on a change and 404 on a read. */
+/** For an unknown cart: 400 with `error.token` on a change, 404 on a read. */
 export const cartNotFound = (): ApiError => fieldError('token', 'cart_not_found', 'cart_not_found');
 export const cartAndItemNotFound = (): ApiError =>
   new ApiError(400, 'cart_not_found', 'validation_failed', {

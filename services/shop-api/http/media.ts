@@ -23,7 +23,7 @@ export function mediaRoutes({ app, shop }: Api): void {
     c.header('Content-Type', image.type);
     c.header('Vary', 'Accept');
     c.header('ETag', image.etag);
-    // Served under the shop's own origin: opened directly, a picture must not act as a page.
+    // Pictures have the shop's own origin, so a picture that is opened directly must not act as a page.
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     if (c.req.header('If-None-Match') === image.etag) return c.body(null, 304);

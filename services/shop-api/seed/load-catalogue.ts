@@ -98,7 +98,7 @@ async function loadProducts({ tx, data, now }: SeedContext, taxons: IdByKey): Pr
   const { day } = tokyo(now);
   const ids: IdByKey = new Map();
   for (const p of data.products) {
-    // Minutes apart, so that the order of the newest products is certain.
+    // The times are minutes apart, so that the order of the newest products is certain.
     const added =
       tokyoTime(addDays(day, -p.addedDaysAgo - 1), '21:00').getTime() - (p.position % 600) * 60_000;
     const [row] = await tx

@@ -9,7 +9,7 @@ const people: { email: string; name: string; role: Role; locale?: LocaleCode }[]
   { email: 'manager@example.jp', name: 'Emily Carter', role: 'owner', locale: 'en_US' },
 ];
 
-/** Not in production, where their password is known to everybody. */
+/** Creates no demo staff in production, because everybody knows their password. */
 export async function loadStaff({ tx, passwordHash, isProduction }: SeedContext): Promise<void> {
   if (isProduction) return;
   await tx.insert(staff).values(people.map((person) => ({ ...person, passwordHash })));

@@ -20,7 +20,7 @@ export const outboxMails = pgTable(
     template: text('template').notNull(),
     attachments: jsonb('attachments').$type<Attachment[]>().notNull().default([]),
     locale: locale(),
-    /** queued → sent | captured (no SMTP server) | dead (given up, for staff). */
+    /** queued → sent | captured (no SMTP server) | dead (given up; staff are alerted). */
     status: text('status').$type<'queued' | 'sent' | 'captured' | 'dead'>().notNull().default('queued'),
     tries: integer('tries').notNull().default(0),
     /** How often the mail was handed to the mail server without getting an answer. */

@@ -55,7 +55,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Decisions about doubtful payments: proposed by one person, confirmed by another. */
+/** Decisions about doubtful payments. With DESK_TWO_PERSONS, one person proposes and another confirms. */
 export const settlements = pgTable(
   'settlements',
   {

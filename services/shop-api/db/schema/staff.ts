@@ -131,7 +131,7 @@ export const deskSettings = pgTable('desk_settings', {
   updatedAt: updatedAt(),
 });
 
-/** Files that staff made or uploaded; emptied after an hour. */
+/** Files that staff made or uploaded; deleted after an hour. */
 export const deskFiles = pgTable(
   'desk_files',
   {

@@ -1,6 +1,7 @@
 /**
- * The states of orders, payments, shipments and payment attempts, and their allowed transitions. Code that changes a
- * state names the states that it expects. The database refuses states that are not listed here.
+ * The states of orders, payments, shipments, refunds, settlements, inquiries and payment attempts, and their allowed
+ * transitions. Code that changes a state names the states that it expects. The database refuses states that are not
+ * listed here.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';

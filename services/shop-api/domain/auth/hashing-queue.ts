@@ -40,7 +40,10 @@ function startNext(): void {
   }
 }
 
-/** Makes room by refusing the last turn of the network with the longest queue. Returns false if that is `network`. */
+/**
+ * Makes room for a turn of `network`: if the queue is full, refuses the last turn of the network with most waiting
+ * turns. Returns false if that is `network` itself, or if `network` has too many turns waiting.
+ */
 function makeRoom(network: string): boolean {
   const own = waiting.get(network)?.length ?? 0;
   if (own >= MAX_WAITING_OF_ONE) return false;

@@ -20,7 +20,7 @@ export const networkLimit = (network: string): Limit => ({ key: `login:ip:${netw
 /** Key prefix of this account's limits. */
 const accountKey = (account: string | number): string => `login:account:${account}:`;
 
-/** Called after a new password: earlier failures no longer count. */
+/** Called after the password was changed: earlier failures no longer count. */
 export const forgetTries = (shop: Pick<Shop, 'db'>, userId: number): Promise<void> =>
   forgetAll(shop, accountKey(userId));
 

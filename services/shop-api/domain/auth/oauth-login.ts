@@ -36,9 +36,9 @@ type Attempt = {
 };
 
 /**
- * Returns the same as `logIn`. Throws 400 for another provider, 400 at `termsAccepted` for a new member who has not
- * accepted the terms, 401 `bad_credentials` for a token that the provider refuses, 401 `user_not_enabled` for a
- * disabled member or an unverified address, 429, and 503 when the provider does not answer.
+ * Returns the same as `logIn`. Throws 400 for a provider other than OAUTH_PROVIDER, 400 at `termsAccepted` for a new
+ * member who has not accepted the terms, 401 `bad_credentials` for a token that the provider refuses, 401
+ * `user_not_enabled` for a disabled member or an unverified address, 429, and 503 when the provider does not answer.
  */
 export async function logInWithOAuth(shop: Shop, attempt: Attempt) {
   const { OAUTH_PROVIDER, OAUTH_USERINFO_URL } = shop.env;

@@ -1,6 +1,6 @@
 /**
  * Reads files of tracking numbers: the shop's own format with two columns, and the formats of the carriers' programs.
- * The header tells which one it is (docs/carrier-files.md).
+ * The header tells which format a file has (docs/carrier-files.md).
  */
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Carrier } from '#contract/desk/carriers.ts';
@@ -95,7 +95,7 @@ function rowsOf(bytes: Uint8Array): { line: number; cells: string[] }[] | undefi
   }
 }
 
-/** Some programs explain a column on further lines of its header. */
+/** Some programs explain a column on further lines of its header cell. */
 const columnName = (cell: string): string =>
   cell.normalize('NFKC').trim().split('\n')[0]?.replace(/\s/g, '') ?? '';
 

@@ -83,7 +83,7 @@ export async function judgeOthers(shop: Shop, list: (Wanted | undefined)[]): Pro
   });
 }
 
-/** Checks each quantity together with that of the same variant in the cart and earlier in the list. */
+/** Checks each quantity together with the quantities of the same variant in the cart and earlier in the list. */
 function judgeAll(products: ProductRecord[], list: Wanted[], inCart: Map<string, number>, now: Date) {
   const running = new Map(inCart);
   return list.map((wanted): Addition | Refusal => {

@@ -12,7 +12,7 @@ export type IdPage = { ids: number[]; total: number; totalIsCapped?: true };
 export const MAX_COUNTED = 1000;
 /** How many products of a list are sorted by more than one key. */
 const MAX_ORDERED = 10_000;
-/** Products beyond this one are on no page, because skipping a product takes as long as reading it. */
+/** Products beyond this number are on no page, because skipping a product takes as long as reading it. */
 const MAX_REACHABLE = 50_000;
 
 /** Prices are minor units of the cheapest variant. */

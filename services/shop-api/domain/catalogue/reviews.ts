@@ -61,7 +61,7 @@ export async function reviewPage(shop: Shop, code: string, page: number, limit: 
   return { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)), items };
 }
 
-/** The review that posting again would replace. */
+/** The member's own review, which a new one would replace. */
 export async function ownReview(shop: Shop, code: string, { userId }: Bearer): Promise<Review | undefined> {
   const productId = await knownProductId(shop, code);
   const own = sql`r.product_id = ${productId} and r.user_id = ${userId}`;

@@ -1,7 +1,7 @@
 /** CP932, the Shift_JIS of Windows: what carriers' programs read, and Excel writes. */
 import iconv from 'iconv-lite';
 
-/** Unicode has two code points for these, one from JIS, one from Windows. CP932 has the second. */
+/** Unicode has two code points for each of these characters. CP932 has only the second. */
 const EQUIVALENTS: Record<string, string> = {
   '\u301c': '\uff5e', // 〜 ～
   '\u2212': '\uff0d', // − －

@@ -1,4 +1,4 @@
-/** Deletes names and addresses on orders of erased members once the law no longer requires sellers to keep them. */
+/** Deletes names and addresses on orders of erased members when the law no longer requires sellers to keep them. */
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../db/rows.ts';
 import type { Shop } from '../../shop.ts';

@@ -12,7 +12,7 @@ export const memberNotFound = () => new ApiError(404, 'not_found', 'member_not_f
 
 type Refusal = (typeof erasureRefusals)[number];
 
-/** Payments of orders and carts that are under way, or that staff have to settle. */
+/** Payments that are under way or that staff have to settle, for orders and carts. */
 const openPayment = (orders: SQL) => sql`
   exists (select from payment_attempts where order_id in ${orders} and state in ('sent','authorised','unknown'))
   or exists (select from authorisations a join payment_attempts p on p.key = a.attempt_key

@@ -1,4 +1,4 @@
-/** Files that staff made or uploaded: visible only to that person, for one hour. */
+/** Files that staff made or uploaded: visible for one hour, only to the person who made or uploaded them. */
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
 import { deskFiles } from '../../db/schema/staff.ts';

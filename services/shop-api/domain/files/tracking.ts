@@ -189,7 +189,7 @@ const reasonOf = ({ fields, key }: { fields?: unknown; key: MessageKey }): Messa
   return first?.[0] ?? key;
 };
 
-/** In a second run, orders that the first run shipped are `already` shipped: keeps the first run's results. */
+/** A second run finds orders of the first run `already` shipped, so the results of the first run are kept. */
 async function storeResults(tx: Tx, id: string, results: Map<number, Judged>): Promise<void> {
   const [file] = await tx.select().from(deskFiles).where(eq(deskFiles.id, id)).for('update');
   if (!file) return;

@@ -14,7 +14,7 @@ const EVENTS: { [Code in DeskErrorCode]?: string } = {
   refund_open: 'refund_requested',
 };
 
-/** A 409 with the event of the order that led to it, by default the last event, and the person who caused that event. */
+/** A 409 with the event that led to the conflict (by default the order's last event) and the person who caused it. */
 export async function conflictOf(
   tx: Tx,
   orderId: number,

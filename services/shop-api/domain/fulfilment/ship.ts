@@ -21,7 +21,7 @@ import { whyNotCorrect, whyNotShip, whyNotTakeBack } from './may.ts';
 import { assertNumber, trackingOf } from './parcel-number.ts';
 import { type FullSituation, lockSituation } from './situation.ts';
 
-/** How long the mail is delayed, so that a shipment can be undone until then. */
+/** How long the mail is delayed. Until it is sent, staff can undo the shipment. */
 const TAKE_BACK_MS = 120_000;
 
 export type Shipped = { outcome: 'shipped' | 'already'; mailDueAt: Date | null };

@@ -67,7 +67,7 @@ async function changeOf(
   return { by: row?.by ?? null, event: row?.event ?? 'changed', at: updatedAt.toISOString() };
 }
 
-/** Stored in the audit log, where `lockProduct` finds the author of a change. */
+/** The product's revision, to be stored in the audit log, where `lockProduct` finds the author of a revision. */
 export async function revisionOf(tx: Tx, id: number): Promise<string> {
   const [row] = await tx.select({ revision: revisionColumn }).from(products).where(eq(products.id, id));
   return row?.revision ?? '';

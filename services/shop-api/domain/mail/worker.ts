@@ -1,4 +1,4 @@
-/** Sends the outbox: at least once, with a fixed message id, and with growing pauses between tries. */
+/** Sends the mails of the outbox, each at least once, with a fixed message id and growing pauses between tries. */
 import { and, asc, eq } from 'drizzle-orm';
 import type { Transporter } from 'nodemailer';
 import { isDue } from '../../db/clock.ts';
@@ -140,7 +140,7 @@ async function send(shop: Shop, mail: Mail, answerMs: number): Promise<void> {
     await within(SENDING_MS, Promise.race([sent, handedOver]));
     await sent;
     await noted?.catch(() => {});
-    // Clears personal data and links once the mail is sent.
+    // Clears personal data and links, because the mail is sent.
     await set({ status: 'sent', sentAt: shop.now(), doubts: mail.doubts, ...emptied });
   } catch (error) {
     await noted?.catch(() => {});

@@ -32,7 +32,7 @@ export function takesPartOnline({ seminar }: ProductRecord, { options }: Variant
   return placeOfEvent({ venue: seminar.venues.ja_JP }, chosen).online;
 }
 
-/** For the page of a paid order, from when links are due until the seminars end. */
+/** Join links for the page of a paid order, from the time they are due until the seminars end. */
 export async function joinLinksOf(
   { db, now }: Shop,
   { order, lines }: FullOrder,

@@ -16,7 +16,9 @@ import type { GatewayPayment, GatewayResult } from './gateway.ts';
 import { isAwaitingPayment, reopen, takeForOrder } from './reconcile.ts';
 import { disagreement, isTemporary } from './verdict.ts';
 
-/** Refusals after which a capture is given up, although the gateway still reports the payment as authorised. */
+/**
+ * Number of refusals after which a capture is given up, although the gateway still reports the payment as authorised.
+ */
 const MAX_REFUSED = 3;
 
 /** Returns a retry reason, or undefined when done. Throws GatewayUnknownError. */

@@ -89,7 +89,7 @@ export async function assertFits(tx: Tx, known: Case, decision: Decision, found:
 
 /** Whether another attempt was paid by this payment. */
 async function isOfAnother(tx: Tx, key: string, gatewayId: string): Promise<boolean> {
-  // Locked, so that no concurrent request binds the same payment.
+  // Locks the payment's id, so that no concurrent request assigns the same payment.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${gatewayId}, 0))`);
   const bound = await tx
     .select({ key: paymentAttempts.key })

@@ -25,7 +25,7 @@ export type Searchable = {
   numbers: string[];
   /** Categories and topics, publisher, short attributes, venue, lecturer, organiser, in both languages. */
   terms: string[];
-  /** Long texts of its page, HTML or plain, except the descriptions. */
+  /** Long texts of the product's page, HTML or plain, except the descriptions. */
   longTexts: string[];
   /** All its categories, including those above. */
   taxonIds: number[];

@@ -132,8 +132,8 @@ async function countStale(db: Db): Promise<number> {
 }
 
 /**
- * Marks entries of an older release as stale, but not those of a newer one: during a rolling update both run, and each
- * would undo the other's work.
+ * Marks entries of an older release as stale, but not those of a newer one: during a rolling update both releases run,
+ * and each would undo the other's work.
  */
 export async function noticeFormat(tx: Tx): Promise<void> {
   const known = await readRows<{ format: number }>(tx, sql`select format from search_format for update`);

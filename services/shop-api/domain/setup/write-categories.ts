@@ -79,7 +79,7 @@ async function keepFormerSlugs(tx: Tx, { code, slug }: CategoryEntry): Promise<v
     });
 }
 
-/** If the category to be turned off has a slug that another one needs, its code is appended to that slug. */
+/** Appends the code of a category that is turned off to its slug, if another category needs that slug. */
 async function freeSlugs(
   tx: Tx,
   taxonId: number | undefined,
