@@ -31,7 +31,7 @@ export default async function handleRequest(
   const scope = scopeOf(context, request);
   const { errors, matches, loaderData } = remix.staticHandlerContext;
   const screen = screenOfRoute(matches.at(-1)?.route.id ?? '');
-  // On an error page, reading the session may itself have failed.
+  // An error page may be shown because reading the session failed, so a second failure is ignored.
   const session =
     screen?.may === 'guest' && !errors ? undefined : await scope.session().catch(() => undefined);
   const { t, locale } = scope;

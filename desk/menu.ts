@@ -41,9 +41,9 @@ const entries: readonly MenuEntry[] = [
 export const menu: readonly MenuEntry[] = entries.filter(({ path }) => hasScreen(path));
 
 /**
- * The entry for the page at `here`: of the entries whose path and query match, the one with the longest path. An
- * order's page has in `?list=` the query of the list from which it was opened; that query is matched here. The page's link
- * back to the list uses it, too.
+ * The entry for the page at `here`: of the entries whose path and query match, the one with the longest path. The URL
+ * of an order's page carries in `?list=` the query of the list from which it was opened. On this page, that query must
+ * match.
  */
 export function currentEntry(here: string): MenuEntry | undefined {
   const { pathname, searchParams } = new URL(`http://desk${here}`);
@@ -57,6 +57,6 @@ export function currentEntry(here: string): MenuEntry | undefined {
   return menu.filter(isOf).sort((a, b) => b.path.length - a.path.length)[0];
 }
 
-/** Every path begins with `/`, so the parent `/` matches only itself. */
+/** As a parent, `/` contains only itself, because otherwise it would contain every page. */
 const isWithin = (path: string, parent: string): boolean =>
   path === parent || (parent !== '/' && path.startsWith(`${parent}/`));

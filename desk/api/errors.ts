@@ -18,7 +18,7 @@ export class DeskApiError extends Error {
   }
 }
 
-/** No response, or an unreadable one: a change may have been made. The form can safely be sent again unchanged. */
+/** No response, or an unreadable one. The Shop API may have made the change; sending the same form again is safe. */
 export class UnreachableError extends Error {
   override name = 'UnreachableError';
 }

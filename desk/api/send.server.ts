@@ -18,7 +18,7 @@ import { env } from '../env.server.ts';
 import { CODE, ONCE } from '../ui/form-names.ts';
 import { DeskApiError, UnreachableError } from './errors.ts';
 
-/** The caller of a request. */
+/** Who makes a call, and for which request. */
 export type Caller = {
   locale: Locale;
   token: string | undefined;
@@ -41,7 +41,7 @@ export type Data<C extends DeskCall> = z.output<C['data']>;
 export const send = <C extends DeskCall>(caller: Caller, call: C, input: Input<C>): Promise<Data<C>> =>
   request(caller, call, input, {});
 
-/** `form`: the submitted form, with its key (ui/desk-form.tsx) and, if required, a code (ui/code-field.tsx). */
+/** `form`: the submitted form, with its idempotency key (ui/desk-form.tsx) and perhaps a code (ui/code-field.tsx). */
 export function change<C extends DeskCall>(
   caller: Caller,
   call: C,
@@ -112,7 +112,7 @@ function requestOf(
   };
 }
 
-/** Makes a call and passes on its response as it arrives. The time limit only applies until the response headers. */
+/** Makes a call and passes on its response as it arrives. The time limit ends when the response headers are there. */
 export async function download<C extends DeskCall>(
   caller: Caller,
   call: C,

@@ -16,7 +16,7 @@ import { refuse, reportError } from './refuse.server.ts';
 import { remix } from './remix.server.ts';
 
 export type Options = {
-  /** In production always the same build, in development the newest one. */
+  /** Returns the same build each time in production, and the newest one in development. */
   loadBuild: () => Promise<ServerBuild>;
   /** Vite's middleware in development, which serves styles from the sources. */
   sources?: RequestHandler | undefined;
@@ -55,7 +55,7 @@ export function createApp({ loadBuild, sources }: Options): Express {
   return app;
 }
 
-/** Serves only files of the build, which are named by their content. */
+/** Serves only files of the build, whose names contain a hash of their content. */
 function assets(): RequestHandler {
   const files = new Set(existsSync(ASSETS) ? readdirSync(ASSETS).map((name) => `/${name}`) : []);
   const send = express.static(ASSETS, { immutable: true, maxAge: YEAR_MS, index: false });

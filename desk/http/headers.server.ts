@@ -16,7 +16,7 @@ const POLICY = [
 export function secure(res: ServerResponse): void {
   res.setHeader('Content-Security-Policy', POLICY);
   res.setHeader('Cache-Control', 'no-store');
-  // Not no-referrer: browsers would send `Origin: null` with every form, which is refused.
+  // With `no-referrer`, browsers would send `Origin: null` with every form, and the desk would refuse the form.
   res.setHeader('Referrer-Policy', 'same-origin');
   res.setHeader('X-Content-Type-Options', 'nosniff');
   res.setHeader('X-Robots-Tag', 'noindex, nofollow');

@@ -6,8 +6,8 @@ import { env } from '../env.server.ts';
 const { host: deskHost } = new URL(env.DESK_URL);
 
 /**
- * True for the desk's host or a local one (an SSH tunnel). Other names that resolve to this server are refused, against
- * DNS rebinding.
+ * True for the desk's host or a local one (an SSH tunnel). All other host names are refused, even if they resolve to
+ * this server: this prevents DNS rebinding.
  */
 export const isOwnHost = ({ headers }: Request): boolean =>
   headers.host === deskHost || isOfThisMachine(`http://${headers.host}`);
@@ -20,7 +20,8 @@ export function isForeign({ headers }: Request): boolean {
   if (origin === undefined) return site !== 'same-origin';
   const from = URL.canParse(origin) ? new URL(origin).host : '';
   if (from === '' || (from !== host && from !== deskHost)) return true;
-  // Remix compares origin and host again. Behind a proxy that rewrites Host it would otherwise answer an empty 500.
+  // Remix compares origin and host again. Without this header, Remix would answer with an empty 500 behind a proxy
+  // that rewrites Host.
   headers['x-forwarded-host'] = from;
   return false;
 }

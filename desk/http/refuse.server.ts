@@ -14,7 +14,7 @@ const reasons: Record<number, DeskKey> = {
   414: 'error.bad_address',
 };
 
-/** Consists of our own texts only, so nothing has to be escaped. */
+/** The page consists of our own texts only, so nothing has to be escaped. */
 export function barePage(status: number, language: string | undefined): string {
   const locale = /^\s*en\b/i.test(language ?? '') ? 'en' : 'ja';
   const t = deskTranslator(locale);

@@ -1,6 +1,6 @@
 /**
  * The state that loaders, the action and entry.server.tsx of one request share. Each of them gets a `Request` object of
- * its own but the same `context`, so `context` is the key.
+ * its own. All get the same `context`, so the state is looked up by `context`.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AppLoadContext } from '@remix-run/node';
@@ -33,7 +33,7 @@ const notice = z.object({
 export class Scope {
   readonly url: URL;
   readonly isPost: boolean;
-  /** True for a form from a page of an earlier session: it is shown again, and nothing was changed. */
+  /** True for a form from a page of an earlier session. Such a form is shown again and changes nothing. */
   isEarlierForm = false;
   /** `Set-Cookie` headers of this response (see `commit`). */
   readonly #setCookies: string[] = [];
@@ -60,7 +60,7 @@ export class Scope {
     return this.url.searchParams.get('to') ?? undefined;
   }
 
-  /** The account's language; before the login the one of `?lang=` or of the browser. */
+  /** The account's language. Before the login: the language of `?lang=`, by default the browser's. */
   get locale(): Locale {
     return this.#locale;
   }

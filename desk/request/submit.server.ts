@@ -13,7 +13,7 @@ import type { ActArgs } from './screen.server.ts';
 type Fields = {
   /** Maps the Shop API's field names to the form's, if they differ. */
   names?: Record<string, string>;
-  /** Errors that belong to one field, by their code. */
+  /** Maps error codes of the Shop API to the field that shows the error. */
   codes?: Record<string, string>;
 };
 
@@ -42,7 +42,7 @@ export async function submit<Schema extends z.ZodType>(
   } catch (error) {
     if (!(error instanceof DeskApiError)) throw error;
     const { status, body } = error;
-    // The form gets a new key, because this one was used for another change.
+    // The form gets a new key, because its key was already used for another change.
     if (body.errorCode === 'key_reused') form.delete(ONCE);
     const refused = (error: Record<string, string[]>, more: Omit<Refused, 'result'> = {}) =>
       data<Refused>({ result: { status: 'error', error, ...sentBy(form) }, ...more }, { status });
@@ -69,7 +69,7 @@ export async function submit<Schema extends z.ZodType>(
   }
 }
 
-/** Like `submit`, for a page with several forms: each has a hidden field `form` with its id. */
+/** Like `submit`, for a page with several forms. Each form has a hidden field `form` with its id. */
 export async function submitOneOf<Schema extends z.ZodType>(
   args: Pick<ActArgs, 'scope' | 'form'>,
   schema: Schema,

@@ -26,7 +26,7 @@ const maxima: readonly [RegExp, number][] = [
   [pathOf('goods-pictures'), 3 * PICTURE_BYTES_MAX],
 ];
 
-/** Maximum bytes; undefined for a path without such a form. */
+/** Maximum bytes of a form sent to this path; undefined if the path's screen takes no upload. */
 export const uploadMax = (path: string): number | undefined =>
   maxima.find(([pattern]) => pattern.test(path))?.[1];
 

@@ -1,4 +1,4 @@
-/** Formats times for staff in Tokyo time: short, because a table has many. */
+/** Formats times for staff in Tokyo time. The texts are short, because a table has many of them. */
 import type { Locale } from '#app/i18n/locale.ts';
 
 const timeZone = 'Asia/Tokyo';
@@ -16,10 +16,10 @@ export const formatDay = (iso: string, locale: Locale): string => days[locale].f
 export const formatMoment = (iso: string, locale: Locale): string =>
   `${formatDay(iso, locale)} ${clocks.format(new Date(iso))}`;
 
-/** 10:42:50 · with seconds, for what ends within minutes. */
+/** 10:42:50 · for a time limit of a few minutes. */
 export const formatSecond = (iso: string): string => seconds.format(new Date(iso));
 
-/** Shows only the time if it is today, otherwise with the date. */
+/** The time of day; on another day than today, with the date. */
 export const formatClock = (iso: string, locale: Locale, now = new Date()): string =>
   formatDay(iso, locale) === formatDay(now.toISOString(), locale)
     ? clocks.format(new Date(iso))

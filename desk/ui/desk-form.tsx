@@ -26,7 +26,7 @@ type Options<Name extends string> = {
   constraint?: Constraints;
   /** The action's refusal of this form. */
   refused?: Refused | undefined;
-  /** Values until the form has been sent. */
+  /** Values shown before the form is first sent. */
   defaultValue?: { readonly [Field in Name]?: string | undefined };
   /**
    * A field filled in by a scanner. If its value is refused, the field has the focus again, not the errors above the

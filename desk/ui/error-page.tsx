@@ -9,9 +9,9 @@ export type ErrorDetails = {
   message?: string;
   /** How long to wait after status 429. */
   minutes?: number;
-  /** A form that can be sent again unchanged: its key makes sure that the change happens once. */
+  /** A form that can be sent again unchanged, because its key makes sure that the change happens only once. */
   unsent?: { path: string; fields: readonly (readonly [name: string, value: string])[] };
-  /** The target of a refused form that came from a page of another session. */
+  /** The URL to which a form was sent that was refused because its page belongs to another session. */
   othersForm?: string;
 };
 

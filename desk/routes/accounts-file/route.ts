@@ -17,7 +17,7 @@ const { loader, action } = deskScreen('accounts-file', {
   },
   act: async ({ scope, form }) => {
     const asked = exportForm.safeParse(Object.fromEntries(form));
-    // The page links to valid URLs only.
+    // The page's form never sends invalid values.
     if (!asked.success) throw redirectTo(scope, href('accounts'));
     const { data } = asked;
     const body = await download(scope.caller, exportAccounts, { body: data });

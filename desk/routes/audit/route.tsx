@@ -18,7 +18,7 @@ function changesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>): strin
   const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
   return (
     names
-      // The revision means nothing to people.
+      // The revision means nothing to staff.
       .filter((name) => name !== 'revision' && text(before?.[name]) !== text(after?.[name]))
       .map((name) => {
         const [old, now] = [before?.[name], after?.[name]];

@@ -15,7 +15,10 @@ import {
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { MinuteField } from '../../ui/minute-field.tsx';
 
-/** Above the real limits: browsers silently cut pasted text, whereas the Shop API refuses it and nothing is lost. */
+/**
+ * `maxLength` of the inputs. It is above the Shop API's limits, because browsers silently cut pasted text at
+ * `maxLength`. The Shop API refuses a text above its limit, and the form keeps the whole text.
+ */
 const PASTE_MAX = 2 * CONTENT_TEXT_MAX;
 
 type Fields = Readonly<Record<ContentField, FormField>>;

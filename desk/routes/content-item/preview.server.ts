@@ -15,7 +15,7 @@ export type Preview = {
   locale: Locale;
   title: string;
   category: string;
-  /** Set for kinds with HTML; the others show `line`. */
+  /** Shown for kinds of text with HTML. All other kinds show `line`. */
   text: RichText;
   line: string;
   link: { href: string; name: string } | undefined;

@@ -92,7 +92,7 @@ export default function GoodsDates() {
 
 type Confirmation = { product: ProductDetail; typed: Record<string, string> };
 
-/** Mails to participants cannot be taken back. */
+/** Asks for confirmation, because the mails to participants cannot be taken back. */
 function ConfirmCancellation({ product, typed }: Confirmation) {
   const t = useT();
   const { paid, waiting } = product.bookedSeats ?? { paid: 0, waiting: 0 };

@@ -58,7 +58,7 @@ const names: Record<VariantColumn, DeskKey> = {
   variant_enabled: 'goods_edit.variant_enabled',
 };
 
-/** Each label names its variant, because there may be several. */
+/** Each label names its variant, because the form may have fields of several variants. */
 const labelsOf = (variants: readonly VariantRow[], t: DeskTranslate): Record<string, { text: string }> =>
   Object.fromEntries([
     [FIXED_PRICE, { text: t('goods_edit.fixed_price') }],

@@ -10,7 +10,7 @@ export const act = (args: ActArgs) =>
   args.form.get(FORM) === 'sale' ? changeSale(args) : changeStockOf(args);
 
 const text = z.string().default('');
-/** Only the Shop API validates it, so that all errors are reported at once. */
+/** Accepts any text: the Shop API validates the values and reports all wrong fields at once. */
 const stockForm = z.object({
   id: text,
   kind: z.enum(['difference', 'count']).catch('difference'),

@@ -5,7 +5,10 @@ import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import type { Refused } from '../../ui/refused.ts';
 
-/** Above the real limit: browsers silently cut pasted text, whereas the Shop API refuses it and nothing is lost. */
+/**
+ * `maxLength` of the inputs. It is above the Shop API's limit, because browsers silently cut pasted text at
+ * `maxLength`. The Shop API refuses a text above its limit, and the form keeps the whole text.
+ */
 export const PASTE_MAX = 50_000;
 
 const texts = {

@@ -27,7 +27,7 @@ const required = Object.fromEntries(
 );
 
 const text = z.string().default('');
-/** Only the Shop API validates it, so that all errors are reported at once. */
+/** Accepts any text: the Shop API validates the values and reports all wrong fields at once. */
 const addressForm = z.object({
   lastName: text,
   firstName: text,

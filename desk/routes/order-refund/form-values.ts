@@ -12,7 +12,10 @@ export const restockOf = (form: FormData): { itemId: number; quantity: number }[
     return quantity === 0 ? [] : [{ itemId: Number(name.slice(RESTOCK.length)), quantity }];
   });
 
-/** Typed yen in minor units; undefined when empty; NaN, which the Shop API refuses at its field, for other text. */
+/**
+ * Converts typed yen to minor units. Returns undefined for an empty text. Returns NaN for a text that is no amount:
+ * the Shop API then reports an error at this field.
+ */
 export function amountOf(typed: string | undefined): number | undefined {
   const digits = typed?.normalize('NFKC').replace(/[\s,¥円]/g, '') ?? '';
   if (digits === '') return undefined;

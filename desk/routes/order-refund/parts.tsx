@@ -44,7 +44,7 @@ export function Sums({ order }: { order: MoneyOfOrder }) {
 export const restockLabels = (order: MoneyOfOrder, text: (name: string) => string) =>
   Object.fromEntries(order.lines.map(({ itemId, name }) => [restockName(itemId), { text: text(name) }]));
 
-/** Proposes to restock everything, unless the parcel was shipped. */
+/** Proposes to restock everything, or nothing if the order was shipped or is cancelled. */
 export const restockDefaults = (order: MoneyOfOrder): Record<string, string> => {
   const isShipped = order.shippingState === 'shipped' || order.state === 'cancelled';
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Refunds a paid order: the whole payment by the gateway, or records a manual refund. */
+/** Refunds the whole payment of an order through the gateway, or records a refund that staff made by other means. */
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';

@@ -26,7 +26,7 @@ type Warning = (typeof trackingNumberWarnings)[number];
 export type OrderAnswer = {
   form: Form;
   refused: Refused | undefined;
-  /** Warning about the tracking number, which staff may override. `order`: the order that has the same number. */
+  /** A warning about the tracking number that staff may override. `order`: the order that has the same number. */
   warning?: { code: Warning; order: string } | undefined;
 };
 
@@ -39,7 +39,7 @@ const parcelForm = z.object({
   sure_number: z.string().optional(),
 });
 
-/** A warning is overridden for its own number only. */
+/** Overrides warnings only if the number is still the one that caused them. */
 const parcelOf = ({ carrier, tracking = '', mail, sure, sure_number }: z.output<typeof parcelForm>) => ({
   carrier,
   trackingNumber: tracking,

@@ -1,4 +1,4 @@
-/** The mails about an order, and buttons that write them again. */
+/** The mails about an order, and buttons that write a mail again with the order's current data. */
 import { useLocale } from '#app/i18n/text.tsx';
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';
 import type { MailKind } from '#contract/desk/orders.ts';

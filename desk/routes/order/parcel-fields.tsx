@@ -36,7 +36,7 @@ export function ParcelFields({ form, warning }: Props) {
   );
 }
 
-/** A ticked checkbox overrides the warning for this number. Numbers overridden before are sent as hidden fields. */
+/** The checkbox overrides the warning for this number. Warnings overridden before are sent as hidden fields. */
 function Sure({ form, warning }: Props) {
   const t = useT();
   const sent = form.refused?.result.initialValue?.['sure'] ?? [];

@@ -9,7 +9,7 @@ import { formatMoment } from '../../ui/clock.ts';
 import { useMay } from '../../ui/desk-view.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 
-/** `list`: the query of the list that led here. */
+/** `list`: the query of the list of orders from which this page was opened. */
 export function Payment({ order, list }: { order: DeskOrder; list: string | undefined }) {
   const t = useT();
   const locale = useLocale();

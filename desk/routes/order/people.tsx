@@ -17,7 +17,7 @@ import { statesOf } from './states.ts';
 
 type Props = { order: DeskOrder };
 
-/** `list`: the query of the list that led here. */
+/** `list`: the query of the list of orders from which this page was opened. */
 export function Addresses({ order, list }: Props & { list: string | undefined }) {
   const t = useT();
   const mayWrite = useMay('orders.write');

@@ -1,4 +1,4 @@
-/** Ships the parcel; once shipped, takes the shipment back or corrects it. */
+/** Ships the parcel. When the parcel is shipped, takes the shipment back or corrects it. */
 import { useLocale } from '#app/i18n/text.tsx';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import { RecordList } from '#app/ui/record.tsx';
@@ -16,7 +16,7 @@ import { reasonOf } from './reason.ts';
 
 type Props = { order: DeskOrder; answer: OrderAnswer | undefined };
 
-/** `list`: the query of the list of orders, for the link to the next one. */
+/** `list`: the query of the list of orders, for the link to the next order to ship. */
 type Shown = Props & { list: string | undefined; isDone: boolean };
 
 export function ShipBox({ order, answer, list, isDone }: Shown) {
@@ -41,7 +41,7 @@ export function ShipBox({ order, answer, list, isDone }: Shown) {
   );
 }
 
-/** The answer belongs to a form that the order's present state no longer allows. */
+/** Whether the answer belongs to a form that the order's present state no longer allows. */
 const isGone = ({ form }: OrderAnswer, { may }: DeskOrder): boolean =>
   (form === 'ship' && may.ship !== null) ||
   (form === 'take_back' && may.takeBack !== null) ||

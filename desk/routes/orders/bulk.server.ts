@@ -22,7 +22,7 @@ export type BulkAnswer = {
   notShipped?: NotShipped[] | undefined;
   /** Ids as submitted; `all`: every row of the page. */
   chosen: string[] | 'all';
-  /** The button that selects or deselects all rows was pressed. */
+  /** True if the button that selects or deselects all rows was pressed. */
   isChoice?: true;
 };
 
@@ -32,7 +32,7 @@ const isScreen = (what: string): what is keyof typeof screensOf => Object.hasOwn
 
 export async function actOnOrders(args: ActArgs) {
   const { scope, form, change } = args;
-  // Read from the form directly, because a parsed form limits the length of lists.
+  // Reads the fields from `form`, because `submit` would limit the length of lists.
   const chosen = form.getAll('order').map(String);
   const ids = chosenOrders(form);
   const what = String(form.get('form'));

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
 import type { OrdersQuery } from './query.ts';
 
-/** Repeats the query, and links to a wider list. */
+/** Says that no order matches, and links to all orders or to the same search in all orders. */
 export function NoOrders({ query }: { query: OrdersQuery }) {
   const t = useT();
   const isFiltered = Object.entries(query).some(([name, value]) => name !== 'view' && value !== '');

@@ -11,7 +11,7 @@ export type OrdersQuery = {
   labelled: 'yes' | 'no' | '';
 };
 
-/** Missing and invalid values are empty. */
+/** Missing and invalid values become empty strings. */
 export function readQuery(search: URLSearchParams): OrdersQuery {
   const text = (name: string) => search.get(name)?.trim() ?? '';
   const choice = (name: string) => {

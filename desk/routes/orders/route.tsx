@@ -29,7 +29,7 @@ const { loader, action } = deskScreen('orders', {
 
 export { action, loader };
 
-/** An impossible date is shown as typed, with an error. */
+/** Returns errors instead of a list if the Shop API refuses a filter, such as an impossible date. */
 async function found(read: LoadArgs['read'], query: OrdersQuery, page: string | undefined) {
   try {
     const { printed, labelled, ...rest } = query;

@@ -34,7 +34,7 @@ export function Decision({ payment, answer }: { payment: PaymentEvidence; answer
   );
 }
 
-/** The answer belongs to a form that the payment's present state no longer allows. */
+/** Whether the answer belongs to a form that the payment's present state no longer allows. */
 const isGone = ({ form }: NonNullable<Answer>, { proposed, kinds }: PaymentEvidence): boolean =>
   form === '' ? proposed !== null || kinds.length === 0 : proposed === null;
 

@@ -17,7 +17,7 @@ const { loader, action } = deskScreen('seminar-file', {
   act: async ({ scope, params, form }) => {
     const id = params['id'] ?? '';
     const asked = exportForm.safeParse(Object.fromEntries(form));
-    // The page links to valid URLs only.
+    // The page's form never sends invalid values.
     if (!asked.success) throw redirectTo(scope, href('seminar', { id }));
     const { data } = asked;
     const body = await download(scope.caller, exportParticipants, { params: { id }, body: data });

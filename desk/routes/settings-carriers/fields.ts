@@ -1,4 +1,4 @@
-/** Flat form fields, and the setting made from them. */
+/** The fields of the carriers' form, and how they become the setting and the setting becomes fields. */
 import { z } from 'zod';
 import type { CarrierSettings, writeCarriers } from '#contract/desk/settings.ts';
 
@@ -9,7 +9,7 @@ export const METHOD = 'method_';
 export const linked = ['yamato', 'sagawa', 'yuupri', 'clickpost'] as const;
 
 const text = z.string().optional();
-/** Only the Shop API validates it, so that all errors are reported at once. */
+/** Accepts any text: the Shop API validates the values and reports all wrong fields at once. */
 export const carriersForm = z.object({
   yamatoCustomerCode: text,
   yamatoClassification: text,
@@ -40,7 +40,7 @@ export const fieldNames = {
   'value.links.clickpost': 'clickpostLink',
 };
 
-/** A carrier without any of its codes counts as one without a contract. */
+/** If none of a carrier's codes is filled in, the shop has no contract with this carrier. */
 export function settingsOf(given: Given, form: FormData): Written {
   const methods = [...form].flatMap(([name, value]) =>
     name.startsWith(METHOD) && value !== '' ? [[name.slice(METHOD.length), String(value)]] : [],

@@ -71,7 +71,7 @@ const { loader, action } = deskScreen('settings-category', {
       ja: String(args.form.get('slugJa') ?? ''),
       en: String(args.form.get('slugEn') ?? ''),
     };
-    // A value that two categories share is reported at one of them, which may not be the edited one.
+    // If two categories share a value, the Shop API reports the error at one of them, perhaps not at the edited one.
     const names = Object.fromEntries(
       everyCategory(value).flatMap(({ category, path }) => [
         ...(category.slug.ja === own.ja ? [[`${path}.slug.ja`, 'slugJa'] as const] : []),
@@ -95,7 +95,7 @@ const { loader, action } = deskScreen('settings-category', {
 
 export { action, loader };
 
-/** The section with the edited category. */
+/** Returns all categories, with the edited one as the form describes it. */
 function edited({ form, scope }: ActArgs, categories: Setup['categories']): Setup['categories'] {
   const given = (name: string) => String(form.get(name) ?? '');
   const before = codeIn({ scope });

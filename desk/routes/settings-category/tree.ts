@@ -1,4 +1,4 @@
-/** Functions without side effects that change the tree of categories by a form about one category. */
+/** Finds categories in the tree, and returns a copy of the tree in which one category is changed or moved. */
 import type { Category } from '#contract/desk/setup/shop-file.ts';
 import { placed } from '../settings-shop/entry.ts';
 
@@ -12,7 +12,7 @@ type Found = {
   path: string;
 };
 
-/** Parents before their children. */
+/** All categories of the tree, parents before their children. */
 export const everyCategory = (
   categories: readonly Category[],
   parents: string[] = [],
@@ -23,7 +23,7 @@ export const everyCategory = (
     ...everyCategory(category.children, [...parents, category.code], `${path}[${at}].children`),
   ]);
 
-/** Categories that may be the parent of the one with this code: not itself, and none below it. */
+/** The categories that may be the parent of the category `code`: all except itself and those below it. */
 export const possibleParents = (categories: readonly Category[], code: string | undefined): Found[] =>
   everyCategory(categories).filter(
     ({ category, parents }) => code === undefined || ![...parents, category.code].includes(code),

@@ -14,7 +14,7 @@ const names = {
 export const weekdayName = (weekday: number, locale: Locale): string =>
   names[locale].format(new Date(SUNDAY + weekday * 86_400_000));
 
-/** Days from `from` to `to`, both included; only those of one weekday if it is given. */
+/** Days from `from` to `to`, both included. If `weekday` is given, only the days with this weekday. */
 export function daysBetween(from: string, to: string, weekday?: number): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1))

@@ -37,7 +37,7 @@ const { loader, action } = deskScreen('settings-option', {
   act: async (args) => {
     const { value, at } = await edited(args);
     const rows = rowsOf(args.form);
-    // A code that two options share is reported at one of them, which may not be the edited one.
+    // If two options have the same code, the Shop API reports the error at one of them, perhaps not at the edited one.
     const repeated = value.flatMap(({ values }, option) =>
       values.flatMap(({ code }, place) =>
         rows
@@ -65,7 +65,7 @@ const { loader, action } = deskScreen('settings-option', {
 
 export { action, loader };
 
-/** The section with the edited option. */
+/** Returns all options, with the edited one as the form describes it. */
 async function edited(args: ActArgs) {
   const given = (name: string) => String(args.form.get(name) ?? '');
   const { setup } = await args.read(readSetup, {});

@@ -12,7 +12,7 @@ import { useDeskForm } from '../../ui/desk-form.tsx';
 import { SettingsFrame } from '../settings/frame.tsx';
 
 const text = z.string().default('');
-/** Only the Shop API validates it, so that all errors are reported at once. */
+/** Accepts any text: the Shop API validates the values and reports all wrong fields at once. */
 const senderForm = z.object({
   name: text,
   company: text,

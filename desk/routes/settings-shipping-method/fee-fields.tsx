@@ -1,4 +1,4 @@
-/** Fees that differ: a field for each region, and collapsed fields for its prefectures. */
+/** Fees that differ from the general fee: a field for each region, and collapsed fields for its prefectures. */
 import { useLocale } from '#app/i18n/text.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { prefecturesOf, regions } from '#contract/desk/setup/regions.ts';

@@ -1,4 +1,7 @@
-/** Fees by prefecture as form fields: one per region, and one per prefecture that differs from its region. */
+/**
+ * Fees by prefecture as form fields: one field per region, and one per prefecture. A prefecture's field has precedence
+ * over its region's.
+ */
 import { prefectureCodes, prefecturesOf, type Region, regions } from '#contract/desk/setup/regions.ts';
 import type { Setup } from '#contract/desk/setup/shop-file.ts';
 import type { Prefecture } from '#contract/rules/prefectures.ts';
@@ -9,7 +12,7 @@ type Fees = Setup['shipping'][number]['fees'];
 export const regionField = ({ id }: Region): string => `region_${id}`;
 export const prefectureField = ({ code }: Prefecture): string => `fee_${code}`;
 
-/** Values of the fields. A region's is set if all of its prefectures have the same fee. */
+/** Values of the fields. If all prefectures of a region have the same fee, only the region's field has a value. */
 export function feeFields(fees: Fees): Record<string, string> {
   const byCode = new Map(
     fees.flatMap(({ to, fee }) =>
@@ -30,7 +33,7 @@ export function feeFields(fees: Fees): Record<string, string> {
   );
 }
 
-/** The section's fees, one group per prefecture, and the field from which each group comes. */
+/** The fees of the form, one entry per prefecture, and the field from which each entry comes. */
 export function feesOf(form: FormData): { fees: Fees; fields: string[] } {
   const textOf = (name: string) => String(form.get(name) ?? '').trim();
   const given = regions.flatMap((region) =>

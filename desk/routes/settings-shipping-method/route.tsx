@@ -19,7 +19,7 @@ import { FeeFields, useFeeForm } from './fee-fields.tsx';
 import { feeFields, feesOf } from './fees.ts';
 
 const text = z.string().default('');
-/** Only the Shop API validates it, so that all errors are reported at once. */
+/** Accepts any text: the Shop API validates the values and reports all wrong fields at once. */
 const methodForm = z.object({
   code: text,
   nameJa: text,
@@ -68,7 +68,7 @@ const { loader, action } = deskScreen('settings-shipping-method', {
 
 export { action, loader };
 
-/** The section with the edited method. */
+/** Returns all shipping methods, with the edited one as the form describes it. */
 async function edited(args: ActArgs) {
   const given = (name: string) => String(args.form.get(name) ?? '');
   const { setup } = await args.read(readSetup, {});

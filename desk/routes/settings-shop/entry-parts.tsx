@@ -10,7 +10,7 @@ type Entry = { code: string; name: { ja: string; en: string } };
 type ListProps<Row extends Entry> = {
   caption: string;
   rows: readonly Row[];
-  /** The screen of one entry; without a code, the screen that adds one. */
+  /** The screen that edits the entry `?code=`. Without `code`, the screen adds an entry. */
   screen: ScreenId;
   columns: Column<Row>[];
 };

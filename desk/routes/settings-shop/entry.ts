@@ -18,7 +18,7 @@ export const entryNames = (at: string): Record<string, string> => ({
   ),
 });
 
-/** A repeated code is reported at its second entry, which may not be the edited one. */
+/** Shows the error at the form's code, because the Shop API reports a repeated code at whichever entry comes second. */
 export const codeNames = (count: number): Record<string, string> =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`value[${at}].code`, 'code']));
 
@@ -37,7 +37,7 @@ export function placed<Entry extends { code: string }>(
 export const placeOf = (text: string): number =>
   /^\d{1,4}$/.test(text.normalize('NFKC').trim()) ? Number(text.normalize('NFKC')) : 10_000;
 
-/** Typed whole yen: accepts full-width digits and commas. NaN, which the Shop API refuses, for other text. */
+/** Reads whole yen; accepts full-width digits and commas. Returns NaN, which the Shop API refuses, for other text. */
 export function yenOf(text: string): number {
   const digits = text.normalize('NFKC').replace(/[,\s円¥]/g, '');
   return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;

@@ -21,7 +21,7 @@ const ROWS = 30;
 const shopForm = z.object({
   text: z.string().default(''),
   file: z.instanceof(File).optional(),
-  /** Revision of the shop at the check; sent with `apply`. */
+  /** Revision of the shop's setup when the file was checked. Sent with `apply`. */
   revision: z.string().default(''),
   what: z.enum(['check', 'apply']).default('check'),
 });

@@ -1,4 +1,4 @@
-/** Shared by the settings screens: tabs, and a form with its revision. */
+/** Shared by the settings screens: tabs, and a form that contains the setting's revision. */
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';

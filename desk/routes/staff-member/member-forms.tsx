@@ -57,7 +57,7 @@ export function MemberForms({ member, answer }: Props) {
   );
 }
 
-/** The answer belongs to a form that the account's present state no longer allows. */
+/** Whether the answer belongs to a form that the account's present state no longer allows. */
 const isGone = ({ of }: RefusedOneOf, { enabled, totp, sessions }: StaffAccount): boolean =>
   ((of === 'link' || of === 'disable') && !enabled) ||
   (of === 'enable' && enabled) ||

@@ -69,7 +69,7 @@ function TileBox({ tile, count }: { tile: Tile; count: number | null }) {
     </>
   );
   const className = `tile ${count ? (tile.isUrgent ? 'urgent' : 'some') : 'none'}`;
-  // Without late orders, the link would show orders that are not late.
+  // The link leads to all orders to ship, late ones first. Without late orders, there is no link.
   if (!hasScreen(tile.path) || (tile.name === 'late' && count === 0))
     return <div className={className}>{text}</div>;
   return (

@@ -20,7 +20,7 @@ const { loader, action } = deskScreen('tracking-file', {
     submit(args, runForm, async ({ mail }) => {
       const { scope, change, form } = args;
       const params = { id: args.params['id'] ?? '' };
-      // Read from the form directly, because a parsed form limits the length of lists.
+      // Reads the fields from `form`, because `submit` would limit the length of lists.
       const confirmed = form.getAll('confirmed').map(Number).filter(Number.isSafeInteger);
       const body = { mail: mail === 'on', confirmed };
       for (let from: number | null = 0; from !== null; )

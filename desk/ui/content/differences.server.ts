@@ -3,10 +3,10 @@ import { diffArrays } from 'diff';
 import { plainText } from '#app/security/plain-text.ts';
 
 export type Piece = { kind: 'same' | 'removed' | 'added' | 'skipped'; text: string };
-/** `isMarkup`: the words are equal, so the HTML is compared. */
+/** `isMarkup`: only the HTML differs, so the pieces contain HTML. */
 export type Difference = { field: string; isMarkup: boolean; pieces: Piece[] };
 
-/** Maximum number of differing words; above it, the whole text is shown before and after. */
+/** Maximum number of differing words. Above it, the whole old and the whole new text are shown. */
 const MAX_EDITS = 2000;
 /** Number of unchanged characters shown on both sides of a difference. */
 const AROUND = 30;

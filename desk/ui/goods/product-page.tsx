@@ -10,7 +10,10 @@ import { useDesk, useMay } from '../desk-view.tsx';
 import { FORM } from '../form-names.ts';
 import { Tabs } from '../tabs.tsx';
 
-/** Above the real limits: browsers silently cut pasted text, whereas the Shop API refuses it and nothing is lost. */
+/**
+ * `maxLength` of the inputs. It is above the Shop API's limits, because browsers silently cut pasted text at
+ * `maxLength`. The Shop API refuses a text above its limit, and the form keeps the whole text.
+ */
 export const PASTE_MAX = 100_000;
 
 const screens = {
@@ -114,7 +117,7 @@ export function SaveButton({ text = 'content.save', children }: { text?: DeskKey
   );
 }
 
-/** A field named at runtime by an attribute or variant, which the types do not know. */
+/** The field with this name. Names made from an attribute or variant are not in TypeScript's types. */
 export function fieldOf(fields: Readonly<Record<string, FormField>>, name: string): FormField {
   const field = fields[name];
   if (!field) throw new Error(`the form has no field ${name}`);

@@ -48,7 +48,7 @@ export const typedCategories = (form: FormData): Values => ({
     .join(' '),
 });
 
-/** The values typed into these fields, with single line feeds: browsers send a line break as two characters. */
+/** Values of the fields that `isField` accepts. Browsers send a line break as `\r\n`; it becomes `\n`. */
 export function typedIn(form: FormData, isField: (name: string) => boolean): Values {
   const values: Values = {};
   for (const [name, value] of form)
