@@ -58,7 +58,7 @@ export const changeAddress = defineCall({
 export const removeAddress = defineCall({
   ...entry,
   id: 'removeAddress',
-  summary: 'Delete a saved address; deleting the default leaves none',
+  summary: 'Delete a saved address; if it is the default, there is no default afterwards',
   method: 'delete',
   path: '/address-book/{id}',
   params: entryParams,

@@ -46,7 +46,7 @@ export const showCart = defineCall({
 
 export const addCartItem = defineCall({
   id: 'addCartItem',
-  summary: 'Add one product; a variant that is in the cart gets a higher quantity',
+  summary: 'Add one product; if the variant is already in the cart, its quantity is raised',
   tag: 'Cart',
   method: 'post',
   path: '/carts/{token}/items',
@@ -63,7 +63,7 @@ export const cartLine = z.object({
   quantity,
   upTo: quantity.optional().meta({
     description:
-      'Instead of adding `quantity`: raises the line to this quantity, or to the stock. Repeating the call changes nothing',
+      'Used instead of `quantity`: raises the line to this quantity, or to the stock if that is less. Repeating the call changes nothing',
   }),
 });
 
@@ -125,7 +125,7 @@ export const dropCart = defineCall({
 
 export const resetCart = defineCall({
   id: 'resetCart',
-  summary: 'Empty the cart; if the member also has it on another device, keep it there and return a new one',
+  summary: 'Empty the cart; if the member uses it on another device too, keep it there and return a new cart',
   tag: 'Cart',
   method: 'put',
   path: '/carts/{token}',

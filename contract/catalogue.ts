@@ -45,7 +45,7 @@ export type ListQuery = z.output<typeof listQuery>;
  */
 const productPage = alsoAs(
   pageOf(product).extend({
-    totalIsCut: z.literal(true).optional().meta({ description: 'There are more than `total`' }),
+    totalIsCut: z.literal(true).optional().meta({ description: 'There are more items than `total`' }),
   }),
   asPage,
 );
@@ -143,7 +143,7 @@ export const productBySlug = defineCall({
 
 export const latestProducts = defineCall({
   id: 'latestProducts',
-  summary: 'The newest products first',
+  summary: 'Products, newest first',
   tag: 'Catalogue',
   method: 'get',
   path: '/product-latest',
@@ -167,7 +167,7 @@ export const recommendations = defineCall({
   errors: [404],
 });
 
-/** Without text and category the page is empty. With `taxon_code` alone it lists the category. */
+/** Without text and category, the response has no products. With `taxon_code` alone, it has those of the category. */
 export const searchProducts = defineCall({
   id: 'searchProducts',
   summary: 'Products that match every word, or else some of the words',
@@ -188,7 +188,7 @@ export const searchProducts = defineCall({
 
 export const productsByCodes = defineCall({
   id: 'productsByCodes',
-  summary: 'Several products in the order of their codes in the request; unknown ones are left out',
+  summary: 'Several products in the order of their codes in the request; unknown codes are left out',
   tag: 'Catalogue',
   method: 'get',
   path: '/products/batch/by-codes',
@@ -214,7 +214,7 @@ export const productReviews = defineCall({
 });
 
 /**
- * Beyond §7. A member has at most one review per product. The form is filled in with it, and sending the form changes it.
+ * Beyond §7. A member has at most one review per product. The form shows this review, and sending the form changes it.
  */
 export const ownReview = defineCall({
   id: 'ownReview',

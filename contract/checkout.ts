@@ -170,7 +170,7 @@ export const paymentModes = ['token', 'hosted'] as const;
 
 const withKey = fillMissing({ paymentKey: (body) => body['key'] ?? body['payment_key'] ?? body['token'] });
 
-/** Amounts of `gateway` are whole yen: am + tx + sf = amount / 100. */
+/** Amounts of `gateway` in whole yen: `am` (goods), `tx` (tax), `sf` (shipping). `amount`: their sum in minor units. */
 export const paymentKey = alsoAs(
   z.object({
     paymentKey: z.string(),
@@ -221,7 +221,7 @@ export const confirmationRead = z.object({ status: z.string().optional() });
 
 export const confirmPayment = defineCall({
   id: 'confirmPayment',
-  summary: 'Charge the browser-made token once',
+  summary: 'Charge the card token that the gateway’s script made in the browser, once',
   tag: 'Checkout',
   method: 'patch',
   path: '/checkout/payment/confirm',

@@ -7,7 +7,7 @@ import { EMAIL_MAX, QUANTITY_MAX, QUANTITY_MIN, REQUEST_QUANTITY_MAX } from './r
 
 const required = 'validation.field_required';
 
-/** Browsers send a line break as two characters but count one. */
+/** Browsers send a line break as two characters, but count it as one. */
 export const withoutCr = (v: string): string => v.replace(/\r\n?/g, '\n');
 
 /** §5.17 A required text: trimmed, 1 to `max` characters. */

@@ -6,7 +6,7 @@ import { localeCodes } from './shapes.ts';
 /** Optional for other Shop APIs: without this call the search shows products only. */
 export const searchHelp = defineCall({
   id: 'searchHelp',
-  summary: 'Categories and questions for a search; another spelling when it finds no product',
+  summary: 'Categories and questions for a search; another spelling if the search finds no product',
   tag: 'Catalogue',
   method: 'get',
   path: '/search-help',

@@ -1,6 +1,6 @@
 /**
  * §9.2 The item total in yen from which shipping is free, a setting of both storefront and Shop API. It is at most the
- * limit of a card payment, because pages invite shoppers to reach it, and a larger total could not be paid.
+ * limit of a card payment: pages invite shoppers to order for this total, so shoppers must be able to pay it.
  */
 import { z } from 'zod';
 import { CARD_MAX_YEN, FREE_SHIPPING_THRESHOLD_YEN } from './rules/constants.ts';

@@ -71,12 +71,12 @@ const item = alsoAs(
     id: z.int(),
     quantity: z.int(),
     addedPrice: money.optional().meta({
-      description: 'Unit price when it was put into the cart, if that has changed',
+      description: 'Unit price when the item was put into the cart; absent if the price has not changed',
     }),
     subTotal: money,
     total: money,
     product: itemProduct,
-    // Not sent by ShopApiPlugin, which refuses the order instead.
+    // ShopApiPlugin does not send this field: it refuses the order instead.
     available: ours(z.boolean(), true),
     unavailableReason: z.enum(unavailableReasons).optional(),
   }),
@@ -170,7 +170,7 @@ const orderShape = cartBase.extend({
   paymentState: alsoAs(z.enum(orderPaymentStates), (value) => paymentStateSpelling[String(value)] ?? value),
   shippingState: ours(z.enum(['ready', 'partially_shipped', 'shipped', 'cancelled'])),
   notes: z.string().optional(),
-  shipBy: z.string().optional().meta({ description: 'YYYY-MM-DD, Asia/Tokyo; once paid' }),
+  shipBy: z.string().optional().meta({ description: 'YYYY-MM-DD, Asia/Tokyo; present after the payment' }),
   paymentRequest: z
     .object({
       ...paymentRequestView.shape,
@@ -185,7 +185,10 @@ const orderShape = cartBase.extend({
     .meta({ description: 'Present while the payment of a placed order is under way' }),
   paymentErrorCode: z.string().optional(),
   cancelledBy: z.enum(['member', 'deadline', 'shop']).optional().meta({ description: 'Beyond §7' }),
-  returnedPayments: z.int().optional().meta({ description: 'Surplus payments, returned (beyond §7)' }),
+  returnedPayments: z
+    .int()
+    .optional()
+    .meta({ description: 'Number of surplus payments that were returned (beyond §7)' }),
   refunds: z.array(refundOfOrder).optional().meta({ description: 'Only in a single order (beyond §7)' }),
   receipts: z.array(receipt).optional().meta({ description: 'Issued receipts; only in a single order' }),
   joinLinks: z
@@ -195,7 +198,7 @@ const orderShape = cartBase.extend({
       description: 'Links to join online seminars, from three days before until their end (beyond §7)',
     }),
 });
-/** Uses the token as the number for backends whose orders have none. */
+/** Uses the token as the number for backends whose orders have no number. */
 const withNumber = fillMissing({ number: ({ tokenValue, token }) => tokenValue ?? token });
 const orderSpelling = (value: unknown): unknown => withNumber(cartSpelling(value));
 export const order = alsoAs(orderShape, orderSpelling);

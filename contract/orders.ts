@@ -22,7 +22,7 @@ export const showOrder = defineCall({
 
 export const completePayment = defineCall({
   id: 'completePayment',
-  summary: 'Report a payment; succeeds only if the order is paid by the gateway’s record',
+  summary: 'Report a payment; succeeds only if the order is paid according to the gateway’s record',
   tag: 'Orders',
   method: 'put',
   path: '/orders/{token}/payments/complete',
@@ -35,7 +35,7 @@ export const completePayment = defineCall({
 
 export const failPayment = defineCall({
   id: 'failPayment',
-  summary: 'Cancel an unpaid order; final',
+  summary: 'Cancel an unpaid order; this cannot be undone',
   tag: 'Orders',
   method: 'put',
   path: '/orders/{token}/payments/fail',
@@ -89,8 +89,8 @@ export const wholeOrders = pageOf(z.array(order));
 export const orderSummaries = pageOf(z.array(orderSummary));
 
 /**
- * Issues the receipt with the given serial, which must be the next one. Repetitions (a second press, another window)
- * return the same receipt.
+ * Issues the receipt with the given serial. A new receipt must have the next serial. If this serial was issued before
+ * (a second press, another window), returns that receipt.
  */
 export const issueReceipt = defineCall({
   id: 'issueReceipt',

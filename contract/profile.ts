@@ -72,7 +72,7 @@ type NewPassword = {
 export const newPasswordOf = ({ plainPassword, password: pair }: NewPassword): string =>
   plainPassword ?? pair?.first ?? '';
 
-/** The error key of the new password. Always reported at `plainPassword`, even when another field was sent. */
+/** The error key of the new password. The error is always reported at `plainPassword`, whichever field was sent. */
 function faultOfPasswords(sent: NewPassword): string | undefined {
   const value = newPasswordOf(sent);
   if (value === '') return 'validation.password_required';

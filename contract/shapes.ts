@@ -58,7 +58,7 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
     z.object({
       page: z.int(),
       limit: z.int(),
-      pages: z.int().meta({ description: 'At least 1, also when empty' }),
+      pages: z.int().meta({ description: 'At least 1, even without items' }),
       total: z.int(),
       _links: ours(links),
       items: z.array(item),

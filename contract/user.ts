@@ -5,7 +5,7 @@ import { emailText, requiredText } from './fields.ts';
 import { customer, password, passwordPair, profile, registration } from './profile.ts';
 import { alsoAs, fillMissing, ours } from './rules/marks.ts';
 
-/** Token of the shopper's current cart. An invalid one does not fail the login. */
+/** Token of the shopper's current cart. With an invalid token, the login succeeds all the same. */
 const currentCartToken = z.string().max(200).nullish().catch(undefined);
 
 /** Accepts the other spelling `refreshToken`. */
@@ -19,7 +19,7 @@ const loggedIn = alsoAs(
     cartToken: z.string().optional().meta({ description: 'The cart to use from now on' }),
     browserToken: z.string().optional().meta({
       description:
-        'To be stored by the browser beyond the session: a browser that sends it is not locked out by wrong passwords from elsewhere',
+        'The browser stores it beyond the session. A login that sends it is not locked out after wrong passwords from other browsers',
     }),
     cartChanges: z
       .object({
@@ -31,15 +31,15 @@ const loggedIn = alsoAs(
         reduced: z.int(),
       })
       .optional()
-      .meta({ description: 'Changes by the merge of two carts, in lines' }),
+      .meta({ description: 'Number of lines that the merge of two carts has changed' }),
   }),
   refreshed,
 );
 
-/** Blank fields are reported at the field; wrong credentials are 401. */
+/** Responds 400 at a blank field, and 401 to wrong credentials. */
 export const login = defineCall({
   id: 'login',
-  summary: 'Exchange e-mail and password for tokens; merges the carts',
+  summary: 'Exchange e-mail and password for tokens; merges the current cart and the member’s cart',
   tag: 'User',
   method: 'post',
   path: '/login',
@@ -63,7 +63,7 @@ export const login = defineCall({
 /** For the storefront's server, which has completed the authorisation-code flow with the provider. */
 export const loginWithOAuth = defineCall({
   id: 'loginWithOAuth',
-  summary: 'Exchange an access token of the OAuth provider for tokens; opens an account if there is none',
+  summary: 'Exchange the OAuth provider’s access token for the shop’s; opens an account if there is none',
   tag: 'User',
   method: 'post',
   path: '/login/oauth',
@@ -97,7 +97,7 @@ export const refreshToken = defineCall({
 
 export const me = defineCall({
   id: 'me',
-  summary: 'The member behind the access token',
+  summary: 'The member to whom the access token belongs',
   tag: 'User',
   method: 'get',
   path: '/me',

@@ -1,4 +1,4 @@
-/** Accounts of staff: owners manage all of them, others their own. */
+/** Accounts of staff: owners manage all accounts, other staff only their own. */
 import { z } from 'zod';
 import { emailText, requiredText } from '../fields.ts';
 import { localeCodes } from '../shapes.ts';
@@ -42,13 +42,13 @@ export const readStaff = defineDeskCall({
   data: account,
 });
 
-/** Shown once: only its hash is stored. */
+/** The link is in this response only, because only its hash is stored. */
 const link = z.object({ id: z.int(), link: z.string() });
 
 export const inviteStaff = defineDeskCall({
   id: 'desk.inviteStaff',
   summary:
-    'Invites somebody; returns the link to set a password, which works once; 400 when the address is known',
+    'Invites somebody; returns the link to set a password, which works once; 400 when the address has an account',
   method: 'post',
   path: '/staff',
   may: 'staff.write',
@@ -60,7 +60,8 @@ export const inviteStaff = defineDeskCall({
 
 export const changeStaff = defineDeskCall({
   id: 'desk.changeStaff',
-  summary: 'Changes role or state, which ends the sessions; 409 `last_owner` for the last enabled owner',
+  summary:
+    'Changes role or state, and ends the person’s sessions; 409 `last_owner` for the last enabled owner',
   method: 'patch',
   path: '/staff/{id}',
   may: 'staff.write',
@@ -85,7 +86,7 @@ export const makeStaffLink = defineDeskCall({
 
 export const removeStaffTotp = defineDeskCall({
   id: 'desk.removeStaffTotp',
-  summary: 'Removes the second factor of a staff member who has lost it, and ends the sessions',
+  summary: 'Removes the second factor of a staff member who has lost it, and ends the person’s sessions',
   method: 'delete',
   path: '/staff/{id}/totp',
   may: 'staff.write',
@@ -123,7 +124,7 @@ export type OwnAccount = z.output<typeof own>;
 
 export const readOwnAccount = defineDeskCall({
   id: 'desk.readOwnAccount',
-  summary: 'One’s own account',
+  summary: 'The caller’s own account',
   method: 'get',
   path: '/me',
   may: 'anyone',
@@ -147,7 +148,8 @@ export const changeOwnAccount = defineDeskCall({
 
 export const changeOwnPassword = defineDeskCall({
   id: 'desk.changeOwnPassword',
-  summary: 'Changes the caller’s password and ends the other sessions; 400 at `current` when it is wrong',
+  summary:
+    'Changes the caller’s password, ends the caller’s other sessions; 400 at `current` for a wrong password',
   method: 'put',
   path: '/me/password',
   may: 'anyone',
@@ -174,7 +176,8 @@ export const endOtherSessions = defineDeskCall({
 
 export const removeOwnTotp = defineDeskCall({
   id: 'desk.removeOwnTotp',
-  summary: 'Removes the caller’s second factor, so that it can be set up again; ends the other sessions',
+  summary:
+    'Removes the caller’s second factor, so that it can be set up again; ends the caller’s other sessions',
   method: 'delete',
   path: '/me/totp',
   may: 'anyone',

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { Permission } from './permissions.ts';
 
 /**
- * Who may use a call: `guest`, everybody; `half`, staff who have at least entered their password; `anyone`, all staff;
- * or staff with a permission.
+ * Who may use a call. `guest`: everybody. `half`: staff who have entered their password, even without the second
+ * factor. `anyone`: all staff, after the second factor. A permission: staff who have it, after the second factor.
  */
 export type May = 'guest' | 'half' | 'anyone' | Permission;
 
@@ -17,7 +17,7 @@ export type DeskCall = {
   may: May;
   /**
    * A code of the second factor must have been entered in the last ten minutes, or be sent in `DESK_CODE_HEADER`.
-   * `sometimes`: the call itself decides.
+   * `sometimes`: only in the cases that the call's summary names.
    */
   fresh?: true | 'sometimes';
   params?: z.ZodObject;
@@ -38,15 +38,15 @@ export const defineDeskCall = <const C extends DeskCall>(call: C): C => call;
 export const DESK_BASE_PATH = '/desk-api';
 /**
  * Maximum size in bytes of a form sent to the desk, and of a call's JSON body. The longest form has two product
- * descriptions of 50,000 characters; a Japanese character takes nine bytes in a form.
+ * descriptions of 50,000 characters, which take 0.9 MB, because a form needs nine bytes for a Japanese character.
  */
 export const DESK_BODY_BYTES_MAX = 3 * 1024 * 1024;
 /** Carries the desk's secret (DESK_SECRET). Without it, every path below `DESK_BASE_PATH` responds 404. */
 export const DESK_KEY_HEADER = 'X-Desk-Key';
-/** Carries the six digits of a second factor, for calls that require a fresh one. */
+/** Carries a code of the second factor, for calls with `fresh`. */
 export const DESK_CODE_HEADER = 'X-Desk-Code';
 /**
- * Sent with every changing call: 22 random characters, created with the form. Repeating a call with the same key and
- * input returns the first response.
+ * The desk sends it with every call that changes something: 22 random characters, created with the form. Repeating a
+ * call with the same key and input returns the first response.
  */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';

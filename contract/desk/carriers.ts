@@ -12,7 +12,7 @@ type CarrierFacts = {
   en: string;
   /** Minimum and maximum number of digits of a tracking number. */
   digits: readonly [number, number];
-  /** `host`: tracking links lead to it or its subdomains. `link`: the default, with `{n}` for the number. */
+  /** `host`: tracking links lead to it or its subdomains. `link`: the default link, with `{n}` for the number. */
   tracking?: { host: string; link: string };
 };
 
@@ -46,7 +46,7 @@ export const CARRIERS: Record<Carrier, CarrierFacts> = {
     digits: [11, 13],
     tracking: japanPost,
   },
-  /** Some carriers have ten digits, foreign ones up to twenty. */
+  /** Some carriers' numbers have ten digits, those of foreign carriers up to twenty. */
   other: { ja: 'その他', en: 'Other', digits: [6, 20] },
 };
 
@@ -73,7 +73,7 @@ export const trackingUrl = (code: Carrier, number: string, links: TrackingLinks 
 
 /** Tracking data that shoppers see. Other Shop APIs may have none of it. */
 export const parcel = z.object({
-  carrier: z.string().optional().meta({ description: 'Code of a carrier above (beyond §7)' }),
+  carrier: z.string().optional().meta({ description: 'Code of the carrier, such as `yamato` (beyond §7)' }),
   trackingNumber: z.string().optional().meta({ description: 'Digits only (beyond §7)' }),
   trackingUrl: z
     .string()

@@ -1,4 +1,4 @@
-/** Error responses of the desk's calls: like those of the Shop API without an envelope, with more details for a 409. */
+/** Error responses of the desk's calls: like contract/errors.ts, but without an envelope. A 409 has more details. */
 import { z } from 'zod';
 
 export const deskErrorCodes = [
@@ -50,7 +50,7 @@ export const deskErrorCodes = [
 ] as const;
 export type DeskErrorCode = (typeof deskErrorCodes)[number];
 
-/** The change that came first. */
+/** The change by somebody else that came first, so that the call was refused. */
 const conflict = z.object({
   /** The staff member's name, or null for the shop itself or the customer. */
   by: z.string().nullable(),

@@ -31,8 +31,8 @@ const labelFields = [
 export type LabelField = (typeof labelFields)[number];
 
 /**
- * Why a parcel is not in a file. `value`: the characters outside CP932, the text that is too long, or the maximum rows of a
- * file; empty for `missing`.
+ * Why a parcel is not in a file. `value` is empty for `missing`; for `unencodable`, the characters outside CP932; for
+ * `too_long`, the text; for `file_full`, the maximum number of rows.
  */
 const labelProblem = z.object({
   reason: z.enum(['missing', 'unencodable', 'too_long', 'file_full']),
@@ -42,7 +42,7 @@ const labelProblem = z.object({
 export type LabelProblem = z.output<typeof labelProblem>;
 
 const fileParams = z.object({ id: z.string() });
-/** The id has 128 random bits. Only the person who made the file can read it. */
+/** The id has 128 random bits. Only the person who made the file can read the file. */
 const newFile = z.object({ id: z.string() });
 const order = z.object({ id: z.int(), number: z.string() });
 
@@ -127,7 +127,7 @@ const trackingLine = z.object({
   outcome: z.enum(trackingOutcomes),
   /** Text of the error or warning. */
   message: z.string().optional(),
-  /** A warning about the line, which is then shipped only if `confirmed` has it. */
+  /** With a warning, the order is shipped only if `confirmed` contains the line. */
   warning: z.enum(trackingNumberWarnings).optional(),
   /** The value in the file; for `repeated`, the numbers of the lines. */
   value: z.string().optional(),

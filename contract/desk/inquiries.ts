@@ -26,7 +26,8 @@ export type InquiryRow = z.output<typeof inquiryRow>;
 
 export const listInquiries = defineDeskCall({
   id: 'desk.listInquiries',
-  summary: 'Inquiries: the new ones oldest first, all other lists newest first; `q`: number, name or e-mail',
+  summary:
+    'Inquiries: new inquiries oldest first, all other lists newest first; `q`: number, name or e-mail address',
   method: 'get',
   path: '/inquiries',
   may: 'people.read',
@@ -49,7 +50,7 @@ const inquiryMessage = z.object({
   by: z.string(),
   text: z.string(),
   createdAt: z.iso.datetime(),
-  /** State of the answer's e-mail; null if that has been deleted. */
+  /** State of the answer's e-mail; null if the e-mail has been deleted. */
   mail: z.enum(['queued', 'sent', 'captured', 'dead']).nullable(),
 });
 
@@ -81,7 +82,7 @@ export type InquiryDetail = z.output<typeof inquiryDetail>;
 
 export const readInquiry = defineDeskCall({
   id: 'desk.readInquiry',
-  summary: 'An inquiry with its messages, its order, and others from the same address',
+  summary: 'An inquiry with its messages, its order, and other inquiries from the same address',
   method: 'get',
   path: '/inquiries/{id}',
   may: 'people.read',

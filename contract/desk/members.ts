@@ -97,7 +97,7 @@ export const enableMember = defineDeskCall({
 
 export const mailVerification = defineDeskCall({
   id: 'desk.mailVerification',
-  summary: 'Mails the verification link again; with the limits (429) of the member’s own requests',
+  summary: 'Mails the verification link again; 429 at the limits that apply to the member’s own requests',
   method: 'post',
   path: '/members/{id}/verification',
   may: 'people.write',
@@ -108,7 +108,7 @@ export const mailVerification = defineDeskCall({
 
 export const mailPasswordLink = defineDeskCall({
   id: 'desk.mailPasswordLink',
-  summary: 'Mails a link for a new password; with the limits (429) of the member’s own requests',
+  summary: 'Mails a link for a new password; 429 at the limits that apply to the member’s own requests',
   method: 'post',
   path: '/members/{id}/password-link',
   may: 'people.write',

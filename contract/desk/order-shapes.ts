@@ -1,4 +1,4 @@
-/** An order at the desk. Times are ISO 8601, days Asia/Tokyo's, money minor units. */
+/** An order at the desk. Times are in ISO 8601, days are days in Tokyo, amounts are in minor units. */
 import { z } from 'zod';
 import { address } from '../rules/address.ts';
 import { localeCodes, money } from '../shapes.ts';
@@ -119,7 +119,7 @@ const timelineEntry = z.object({
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;
 
-/** Null if it is possible now, otherwise the reason why not. The role is checked separately. */
+/** Null if the action is possible now, otherwise the reason why not. The role is checked separately. */
 const may = z.enum(deskErrorCodes).nullable();
 
 export const orderDetail = orderRow

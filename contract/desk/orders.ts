@@ -10,7 +10,7 @@ import { deskPageOf, deskPageQuery } from './paging.ts';
 export const BULK_ORDERS_MAX = 200;
 export const STAFF_NOTE_MAX = 2_000;
 
-/** `waiting`: awaiting payment. `paid`: includes shipped ones. */
+/** `waiting`: awaiting payment. `paid`: includes shipped orders. */
 export const orderViews = ['to_ship', 'waiting', 'paid', 'shipped', 'cancelled', 'all'] as const;
 export type OrderView = (typeof orderViews)[number];
 
@@ -56,7 +56,7 @@ export const listOrders = defineDeskCall({
   status: 200,
   data: deskPageOf(orderRow).extend({
     methods: z.array(z.object({ code: z.string(), name: z.string() })),
-    /** Set when a filter without an index only covers orders placed on this day or later. */
+    /** Set when the list has only orders placed on this day or later, because a filter has no index. */
     since: z.iso.date().optional(),
     /** Set with `q`. */
     search: z
@@ -138,7 +138,7 @@ export const correctShipment = defineDeskCall({
 
 export const shipOrders = defineDeskCall({
   id: 'desk.shipOrders',
-  summary: 'Marks several orders as shipped, without numbers; each in its own transaction',
+  summary: 'Marks several orders as shipped, without tracking numbers; each in its own transaction',
   method: 'post',
   path: '/shipments',
   may: 'orders.write',
@@ -171,7 +171,7 @@ export const changeOrder = defineDeskCall({
     /** The revision that was shown: 409 `changed` if it is different now. */
     revision: z.int(),
     address: addressInput.optional(),
-    /** Null or empty removes it. */
+    /** Null or an empty text removes the note. */
     staffNote: z
       .string()
       .nullable()

@@ -57,7 +57,7 @@ export const readPacking = defineDeskCall({
   data: z.object({
     /** In the order of `ids`. */
     orders: z.array(packedOrder),
-    /** Sums by product code, without seminars. */
+    /** All pieces of these orders, added up by product code; without seminars. */
     picking: z.array(item.extend({ orders: z.array(z.object({ number: z.string(), quantity: z.int() })) })),
     slip: z.object({ remark: z.string().nullable(), showPrices: z.boolean() }),
     shop: z.object({

@@ -15,7 +15,7 @@ const doubts = ['unknown', 'disputed', 'refund_failed'] as const;
 export type Doubt = (typeof doubts)[number];
 
 /**
- * `belongs`: the payment is the order's. `not_paid`: nothing was paid. `given_back`: the money was returned. `looked_at`:
+ * `belongs`: the order is paid by it. `not_paid`: nothing was paid. `given_back`: the money was returned. `looked_at`:
  * nothing has to be done; a failed refund is closed.
  */
 export const settlementKinds = ['belongs', 'not_paid', 'given_back', 'looked_at'] as const;

@@ -48,7 +48,7 @@ export const listPurchaseRequests = defineDeskCall({
 export const readPurchaseRequests = defineDeskCall({
   id: 'desk.readPurchaseRequests',
   summary:
-    'Open purchase requests for one product, and the mail that would announce it; 404 when none is open',
+    'Open purchase requests for one product, and the mail that would say that it is in stock; 404 when none is open',
   method: 'get',
   path: '/purchase-requests/product',
   may: 'people.read',
@@ -73,7 +73,7 @@ const requestedGoods = z.object({ productCode: z.string(), variantCode: z.string
 export const mailPurchaseRequests = defineDeskCall({
   id: 'desk.mailPurchaseRequests',
   summary:
-    'Mails everybody who requested the product that it is in stock, once per request; 409 `not_in_stock`',
+    'Mails everybody who requested the product, once per request, to say that it is in stock; 409 `not_in_stock`',
   method: 'post',
   path: '/purchase-requests/mails',
   may: 'people.write',

@@ -63,7 +63,7 @@ const moneyOfOrder = z.object({
   /** The amount charged to the card; 0 while unpaid. */
   captured: money,
   refunded: money,
-  /** Requested, or failed and not yet settled. */
+  /** Sum of the refunds that are requested, or that have failed and are not settled yet. */
   open: money,
   refundable: money,
   /** Why the order cannot be cancelled; null if it can. */
@@ -74,7 +74,7 @@ const moneyOfOrder = z.object({
   manualRefusal: z.enum(deskErrorCodes).nullable(),
   /** Whether manual refunds need another person's confirmation. */
   twoPersons: z.boolean(),
-  /** The refund by the cancellation terms of seminars, plus the other lines in full, without the shipping fee. */
+  /** Proposed refund: seminars by their cancellation terms, all other lines in full, and no shipping fee. */
   proposed: money,
   lines: z.array(
     z.object({
@@ -106,7 +106,7 @@ export const readOrderMoney = defineDeskCall({
 
 export const cancelOrder = defineDeskCall({
   id: 'desk.cancelOrder',
-  summary: 'Cancels an order that is not shipped; a paid one requires a fresh second factor',
+  summary: 'Cancels an order that is not shipped; a paid order requires a fresh second factor',
   method: 'post',
   path: '/orders/{id}/cancellation',
   may: 'orders.cancel',
@@ -132,7 +132,7 @@ export const cancelOrder = defineDeskCall({
 
 export const requestRefund = defineDeskCall({
   id: 'desk.requestRefund',
-  summary: 'Refunds the whole payment by the gateway, or records a refund that was made by hand',
+  summary: 'Refunds the whole payment through the gateway, or records a refund that was made by hand',
   method: 'post',
   path: '/orders/{id}/refunds',
   may: 'refunds.write',
@@ -176,7 +176,7 @@ const refundParams = orderParams;
 
 export const confirmRefund = defineDeskCall({
   id: 'desk.confirmRefund',
-  summary: 'Confirms a manual refund; must be another person if the shop requires two',
+  summary: 'Confirms a manual refund; if the shop requires two persons, not the one who recorded it',
   method: 'post',
   path: '/refunds/{id}/confirmation',
   may: 'refunds.write',

@@ -66,14 +66,14 @@ export const carrierSettings = z.object({
 });
 export type CarrierSettings = z.output<typeof carrierSettings>;
 
-/** Limited by Click Post, whose cell for it is the shortest: 15 full-width characters. */
+/** Click Post has the shortest cell for the goods' name: 15 full-width characters. */
 const GOODS_NAME_MAX = 15;
 const REMARK_MAX = 500;
 
 export const slipSettings = z.object({
   remark: optionalText(REMARK_MAX),
   showPrices: z.boolean().default(true),
-  /** The content of a parcel on labels. */
+  /** What labels say about the content of a parcel. */
   goodsName: requiredText(GOODS_NAME_MAX).default('書籍'),
 });
 export type SlipSettings = z.output<typeof slipSettings>;

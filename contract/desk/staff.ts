@@ -130,7 +130,7 @@ const linkParams = z.object({ token: z.string() });
 
 export const readLink = defineDeskCall({
   id: 'desk.readLink',
-  summary: 'The owner of an invitation or password link; 404 when unknown, 409 when used or expired',
+  summary: 'For whom an invitation or password link was made; 404 when unknown, 409 when used or expired',
   method: 'get',
   path: '/links/{token}',
   may: 'guest',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { money } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
 
-/** Null if this count failed; the others are still present. */
+/** Null if this count failed; the other counts are present. */
 const count = z.int().nullable();
 
 export const readToday = defineDeskCall({
@@ -24,7 +24,7 @@ export const readToday = defineDeskCall({
     refundsOpen: count,
     inquiries: count,
     deadMails: count,
-    /** Variants on sale with at most three left. */
+    /** Variants on sale with low stock (`LOW_STOCK`). */
     lowStock: count,
     /** Purchase requests whose product is in stock now. */
     requestsInStock: count,

@@ -4,7 +4,7 @@ import { CARRIERS, type Carrier } from './carriers.ts';
 /** `from_spreadsheet`: a spreadsheet has turned twelve digits into 1.23E+11, so the digits are lost. */
 export type TrackingNumberFault = 'missing' | 'from_spreadsheet' | 'not_digits' | 'wrong_length';
 
-/** `isDoubtful`: the check digit is wrong. Not an error, because a carrier may number differently. */
+/** `isDoubtful`: the check digit is wrong. This is no error, because a carrier may compute it in another way. */
 export type TrackingNumber = { number: string; isDoubtful: boolean };
 
 /** Spaces, invisible characters, and any kind of hyphen or dash. */

@@ -80,13 +80,13 @@ const ALIASES = {
 function resolveAliases(given: unknown): unknown {
   if (typeof given !== 'object' || given === null) return given;
   const raw: Record<string, unknown> = Object.fromEntries(Object.entries(given));
-  // Without `street`, `building` is the street: that is its name in the address book of §3.
+  // If `street` is missing, `building` contains the street: the address book of §3 calls the street `building`.
   const isStreet = raw['street'] === undefined || raw['street'] === null;
   for (const [alias, name] of Object.entries(ALIASES)) raw[name] ??= raw[alias];
   return isStreet ? { ...raw, building: undefined } : raw;
 }
 
-/** Appends the building to `street`, because §3 has no field for it. `building` then repeats the end of that line. */
+/** Appends the building to `street`, because §3 has no field for it. `building` then repeats the end of `street`. */
 function withBuilding<Sent extends { street: string; building?: string | undefined }>(
   { building, ...address }: Sent,
   context: z.core.$RefinementCtx,
@@ -138,7 +138,7 @@ export const addressSpelling = fillMissing({
   provinceName: ({ provinceCode, prefecture }) => findPrefecture(String(provinceCode ?? prefecture))?.ja,
 });
 
-/** An address in a response. Other backends may omit fields that ours requires. */
+/** An address in a response. Other backends may omit fields that our Shop API always sends. */
 const addressFields = z.object({
   ...({
     lastName: ours(z.string(), ''),
@@ -163,7 +163,7 @@ export type Address = z.output<typeof address>;
 type Comparable = { [Name in AddressName]?: string | null | undefined };
 const names = fields.keyof().options;
 
-/** Compares the phone number too, because the carrier calls it, but not the prefecture's name, which is translated. */
+/** The phone number must be equal, because the carrier calls it. The prefecture's name depends on the language. */
 export const sameAddress = (one: Comparable, other: Comparable): boolean =>
   names.every((name) => (one[name] ?? '') === (other[name] ?? ''));
 

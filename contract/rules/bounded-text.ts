@@ -1,4 +1,4 @@
-/** Reads bodies up to a limit, because an endless one would fill the memory. */
+/** Reads bodies up to a limit, because an endless body would fill the memory. */
 export class TooLongError extends Error {}
 
 /**

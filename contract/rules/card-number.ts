@@ -123,7 +123,7 @@ function holdsWithoutGaps(digits: string): boolean {
 const HYPHEN = /^[-\u2010-\u2015\u2212\u30fc]$/;
 const AREA_CODE = /^0\d{1,3}$/;
 const MAX_LINES = 2;
-/** Largest difference between neighbours in a list of codes. */
+/** Largest difference between two neighbouring codes in a list of codes. */
 const NEAR = 100;
 
 /** Whether groups of digits that look like a card number are something else. */
@@ -143,7 +143,7 @@ function isOrdinary(groups: readonly Group[], before: Group | undefined): boolea
   return steps.every((step) => step > 0 && step < NEAR);
 }
 
-/** Whether the groups from `start` on form a card number. The expiry date may follow the last one without a gap. */
+/** Whether the groups from `start` on form a card number. The expiry date may follow the last group without a gap. */
 function holdsGrouped(groups: readonly Group[], start: number, shapes: typeof SHAPES): boolean {
   const size = groups[start]?.digits.length;
   return shapes.some((shape) => {

@@ -20,7 +20,7 @@ export const REQUEST_QUANTITY_MAX = 9_999;
 export const TAX_RATE_PERCENT = 10;
 /** §9.6: maximum characters of the name on a receipt. */
 export const RECIPIENT_MAX = 50;
-/** How long an order to be paid on the gateway's page holds its stock; then it is cancelled. */
+/** How long an unpaid order on the gateway's page holds its stock. After this time, the order is cancelled. */
 export const PAYMENT_MINUTES = 30;
 /** Maximum number of unpaid orders of one member. */
 export const UNPAID_ORDERS_MAX = 3;
@@ -62,8 +62,9 @@ export type ImageSize = (typeof IMAGE_SIZES)[number];
 /** §4, §9.21: a script that fails to load reloads the page; from the third reload on, at most once per interval. */
 export const CHUNK_RELOADS_FREE = 2;
 export const CHUNK_RELOAD_INTERVAL_MS = 60_000;
-/** §2: from this width on, a script scrolls the side bar to the current entry; how far a press of a scroll button moves. */
+/** §2: from this width on, a script scrolls the side bar to the current entry. */
 export const SCROLL_FROM_PX = 960;
+/** §2: how many pixels a press of a scroll button scrolls. */
 export const SCROLL_STEP = 400;
 /** §4, §9.24: delay before the recently checked products are looked up. */
 export const RECENTLY_VIEWED_DELAY_MS = 200;

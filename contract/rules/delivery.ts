@@ -1,7 +1,7 @@
 /**
  * Ship-by date (§9.34, §9.35): an order paid on a business day before 11:00 in Tokyo is accepted on that day, any other
- * order on the next business day. It ships within 3 business days after that. For servers only, because the holiday
- * table is large.
+ * order on the next business day. The order ships within 3 business days after the day on which it is accepted. For
+ * servers only, because the holiday table is large.
  */
 import holidayJp from '@holiday-jp/holiday_jp';
 import { CUT_OFF_HOUR, SHIP_WITHIN_BUSINESS_DAYS } from './constants.ts';

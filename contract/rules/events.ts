@@ -1,6 +1,6 @@
 /** Where a seminar takes place, and the time zone of its hours. */
 
-/** Online venues and seats are recognised by how their names begin, because the catalogue has no field for it. */
+/** Online venues and seats are recognised by the beginning of their names: the catalogue has no field that says so. */
 const ONLINE = /^\s*(?:オンライン|online)/iu;
 
 export const isOnline = (words: string): boolean => ONLINE.test(words);

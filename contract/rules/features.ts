@@ -57,7 +57,7 @@ function documentOf(whole: Json, paths: Json): Document {
   const byPath = new Map<string, Json>();
   for (const [path, item] of Object.entries(paths)) {
     if (!isJson(item)) continue;
-    // The paths of the document may include the base path or not, so each path is found by any of its endings.
+    // The document's paths may or may not include the base path, so each path is found by any of its endings.
     for (let at = 0; at >= 0; at = path.indexOf('/', at + 1)) {
       const end = plainPath(path.slice(at));
       if (end !== '' && !byPath.has(end)) byPath.set(end, item);

@@ -41,7 +41,7 @@ export function ours<T extends z.ZodType>(schema: T, fallback?: unknown): unknow
 /** An object with the `path` of a picture. */
 export const picture = <T extends z.ZodObject>(schema: T): T => marked(schema, { picture: true });
 
-/** @param normalise gets the value as received, never null, and returns it in our shape; unknown shapes unchanged */
+/** @param normalise gets the received value, never null; converts it to our shape; returns unknown shapes unchanged */
 export function alsoAs<T extends z.ZodType>(schema: T, normalise: (value: unknown) => unknown): T {
   return marked(schema, { normalise });
 }

@@ -46,7 +46,7 @@ export type PaymentField = Extract<Row, { field: string }>['field'];
 export type PaymentError = {
   meaning: PaymentMeaning;
   field: PaymentField | undefined;
-  /** A code that is not in the table; shown, so that the shopper can report it. */
+  /** A code that is not in the table. The storefront shows it, so that the shopper can report it. */
   unknownCode: string | undefined;
 };
 

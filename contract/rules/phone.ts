@@ -4,7 +4,7 @@ import { isPhone } from './validation.ts';
 
 export type NumberParts = [area: string, exchange: string, subscriber: string];
 
-/** The whole number. If the first part has a whole number (pasted there), ignores the others. */
+/** The whole number. If the first part has a whole number (pasted there), ignores the other parts. */
 export function joinNumber([area, exchange, subscriber]: NumberParts): string {
   const first = digits(area);
   return isPhone(first) ? first : first + digits(exchange) + digits(subscriber);

@@ -1,6 +1,6 @@
 /**
- * Whether the shop's URL is local. A shop that others can reach enforces strict settings, whatever NODE_ENV says: the
- * default keys, the sandbox gateway and the public mail outbox are only for the developer's machine.
+ * Whether the shop's URL is local. A shop that strangers can reach requires strict settings, whatever NODE_ENV says:
+ * the default keys, the sandbox gateway and the public mail outbox are only for the developer's machine.
  */
 export function isOfThisMachine(url: string | undefined): boolean {
   if (url === undefined || !URL.canParse(url)) return false;

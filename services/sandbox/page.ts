@@ -30,7 +30,7 @@ export function answerWholePage(c: Context, page: Page): Response | Promise<Resp
       `frame-ancestors ${framing}`,
   );
   c.header('Cache-Control', 'no-store');
-  // Not no-referrer, so that the shop can check the referrer.
+  // With `no-referrer`, the shop could not check the referrer.
   c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
   c.header('X-Content-Type-Options', 'nosniff');
   return c.html(

@@ -28,7 +28,7 @@ export type ContentDetail = z.output<typeof detail>;
 
 const ofKind = z.object({ kind });
 const item = z.object({ kind, id: z.coerce.number().int().min(1) });
-/** Checked by `valuesSchema` of the kind. */
+/** The Shop API validates them with `valuesSchema(kind)`. */
 const sentValues = z.record(z.string(), z.string());
 const revision = z.int();
 
@@ -93,7 +93,7 @@ export const addContent = defineDeskCall({
 
 export const changeContent = defineDeskCall({
   id: 'desk.changeContent',
-  summary: 'Saves a text; 409 `changed` when somebody else changed it first, `slug_taken`',
+  summary: 'Saves a text; 409 `changed` when somebody else changed it first, 409 `slug_taken`',
   method: 'put',
   path: '/content/{kind}/{id}',
   may: 'content.write',
@@ -117,7 +117,7 @@ export const hideContent = defineDeskCall({
 
 export const moveContent = defineDeskCall({
   id: 'desk.moveContent',
-  summary: 'Swaps a text with the one before or after it; changes nothing at the end of the list',
+  summary: 'Swaps a text with the one before or after it; changes nothing at the ends of the list',
   method: 'post',
   path: '/content/{kind}/{id}/moves',
   may: 'content.write',
@@ -142,7 +142,7 @@ export type ContentVersion = z.output<typeof version>;
 
 export const listContentVersions = defineDeskCall({
   id: 'desk.listContentVersions',
-  summary: 'Versions of a text, newest first, at most fifty; the first one is the current one',
+  summary: 'At most fifty versions of a text, newest first; the first is the current version',
   method: 'get',
   path: '/content/{kind}/{id}/versions',
   may: 'content.write',

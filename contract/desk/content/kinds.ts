@@ -91,7 +91,7 @@ export const contentFields = Object.values(parts).flatMap((part) => Object.keys(
 export const contentValues = z.partialRecord(z.enum(contentFields), z.string());
 export type ContentValues = z.output<typeof contentValues>;
 
-/** Schema for the values of a kind; each is a string. */
+/** Schema for the values of a kind; each value is a string. */
 export function valuesSchema(of: ContentKind): z.ZodType<ContentValues> {
   const shape: Record<string, z.ZodType<string | undefined>> = {};
   for (const part of contentKinds[of].parts) Object.assign(shape, parts[part]);

@@ -1,5 +1,5 @@
 /**
- * Adds products, and variants to products. Fields are named as the columns of a catalogue file
+ * Adds products, and variants to products. Fields are named like the columns of a catalogue file
  * (docs/catalogue-file.md).
  */
 import { z } from 'zod';
@@ -50,7 +50,7 @@ export type GoodsChoices = z.output<typeof readGoodsChoices.data>;
 
 export const addProduct = defineDeskCall({
   id: 'desk.addProduct',
-  summary: 'Adds a product, which is not on sale yet; 400 at fields, 409 `import_under_way`',
+  summary: 'Adds a product, which is not on sale yet; 400 at the invalid fields, 409 `import_under_way`',
   method: 'post',
   path: '/goods',
   may: 'goods.write',
@@ -62,7 +62,7 @@ export const addProduct = defineDeskCall({
 export const addVariant = defineDeskCall({
   id: 'desk.addVariant',
   summary:
-    'Adds a variant to a product, on sale if the product is; 404, 400 at fields, 409 `import_under_way`',
+    'Adds a variant, which is on sale if its product is; 404, 400 at the invalid fields, 409 `import_under_way`',
   method: 'post',
   path: '/goods/{id}/variants',
   may: 'goods.write',

@@ -14,7 +14,7 @@ const tally = z.object({ created: z.int(), changed: z.int(), unchanged: z.int() 
 
 export const checkCatalogueFile = defineDeskCall({
   id: 'desk.checkCatalogueFile',
-  summary: 'Stores a catalogue file and checks it in the background; it is deleted after an hour',
+  summary: 'Stores a catalogue file for an hour, and checks it in the background',
   method: 'post',
   path: '/files/catalogue',
   may: 'goods.write',
@@ -30,7 +30,7 @@ export const checkCatalogueFile = defineDeskCall({
 
 export const readCatalogueFile = defineDeskCall({
   id: 'desk.readCatalogueFile',
-  summary: 'The changes by a catalogue file (before the import: those it would make), and its errors by line',
+  summary: 'What a catalogue file would change or, after the import, has changed; its errors by line',
   method: 'get',
   path: '/files/catalogue/{id}',
   may: 'goods.write',
@@ -44,7 +44,7 @@ export const readCatalogueFile = defineDeskCall({
     products: tally.nullable(),
     variants: tally.nullable(),
     errorCount: z.int(),
-    /** The first errors, in English, as in the output of the command. */
+    /** The first errors, in English, as `npm run catalogue:import` prints them. */
     errors: z.array(z.object({ line: z.int(), column: z.string(), message: z.string() })),
     /** Why the file as a whole cannot be read. */
     problem: z.string().nullable(),
@@ -54,7 +54,7 @@ export type CatalogueFileReport = z.output<typeof readCatalogueFile.data>;
 
 export const runCatalogueFile = defineDeskCall({
   id: 'desk.runCatalogueFile',
-  summary: 'Starts the import of a checked file; 409 `changed` in another state',
+  summary: 'Starts the import of a checked file; 409 `changed` if the file is in another state',
   method: 'post',
   path: '/files/catalogue/{id}/run',
   may: 'goods.write',

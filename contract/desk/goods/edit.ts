@@ -18,7 +18,7 @@ export const textField = (text: ProductText, language: Language) => `${text}_${l
 export const readingFields = ['kana', 'author_kana'] as const;
 /** `on` if the product is under resale-price maintenance. */
 export const FIXED_PRICE = 'fixed_price';
-/** Codes of categories. `categories`: further ones, separated by blanks. */
+/** Codes of categories. `categories`: codes of further categories, separated by blanks. */
 export const categoryFields = ['main_category', 'categories'] as const;
 /** Moments as `2026-12-01T13:00`, Tokyo time. */
 export const seminarMoments = [
@@ -75,7 +75,7 @@ export const readProduct = defineDeskCall({
   data: goodsRow.extend({
     revision,
     values,
-    /** All attributes of the shop, in its order. */
+    /** All attributes of the shop, in the shop's order. */
     attributes: z.array(
       z.object({
         id: z.int(),
@@ -84,7 +84,7 @@ export const readProduct = defineDeskCall({
         type: z.string(),
       }),
     ),
-    /** Codes of the options that its variants have. */
+    /** Codes of the options that the product's variants have. */
     options: z.array(z.string()),
     /** Booked seats of a seminar, for its current date; null for other products. */
     bookedSeats: z.object({ paid: z.int(), waiting: z.int() }).nullable(),
@@ -95,7 +95,7 @@ export type ProductDetail = z.output<typeof readProduct.data>;
 
 export const changeProduct = defineDeskCall({
   id: 'desk.changeProduct',
-  summary: 'Changes the sent fields; 400 at fields, 409 `changed` and `import_under_way`',
+  summary: 'Changes the sent fields; 400 at the invalid fields, 409 `changed` or `import_under_way`',
   method: 'patch',
   path: '/goods/{id}',
   may: 'goods.write',
@@ -128,7 +128,7 @@ const alt = z
 export const arrangePictures = defineDeskCall({
   id: 'desk.arrangePictures',
   summary:
-    'Sets the order and texts of a product’s pictures, deletes missing ones; 409 `changed` and `import_under_way`',
+    'Sets order and texts of a product’s pictures; pictures that are not sent are deleted; 409 `changed` or `import_under_way`',
   method: 'put',
   path: '/goods/{id}/pictures',
   may: 'goods.write',

@@ -19,7 +19,7 @@ export type MovementKind = (typeof movementKinds)[number];
 const variantRow = z.object({
   id: z.int(),
   code: z.string(),
-  /** In Japanese: its options, or its own name if it has none. Empty if that name equals the product's. */
+  /** In Japanese: its options or, without options, its own name. Empty if its own name equals the product's. */
   name: z.string(),
   isEnabled: z.boolean(),
   price: money,

@@ -43,7 +43,7 @@ export type Participant = z.output<typeof participant>;
 
 export const listParticipants = defineDeskCall({
   id: 'desk.listParticipants',
-  summary: 'Participants of a seminar, by reading of the name, and the seats left',
+  summary: 'Participants of a seminar, sorted by the reading of their names, and the seats left',
   method: 'get',
   path: '/goods/{id}/participants',
   may: 'orders.read',

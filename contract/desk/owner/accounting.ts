@@ -7,14 +7,14 @@ import { csvEncodings } from '../files.ts';
 import { period } from './period.ts';
 
 const sums = z.object({
-  /** Orders by the day on which they were paid. */
+  /** Number of orders, counted on the day on which they were paid. */
   orders: z.int(),
   /** Tax and shipping included. */
   sales: money,
   /** Rounded down once for each order. */
   salesTax: money,
   shipping: money,
-  /** Refunds by the day on which they were done. */
+  /** Number of refunds, counted on the day on which they were done. */
   refunds: z.int(),
   refunded: money,
   refundedTax: money,
@@ -39,7 +39,7 @@ export const readAccounts = defineDeskCall({
 
 export const exportAccounts = defineDeskCall({
   id: 'desk.exportAccounts',
-  summary: 'The sales and refunds of the period as a streamed CSV file, one line each (docs/accounts.md)',
+  summary: 'A streamed CSV file with one line for each sale and each refund of the period (docs/accounts.md)',
   method: 'post',
   path: '/accounts/export',
   may: 'accounts.read',
@@ -98,7 +98,7 @@ export const readComparison = defineDeskCall({
     period: z.string(),
     endsAt: z.iso.datetime(),
     equal: z.int(),
-    /** Numbers by verdict; `differences` has only the first 500. */
+    /** Number of payments by verdict; `differences` has only the first 500 payments. */
     counts: z.record(z.enum(comparisonVerdicts), z.int()),
     differences: z.array(difference),
   }),

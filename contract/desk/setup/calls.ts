@@ -4,7 +4,7 @@ import { defineDeskCall } from '../call.ts';
 import { type SetupSection, setupSections, shopFile } from './shop-file.ts';
 
 const texts = z.object({ ja: z.string(), en: z.string() });
-/** Changes with the section. */
+/** Changes when the section changes. */
 const revision = z.string().max(64);
 /** Maximum characters. */
 export const SHOP_FILE_MAX = 200_000;
@@ -12,7 +12,7 @@ export const SHOP_FILE_MAX = 200_000;
 const changeKinds = ['added', 'changed', 'turned_off', 'removed', 'in_use'] as const;
 const change = z.object({
   section: shopFile.keyof(),
-  /** `in_use`: the file lacks the entry, but it stays, because goods or orders refer to it. */
+  /** `in_use`: the file lacks the entry, but the entry stays, because goods or orders refer to it. */
   kind: z.enum(changeKinds),
   code: z.string(),
   name: texts,
@@ -69,7 +69,7 @@ const fileText = z
 
 export const checkShopFile = defineDeskCall({
   id: 'desk.checkShopFile',
-  summary: 'What a file would change, or its errors; changes nothing',
+  summary: 'Returns what a file would change, or the file’s errors; changes nothing',
   method: 'post',
   path: '/setup/check',
   may: 'settings.write',

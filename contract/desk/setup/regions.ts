@@ -20,7 +20,7 @@ export const regions: readonly Region[] = [
 export const prefecturesOf = ({ prefectureNumbers }: Region) =>
   prefectures.filter(({ number }) => prefectureNumbers.includes(number));
 
-/** Codes of the prefectures in a region, or of one prefecture, by name. Undefined when unknown. */
+/** Codes of the prefectures in the region `name`, or of the prefecture `name`. Undefined for any other name. */
 export function prefectureCodes(name: string): string[] | undefined {
   const text = name.normalize('NFKC').trim().toLowerCase();
   const region = regions.find(({ ja, en }) => text === ja || text === en.toLowerCase());

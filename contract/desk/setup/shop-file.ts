@@ -168,7 +168,7 @@ const shipping = codedList(
   }),
 );
 
-/** Cards are the only payment method, because each other one has to be programmed first. */
+/** Cards are the only payment method, because any other method would have to be programmed first. */
 const payment = codedList(
   group({
     code: z.literal('credit_card', 'validation.setup_payment'),
@@ -200,7 +200,7 @@ const closure = z.preprocess(
     'validation.setup_day',
   ),
 );
-/** Sorted. If a day is listed twice, the last entry counts. */
+/** The days are sorted. If a day is listed twice, the last entry counts. */
 const closures = list(closure).transform((all) =>
   [...new Map(all.map((one) => [one.day, one])).values()].sort((a, b) => (a.day < b.day ? -1 : 1)),
 );
@@ -235,6 +235,6 @@ const sections = z.strictObject(setupSections, 'validation.setup_group');
 /** All sections, as stored. */
 export type Setup = z.output<typeof sections>;
 
-/** Missing sections are not changed. `blocks` and `guides` are only added; staff edit them at the desk. */
+/** Sections that the file lacks do not change. `blocks` and `guides` that exist do not change: staff edit them. */
 export const shopFile = sections.extend({ blocks, guides }).partial();
 export type ShopFile = z.output<typeof shopFile>;

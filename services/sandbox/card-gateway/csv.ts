@@ -14,7 +14,7 @@ export interface ResultFields extends Amounts {
   extra: [string, string][];
 }
 
-/** The result of a transaction, with the amount that the test control has set for the report. */
+/** The result of a transaction. If the test control has set another amount, the result reports that amount. */
 export function resultOf(transaction: Transaction): ResultFields {
   const { gid, ap, ec, god, cod, tx, sf, last4, extra, state } = transaction;
   const am = transaction.reportedAm ?? transaction.am;

@@ -8,8 +8,8 @@ import { settle } from './settle.ts';
 import type { ChargeJob } from './transactions.ts';
 
 /**
- * The server-to-server interface. The vendor's token interface and its older one, each at its own path, are answered in
- * the same way. Which of the two accepts SALES and CANCEL has to be confirmed with the vendor.
+ * The server-to-server interface. The sandbox responds in the same way at the path of the vendor's token interface and
+ * at the path of its older interface. Which of the two accepts SALES and CANCEL has to be confirmed with the vendor.
  */
 export function gatewayInterfaceRoutes(gw: Gateway): Hono {
   const app = new Hono();
@@ -42,7 +42,7 @@ async function answerCall(gw: Gateway, c: Context, fields: Fields): Promise<Resp
   }
   const done = await charging;
   if (!done) return broken(c);
-  // The caller has timed out by now, so it is notified of the payment.
+  // The shop has stopped waiting for this response, so it is notified of the payment.
   if (done.isLate) void notify(gw, done.result);
   return c.text(csvLine(done.result));
 }

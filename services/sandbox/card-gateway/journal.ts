@@ -1,6 +1,6 @@
 /**
- * Stores payments on disk before the shop is notified, so that after a kill they can still be compared with the shop's.
- * The file has one line of JSON per change.
+ * Stores payments on disk before the shop is notified. If the sandbox is killed, its payments can still be compared
+ * with the shop's. The file has one line of JSON per change.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

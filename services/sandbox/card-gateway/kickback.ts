@@ -65,7 +65,7 @@ function notificationUrl(base: string, result: ResultFields, overrides: [string,
   return url;
 }
 
-/** '' when the shop accepted it, otherwise the error. */
+/** '' when the shop accepted the notification, otherwise the error. */
 async function deliver(url: URL): Promise<string> {
   try {
     const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TRY_TIMEOUT_MS) });

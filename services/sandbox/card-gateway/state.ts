@@ -30,7 +30,7 @@ export interface Visit extends Amounts {
   goods: string;
   extra: [string, string][];
   challengeId: string | undefined;
-  /** Set once decided. `notified` resolves when the shop was notified or the gateway has given up waiting. */
+  /** Set when the payment is decided. `notified` resolves when the shop was notified or the gateway stops waiting. */
   result: { gid: string; ec: string; notified: Promise<void> } | undefined;
 }
 
@@ -94,7 +94,7 @@ export class GatewayState {
     return this.byReference.get(cod) ?? [];
   }
 
-  /** Removes and returns the next forced result for this call. One without `for` fits every call but notifications. */
+  /** Removes and returns the next forced result for this call. An entry without `for` is for all but notifications. */
   takeForced(call: ForcedCall): ForcedResult | undefined {
     const index = this.forced.findIndex((entry) => entry.for === call || (!entry.for && call !== 'kickback'));
     return index < 0 ? undefined : this.forced.splice(index, 1)[0];

@@ -9,7 +9,7 @@ export interface Person {
   locale: 'ja-JP' | 'en-US';
 }
 
-/** The accounts offered for choice; any other can be typed in. */
+/** The accounts that the page offers; any other account can be typed in. */
 export const DEMO_PEOPLE: readonly (Person & { key: string; ja: string; en: string })[] = [
   {
     key: 'hanako',

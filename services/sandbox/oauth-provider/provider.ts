@@ -61,7 +61,7 @@ export function createProvider(env: SandboxEnv): Provider {
   };
 }
 
-/** True if the test control wants this call to fail; then removes that entry. */
+/** Returns true, and removes the entry, if the test control wants this call to fail. */
 export function takeForcedFailure({ forced }: Provider, call: ForcedCall): boolean {
   const index = forced.indexOf(call);
   if (index >= 0) forced.splice(index, 1);

@@ -73,7 +73,7 @@ function exchange(provider: Provider, form: URLSearchParams): TokenError | Recor
   const grant = provider.grants.get(code);
   if (!grant) return 'invalid_grant';
   if (grant.used) {
-    // The code was copied: revokes the token issued for it (RFC 6749 4.1.2).
+    // A second use: somebody may have copied the code. Revokes the token issued for it (RFC 6749 4.1.2).
     if (grant.token) grant.token.isRevoked = true;
     return 'invalid_grant';
   }

@@ -31,7 +31,7 @@ export function addTowns(places: Places, rows: string[][]): void {
   });
 }
 
-/** Adds the codes of companies with a code of their own. They never replace the code of a town. */
+/** Adds the codes of companies that have a code of their own. A company's code never replaces a town's code. */
 export function addCompanies(places: Places, rows: string[][]): void {
   const towns = new Set(places.keys());
   rows.forEach((row, i) => {

@@ -49,6 +49,6 @@ function loadFile(prefix: string): Stored | undefined {
   if (!existsSync(path)) return undefined;
   const br = new Uint8Array(readFileSync(path));
   const hash = createHash('sha256').update(br).digest('base64url').slice(0, 22);
-  // A weak ETag: it is the same for every encoding of the text.
+  // The ETag is weak, because it is the same for every encoding of the text.
   return { br, plain: new Uint8Array(brotliDecompressSync(br)), etag: `W/"${hash}"` };
 }

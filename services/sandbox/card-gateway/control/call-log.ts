@@ -18,13 +18,13 @@ export interface CallLogItem extends Amounts {
 const LIMIT = 20_000;
 const COD_SHOWN = 64;
 
-/** The latest calls of the gateway, oldest first. */
+/** The latest calls to the gateway, oldest first. */
 export class CallLog {
   items: CallLogItem[] = [];
 
   constructor(private readonly now: () => Date) {}
 
-  /** Adds a call; the returned item is completed later. */
+  /** Adds a call. The caller fills in the returned item when the result is known. */
   add(kind: CallKind, given: Partial<Omit<CallLogItem, 'at' | 'kind'>>): CallLogItem {
     const { gid = '', am = 0, tx = 0, sf = 0, ta = 0, rst = null, ec = '', last4 = '' } = given;
     // Refused calls may have a `cod` of any length.

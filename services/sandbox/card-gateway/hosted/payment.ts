@@ -8,9 +8,9 @@ import { addTransaction } from '../transactions.ts';
 const NOTIFY_MAX_MS = 5_000;
 
 /**
- * Pays on the hosted page, once per visit: the visit's result is set before this returns, so that a second press of the
- * button finds it. Notifies the shop of success and of refusal. Returns 'broken' (HTTP 500) if nothing was done; the visit
- * then stays open.
+ * Pays on the hosted page, once per visit: sets the visit's result before it returns, so that a second press of the
+ * button finds the result. Notifies the shop of success and of refusal. Returns 'broken' (HTTP 500) if nothing was
+ * done; the visit then stays open.
  */
 export function decideVisit(
   gw: Gateway,

@@ -69,7 +69,7 @@ function openVisit(gw: Gateway, c: Context, fields: Fields): Response | Promise<
     result: undefined,
   };
   gw.state.visits.set(id, visit);
-  // A URL of its own, so that reloading or going back does not post the shop's form again.
+  // The visit has a URL of its own, so that reloading or going back does not post the shop's form again.
   return c.redirect(visitPath(visit), 303);
 }
 

@@ -13,8 +13,8 @@ const RIGHT_CODE = '123456';
 const TITLE = '本人認証（3Dセキュア）';
 
 /**
- * The challenge of the card issuer's access control server (ACS). Only the first code counts; a wrong one fails the
- * authentication.
+ * The challenge of the card issuer's access control server (ACS). Only the first code counts: if it is wrong, the
+ * authentication fails.
  */
 export function acsRoutes(gw: Gateway): Hono {
   const app = new Hono();
