@@ -89,7 +89,7 @@ export const taxonByCode = defineCall({
 
 export const taxonProductsByCode = defineCall({
   id: 'taxonProductsByCode',
-  summary: 'Products of a category and its descendants, by its code',
+  summary: 'Products of a category and its descendants, by the category’s code',
   tag: 'Catalogue',
   method: 'get',
   path: '/taxon-products/by-code/{code}',
@@ -103,7 +103,7 @@ export const taxonProductsByCode = defineCall({
 
 export const taxonProductsBySlug = defineCall({
   id: 'taxonProductsBySlug',
-  summary: 'Products of a category and its descendants, by its slug',
+  summary: 'Products of a category and its descendants, by the category’s slug',
   tag: 'Catalogue',
   method: 'get',
   path: '/taxon-products/by-slug/{slug}',
@@ -156,7 +156,7 @@ export const latestProducts = defineCall({
 
 export const recommendations = defineCall({
   id: 'recommendations',
-  summary: 'Products recommended with this one',
+  summary: 'Products recommended with a product',
   tag: 'Catalogue',
   method: 'get',
   path: '/products/by-code/{code}/recommendations',
@@ -167,7 +167,7 @@ export const recommendations = defineCall({
   errors: [404],
 });
 
-/** Without text and category, the response has no products. With `taxon_code` alone, it has those of the category. */
+/** Without text and category, the response has no products. With `taxon_code` alone, it has the category's products. */
 export const searchProducts = defineCall({
   id: 'searchProducts',
   summary: 'Products that match every word, or else some of the words',

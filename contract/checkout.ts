@@ -77,7 +77,7 @@ export const paymentMethods = defineCall({
     gateway: z
       .object({ origin: z.string(), scripts: z.array(z.string()) })
       .optional()
-      .meta({ description: 'Scripts of the card form in the browser, if the shop offers it' }),
+      .meta({ description: 'Scripts of the card form in the browser, if the shop offers a card form' }),
   }),
   errors: [400, 404],
 });

@@ -18,7 +18,9 @@ const once = {
     .string()
     .regex(/^[\w-]{16,64}$/, 'validation.invalid')
     .optional()
-    .meta({ description: 'Chosen by the client for each message; a repeated message is sent once' }),
+    .meta({
+      description: 'Chosen by the client for each message; a second message with the key is not sent',
+    }),
 };
 
 const call = {

@@ -195,7 +195,8 @@ const orderShape = cartBase.extend({
     .array(z.object({ itemId: z.int(), url: z.string(), note: z.string().optional() }))
     .optional()
     .meta({
-      description: 'Links to join online seminars, from three days before until their end (beyond §7)',
+      description:
+        'Links to join online seminars, from three days before a seminar until its end (beyond §7)',
     }),
 });
 /** Uses the token as the number for backends whose orders have no number. */

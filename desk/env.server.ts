@@ -16,7 +16,7 @@ const origin = z
 const schema = z.object({
   SHOP_ENV: z.enum(['development', 'test', 'production']),
   DESK_PORT: z.coerce.number().int().min(1).max(65_535).default(3003),
-  /** By default, only this machine can reach the desk; staff use an SSH tunnel. Another address is for a VPN. */
+  /** By default, only this machine can reach the desk: staff use an SSH tunnel. A VPN needs another address here. */
   DESK_HOST: z.string().default('127.0.0.1'),
   /** The desk's public URL. */
   DESK_URL: origin.refine((url) => !needsTls(url), 'must be https'),
@@ -24,7 +24,7 @@ const schema = z.object({
   /** Calls go to the origin of this URL; its path is ignored. */
   SHOP_API_URL: z.url({ protocol: /^https?$/ }).transform((v) => new URL(v).origin),
   DESK_SECRET: z.string().min(SECRET_CHARACTERS, `needs at least ${SECRET_CHARACTERS} characters`),
-  /** Number of proxies in front of the desk. It trusts as many addresses of X-Forwarded-For, from the last one on. */
+  /** Number of proxies in front of the desk: the desk trusts that many addresses at the end of X-Forwarded-For. */
   DESK_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   SHOP_API_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
   SHOP_NAME_JA: shopIdentity.SHOP_NAME_JA,

@@ -10,7 +10,7 @@ export type Screen = {
   file?: string;
   /** `half`: needs a session, but not yet the second factor. */
   may: May;
-  /** Title of the tab, and of the page through `titleOf`. A screen about one item returns its own `title` from `load`. */
+  /** Title of the tab. A screen about one item returns its own `title` from `load`. */
   title: DeskKey;
 };
 

@@ -149,7 +149,7 @@ export const changeOwnAccount = defineDeskCall({
 export const changeOwnPassword = defineDeskCall({
   id: 'desk.changeOwnPassword',
   summary:
-    'Changes the caller’s password, ends the caller’s other sessions; 400 at `current` for a wrong password',
+    'Changes the caller’s password and ends the caller’s other sessions; 400 at `current` for a wrong password',
   method: 'put',
   path: '/me/password',
   may: 'anyone',
@@ -188,7 +188,7 @@ export const removeOwnTotp = defineDeskCall({
 
 export const renewRecoveryCodes = defineDeskCall({
   id: 'desk.renewRecoveryCodes',
-  summary: 'Returns new recovery codes; earlier ones no longer work; 409 without a second factor',
+  summary: 'Returns new recovery codes; earlier codes no longer work; 409 without a second factor',
   method: 'post',
   path: '/me/recovery-codes',
   may: 'anyone',

@@ -50,7 +50,7 @@ export const deskErrorCodes = [
 ] as const;
 export type DeskErrorCode = (typeof deskErrorCodes)[number];
 
-/** The change by somebody else that came first, so that the call was refused. */
+/** The earlier change because of which the call was refused. */
 const conflict = z.object({
   /** The staff member's name, or null for the shop itself or the customer. */
   by: z.string().nullable(),

@@ -112,7 +112,7 @@ export const shipOrder = defineDeskCall({
 
 export const takeShipmentBack = defineDeskCall({
   id: 'desk.takeShipmentBack',
-  summary: 'Undoes a shipment before its mail is sent or, without a mail, on the same day',
+  summary: 'Undoes a shipment; possible until its mail is sent or, without a mail, on the same day',
   method: 'delete',
   path: '/orders/{id}/shipment',
   may: 'orders.write',

@@ -36,7 +36,7 @@ const packedOrder = z.object({
   ),
   /** `taxes` is included in the other amounts. */
   totals: z.object({ items: money, shipping: money, taxes: money, total: money }),
-  /** The usual carrier of its shipping method, from the settings. */
+  /** The usual carrier of the order's shipping method, from the settings. */
   carrier: carrier.nullable(),
   isPrinted: z.boolean(),
   isLabelled: z.boolean(),

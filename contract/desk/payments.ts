@@ -15,8 +15,8 @@ const doubts = ['unknown', 'disputed', 'refund_failed'] as const;
 export type Doubt = (typeof doubts)[number];
 
 /**
- * `belongs`: the order is paid by it. `not_paid`: nothing was paid. `given_back`: the money was returned. `looked_at`:
- * nothing has to be done; a failed refund is closed.
+ * `belongs`: the payment pays the order. `not_paid`: nothing was paid. `given_back`: the money was returned.
+ * `looked_at`: nothing has to be done; a failed refund is closed.
  */
 export const settlementKinds = ['belongs', 'not_paid', 'given_back', 'looked_at'] as const;
 export type SettlementKind = (typeof settlementKinds)[number];

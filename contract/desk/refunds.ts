@@ -26,7 +26,7 @@ const restock = z
   .meta({ description: 'Pieces of order lines that are restocked' });
 const why = { note: optionalText(NOTE_MAX), restock };
 
-/** A manual refund needs its number at the bank or in the gateway's control panel. */
+/** A manual refund needs a `reference`: its number at the bank or in the gateway's control panel. */
 const needsReference = (body: { reference?: string | undefined }, isManual: boolean): boolean =>
   !isManual || body.reference !== undefined;
 const reference = optionalText(REFERENCE_MAX);

@@ -82,7 +82,7 @@ const stored = <Schema extends z.ZodType>(schema: Schema) =>
   z.object({
     /** Null if it was never set and there is no default. */
     value: schema.nullable(),
-    /** 0 until it is first saved. */
+    /** 0 until the setting is first saved. */
     revision: z.int(),
   });
 

@@ -163,7 +163,7 @@ export type Address = z.output<typeof address>;
 type Comparable = { [Name in AddressName]?: string | null | undefined };
 const names = fields.keyof().options;
 
-/** The phone number must be equal, because the carrier calls it. The prefecture's name depends on the language. */
+/** Compares phone numbers, because the carrier calls them; not the prefecture's name, which differs by language. */
 export const sameAddress = (one: Comparable, other: Comparable): boolean =>
   names.every((name) => (one[name] ?? '') === (other[name] ?? ''));
 

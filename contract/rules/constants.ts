@@ -59,7 +59,7 @@ export const RECOMMENDED_TAXON = 'recommended_products';
 /** §3: the sizes of pictures. */
 export const IMAGE_SIZES = ['64x64', '80x80', '120x120', '164x164', '192x224', '300x300', '500x500'] as const;
 export type ImageSize = (typeof IMAGE_SIZES)[number];
-/** §4, §9.21: a script that fails to load reloads the page; from the third reload on, at most once per interval. */
+/** §4, §9.21: if a script fails to load, the page reloads: from the third reload on, at most once per interval. */
 export const CHUNK_RELOADS_FREE = 2;
 export const CHUNK_RELOAD_INTERVAL_MS = 60_000;
 /** §2: from this width on, a script scrolls the side bar to the current entry. */
@@ -68,9 +68,7 @@ export const SCROLL_FROM_PX = 960;
 export const SCROLL_STEP = 400;
 /** §4, §9.24: delay before the recently checked products are looked up. */
 export const RECENTLY_VIEWED_DELAY_MS = 200;
-/**
- * §9.34, §9.35: an order paid before this hour of a business day is accepted on that day, and ships within this many
- * business days.
- */
+/** §9.34: an order paid before this hour of a business day is accepted on that day. */
 export const CUT_OFF_HOUR = 11;
+/** §9.35: an order ships within this many business days after the day on which it is accepted. */
 export const SHIP_WITHIN_BUSINESS_DAYS = 3;

@@ -7,7 +7,7 @@ const { host: deskHost } = new URL(env.DESK_URL);
 
 /**
  * True for the desk's host or a local one (an SSH tunnel). All other host names are refused, even if they resolve to
- * this server: this prevents DNS rebinding.
+ * this server. This prevents DNS rebinding.
  */
 export const isOwnHost = ({ headers }: Request): boolean =>
   headers.host === deskHost || isOfThisMachine(`http://${headers.host}`);

@@ -1,5 +1,5 @@
 /**
- * The desk's Japanese texts, one file per area under ja/. They define the keys; the English texts have the same ones.
+ * The desk's Japanese texts, one file per area under ja/. They define the keys; the English texts have the same keys.
  */
 
 import { accounts } from './ja/accounting.ts';

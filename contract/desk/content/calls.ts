@@ -28,7 +28,7 @@ export type ContentDetail = z.output<typeof detail>;
 
 const ofKind = z.object({ kind });
 const item = z.object({ kind, id: z.coerce.number().int().min(1) });
-/** The Shop API validates them with `valuesSchema(kind)`. */
+/** Values as sent. The Shop API validates them with `valuesSchema(kind)`. */
 const sentValues = z.record(z.string(), z.string());
 const revision = z.int();
 

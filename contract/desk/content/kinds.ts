@@ -33,7 +33,7 @@ const slug = z
   .pipe(z.string().max(100, 'validation.field_maximum').regex(SLUG, 'validation.slug_invalid'));
 
 const moment = z.iso.datetime({ local: true, precision: -1 });
-/** A minute in Tokyo, `2026-12-01T09:00`, as browsers send it. */
+/** A date and time in Tokyo, without seconds, as browsers send it: `2026-12-01T09:00`. */
 const tokyoMinute = optional(20).refine(
   (text) => text === '' || (/^2\d{3}-/.test(text) && moment.safeParse(text).success),
   'validation.date_invalid',
@@ -65,7 +65,7 @@ export type ContentPart = keyof typeof parts;
 type FieldsOf<P> = P extends ContentPart ? keyof (typeof parts)[P] : never;
 export type ContentField = FieldsOf<ContentPart>;
 
-/** The parts of each kind's form, in their order. `canAdd`: staff can add texts of the kind. */
+/** The parts of each kind's form, in the form's order. `canAdd`: staff can add texts of the kind. */
 export const contentKinds = {
   notices: { parts: ['title', 'html', 'link', 'places', 'period'], canAdd: true },
   banners: { parts: ['title', 'picture', 'link', 'period'], canAdd: true },

@@ -51,7 +51,7 @@ export const variantField = (id: number, column: VariantColumn) => `${column}_${
 
 /** Values by field, as typed: prices in whole yen, flags `on` or empty. */
 export const values = z.record(z.string(), z.string());
-/** Changes with every change of the product, but not with its stock. */
+/** Changes whenever the product changes, except for its stock. */
 const revision = z.string();
 
 const picture = z.object({
@@ -86,7 +86,7 @@ export const readProduct = defineDeskCall({
     ),
     /** Codes of the options that the product's variants have. */
     options: z.array(z.string()),
-    /** Booked seats of a seminar, for its current date; null for other products. */
+    /** Booked seats of a seminar on its current date; null for a product that is no seminar. */
     bookedSeats: z.object({ paid: z.int(), waiting: z.int() }).nullable(),
     pictures: z.array(picture),
   }),

@@ -115,7 +115,7 @@ export type JoinLink = z.output<typeof readJoinLink.data>;
 export const writeJoinLink = defineDeskCall({
   id: 'desk.writeJoinLink',
   summary:
-    'Sets or removes the link. `tell`: mails the change to those who already have the link; 409 `changed` when `revision` is outdated, `import_under_way`',
+    'Sets or removes the link. `tell`: mails the change to those who already have the link. 409 `changed` when `revision` is outdated, 409 `import_under_way`',
   method: 'put',
   path: '/goods/{id}/join-link',
   may: 'goods.write',

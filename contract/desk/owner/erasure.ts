@@ -21,7 +21,7 @@ export type ErasedCounts = z.output<typeof deleted>;
 
 export const readErasure = defineDeskCall({
   id: 'desk.readErasure',
-  summary: 'What erasing a member would delete and keep, and the reasons against it',
+  summary: 'What erasing a member would delete and keep, and why the member cannot be erased now',
   method: 'get',
   path: '/members/{id}/erasure',
   may: 'members.erase',

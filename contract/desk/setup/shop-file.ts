@@ -162,7 +162,7 @@ const shipping = codedList(
     name: both(NAME_MAX),
     description: optionalBoth(TEXT_MAX),
     fee: yen,
-    /** Fees that differ, by names of prefectures or regions. */
+    /** Fees that differ from `fee`, by names of prefectures or regions. */
     fees: prefectureFees.default([]),
     enabled,
   }),
@@ -235,6 +235,6 @@ const sections = z.strictObject(setupSections, 'validation.setup_group');
 /** All sections, as stored. */
 export type Setup = z.output<typeof sections>;
 
-/** Sections that the file lacks do not change. `blocks` and `guides` that exist do not change: staff edit them. */
+/** Sections that the file lacks do not change. Nor do existing `blocks` and `guides`, which staff edit at the desk. */
 export const shopFile = sections.extend({ blocks, guides }).partial();
 export type ShopFile = z.output<typeof shopFile>;

@@ -1,4 +1,4 @@
-/** Shows what a catalogue file would change and its errors by line, with the button that imports it. */
+/** Shows what a catalogue file would change and its errors by line, with the button that imports the file. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import {

@@ -20,7 +20,7 @@ type Acted = { codes?: string[]; to?: string; secret?: Secret; refused?: Refused
 
 const { loader, action } = deskScreen('login-setup', {
   load: async ({ scope, session }) => {
-    // Once the second factor is confirmed, the session is a full one, and this page shows the recovery codes.
+    // The POST that confirms the second factor must still show the recovery codes, so only a GET is redirected.
     if (!scope.isPost && session?.totp === 'set') {
       const isFull = session.level === 'full';
       throw redirectTo(scope, isFull ? (scope.returnTo ?? '/') : secondFactorOf(session, scope.returnTo));

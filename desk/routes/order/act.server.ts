@@ -1,4 +1,4 @@
-/** Actions of the forms on an order's page; `form` names the submitted one. */
+/** Actions of the forms on an order's page. The field `form` names the submitted form. */
 import { data } from '@remix-run/node';
 import { z } from 'zod';
 import { carriers } from '#contract/desk/carriers.ts';

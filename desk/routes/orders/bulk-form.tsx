@@ -1,4 +1,4 @@
-/** The table of orders to ship, with the actions for the selected ones. */
+/** The table of orders to ship, with the actions for the selected orders. */
 import { useLocale } from '#app/i18n/text.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { RadioGroup } from '#app/ui/form/radio-group.tsx';

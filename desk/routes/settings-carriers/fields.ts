@@ -1,4 +1,4 @@
-/** The fields of the carriers' form, and how they become the setting and the setting becomes fields. */
+/** Converts the carriers' setting into form fields, and form fields into the setting. */
 import { z } from 'zod';
 import type { CarrierSettings, writeCarriers } from '#contract/desk/settings.ts';
 

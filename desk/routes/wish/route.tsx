@@ -1,4 +1,4 @@
-/** The requests for one product: mails everybody that it is in stock, or closes the requests. */
+/** The requests for one product: tells everybody by mail that it is in stock, or closes the requests. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { ExternalLink } from '#app/ui/external-link.tsx';
