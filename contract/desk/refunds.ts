@@ -176,7 +176,8 @@ const refundParams = orderParams;
 
 export const confirmRefund = defineDeskCall({
   id: 'desk.confirmRefund',
-  summary: 'Confirms a manual refund; if the shop requires two persons, not the one who recorded it',
+  summary:
+    'Confirms a manual refund; 409 `same_person` for the caller’s own, if the shop requires two persons',
   method: 'post',
   path: '/refunds/{id}/confirmation',
   may: 'refunds.write',
