@@ -27,6 +27,9 @@ export type Visit = {
   other: (which: OtherShop) => Promise<string>;
 };
 
+/** A setting of the browser. `large-text`: letters of double size. */
+export type Setting = 'dark' | 'forced-colours' | 'large-text';
+
 export type Scene = {
   /** The screen's id, followed by the state: `checkout.cart.empty`. */
   name: string;
@@ -40,5 +43,5 @@ export type Scene = {
   scripts?: false;
   /** Something on the page moves endlessly: the picture shows its first state. */
   moves?: true;
-  scheme?: 'dark';
+  setting?: Setting;
 };

@@ -76,7 +76,8 @@ async function open(browser: Browser, scene: Scene, locale: Locale, width: Width
     locale: locale === 'ja' ? 'ja-JP' : 'en-US',
     timezoneId: 'Asia/Tokyo',
     javaScriptEnabled: scene.scripts ?? true,
-    colorScheme: scene.scheme ?? 'light',
+    colorScheme: scene.setting === 'dark' ? 'dark' : 'light',
+    forcedColors: scene.setting === 'forced-colours' ? 'active' : 'none',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
@@ -85,8 +86,9 @@ async function open(browser: Browser, scene: Scene, locale: Locale, width: Width
 }
 
 /** Waits for everything that loads late (scripts, fonts, pictures), and replaces random values. */
-async function settle(page: Page, { cut, scripts }: Scene, width: Width): Promise<void> {
+async function settle(page: Page, { cut, scripts, setting }: Scene, width: Width): Promise<void> {
   await page.waitForLoadState('load');
+  if (setting === 'large-text') await page.evaluate("document.documentElement.style.fontSize = '200%'");
   // Many of our pages have no scripts (app/client-entry.server.ts); pages of other companies have their own.
   const isScripted = await page.evaluate(() =>
     [...document.scripts].some(({ text }) => text.includes("import('")),

@@ -11,6 +11,7 @@ import { mails } from './mails.ts';
 import { paying } from './paying.ts';
 import { product } from './product.ts';
 import { screens } from './screens.ts';
+import { settings } from './settings.ts';
 
 const groups = {
   'Every screen': screens,
@@ -22,6 +23,7 @@ const groups = {
   'Logging in, writing': entering,
   Mails: mails,
   'Whatever the page': frame,
+  'Settings of the browser': settings,
   'The desk of staff': desk,
 } as const;
 

@@ -5,7 +5,7 @@ import { expect, ONE_DICE } from '../../e2e/shop.ts';
 import type { Scene, Visit } from '../scene.ts';
 import { bringOrder, bringToCart, button, expectTitle, main, ordered } from './walks.ts';
 
-const TICKET = [{ productCode: 'SM-2026-003', quantity: 1 }];
+export const TICKET = [{ productCode: 'SM-2026-003', quantity: 1 }];
 /** Test card whose charge fails with an error, so that its result is unknown. */
 const BREAKING = '4000000000000077';
 
@@ -46,7 +46,7 @@ async function payThere(visit: Visit, card: string): Promise<void> {
 
 const backToShop = (page: Page) => page.getByRole('link', { name: /お店に戻る/ }).click();
 
-const result =
+export const result =
   (items = ONE_DICE, card?: string): Scene['walk'] =>
   async (visit) => {
     await bringOrder(visit, await ordered(visit.locale, items, card));
