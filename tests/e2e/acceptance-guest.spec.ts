@@ -41,12 +41,9 @@ const yen = (text: string) =>
 
 test.use(DESK);
 
-test('O-01 home: search box, every main category, latest products, footer, title', { tag: '@once' }, async ({
-  page,
-  at,
-  say,
-  locale_,
-}) => {
+test('O-01 the home page has a search box with every main category, latest products, footer links and a title', {
+  tag: '@once',
+}, async ({ page, at, say, locale_ }) => {
   await page.goto(at('/'));
   await textOf(page, say).focus();
   await expect(chip(page, say).filter({ visible: true })).toHaveCount(MAIN_CATEGORIES);
@@ -62,12 +59,9 @@ test('O-01 home: search box, every main category, latest products, footer, title
   );
 });
 
-test('O-02 category, child, breadcrumb, only its products', { tag: '@once' }, async ({
-  page,
-  at,
-  say,
-  locale_,
-}) => {
+test('O-02 a subcategory in the menu leads to its breadcrumb and to its own products only', {
+  tag: '@once',
+}, async ({ page, at, say, locale_ }) => {
   await page.goto(at('/'));
   const categories = menu(page, say);
   await categories.locator('summary').first().click();
@@ -89,12 +83,9 @@ test('O-02 category, child, breadcrumb, only its products', { tag: '@once' }, as
   expect(shown.filter((link) => !all.includes(link ?? ''))).toEqual([]);
 });
 
-test('O-05, O-06 a list: picture, name, price; sorted in both directions', { tag: '@once' }, async ({
-  page,
-  at,
-  say,
-  locale_,
-}) => {
+test('O-05, O-06 a list shows pictures and prices, and can be sorted by price in both directions', {
+  tag: '@once',
+}, async ({ page, at, say, locale_ }) => {
   await page.goto(at('/products/categories/books?page=1'));
   const first = cards(page, say).first();
   await expect(first.getByRole('img').first()).toHaveAttribute('alt', /.+/);
@@ -117,12 +108,9 @@ test('O-05, O-06 a list: picture, name, price; sorted in both directions', { tag
   }
 });
 
-test('O-07 pages of ten, next and previous, the rest on the last page', { tag: '@once' }, async ({
-  page,
-  at,
-  say,
-  locale_,
-}) => {
+test('O-07 a list has ten products per page, links to the next and previous page, and the rest on the last page', {
+  tag: '@once',
+}, async ({ page, at, say, locale_ }) => {
   const slug = 'books/english';
   const { total, pages } = await api<Listed>(`/taxon-products/by-slug/${slug}?page=1`, locale_);
   expect(pages).toBeGreaterThan(1);
@@ -136,12 +124,9 @@ test('O-07 pages of ten, next and previous, the rest on the last page', { tag: '
   await expect(cards(page, say)).toHaveCount(total - (pages - 1) * PER_PAGE);
 });
 
-test('O-11, O-13 four pieces: badge, line, total; 100 is refused', { tag: '@once' }, async ({
-  page,
-  at,
-  say,
-  locale_,
-}) => {
+test('O-11, O-13 adding 100 pieces is refused; adding four updates the header’s badge and total, and the cart', {
+  tag: '@once',
+}, async ({ page, at, say, locale_ }) => {
   await page.goto(at(DICE));
   const price = yen(
     (await main(page).locator('form').first().locator('..').locator('..').textContent()) ?? '',
@@ -162,12 +147,9 @@ test('O-11, O-13 four pieces: badge, line, total; 100 is refused', { tag: '@once
   await expect(lines(page, say).getByRole('textbox')).toHaveValue('4');
 });
 
-test('O-14, O-15 plus, minus, removing the only line', { tag: '@once' }, async ({
-  page,
-  at,
-  say,
-  locale_,
-}) => {
+test('O-14, O-15 plus and minus change quantity and total; removing the only line leaves an empty cart', {
+  tag: '@once',
+}, async ({ page, at, say, locale_ }) => {
   const name = await bringDice(page, locale_);
   await page.goto(at('/checkout/cart'));
   const line = lines(page, say);

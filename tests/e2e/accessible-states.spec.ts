@@ -1,6 +1,6 @@
 /**
- * States without accessibility violations that screens.spec.ts and checkout-accessibility.spec.ts do not open: dialogs,
- * menus and drawers, rejected forms, orders in progress, empty pages.
+ * Accessibility of the states that screens.spec.ts and checkout-accessibility.spec.ts do not open: dialogs, menus and
+ * drawers, rejected forms, orders in progress, empty pages.
  */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
@@ -142,7 +142,7 @@ test('rejected checkout steps and the issuer’s challenge are accessible', {
   await expectAccessible(page, 'payment, under way');
 });
 
-test('the page of an order is accessible: unpaid, refused, cancelled, paid', { tag: '@scripts' }, async ({
+test('the page of an unpaid, refused, cancelled or paid order is accessible', { tag: '@scripts' }, async ({
   page,
   at,
   say,

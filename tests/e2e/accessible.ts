@@ -24,8 +24,8 @@ export async function expectAccessible(
 type AxeOptions = Parameters<AxeBuilder['options']>[0];
 
 async function expectNoViolation(page: Page, what: string, options: AxeOptions): Promise<void> {
-  // Collecting details of passed rules would take two fifths of the time. Before the payment, no page contains a
-  // frame of another origin, so axe does not need a page of its own.
+  // Collecting details of passed rules would take two fifths of the time. Legacy mode saves opening a second page; it
+  // cannot check frames of other origins, but no page before the payment contains one.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ ...options, resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 120))]);

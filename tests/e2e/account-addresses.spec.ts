@@ -22,7 +22,7 @@ async function expectPlace(page: Page, say: Say, code: string, city: string, str
   await expect(field(page, say('address.street'))).toHaveValue(street);
 }
 
-/** With scripts, the lookup starts while typing, once they are loaded; without scripts, presses the button. */
+/** With scripts, waits until they are loaded, as typing then starts the lookup; without scripts, presses the button. */
 async function typePostcode(page: Page, say: Say, postcode: string, scripts: boolean) {
   const box = field(page, say('address.postcode'));
   if (!scripts) {
@@ -85,7 +85,7 @@ test('an empty address book links to the form for the first address', { tag: '@l
   await expect(field(page, say('address.last_name'))).toHaveValue('');
 });
 
-test('another address becomes the default, and an address is edited', { tag: '@scripts-on-and-off' }, async ({
+test('a member makes another address the default, and edits it', { tag: '@scripts-on-and-off' }, async ({
   page,
   at,
   say,
@@ -187,25 +187,29 @@ test(
   },
 );
 
-httpTest("another member's address is 404 and unchanged", { tag: '@http' }, async () => {
-  const { caller: owner } = await newShopper();
-  const book = await owner.must<{ id: number }[]>('GET', '/address-book/');
-  const id = book[0]?.id;
-  const cookies = await cookiesOf(await newShopper({ address: false }));
-  for (const { at, say } of languages) {
-    const edit = await ask(at(`/account/address/${id}/edit`), { cookies });
-    expect(edit.status).toBe(404);
-    expect(wordsOf((await treeOf(edit.html)).querySelector('h1'))).toBe(say('address.missing'));
-    const form = { intent: 'remove', id: String(id) };
-    const removed = await ask(at('/account/address'), { cookies, form });
-    expect(removed.status).toBe(404);
-    expect(removed.html).toContain(say('address.gone'));
-  }
-  expect(await owner.must('GET', '/address-book/')).toEqual(book);
-});
+httpTest(
+  "a request for another member's address gets a 404 and changes nothing",
+  { tag: '@http' },
+  async () => {
+    const { caller: owner } = await newShopper();
+    const book = await owner.must<{ id: number }[]>('GET', '/address-book/');
+    const id = book[0]?.id;
+    const cookies = await cookiesOf(await newShopper({ address: false }));
+    for (const { at, say } of languages) {
+      const edit = await ask(at(`/account/address/${id}/edit`), { cookies });
+      expect(edit.status).toBe(404);
+      expect(wordsOf((await treeOf(edit.html)).querySelector('h1'))).toBe(say('address.missing'));
+      const form = { intent: 'remove', id: String(id) };
+      const removed = await ask(at('/account/address'), { cookies, form });
+      expect(removed.status).toBe(404);
+      expect(removed.html).toContain(say('address.gone'));
+    }
+    expect(await owner.must('GET', '/address-book/')).toEqual(book);
+  },
+);
 
 for (const where of ['account', 'checkout'] as const) {
-  test(`${where}: 〒530-0001 fills prefecture, municipality and town, once`, {
+  test(`${where}: 〒530-0001 fills prefecture, municipality and town, and a second lookup does not repeat the town`, {
     tag: '@scripts-on-and-off',
   }, async ({ page, at, say, javaScriptEnabled }) => {
     await enter(page, await newShopper({ address: false, cart: ONE_DICE }));
@@ -216,7 +220,6 @@ for (const where of ['account', 'checkout'] as const) {
     await expect(page.getByRole('main').getByRole('status')).toContainText(say('address.lookup_found'));
     await expect(field(page, say('address.street'))).toBeFocused();
     await field(page, say('address.street')).fill('梅田1-2-3');
-    // A second lookup, by the button, does not repeat the town, and keeps the building.
     await lookUp(page, say);
     await expectPlace(page, say, 'JP-27', '大阪市北区', '梅田1-2-3');
     await expect(field(page, say('address.building'))).toHaveValue('こもれびビル4F');
@@ -224,12 +227,9 @@ for (const where of ['account', 'checkout'] as const) {
   });
 }
 
-test('the lookup keeps typed text, and shows the found address', { tag: '@everywhere' }, async ({
-  page,
-  at,
-  say,
-  javaScriptEnabled,
-}) => {
+test('the lookup keeps a typed municipality, and shows the address that it found', {
+  tag: '@everywhere',
+}, async ({ page, at, say, javaScriptEnabled }) => {
   await enter(page, await newShopper({ address: false }));
   await page.goto(at('/account/address/add'));
   await field(page, say('address.city')).fill('京都市左京区');
@@ -240,7 +240,7 @@ test('the lookup keeps typed text, and shows the found address', { tag: '@everyw
   );
 });
 
-test('several places for one postal code are offered, none is chosen automatically', {
+test('several places with one postal code are offered, and none is chosen automatically', {
   tag: '@scripts-on-and-off',
 }, async ({ page, at, say, javaScriptEnabled }) => {
   await enter(page, await newShopper({ address: false }));

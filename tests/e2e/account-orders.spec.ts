@@ -1,4 +1,4 @@
-/** The order history, an order, buying again, the receipt. The demo's member is only read, not changed. */
+/** The order history, an order, buying again, the receipt. The tests do not change the demo's member. */
 import { ask, languages, treeOf, wordsOf } from './http.ts';
 import { hanako, newShopper } from './members.ts';
 import { cookiesOf, enter } from './session.ts';
@@ -6,7 +6,7 @@ import { expect, test } from './shop.ts';
 import { test as httpTest } from './tagged.ts';
 import { expectValidHtml } from './valid-html.ts';
 
-test('the order list shows completed orders of 84 days, newest first; filters are in the URL', {
+test('the order list shows completed orders of the last 84 days, newest first; its filters are in the URL', {
   tag: '@languages',
 }, async ({ page, at, say }) => {
   await enter(page, await hanako());
@@ -54,12 +54,9 @@ test('a new member has no orders, and a link to the products', { tag: '@once' },
   await expect(page).toHaveURL(new RegExp(at('/products/categories')));
 });
 
-test('an order: status, addresses, payment, sums; prints on one A4 page', { tag: '@languages' }, async ({
-  page,
-  at,
-  say,
-  browser,
-}) => {
+test('the page of an order shows status, addresses, payment and sums, and prints on one A4 page', {
+  tag: '@languages',
+}, async ({ page, at, say, browser }) => {
   const { paidOrder } = await enter(page, await hanako());
   await page.goto(at(`/account/order/${paidOrder}`));
   await expectValidHtml(page);
@@ -75,7 +72,11 @@ test('an order: status, addresses, payment, sums; prints on one A4 page', { tag:
   await expect(main.getByRole('button', { name: say('orders.buy_again') })).toBeHidden();
 });
 
-test('buy again fills the cart; a second press adds nothing', { tag: '@once' }, async ({ page, at, say }) => {
+test('"buy again" fills the cart, and pressing it a second time adds nothing', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+}) => {
   // No other test uses hanako's cart. Lines that are already in it stay.
   const { paidOrder } = await enter(page, await hanako());
   const press = async (message: 'orders.again_all' | 'orders.again_there') => {
@@ -126,7 +127,7 @@ test('the receipt is issued with a name and prints on one A4 page', { tag: '@lan
   expect(pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toBe(1);
 });
 
-httpTest("another member's order is 404", { tag: '@http' }, async () => {
+httpTest("a request for another member's order gets a 404", { tag: '@http' }, async () => {
   const { paidOrder } = await hanako();
   const cookies = await cookiesOf(await newShopper({ address: false }));
   for (const { at, say } of languages)
@@ -139,7 +140,7 @@ httpTest("another member's order is 404", { tag: '@http' }, async () => {
       expect(status, bare).toBe(404);
       const tree = await treeOf(html);
       expect(wordsOf(tree.querySelector('h1'))).toBe(say('orders.missing'));
-      // The message is inside the frame of the account pages, which is shown once.
+      // The message is between the account menu and the breadcrumb, which are each shown once.
       expect(wordsOf(tree.querySelector('.account-nav [aria-current]'))).toBe(say('account.orders'));
       expect(tree.querySelectorAll('.breadcrumb')).toHaveLength(1);
     }

@@ -6,7 +6,7 @@ import { enter } from './session.ts';
 import { DICE, expect, sendLogin, test, title } from './shop.ts';
 import { expectValidHtml } from './valid-html.ts';
 
-test('the account menu: five entries, the current one marked; collapsed on phones', {
+test('the account menu has five entries, marks the current one, and is collapsed on phones', {
   tag: '@languages',
 }, async ({ page, at, say }) => {
   await enter(page, await newShopper({ address: false }));
@@ -31,7 +31,7 @@ test('the account menu: five entries, the current one marked; collapsed on phone
   await expect(menu.locator('[aria-current]')).toHaveText(say('account.password.title'));
 });
 
-test('the breadcrumb of a screen inside a section links the section', {
+test('the breadcrumb of an account screen inside a section links to the section', {
   tag: '@languages',
 }, async ({ page, at, say }) => {
   const { paidOrder, address, ...owner } = await hanako();
@@ -74,7 +74,7 @@ test('a birthday is optional and can be removed; placeholder entries cannot be c
   await expect(page.getByRole('main')).not.toContainText('1984');
 });
 
-test('the profile: a whole phone number in the first field, kana converted, cancel changes nothing', {
+test('the profile accepts a whole phone number in the first field and converts kana; cancelling changes nothing', {
   tag: '@languages',
 }, async ({ page, at, say }) => {
   await enter(page, await newShopper({ address: false }));
@@ -111,7 +111,7 @@ test('the profile: a whole phone number in the first field, kana converted, canc
   await expect(main).toContainText('山田 花子');
 });
 
-test('the password: errors, change, next login with it', {
+test('a rejected password change shows errors, and the next login needs the changed password', {
   tag: '@languages',
 }, async ({ page, at, say }) => {
   const { member } = await enter(page, await newShopper({ address: false }));
@@ -141,11 +141,9 @@ test('the password: errors, change, next login with it', {
   await page.waitForURL((url) => !url.pathname.endsWith('/login'));
 });
 
-test('the wishlist: empty with a link to the products, listed once added, removed', { tag: '@once' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('an empty wishlist links to the products; an added product is listed and can be removed', {
+  tag: '@once',
+}, async ({ page, at, say }) => {
   await enter(page, await newShopper({ address: false }));
   await page.goto(at('/account/wishlist'));
   const main = page.getByRole('main');
@@ -166,11 +164,9 @@ test('the wishlist: empty with a link to the products, listed once added, remove
   await expect(main).toContainText(say('wishlist.empty'));
 });
 
-test('own data in one file; deletion is requested by a prefilled inquiry', { tag: '@once' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('members download their data in one file, and request its deletion by a prefilled inquiry', {
+  tag: '@once',
+}, async ({ page, at, say }) => {
   const { member } = await enter(page, await newShopper({ address: false }));
   await page.goto(at('/account/profile'));
   await page.getByLabel(say('account.password.current')).fill(member.password);

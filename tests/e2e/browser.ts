@@ -9,7 +9,7 @@ export const BROWSER_ARGS = [
   '--no-first-run',
 ];
 
-/** A real phone's user agent: one with 'Headless' is treated as a bot, and then faults of streaming would not show. */
+/** Has a real phone's user agent; Playwright's default one contains 'Headless'. */
 export const PHONE = {
   userAgent:
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',

@@ -14,7 +14,7 @@ type Ways = { at: (bare: string) => string; say: Translate };
 const expectTitle = (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: 20_000 });
 
-/** The beginning of all references of this member's cart at the gateway: `C<order>-`. */
+/** The beginning of all payment references of this member's cart at the gateway: `C<order>-`. */
 async function referenceOf({ caller, cart }: Shopper): Promise<string> {
   type Key = { gateway: { cod: string } };
   const { gateway } = await caller.must<Key>('PATCH', `/checkout/${cart}/payment`, { mode: 'token' });
@@ -42,7 +42,7 @@ const order = (page: Page, say: Translate) =>
   page.getByRole('button', { name: say('cart.place_order') }).first();
 
 httpTest(
-  'with Save-Data there is no script, and no message about loading one',
+  'with Save-Data the payment step has no script, and no message that one is loading',
   { tag: '@http' },
   async () => {
     const shopper = await newShopper({ cart: ONE_DICE });
@@ -60,7 +60,7 @@ httpTest(
   },
 );
 
-test('one order, one charge, one mail; no request to the shop contains the card number', {
+test('a payment makes one order, one charge and one mail, and no request to the shop contains the card number', {
   tag: '@scripts-and-languages',
 }, async ({ page, at, say, baseURL }) => {
   const leaks: string[] = [];
@@ -98,7 +98,7 @@ test('one order, one charge, one mail; no request to the shop contains the card 
   expect(await takenFor(reference)).toHaveLength(1);
 });
 
-test('offline shows one message at the button, and a second press orders', {
+test('ordering without a connection shows one message at the button, and ordering again works when it is back', {
   tag: '@scripts-and-languages',
 }, async ({ page, context, at, say, complaints }) => {
   const { reference } = await goToPayment(page, { at, say });
@@ -133,7 +133,7 @@ const refused: [string, Card, TextKey, keyof Card | undefined][] = [
 ];
 
 // §8.44, §8.45, §8.46, §8.47, §8.48, §8.49
-test('every refusal is shown at its field; a good card then makes one order', {
+test('every refusal of a card is shown at its field, and a good card then makes one order', {
   tag: '@scripts',
 }, async ({ page, at, say }) => {
   test.setTimeout(150_000);
@@ -152,7 +152,7 @@ test('every refusal is shown at its field; a good card then makes one order', {
       await expect(input).toBeFocused();
     });
   }
-  // Card data that was sent to the gateway is cleared from the page; names may stay.
+  // The page clears the card number that was sent to the gateway, and keeps the name.
   await expect(page.getByLabel(say('card.number'))).toHaveValue('');
   await expect(page.getByLabel(say('card.given_name'), { exact: true })).toHaveValue('HANAKO');
   expect(await takenFor(reference)).toEqual([]);
@@ -183,7 +183,7 @@ test('after a lost response the request is repeated, and nothing is charged twic
   let lost = 0;
   await page.route('**/checkout/payment/confirm', async (route) => {
     if (lost++ > 0) return route.continue();
-    // The request was executed, but its response is dropped.
+    // The shop executes the request, but its response is dropped.
     await route.fetch();
     return route.abort();
   });
@@ -211,7 +211,7 @@ test('without the gateway’s scripts the gateway’s own page is offered', { ta
   complaints.length = 0;
 });
 
-test('after an unreadable answer of the gateway the payment is not shown as failed, and no second one is possible', {
+test('after an unreadable answer of the gateway the payment is not shown as failed, and a second payment is impossible', {
   tag: '@scripts',
 }, async ({ page, at, say }) => {
   await goToPayment(page, { at, say });

@@ -1,4 +1,7 @@
-/** The cart with its script (cart-contents.element.ts): changes are sent without a reload. Without: cart.spec.ts. */
+/**
+ * The cart with its script (cart-contents.element.ts): changes are sent without a reload. cart.spec.ts tests the cart
+ * without scripts.
+ */
 import type { Page } from '@playwright/test';
 import { formatYen } from '#contract/rules/money.ts';
 import { newShopper } from './members.ts';
@@ -11,7 +14,7 @@ async function openCart(page: Page, at: (bare: string) => string): Promise<void>
   await expectEnhanced(page);
   await page.evaluate("document.documentElement.dataset.stays = ''");
 }
-/** Delays responses. Does not use a route, because an intercepted request that outlives its page hangs at a redirect. */
+/** Delays responses. Does not use `page.route`: an intercepted request that outlives its page hangs at a redirect. */
 async function slowDown(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const line = { offline: false, latency: 300, downloadThroughput: -1, uploadThroughput: -1 };
@@ -19,7 +22,7 @@ async function slowDown(page: Page): Promise<void> {
 }
 const stayed = (page: Page) => page.locator('html[data-stays]');
 
-test('a changed quantity is sent automatically, presses add up, and the page stays', {
+test('a changed quantity is sent automatically, each press of plus counts, and the page is not reloaded', {
   tag: '@scripts',
 }, async ({ page, at, say, locale_ }) => {
   const name = await bringDice(page, locale_);
@@ -56,7 +59,7 @@ test('a changed quantity is sent automatically, presses add up, and the page sta
   await expect(stayed(page)).toHaveCount(1);
 });
 
-test('pressing minus beyond one, before the response arrives, keeps the earlier presses', {
+test('pressing minus at one piece, before the response arrives, does not undo the earlier presses', {
   tag: '@scripts',
 }, async ({ page, at, say, locale_ }) => {
   const name = await bringDice(page, locale_);
@@ -73,14 +76,9 @@ test('pressing minus beyond one, before the response arrives, keeps the earlier 
   await expect(quantity).toHaveValue('1');
 });
 
-test('a failed request is shown, and the next press sends the quantity', { tag: '@scripts' }, async ({
-  page,
-  context,
-  at,
-  say,
-  locale_,
-  complaints,
-}) => {
+test('a message tells that a request has failed, and the next press sends the quantity', {
+  tag: '@scripts',
+}, async ({ page, context, at, say, locale_, complaints }) => {
   const name = await bringDice(page, locale_);
   await openCart(page, at);
   const quantity = page.getByRole('textbox', { name: say('cart.quantity_of', { name }), exact: true });
@@ -96,7 +94,7 @@ test('a failed request is shown, and the next press sends the quantity', { tag: 
   complaints.length = 0;
 });
 
-test('changes that failed offline are marked, and sent before the next step', {
+test('changes that could not be sent without a connection are marked, and sent before the next step', {
   tag: '@scripts-and-languages',
 }, async ({ page, context, at, say, complaints }) => {
   await enter(page, await newShopper({ cart: ONE_DICE }));
@@ -117,11 +115,9 @@ test('changes that failed offline are marked, and sent before the next step', {
   complaints.length = 0;
 });
 
-test('the next step waits for pending changes, and stops if one is refused', { tag: '@scripts' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('the next step waits until changed quantities are sent, and is not opened if one is refused', {
+  tag: '@scripts',
+}, async ({ page, at, say }) => {
   await enter(page, await newShopper({ cart: ONE_DICE }));
   await openCart(page, at);
   const quantity = page.getByRole('list', { name: say('cart.items') }).getByRole('textbox');
@@ -138,11 +134,9 @@ test('the next step waits for pending changes, and stops if one is refused', { t
   await expectInCart(page, say, 3);
 });
 
-test('a refusal that arrives while the next step is being pressed stops it', { tag: '@scripts' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('a refusal that arrives while the shopper is pressing the button keeps the next step from opening', {
+  tag: '@scripts',
+}, async ({ page, at, say }) => {
   await enter(page, await newShopper({ cart: ONE_DICE }));
   await openCart(page, at);
   const quantity = page.getByRole('list', { name: say('cart.items') }).getByRole('textbox');
@@ -164,7 +158,7 @@ test('a refusal that arrives while the next step is being pressed stops it', { t
   await expect(stayed(page)).toHaveCount(1);
 });
 
-test('the page shows the current cart if it was replaced or cannot be changed', {
+test('the page shows what the server answers if a change fails or another tab has emptied the cart', {
   tag: '@scripts',
 }, async ({ page, at, say, locale_, complaints }) => {
   const name = await bringDice(page, locale_);
@@ -191,7 +185,7 @@ test('the page shows the current cart if it was replaced or cannot be changed', 
   complaints.length = 0;
 });
 
-test('without the lazy script the buttons still work', { tag: '@scripts' }, async ({
+test('if the cart’s script cannot be loaded, the buttons still work', { tag: '@scripts' }, async ({
   page,
   at,
   say,

@@ -39,7 +39,7 @@ test('plus, minus, update and remove work, with scripts and without', { tag: '@e
   await send();
   await expect(line.getByRole('alert')).toContainText(say('validation.quantity_maximum'));
   await expect(quantity).toHaveAccessibleDescription(say('validation.quantity_maximum'));
-  // The total beside the refused quantity names the quantity that it is for.
+  // The total next to the refused quantity says that it is the total of four pieces.
   await expect(line).toContainText(say('cart.subtotal_of', { count: 4 }));
   await expectInCart(page, say, 4);
 
@@ -57,17 +57,17 @@ test('plus, minus, update and remove work, with scripts and without', { tag: '@e
   await expect(page.getByRole('contentinfo').getByRole('link', { name: say('faq.title') })).toBeVisible();
 });
 
-test('a guest logs in and comes back to the cart; logging out ends session and cart', {
+test('a guest logs in and returns to the cart; logging out ends the session and empties the cart', {
   tag: '@everywhere',
 }, async ({ page, at, say }) => {
   await addDice(page, { at, say });
   await page.goto(at('/checkout/cart'));
-  // Uses an own IP address, because wrong passwords count against it.
+  // Uses an IP address of its own: the wrong password below counts towards the address's rate limit.
   await page.setExtraHTTPHeaders(ownAddressHeader());
   const toLogin = page.getByRole('main').getByRole('link', { name: say('cart.login_title'), exact: true });
   await toLogin.click();
   const email = page.getByLabel(say('login.email'));
-  // A new unknown address, because wrong passwords also count against the account.
+  // A new e-mail address: wrong passwords also count towards the rate limit of the account.
   const stranger = { email: `nobody-${randomUUID()}@example.jp`, password: 'not-the-password' };
   await sendLogin(page, say, stranger);
   // §8.26
@@ -94,20 +94,24 @@ test('a guest logs in and comes back to the cart; logging out ends session and c
   await expect(page).toHaveURL(/\/login$/);
 });
 
-httpTest('no React script, and no script at all with Save-Data', { tag: '@http' }, async () => {
-  const cart = await cartWith(caller(), ONE_DICE);
-  const cookies = [{ name: 'cart', value: await cookieValue('cart', cart) }];
-  for (const { at, say } of languages) {
-    const page = await ask(at('/checkout/cart'), { cookies });
-    expect(page.html).toContain(say('cart.items'));
-    expect(page.html).not.toContain('text/x-module');
-    const frugal = await ask(at('/checkout/cart'), { cookies, headers: { 'Save-Data': 'on' } });
-    expect(frugal.html).toContain(say('cart.items'));
-    expect((await treeOf(frugal.html)).querySelectorAll('script')).toEqual([]);
-  }
-});
+httpTest(
+  'the cart contains no React script, and no script at all with Save-Data',
+  { tag: '@http' },
+  async () => {
+    const cart = await cartWith(caller(), ONE_DICE);
+    const cookies = [{ name: 'cart', value: await cookieValue('cart', cart) }];
+    for (const { at, say } of languages) {
+      const page = await ask(at('/checkout/cart'), { cookies });
+      expect(page.html).toContain(say('cart.items'));
+      expect(page.html).not.toContain('text/x-module');
+      const frugal = await ask(at('/checkout/cart'), { cookies, headers: { 'Save-Data': 'on' } });
+      expect(frugal.html).toContain(say('cart.items'));
+      expect((await treeOf(frugal.html)).querySelectorAll('script')).toEqual([]);
+    }
+  },
+);
 
-test('recently viewed products: sold-out ones are marked, prices include tax', {
+test('among the recently viewed products sold-out ones are marked, and the prices include tax', {
   tag: '@once',
 }, async ({ page, at, say }) => {
   for (const bare of [DICE, '/products/electricity-and-magnet-workshop-box']) await page.goto(at(bare));

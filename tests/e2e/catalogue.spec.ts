@@ -13,7 +13,7 @@ const cardsOf = (page: Page, say: Translate) =>
     .filter({ hasText: say('chrome.tax_included').trim() })
     .getByRole('listitem');
 
-test('a category: ten per page, sorted, and a link back from a page beyond the end', {
+test('a category shows ten products per page, can be sorted, and links back from a page beyond the end', {
   tag: '@languages',
 }, async ({ page, at, say }) => {
   const cards = cardsOf(page, say);
@@ -44,7 +44,7 @@ test('a category: ten per page, sorted, and a link back from a page beyond the e
   await expect(cards).toHaveCount(10);
 });
 
-test('a filter: any number format, in the URL, listed above the products, removed one by one', {
+test('filters accept full-width numbers, are in the URL, are listed above the products, and are removed one by one', {
   tag: '@scripts-on-and-off-and-english',
 }, async ({ page, at, say }) => {
   await page.goto(at('/products/categories?page=2&sort=lowest_price_first'));
@@ -79,7 +79,9 @@ test('a filter: any number format, in the URL, listed above the products, remove
   await expect(page).not.toHaveURL(/kind=/);
 });
 
-test('a filter without results, and an invalid price', { tag: '@languages' }, async ({ page, at, say }) => {
+test('a filter without results says so and can be cleared; an invalid price is an error at its field', {
+  tag: '@languages',
+}, async ({ page, at, say }) => {
   const main = page.getByRole('main');
   await page.goto(at('/products/search?taxon=books&price_min=900000'));
   await expect(main).toContainText(say('categories.filter_none'));
@@ -104,11 +106,9 @@ test('seminars can be sorted by date, other lists cannot', { tag: '@once' }, asy
   await expect(byDay).toHaveCount(1);
 });
 
-test('choosing a sort order submits it; arrow keys do not', { tag: '@scripts' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('choosing a sort order submits it, but moving through the sort orders by arrow keys does not', {
+  tag: '@scripts',
+}, async ({ page, at, say }) => {
   await page.goto(at('/products/search?searchQuery=%E3%83%89%E3%83%AA%E3%83%AB'));
   const orders = page.getByLabel(say('categories.sort'), { exact: true });
   await expect(orders.locator('option:checked')).toHaveText(say('categories.sort_relevance'));
@@ -145,7 +145,7 @@ test('a category page shows its subcategories and the breadcrumb', { tag: '@once
   expect(answer?.status()).toBe(404);
 });
 
-test('options: both must be chosen, a sold-out variant is refused', {
+test('a product with two options needs a choice of both, and its sold-out variant is refused', {
   tag: '@scripts-on-and-off-and-english',
 }, async ({ page, at, say, locale_ }) => {
   await page.goto(at('/products/komorebi-notebook-a5'));
@@ -187,7 +187,7 @@ test('options: both must be chosen, a sold-out variant is refused', {
   );
 });
 
-test('a quantity above the stock: the message says how many there are and how many are in the cart', {
+test('for a quantity above the stock the message says how many pieces are left and how many are in the cart', {
   tag: '@languages',
 }, async ({ page, at, say }) => {
   /** This product has three pieces in stock. */
@@ -209,7 +209,7 @@ test('a quantity above the stock: the message says how many there are and how ma
   await expect(line).toContainText(say('error.stock_exceeded', { left: 3 }));
 });
 
-test('quantity: full-width digits are read, invalid numbers are errors at the field', {
+test('a quantity may have full-width digits, and an invalid number is an error at the field', {
   tag: '@scripts-on-and-off-and-english',
 }, async ({ page, at, say }) => {
   await page.goto(at(DICE));
@@ -240,12 +240,9 @@ test('the button of a sold-out product says so and is disabled', { tag: '@once' 
   expect(refused.status).toBe(400);
 });
 
-test('the language switch keeps the page and is stored for a year', { tag: '@languages' }, async ({
-  page,
-  context,
-  at,
-  locale_,
-}) => {
+test('the language switch keeps the page, and the choice is stored for a year', {
+  tag: '@languages',
+}, async ({ page, context, at, locale_ }) => {
   await page.goto(at('/products/komorebi-notebook-a5'));
   const other = locale_ === 'ja' ? 'English' : '日本語';
   await page.getByRole('contentinfo').getByRole('link', { name: other }).click();

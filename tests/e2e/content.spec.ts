@@ -5,7 +5,7 @@ import { bringDice, expect, expectEnhanced, test } from './shop.ts';
 import { test as httpTest } from './tagged.ts';
 import { expectValidHtml } from './valid-html.ts';
 
-test('a link to a question opens its answer, and it can be closed again', { tag: '@once' }, async ({
+test('a link to a question opens its answer, which can be closed again', { tag: '@once' }, async ({
   page,
   at,
 }) => {
@@ -18,7 +18,7 @@ test('a link to a question opens its answer, and it can be closed again', { tag:
   await expect(answer).toBeHidden();
 });
 
-test('FAQ: categories lead to their questions, a question opens, and a link leads to the inquiry', {
+test('FAQ categories lead to their questions, pressing a question shows its answer, and a link leads to the inquiry', {
   tag: '@languages',
 }, async ({ page, at, say }) => {
   await page.goto(at('/faq'));
@@ -41,7 +41,7 @@ test('FAQ: categories lead to their questions, a question opens, and a link lead
   await expect(page).toHaveURL(new RegExp(`${at('/inquiry')}$`));
 });
 
-test('usage guides: the list, a guide next to the list, 404 for an unknown guide', {
+test('usage guides are listed, a guide is shown next to the list, and an unknown guide is a 404', {
   tag: '@languages',
 }, async ({ page, at, say }) => {
   await page.goto(at('/usage-guides'));
@@ -63,11 +63,9 @@ test('usage guides: the list, a guide next to the list, 404 for an unknown guide
   await expect(page.getByRole('main')).toContainText(say('error.not_found'));
 });
 
-test('the footer leads to the statement with every row, and to the terms', { tag: '@languages' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('the footer leads to the legal statement, which has every row and a link to the terms', {
+  tag: '@languages',
+}, async ({ page, at, say }) => {
   await page.goto(at('/'));
   await page
     .getByRole('contentinfo')
@@ -116,7 +114,7 @@ test('the footer leads to the statement with every row, and to the terms', { tag
   await expectValidHtml(page);
 });
 
-httpTest('the shipping fee is shown before there is a cart', { tag: '@http' }, async () => {
+httpTest('pages show the shipping fee before the shopper has a cart', { tag: '@http' }, async () => {
   const fee = {
     ja: '500円（北海道・沖縄県は900円）',
     en: '¥500 (¥900 to Hokkaido and Okinawa)',
@@ -202,7 +200,7 @@ test('a closed notice stays closed in both languages, but other shoppers still s
 });
 
 // §8.21, §9.22
-test('the global alert: red, at the bottom right, shown by the error event and when offline', {
+test('the global alert is red, at the bottom right, and appears at an error event and when the connection is lost', {
   tag: '@scripts-and-languages',
 }, async ({ page, context, at, say, locale_, complaints }) => {
   await bringDice(page, locale_);

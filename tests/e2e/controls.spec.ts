@@ -1,5 +1,5 @@
 /**
- * Controls that shoppers press and type into: quantities, Enter, phone numbers, drawers, notices, and buttons on the way to
+ * Controls that shoppers press or type into: quantities, Enter, phone numbers, drawers, notices, and buttons on the way to
  * an order.
  */
 import type { Page } from '@playwright/test';
@@ -28,7 +28,7 @@ const main = (page: Page) => page.getByRole('main');
 const topOf = async (page: Page, text: string) =>
   (await main(page).getByText(text, { exact: true }).first().boundingBox())?.y ?? Number.NaN;
 
-/** Collects the submitted forms: only POST requests, as the page's own requests use GET. */
+/** Collects the URLs of submitted forms, which are the POST requests. */
 function postsOf(page: Page): string[] {
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
@@ -36,7 +36,7 @@ function postsOf(page: Page): string[] {
 }
 
 // §5.46
-test('quantity: plus and minus next to the field, on the page and in the quick check', {
+test('plus and minus next to the quantity work on the product page and in the quick check', {
   tag: '@scripts-and-languages',
 }, async ({ page, at, say }) => {
   await page.goto(at(DICE));
@@ -78,7 +78,7 @@ test('quantity: plus and minus next to the field, on the page and in the quick c
   await expectInCart(page, say, 4);
 });
 
-test('quantity: without scripts there is a field, and no plus and minus', {
+test('without scripts the quantity has a field, but no plus and minus', {
   tag: '@once',
 }, async ({ page, at, say }) => {
   await page.goto(at(DICE));
@@ -91,7 +91,7 @@ test('quantity: without scripts there is a field, and no plus and minus', {
 });
 
 // §5.44
-test('Enter in a long form leaves the field and dispatches an event; in the login it submits', {
+test('Enter in a long form leaves the field and dispatches an event; in the login form it submits', {
   tag: '@scripts',
 }, async ({ page, at, say }) => {
   const shopper = await newShopper();
@@ -120,7 +120,7 @@ test('Enter in a long form leaves the field and dispatches an event; in the logi
   await expect(page).toHaveURL((url) => url.pathname !== at('/login'));
 });
 
-test('Enter without scripts submits the form, which reports missing fields', {
+test('without scripts Enter submits the form, and the page reports missing fields', {
   tag: '@once',
 }, async ({ page, at, say }) => {
   await enter(page, await newShopper());
@@ -154,7 +154,7 @@ test('a phone field keeps only digits when typed or pasted', { tag: '@scripts' }
   await phone.fill('＋８１－９０－１２３４－５６７８');
   await expect(phone).toHaveValue('+819012345678');
 
-  // Text in a kana conversion is not changed until it is finished.
+  // Text in a kana conversion is not changed until the conversion is finished.
   await phone.fill('');
   await phone.focus();
   const keyboard = await page.context().newCDPSession(page);
@@ -164,7 +164,7 @@ test('a phone field keeps only digits when typed or pasted', { tag: '@scripts' }
   await expect(phone).toHaveValue('0901');
 });
 
-test('on phones the filter is a named drawer, and the list does not move', {
+test('on phones the filter is a drawer with a title, and opening it does not move the list', {
   tag: '@scripts-on-and-off-and-english',
 }, async ({ page, at, say, locale_ }) => {
   await page.goto(at(BOOKS));
@@ -193,7 +193,7 @@ test('on phones the filter is a named drawer, and the list does not move', {
   await expect(page).toHaveURL(/\/books\/english\?/);
   await expect(categories).toBeHidden();
 
-  // On wide screens it is next to the list, without a button.
+  // On wide screens the filter is next to the list, without a button.
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(categories).toBeVisible();
   await expect(opener).toBeHidden();
@@ -257,7 +257,7 @@ test('the survey shows the maximum length of a name', { tag: '@languages' }, asy
 const orderButton = (page: Page, say: Translate) =>
   main(page).getByRole('button', { name: say('cart.place_order'), exact: true });
 
-test('on a phone the order button comes after the final check, not before it', {
+test('on a phone the order button comes after the final check', {
   tag: '@scripts-on-and-off',
 }, async ({ page, at, say }) => {
   await enter(page, await newShopper({ cart: ONE_DICE }));
@@ -271,13 +271,13 @@ test('on a phone the order button comes after the final check, not before it', {
   expect(check).toBeGreaterThan(0);
 });
 
-test('if lazy scripts fail to load, the buttons stay: quantity in the cart, sort order of a list', {
+test('if scripts fail to load, the buttons for quantities in the cart and for a list’s sort order stay', {
   tag: '@scripts',
 }, async ({ page, at, say, locale_, complaints }) => {
   const name = await bringDice(page, locale_);
   const update = page.getByRole('button', { name: say('cart.update_of', { name }) });
   const apply = page.getByRole('button', { name: say('categories.sort_apply') });
-  // The elements replace these buttons once they run.
+  // The custom elements hide these buttons as soon as they run.
   await page.goto(at('/checkout/cart'));
   await expectEnhanced(page);
   await expect(update).toBeHidden();
@@ -290,15 +290,15 @@ test('if lazy scripts fail to load, the buttons stay: quantity in the cart, sort
   await page.getByRole('textbox', { name: say('cart.quantity_of', { name }), exact: true }).fill('3');
   await update.click();
   await expectInCart(page, say, 3);
-  // Without its entry script the page reloads twice, and then not again for a minute (§9.21). Leaves the current page
-  // first, because a late reload of it would abort the next navigation.
+  // Without its entry script a page reloads twice, and then not again for a minute (§9.21). The test leaves the current
+  // page first, because a late reload of that page would abort the next navigation.
   await page.goto('about:blank');
   let entries = 0;
   await page.route(ENTRY, (route) => {
     entries += 1;
     return route.abort();
   });
-  // Does not wait for `load`, because the page may reload itself before.
+  // Does not wait for `load`, because the page may reload itself before that event.
   await page.goto(at('/checkout/cart'), { waitUntil: 'commit' });
   await expect.poll(() => entries).toBe(3);
   await expect(update).toBeVisible();

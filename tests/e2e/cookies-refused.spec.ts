@@ -1,4 +1,4 @@
-/** A browser that refuses cookies: a notice says what a form could not do. With scripts and without. */
+/** In a browser that refuses cookies, a notice says what a form could not do, with scripts and without. */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -34,7 +34,7 @@ const test = base.extend<{ blocked: Page }>({
   },
 });
 
-test('cookies blocked: adding to the cart explains how to allow cookies', {
+test('when cookies are blocked, adding to the cart explains how to allow them', {
   tag: '@everywhere',
 }, async ({ blocked, at, say }) => {
   await blocked.goto(at(DICE));
@@ -45,7 +45,7 @@ test('cookies blocked: adding to the cart explains how to allow cookies', {
   await expect(blocked.getByRole('status')).toHaveText('');
 });
 
-test('cookies blocked: login, registration, wishlist and checkout explain it, too', {
+test('when cookies are blocked, login, registration, wishlist and checkout explain how to allow them', {
   tag: '@scripts-on-and-off',
 }, async ({ blocked, at, say }) => {
   const member = await newMember();
@@ -62,7 +62,6 @@ test('cookies blocked: login, registration, wishlist and checkout explain it, to
   await expectNotice();
   await expect(main).toContainText(say('login.kept'));
 
-  // A cart from before the cookies were blocked.
   await blocked.goto(at('/checkout/address'));
   await sendLogin(blocked, say, member);
   await expectNotice();

@@ -1,4 +1,4 @@
-/** Events reach `window.dataLayer` on the next page, once, with scripts and consent, and never during a payment. */
+/** With scripts and consent, each event reaches `window.dataLayer` once, on the next page, and never during a payment. */
 
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { kill, ready } from '../setup/process.ts';
@@ -8,12 +8,9 @@ import { newShopper } from './members.ts';
 import { enter, sessionSecret } from './session.ts';
 import { addDice, expect, nextStep, test } from './shop.ts';
 
-test('events are pushed to the data layer', { tag: '@scripts-on-and-off' }, async ({
-  browser,
-  at,
-  say,
-  javaScriptEnabled,
-}) => {
+test('after consent each event is on one page and, with scripts, in its data layer', {
+  tag: '@scripts-on-and-off',
+}, async ({ browser, at, say, javaScriptEnabled }) => {
   const port = await freePort();
   const baseURL = `http://localhost:${port}`;
   const shop = storefront({
@@ -43,7 +40,7 @@ test('events are pushed to the data layer', { tag: '@scripts-on-and-off' }, asyn
     if (javaScriptEnabled) await expectAccessible(page, 'the question about analytics');
     await page.getByRole('button', { name: say('consent.yes') }).click();
     await addDice(page, { at, say });
-    // The page after the press contains the event.
+    // The page that follows the press of the button contains the event.
     await expect(data).toHaveCount(1);
     expect(await events('/checkout/cart')).toEqual([]);
     await nextStep(page, say);

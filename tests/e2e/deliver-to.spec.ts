@@ -1,4 +1,4 @@
-/** O-20: choosing another saved address in the cart; in a dialog with scripts, on the page of the address step without. */
+/** O-20: choosing another saved address for the cart: with scripts in a dialog, without scripts on the address step. */
 import { saveAddress } from '../kit/member.ts';
 import { newShopper } from './members.ts';
 import { enter } from './session.ts';
@@ -15,7 +15,7 @@ const SECOND = {
   countryCode: 'JP',
 };
 
-test('choosing another saved address sets shipping and billing, and the cart shows it', {
+test('choosing another saved address sets the shipping and billing address, and the cart shows it', {
   tag: '@everywhere',
 }, async ({ page, at, say, javaScriptEnabled }) => {
   const { caller, cart: token } = await enter(page, await newShopper({ cart: ONE_DICE }));
@@ -24,7 +24,7 @@ test('choosing another saved address sets shipping and billing, and the cart sho
   const shown = page.locator('address').first();
   await expect(shown).toContainText('〒530-0001');
   const withScripts = javaScriptEnabled !== false;
-  // Waits for the script: before it is loaded, the link leads to the page.
+  // Waits for the script: until it is loaded, the link leads to the address step.
   if (withScripts) await expectEnhanced(page);
   await page.getByRole('link', { name: say('cart.change_address') }).click();
   const dialog = page.getByRole('dialog', { name: say('cart.change_address_title') });
@@ -41,7 +41,7 @@ test('choosing another saved address sets shipping and billing, and the cart sho
 });
 
 // §9.25, §9.26
-test('the dialog and its list keep their maximum height on a phone and on a wide screen', {
+test('the address dialog and its list keep their maximum height on a phone and on a wide screen', {
   tag: '@scripts',
 }, async ({ page, at, say }) => {
   const { caller } = await enter(page, await newShopper({ cart: ONE_DICE }));
@@ -67,7 +67,7 @@ test('the dialog and its list keep their maximum height on a phone and on a wide
   }
 });
 
-test('a failed choice is only logged; after a logout it leads to the login', {
+test('a choice that fails without a connection is only logged; a choice after the logout leads to the login', {
   tag: '@scripts',
 }, async ({ page, context, at, say, complaints }) => {
   await enter(page, await newShopper({ cart: ONE_DICE }));
@@ -90,7 +90,7 @@ test('a failed choice is only logged; after a logout it leads to the login', {
   complaints.length = 0;
 });
 
-test('the dialog leads to the form for an address that is not saved yet', { tag: '@scripts' }, async ({
+test('the address dialog leads to the form for a new address', { tag: '@scripts' }, async ({
   page,
   at,
   say,
@@ -105,7 +105,8 @@ test('the dialog leads to the form for an address that is not saved yet', { tag:
   await expect(page.getByRole('radio', { name: say('address.step_new') })).toBeChecked();
   const box = (name: string) => page.getByRole('textbox', { name, exact: true });
   await expect(box(say('address.street'))).toBeVisible();
-  // Not `required`, because the fields may be hidden; `aria-required` announces it.
+  // Not `required`, because the browser would also require the fields while they are hidden. `aria-required` announces
+  // that they are mandatory.
   await expect(box(say('address.street'))).toHaveJSProperty('required', false);
   await expect(box(say('address.street'))).toHaveAttribute('aria-required', 'true');
   await expect(box(say('address.building'))).not.toHaveAttribute('aria-required');

@@ -21,7 +21,7 @@ test('without the elements’ code the forms still work', { tag: '@scripts' }, a
   const city = page.getByLabel(say('address.city'), { exact: true });
   await city.fill('渋谷区');
   await expectEnhanced(page);
-  // The code is requested twice, and no reload loses typed text (docs/decisions/041).
+  // The browser requests the code twice, and does not reload the page, so typed text stays (docs/decisions/041).
   await expect.poll(() => asked.filter((url) => url.includes('postal-lookup')).length).toBe(2);
   await expect(city).toHaveValue('渋谷区');
 
@@ -55,11 +55,9 @@ test('a page whose scripts cannot be loaded is reloaded twice at most', {
   complaints.length = 0;
 });
 
-test('code that could not be loaded is requested a second time', { tag: '@scripts' }, async ({
-  page,
-  at,
-  complaints,
-}) => {
+test('an element’s code that could not be loaded is requested a second time, and then works', {
+  tag: '@scripts',
+}, async ({ page, at, complaints }) => {
   let asked = 0;
   await page.route(/\/assets\/cart-contents\.element-[^/]*\.js$/, (route) => {
     asked += 1;
@@ -73,7 +71,7 @@ test('code that could not be loaded is requested a second time', { tag: '@script
   complaints.length = 0;
 });
 
-test('a removed element stops listening, and starts again when it is put back', {
+test('an element that is removed from the page stops listening, and starts again when it is put back', {
   tag: '@scripts',
 }, async ({ page, at, say }) => {
   await page.goto(at('/login'));
@@ -92,7 +90,7 @@ test('a removed element stops listening, and starts again when it is put back', 
     if (host) around?.insertBefore(host, next);
   });
   await expect(password).toHaveAttribute('type', 'text');
-  // The button acts only once: the earlier listener is removed.
+  // One press toggles the field once, because the listener from before the removal is gone.
   await toggle.click();
   await expect(password).toHaveAttribute('type', 'password');
 });

@@ -1,4 +1,4 @@
-/** Additions by scripts to the pages for browsing, and the same content without them. */
+/** What scripts add to the pages for browsing, and that the pages have the same content without scripts. */
 
 import type { Page } from '@playwright/test';
 import { browserLocale } from '#app/i18n/locale.ts';
@@ -31,7 +31,7 @@ test('the copy in local storage restores the recently viewed products if the coo
   await page.goto(at(DICE));
   const dice = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   const codes = async () => JSON.parse((await stored('recently-viewed')) ?? '[]');
-  // The script is loaded after `load`: leaving the page earlier would not record the view.
+  // The script that records the view is loaded after `load`, so the test must not leave the page earlier.
   await expectEnhanced(page);
   expect(await codes()).toHaveLength(1);
   await page.goto(at(NOTEBOOK));
@@ -43,10 +43,10 @@ test('the copy in local storage restores the recently viewed products if the coo
   await page.goto(at('/'));
   await expect(viewed.getByRole('listitem')).toHaveCount(2);
   await expect(viewed.getByRole('listitem').last()).toContainText(dice);
-  // The code of their buttons is loaded shortly before they become visible.
+  // The code of the quick check's buttons is loaded shortly before they become visible.
   await viewed.scrollIntoViewIfNeeded();
   await expect(viewed.getByRole('button', { name: new RegExp(quick[locale_]) })).toHaveCount(2);
-  // The server has the cookie again, so it renders the products into the page.
+  // The browser sends the cookie again, so the server renders the products into the page.
   expect(await (await page.request.get(at('/'))).text()).toContain(say('finding.viewed'));
 
   // Invalid data in the storage counts as an empty list, so nothing is looked up.
@@ -57,13 +57,13 @@ test('the copy in local storage restores the recently viewed products if the coo
     await page.goto(at('/'));
     await expectEnhanced(page);
     await page.clock.runFor(RECENTLY_VIEWED_DELAY_MS);
-    // Requests are answered in order: a lookup by the page would be answered before these.
+    // If the page had requested the products, that request would be answered before these two.
     await page.evaluate("fetch('/robots.txt').then(() => fetch(location.href)).then((page) => page.text())");
     await expect(viewed).toHaveCount(0);
   }
 });
 
-test('from 960 px on rows and the side bar have buttons that scroll by 400 px', { tag: '@scripts' }, async ({
+test('from 960 px on a row of products has buttons that scroll by about 400 px', { tag: '@scripts' }, async ({
   page,
   at,
   say,
@@ -80,7 +80,7 @@ test('from 960 px on rows and the side bar have buttons that scroll by 400 px', 
   await expect(section.getByRole('button', { name: back[locale_] })).toBeDisabled();
   await section.getByRole('button', { name: on[locale_] }).click();
   await expect.poll(left).toBeGreaterThan(0);
-  // Scrolls to whole cards: one begins at the start of the row (docs/decisions/030).
+  // After scrolling, a whole card is at the start of the row (docs/decisions/030).
   expect(Math.abs((await left()) - SCROLL_STEP)).toBeLessThan(120);
   const cut = () =>
     row.evaluate((list) => {
@@ -97,7 +97,7 @@ test('from 960 px on rows and the side bar have buttons that scroll by 400 px', 
   await expect(section.getByRole('button', { name: on[locale_] })).toBeHidden();
 });
 
-test('from 960 px on the side bar marks the current category', { tag: '@scripts' }, async ({
+test('from 960 px on the side bar scrolls to the current category', { tag: '@scripts' }, async ({
   page,
   at,
   say,
@@ -116,7 +116,7 @@ test('from 960 px on the side bar marks the current category', { tag: '@scripts'
   expect(await bar.evaluate((box) => box.scrollTop)).toBe(0);
 });
 
-test('the category menu opens on hover, and by a key press', {
+test('the category menu opens on hover and by a key press', {
   tag: '@scripts-on-and-off',
 }, async ({ browser, at, baseURL, javaScriptEnabled }) => {
   const desk = await browser.newContext({
@@ -149,7 +149,7 @@ test('the category menu opens on hover, and by a key press', {
   await desk.close();
 });
 
-httpTest('with Save-Data there is no script', { tag: '@http' }, async () => {
+httpTest('with Save-Data the pages contain no script', { tag: '@http' }, async () => {
   for (const { at } of languages) {
     const { html } = await ask(at(BOOKS), { headers: { 'Save-Data': 'on' } });
     const scripts = (await treeOf(html)).querySelectorAll('script');
@@ -168,7 +168,7 @@ test('the carousel marks the visible banner', { tag: '@scripts' }, async ({ page
   await expect(current).toHaveAttribute('href', (await last.getAttribute('href')) ?? '');
 });
 
-test('menus of the header close on Esc and on a press outside', { tag: '@scripts' }, async ({
+test('menus of the header close on Esc and on a press outside of them', { tag: '@scripts' }, async ({
   browser,
   at,
   say,

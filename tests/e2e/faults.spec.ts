@@ -12,7 +12,7 @@ for (const [what, bare] of [
   ['category', '/products/categories/no-such-category'],
 ] as const)
   httpTest(
-    `an unknown ${what}: 404 in the language of the page, and a way home`,
+    `an unknown ${what} gets a 404 in the language of the URL, with a link to the home page`,
     { tag: '@http' },
     async () => {
       for (const { at, say } of languages) {
@@ -55,7 +55,7 @@ for (const value of TORN) {
   });
 }
 
-test('a cookie of the maximum length counts as missing', { tag: '@once' }, async ({
+test('a cookie of the maximum length with an invalid value counts as missing', { tag: '@once' }, async ({
   page,
   at,
   say,
@@ -72,7 +72,7 @@ test('a cookie of the maximum length counts as missing', { tag: '@once' }, async
   await expectInCart(page, say, 1);
 });
 
-test('a malformed percent escape is 400, in the language of the path, with a link home', {
+test('a malformed percent escape gets a 400 in the language of the URL, with a link to the home page', {
   tag: '@languages',
 }, async ({ page, at, say, locale_ }) => {
   for (const path of [at('/%E0%A4%A'), at('/products/%E0%A4%A'), `${at('/%00')}?a=%E0%A4%A`]) {
@@ -84,7 +84,7 @@ test('a malformed percent escape is 400, in the language of the path, with a lin
     await expect(page.getByRole('main')).toContainText(say('refusal.bad_address'));
   }
   await expectValidText(await page.content());
-  // Includes the stylesheet, which the CSP must allow.
+  // The link has its height only if the CSP allows the stylesheet.
   await expect(page.getByRole('link', { name: say('error.back_home') })).toHaveCSS('min-height', '44px');
   await page.getByRole('link', { name: say('error.back_home') }).click();
   await expect(page).toHaveURL(new RegExp(`${at('/').replace(/\/$/, '')}/?$`));
@@ -92,7 +92,7 @@ test('a malformed percent escape is 400, in the language of the path, with a lin
 });
 
 httpTest(
-  'requests that are too long, too large or of a wrong method get an error page',
+  'requests with a too long URL, a too large body or a wrong method get an error page',
   { tag: '@http' },
   async () => {
     for (const { at, say } of languages) {
@@ -110,13 +110,17 @@ httpTest(
   },
 );
 
-httpTest('after a maintenance its page does not mention one', { tag: '@http' }, async () => {
-  for (const { at, say } of languages) {
-    const { status, html } = await ask(at('/maintenance'));
-    expect(status).toBe(200);
-    expect(wordsOf((await treeOf(html)).querySelector('h1'))).toBe(say('maintenance.over_title'));
-  }
-});
+httpTest(
+  'outside of a maintenance, the maintenance page says that it is over',
+  { tag: '@http' },
+  async () => {
+    for (const { at, say } of languages) {
+      const { status, html } = await ask(at('/maintenance'));
+      expect(status).toBe(200);
+      expect(wordsOf((await treeOf(html)).querySelector('h1'))).toBe(say('maintenance.over_title'));
+    }
+  },
+);
 
 httpTest('every file of public/ is served with its content type', { tag: '@http' }, async () => {
   const files = readdirSync(new URL('../../public', import.meta.url));
@@ -128,14 +132,14 @@ httpTest('every file of public/ is served with its content type', { tag: '@http'
   }
 });
 
-httpTest('a form from another site is refused', { tag: '@http' }, async () => {
+httpTest('a form that another site sends is refused', { tag: '@http' }, async () => {
   const form = { email: 'nobody@example.jp', password: 'not-the-password' };
   for (const { at } of languages)
     for (const Origin of ['https://evil.example', 'null'])
       expect((await ask(at('/login'), { form, headers: { Origin } })).status, Origin).toBe(403);
 });
 
-test('quantity: an invalid number is an error at the field and is kept', {
+test('an invalid quantity stays in the field, with an error', {
   tag: '@scripts-on-and-off-and-english',
 }, async ({ page, at, say }) => {
   /** This product has three pieces in stock. */

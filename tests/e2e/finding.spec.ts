@@ -22,7 +22,7 @@ async function openInMenu(page: Page, say: Translate, name: string): Promise<Loc
   return side;
 }
 
-test('the home page has a search box with every main category, latest products, banners, keywords', {
+test('the home page has a search box with every main category, latest products, banners and keywords', {
   tag: '@scripts-on-and-off-and-english',
 }, async ({ page, at, say, locale_ }) => {
   await page.goto(at('/'));
@@ -50,7 +50,7 @@ test('the home page has a search box with every main category, latest products, 
   await expect(textOf(page, say)).toHaveValue(WORD[locale_]);
 });
 
-test('the category tree is in menu, filter and breadcrumb; invalid paths are 404', {
+test('menu, filter and breadcrumb show the category tree, and invalid paths cause no server error', {
   tag: '@languages',
 }, async ({ page, at, say, locale_ }) => {
   await page.goto(at('/'));
@@ -132,13 +132,13 @@ test('the language switch keeps category, page and search', { tag: '@languages' 
   }
 });
 
-test('recently viewed products are on the home page, newest first, once each', {
+test('the home page lists each recently viewed product once, newest first', {
   tag: '@scripts-on-and-off',
 }, async ({ page, at, say }) => {
   const seen: string[] = [];
   for (const bare of [DICE, '/products/komorebi-notebook-a5', DICE]) {
     const answer = await page.goto(at(bare));
-    // The page stays publicly cacheable after a product was viewed.
+    // Product pages stay publicly cacheable for a browser that has viewed products.
     expect(answer?.headers()['cache-control']).toContain('public');
     seen.unshift((await page.getByRole('heading', { level: 1 }).textContent()) ?? '');
   }
@@ -182,7 +182,7 @@ httpTest('sitemaps and feeds contain only existing pages', { tag: '@http' }, asy
 });
 
 // §9.21
-test('a script that cannot be loaded: two reloads, then one per minute at most', {
+test('a page whose script cannot be loaded reloads twice at once, and again only after a minute', {
   tag: '@scripts',
 }, async ({ page, at, complaints }) => {
   let loads = 0;
@@ -196,7 +196,7 @@ test('a script that cannot be loaded: two reloads, then one per minute at most',
   });
   const settled = async (count: number) => {
     await expect.poll(() => refused, { timeout: 20_000 }).toBe(count);
-    // This request is sent after those of the page, so the page's requests have been made before it.
+    // When this request has failed, all earlier requests of the page have been counted.
     await page.waitForLoadState();
     expect(await page.evaluate("fetch('/assets/asked-later.js').then(() => 'had', () => 'refused')")).toBe(
       'refused',

@@ -41,7 +41,7 @@ async function logIn({ page, say }: Ways, email: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** `byItself`: with scripts, the lookup starts at the seventh digit without the button. */
+/** `byItself`: the lookup starts by itself at the seventh digit, as it does with scripts; otherwise presses its button. */
 async function fillAddress({ page, say }: Ways, byItself: boolean, last = '山田'): Promise<void> {
   const first = field(page, say('address.last_name'));
   await tabTo(page, first);
@@ -90,12 +90,9 @@ async function payOnGatewaysPage({ page, say }: Ways): Promise<void> {
   await press(page, page.getByRole('link', { name: /お店に戻る|戻る/ }));
 }
 
-test('a purchase, from the search to the thank-you page', { tag: '@scripts-on-and-off' }, async ({
-  page,
-  at,
-  say,
-  javaScriptEnabled,
-}) => {
+test('a purchase works by keyboard, from the search to the thank-you page', {
+  tag: '@scripts-on-and-off',
+}, async ({ page, at, say, javaScriptEnabled }) => {
   const shopper = { page, at, say };
   const scripts = javaScriptEnabled !== false;
   const { email } = await newMember();
@@ -133,7 +130,11 @@ test('a purchase, from the search to the thank-you page', { tag: '@scripts-on-an
   await expectAnnouncements(page, 'thanks');
 });
 
-test('a registration: refused, corrected, verified', { tag: '@scripts' }, async ({ page, at, say }) => {
+test('a registration is refused, corrected and verified by keyboard', { tag: '@scripts' }, async ({
+  page,
+  at,
+  say,
+}) => {
   const email = `keys.${randomUUID().slice(0, 13)}@example.jp`;
   await page.setExtraHTTPHeaders(ownAddressHeader());
   await page.goto(at('/register'));
@@ -183,11 +184,9 @@ test('a registration: refused, corrected, verified', { tag: '@scripts' }, async 
   await expectAnnounced(page, say('notice.logged_in'));
 });
 
-test('the address book: add, make the default, cancel the removal, remove', { tag: '@scripts' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('an address is added, made the default and removed by keyboard, and Esc cancels the removal', {
+  tag: '@scripts',
+}, async ({ page, at, say }) => {
   await enter(page, await newShopper());
   await page.goto(at('/account/address'));
   await skipToContent(page, say);
@@ -226,7 +225,9 @@ test('the address book: add, make the default, cancel the removal, remove', { ta
   await expect(entries).toHaveCount(1);
 });
 
-test('the cart: one more and the new total are announced', { tag: '@scripts' }, async ({ page, at, say }) => {
+test('pressing plus in the cart is announced, and Esc in the address dialog returns the focus', {
+  tag: '@scripts',
+}, async ({ page, at, say }) => {
   await enter(page, await newShopper({ cart: ONE_DICE }));
   await page.goto(at('/checkout/cart'));
   await expectEnhanced(page);

@@ -13,7 +13,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
     if (stop === MAX_STOPS) throw new Error(`${target} is not reached by ${key}`);
     await page.keyboard.press(key);
   }
-  // The page may still be moving the focus there.
+  // Waits, because the page may still be moving the focus.
   await expect.poll(() => faultOfFocus(page), { message: `${target}` }).toBe('');
 }
 
@@ -27,7 +27,7 @@ export async function type(page: Page, target: Locator, text: string): Promise<v
   await page.keyboard.type(text);
 }
 
-/** Chooses a radio button by arrow keys. One of the group must have the focus or be the next stop. */
+/** Chooses a radio button by arrow keys. A radio of the group must have the focus or be the next stop of the Tab key. */
 export async function choose(page: Page, group: Locator, radio: Locator): Promise<void> {
   const isInside = () => group.evaluate((element) => element.contains(document.activeElement));
   for (let stop = 0; !(await isInside()); stop++) {
@@ -52,7 +52,7 @@ const faultOfFocus = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement)) return 'nothing has the focus';
-    // A checkbox that is drawn by its label shows the focus there.
+    // A checkbox that is drawn by its label shows the focus on the label.
     const label = 'labels' in focused ? (focused.labels as NodeListOf<HTMLElement> | null)?.[0] : undefined;
     const drawn = [focused, label, focused.parentElement, focused.nextElementSibling].filter(
       (element) => element instanceof Element,

@@ -37,11 +37,9 @@ test('Enter in a field leads to the next step, not to the other language', {
   );
 });
 
-test('the language switch in the page’s header loses nothing either', { tag: '@once' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('the language switch in the page’s header loses nothing that was typed in the checkout', {
+  tag: '@once',
+}, async ({ page, at, say }) => {
   await enter(page, await newShopper({ address: false, cart: ONE_DICE }));
   await page.goto(at('/checkout/address'));
   await page.getByLabel(say('address.street'), { exact: true }).fill('梅田1-2-3');
@@ -51,7 +49,11 @@ test('the language switch in the page’s header loses nothing either', { tag: '
   await expect(page.getByLabel(translator('en')('address.street'), { exact: true })).toHaveValue('梅田1-2-3');
 });
 
-test('survey answers are kept, without scripts', { tag: '@once' }, async ({ page, at, say }) => {
+test('without scripts, switching the language keeps survey answers', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+}) => {
   await enter(page, await newShopper({ cart: ONE_DICE }));
   await page.goto(at('/checkout/cart'));
   await page.goto(at('/checkout/survey'));
@@ -70,12 +72,9 @@ const inMenu = async (page: Page, name: string) => {
   await page.getByRole('banner').getByRole('button', { name }).click();
 };
 
-test('an inquiry and a registration are kept, except passwords', { tag: '@everywhere' }, async ({
-  page,
-  at,
-  say,
-  locale_,
-}) => {
+test('switching the language keeps an inquiry and a registration, except passwords', {
+  tag: '@everywhere',
+}, async ({ page, at, say, locale_ }) => {
   const otherName = languageName[otherLocale(locale_)];
   const other = translator(otherLocale(locale_));
   const main = page.getByRole('main');
@@ -104,10 +103,9 @@ test('an inquiry and a registration are kept, except passwords', { tag: '@everyw
   await expect(page.getByRole('alert').filter({ hasText: other('form.error_summary') })).toHaveCount(0);
 });
 
-test('the profile and a new address are kept; Enter there saves', { tag: '@scripts-on-and-off' }, async ({
-  page,
-  at,
-}) => {
+test('switching the language keeps the profile and a new address, and Enter in their forms saves', {
+  tag: '@scripts-on-and-off',
+}, async ({ page, at }) => {
   const english = translator('en');
   const main = page.getByRole('main');
   await enter(page, await newShopper({ address: false }));
@@ -134,7 +132,9 @@ test('the profile and a new address are kept; Enter there saves', { tag: '@scrip
 
 test.describe('a Japanese browser on an English page', () => {
   test.use({ locale: 'ja-JP' });
-  test('offers Japanese at the top, until English is chosen', { tag: '@languages' }, async ({ page }) => {
+  test('is offered Japanese at the top of the page, until English is chosen', { tag: '@languages' }, async ({
+    page,
+  }) => {
     const ja = translator('ja');
     const offer = page.getByRole('link', { name: ja('chrome.show_in_japanese') });
     for (const [path, there] of [
@@ -155,7 +155,9 @@ test.describe('a Japanese browser on an English page', () => {
   });
 });
 
-test('offers nothing on other pages', { tag: '@http' }, async ({ baseURL }) => {
+test('an English page offers Japanese only to a browser that prefers Japanese', { tag: '@http' }, async ({
+  baseURL,
+}) => {
   const offer = translator('ja')('chrome.show_in_japanese');
   const asked = async (language: string) => {
     const answer = await fetch(new URL('/en/faq', baseURL), { headers: { 'Accept-Language': language } });

@@ -1,4 +1,4 @@
-/** Logging in (EF06): by password, by provider, and the action that is continued afterwards. */
+/** Logging in (EF06) by password or by an OAuth provider, and continuing what led to the login. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Translate } from '#app/i18n/text.tsx';
@@ -30,11 +30,9 @@ test('the login page links to registration, password reset and guides', { tag: '
   await expectValidHtml(page);
 });
 
-test('an unconfirmed address gets instructions', { tag: '@scripts-on-and-off' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('a login with an unconfirmed e-mail address shows how to confirm it', {
+  tag: '@scripts-on-and-off',
+}, async ({ page, at, say }) => {
   await page.goto(at('/login'));
   await sendLogin(page, say, { email: 'mikakunin@example.jp', password: 'password1' });
   await expect(page.getByRole('alert').first()).toContainText(say('login.unverified'));
@@ -53,7 +51,7 @@ test('after too many wrong passwords even the right one is refused for a while',
   say,
 }) => {
   const member = await newMember();
-  // Wrong passwords from many other addresses.
+  // Wrong passwords from many other IP addresses.
   for (let i = 0; i < 20; i++) {
     const wrong = await fetch(`${shopApi()}/shop-api/login`, {
       method: 'POST',
@@ -130,12 +128,9 @@ test('OAuth: after consent the shopper comes back to the requested page', {
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('oauth');
 });
 
-test('OAuth: denied, failed, or a callback without a request', { tag: '@languages' }, async ({
-  page,
-  at,
-  say,
-  locale_,
-}) => {
+test('OAuth: a denied consent, a failure at the provider and a callback without a request are explained', {
+  tag: '@languages',
+}, async ({ page, at, say, locale_ }) => {
   const start = async () => {
     await page.goto(at('/login?redirect_path=%2Ffaq'));
     await button(page, provider(say, providerName[locale_])).click();
@@ -155,7 +150,7 @@ test('OAuth: denied, failed, or a callback without a request', { tag: '@language
   await page.locator('button[value=allow]').click();
   await expect(page.getByRole('status')).toContainText(say('notice.oauth_not_enabled'));
 
-  // The same callback again, and a callback that this browser never requested: both states are invalid.
+  // A repeated callback, and a callback that this browser never requested, have an invalid `state`.
   for (const url of [answers[0] ?? '', '/session-api/oauth-auth-exchange?code=a&state=b']) {
     await page.goto(url);
     await expect(page.getByRole('status')).toContainText(say('notice.oauth_failed'));
@@ -165,13 +160,9 @@ test('OAuth: denied, failed, or a callback without a request', { tag: '@language
   expect(new URL(page.url()).pathname).toBe(at('/login'));
 });
 
-test('neither login follows a redirect to another site', { tag: '@languages' }, async ({
-  page,
-  at,
-  say,
-  locale_,
-  baseURL,
-}) => {
+test('neither the login by password nor the one by OAuth follows a redirect to another site', {
+  tag: '@languages',
+}, async ({ page, at, say, locale_, baseURL }) => {
   await page.goto(at(`/login?redirect_path=${encodeURIComponent('https://evil.example/')}`));
   await expect(main(page).locator('input[name=redirect_path]').first()).toHaveValue(at('/'));
   await button(page, provider(say, providerName[locale_])).click();
@@ -181,7 +172,7 @@ test('neither login follows a redirect to another site', { tag: '@languages' }, 
   expect(page.url().startsWith(`${baseURL}${at('/')}`)).toBe(true);
 });
 
-test('after the session has ended, the typed form is carried to the login and sent after it', {
+test('a form that is sent after the session has ended is kept by the login page and sent after the login', {
   tag: '@scripts-on-and-off',
 }, async ({ page, at, say, complaints }) => {
   const { member } = await enter(page, await newShopper({ cart: ONE_DICE }));
@@ -209,9 +200,9 @@ test('after the session has ended, the typed form is carried to the login and se
   await sendLogin(page, say, member);
   await expect(page).toHaveURL(new RegExp(`${at('/checkout/survey')}$`));
   await page.goto(at('/checkout/address'));
-  // The ticked box has saved the address, so it can be chosen now.
+  // The form's ticked box has saved the address, so the address can be chosen now.
   await expect(main(page)).toContainText('神宮前1-2-3');
-  // The postal data host does not allow the header that gives this file an IP address of its own (ownAddressHeader).
+  // Ignores errors of the postal data host, which does not allow the header of `ownAddressHeader`.
   complaints.length = 0;
 });
 
@@ -243,7 +234,7 @@ test('a pending form can be continued after a login by OAuth in another tab', {
   await expect(page).toHaveURL(new RegExp(`${at(DICE)}$`));
 });
 
-test('for a product in both carts the greater quantity is used, with a notice', {
+test('if a product is in the guest’s and in the member’s cart, the login keeps the greater quantity and says so', {
   tag: '@languages',
 }, async ({ page, at, say }) => {
   const { member } = await newShopper({ cart: [{ productCode: 'TM-0012', quantity: 5 }] });
@@ -255,12 +246,9 @@ test('for a product in both carts the greater quantity is used, with a notice', 
 });
 
 // §5.45
-test('the password can be shown, with scripts', { tag: '@everywhere' }, async ({
-  page,
-  at,
-  say,
-  javaScriptEnabled,
-}) => {
+test('the password can be shown with scripts, and has no button for it without', {
+  tag: '@everywhere',
+}, async ({ page, at, say, javaScriptEnabled }) => {
   await page.goto(at('/login'));
   const show = button(page, say('form.password_show'));
   if (!javaScriptEnabled) {

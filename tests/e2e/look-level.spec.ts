@@ -5,7 +5,7 @@ import { newShopper } from './members.ts';
 import { enter } from './session.ts';
 import { expect, test } from './shop.ts';
 
-/** Includes a sold-out product, which is marked. */
+/** A list with a sold-out product, whose card has a mark. */
 const WITH_MARKS = '/products/categories/books?price_min=2000&price_max=3000';
 /** Below the minimum order, so the cart shows a message. */
 const CHEAP = [{ productCode: 'NT-0009', quantity: 1 }];
@@ -17,7 +17,7 @@ const middleOf = async (element: Locator) => {
   return box.y + box.height / 2;
 };
 
-/** Distance of each price from the top of its card, grouped by rows. */
+/** Distance of each price from the top of its product's card, grouped by rows. */
 async function pricesByRow(page: Page): Promise<number[][]> {
   const cards = page
     .getByRole('main')

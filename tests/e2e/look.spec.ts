@@ -63,7 +63,7 @@ test('the bottom bar does not cover the focused field', { tag: '@once' }, async 
   }
 });
 
-test('prices are visible without scrolling on home and lists, and a list begins above 400 px', {
+test('the home page and lists show prices without scrolling, and a list begins within the first 400 px', {
   tag: '@scripts-on-and-off-and-english',
 }, async ({ page, at, javaScriptEnabled }) => {
   for (const path of ['/', ...lists]) {
@@ -88,7 +88,7 @@ test('a cart line takes two rows, and the cart is visible without scrolling', {
   for (const line of await items.all()) expect((await boxOf(line)).height).toBeLessThanOrEqual(128);
 });
 
-test('the payment step is short on a phone; its button follows the final confirmation, on a wide screen beside the sums', {
+test('the payment step is short on a phone; its button comes after the final check, with the sums in view on a wide screen', {
   tag: '@scripts-and-languages',
 }, async ({ page, at, say }) => {
   await enter(page, await newShopper({ cart: ONE_DICE }));
@@ -110,7 +110,7 @@ test('the payment step is short on a phone; its button follows the final confirm
   expect(y).toBeGreaterThanOrEqual(0);
 });
 
-test('orders of the history are low enough to be compared', { tag: '@languages' }, async ({ page, at }) => {
+test('several orders of the order history fit on a screen', { tag: '@languages' }, async ({ page, at }) => {
   await enter(page, await hanako());
   await page.goto(at('/account/order?status=all'));
   const orders = page.getByRole('main').getByRole('article');
@@ -192,7 +192,7 @@ test('every button in the cart keeps the focus in the page', { tag: '@scripts' }
   await expect(quantity).toHaveValue('1');
   await expect(minus).toBeFocused();
   await expect(minus).toHaveAttribute('aria-disabled', 'true');
-  // At the limit, pressing the button only shows why nothing changes, and the button keeps the focus.
+  // At one piece, pressing minus only shows why nothing changes, and the button keeps the focus.
   await minus.press('Enter');
   await expect(page.getByRole('status').first()).toContainText('99');
   await expect(quantity).toHaveValue('1');
@@ -202,7 +202,7 @@ test('every button in the cart keeps the focus in the page', { tag: '@scripts' }
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('with forced colours the chosen option is distinguishable', { tag: '@once' }, async ({
+test('with forced colours the chosen option differs from the others', { tag: '@once' }, async ({
   page,
   at,
   say,
@@ -232,7 +232,7 @@ test('notices are collapsed to one row', { tag: '@languages' }, async ({ page, a
   await page.goto(at('/'));
   const notices = page.getByRole('complementary', { name: say('notification.label') });
   expect((await boxOf(notices)).height).toBeLessThanOrEqual(46);
-  // The line itself has a button to close it.
+  // The only visible button closes the row.
   await expect(notices.getByRole('button')).toHaveCount(1);
   await notices.getByText(say('notification.others', { count: 1 })).click();
   await expect(notices.getByRole('button')).toHaveCount(2);
@@ -244,7 +244,8 @@ test('wide screens are accessible, and their landmarks have distinct names', { t
   at,
 }) => {
   test.setTimeout(180_000);
-  // So tall that no column scrolls: axe treats links in a closed `details` that CSS shows as hidden.
+  // So tall that no column scrolls. Otherwise axe reports columns whose links are in a closed `details`, because axe
+  // treats these links as hidden although CSS shows them.
   await page.setViewportSize({ width: 1280, height: 1400 });
   for (const screen of rows) {
     const { bare, shopper } = await screenAt(screen);

@@ -1,14 +1,11 @@
-/** Two members in one browser: a form works only for the member it was made for; the page shows who is logged in. */
+/** When two members use one browser, a form works only for the member for whom the page was made. */
 import { newShopper } from './members.ts';
 import { enter } from './session.ts';
 import { expect, test, title } from './shop.ts';
 
-test('another member’s form is refused with a message, and changes nothing', { tag: '@once' }, async ({
-  page,
-  context,
-  at,
-  say,
-}) => {
+test('a form that was made for another member is refused with a message, and changes nothing', {
+  tag: '@once',
+}, async ({ page, context, at, say }) => {
   await enter(page, await newShopper({ address: false }));
   await page.goto(at('/account/profile/edit'));
   const other = await context.newPage();

@@ -15,35 +15,35 @@ const needs = {
     more: ['ja-nojs', 'en-js'],
   },
   '@scripts-on-and-off-and-english': {
-    why: 'scripts take part in the page, and texts, URLs or mails matter, independently',
+    why: 'scripts change the page, and texts, URLs or mails differ by language, independently of scripts',
     daily: ['ja-js', 'en-nojs'],
     more: ['ja-nojs'],
   },
   '@scripts-on-and-off': {
-    why: 'a script takes part in the page, which works the same without it',
+    why: 'scripts change the page, which works the same without them',
     daily: ['ja-js', 'ja-nojs'],
     more: [],
   },
   '@scripts': { why: 'works with scripts only', daily: ['ja-js'], more: [] },
   '@scripts-and-languages': { why: 'texts that scripts show', daily: ['ja-js'], more: ['en-js'] },
   '@languages': {
-    why: 'texts, URLs, mails, or the width of words; on pages without scripts, or where they take no part',
+    why: 'texts, URLs, mails or the width of words, on pages where scripts do not matter',
     daily: ['en-nojs'],
     more: ['ja-nojs'],
   },
   '@once': {
-    why: 'neither language nor scripts matter: runs in the harder case',
+    why: 'neither language nor scripts matter: runs without scripts, the harder case',
     daily: ['ja-nojs'],
     more: [],
   },
   '@http': {
-    why: 'no browser: the response itself, in every language that matters for it',
+    why: 'checks the response without a browser; the test itself chooses the languages',
     daily: ['http'],
     more: [],
   },
 } as const satisfies Record<`@${string}`, Need>;
 
-/** Which runs of each test are included: all, those of `npm test`, or the others. */
+/** Which runs of the tests are included: all, those of `npm test` (`daily`), or all except those (`more`). */
 export type Runs = 'all' | 'daily' | 'more';
 
 const tags = Object.keys(needs) as (keyof typeof needs)[];

@@ -1,6 +1,6 @@
 /**
- * Every screen with a form, while storage, scripts or the connection are missing: a sent form gets an answer, typed values
- * are kept, and every failure shows a message. Cookies are tested in login.spec.ts and cart.spec.ts.
+ * While storage, scripts or the connection are missing, every screen with a form answers a sent form, keeps typed values
+ * and shows a message at every failure. cookies-refused.spec.ts tests missing cookies.
  */
 import type { Page } from '@playwright/test';
 import type { TextKey } from '#app/i18n/text.tsx';
@@ -55,7 +55,11 @@ for (const [who, forms] of [
   ['a guest', ofGuests],
   ['a member', ofMembers],
 ] as const) {
-  test(`${who} whose browser stores only cookies`, { tag: '@scripts' }, async ({ page, at, say }) => {
+  test(`${who} whose browser stores only cookies gets an answer to every form`, { tag: '@scripts' }, async ({
+    page,
+    at,
+    say,
+  }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
         Object.defineProperty(window, name, {
@@ -73,12 +77,9 @@ for (const [who, forms] of [
     }
   });
 
-  test(`${who} whose connection fails to load scripts`, { tag: '@scripts' }, async ({
-    page,
-    at,
-    say,
-    complaints,
-  }) => {
+  test(`${who} whose connection fails to load scripts gets an answer to every form`, {
+    tag: '@scripts',
+  }, async ({ page, at, say, complaints }) => {
     let refused = 0;
     await page.route(
       (url) => url.pathname.endsWith('.js'),
@@ -100,13 +101,9 @@ for (const [who, forms] of [
     complaints.length = 0;
   });
 
-  test(`${who} whose connection breaks before a form is sent`, { tag: '@scripts' }, async ({
-    page,
-    context,
-    at,
-    say,
-    complaints,
-  }) => {
+  test(`${who} whose connection breaks before a form is sent gets a message, and can send it again`, {
+    tag: '@scripts',
+  }, async ({ page, context, at, say, complaints }) => {
     if (forms === ofMembers) await enter(page, await newShopper({ address: false, cart: ONE_DICE }));
     for (const form of forms) {
       await open(page, at(form.bare));
@@ -126,7 +123,7 @@ for (const [who, forms] of [
     complaints.length = 0;
   });
 
-  test(`${who} whose connection fails to load pictures`, { tag: '@scripts' }, async ({
+  test(`${who} whose connection fails to load pictures sees their descriptions`, { tag: '@scripts' }, async ({
     page,
     at,
     complaints,

@@ -1,4 +1,4 @@
-/** Every page has one URL; all other spellings of it redirect there, with the query. */
+/** Every page has one URL. All other spellings of the URL redirect to it, and keep the query. */
 import { ask, attributeOf, expect, test, treeOf } from './http.ts';
 
 const SAME = [
@@ -22,7 +22,7 @@ const SAME = [
   ['/en/products/tm-0012?reviews=2', '/en/products/the-probability-dice-box?reviews=2'],
 ] as const;
 
-test('capitals, a trailing slash, the other language’s slug and product codes redirect to one URL', {
+test('URLs with capitals, a trailing slash, the other language’s slug or a product code redirect to the page’s one URL', {
   tag: '@http',
 }, async () => {
   for (const [asked, own] of SAME) {
@@ -35,7 +35,7 @@ test('capitals, a trailing slash, the other language’s slug and product codes 
   }
 });
 
-test('unknown names are still 404', { tag: '@http' }, async () => {
+test('URLs with unknown names get a 404 instead of a redirect', { tag: '@http' }, async () => {
   for (const missing of ['/products/no-such', '/products/categories/no/such', '/no/such/page/', '/en/NO'])
     expect((await ask(missing)).status, missing).toBe(404);
 });

@@ -28,7 +28,7 @@ const ownBrowser = test.extend<{ own: Page; whole: boolean; phone: boolean }>({
   },
 });
 
-/** How the page was delivered: '' from the network, else how it was prefetched. */
+/** How the page was delivered: '' from the network, otherwise the kind of prefetching. */
 const deliveryOf = (page: Page) =>
   page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation');
@@ -36,7 +36,7 @@ const deliveryOf = (page: Page) =>
   });
 
 ownBrowser(
-  'a page that is likely to be opened is prefetched; one that changes something is not requested',
+  'a page that is likely to be opened is prefetched; a link that changes something is not requested',
   {
     tag: '@scripts',
   },
@@ -65,7 +65,7 @@ ownBrowser(
 ownBrowser.describe('a browser with the back/forward cache', () => {
   ownBrowser.use({ whole: true });
   ownBrowser(
-    'going back to a public page restores it unchanged',
+    'restores a public page unchanged when the shopper goes back',
     { tag: '@scripts' },
     async ({ own, at }) => {
       ownBrowser.skip(!wholeBrowser, 'needs a whole Chromium: the headless shell keeps no page');
@@ -92,7 +92,7 @@ ownBrowser.describe('a browser with the back/forward cache', () => {
 ownBrowser.describe('a phone', () => {
   ownBrowser.use({ phone: true });
   ownBrowser(
-    'without a connection the shop shows its offline page, and no old price',
+    'without a connection shows the offline page, and no old price',
     { tag: '@scripts' },
     async ({ own, at, say }) => {
       const name = await addDice(own, { at, say });
@@ -116,7 +116,7 @@ ownBrowser.describe('a phone', () => {
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test.describe(`prefers-reduced-motion: ${reducedMotion}`, () => {
+  test.describe(`with prefers-reduced-motion: ${reducedMotion}`, () => {
     test.use({ contextOptions: { reducedMotion } });
     test('pages change with a transition, except with reduced motion', {
       tag: '@scripts',
@@ -141,7 +141,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
       const seen = page.locator('html[data-transition]');
       const expected = reducedMotion === 'reduce' ? 'false false' : 'true true';
       await expect(seen).toHaveAttribute('data-transition', expected);
-      // A 404 page does not stop the transitions either.
+      // A change to a 404 page has a transition, too.
       await page.goto(at('/no/such/page'));
       await page.getByRole('main').getByRole('link').first().click();
       await expect(seen).toHaveAttribute('data-transition', expected);

@@ -11,7 +11,7 @@ test.use({ extraHTTPHeaders: ownAddressHeader() });
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
-test('request, mail, link, new password, login; the link works only once', {
+test('a request sends a mail, whose link sets a new password for the login and works only once', {
   tag: '@scripts-on-and-off-and-english',
 }, async ({ page, at, say }) => {
   const member = await newMember();
@@ -62,7 +62,7 @@ test('request, mail, link, new password, login; the link works only once', {
     [old, /最後に届いたメール|latest email/],
     [at('/password-reset?token=made-up'), /途中で切れている|part of it is missing/],
   ] as const) {
-    // The used link is reported before a password is typed.
+    // The page says that the link is used before the shopper types a password.
     expect((await page.goto(dead))?.status()).toBe(404);
     await expect(page.getByRole('alert').first()).toContainText(say('reset_password.reset_password_fail'));
     await expect(page.getByRole('alert').first()).toContainText(why);
@@ -71,7 +71,7 @@ test('request, mail, link, new password, login; the link works only once', {
   }
 });
 
-test('an unknown address gets the same page, a malformed one is refused', {
+test('a request for an unknown e-mail address shows the same page as for a known one; a malformed one is refused', {
   tag: '@scripts-on-and-off',
 }, async ({ page, at, say }) => {
   const nobody = `nobody.${randomUUID().slice(0, 13)}@example.jp`;

@@ -28,11 +28,9 @@ async function logInFrom(page: Page, say: Translate) {
   return member;
 }
 
-test('first screen: picture, name, price and button without scrolling', { tag: '@languages' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('picture, name, price and button of a product are visible without scrolling', {
+  tag: '@languages',
+}, async ({ page, at, say }) => {
   await page.goto(at(BOOK));
   for (const part of [
     page.getByRole('heading', { level: 1 }),
@@ -45,7 +43,7 @@ test('first screen: picture, name, price and button without scrolling', { tag: '
   await expectValidHtml(page);
 });
 
-test('gallery: a thumbnail changes the picture without layout shifts', {
+test('a thumbnail of the gallery changes the picture without layout shifts', {
   tag: '@scripts-on-and-off',
 }, async ({ page, at, say }) => {
   await page.goto(at(NOTEBOOK));
@@ -71,7 +69,7 @@ test('gallery: a thumbnail changes the picture without layout shifts', {
   await expect(shown.first()).toHaveAttribute('alt', first ?? '');
 });
 
-test('wishlist: a guest’s addition is made after the login, and can be removed', {
+test('a product that a guest adds to the wishlist is added after the login, and can be removed', {
   tag: '@scripts-on-and-off-and-english',
 }, async ({ page, at, say }) => {
   await page.goto(at(NOTEBOOK));
@@ -81,7 +79,7 @@ test('wishlist: a guest’s addition is made after the login, and can be removed
   expect([pathname, searchParams.get('redirect_path')]).toEqual([at('/login'), at(NOTEBOOK)]);
   await logInFrom(page, say);
   await expect(page).toHaveURL(new RegExp(`${at(NOTEBOOK)}$`));
-  // The guest's addition was made after the login.
+
   await expect(page.getByRole('status')).toContainText(say('notice.wish_added'));
   await expect(wishButton(page, say)).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
@@ -91,17 +89,21 @@ test('wishlist: a guest’s addition is made after the login, and can be removed
   await expect(wishButton(page, say)).toHaveAttribute('aria-pressed', 'false');
 });
 
-httpTest('the page of a visitor without cookies is public, a member’s is not', { tag: '@http' }, async () => {
-  const cookies = await cookiesOf(await newShopper({ address: false }));
-  for (const { at } of languages) {
-    expect((await ask(at(BOOK))).headers.get('cache-control')).toContain('public');
-    const own = await ask(at(BOOK), { cookies });
-    expect(own.headers.get('cache-control')).toBe('private, no-store');
-  }
-});
+httpTest(
+  'the product page of a visitor without cookies is publicly cacheable, a member’s is not',
+  { tag: '@http' },
+  async () => {
+    const cookies = await cookiesOf(await newShopper({ address: false }));
+    for (const { at } of languages) {
+      expect((await ask(at(BOOK))).headers.get('cache-control')).toContain('public');
+      const own = await ask(at(BOOK), { cookies });
+      expect(own.headers.get('cache-control')).toBe('private, no-store');
+    }
+  },
+);
 
 // §5.16
-test('review: a guest is led to the login; errors keep every value', {
+test('a guest who reviews a product is led to the login, and an error keeps every typed value', {
   tag: '@scripts-on-and-off-and-english',
 }, async ({ page, at, say }) => {
   await page.goto(at(DICE));
@@ -156,7 +158,7 @@ test('review: a guest is led to the login; errors keep every value', {
   await expectValidHtml(page);
 });
 
-test('reviews have pages, and a link back from a page beyond the end', { tag: '@once' }, async ({
+test('reviews are split into pages, and a page beyond the end links back', { tag: '@once' }, async ({
   page,
   at,
   say,
@@ -169,12 +171,9 @@ test('reviews have pages, and a link back from a page beyond the end', { tag: '@
   await expect(main(page).getByText('Clear and friendly')).toBeVisible();
 });
 
-test('bought together: asks for options, and adds all or none', { tag: '@scripts-on-and-off' }, async ({
-  page,
-  at,
-  say,
-  locale_,
-}) => {
+test('“bought together” asks for options, and adds all its products or none', {
+  tag: '@scripts-on-and-off',
+}, async ({ page, at, say, locale_ }) => {
   await page.goto(at(NOTEBOOK));
   const boxes = main(page).getByRole('checkbox');
   // With scripts the button shows number and amount.
@@ -192,7 +191,7 @@ test('bought together: asks for options, and adds all or none', { tag: '@scripts
   const choices = main(page).getByRole('combobox');
   await choices.first().selectOption({ index: 1 });
   await add.click();
-  // The second product has no chosen option: its line has an error, the first line keeps its choice, nothing was added.
+  // No option of the second product is chosen: its line has an error, the first line keeps its choice, nothing is added.
   const name = String(
     await choices.nth(1).evaluate((choice) => choice.closest('li')?.querySelector('a')?.textContent),
   );
@@ -208,7 +207,7 @@ test('bought together: asks for options, and adds all or none', { tag: '@scripts
   await expectInCart(page, say, 2);
 });
 
-test('a seminar: its facts, its terms, its calendar file', { tag: '@languages' }, async ({
+test('a seminar’s page shows its facts and terms, and offers a calendar file', { tag: '@languages' }, async ({
   page,
   at,
   say,
@@ -232,7 +231,7 @@ test('a seminar: its facts, its terms, its calendar file', { tag: '@languages' }
 });
 
 httpTest(
-  'an online seminar shows no venue and no doors time, in lists and on its page',
+  'an online seminar shows no venue and no time when doors open, in lists and on its page',
   { tag: '@http' },
   async () => {
     for (const { at, say } of languages) {
@@ -254,30 +253,34 @@ httpTest(
         places.push(...list.querySelectorAll('.card-event').map((event) => wordsOf(event.lastElementChild)));
       }
       expect(places).toContain(say('product.online'));
-      // Without a venue the card ends with the time.
+      // Without a venue, the text of the product's card ends with the time.
       expect(places.filter((place) => /\d/.test(place))).toEqual([]);
     }
   },
 );
 
-httpTest('structured data: one product, its offer, its picture', { tag: '@http' }, async () => {
-  for (const { at } of languages) {
-    const tree = await treeOf((await ask(at(BOOK))).html);
-    const [data] = tree
-      .querySelectorAll('script')
-      .filter((script) => attributeOf(script, 'type') === 'application/ld+json');
-    expect(JSON.parse(data?.textContent ?? '')).toMatchObject({
-      '@type': ['Product', 'Book'],
-      offers: { price: 1320, priceCurrency: 'JPY' },
-      aggregateRating: { reviewCount: expect.any(Number) },
-    });
-    expect(attributeOf(tree.querySelector('meta[property="og:image"]'), 'content')).toMatch(
-      /^http:\/\/[^/]+\/media\/500x500\/BK-ENG-0001/,
-    );
-  }
-});
+httpTest(
+  'a product’s page has structured data for one product, its offer and its picture',
+  { tag: '@http' },
+  async () => {
+    for (const { at } of languages) {
+      const tree = await treeOf((await ask(at(BOOK))).html);
+      const [data] = tree
+        .querySelectorAll('script')
+        .filter((script) => attributeOf(script, 'type') === 'application/ld+json');
+      expect(JSON.parse(data?.textContent ?? '')).toMatchObject({
+        '@type': ['Product', 'Book'],
+        offers: { price: 1320, priceCurrency: 'JPY' },
+        aggregateRating: { reviewCount: expect.any(Number) },
+      });
+      expect(attributeOf(tree.querySelector('meta[property="og:image"]'), 'content')).toMatch(
+        /^http:\/\/[^/]+\/media\/500x500\/BK-ENG-0001/,
+      );
+    }
+  },
+);
 
-test('HTML of the catalogue is sanitised, and unknown products are 404', {
+test('HTML in the catalogue is sanitised, and unknown products get a 404', {
   tag: '@scripts',
 }, async ({ page, at, say }) => {
   const { data } = (await (

@@ -13,10 +13,10 @@ const field = (page: Page, label: string) => main(page).getByLabel(label, { exac
 const openPanel = (page: Page, title: string) =>
   main(page).getByRole('group').filter({ hasText: title }).getByText(title, { exact: true }).click();
 
-test('purchase request: errors at the fields, sent once, and mailed', {
+test('a purchase request shows errors at its fields, is sent once, and is mailed', {
   tag: '@scripts-on-and-off-and-english',
 }, async ({ page, at, say, complaints }) => {
-  // Only five messages in half an hour are allowed per IP address.
+  // The shop allows five messages per IP address in half an hour.
   await page.setExtraHTTPHeaders(ownAddressHeader());
   const name = '山田 花子';
   const member = { email: `asks.${Date.now()}.${Math.random().toString(36).slice(2)}@example.jp` };
@@ -48,7 +48,11 @@ test('purchase request: errors at the fields, sent once, and mailed', {
   complaints.length = 0;
 });
 
-test('purchase request: a member’s details are filled in', { tag: '@once' }, async ({ page, at, say }) => {
+test('the form of a purchase request is filled in with the member’s details', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+}) => {
   const { email } = (await enter(page, await newShopper({ address: false }))).member;
   await page.goto(at(SOLD_OUT));
   await openPanel(page, say('product.request_stock'));
@@ -56,14 +60,14 @@ test('purchase request: a member’s details are filled in', { tag: '@once' }, a
   await expect(field(page, say('product.request_email'))).toHaveValue(email);
 });
 
-test('purchase request: a large quantity of an available product, with its variant', {
+test('a purchase request for a large quantity of an available product names the variant', {
   tag: '@languages',
 }, async ({ page, at, say, complaints }) => {
   await page.setExtraHTTPHeaders(ownAddressHeader());
   const email = `asks.${Date.now()}.${Math.random().toString(36).slice(2)}@example.jp`;
   await page.goto(at(NOTEBOOK));
   const send = main(page).getByRole('button', { name: say('product.request_send') });
-  // The panel is collapsed, because this product can be bought.
+  // The product can be bought, so the panel of the purchase request is collapsed.
   await expect(main(page).getByRole('button', { name: say('product.add'), exact: true })).toBeEnabled();
   await expect(send).toBeHidden();
   await openPanel(page, say('product.request_title'));

@@ -10,7 +10,7 @@ import { expect, nextStep, ONE_DICE, orderOnHostedPage, test } from './shop.ts';
 type Say = Translate;
 type At = (bare: string) => string;
 
-/** From the home page to the cart, with one book in it. */
+/** Goes from the home page to the cart with one book. */
 async function chooseABook(page: Page, say: Say, at: At): Promise<void> {
   await page.goto(at('/'));
   await page.goto(at('/products/categories/books?page=1'));
@@ -81,7 +81,7 @@ const isThanks = (subject: string, number: string | null | undefined): boolean =
 
 type Asked = { cod: string; yen: number };
 
-/** Places the order and ends on the gateway's page. Returns the fields that were sent to it. */
+/** Places the order and stops at the gateway's page. Returns the fields that were sent to this page. */
 async function placeOrder(page: Page, say: Say): Promise<Asked> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.payment_title'));
   for (const key of ['legal_quantity', 'legal_total', 'legal_payment', 'legal_cancel'] as const)
@@ -128,10 +128,10 @@ const takenFor = async ({ cod }: Asked): Promise<number[]> =>
 
 const backToShop = (page: Page) => page.getByRole('link', { name: /お店に戻る|戻る/ }).click();
 
-test.describe('buying', () => {
+test.describe('buying a product', () => {
   test.setTimeout(90_000);
 
-  test('a member buys a book: one order, one charge, one mail; no card number reaches the shop', {
+  test('makes one order, one charge and one mail, and no card number reaches the shop', {
     tag: '@everywhere',
   }, async ({ page, at, say, locale_, baseURL }) => {
     const member = await newMember();
@@ -146,7 +146,7 @@ test.describe('buying', () => {
     await payOnHostedPage(page, CARDS.good);
     await backToShop(page);
 
-    // The capture runs after the notification was answered; the page reloads by itself.
+    // The shop captures the payment after it has answered the notification. Until then the page reloads by itself.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.complete_title'), {
       timeout: 20_000,
     });
@@ -179,7 +179,7 @@ test.describe('buying', () => {
     expect(leaks).toEqual([]);
   });
 
-  test('a declined card: the reason is shown, nothing is charged, and the order can be paid again or cancelled', {
+  test('with a declined card shows the reason and charges nothing, and the order can be paid again or cancelled', {
     tag: '@scripts-on-and-off',
   }, async ({ page, at, say }) => {
     const { member, asked } = await goToTheGateway(page, say, at);
@@ -199,7 +199,7 @@ test.describe('buying', () => {
     expect((await mailsTo(member.email)).filter((m) => THANKS.test(m.subject))).toEqual([]);
   });
 
-  test('cancelling before paying; Back does not order again', {
+  test('can be cancelled before the payment, and Back does not order again', {
     tag: '@scripts-on-and-off',
   }, async ({ page, at, say }) => {
     await goToPayment(page, say, at);
@@ -212,11 +212,9 @@ test.describe('buying', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.given_up_title'));
   });
 
-  test('a challenge of the issuer is passed on the hosted page', { tag: '@scripts-on-and-off' }, async ({
-    page,
-    at,
-    say,
-  }) => {
+  test('works with a challenge of the card’s issuer on the hosted page', {
+    tag: '@scripts-on-and-off',
+  }, async ({ page, at, say }) => {
     const { asked } = await goToTheGateway(page, say, at);
     await payOnHostedPage(page, CARDS.challenged);
     await page.getByRole('textbox').fill('123456');

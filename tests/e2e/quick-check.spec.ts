@@ -20,7 +20,7 @@ async function listWith(page: Page, at: (bare: string) => string, bare: string):
   return name;
 }
 
-test('quick check: opens over the list, and closes to the list', {
+test('the quick check opens over the list, and closing it returns to the list', {
   tag: '@scripts-and-languages',
 }, async ({ page, at, say, locale_ }) => {
   const name = await listWith(page, at, DICE);
@@ -57,12 +57,9 @@ test('quick check: opens over the list, and closes to the list', {
   expect(page.url()).toBe(list);
 });
 
-test('quick check: a related product on a product page with its own form', { tag: '@scripts' }, async ({
-  page,
-  at,
-  say,
-  locale_,
-}) => {
+test('the quick check works for a related product on a product page, which has a form of its own', {
+  tag: '@scripts',
+}, async ({ page, at, say, locale_ }) => {
   await page.goto(at(RELATED));
   const related = page
     .getByRole('main')
@@ -92,7 +89,7 @@ test('quick check: a related product on a product page with its own form', { tag
   expect(new URL(page.url()).pathname).toBe(at(RELATED));
 });
 
-test('quick check: without scripts the link leads to the product', { tag: '@once' }, async ({
+test('without scripts there is no quick check, and the link leads to the product', { tag: '@once' }, async ({
   page,
   at,
   locale_,
@@ -104,7 +101,7 @@ test('quick check: without scripts the link leads to the product', { tag: '@once
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-test('quick check: asks for options; a sold-out product has no button', {
+test('the quick check asks for options, and has no button for a sold-out product', {
   tag: '@scripts',
 }, async ({ page, at, say, locale_ }) => {
   const opener = page.getByRole('main').getByRole('button', { name: new RegExp(quick[locale_]) });
@@ -128,7 +125,7 @@ test('quick check: asks for options; a sold-out product has no button', {
   await expect(dialog.getByRole('button', { name: say('product.add') })).toHaveCount(0);
 });
 
-test('quick check: if the product cannot be loaded, leads to its page', {
+test('the quick check leads to the product’s page if it cannot load the product', {
   tag: '@scripts',
 }, async ({ page, at, locale_, complaints }) => {
   const name = await listWith(page, at, DICE);

@@ -42,11 +42,9 @@ const send = (page: Page, say: Translate) =>
     .click();
 
 // §8.18
-test('register, mail, link, login; the link works only once', { tag: '@everywhere' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('a registration sends a mail, whose link leads to the login and works only once', {
+  tag: '@everywhere',
+}, async ({ page, at, say }) => {
   const email = freshEmail();
   await page.goto(at(`/register?redirect_path=${at('/faq')}`));
   await expect(main(page).getByRole('checkbox', { name: say('registration.newsletter') })).not.toBeChecked();
@@ -94,7 +92,11 @@ test('register, mail, link, login; the link works only once', { tag: '@everywher
 });
 
 // §8.16, §8.29
-test('a used link shows a message, to members too', { tag: '@once' }, async ({ page, at, say }) => {
+test('a used link of a registration shows a message, also to members', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+}) => {
   const email = freshEmail();
   const registered = await fetch(`${shopApi()}/shop-api/register`, {
     method: 'POST',
@@ -115,11 +117,9 @@ test('a used link shows a message, to members too', { tag: '@once' }, async ({ p
   await expect(page.getByRole('alert').first()).toContainText(/確認がお済みです|confirmed already/);
 });
 
-test('a registered address: refused at the field, no second account', { tag: '@scripts-on-and-off' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('an e-mail address that is already registered is refused at the field, and makes no second account', {
+  tag: '@scripts-on-and-off',
+}, async ({ page, at, say }) => {
   const { email } = await newMember();
   await page.goto(at('/register'));
   // Letter case does not matter.
@@ -147,7 +147,7 @@ test('a registered address: refused at the field, no second account', { tag: '@s
   await expect(main(page).getByLabel(say('reset_password.email'))).toHaveValue(new RegExp(`^${email}$`, 'i'));
 });
 
-test('every error is at its field; typed values are kept, except the password', {
+test('a rejected registration shows every error at its field, and keeps typed values except the password', {
   tag: '@scripts-on-and-off-and-english',
 }, async ({ page, at, say }) => {
   await page.goto(at('/register'));
@@ -178,7 +178,7 @@ test('every error is at its field; typed values are kept, except the password', 
 });
 
 // §8.19, §8.27
-test('sending the mail again: the older link is invalid, an unknown address is refused', {
+test('sending the registration mail again makes the older link invalid; an unknown address is refused', {
   tag: '@languages',
 }, async ({ page, at, say }) => {
   const email = freshEmail();
@@ -213,7 +213,12 @@ test('sending the mail again: the older link is invalid, an unknown address is r
   await expect(page).toHaveURL(new RegExp(`${at('/login')}$`));
 });
 
-test('the terms open in a new tab', { tag: '@once' }, async ({ page, context, at, say }) => {
+test('the registration’s link to the terms opens a new tab', { tag: '@once' }, async ({
+  page,
+  context,
+  at,
+  say,
+}) => {
   await page.goto(at('/register'));
   const [terms] = await Promise.all([
     context.waitForEvent('page'),

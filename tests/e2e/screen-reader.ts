@@ -25,7 +25,7 @@ const rows = new Map(
     }),
 );
 
-/** In Japanese. The title, which is announced first, contains the heading. */
+/** Checks a Japanese page. Its title, which is announced first, must contain the heading. */
 export async function expectAnnouncements(page: Page, name: string): Promise<void> {
   const row = rows.get(name);
   if (!row) throw new Error(`docs/accessibility.md has no row ${name}`);

@@ -7,7 +7,7 @@ import { expectValidHtml } from './valid-html.ts';
 
 const BOOKS = { ja: '書籍', en: 'Books' } as const;
 
-test('a category chip and a text are in the URL, trimmed, and restored after a reload', {
+test('a search puts the chosen category and the trimmed text into the URL, and a reload restores both', {
   tag: '@scripts-on-and-off',
 }, async ({ page, at, say, locale_ }) => {
   await page.goto(at('/'));
@@ -60,11 +60,9 @@ test('a search without text and category does nothing', { tag: '@scripts-on-and-
   await expect(page.getByRole('main')).toContainText(say('search.nothing_asked'));
 });
 
-test('width and kana of a word do not matter; sorting keeps the search', { tag: '@once' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('full-width letters and hiragana find the same products, and sorting keeps the search', {
+  tag: '@once',
+}, async ({ page, at, say }) => {
   const totals = new Set<string | null>();
   for (const word of ['ﾄﾞﾘﾙ', 'ドリル', 'どりる']) {
     await page.goto(at(`/products/search?searchQuery=${encodeURIComponent(word)}`));
@@ -77,14 +75,18 @@ test('width and kana of a word do not matter; sorting keeps the search', { tag: 
   await page.getByRole('button', { name: say('categories.sort_apply') }).click();
   await expect(page).toHaveURL(/searchQuery=.*&sort=highest_price_first$/);
   const prices = (await cards(page, say).allTextContents()).map((text) =>
-    // The struck-through original price is before it.
+    // The price comes after the struck-through original price.
     Number((/([\d,]+)円〜?（|¥([\d,]+)/.exec(text)?.slice(1).find(Boolean) ?? '').replaceAll(',', '')),
   );
   expect(prices.length).toBeGreaterThan(1);
   expect(prices).toEqual([...prices].sort((a, b) => b - a));
 });
 
-test('no hit: a message, and links to categories', { tag: '@languages' }, async ({ page, at, say }) => {
+test('a search without results shows a message and links to categories', { tag: '@languages' }, async ({
+  page,
+  at,
+  say,
+}) => {
   const answer = await page.goto(at('/products/search?taxon=books&searchQuery=zzzzqqqq'));
   expect(answer?.status()).toBe(200);
   const main = page.getByRole('main');
@@ -113,7 +115,7 @@ const ABSURD = [
   'searchQuery=%E3%83%89%E3%83%AA%E3%83%AB&page=99',
   'searchQuery=%E0%A4%A',
 ];
-httpTest('extreme searches are answered with a page', { tag: '@http' }, async () => {
+httpTest('searches with extremely long or strange texts get a page', { tag: '@http' }, async () => {
   for (const { at, say } of languages) {
     const search = async (query: string) => {
       const { status, html } = await ask(at(`/products/search?${query}`));
@@ -163,7 +165,7 @@ httpTest('a typing error is corrected, and FAQ answers are found', { tag: '@http
 });
 
 httpTest(
-  'words that no product contains together: the page says so and shows products with some of them',
+  'if no product contains all words, the page says so and shows products with some of them',
   { tag: '@http' },
   async () => {
     const typed = { ja: '決算 だんごむし', en: 'lighthouse payroll' } as const;

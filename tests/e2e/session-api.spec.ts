@@ -8,7 +8,10 @@ import { ownAddressHeader } from './session.ts';
 
 test.use({ extraHTTPHeaders: ownAddressHeader() });
 
-test('scripts can log in, from our own pages only', { tag: '@http' }, async ({ request, baseURL }) => {
+test('scripts of our own pages can log in, scripts of other sites cannot', { tag: '@http' }, async ({
+  request,
+  baseURL,
+}) => {
   const member = await newMember();
   const login = (Origin: string) => request.post('/session-api/login', { data: member, headers: { Origin } });
   expect((await login('https://evil.example')).status()).toBe(403);
@@ -43,7 +46,7 @@ test('scripts can log in, from our own pages only', { tag: '@http' }, async ({ r
   expect(await japanese.json()).toMatchObject({ code: 401, message: 'ログインしていません。' });
 });
 
-/** Routes that only change something: they have an action and no page. */
+/** Routes that only change something: they have an action, but neither a loader nor a page. */
 const postOnly = routes.filter(({ file, path: address }) => {
   const source = readFileSync(path.join(import.meta.dirname, '../../app', file), 'utf8');
   const reads = /export (?:const|async function|function) loader\b|export default/.test(source);

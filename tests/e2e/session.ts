@@ -37,7 +37,7 @@ export async function enter<T extends LoggedIn & { cart?: string }>(page: Page, 
   return shopper;
 }
 
-/** Ends the session of this browser without renewal, instead of waiting ten minutes for the token to expire. */
+/** Ends this browser's session so that it cannot be renewed; saves waiting ten minutes for the token to expire. */
 export async function endSession(page: Page) {
   const payload = { exp: Math.floor(Date.now() / 1000) - 60, username: 'nobody@example.jp' };
   const access = `x.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.y`;

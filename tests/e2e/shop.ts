@@ -16,7 +16,7 @@ type Shop = {
   at: (bare: string) => string;
   /** The shop's texts in the project's language. */
   say: Translate;
-  /** Console errors and page errors. A test that expects some empties the list. */
+  /** Console errors and page errors. A test that expects some must empty the list. */
   complaints: string[];
 };
 
@@ -34,7 +34,7 @@ export const test = base.extend<Shop>({
           complaints.push(message.text());
       });
       page.on('pageerror', ({ message }) => {
-        // Playwright measures elements before the stylesheet is loaded, which aborts the view transition.
+        // Playwright's measuring of elements before the stylesheet is loaded aborts the view transition.
         if (!message.startsWith('Transition was aborted')) complaints.push(message);
       });
       await use(complaints);
@@ -112,8 +112,8 @@ export async function sendLogin(page: Page, say: Translate, member: Member) {
 }
 
 /**
- * Presses the order button that leads to the gateway's own page: with scripts the alternative below the card form, without
- * scripts the only one.
+ * Presses the order button that leads to the gateway's own page. With scripts it is below the card form; without scripts it
+ * is the only order button.
  */
 export async function orderOnHostedPage(page: Page, say: Translate) {
   const withoutScripts = test.info().project.name.endsWith('nojs');

@@ -35,7 +35,9 @@ const pages: [what: string, bare: () => string | Promise<string>, types: string[
 ];
 
 for (const [what, bare, types] of pages)
-  test(`${what}: ${types.join(', ') || 'nothing'}`, { tag: '@http' }, async () => {
+  test(`${what}: the page has JSON-LD of the types ${types.join(', ') || '(none)'}`, {
+    tag: '@http',
+  }, async () => {
     for (const { at } of languages) {
       const tree = await treeOf((await ask(at(await bare()))).html);
       const blocks = tree

@@ -13,7 +13,7 @@ test('suggestions appear at the first character, and arrow keys move through the
   const field = textOf(page, say);
   const list = page.getByRole('listbox', { name: say('search.suggestions') });
   await field.focus();
-  // In one input event: each would request another list, and a new list has no selected suggestion.
+  // Fills the text in with one input event: each event would request a new list, in which no suggestion is selected.
   await field.fill(sign);
   await expect(list).toBeVisible();
   await expect(field).toHaveRole('combobox');
@@ -21,7 +21,7 @@ test('suggestions appear at the first character, and arrow keys move through the
   const options = list.getByRole('option');
   expect(await options.count()).toBeLessThanOrEqual(6);
 
-  // Up from the field selects the last suggestion. The focus stays in the field, which names the selected one.
+  // ArrowUp in the field selects the last suggestion. The focus stays in the field, which names the selected suggestion.
   await field.press('ArrowUp');
   const last = options.last();
   await expect(last).toHaveAttribute('aria-selected', 'true');
@@ -38,18 +38,16 @@ test('suggestions appear at the first character, and arrow keys move through the
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(topic);
 });
 
-test('Enter without a selected suggestion searches; a touch follows one', { tag: '@scripts' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('Enter without a selected suggestion searches, and touching a suggestion opens its page', {
+  tag: '@scripts',
+}, async ({ page, at, say }) => {
   await page.goto(at('/'));
   await expectEnhanced(page);
   const field = textOf(page, say);
   const options = page.getByRole('listbox').getByRole('option');
   await field.pressSequentially('ドリル');
   const first = options.first();
-  // The list belongs to the whole word: the first character had another list.
+  // Waits for the list of the whole word, which differs from the list of its first character.
   await expect(first).toContainText('ドリル');
   const name = (await first.textContent()) ?? '';
   await field.press('Enter');
@@ -62,7 +60,7 @@ test('Enter without a selected suggestion searches; a touch follows one', { tag:
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-test('an unfinished kana conversion is not requested; one request at a time', {
+test('suggestions are not requested during a kana conversion, and only one request runs at a time', {
   tag: '@scripts',
 }, async ({ page, at, say }) => {
   const asked: string[] = [];
@@ -102,7 +100,7 @@ function gate() {
   return { opened, open: () => open() };
 }
 
-test('nothing is requested during a conversion, even when a response arrives', {
+test('a response that arrives during a kana conversion starts no new request', {
   tag: '@scripts',
 }, async ({ page, at, say }) => {
   const asked: string[] = [];
@@ -134,7 +132,7 @@ test('nothing is requested during a conversion, even when a response arrives', {
 });
 
 httpTest(
-  'at most six suggestions: products with pictures, categories, questions',
+  'there are at most six suggestions: products with pictures, categories and questions',
   { tag: '@http' },
   async () => {
     for (const { at, say, locale } of languages) {
