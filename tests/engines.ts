@@ -1,6 +1,6 @@
 /**
- * Files of tests/shop-api whose behaviour depends on the engine: they run on PostgreSQL in every `npm test`. The others
- * (shapes, texts, refusals: the same code and SQL) run on PGlite only, and on both with `npm run test:all`.
+ * Files of tests/shop-api whose results depend on the engine, with the reason. They run on PostgreSQL in every `npm test`.
+ * All other files (shapes, texts, refusals) run on PGlite only, and with `npm run test:all` on both engines.
  */
 export const breakableByTheEngine: Record<string, string> = {
   'desk/cancel': 'money and locks: cancelling against payments and other windows',
@@ -17,49 +17,49 @@ export const breakableByTheEngine: Record<string, string> = {
   'claims-unverified': 'money: claims one after the other under locks',
   claims: 'money: claims one after the other under locks',
   'desk/staff': 'sessions, codes that work once, a trigger',
-  'desk/accounts': 'the last owner under locks, sessions, the counted list',
-  'desk/people': 'answers once under a key, requests taken once',
+  'desk/accounts': 'locks that keep the last owner, sessions, counts of a list',
+  'desk/people': 'an answer is sent once per key, a request is taken once',
   clock: 'time: the clock of the database and of the process',
   'desk/content': 'a lock of a table, two staff at once, times, jsonb',
-  'desk/files': 'bytes, jsonb, lines that are run twice at once',
+  'desk/files': 'bytes, jsonb, the same lines run twice at the same time',
   'desk/orders-change': 'locks of an order, jsonb, arrays',
   'desk/orders-list': 'the index of terms, sorting, days',
   'desk/orders-ship': 'locks of an order, and two staff at once',
   'desk/orders-unship': 'a shipment undone during a run of the mail worker',
-  'desk/goods': 'stock under fifty orders at once',
-  'desk/seminars': 'seats by sums over jsonb, and the lock that a changed link takes',
-  'desk/goods-add': 'two who add the same product at once, jsonb',
-  'desk/goods-edit': 'a lock between processes, jsonb, slugs that two want',
+  'desk/goods': 'stock during fifty orders at once',
+  'desk/seminars': 'seats as sums over jsonb, and the lock for changing a join link',
+  'desk/goods-add': 'two people who add the same product at once, jsonb',
+  'desk/goods-edit': 'a lock between processes, jsonb, a slug for two products',
   'desk/goods-pictures': 'bytes, jsonb, and a lock between processes',
   'desk/catalogue-files': 'files that are imported once, under locks',
   'desk/setup': 'one shop file at a time, jsonb',
   'desk/accounting': 'days of Tokyo, sums, a streamed file',
   'desk/erasure': 'every table is searched, a trigger, jsonb',
-  'exactly-once': 'locks: fifty at once, order numbers, stock',
-  figures: 'plans of statements, and a lock between processes',
+  'exactly-once': 'locks: fifty requests at once, order numbers, stock',
+  figures: 'query plans, and a lock between processes',
   'hosted-payments': 'money: notifications, and stock that is given back',
   limits: 'counting at once, windows of time',
   mail: 'queues: rows that another worker has locked',
   notification: 'money: what a notification may change',
   orders: 'sorting, filters by date, sums',
   payments: 'money: every way a charge can end',
-  'random-walk': 'the states of cart and order, on any walk',
+  'random-walk': 'the states of cart and order after random calls',
   'search-words': 'filters by price, kind and stock, order by day',
   search: 'the index of terms, and the order of hits',
   'many-products': 'partitions, triggers that count, bounds of a search',
-  'seminar-mails': 'queues: what another worker has locked, days in Tokyo',
-  'seminar-changes': 'queues: one mail per change, whoever works',
+  'seminar-mails': 'queues: rows that another worker has locked, days in Tokyo',
+  'seminar-changes': 'queues: several workers send one mail per change',
   'session-end': 'time, and what other processes see',
   'state-machine': 'every state of a cart with every call',
   'unpaid-orders': 'locks of a member, stock that is held',
-  upkeep: 'time: what is deleted, and what never',
-  'write-probe': 'what a database says that takes no writes',
+  upkeep: 'time: which rows are deleted, and which are kept',
+  'write-probe': 'the error of a database that accepts no writes',
   user: 'rotating tokens under locks',
 };
 
 /**
- * Engines for tests of whole processes. The code above the SQL is the same, so daily runs use only PostgreSQL, which real
- * shops use, or PGlite where there is no PostgreSQL (`bin`: the folder of its programs).
+ * Engines for tests of whole processes. Daily runs use only PostgreSQL, as real shops do, or PGlite if PostgreSQL is not
+ * installed. `bin`: the folder of PostgreSQL's programs.
  */
 export function enginesOfProcesses(bin: string | undefined): ('pglite' | 'postgres')[] {
   if (!bin) return ['pglite'];

@@ -34,56 +34,64 @@ async function answerOf(screen: Screen, at: (bare: string) => string) {
 function expectHeadings(tree: HtmlElement): void {
   const levels = tree.querySelectorAll('h1, h2, h3, h4, h5, h6').map(({ tagName }) => Number(tagName[1]));
   expect(levels.filter((level) => level === 1)).toHaveLength(1);
-  // A skipped heading level would sound like a missing section to users of screen readers.
+  // Users of screen readers would take a skipped heading level for a missing section.
   const leaps = levels.filter((level, at) => at > 0 && level > (levels[at - 1] ?? 0) + 1);
   expect(leaps, levels.join(' ')).toEqual([]);
 }
 
 for (const { locale, lang, at, say } of languages) {
   for (const screen of membersOnly)
-    httpTest(`${lang} ${screen.id}: a guest is sent to the login and back`, { tag: '@http' }, async () => {
-      const { status, location = '' } = await ask(at(`/${screen.path}`));
-      expect(status).toBe(302);
-      const { pathname, searchParams } = new URL(location, origin());
-      expect(pathname).toBe(at('/login'));
-      expect(searchParams.get('redirect_path')).toBe(at(`/${screen.path}`));
-    });
+    httpTest(
+      `${lang} ${screen.id}: a guest is redirected to the login, which leads back`,
+      { tag: '@http' },
+      async () => {
+        const { status, location = '' } = await ask(at(`/${screen.path}`));
+        expect(status).toBe(302);
+        const { pathname, searchParams } = new URL(location, origin());
+        expect(pathname).toBe(at('/login'));
+        expect(searchParams.get('redirect_path')).toBe(at(`/${screen.path}`));
+      },
+    );
 
   for (const screen of rows)
-    httpTest(`${lang} ${screen.id}: status, head, headings, valid HTML`, { tag: '@http' }, async () => {
-      const { status, html, bare, tree } = await answerOf(screen, at);
-      expect(status).toBe(missing.has(screen.id) ? 404 : 200);
+    httpTest(
+      `${lang} ${screen.id}: has the right status, head and headings, and valid HTML`,
+      { tag: '@http' },
+      async () => {
+        const { status, html, bare, tree } = await answerOf(screen, at);
+        expect(status).toBe(missing.has(screen.id) ? 404 : 200);
 
-      const title = wordsOf(tree.querySelector('head > title'));
-      expect(title.endsWith(suffix[locale])).toBe(true);
-      if (!named.has(screen.id)) expect(title).toContain(say(screen.title));
-      expect(attributeOf(tree.querySelector('html'), 'lang')).toBe(lang);
-      const own = (bareOne: string, language = locale) => `${origin()}${localisedPath(bareOne, language)}`;
-      for (const [hreflang, language] of [
-        ['ja', 'ja'],
-        ['en', 'en'],
-        ['x-default', 'ja'],
-      ] as const) {
-        const link = tree.querySelector(`link[rel="alternate"][hreflang="${hreflang}"]`);
-        expect(attributeOf(link, 'href')).toBe(own(bare, language));
-      }
-      // A page for search engines names its canonical URL; other pages have none.
-      const canonical = attributeOf(tree.querySelector('link[rel="canonical"]'), 'href');
-      const robots = attributeOf(tree.querySelector('meta[name="robots"]'), 'content');
-      expect([canonical, robots]).toEqual(
-        screen.sitemap ? [own(bare), undefined] : [undefined, expect.stringContaining('noindex')],
-      );
+        const title = wordsOf(tree.querySelector('head > title'));
+        expect(title.endsWith(suffix[locale])).toBe(true);
+        if (!named.has(screen.id)) expect(title).toContain(say(screen.title));
+        expect(attributeOf(tree.querySelector('html'), 'lang')).toBe(lang);
+        const own = (bareOne: string, language = locale) => `${origin()}${localisedPath(bareOne, language)}`;
+        for (const [hreflang, language] of [
+          ['ja', 'ja'],
+          ['en', 'en'],
+          ['x-default', 'ja'],
+        ] as const) {
+          const link = tree.querySelector(`link[rel="alternate"][hreflang="${hreflang}"]`);
+          expect(attributeOf(link, 'href')).toBe(own(bare, language));
+        }
+        // A page for search engines names its canonical URL; other pages have none.
+        const canonical = attributeOf(tree.querySelector('link[rel="canonical"]'), 'href');
+        const robots = attributeOf(tree.querySelector('meta[name="robots"]'), 'content');
+        expect([canonical, robots]).toEqual(
+          screen.sitemap ? [own(bare), undefined] : [undefined, expect.stringContaining('noindex')],
+        );
 
-      // Data blocks for search engines are not executed.
-      const scripts = tree
-        .querySelectorAll('script')
-        .filter((script) => attributeOf(script, 'type') !== 'application/ld+json');
-      expect(scripts.length > 0).toBe(screen.scripts);
-      expectHeadings(tree);
-      await expectValidText(html);
-    });
+        // Data blocks for search engines are not executed.
+        const scripts = tree
+          .querySelectorAll('script')
+          .filter((script) => attributeOf(script, 'type') !== 'application/ld+json');
+        expect(scripts.length > 0).toBe(screen.scripts);
+        expectHeadings(tree);
+        await expectValidText(html);
+      },
+    );
 
-  httpTest(`${lang}: every link inside the shop leads somewhere`, { tag: '@http' }, async () => {
+  httpTest(`${lang}: every link inside the shop leads to an existing page`, { tag: '@http' }, async () => {
     const found = await linksOf(at);
     expect(found.size).toBeGreaterThan(100);
     for (const [address, { from, shopper, parts }] of found) {
@@ -101,7 +109,7 @@ for (const { locale, lang, at, say } of languages) {
 
 type Link = { from: string; shopper: Awaited<ReturnType<typeof screenAt>>['shopper']; parts: Set<string> };
 
-/** Every internal link on every screen, once; tried as a member if a member can see it. */
+/** Every link inside the shop, once. A link on a member's screen is requested with the member's cookies. */
 async function linksOf(at: (bare: string) => string): Promise<Map<string, Link>> {
   const found = new Map<string, Link>();
   const others = rows.filter(({ guard }) => guard !== 'member');
@@ -122,7 +130,7 @@ async function linksOf(at: (bare: string) => string): Promise<Map<string, Link>>
 
 const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
-/** Together these screens have every kind of component. `npm run test:all` also checks the others in dark mode. */
+/** These screens have every kind of component. `npm run test:all` checks all other screens in dark mode as well. */
 const dark = new Set<string>([
   'home',
   'products.categories',

@@ -6,7 +6,7 @@ import { sandbox } from '../e2e/members.ts';
 import { expect, expectNoSidewaysScroll, logIn, OWNER, STAFF, test, title } from './desk.ts';
 import { paidOrder } from './placed.ts';
 
-test('an owner downloads the month for the accountant, in both encodings', {
+test('an owner downloads the accountant’s file of a month in both encodings', {
   tag: '@scripts-on-and-off',
 }, async ({ page, say, expectGood }) => {
   const number = await paidOrder();
@@ -35,7 +35,7 @@ test('an owner downloads the month for the accountant, in both encodings', {
   await expectNoSidewaysScroll(page);
 });
 
-test('the gateway’s list is compared, and a wrong file is refused', {
+test('the gateway’s list is compared with the orders, and a file that is no such list is refused', {
   tag: '@scripts-on-and-off',
 }, async ({ page, say, expectGood }) => {
   await paidOrder();

@@ -36,7 +36,11 @@ test(
   },
 );
 
-test('own settings and the history of changes', { tag: '@scripts' }, async ({ page, say, expectGood }) => {
+test('staff change their own settings, and the history of changes lists it', { tag: '@scripts' }, async ({
+  page,
+  say,
+  expectGood,
+}) => {
   await logIn(page, say, OWNER, '/me');
   await page.getByRole('button', { name: say('account.save') }).click();
   await expect(page.getByRole('status').first()).toHaveText(say('notice.account_saved'));

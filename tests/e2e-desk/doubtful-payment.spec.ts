@@ -1,4 +1,4 @@
-/** A charge whose response is lost, at a gateway that cannot be queried, in a shop where two people must decide. */
+/** A charge without a response, at a gateway that cannot be queried, in a shop where two people must decide about it. */
 import type { Page } from '@playwright/test';
 import { Caller } from '../kit/caller.ts';
 import { authenticatedToken } from '../kit/card.ts';
@@ -10,13 +10,15 @@ import { test } from './own-shop.ts';
 
 /** The gateway charges this card after `SANDBOX_HANG_MS`. */
 const LATE_ANSWER = '4000000000000069';
-/** Staff see such a payment after an hour. */
+/** The desk lists payments without a response after an hour. */
 const LATER_MS = 2 * 3_600_000;
 
 type Key = { paymentKey: string; gateway: { cod: string; am: number; tx: number; sf: number } };
 type Payments = { items: { gid: string; state: string }[] };
 
-test('a charge without a response is settled by two people', { tag: '@once' }, async ({ openShop, say }) => {
+test('a charge without a response is settled when a second person confirms the decision of the first', {
+  tag: '@once',
+}, async ({ openShop, say }) => {
   const { shop, openDesk } = await openShop({
     api: { GATEWAY: 'robot', GATEWAY_TIMEOUT_MS: '1000', DESK_TWO_PERSONS: '1' },
     sandbox: { SANDBOX_HANG_MS: '1500' },
@@ -65,7 +67,7 @@ test('a charge without a response is settled by two people', { tag: '@once' }, a
   await expect(second.getByText(say('payments.none'))).toBeVisible();
   await expect.poll(payments).toMatchObject([{ gid: payment?.gid, state: 'captured' }]);
 
-  // The first person's page was loaded before the second person's confirmation.
+  // The first person's page still shows the payment as it was before the second person's confirmation.
   await first.getByRole('button', { name: say('payment.withdraw') }).click();
   await expect(first.getByRole('alert')).toContainText('木村 葉子');
   await expect(first.getByText(say('payment.nothing_to_decide'))).toBeVisible();

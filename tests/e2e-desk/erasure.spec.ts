@@ -1,4 +1,4 @@
-/** An owner exports and erases a member. The second factor is required again once it is older than ten minutes. */
+/** An owner exports and erases a member. If the last code of the second factor is older than ten minutes, erasing needs one. */
 import { readFileSync } from 'node:fs';
 import { generateSync } from 'otplib';
 import { Caller } from '../kit/caller.ts';
@@ -8,10 +8,9 @@ import { test } from './own-shop.ts';
 
 const LATER_MS = 11 * 60_000;
 
-test('a member is exported, and erased with a code of the authenticator app', { tag: '@once' }, async ({
-  openShop,
-  say,
-}) => {
+test('an owner exports a member’s data, and erases the member with a code of the authenticator app', {
+  tag: '@once',
+}, async ({ openShop, say }) => {
   const { shop, openDesk } = await openShop();
   const page = await openDesk();
   const shopper = new Caller(shop.origins.api);

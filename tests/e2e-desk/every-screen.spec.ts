@@ -1,4 +1,4 @@
-/** Every screen: accessible in both languages at two widths, no wider than a phone, and usable by keyboard. */
+/** Every screen is accessible in both languages at two widths, fits into a phone's width, and is usable by keyboard. */
 import type { Page } from '@playwright/test';
 import { ENGLISH_OWNER, expect, expectNoSidewaysScroll, logIn, OWNER, test } from './desk.ts';
 import { deskScreens } from './screens.ts';
@@ -41,7 +41,7 @@ for (const screens of parts) {
     await logIn(page, say);
     for (const { id, open } of screens) {
       await open(page);
-      // The bar and the menu are the same on all screens, so they are tested on one only.
+      // The bar and the menu are the same on all screens, so they are tested on one screen only.
       const controls = await markControls(page, id === 'today' ? 'body' : 'main');
       const visited: number[] = [];
       // A date input takes several presses of Tab.
@@ -57,14 +57,14 @@ for (const screens of parts) {
   });
 }
 
-/** Numbers the controls that Tab reaches, in the order of the page, and puts the focus before them. Returns their count. */
+/** Numbers the controls that Tab reaches, in the page's order, and puts the focus before the first. Returns their count. */
 const markControls = (page: Page, within: 'body' | 'main'): Promise<number> =>
   page.locator(within).evaluate((root) => {
     const isReached = (control: HTMLElement) => {
       if (!control.checkVisibility({ visibilityProperty: true }) || control.matches(':disabled'))
         return false;
       if (!(control instanceof HTMLInputElement) || control.type !== 'radio') return true;
-      // In a group of radio buttons, Tab reaches the checked one, or else the first.
+      // In a group of radio buttons, Tab reaches only the checked button, or the first if none is checked.
       const group = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(
         ({ name, form }) => name === control.name && form === control.form,
       );
@@ -76,7 +76,7 @@ const markControls = (page: Page, within: 'body' | 'main'): Promise<number> =>
       ),
     ].filter(isReached);
     for (const [at, control] of controls.entries()) control.dataset['at'] = String(at);
-    // The page itself may have set the focus elsewhere.
+    // The page itself may have set the focus on one of its controls.
     if (!(root instanceof HTMLElement)) throw new Error('no element');
     root.tabIndex = -1;
     root.focus();

@@ -4,7 +4,9 @@ import { expect, logIn, STAFF, title } from './desk.ts';
 import { test } from './own-shop.ts';
 import { trackingNumber } from './placed.ts';
 
-test('login, second factor and first parcel take six pages', { tag: '@once' }, async ({ openShop, say }) => {
+test('staff ship the first parcel after six pages, including login and second factor', {
+  tag: '@once',
+}, async ({ openShop, say }) => {
   const { openDesk } = await openShop({ api: { DESK_TOTP: 'required' } });
   const page = await openDesk();
   let pages = 0;

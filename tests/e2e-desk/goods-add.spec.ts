@@ -11,7 +11,7 @@ const unique = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}`;
 const mistakes = (page: Page) => page.getByRole('alert').getByRole('listitem');
 const openPart = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 
-test('a product is added, described, pictured, put on sale, and bought', { tag: '@once' }, async ({
+test('a product is added, gets texts and a picture, is put on sale, and is bought', { tag: '@once' }, async ({
   page,
   say,
 }) => {
@@ -70,7 +70,7 @@ test('a product is added, described, pictured, put on sale, and bought', { tag: 
   await expectInCart(page, shopSays, 1);
 });
 
-test('a seminar is added with its date, and gets a second kind of seat', {
+test('a seminar is added with its date, and then gets a second kind of seat', {
   tag: '@scripts-on-and-off',
 }, async ({ page, say, expectGood }) => {
   test.setTimeout(120_000);
@@ -80,7 +80,7 @@ test('a seminar is added with its date, and gets a second kind of seat', {
   const add = page.getByRole('button', { name: say('goods_edit.add'), exact: true });
   await expectGood('a new seminar');
   await add.click();
-  // Name, four fields of the seminar, and the price.
+  // The mistakes: the name, four fields of the seminar, and the price.
   await expect(mistakes(page)).toHaveCount(6);
   await expectGood('a new seminar with errors', { dark: true });
   const fields: Record<string, string> = {
@@ -121,7 +121,7 @@ test('a seminar is added with its date, and gets a second kind of seat', {
   await expectGood('dates of a seminar');
 });
 
-test('categories and dates that somebody else changed are shown beside what was typed', {
+test('if somebody else has changed categories or dates, the stored values are shown beside the typed ones', {
   tag: '@once',
 }, async ({ page, browser, say }) => {
   await logIn(page, say, STAFF, '/goods?q=SM-2026-004');

@@ -15,12 +15,12 @@ async function openProduct(page: Page, code: string, screen?: string): Promise<v
 }
 
 async function inShop(code: string): Promise<string> {
-  // Redirects to the URL with the slug, which is the same in all languages.
+  // The shop redirects to the URL with the slug.
   const response = await fetch(`${shop}/products/${code}`);
   return response.text();
 }
 
-test('name and price are refused at their fields, then changed, and the shop shows them', {
+test('a wrong name or price is refused at its field, a right one is saved, and the shop shows it', {
   tag: '@scripts-on-and-off',
 }, async ({ page, say, expectGood, javaScriptEnabled }) => {
   test.setTimeout(120_000);

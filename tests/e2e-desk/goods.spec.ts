@@ -1,7 +1,7 @@
 /** The list of products with stock and sale, and catalogue files. */
 import { expect, expectNoSidewaysScroll, logIn, STAFF, test, title } from './desk.ts';
 
-test('stock is corrected in the list, refused at its fields, and listed in its history', {
+test('stock is corrected in the list of products, a wrong number is refused at its field, and the history lists the change', {
   tag: '@scripts-on-and-off',
 }, async ({ page, say, expectGood }) => {
   const code = 'TM-0014';

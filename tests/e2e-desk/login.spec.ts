@@ -13,7 +13,7 @@ test('the login reports errors, keeps what was typed, and opens the desk', {
   await expect(page.getByRole('alert')).toBeFocused();
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
   await expectGood('login with errors');
-  // An unknown address, because a wrong password would count against the limit of the demo's staff.
+  // An unknown address, because a wrong password would count towards the rate limit of the demo's staff.
   await email.fill('nobody@example.jp');
   await password.fill('a wrong password');
   await submit.click();
@@ -38,7 +38,7 @@ test('the login leads back to the requested page; logging out ends the session',
   await expect(title(page)).toHaveText(say('login.title'));
 });
 
-test('an unknown path is 404 with and without a login', {
+test('an unknown path gets a 404, with and without a login', {
   tag: '@scripts',
 }, async ({ page, say, expectGood }) => {
   const answer = await page.goto('/no-such-page');
@@ -49,7 +49,7 @@ test('an unknown path is 404 with and without a login', {
   await expectGood('not found');
 });
 
-test('logging in and out by keyboard only', { tag: '@once' }, async ({ page, say }) => {
+test('staff can log in and out by keyboard only', { tag: '@once' }, async ({ page, say }) => {
   await page.goto('/');
   await expect(page.getByLabel(say('login.email'))).toBeFocused();
   await page.keyboard.type(OWNER);

@@ -2,7 +2,7 @@
 import { expect, expectNoSidewaysScroll, logIn, STAFF, test, title } from './desk.ts';
 import { paidOrder } from './placed.ts';
 
-test('a paid order is cancelled, and its payment returned once', { tag: '@scripts-on-and-off' }, async ({
+test('cancelling a paid order returns its payment once', { tag: '@scripts-on-and-off' }, async ({
   page,
   say,
   expectGood,

@@ -66,7 +66,7 @@ test('all orders of a page are chosen by a button, and nothing typed is lost', {
   await expect(page.getByRole('status')).toHaveText(say('notice.shipped_many', { count: 1 }));
 });
 
-test('order search: the end of a phone number, no result, an invalid date, no sideways scrolling', {
+test('the order search finds the end of a phone number, says if it finds nothing, refuses an invalid date, and fits into a phone', {
   tag: '@scripts',
 }, async ({ page, say, expectGood }) => {
   await logIn(page, say, STAFF, '/orders?q=1234');
@@ -83,7 +83,7 @@ test('order search: the end of a phone number, no result, an invalid date, no si
   }
 });
 
-test('a button says who was faster if somebody else has used it first', {
+test('pressing a button that somebody else has already used shows who has used it', {
   tag: '@scripts-on-and-off',
 }, async ({ page, browser, say, expectGood }) => {
   const number = await paidOrder();
@@ -118,7 +118,9 @@ test('a button says who was faster if somebody else has used it first', {
   await expectGood('somebody else has cancelled the order');
 });
 
-test('the page of an order links back to the search', { tag: '@once' }, async ({ page, say }) => {
+test('the page of an order links back to the search, also after other screens of the order', {
+  tag: '@once',
+}, async ({ page, say }) => {
   const number = await paidOrder();
   const list = `/orders?view=to_ship&q=${number}`;
   await logIn(page, say, STAFF, list);
@@ -137,7 +139,7 @@ test('the page of an order links back to the search', { tag: '@once' }, async ({
   await expect(page).toHaveURL(list);
 });
 
-test('typed text is kept when the session ends, and shown after the login', {
+test('text in a form that is sent after the session has ended is shown again after the login', {
   tag: '@scripts-on-and-off',
 }, async ({ page, context, say }) => {
   const number = await paidOrder();

@@ -1,4 +1,4 @@
-/** A shop with a desk of its own, for tests that need other settings or another time. */
+/** Starts a shop with a desk for one test, for tests that need other settings or another time. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -23,7 +23,7 @@ const TEST_MS = 240_000;
 type MoreSettings = { api?: Settings; sandbox?: Settings };
 type Fixtures = {
   /**
-   * Starts a shop, which ends with the test. `openDesk`: opens a browser of its own, without scripts, for one person.
+   * Starts a shop, which ends with the test. `openDesk` opens the desk in a new browser without scripts.
    */
   openShop: (more?: MoreSettings) => Promise<{ shop: OwnShop; openDesk: () => Promise<Page> }>;
 };

@@ -19,7 +19,7 @@ const upload = async (page: Page, say: DeskTranslate, text: string) => {
   await press(page, say('tracking.check'));
 };
 
-test('a day of packing: select, print, make labels, import tracking numbers, ship', {
+test('on a day of packing, staff select orders, print slips, make labels, import tracking numbers, and ship', {
   tag: '@scripts-on-and-off',
 }, async ({ page, say, expectGood }) => {
   const [one, two, strange] = [await paidOrder(), await paidOrder(), await paidOrder({ lastName: '𠮷田' })];
@@ -103,11 +103,9 @@ test('lines with a doubtful number are shipped only if they are ticked', {
   await expect(boxes).toHaveCount(0);
 });
 
-test('missing settings are reported where they are needed', { tag: '@scripts' }, async ({
-  page,
-  say,
-  expectGood,
-}) => {
+test('missing choices, wrong files, unknown paths and missing permissions are reported', {
+  tag: '@scripts',
+}, async ({ page, say, expectGood }) => {
   await logIn(page, say, STAFF, '/exports');
   await expect(page.getByText(say('files.choose_first'))).toBeVisible();
   await page.goto(TO_SHIP);
@@ -127,11 +125,9 @@ test('missing settings are reported where they are needed', { tag: '@scripts' },
   await expect(page.getByText(say('error.status', { status: 403 }))).toBeVisible();
 });
 
-test('an owner sets the contracts; errors are at their fields', { tag: '@scripts' }, async ({
-  page,
-  say,
-  expectGood,
-}) => {
+test('an owner saves the contracts with carriers, and a wrong code is refused at its field', {
+  tag: '@scripts',
+}, async ({ page, say, expectGood }) => {
   await logIn(page, say, OWNER, '/settings');
   await expect(title(page)).toHaveText(say('settings.sender'));
   await expectGood('sender');

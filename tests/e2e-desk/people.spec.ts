@@ -86,7 +86,7 @@ test(
   },
 );
 
-test('a review is hidden with a reason and shown again', { tag: '@once' }, async ({ page, say }) => {
+test('staff hide a review with a reason, and show it again', { tag: '@once' }, async ({ page, say }) => {
   await logIn(page, say, STAFF, '/reviews');
   const hide = page.getByRole('link', { name: new RegExp(`${say('reviews.hide')}$`) }).first();
   const review = await hide.evaluate(
@@ -106,7 +106,7 @@ test('a review is hidden with a reason and shown again', { tag: '@once' }, async
   await expect(page.getByRole('status')).toHaveText(say('notice.review_shown'));
 });
 
-test('a member is found, disabled and enabled by keyboard', { tag: '@once' }, async ({ page, say }) => {
+test('staff find, disable and enable a member by keyboard', { tag: '@once' }, async ({ page, say }) => {
   await logIn(page, say, STAFF, '/members');
   await page.getByLabel(say('members.search')).fill('山田');
   await page.keyboard.press('Enter');

@@ -1,10 +1,10 @@
-/** Every screen behind the login, with the demo's data: its URL, or the way to it. */
+/** How a test opens every screen behind the login, with the demo's data. */
 import type { Page } from '@playwright/test';
 import type { ScreenId } from '#desk/screens.ts';
 import { paidOrder } from './placed.ts';
 
 type Way = string | ((page: Page) => Promise<unknown>);
-/** Screens that other tests cover (steps of the login, of an erasure, of uploads), and routes that show no page. */
+/** Screens that other tests open (steps of the login, of an erasure, of uploads), and routes that show no page. */
 type Elsewhere =
   | 'login'
   | 'login-code'

@@ -3,11 +3,9 @@ import { expect, expectNoSidewaysScroll, logIn, STAFF, test, title } from './des
 
 const CODE = 'SM-2026-006';
 
-test('participants are listed, printed and downloaded', { tag: '@scripts-on-and-off' }, async ({
-  page,
-  say,
-  expectGood,
-}) => {
+test('the participants of a seminar are listed, printed and downloaded', {
+  tag: '@scripts-on-and-off',
+}, async ({ page, say, expectGood }) => {
   await logIn(page, say, STAFF, `/goods?q=${CODE}`);
   await page.getByRole('link', { name: say('seminar.link_from_list') }).click();
   await expect(page.getByRole('table', { name: say('seminar.seats') })).toBeVisible();
@@ -25,7 +23,10 @@ test('participants are listed, printed and downloaded', { tag: '@scripts-on-and-
   }
 });
 
-test('the join link is refused at its field, then saved', { tag: '@once' }, async ({ page, say }) => {
+test('a wrong join link is refused at its field, and a right one is saved', { tag: '@once' }, async ({
+  page,
+  say,
+}) => {
   await logIn(page, say, STAFF, `/goods?q=${CODE}`);
   await page.getByRole('link', { name: say('seminar.link_from_list') }).click();
   await page.getByRole('link', { name: say('seminar.link'), exact: true }).click();
@@ -43,7 +44,11 @@ test('the join link is refused at its field, then saved', { tag: '@once' }, asyn
   await expect(page.getByText(say('seminar.link_set'))).toBeVisible();
 });
 
-test('the form with a refused link is accessible', { tag: '@scripts' }, async ({ page, say, expectGood }) => {
+test('the form with a refused join link is accessible', { tag: '@scripts' }, async ({
+  page,
+  say,
+  expectGood,
+}) => {
   await logIn(page, say, STAFF, `/goods?q=${CODE}`);
   await page.getByRole('link', { name: say('seminar.link_from_list') }).click();
   await page.getByRole('link', { name: say('seminar.link'), exact: true }).click();

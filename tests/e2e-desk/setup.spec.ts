@@ -30,7 +30,7 @@ test('closing days are added for a weekday, and removed', { tag: '@once' }, asyn
   await expect(added).toHaveCount(0);
 });
 
-test('a shipping method is added with fees by region, refused at its fields, and turned off', {
+test('a shipping method with wrong values is refused at its fields, added with fees by region, and turned off', {
   tag: '@once',
 }, async ({ page, say }) => {
   const code = newCode();
@@ -56,10 +56,9 @@ test('a shipping method is added with fees by region, refused at its fields, and
   await expect(page.locator('[name=region_shikoku]')).toHaveValue('800');
 });
 
-test('a choice of the survey is added, refused at its field, and moved', { tag: '@once' }, async ({
-  page,
-  say,
-}) => {
+test('a choice of the survey is added and moved, and a wrong one is refused at its field', {
+  tag: '@once',
+}, async ({ page, say }) => {
   const code = newCode();
   await logIn(page, say, OWNER, '/settings/shop/survey');
   await page.getByRole('link', { name: say('setup.add') }).click();
@@ -97,7 +96,7 @@ test('the texts of the card payment are changed', { tag: '@once' }, async ({ pag
   await expect(name).toHaveValue(before);
 });
 
-test('a category is refused with a used slug, then added below another one, and turned off', {
+test('a category with a slug that is in use is refused; with another slug it is added below a category, and turned off', {
   tag: '@once',
 }, async ({ page, say }) => {
   const code = newCode();

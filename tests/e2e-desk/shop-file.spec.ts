@@ -1,8 +1,10 @@
-/** Uses a shop of its own, because other tests change the same settings at the same time. */
+/** Starts a shop of its own, because other tests change the same settings in the shared shop at the same time. */
 import { expect, logIn, OWNER } from './desk.ts';
 import { test } from './own-shop.ts';
 
-test('the shop’s file is checked, corrected and applied', { tag: '@once' }, async ({ openShop, say }) => {
+test('a shop file with a mistake is reported, and after the correction it is applied', {
+  tag: '@once',
+}, async ({ openShop, say }) => {
   const { openDesk } = await openShop();
   const page = await openDesk();
   await logIn(page, say, OWNER, '/settings/shop');

@@ -1,15 +1,15 @@
-/** A client of a Shop API, which may be a running process or in this process. */
+/** A client of a Shop API that runs in another process or in this one. */
 import { randomInt } from 'node:crypto';
 
 export type Answer<T> = { status: number; data: T; errorCode?: string };
 
-/** Returns a new IP address, because most tests are not about rate limits. */
+/** Returns a random IP address, so that tests do not share rate limits. */
 export const anAddress = (): string => `198.18.${randomInt(256)}.${randomInt(256)}`;
 
 export type Send = (url: string, init?: RequestInit) => Promise<Response>;
 
 export class Caller {
-  /** The access token once logged in. */
+  /** The access token; '' before the login. */
   bearer = '';
 
   constructor(

@@ -7,7 +7,7 @@ export const REST_OF_CARD = { exp_month: '12', exp_year: '30', fn: 'HANAKO', ln:
 /** The data that the shop gives the card form (§6): recipient and amounts. */
 type Key = { gateway: Record<string, string | number> };
 
-/** Does the work of the vendor's script: turns a card into a token, authenticated for these amounts. */
+/** Does the work of the card company's script: turns a card into a token, authenticated for these amounts. */
 export async function authenticatedToken(
   sandboxUrl: string,
   key: Key,

@@ -36,7 +36,7 @@ export class CarefulClient {
     for (let tries = 0; tries < TRIES; tries++) {
       const added = await this.#once('POST', `/carts/${token}/items`, { productCode: product, quantity: 1 });
       if (added?.status === 201) break;
-      // A call whose response was lost may have added the line, so reads the cart instead of adding again.
+      // A call whose response was lost may have added the line, so the client reads the cart instead of adding again.
       const { data } = await this.#call('GET', `/carts/${token}`);
       if (data.items.length > 0) break;
       if (added?.status === 400) return { gaveUp: added.errorCode ?? '' };
@@ -112,7 +112,7 @@ export class CarefulClient {
     throw new Error('no process responds');
   }
 
-  /** `undefined` when the response was lost. */
+  /** Sends the call once; `undefined` if the response was lost. */
   #once(method: string, path: string, body?: unknown): Promise<Answer<Any> | undefined> {
     return this.#caller.ask<Any>(method, path, body).catch(() => undefined);
   }

@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 import { type Mail, mailsTo, tokenIn } from './mails.ts';
 
 export type Member = { email: string; password: string };
-/** The values of a login's response that a browser stores. */
+/** The values in the response to a login that a browser stores. */
 export type Tokens = { token: string; refresh_token: string; cartToken?: string };
 
 /** Password of every member created here and of the demo's members. */
@@ -22,7 +22,7 @@ export const HOME = {
   countryCode: 'JP',
 };
 
-/** Returns the mails to an address, newest first. */
+/** A function that returns the mails to an address, newest first. */
 export type Mailbox = (email: string) => Promise<Mail[]>;
 
 /** Registers 山田 花子 and verifies the address by the mailed link. */

@@ -12,7 +12,7 @@ export type Form = { action: string; method: string; fields: [string, string][] 
 /** A broken connection: the response is lost, or the browser aborts the request after some milliseconds. */
 export type Trouble = 'lost' | { abortAfter: number } | undefined;
 
-/** No response: the browser shows its own page. */
+/** The server has not responded; a browser would show its own error page. */
 export class Unreachable extends Error {}
 
 const REDIRECTS_MAX = 10;
@@ -40,12 +40,12 @@ export class PlainBrowser {
     return this.#load({ url: new URL(path, this.origin).href });
   }
 
-  /** Sends the form of the page that `which` finds, with these values. */
+  /** Sends the form that `which` selects on the open page, with these values. */
   submit(which: (form: Form) => boolean, values: Record<string, string> = {}): Promise<Page> {
     return this.#load(this.prepare(which, values));
   }
 
-  /** Returns the request of `submit` without sending it, for concurrent presses. */
+  /** Returns the request that `submit` would send, so that a test can send it several times at once. */
   prepare(which: (form: Form) => boolean, values: Record<string, string> = {}): Sent {
     const { url, html } = this.page;
     const form = formsOf(html).find(which);
@@ -72,7 +72,7 @@ export class PlainBrowser {
     return this.#load(this.#last);
   }
 
-  /** Sends a request like a script of the page: same origin, and the page stays. */
+  /** Sends a request as a script of the page would: with the page's origin, and the page stays open. */
   async post(path: string, fields: Record<string, string>): Promise<unknown> {
     const answer = await this.#send({ url: new URL(path, this.origin).href, form: Object.entries(fields) });
     return JSON.parse(answer.html);

@@ -8,7 +8,7 @@ type Work = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
 export type Seen = {
   status: number;
   location: string | null;
-  /** Data returned by a loader or a refused action. */
+  /** Data returned by a loader, or by an action that refused the form. */
   // biome-ignore lint/suspicious/noExplicitAny: tests read any shape
   data: any;
   scope: Scope;
@@ -30,7 +30,7 @@ export class ScreenVisitor {
     for (const [name, values] of Object.entries(form ?? {}))
       for (const value of [values].flat()) body.append(name, value);
     return new Request(`http://localhost:3000${path}`, {
-      // A browser that accepts cookies has one before it sends a form (request/redirect.server.ts).
+      // A browser that accepts cookies has at least one when it sends a form (request/redirect.server.ts).
       headers: { Cookie: `css=x; ${this.cookies.header}`, ...headers },
       ...(form ? { method: 'POST', body } : {}),
     });

@@ -1,4 +1,4 @@
-/** A client with a chosen address, and a server behind a proxy that records its requests. */
+/** A client with a chosen IP address, and a server that stands behind a proxy and records the requests that it gets. */
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';

@@ -58,7 +58,7 @@ export class BrowserShop {
         SANDBOX_PORT: sandbox,
         DESK_PORT: desk,
         DATA_DIR: this.#folder,
-        // Requests with limits per address come from many addresses (tests/e2e/session.ts).
+        // Tests choose their IP address by X-Forwarded-For, because of the rate limits (tests/e2e/session.ts).
         TRUST_PROXY_HOPS: '1',
         PASSWORD_WORK: String(QUICK_PASSWORDS),
         WORKER_INTERVAL_MS: '150',

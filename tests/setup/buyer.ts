@@ -19,7 +19,7 @@ import {
 
 export type Mode = 'token' | 'hosted';
 export type Card = { number: string /** Code that the issuer asks for. */; code?: string };
-/** The last page that the shopper has seen. */
+/** How the purchase ended, by the last page that the shopper has seen. */
 export type End = { kind: 'paid'; number: string } | { kind: 'failed'; why?: string } | { kind: 'unknown' };
 
 export type Order = { number: string; paymentState: string; totals: { total: number } };
@@ -46,7 +46,7 @@ export class Buyer {
     this.browser = new PlainBrowser(origins.shop, caller.address);
   }
 
-  /** Logs in again if the session has ended; setting a clock can end it. */
+  /** Opens a page. Logs in again if the session has ended, as it does when a test changes a clock. */
   async #open(path: string): Promise<void> {
     await this.browser.open(localisedPath(path, this.locale));
     if (path !== '/login' && this.#isAskedToLogIn()) await this.#logIn();
@@ -106,7 +106,7 @@ export class Buyer {
     return this.browser.prepare(orderForm, { intent: 'order' });
   }
 
-  /** The last sent form to the gateway's page. A second tab can send it again. */
+  /** The form that was last sent to the gateway's page. A second tab can send it again. */
   gatewayForm: Sent | undefined;
   #left = false;
   #paidThere = false;
@@ -178,7 +178,7 @@ export class Buyer {
     await this.browser.again();
   }
 
-  /** The order is placed, but not known as paid: waits if the shopper has paid, else goes to the gateway. */
+  /** For an order that the shop does not know as paid: waits if the shopper has paid, otherwise opens the gateway's page. */
   async #waiting(): Promise<void> {
     if (this.#paidThere) return this.#again();
     await this.browser.submit(gatewayForm);
@@ -244,7 +244,7 @@ export class Buyer {
     try {
       return (await all()).items;
     } catch {
-      // The access token expires after ten minutes; a slow machine may take longer.
+      // The access token expires after ten minutes, and a purchase on a slow machine may take longer.
       await logIn(this.caller, this.member);
       return (await all()).items;
     }

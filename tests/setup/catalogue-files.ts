@@ -21,7 +21,7 @@ export class CatalogueFiles {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Returns row errors as `line column: message`, in order. */
+  /** Imports a file; returns the errors of its rows as `line column: message`, in order. */
   async import(content: string | Buffer, format: Format, options: Options = {}) {
     const file = path.join(this.folder, 'goods');
     writeFileSync(file, content);

@@ -17,7 +17,7 @@ export type Waiting = {
 };
 type Payment = { gid: string; state: string; ta: number };
 
-/** A notification as anybody can send it who can reach the URL. */
+/** A notification that anybody who can reach the URL can send. */
 export const forged = (cod: string, change: Record<string, string> = {}) => ({
   gid: '990001',
   rst: '1',

@@ -53,7 +53,7 @@ export const ADDRESS = {
   phoneNumber: '06-1234-5678',
 };
 
-/** A new member, logged in. Deletes the mails of the registration, so that tests see only later ones. */
+/** Registers a member and logs in. Deletes the mails of the registration, so that tests see only later mails. */
 export async function member(
   t: TestShop,
 ): Promise<{ id: number; email: string; bearer: string; refresh: string }> {

@@ -1,7 +1,7 @@
 /**
- * Rows of a table: one request and its expected response. Every status in the contract must have a row. The first row of a
- * call is requested in all four variants (two languages, with and without the envelope), the others in one variant in turn;
- * with `npm run test:all` all rows in all variants.
+ * Tests the rows of a table: each is a request and its expected response. Every status in the contract must have a row. The
+ * first row of a call is requested in four variants (two languages, with and without the envelope), every other row in only
+ * one of these. `npm run test:all` requests all rows in all variants.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
@@ -110,7 +110,7 @@ function expectData(c: Call, answer: Record<string, unknown>, bare: boolean): vo
   if (!bare) expect(answer).toEqual({ success: true, message: '', data: answer['data'] });
   const data = bare ? answer : answer['data'];
   expect(c.data.safeParse(data).error?.issues ?? []).toEqual([]);
-  // Null fields are omitted.
+  // Responses omit fields without a value, instead of sending null.
   expect(JSON.stringify(data)).not.toMatch(/"\w+":null/);
 }
 
@@ -125,7 +125,7 @@ function expectError(row: Row, answer: Record<string, unknown>, locale: string, 
     expect(each).not.toBe('');
     // Amounts have 円 in both languages (§3).
     expect(JAPANESE.test(each.replaceAll('円', '')), each).toBe(locale === 'ja_JP');
-    // Would be an untranslated key.
+    // A message of this form would be an untranslated key.
     expect(each).not.toMatch(/^[a-z_]+(\.[a-z0-9_]+)+$/);
   }
   const keys = (value: unknown) => Object.keys((value as object | undefined) ?? {}).sort();

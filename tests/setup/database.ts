@@ -7,7 +7,7 @@ import { preparedArchive } from './prepared.ts';
 export const testEngine = (): 'pglite' | 'postgres' =>
   process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'pglite';
 
-/** Closing it deletes the database. */
+/** Opens a database that is deleted when it is closed. */
 export async function openTestDatabase(): Promise<Database> {
   if (testEngine() === 'pglite')
     return openDatabase({ dataDir: undefined, archive: await preparedArchive() });

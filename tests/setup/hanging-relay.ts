@@ -1,4 +1,4 @@
-/** A relay to a server that can be made to hang: it then accepts connections and sends nothing back. */
+/** A relay to a server. A test can make the relay hang: it then accepts connections, but sends nothing back. */
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,6 +1,6 @@
 import { hashingTurn } from '#api/domain/auth/hashing-queue.ts';
 
-/** Occupies one slot of the hashing queue per address. Returns a function that releases them. */
+/** Occupies one slot of the hashing queue per address. Returns a function that releases the slots. */
 export function occupyHashing(...addresses: string[]): () => Promise<unknown> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

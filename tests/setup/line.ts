@@ -1,6 +1,6 @@
 /**
- * Passes calls of the Shop API to a mocked `fetch`, which app/shop-api/http.server.ts does not use.
- * tests/alone/shop-api-line.test.ts tests the real connection.
+ * Passes calls of the Shop API to a mocked `fetch`, in place of the connections that app/shop-api/http.server.ts opens.
+ * tests/alone/shop-api-line.test.ts tests these connections.
  */
 import { vi } from 'vitest';
 

@@ -10,7 +10,7 @@ const DEPLOY = path.resolve(import.meta.dirname, '../../deploy');
 
 export const nginxBinary = ['/usr/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
 
-/** Ports on this machine; several of one kind are load-balanced. */
+/** Ports of the servers behind nginx, which spreads the requests over several ports of one kind. */
 type Upstreams = { storefront: number[]; shopApi: number[] };
 type Replacement = readonly [from: string | RegExp, to: string];
 
@@ -72,7 +72,7 @@ export class Nginx {
       writeFileSync(conf, readFileSync(conf, 'utf8').replace('listen 8443 ', `listen ${tls} `));
       selfSigned(folder);
     }
-    // Otherwise the workers drop root's rights and cannot read root's folder.
+    // Without `user root`, nginx started by root has workers of another user, who cannot read root's folder.
     const asRoot = process.getuid?.() === 0 ? 'user root; ' : '';
     const args = ['-c', `${folder}/nginx.conf`, '-p', folder, '-e', 'stderr', '-g', `${asRoot}daemon off;`];
     const running = startProgram(nginxBinary, args);

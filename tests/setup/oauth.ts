@@ -1,4 +1,4 @@
-/** Steps of the authorisation-code flow with PKCE, by storefront and browser. */
+/** The steps that storefront and browser make in the authorisation-code flow with PKCE. */
 import { createHash, randomBytes } from 'node:crypto';
 
 export const CLIENT = { id: 'komorebi-shop', secret: 'development-only-oauth-client-secret' };
@@ -10,7 +10,7 @@ export const challengeOf = (verifier: string): string =>
 /** Sends one request to the provider and does not follow redirects. */
 export type Send = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** The account that allows the login: a row of the page, or one that is typed in. */
+/** The account that allows the login: chosen on the provider's page, or typed in. */
 export type Who = {
   person?: string;
   email?: string;

@@ -89,7 +89,7 @@ export const isInstalled = (kind: Kind): boolean => existsSync(kind.program);
 /** Returns a function that stops it. */
 export async function startProxy(kind: Kind, ports: Ports): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-proxy-'));
-  // Apache's children write cached pages as another user.
+  // Apache's child processes run as another user, and write cached pages into the folder.
   chmodSync(folder, 0o755);
   mkdirSync(path.join(folder, 'cache'));
   chmodSync(path.join(folder, 'cache'), 0o777);

@@ -1,4 +1,4 @@
-/** Screens with the plain back end, and the main content of each. */
+/** Screens of a storefront with the back end of tests/plain-backend/, and the main content of each screen. */
 import type { Locale } from '#app/i18n/locale.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import type { screens } from '#app/screens.ts';

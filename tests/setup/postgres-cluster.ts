@@ -1,4 +1,4 @@
-/** A temporary PostgreSQL server for one run, with a socket of its own, and not run by root. */
+/** A temporary PostgreSQL server for one run of tests. It has a socket of its own, and does not run as root. */
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ export type Cluster = {
   url: string;
   /** Data folder. */
   data: string;
-  /** Stops the server like a power cut. `resume` restarts it with the same data and port. */
+  /** Stops the server as a power cut would. `resume` restarts it with the same data and port. */
   halt(): Promise<void>;
   resume(): Promise<void>;
   stop(): Promise<void>;
@@ -30,7 +30,7 @@ export type Cluster = {
 export const startCluster = (bin: string, more: string[] = []): Promise<Cluster> =>
   startServer(bin, { more });
 
-/** Starts a replica of another server. Returns the URL of the same database there. */
+/** Starts a replica of another server. Returns the URL of the replica's copy of the database. */
 export const startReplica = (bin: string, followed: Cluster): Promise<Cluster> =>
   startServer(bin, { followed });
 

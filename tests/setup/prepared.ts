@@ -1,6 +1,7 @@
 /**
- * The demo's database, created once per day and state of the sources, and copied for every test that needs its own: the seed
- * is the same all day (services/shop-api/seed/load.ts), and creating it takes ten times as long as a copy.
+ * The demo's database. It is created once a day, and again when the sources change, and copied for every test that needs a
+ * database of its own: the seed is the same all day (services/shop-api/seed/load.ts), and seeding takes ten times as long
+ * as a copy.
  */
 import { createHash } from 'node:crypto';
 import {

@@ -1,6 +1,6 @@
 /**
- * Shifts the clock of a process by STRANGE_CLOCK_MS milliseconds, starting STRANGE_CLOCK_AFTER_MS after its start. Loaded
- * before its own code (`node --import`). Timers still run normally.
+ * Shifts the clock of a process by STRANGE_CLOCK_MS milliseconds, as soon as the process has run STRANGE_CLOCK_AFTER_MS
+ * milliseconds. Is loaded before the process's own code (`node --import`). Timers still run normally.
  */
 const Real = Date;
 const realNow = Real.now.bind(Real);

@@ -1,4 +1,4 @@
-/** A process that writes until it is killed, and prints each row once the database has committed it. */
+/** A process that writes rows until it is killed, and prints each row as soon as the database has committed it. */
 import { openDatabase } from '#api/db/client.ts';
 import { rateLimits } from '#api/db/schema/people.ts';
 
