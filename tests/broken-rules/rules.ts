@@ -1,5 +1,5 @@
 /**
- * Rules that would cost money, safety or a whole page if broken: how to break each one, and the test that must fail then.
+ * Rules whose violation would cost money, safety or a whole page: how to break each rule, and the test that must then fail.
  * `npm run test:rules` breaks them one after the other in a copy of the repository.
  */
 
@@ -27,7 +27,7 @@ export const brokenRules: Broken[] = [
     test: 'tests/rules/payment-verdict.test.ts',
   },
   {
-    rule: 'A notification alone proves no charge: only the gateway’s own answer does',
+    rule: 'Only the gateway’s own answer proves a charge; a notification proves none',
     file: `${api}/domain/payments/capture-claims.ts`,
     from: "if (claim === 'refused' || attempt.mode === 'token') {",
     to: "if (claim === 'refused') {",
@@ -74,7 +74,7 @@ export const brokenRules: Broken[] = [
     from: '.onHold} >= $',
     to: '.onHold} + 1000 >= $',
     test: 'tests/shop-api/exactly-once.test.ts',
-    // The built-in engine runs one transaction at a time, so there an earlier check already refuses the order.
+    // PGlite runs one transaction at a time, so an earlier check refuses the order there, and the test does not fail.
     engine: 'postgres',
   },
   {
@@ -246,7 +246,7 @@ export const brokenRules: Broken[] = [
     test: 'tests/shop-api/seminar-changes.test.ts',
   },
   {
-    rule: 'Shipping is free from the threshold on, not above it',
+    rule: 'Shipping is free for an amount equal to the threshold',
     file: `${api}/domain/cart/totals.ts`,
     from: 'sumOf(lines) >= freeFromYen * MINOR_PER_YEN',
     to: 'sumOf(lines) > freeFromYen * MINOR_PER_YEN',

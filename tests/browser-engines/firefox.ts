@@ -27,7 +27,7 @@ export async function firefox(): Promise<Engine> {
       extraPrefsFirefox: {
         'javascript.enabled': scripts,
         'intl.accept_languages': 'ja-JP, ja',
-        // Firefox ignores presses in the first moments of a page; people are not that fast.
+        // Without this, Firefox ignores presses in the first moments of a page, in which only tests press.
         'dom.input_events.security.minNumTicks': 0,
         'dom.input_events.security.minTimeElapsedInMS': 0,
       },
@@ -69,7 +69,7 @@ class PuppeteerTab implements Tab {
         await this.page.goto(address);
         return;
       } catch (error) {
-        // Firefox reports this for the new page when it aborts requests of the previous page.
+        // When Firefox aborts requests of the previous page, it reports that as an error of the new page.
         if (!String(error).includes('NS_BINDING_ABORTED') || tries === OPEN_TRIES) throw error;
       }
     }
@@ -129,10 +129,10 @@ const middleOf = (element: ElementHandle<Element>) =>
   });
 
 /**
- * Replaces puppeteer's click, which finds elements by an observer that needs scripts, and which presses before the window
- * has scrolled. Waits until the browser itself reports the element under the pointer and the page stands still: Firefox
- * scrolls to a field some time after typing. Firefox also loses some clicks right after a page has loaded; with scripts,
- * a click that the page did not receive is repeated.
+ * Replaces puppeteer's click, which needs scripts in the page, and which presses before the window has scrolled. Waits
+ * until the browser reports the element under the pointer and the page stands still, because Firefox scrolls to a field
+ * some time after typing. Firefox also loses some clicks right after a page has loaded: with scripts, this repeats a click
+ * that the page did not receive.
  */
 async function clickOn(page: Page, element: ElementHandle<Element>, scripts: boolean): Promise<void> {
   const end = performance.now() + UNSETTLED_MS;

@@ -72,7 +72,7 @@ export function flows(start: () => Promise<Engine>): void {
         await shopper.reads('main', say('cart.empty'));
       }));
 
-    it('the cart: plus, minus, a typed quantity, the next step', () =>
+    it('in the cart plus, minus and a typed quantity work, and the next step opens', () =>
       shop(scripts, async (shopper) => {
         await enter(shopper, { cart: ONE_DICE });
         await shopper.go('/checkout/cart');
@@ -135,7 +135,7 @@ export function flows(start: () => Promise<Engine>): void {
     it('back and forward show the saved quantity, and restore the list', () =>
       shop(scripts, async (shopper) => {
         await shopper.go(`/products/search?searchQuery=${encodeURIComponent(DICE_NAME)}`);
-        // Presses the link, because browsers may leave pages without an interaction out of their history.
+        // Presses a link, because Back of some browsers skips pages on which the user has pressed nothing.
         await shopper.press({ role: 'link', name: DICE_NAME, within: 'main', part: true });
         await shopper.title(DICE_NAME);
         await shopper.tab.back();
@@ -150,7 +150,7 @@ export function flows(start: () => Promise<Engine>): void {
       }));
   });
 
-  it('pays by the card form: a refused number at its field, then one order and one charge', () =>
+  it('a member pays by the card form: a wrong number is refused at its field, a good one makes one order and one charge', () =>
     shop(true, async (shopper) => {
       const { member } = await enter(shopper, { cart: ONE_DICE });
       // The first screen of the checkout puts the saved address into the cart.
@@ -165,7 +165,7 @@ export function flows(start: () => Promise<Engine>): void {
       await expectThanks(member);
     }));
 
-  it('suggestions are shown while typing, and one can be followed', () =>
+  it('suggestions are shown while typing, and pressing one opens its page', () =>
     shop(true, async (shopper) => {
       await shopper.go('/');
       await shopper.enhanced();

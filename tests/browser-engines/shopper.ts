@@ -13,7 +13,7 @@ const LIBRARY = createRequire(import.meta.url)
   .replace(/[^/]+$/, '');
 const library = readFileSync(`${LIBRARY}@testing-library/dom.umd.min.js`, 'utf8');
 
-/** `within`: only inside an element with this role. `part`: the name or text may be only a part of the element's. */
+/** `within`: only inside an element with this role. `part`: the element's name or text may be longer than `name`. */
 export type Where = { role: string; name?: string; within?: string; part?: boolean };
 
 /** Bodies of functions that run in the page, with their parameters in `arguments`. */
@@ -132,7 +132,7 @@ export class Shopper {
       try {
         await element.click();
       } catch (error) {
-        // The page has replaced the element: finds and presses the new one.
+        // The page has replaced the element, so `until` finds the new one and presses it.
         if (error instanceof StaleElement) return false;
         throw error;
       }

@@ -7,12 +7,12 @@ export type TabOptions = { scripts: boolean; width: number; height: number };
 
 export interface Engine {
   readonly name: string;
-  /** Opens a tab that shares nothing with earlier ones. */
+  /** Opens a tab that shares no cookies or storage with earlier tabs. */
   open(options: TabOptions): Promise<Tab>;
   close(): Promise<void>;
 }
 
-/** An element of the current page. A click on a removed one throws StaleElement. */
+/** An element of the current page. A click on an element that the page has removed throws StaleElement. */
 export interface TabElement {
   /** Scrolls the element into the window and presses its middle, like a finger. */
   click(): Promise<void>;
@@ -23,7 +23,7 @@ export class StaleElement extends Error {}
 export interface Tab {
   /** Resolves when the page has loaded. */
   open(address: string): Promise<void>;
-  /** Cookies of the shop, before its first page or on it. */
+  /** Sets cookies of the shop, before its first page is opened or while it is open. */
   setCookies(origin: string, cookies: readonly Cookie[]): Promise<void>;
   /** Runs the body of a function in the page and returns its result, passed as JSON. */
   run<Result>(body: string, ...args: readonly unknown[]): Promise<Result>;

@@ -18,7 +18,7 @@ context.set_preferred_languages(["ja-JP"])
 
 
 def create_web_view(_session):
-    # Without scripts: none that a page brings is parsed, those of the driver run.
+    # Without `scripts`, the scripts of pages do not run, but those of the driver do.
     settings = WebKit2.Settings(enable_javascript_markup=scripts, enable_smooth_scrolling=False)
     view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True, settings=settings)
     window = Gtk.Window(decorated=False)

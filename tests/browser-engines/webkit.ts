@@ -120,7 +120,7 @@ class WebKitTab implements Tab {
     return id ? { click: () => this.#click(id) } : undefined;
   }
 
-  /** Scrolls further than the driver, which stops at the window's edge, where a bar of the page may cover the element. */
+  /** Scrolls the element to the middle: the driver scrolls only to the window's edge, where a bar may cover the element. */
   async #click(id: string): Promise<void> {
     const script = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
     await this.call('POST', '/execute/sync', { script, args: [{ [ELEMENT]: id }] });

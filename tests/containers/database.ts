@@ -3,7 +3,7 @@ import type { Mail } from '../kit/mails.ts';
 import { podman } from './engine.ts';
 import type { Shop } from './shop.ts';
 
-/** Runs a statement that returns one JSON column. */
+/** Runs a statement whose rows have one column of JSON; returns the values. */
 async function rows<T>(shop: Shop, statement: string): Promise<T[]> {
   const [name = ''] = shop.names('postgres');
   const output = await podman(

@@ -28,8 +28,8 @@ const engine = [
 const run = promisify(execFile);
 
 /**
- * Runs a program and returns its standard output without the final line end. Throws with the end of its output and the
- * command, leaving out the options in `unsaid`.
+ * Runs a program and returns its standard output without the final line end. The message of an error has the command,
+ * without the options in `unsaid`, and the end of the output.
  */
 export async function program(
   name: string,

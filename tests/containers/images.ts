@@ -24,7 +24,7 @@ const KEPT_HOURS = 168;
 /** Services that a release replaces. */
 const RELEASED = ['storefront', 'shop-api'];
 
-/** `now`: this checkout; `next`: the same with a changed stylesheet and script. */
+/** `now`: this checkout; `next`: this checkout with a changed stylesheet and a changed script. */
 export type Release = 'now' | 'next';
 export const imageOf = (target: string, release: Release): string =>
   `localhost/komorebi/${target}:${release}`;

@@ -45,7 +45,7 @@ function removeCgroups(): void {
     try {
       remove(path.join(root, controller, CGROUP));
     } catch {
-      // The cgroup is missing, or a process in it has not ended: the next run deletes it.
+      // The cgroup is missing, or a process in it has not ended. The next run deletes it.
     }
   }
 }

@@ -4,7 +4,7 @@ import type { RemoteInfo, Socket } from 'node:dgram';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** The same as Docker's. Addresses change sooner than that, so clients have to resolve names again before it expires. */
+/** As long as Docker's. Addresses change sooner, so clients have to resolve names again before this time has passed. */
 const TTL_S = 600;
 const HEADER_BYTES = 12;
 const A_IN = Buffer.from([0, 1, 0, 1]);
@@ -56,7 +56,7 @@ function answerTo(question: Buffer, addresses: string[]): Buffer {
   for (const [n, count] of [1, wanted.length, 0, 0].entries()) head.writeUInt16BE(count, 4 + 2 * n);
   const records = wanted.map((address) => {
     const record = Buffer.alloc(16);
-    // Points to the name in the question.
+    // This pointer stands for the name in the question.
     record.writeUInt16BE(0xc000 + HEADER_BYTES, 0);
     A_IN.copy(record, 2);
     record.writeUInt32BE(TTL_S, 6);

@@ -14,7 +14,7 @@ const PROGRAMS: Record<string, string[]> = {
   apt: ['apt-get'],
 };
 
-/** Also for root with a normal user's PATH. */
+/** Contains the folders of root's programs also if root has a normal user's PATH. */
 const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/sbin'];
 
 function has(program: string): boolean {
@@ -30,7 +30,7 @@ function has(program: string): boolean {
 
 /** Returns one line that says what is missing, or undefined. */
 export function missing(): string | undefined {
-  if (process.platform !== 'linux') return 'needs Linux: namespaces and cgroups are its own';
+  if (process.platform !== 'linux') return 'needs Linux, for namespaces and cgroups';
   if (process.getuid?.() !== 0)
     return 'needs root, for network namespaces and debootstrap: sudo npm run containers';
   const packages = Object.keys(PROGRAMS).filter((name) => !PROGRAMS[name]?.every(has));

@@ -1,7 +1,7 @@
 /**
- * The networks of compose.yaml: a bridge for each, and for each container a network namespace with a connection to the
- * bridges of its networks. A run has a network namespace of its own, so nothing leads out of the machine or into its
- * network.
+ * The networks of compose.yaml. Each network is a bridge; each container has a network namespace that is connected to the
+ * bridges of its networks. All this is inside the network namespace of the run, from which no connection leads out of the
+ * machine.
  */
 import type { Socket } from 'node:dgram';
 import { connect, createServer } from 'node:net';
@@ -12,7 +12,7 @@ import { until } from './report.ts';
 
 const ip = (...args: string[]) => program('ip', args);
 
-/** Derived from the address, like Docker's, so that other containers need not update their ARP cache. */
+/** Derives the MAC address from the IP address, as Docker does, so that other containers need not update their ARP cache. */
 const macOf = (address: string): string =>
   ['02', '42', ...address.split('.').map((part) => Number(part).toString(16).padStart(2, '0'))].join(':');
 
@@ -110,7 +110,7 @@ export class Network {
     return address;
   }
 
-  /** Like Docker: all containers of that name, on the first network that both are on. */
+  /** Addresses of all containers of that name, on the first network that they share with the asker, as with Docker. */
   #resolve(asker: Host, name: string): string[] {
     const named = [...this.#hosts.values()].filter(({ service, aliases }) =>
       [service, ...aliases].includes(name),

@@ -1,4 +1,4 @@
-/** The parts of the test. Each can be run alone. */
+/** The phases of the test. Each can be run alone. */
 
 import { readCompose } from './compose.ts';
 import { addresses } from './phases/addresses.ts';

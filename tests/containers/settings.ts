@@ -1,9 +1,9 @@
-/** Settings that an operator makes for the demo: those at the top of compose.yaml, and secrets. */
+/** Settings that an operator of the demo has to set: those at the top of compose.yaml, and secrets. */
 export const SANDBOX = 'http://sandbox.localhost:3002';
 export const SHOP = 'http://localhost:8080';
 /**
- * The sandbox notifies the Shop API directly. A real card company would do so through nginx: the test sends its
- * notifications from this address.
+ * The sandbox notifies the Shop API directly, while a real card company does so through nginx. The test therefore sends
+ * notifications of its own through nginx, from this address.
  */
 export const COMPANY = { network: 'default', last: 2 };
 

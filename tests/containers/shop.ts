@@ -21,7 +21,7 @@ export class Shop {
   ) {}
 
   static async start(compose: Compose): Promise<Shop> {
-    // A killed run leaves its containers and volumes behind.
+    // Removes containers and volumes that a killed run has left behind.
     await podman('rm', '--all', '--force', '--time', '0');
     await podman('volume', 'prune', '--force');
     const shop = new Shop(compose, await Network.create(compose));
@@ -111,7 +111,7 @@ export class Shop {
     return this.add(service, release);
   }
 
-  /** Waits for the health check of the image or compose.yaml; a container without one only has to run. */
+  /** Waits for the health check of the image or of compose.yaml. A container without a health check only has to run. */
   async healthy(name: string): Promise<void> {
     const checked =
       (await podman('inspect', '--format', '{{if .Config.Healthcheck}}yes{{end}}', name)) === 'yes';

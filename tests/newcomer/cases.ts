@@ -1,4 +1,4 @@
-/** Environments of new users that differ from ours. */
+/** Environments that new users have and that differ from ours. */
 import { readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -9,22 +9,22 @@ const inShell = (script: string): string[] => ['sh', '-c', `${script} && exec "$
 
 export type Case = {
   name: string;
-  /** Name of the folder that is cloned into. */
+  /** Name of the folder into which the repository is cloned. */
   folder?: string;
   /** Runs as a user other than root. */
   isOther?: boolean;
   npm?: '10' | '11';
   /** A command that wraps the run and limits it. */
   wrap?: string[];
-  /** The registry cannot be reached; the packages are installed before. */
+  /** The run has no network, so the packages are installed before it. */
   isOffline?: boolean;
   before?: (clone: Clone) => Promise<(() => void) | undefined>;
-  /** A command of npm that must print this and end with this exit code. Default: `Clone.openShop`. */
+  /** A command of npm, what it must print, and its exit code. Without it, the case runs `Clone.openShop`. */
   command?: { npm: string[]; says: RegExp; code: number };
 };
 
 const NO_IPV6 = 'ip link set lo up && echo 1 > /proc/sys/net/ipv6/conf/all/disable_ipv6';
-/** Makes /usr/bin a copy without a browser. */
+/** Mounts a copy of /usr/bin without browsers over /usr/bin. */
 const NO_BROWSER = [
   'copy=$(mktemp -d /usr/newcomer-XXXXXX)',
   'cp -al /usr/bin/. "$copy"',

@@ -76,7 +76,7 @@ export class Clone {
     }`;
     const inside = ['--target', String(running.child.pid), '--net', process.execPath];
     execFileSync('nsenter', [...inside, '--input-type=module', '--eval', visit], { stdio: 'pipe' });
-    // Like Ctrl-C: signals the whole process group.
+    // Signals the whole process group, as Ctrl-C does.
     process.kill(-(running.child.pid ?? 0), 'SIGINT');
     const { code, output } = await running.ended;
     // npm ends by the signal or with exit code 130.
@@ -100,7 +100,7 @@ export class Clone {
     const [program = '', ...rest] = [...wrap, ...asUser, ...this.npm, ...args];
     const child = spawn(program, rest, {
       cwd: this.folder,
-      // Without the environment of our own npm, whose settings would be inherited.
+      // Leaves out the variables of the npm that runs this script, because they would change the clone's npm.
       env: forSpawn(this.env),
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],

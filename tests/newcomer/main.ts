@@ -1,5 +1,5 @@
 /**
- * `npm run newcomer [-- WORD …]`: tests the promises of README.md to people who have just cloned the repository, in fresh
+ * `npm run newcomer [-- WORD …]`: tests what README.md promises to people who have just cloned the repository. Uses fresh
  * clones in environments that differ from ours. Needs Linux and root, as it creates users, networks and mounts.
  */
 import { spawnSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-/** Products and texts: the plugin's calls, and the calls of §7 that a content plugin would answer. */
+/** Products and texts: the calls of ShopApiPlugin, and the calls of §7 that a content plugin would answer. */
 import {
   allTaxons,
   blocks,
@@ -147,7 +147,7 @@ export const catalogueRoutes: Route[] = [
       asked,
     ),
   ),
-  // Only in the requested language, because slugs are translated.
+  // Looks only for slugs in the requested language, because slugs are translated.
   route('GET', '/taxon-products/by-slug/**', (asked) =>
     productsOf(
       taxonBy(asked, ({ slug }) => slug[asked.locale] === asked.param(0)),

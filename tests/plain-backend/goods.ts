@@ -33,7 +33,7 @@ export type Product = {
   attributes: Attribute[];
   associated: string[];
   hasPicture: boolean;
-  /** Days since it was added. */
+  /** Days since the product was added. */
   age: number;
 };
 
@@ -278,7 +278,7 @@ export const faq: { question: Text; answer: Text }[] = [
   },
 ];
 
-/** A notification lists the screens that show it. */
+/** A text of the shop. `sections`: its kinds; a notification also lists the screens that show it. */
 type Block = { code: string; sections: string[]; content: Text };
 export const blocks: Block[] = [
   {

@@ -7,7 +7,7 @@ export type Settings = {
   origin: string;
   /** Minor units of a yen: 100, or 1 for a shop whose amounts are whole yen. */
   unit: 1 | 100;
-  /** The card gateway; undefined: nothing can be charged. */
+  /** The card gateway. If undefined, nothing can be charged. */
   gateway: { origin: string; aid: string } | undefined;
   /** Whether responses include the gateway's data (contract: gateway, hosted), or only the payment key. */
   tellsGateway: boolean;

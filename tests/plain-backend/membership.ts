@@ -25,7 +25,7 @@ function refuseIf(errors: Record<string, string[]>): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** Returns only the token. The current cart is assigned to the member. */
+/** Assigns the current cart to the member, and returns only the token. */
 function login({ body, state }: Asked) {
   const member = state.findMember(body['email']);
   if (!member || member.password !== body['password'])
@@ -42,7 +42,7 @@ const PROFILE =
   );
 /** §3 uses male and female, Sylius stores a letter. */
 const genders: Record<string, string> = { m: 'm', f: 'f', u: 'u', male: 'm', female: 'f' };
-/** Fields that were not given are null. */
+/** Fields without a value are null. */
 const profileOf = (sent: Record<string, unknown>) =>
   Object.fromEntries(PROFILE.map((name) => [name, sent[name] || null]));
 
@@ -155,7 +155,7 @@ function entryOf({ body }: Asked): Record<string, string> {
   return Object.fromEntries(ENTRY.filter((name) => body[name]).map((name) => [name, String(body[name])]));
 }
 
-/** Includes the whole customer, like the plugin. */
+/** Includes the whole customer, as ShopApiPlugin does. */
 const entryView = (entry: Entry, { id, email, profile }: Member) => ({
   id: entry.id,
   ...entry.address,

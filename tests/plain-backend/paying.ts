@@ -34,7 +34,7 @@ function paymentKey(asked: Asked) {
 
 const problem = (message: string) => new Refusal(400, { code: 400, message });
 
-/** With a token of the gateway's script: charges it. Without one: returns whether the gateway's page was paid. */
+/** With a token of the gateway's script, charges it; without a token, checks that the gateway's page has notified a payment. */
 async function confirm(asked: Asked) {
   const { member, state, body } = asked;
   const made = state.keys.get(String(body['paymentKey'] ?? ''));
@@ -42,7 +42,7 @@ async function confirm(asked: Asked) {
   if (made.ended === undefined && body['tkn']) made.ended = await charge(asked, made, String(body['tkn']));
   if (made.ended === undefined) throw problem('The payment has not been made.');
   const code = made.ended;
-  // A refused card is not reported again, and another card may be tried.
+  // Forgets a refusal after reporting it, so that another card can be tried.
   if (code !== '') delete made.ended;
   if (code !== '') throw problem(`The payment was refused: ${code}`);
   made.cart.paid = 'paid';
@@ -50,7 +50,8 @@ async function confirm(asked: Asked) {
 }
 
 /**
- * Returns the gateway's code of a refusal, or '' if paid. Sends the amounts and the address authenticated by 3-D Secure.
+ * Charges the card with the amounts and the e-mail address that 3-D Secure has authenticated. Returns the gateway's code of
+ * a refusal, or ''.
  */
 async function charge({ settings }: Asked, { key, am, sf, em }: PaymentKey, tkn: string): Promise<string> {
   if (!settings.gateway) return 'ER001';

@@ -1,7 +1,7 @@
 /**
- * A back end as others may have it: a Sylius shop with ShopApiPlugin and the calls that §7 adds, written from the
- * specification and the plugin's documentation. It shares no code with services/ or contract/, and has none of the
- * additions beyond §7.
+ * A back end that another company may have: a Sylius shop with ShopApiPlugin and the calls that §7 adds. It is written from
+ * the specification and the plugin's documentation, shares no code with services/ or contract/, and has none of our
+ * additions to §7.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -41,7 +41,7 @@ export type PlainBackend = {
   /** The value for SHOP_API_URL. */
   url: string;
   state: State;
-  /** Can be changed at any time; over HTTP by PUT /_troubles. */
+  /** Simulated failures. Can be changed at any time, also over HTTP by PUT /_troubles. */
   troubles: Trouble[];
   /** All calls so far, such as `GET /products/by-code/BOOK 200`. */
   calls: string[];
@@ -159,7 +159,7 @@ function outside(
   { state, troubles, calls }: Instance,
 ): void {
   const asks = `${method} ${pathname}`;
-  // Only the sizes in responses exist: other sizes are not generated on request.
+  // Only picture sizes that responses name exist. Other sizes are not generated on request.
   if (/^\/media\/(cache\/sylius_shop_api\/)?\w+\.png$/.test(pathname)) {
     response.writeHead(200, { 'Content-Type': 'image/png' }).end(picture());
   } else if (asks === 'GET /gateway/notify') {

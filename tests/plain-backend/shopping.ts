@@ -1,4 +1,4 @@
-/** Carts, checkout and orders: the plugin's calls and those that §7 adds. */
+/** Carts, checkout and orders: the calls of ShopApiPlugin, and the calls that §7 adds. */
 import { products, triggerApps } from './goods.ts';
 import { type Asked, created, invalid, notFound, nothing, ok, Refusal, type Route, route } from './http.ts';
 import type { Address, Cart, Line } from './state.ts';
@@ -203,7 +203,7 @@ function listOrders(asked: Asked) {
   return ok({ items, pagination });
 }
 
-/** An order is paid only once the card company has confirmed it, whatever the caller reports. */
+/** An order becomes paid only after the card company has confirmed the payment, whatever the caller reports. */
 function completePayment(asked: Asked) {
   if (orderOf(asked).paid !== 'paid')
     throw new Refusal(400, { code: 400, message: 'The payment has not been confirmed.' });

@@ -21,7 +21,7 @@ export type Member = {
 
 export type Line = { id: number; product: Product; variant: Variant; quantity: number };
 
-/** A cart. With a number it is an order, under the same token. */
+/** A cart. A cart with a number is an order, and keeps its token. */
 export type Cart = {
   token: string;
   locale: Locale;
@@ -41,8 +41,8 @@ export type Cart = {
 };
 
 /**
- * A payment key issued by PATCH /checkout/{token}/payment; amounts are whole yen. `ended`: '' once it is paid, else the
- * gateway's code of the refusal.
+ * A payment key issued by PATCH /checkout/{token}/payment. Amounts are whole yen. `ended`: '' if the key is paid, the
+ * gateway's code if it is refused.
  */
 export type PaymentKey = { key: string; cart: Cart; am: number; sf: number; em: string; ended?: string };
 
@@ -135,7 +135,7 @@ export class State {
     return added;
   }
 
-  /** A token as such shops issue it: `username` is the member's e-mail address, and there is no refresh token. */
+  /** An access token as Sylius issues it: `username` is the member's e-mail address. There is no refresh token. */
   bearerOf(one: Member): string {
     const now = Math.floor(Date.now() / 1000);
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -1,4 +1,4 @@
-/** Products, categories, carts and orders in the plugin's format. */
+/** Products, categories, carts and orders in the format of ShopApiPlugin. */
 import {
   allTaxons,
   type Locale,
@@ -13,7 +13,7 @@ import { type Asked, phpMap, type Settings } from './http.ts';
 import type { Cart, Line } from './state.ts';
 
 const SHIPPING_YEN = 500;
-/** From this sum on, every line is a tenth cheaper. */
+/** If the products cost this or more, every line is a tenth cheaper. */
 const SALE_FROM_YEN = 10_000;
 
 const price = (yen: number, { unit }: Settings) => ({ current: yen * unit, currency: 'JPY' });
@@ -125,7 +125,7 @@ export function pageOf<T>(all: T[], { query, path }: Asked) {
   return { page, limit, pages, total: all.length, _links: links, items };
 }
 
-/** In whole yen. */
+/** The cart's amounts in whole yen. */
 export function sums(cart: Cart) {
   const subTotals = cart.lines.map(({ variant, quantity }) => variant.yen * quantity);
   const before = subTotals.reduce((sum, one) => sum + one, 0);

@@ -27,7 +27,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('prints its usage', async () => {
+it('the command prints its usage', async () => {
   for (const [args, sentence] of [
     [['import'], 'npm run catalogue:import FILE'],
     [['import', 'goods.csv', '--colour'], 'npm run catalogue:import FILE'],
@@ -38,8 +38,8 @@ it('prints its usage', async () => {
     expect(await command([...args])).toMatchObject({ code: 1, output: expect.stringContaining(sentence) });
 }, 120_000);
 
-it('makes a dry run, imports, and finds nothing to change the second time', async () => {
-  // npm consumes this flag; only this variable shows that it was given.
+it('the command makes a dry run, imports a file, and finds nothing to change the second time', async () => {
+  // npm removes the flag --dry-run from the arguments, and sets only this variable.
   const tried = await npmCommand(['import', 'goods.csv'], { npm_config_dry_run: 'true' });
   expect(tried.output).toContain('Dry run, nothing was written');
   expect(tried).toMatchObject({ code: 0, output: expect.stringContaining('products: 1 created') });
@@ -51,7 +51,7 @@ it('makes a dry run, imports, and finds nothing to change the second time', asyn
   });
 }, 120_000);
 
-it('reports every error and ends with exit code 1', async () => {
+it('the command reports every error of a file and ends with exit code 1', async () => {
   writeFileSync(path.join(folder, 'bad.csv'), 'product_code,price,prise\nC-2,x,1\n');
   const { code, output } = await command(['import', 'bad.csv']);
   expect(code).toBe(1);
@@ -59,7 +59,7 @@ it('reports every error and ends with exit code 1', async () => {
   expect(output).toContain('line 1, prise: there is no such column');
 }, 60_000);
 
-it('exports to a file atomically, and to the standard output', async () => {
+it('the command exports to a file atomically, or to the standard output', async () => {
   expect(await command(['export', 'out.jsonl'])).toMatchObject({
     code: 0,
     output: expect.stringContaining('1 products'),
@@ -70,7 +70,7 @@ it('exports to a file atomically, and to the standard output', async () => {
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
 }, 60_000);
 
-it('refuses the data folder of a running shop, with instructions', async () => {
+it('the command refuses the data folder of a running shop and says what to do', async () => {
   const unlock = await lockFolder(path.join(folder, 'var'));
   expect(await command(['import', 'goods.csv'])).toMatchObject({
     code: 1,

@@ -1,4 +1,4 @@
-/** `npm run check-backend` with a third-party backend, our own, a broken one, and none. */
+/** `npm run check-backend` with a third-party back end, with our Shop API, with a broken back end, and with none. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -34,7 +34,7 @@ async function plain(options: Options = {}) {
   return backend;
 }
 
-it('a plain back end: everything works, missing data is reported by screen, and nothing is changed', async () => {
+it('the back end of tests/plain-backend works, missing data is reported by screen, and nothing is changed', async () => {
   const backend = await plain();
   const { code, calls } = await verdicts(backend.url, ...MEMBER);
   expect(calls.filter(({ kind }) => kind === 'broken')).toEqual([]);
@@ -63,7 +63,7 @@ it('with --write it places an order, cancels it, and leaves the account unchange
   expect(JSON.stringify([hanako?.addresses, hanako?.profile, hanako?.defaultAddressId])).toBe(before);
 });
 
-it('our own Shop API: everything is as specified', async () => {
+it('all calls of our own Shop API are reported as specified', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'check-backend-'));
   await prepareDataDir(folder);
   const port = await freePort();
@@ -83,16 +83,16 @@ it('our own Shop API: everything is as specified', async () => {
   expect(code).toBe(0);
 }, 120_000);
 
-describe('errors are located', () => {
+describe('the report', () => {
   it.each([
     [
-      'a status',
+      'an error status',
       { kind: 'status', status: 500, call: '^GET /products/by-slug' },
       'GET /products/by-slug/{slug}',
       /status 500/,
     ],
     ['HTML', { kind: 'html', call: '^GET /faq' }, 'GET /faq', /HTML instead of JSON/],
-  ] as const)('%s', async (_, given, call, note) => {
+  ] as const)('names the call that responds with %s', async (_, given, call, note) => {
     const backend = await plain({ troubles: [{ status: 500, ms: 0, ...given }] });
     const { code, calls } = await verdicts(backend.url);
     expect(code).toBe(1);
@@ -100,7 +100,7 @@ describe('errors are located', () => {
     expect(of(calls, call)?.notes.join()).toMatch(note);
   });
 
-  it('reports a price that is not a number', async () => {
+  it('names a price that is not a number', async () => {
     const answer = {
       '/shop-api/taxons': [],
       '/shop-api/product-latest': [
@@ -143,7 +143,7 @@ const product = (code: string) => ({
   variants: {},
 });
 
-it('prints verdicts in aligned columns, without colours unless on a terminal', async () => {
+it('the report has aligned columns, and has colours only on a terminal', async () => {
   const backend = await plain();
   const { output } = await check(backend.url);
   expect(output).not.toContain('\u001b');
@@ -154,7 +154,7 @@ it('prints verdicts in aligned columns, without colours unless on a terminal', a
   );
 });
 
-it('reports an unreachable back end in one line', async () => {
+it('an unreachable back end is reported in one line', async () => {
   const backend = await plain();
   const nobody = `http://localhost:${await freePort()}/shop-api`;
   for (const [args, why] of [

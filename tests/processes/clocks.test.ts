@@ -1,6 +1,6 @@
 /**
- * Two Shop APIs on one PostgreSQL whose machines' clocks differ or are set while they run: neither gives up a charge that
- * the other is making, and no card is charged twice.
+ * Two Shop APIs use one PostgreSQL. Their machines' clocks differ, or one clock is set while they run. Neither gives up a
+ * charge that the other is making, and no card is charged twice.
  */
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../scripts/lib/ports.mjs';
@@ -12,7 +12,7 @@ import { localOrigin, type RunningShop, startShop } from '../setup/running-shop.
 
 const bin = findPostgres(process.env);
 const MINUTE = 60_000;
-/** Duration of a charge. The Shop API waits one and a half times as long. */
+/** Duration of a charge. The Shop API waits one and a half times as long for the gateway. */
 const CHARGE_MS = 3_000;
 
 const CLOCKS: [string, { ahead: number; after: number }][] = [
@@ -42,7 +42,7 @@ describe.runIf(bin)('a Shop API whose clock is', () => {
   });
 
   it.each(CLOCKS)(
-    '%s does not interfere with a charge that another one makes',
+    '%s does not interfere with a charge that another Shop API makes',
     async (_, { ahead, after }) => {
       const port = await freePort();
       const buyer = await Buyer.register(shop.origins);

@@ -36,7 +36,7 @@ const raw = (file: string, encodings: string) =>
   });
 
 describe('scripts and styles', () => {
-  it('are sent as compressed by the build to clients that accept brotli', async () => {
+  it('are sent in the files that the build has compressed to clients that accept brotli', async () => {
     // The stylesheet, the entry script and the scripts that it loads.
     expect(files.length).toBeGreaterThanOrEqual(5);
     for (const file of files) {

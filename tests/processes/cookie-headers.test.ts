@@ -36,7 +36,7 @@ async function ownCookie(): Promise<string> {
 }
 
 it.each([['x=auth=; auth ='], ['x=1;\tauth='], ['auth\t='], ['; auth='], ['x; auth =']])(
-  'a session that is read makes the page personal: %s',
+  'a page with a session is personal, also if the Cookie header begins with %j',
   async (start) => {
     const cookies = `${start}${await ownCookie()}`;
     const jar = new CookieJar(cookies);
@@ -46,7 +46,7 @@ it.each([['x=auth=; auth ='], ['x=1;\tauth='], ['auth\t='], ['; auth='], ['x; au
   },
 );
 
-it('the cookie jar and the page cache read any header the same way', () => {
+it('the cookie jar and the page cache agree about any Cookie header', () => {
   fc.assert(
     fc.property(header, (cookies) => {
       expect(mayGetSharedPage(cookies, '/faq')).toBe(!isPersonal(new CookieJar(cookies)));
@@ -72,11 +72,11 @@ describe.skipIf(!nginxBinary)('nginx', () => {
   });
 
   it.each(['/faq', '/'])(
-    'shares %s only with requests for which the storefront makes a shared page',
+    'shares the page %s only among requests for which the storefront makes a shared page',
     async (path) => {
       await fc.assert(
         fc.asyncProperty(header, async (cookies) => {
-          // Pages are cached separately per stylesheet cookie; this request makes sure that the page is cached.
+          // nginx caches a page once for each stylesheet cookie. This request makes sure that the page is cached.
           const headers = { Cookie: cookies, 'Accept-Language': 'ja' };
           if (mayGetSharedPage(cookies, path)) await ask(nginx.url + path, { headers });
           const before = behind.asked.length;

@@ -1,6 +1,6 @@
 /**
- * kill -9 of the Shop API around the gateway's response: one order, one charge. A relay lets the test choose the moment;
- * the sandbox is the real one.
+ * kill -9 of the Shop API just before or after it gets the gateway's response still makes one order and one charge. A
+ * relay to the real sandbox lets the test choose the moment.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -28,7 +28,7 @@ let base: string;
 let env: Record<string, string>;
 let folder: string;
 let cluster: Cluster | undefined;
-/** Called before and after the gateway's response to a call that moves money is passed on. */
+/** Called just before and just after the relay passes on the gateway's response to a call that moves money. */
 let onAnswer: ((moment: 'before' | 'after') => void) | undefined;
 
 async function start(): Promise<void> {
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   await ready(`${base}/readyz`, api);
 }
 
-/** Relays to the sandbox of the test shop, with our notification sent to the process under test. */
+/** Relays to the sandbox of the test shop. */
 function startRelay(target: string): Promise<Server> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -140,7 +140,7 @@ describe.each(enginesOfProcesses(bin))('on %s', (engine) => {
   afterAll(tearDown);
 
   describe.each(['before', 'after'] as const)('kill -9 just %s the response arrives', (moment) => {
-    it('token mode: the charge is found, and the restarted process places the order', async () => {
+    it('loses no charge by token: the restarted process finds it and places the order', async () => {
       const { bearer, token } = await readyToPay();
       const { data: key } = await shopApi('PATCH', `/checkout/${token}/payment`, { mode: 'token' }, bearer);
       const tkn = await cardToken(t, key);
@@ -156,7 +156,7 @@ describe.each(enginesOfProcesses(bin))('on %s', (engine) => {
       await expectOneOrder(token, bearer, key.gateway.cod);
     }, 60_000);
 
-    it('hosted mode: the capture is found, and the restarted process marks the order as paid', async () => {
+    it('loses no capture of a hosted payment: the restarted process finds it and marks the order as paid', async () => {
       const { bearer, token } = await readyToPay();
       const { data: key } = await shopApi('PATCH', `/checkout/${token}/payment`, { mode: 'hosted' }, bearer);
       expect((await shopApi('PUT', `/checkout/${token}/complete`, undefined, bearer)).status).toBe(204);

@@ -13,8 +13,8 @@ let cluster: Cluster;
 let api: Running;
 let base: string;
 
-// The embedded database runs in the same process, so it cannot stop alone (full-disk.test.ts).
-describe.runIf(bin)('without its database', () => {
+// The embedded database runs in the Shop API's process, so it cannot stop alone. full-disk.test.ts tests its failures.
+describe.runIf(bin)('the Shop API without its database', () => {
   beforeAll(async () => {
     cluster = await startCluster(bin ?? '');
     const port = String(await freePort());
@@ -57,14 +57,14 @@ describe.runIf(bin)('without its database', () => {
 
     await cluster.resume();
     await expect.poll(async () => (await newCart()).answer.status, { timeout: 15_000 }).toBe(201);
-    // Ready again after the next write of the probe.
+    // The process is ready again as soon as its probe has written to the database.
     await expect.poll(async () => (await fetch(`${base}/readyz`)).status, { timeout: 15_000 }).toBe(200);
     const cart = await fetch(`${base}/shop-api/carts/${before.data.tokenValue}`);
     expect(cart.status).toBe(200);
     expect(api.child.exitCode).toBeNull();
   }, 60_000);
 
-  it('fails a transaction that was between two queries, but not the process', async () => {
+  it('fails only the transaction if the database stops between two queries', async () => {
     const { db, close } = await openDatabase({ databaseUrl: cluster.url, dataDir: undefined });
     const work = db.transaction(async (tx) => {
       await tx.execute(sql`select 1`);

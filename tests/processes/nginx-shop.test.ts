@@ -12,7 +12,7 @@ import { kill, type Running, ready, runBuilt } from '../setup/process.ts';
 import { SharedCache } from '../setup/shared-cache.ts';
 import { storefront } from '../setup/storefront.ts';
 
-describe.skipIf(!nginxBinary)('nginx before the shop', () => {
+describe.skipIf(!nginxBinary)('nginx in front of the shop', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-nginx-data-'));
   const processes: Running[] = [];
   let nginx: Nginx;
@@ -59,7 +59,7 @@ describe.skipIf(!nginxBinary)('nginx before the shop', () => {
       },
     });
 
-  it('pages, pictures and forms pass', async () => {
+  it('passes on pages, pictures and forms', async () => {
     const home = await ask(`${shop}/`, { headers: { 'Accept-Language': 'ja' } });
     expect(home.status).toBe(200);
     const picture = /\/media\/[^"' ]+/.exec(home.body)?.[0] ?? '';
@@ -75,7 +75,7 @@ describe.skipIf(!nginxBinary)('nginx before the shop', () => {
     expect(foreign.status).toBe(403);
   });
 
-  it('limits count the shopper’s real address, whatever headers are forged', async () => {
+  it('passes on the shopper’s real address, so rate limits count it, whatever headers are forged', async () => {
     const reset = (n: number, from: string) =>
       form(
         '/password-reset',
@@ -86,14 +86,14 @@ describe.skipIf(!nginxBinary)('nginx before the shop', () => {
     for (let n = 0; n < 40 && refused === 0; n++) {
       const { status } = await reset(n, '127.0.0.31');
       refused += status === 429 ? 1 : 0;
-      // Fewer than nginx's limit for POSTs.
+      // Slow enough for nginx's own limit for POSTs.
       await sleep(60);
     }
     expect(refused).toBe(1);
     expect((await reset(99, '127.0.0.32')).status).not.toBe(429);
   }, 30_000);
 
-  it('the card company’s notification arrives with the company’s address', async () => {
+  it('passes on the card company’s notification, with the company’s address, and no forged one', async () => {
     const url = `http://127.0.0.1:${nginx.port}/gateway/notify?gid=1&rst=1&cod=none`;
     const headers = { 'X-Forwarded-For': '127.0.0.21' };
     expect((await ask(url, { from: '127.0.0.22', headers })).status).toBe(403);
@@ -111,7 +111,7 @@ describe.skipIf(!nginxBinary)('nginx before the shop', () => {
     '/en/products/categories/books?page=1',
   ];
 
-  it('a page is rendered once for many visitors with non-personal cookies', async () => {
+  it('lets a page be rendered once for many visitors with non-personal cookies', async () => {
     // English pages that offer the Japanese version are not cached.
     const accept = (url: string) => ({
       'Accept-Language': url.startsWith('/en') ? 'en' : 'ja',
@@ -134,7 +134,7 @@ describe.skipIf(!nginxBinary)('nginx before the shop', () => {
     await expect.poll(seen).toEqual(wanted.sort());
   });
 
-  it('removes the stylesheet cookie of another build, with a page that is not cached', async () => {
+  it('does not cache the page that removes the stylesheet cookie of another build', async () => {
     for (let n = 0; n < 2; n++) {
       const { headers } = await ask(`${shop}/faq`, { headers: { Cookie: 'css=app-of-last-week.css' } });
       expect(headers['set-cookie']).toEqual(['css=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly']);
@@ -142,7 +142,7 @@ describe.skipIf(!nginxBinary)('nginx before the shop', () => {
     }
   });
 
-  it('never lets any other shared cache show one shopper’s page to another', async () => {
+  it('sends headers by which no other shared cache shows one shopper’s page to another', async () => {
     const login = await form('/login', { email: 'hanako@example.jp', password: 'password1' });
     expect(login.status).toBe(303);
     const member = [login.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0]);

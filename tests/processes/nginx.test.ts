@@ -27,8 +27,8 @@ const FORGED = {
 };
 const PATHS = ['/', '/en/login', '/assets/a.css', '/media/50x50/a.jpg', '/gateway/notify?gid=1'];
 
-describe.skipIf(!nginxBinary)('nginx before a server that records its requests', () => {
-  it.each(PATHS)('passes on only our own headers: %s', async (path) => {
+describe.skipIf(!nginxBinary)('nginx in front of a server that records its requests', () => {
+  it.each(PATHS)('passes on no forged headers for %s', async (path) => {
     const { nginx } = await inFrontOf('nginx.conf');
     const host = `localhost:${nginx.port}`;
     const seen = JSON.parse((await ask(nginx.url + path, { headers: FORGED })).body);
@@ -57,7 +57,7 @@ describe.skipIf(!nginxBinary)('nginx before a server that records its requests',
   });
 
   it.each(['/desk', '/desk/', '/desk-api', '/desk-api/', '/desk-api/session', '/desk-api/session?a=1'])(
-    'never passes requests to the desk: %s in any spelling',
+    'never passes on a request to the desk, such as %s in any spelling',
     async (path) => {
       const { nginx, behind } = await inFrontOf('nginx.conf');
       const spellings = [
@@ -74,7 +74,7 @@ describe.skipIf(!nginxBinary)('nginx before a server that records its requests',
     },
   );
 
-  it('with certificates: passes on https, and redirects to it', async () => {
+  it('passes on https requests if it has certificates, and redirects http to https', async () => {
     const { nginx } = await inFrontOf('nginx-tls.conf');
     const plain = await ask(`${nginx.url}/faq?a=1`);
     expect([plain.status, plain.headers.location]).toEqual([308, 'https://localhost/faq?a=1']);
@@ -86,7 +86,7 @@ describe.skipIf(!nginxBinary)('nginx before a server that records its requests',
     });
   });
 
-  it('behind a load balancer: trusts its forwarded address and scheme, and no other', async () => {
+  it('trusts the forwarded address and scheme only from its load balancer', async () => {
     const balancer: [RegExp, string][] = [
       [/set_real_ip_from 10\.0\.0\.0\/8;/, 'set_real_ip_from 127.0.0.9;'],
       [/ {4}10\.0\.0\.0\/8 1;/, '    127.0.0.9 1;'],
@@ -104,7 +104,7 @@ describe.skipIf(!nginxBinary)('nginx before a server that records its requests',
     });
   });
 
-  describe('its cache', () => {
+  describe('with its cache', () => {
     const shared = (seconds: number) => ({
       'Cache-Control': `public, s-maxage=${seconds}`,
       'Content-Type': 'text/plain',
@@ -116,7 +116,7 @@ describe.skipIf(!nginxBinary)('nginx before a server that records its requests',
       res.end([req.url, language, save, cookie].join(' · '));
     };
 
-    it('caches pages separately by URL, language and Save-Data', async () => {
+    it('stores a page separately for each URL, language and Save-Data', async () => {
       const { nginx, behind } = await inFrontOf('nginx.conf');
       behind.reply = page(60);
       const attacks: [string, Record<string, string>][] = [
@@ -186,7 +186,7 @@ describe.skipIf(!nginxBinary)('nginx before a server that records its requests',
       }
     });
 
-    it('does not share English pages with Japanese browsers, but with others', async () => {
+    it('shares English pages with all but Japanese browsers', async () => {
       const { nginx, behind } = await inFrontOf('nginx.conf');
       behind.reply = page(60);
       const asked = async (path: string, language: string) => {
@@ -204,7 +204,7 @@ describe.skipIf(!nginxBinary)('nginx before a server that records its requests',
       expect([await asked('/english', 'ja'), await asked('/english', 'ja')]).toEqual([1, 0]);
     });
 
-    it('caches a page once for each encoding', async () => {
+    it('stores a page once for each encoding', async () => {
       const { nginx, behind } = await inFrontOf('nginx.conf');
       behind.reply = (req, res) => {
         const encoding = String(req.headers['accept-encoding'] ?? '');
@@ -247,7 +247,7 @@ describe.skipIf(!nginxBinary)('nginx before a server that records its requests',
       }
     });
 
-    it('serves stale pages while the storefront fails, and its own page if it has none', async () => {
+    it('serves stale pages while the storefront fails, and an error page of its own if it has no stale one', async () => {
       const { nginx, behind } = await inFrontOf('nginx.conf');
       behind.reply = page(1);
       const fresh = await ask(`${nginx.url}/products/a`);
@@ -267,7 +267,7 @@ describe.skipIf(!nginxBinary)('nginx before a server that records its requests',
     });
   });
 
-  it('still serves scripts and styles of the previous build, compressed or not', async () => {
+  it('serves scripts and styles of the previous build from its cache, compressed or not', async () => {
     const { nginx, behind } = await inFrontOf('nginx.conf');
     behind.reply = (req, res) => {
       const brotli = /\bbr\b/.test(String(req.headers['accept-encoding']));
@@ -292,7 +292,7 @@ describe.skipIf(!nginxBinary)('nginx before a server that records its requests',
     expect((await ask(`${nginx.url}/assets/none.css`)).status).toBe(404);
   });
 
-  it('tries the other storefront for an asset that one does not have', async () => {
+  it('asks a second storefront for an asset that the first does not have', async () => {
     const [old, young] = [await RecordingServer.open(), await RecordingServer.open()];
     open.push(old, young);
     old.reply = (_, res) => {
@@ -329,7 +329,7 @@ describe.skipIf(!nginxBinary)('nginx before a server that records its requests',
     expect(await many(1, '/products/search?text=a', { from: '127.0.0.12' })).toHaveLength(0);
     const typed = await many(160, '/suggestions?searchQuery=a', { from: '127.0.0.11' });
     expect(typed.length).toBeGreaterThan(20);
-    // GETs have no such limit, and requests for uncacheable pages do not wait for each other.
+    // GETs of other pages have no such limit.
     expect(await many(80, '/faq', { from: '127.0.0.11' })).toHaveLength(0);
   }, 30_000);
 });

@@ -11,7 +11,7 @@ const COMPANY = '127.0.0.21';
 let shop: RunningShop;
 let listen: number;
 
-/** One shop for all proxies, which are started in turn at the same address. */
+/** Starts one shop for all proxies, which are started one after the other at the same address. */
 beforeAll(async () => {
   listen = await freePort();
   shop = await startShop({ proxyPort: listen, api: { GATEWAY_NOTIFY_IPS: `127.0.0.1,::1,${COMPANY}` } });
@@ -61,7 +61,7 @@ describe.each(kinds)('behind $name', ({ name, caches, installed, start }) => {
   afterAll(() => stop?.());
 
   it.runIf(installed)(
-    'pages, scripts, pictures and forms pass; a form of another site does not',
+    'the shop sends pages, scripts and pictures, accepts its forms, and refuses a form of another site',
     async () => {
       const home = await asked('/', { headers: { 'Accept-Language': 'ja' } });
       expect(home.status).toBe(200);
@@ -76,7 +76,7 @@ describe.each(kinds)('behind $name', ({ name, caches, installed, start }) => {
   );
 
   it.runIf(installed).each(['hosted', 'token'] as const satisfies Mode[])(
-    'sells a book: %s',
+    'the shop sells a book, paid in the mode %s',
     async (mode) => {
       const buyer = await Buyer.register(shop.origins);
       await buyer.goToPayment('the-probability-dice-box');
@@ -87,7 +87,7 @@ describe.each(kinds)('behind $name', ({ name, caches, installed, start }) => {
   );
 
   it.runIf(installed)(
-    'the notification arrives with the card company’s address, whatever headers are forged',
+    'a notification arrives only from the card company’s address, whatever headers are forged',
     async () => {
       const notify = (address: string, more: Asked = {}) =>
         asked('/gateway/notify?gid=1&rst=1&cod=none', { from: address, ...more });
@@ -121,7 +121,7 @@ describe.each(kinds)('behind $name', ({ name, caches, installed, start }) => {
   });
 
   it.runIf(installed)(
-    'limits count the shopper’s own address, whatever headers are forged',
+    'rate limits count the shopper’s own address, whatever headers are forged',
     async () => {
       const reset = (n: number, address: string) =>
         posted(
@@ -129,7 +129,7 @@ describe.each(kinds)('behind $name', ({ name, caches, installed, start }) => {
           { intent: 'mail', email: `${name}-${n}@example.jp` },
           { from: address, headers: { 'X-Forwarded-For': `198.51.100.${n}` } },
         );
-      // 30 per address; nginx's own limit is higher.
+      // The shop allows 30 per IP address; nginx's own limit is higher.
       const answers = [];
       for (let n = 0; n < 31; n++) answers.push((await reset(n, from(31))).status);
       expect(answers.filter((status) => status === 429)).toHaveLength(1);
@@ -144,7 +144,7 @@ describe.each(kinds)('behind $name', ({ name, caches, installed, start }) => {
       const first = await id();
       return first === (await id());
     };
-    // On a busy machine, a call for the first page may time out; such a page is not cached.
+    // On a busy machine, a call of the Shop API for the first page may time out, and this page is not cached.
     if (caches) await expect.poll(twiceTheSame, { timeout: 20_000 }).toBe(true);
     else expect(await twiceTheSame()).toBe(false);
   });

@@ -80,7 +80,7 @@ describe('the storefront without its Shop API', () => {
     expect((await fetch(`${shopUrl}/readyz`)).status).toBe(200);
     expect(shown(first)).not.toContain(say('error.network'));
 
-    // Without its Shop API: alive, but not ready.
+    // When the Shop API has stopped, the storefront is alive, but not ready.
     expect(await kill(api, 'SIGTERM')).toBe(0);
     expect((await fetch(`${shopUrl}/healthz`)).status).toBe(200);
     expect((await fetch(`${shopUrl}/readyz`)).status).toBe(503);
@@ -113,7 +113,7 @@ describe('the storefront while its Shop API hangs', () => {
       expect((await fetch(shopUrl + PAGE)).status).toBe(200);
 
       line.hangs = true;
-      // Longer than pages and catalogue responses are cached.
+      // Waits longer than pages and catalogue responses count as fresh in the storefront's caches.
       await sleep(6_000);
       const pages = await Promise.all(Array.from({ length: 10 }, () => fetch(shopUrl + PAGE)));
       expect(pages.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));

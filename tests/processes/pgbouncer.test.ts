@@ -16,7 +16,7 @@ import { seed } from '../setup/seed.ts';
 
 const bin = findPostgres(process.env);
 const bouncer = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((file) => existsSync(file));
-/** Smaller than the shop's own pool, so that requests share database sessions. */
+/** Number of database sessions, smaller than the shop's own pool, so that requests share sessions. */
 const SESSIONS = 3;
 
 let cluster: Cluster;
@@ -59,7 +59,7 @@ ignore_startup_parameters = statement_timeout, idle_in_transaction_session_timeo
   await answering(url);
 }
 
-describe.runIf(bin && bouncer)('behind PgBouncer', () => {
+describe.runIf(bin && bouncer)('Shop APIs behind PgBouncer', () => {
   beforeAll(async () => {
     cluster = await startCluster(bin ?? '');
     await startBouncer();
@@ -72,7 +72,7 @@ describe.runIf(bin && bouncer)('behind PgBouncer', () => {
     if (folder) rmSync(folder, { recursive: true, force: true });
   });
 
-  it('processes started together migrate one after the other', async () => {
+  it('migrate one after the other if they are started together', async () => {
     const opened = await Promise.all(
       [1, 2, 3].map(() => openDatabase({ databaseUrl: url, dataDir: undefined, pool: 10 })),
     );
@@ -85,7 +85,7 @@ describe.runIf(bin && bouncer)('behind PgBouncer', () => {
     expect(rows).toEqual([]);
   }, 60_000);
 
-  it('more concurrent purchases than sessions do not interfere', async () => {
+  it('do not mix up carts when more shoppers come at once than there are database sessions', async () => {
     const apps = databases.map((database) =>
       createApp(createShop(database, readEnv({ NODE_ENV: 'test' }), () => {})),
     );

@@ -1,6 +1,6 @@
 /**
- * A whole purchase with a third-party back end, with both payment methods: on the card company's page without scripts,
- * and by the card form. Such a back end may return nothing about the gateway except a payment key.
+ * A whole purchase with the third-party back end of tests/plain-backend/, paid on the card company's page and by the card
+ * form. Such a back end may return nothing about the gateway except a payment key.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -43,14 +43,14 @@ const countsOf = async (shop: PlainShop) => ({
 describe.each([
   ['the payment key alone', false],
   ['what the gateway needs', true],
-])('a back end that returns %s', (_, tellsGateway) => {
+])('with a back end that returns %s', (_, tellsGateway) => {
   let shop: PlainShop;
   beforeAll(async () => {
     shop = await openPlainShop({ tellsGateway });
   }, 120_000);
   afterAll(() => shop?.close());
 
-  describe.each(['ja', 'en'] as const)('%s', (locale) => {
+  describe.each(['ja', 'en'] as const)('a shopper without scripts, in the language %s,', (locale) => {
     it('registers, is verified, logs in with a full cart, types an address, pays on the company’s page', async () => {
       const shopper = new PlainShopper(shop, locale);
       const { browser, say } = shopper;
@@ -94,7 +94,7 @@ describe.each([
       expect(shopper.words).toContain(say('cart.empty'));
     });
 
-    it('a declined card on the company’s page: nothing is charged, and nothing is shown as paid', async () => {
+    it('is not charged for a declined card on the company’s page, and sees no paid order', async () => {
       const shopper = new PlainShopper(shop, locale);
       await shopper.logIn();
       await shopper.putIntoCart(WINDOW[locale]);
@@ -112,7 +112,7 @@ describe.each([
     });
   });
 
-  describe('in a browser', () => {
+  describe('a shopper in a browser', () => {
     let browser: Browser | undefined;
     beforeAll(async () => {
       const executablePath = installedBrowser();
@@ -166,7 +166,9 @@ describe.each([
       await titled(page, say('checkout.payment_title'));
     }
 
-    it('pays by the card form: a declined card first, then one order and one charge', async ({ skip }) => {
+    it('pays by the card form: a declined card makes no order, then a good one makes one order and one charge', async ({
+      skip,
+    }) => {
       if (!browser) return skip();
       await walk(true, async (page) => {
         await toThePayment(page);
@@ -212,7 +214,7 @@ describe.each([
   });
 });
 
-it('a back end with amounts in whole yen: the same prices, and the same amount is charged', async () => {
+it('with a back end whose amounts are whole yen, the shop shows the same prices and charges the same amount', async () => {
   const shop = await openPlainShop({ unit: 1 }, { PRICE_MULTIPLIER: '1' });
   try {
     const shopper = new PlainShopper(shop, 'ja');
@@ -229,7 +231,7 @@ it('a back end with amounts in whole yen: the same prices, and the same amount i
   }
 }, 60_000);
 
-it('a session ends with its access token, and the login leads back to the page', async () => {
+it('with a back end without refresh tokens, a session ends with its access token, and the login leads back to the page', async () => {
   const shop = await openPlainShop({ tokenSeconds: 3 }, {}, false);
   try {
     const shopper = new PlainShopper(shop, 'ja');
@@ -249,7 +251,7 @@ it('a session ends with its access token, and the login leads back to the page',
   }
 }, 60_000);
 
-it('places no order without a payment method', async () => {
+it('a shop without settings of the gateway places no order', async () => {
   const shop = await openPlainShop({}, { GATEWAY_URL: '', GATEWAY_AID: '' }, false);
   try {
     const shopper = new PlainShopper(shop, 'ja');
@@ -273,7 +275,7 @@ describe('a charge whose response is lost', () => {
   }, 120_000);
   afterAll(() => shop?.close());
 
-  it('is not shown as failed, and no second one is started', async () => {
+  it('is not shown as failed or as paid', async () => {
     const shopper = new PlainShopper(shop, 'ja');
     await shopper.logIn();
     await shopper.putIntoCart(WINDOW.ja);

@@ -1,6 +1,6 @@
 /**
- * Every screen in both languages with a third-party back end (tests/plain-backend/), for guests and members without
- * scripts: checks the status, the main content, and that no error text is shown.
+ * Opens every screen in both languages with a third-party back end (tests/plain-backend/), as a guest and as a member
+ * without scripts. Checks the status, the main content, and that no error text is shown.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localisedPath } from '#app/i18n/locale.ts';
@@ -20,7 +20,7 @@ import { PlainShopper } from '../setup/plain-shopper.ts';
 
 let shop: PlainShop;
 beforeAll(async () => {
-  // ShopApiPlugin has a list of reviews, but no OpenAPI document that declares it.
+  // ShopApiPlugin has a list of reviews, but no OpenAPI document from which the storefront could learn that.
   shop = await openPlainShop({}, { SHOP_API_FEATURES: 'review_lists' }, false);
 }, 120_000);
 afterAll(() => shop?.close());
@@ -62,9 +62,11 @@ async function seen(shopper: PlainShopper, one: Case): Promise<void> {
 const named = (cases: Case[]) =>
   cases.map((one): [string, Case] => [one.state ? `${one.screen}, ${one.state}` : one.screen, one]);
 
-describe.each(['ja', 'en'] as const)('%s', (locale) => {
-  describe('guest', () => {
-    it.each(named(ofGuests))('%s', (_, one) => seen(new PlainShopper(shop, locale), one));
+describe.each(['ja', 'en'] as const)('in the language %s', (locale) => {
+  describe('for a guest', () => {
+    it.each(named(ofGuests))('the screen %s has its content', (_, one) =>
+      seen(new PlainShopper(shop, locale), one),
+    );
     it('every category of the menu leads to a list', async () => {
       const shopper = new PlainShopper(shop, locale);
       await shopper.open('/');
@@ -74,7 +76,7 @@ describe.each(['ja', 'en'] as const)('%s', (locale) => {
       for (const address of addresses)
         expect([address, (await shopper.browser.open(address)).status]).toEqual([address, 200]);
     });
-    it('the other language of a product leads to the product', async () => {
+    it('the language switch on a product’s page leads to the same product', async () => {
       const shopper = new PlainShopper(shop, locale);
       await shopper.open(product('WINDOW')[locale]);
       const other = locale === 'ja' ? 'en' : 'ja';
@@ -93,7 +95,7 @@ describe.each(['ja', 'en'] as const)('%s', (locale) => {
       expect(shopper.browser.page.status).toBe(200);
       expect(textOf(shopper.browser.page.html)).toContain(WINDOW[other]);
     });
-    it('pictures are shown: their URLs respond, and the CSP allows them', async () => {
+    it('the URLs of pictures respond, and the CSP allows them', async () => {
       const answer = await fetch(shop.origin + localisedPath(product('WINDOW')[locale], locale));
       const policy = answer.headers.get('Content-Security-Policy') ?? '';
       const html = await answer.text();
@@ -138,20 +140,20 @@ describe.each(['ja', 'en'] as const)('%s', (locale) => {
     });
   });
 
-  describe('member', () => {
+  describe('for a member', () => {
     let member: PlainShopper;
     beforeAll(async () => {
       member = new PlainShopper(shop, locale);
       await member.logIn().catch(() => undefined);
     });
-    it('logs in', async () => {
+    it('the login leads to the account', async () => {
       const shopper = new PlainShopper(shop, locale);
       await shopper.logIn();
       await shopper.open('/account/profile');
       shopper.mustBeAt(shopper.say('account.profile'));
     });
-    it.each(named(ofMembers))('%s', (_, one) => seen(member, one));
-    it('account.address.edit', async () => {
+    it.each(named(ofMembers))('the screen %s has its content', (_, one) => seen(member, one));
+    it('the screen account.address.edit has its content', async () => {
       const entry = shop.backend.state.findMember('hanako@example.jp')?.addresses[0];
       await seen(member, {
         screen: 'account.address.edit',
@@ -162,7 +164,7 @@ describe.each(['ja', 'en'] as const)('%s', (locale) => {
     });
   });
 
-  describe('member with a cart', () => {
+  describe('for a member with a cart', () => {
     let buyer: PlainShopper;
     let begun: unknown;
     beforeAll(async () => {
@@ -172,7 +174,7 @@ describe.each(['ja', 'en'] as const)('%s', (locale) => {
         await buyer.putIntoCart(slugs.WINDOW[locale]);
       })().catch((error: unknown) => error);
     });
-    it('has something in the cart', () => expect(begun).toBeUndefined());
-    it.each(named(ofBuyers))('%s', (_, one) => seen(buyer, one));
+    it('adding to the cart works', () => expect(begun).toBeUndefined());
+    it.each(named(ofBuyers))('the screen %s has its content', (_, one) => seen(buyer, one));
   });
 });

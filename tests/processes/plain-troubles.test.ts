@@ -1,6 +1,6 @@
 /**
- * Deviations from the specification that another back end may have: missing optional values, numbers as text, errors of
- * every status, HTML, or no response for a long time. The storefront never fails, and shows what is missing.
+ * Another back end may deviate from the specification: missing optional values, numbers as text, errors of every status,
+ * HTML, or no response for a long time. The storefront still sends a page of the shop, which shows what is missing.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { has } from '../kit/plain-browser.ts';
@@ -38,8 +38,8 @@ describe.each([
   ['every optional value is null', 'nulls'],
   ['every optional value is absent', 'sparse'],
   ['numbers are text', 'strings'],
-  ['every answer takes a second', 'slow'],
-] as const)('%s', (_, kind) => {
+  ['every response takes a second', 'slow'],
+] as const)('with a back end where %s,', (_, kind) => {
   let shop: PlainShop;
   let member: PlainShopper;
   beforeAll(async () => {
@@ -120,7 +120,7 @@ const answers: [name: string, Partial<Trouble> & Pick<Trouble, 'kind'>][] = [
 
 // One storefront per call, because responses are cached.
 describe.each([...parts, ...subjects.map(([call, path]) => [call, path, undefined] as const)])(
-  '%s responds wrongly (%s)',
+  'if the call %s of the page %s gets',
   (call, path, essence) => {
     let shop: PlainShop;
     beforeAll(async () => {
@@ -128,7 +128,7 @@ describe.each([...parts, ...subjects.map(([call, path]) => [call, path, undefine
     }, 120_000);
     afterAll(() => shop?.close());
 
-    it.each(answers)('%s', async (_, { kind, ...more }) => {
+    it.each(answers)('%s, the guest sees a page of the shop', async (_, { kind, ...more }) => {
       shop.backend.troubles.splice(0, 1, trouble(kind, { call: `^${call}`, ...more }));
       const guest = new PlainShopper(shop, 'ja');
       await guest.open(path);
@@ -138,7 +138,7 @@ describe.each([...parts, ...subjects.map(([call, path]) => [call, path, undefine
   },
 );
 
-describe('calls for a member fail', () => {
+describe('if calls for a member fail', () => {
   let shop: PlainShop;
   let member: PlainShopper;
   beforeAll(async () => {
@@ -167,13 +167,16 @@ describe('calls for a member fail', () => {
     ['GET /checkout/[^/]+/payment', '/checkout/payment'],
     ['GET /trigger-apps', '/checkout/survey'],
   ];
-  describe.each(reads)('%s (%s)', (call, path) => {
-    // 401 would end the session, which the other cases need.
-    it.each(answers.filter(([name]) => name !== '401'))('%s', async (_, { kind, ...more }) => {
-      shop.backend.troubles.push(trouble(kind, { call: `^${call}`, ...more }));
-      await member.open(path);
-      expectHonest(member);
-    });
+  describe.each(reads)('the call %s of the page %s', (call, path) => {
+    // A 401 would end the session, which the later cases need.
+    it.each(answers.filter(([name]) => name !== '401'))(
+      'with %s, the member sees a page of the shop',
+      async (_, { kind, ...more }) => {
+        shop.backend.troubles.push(trouble(kind, { call: `^${call}`, ...more }));
+        await member.open(path);
+        expectHonest(member);
+      },
+    );
   });
 
   it('a session that the back end no longer knows leads to the login', async () => {
@@ -185,9 +188,9 @@ describe('calls for a member fail', () => {
     expect(other.browser.page.url.pathname).toBe('/login');
   });
 
-  // Submitting a form needs the call.
+  // A login without this call is impossible, so a 404 is not tested.
   it.each(answers.filter(([name]) => name !== '404'))(
-    '%s after submitting a form: the form is shown again, without a success notice',
+    'with %s, the login form is shown again with the typed e-mail address',
     async (_, { kind, ...more }) => {
       const guest = new PlainShopper(shop, 'ja');
       await guest.open('/login');
@@ -201,14 +204,14 @@ describe('calls for a member fail', () => {
     },
   );
 
-  it.each(answers)('%s at the order button: no order is shown as placed', async (_, { kind, ...more }) => {
+  it.each(answers)('with %s, the order button places no order', async (_, { kind, ...more }) => {
     const buyer = new PlainShopper(shop, 'ja');
     await buyer.logIn();
     await buyer.putIntoCart('shizukana-madobe');
     await buyer.toPayment();
     shop.backend.troubles.push(trouble(kind, { call: '^PATCH /checkout/[^/]+/payment', ...more }));
     await buyer.browser.submit(has('fingerprint', 'intent'), { intent: 'order' });
-    // 401 redirects to the login; all other errors are shown on the form's page.
+    // A 401 redirects to the login. All other errors are shown on the payment step or on the cart.
     const titles = ['checkout.payment_title', 'login.title', 'cart.title'] as const;
     expect(titles.map((key) => buyer.say(key))).toContain(buyer.heading);
     expect(buyer.words).not.toMatch(RAW);
@@ -217,7 +220,7 @@ describe('calls for a member fail', () => {
   });
 });
 
-it('a back end that never answers: an error page within the timeout', async () => {
+it('with a back end that does not respond in time, the guest sees a page of the shop or an error page', async () => {
   const hang = trouble('slow', { ms: 20_000 });
   const shop = await openPlainShop({ troubles: [hang] }, { SHOP_API_TIMEOUT_MS: '500' }, false);
   try {

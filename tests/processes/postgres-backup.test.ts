@@ -53,7 +53,7 @@ const notes = () =>
   inShop(async (db) => (await db.select({ key: rateLimits.key }).from(rateLimits)).map(({ key }) => key));
 
 it.skipIf(!bin)(
-  'restores the data, and never uses an order number twice',
+  'the documented steps restore the data, and no order number is used twice',
   async () => {
     const file = path.join(folder, 'shop.dump');
     await note('before');

@@ -88,14 +88,14 @@ async function know({ db }: Database, number: string, known: Known): Promise<voi
       .values({ attemptKey: `key-${cod}`, gatewayId: gid, state: 'captured', createdAt: at });
 }
 
-/** Splits the output: the two streams are interleaved, but only rows of CSV end in CRLF. */
+/** Splits the output into its two streams, which are interleaved: only rows of CSV end in CRLF. */
 function split(output: string) {
   const lines = output.match(/[^\n]*\n/g) ?? [];
   const isRow = (line: string) => line.endsWith('\r\n');
   return { csv: lines.filter(isRow).join(''), messages: lines.filter((line) => !isRow(line)).join('') };
 }
 
-describe.each(enginesOfProcesses(bin))('on %s', (engine) => {
+describe.each(enginesOfProcesses(bin))('the comparison on %s', (engine) => {
   const dataDir = () => path.join(folder, engine);
   let cluster: Cluster | undefined;
   let env: Record<string, string>;
@@ -126,7 +126,7 @@ describe.each(enginesOfProcesses(bin))('on %s', (engine) => {
     return { code, csv, messages, rows: parse(csv, { columns: true }) as Record<string, string>[] };
   }
 
-  it('prints one line for each payment on either side, with its verdict', async () => {
+  it('prints one line with a verdict for each payment that the gateway or the shop has', async () => {
     const cod = (name: string) => `${engine}-${name}`;
     const equal = await pay(cod('equal'), 'SALES');
     const held = await pay(cod('held'));
@@ -174,7 +174,7 @@ describe.each(enginesOfProcesses(bin))('on %s', (engine) => {
     );
   }, 90_000);
 
-  it('reads the file of a company that cannot be queried, and reports all as equal', async () => {
+  it('reads files of a company that cannot be queried, and ends with an error if a file or an option is wrong', async () => {
     const robot = { GATEWAY: 'robot' };
     const [file, before] = [path.join(folder, `${engine}.csv`), path.join(folder, `${engine}-before.csv`)];
     await inShop(async ({ db }) => {
@@ -186,7 +186,7 @@ describe.each(enginesOfProcesses(bin))('on %s', (engine) => {
     await inShop((database) => know(database, '7', { cod: `${engine}-late`, gid }));
     const own = await reconcile();
     const equal = own.rows.find(({ order }) => order === '1');
-    // As saved by a spreadsheet: 実売上 in Shift_JIS.
+    // 実売上 (captured) in Shift_JIS, as a spreadsheet saves it.
     const taken = Buffer.from([0x8e, 0xc0, 0x94, 0x84, 0x8f, 0xe3]);
     const text = (s: string) => Buffer.from(s);
     writeFileSync(
@@ -200,7 +200,7 @@ describe.each(enginesOfProcesses(bin))('on %s', (engine) => {
     const yesterday = new Date(Date.parse(`${TODAY}T00:00:00Z`) - 1).toISOString().slice(0, 10);
     writeFileSync(before, `gid,cod,state,ta,at\n${gid},${engine}-late,captured,2500,${yesterday} 23:59:59\n`);
     const jis = ['--encoding', 'shift_jis'];
-    // The payment was made just before midnight at the gateway, and recorded here after midnight.
+    // The gateway has the payment of order 7 just before midnight, the shop has it after midnight.
     expect(await reconcile(['--gateway', file, '--gateway', before, ...jis], robot)).toMatchObject({
       code: 0,
       rows: [{ verdict: 'equal', order: '1' }],
@@ -223,7 +223,7 @@ describe.each(enginesOfProcesses(bin))('on %s', (engine) => {
     expect(await reconcile([], {}, '2026-02-30')).toMatchObject({ code: 2 });
   }, 90_000);
 
-  it('ends with an error when the card company cannot be reached', async () => {
+  it('ends with an error when the card company or the shop’s database cannot be read', async () => {
     expect(await reconcile([], { GATEWAY_URL: 'http://127.0.0.1:9' })).toMatchObject({
       code: 2,
       csv: '',

@@ -29,7 +29,7 @@ describe.skipIf(!nginxBinary)('remix-serve ./build/server/index.js behind nginx'
     await shop?.stop();
   });
 
-  it('sells a book to a member who pays on the gateway’s page', async () => {
+  it('serves a shop that sells a book to a member who pays on the gateway’s page', async () => {
     const buyer = await Buyer.register(shop.origins);
     await buyer.goToPayment('the-probability-dice-box');
     const end = await buyer.pay('hosted');

@@ -1,4 +1,4 @@
-/** The sandbox gateway keeps all payments after kill -9, because other tests compare the shop with its records. */
+/** The sandbox must keep all payments after kill -9, because other tests compare the shop with the sandbox's records. */
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -34,7 +34,7 @@ async function pay(base: string, cod: string, cn = '4444333322221111'): Promise<
   await post(`${base}/link/creditcard/pay`, { visit, ...card });
 }
 
-it('keeps payments, captures and cancellations after a kill, and deletes them with a reset', async () => {
+it('the sandbox keeps payments, captures and cancellations after a kill, and deletes them with a reset', async () => {
   let base = await start();
   const request = (url: string) => fetch(base + url);
   const states = async (cod: string) =>

@@ -1,4 +1,4 @@
-/** Sessions with real processes: one refresh for many requests, several storefronts, restarts, many logins. */
+/** Sessions with real processes: one token refresh for many requests, several storefronts, restarts, many logins. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -123,7 +123,7 @@ beforeEach(() => {
 
 const TWENTY = Array.from({ length: 20 }, (_, index) => index);
 
-it('twenty concurrent requests with an expired token: one refresh, and all succeed', async () => {
+it('twenty concurrent requests with an expired token make one refresh, and all succeed', async () => {
   const cookie = await expiredCookie();
   const seen = await Promise.all(TWENTY.map(() => whoAmI(shops[0]?.url ?? '', cookie)));
   expect(new Set(seen.map(({ status, email }) => `${status} ${email}`))).toEqual(
@@ -133,7 +133,7 @@ it('twenty concurrent requests with an expired token: one refresh, and all succe
   expect(new Set(await Promise.all(seen.map((each) => refreshIn(each.cookie)))).size).toBe(1);
 }, 60_000);
 
-it('the same with two storefronts: one refresh each, with the same new token', async () => {
+it('twenty concurrent requests to two storefronts make one refresh per storefront, with the same new token', async () => {
   const cookie = await expiredCookie();
   const seen = await Promise.all(TWENTY.map((index) => whoAmI(shops[index % 2]?.url ?? '', cookie)));
   expect(new Set(seen.map(({ status, email }) => `${status} ${email}`))).toEqual(
@@ -163,7 +163,7 @@ it('pages are served during a flood of logins', async () => {
     await answer.text();
     return answer.status;
   };
-  // With a cookie, so that the page does not come from a cache.
+  // The cookie keeps the page from coming from a cache.
   const look = () => statusOf(fetch(`${url}/products/categories/books`, { headers: { Cookie: 'css=none' } }));
   const tryIn = (index: number) =>
     statusOf(
@@ -179,10 +179,10 @@ it('pages are served during a flood of logins', async () => {
   const flood = Array.from({ length: FLOOD }, (_, index) => tryIn(index).finally(() => answered++));
   const looks: number[] = [];
   while (answered < FLOOD) looks.push(await look());
-  // Each gets a response: wrong password, or too busy; never a 500.
+  // Each login gets a response that says “wrong password” or “too busy”, and never a 500.
   expect((await Promise.all(flood)).filter((status) => status !== 401 && status !== 503)).toEqual([]);
   expect(looks.filter((status) => status !== 200)).toEqual([]);
-  // If pages waited for the hashing, fewer would be served.
+  // If pages waited for the hashing of passwords, fewer pages would be served.
   expect(looks.length).toBeGreaterThan(PAGES_MEANWHILE);
 }, 180_000);
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => kill(shop));
 
-it('serves metrics to direct requests, and not to proxied ones', async () => {
+it('the storefront serves metrics to direct requests, and not to requests through a proxy', async () => {
   await (await fetch(`${url}/faq`)).text();
   const figures = async () => (await fetch(`${url}/metrics`)).text();
   // A request is counted shortly after the end of its response.
@@ -30,7 +30,7 @@ it('serves metrics to direct requests, and not to proxied ones', async () => {
   expect(led.status).toBe(404);
 });
 
-it('writes only JSON lines, and no errors for invalid requests', async () => {
+it('the storefront logs only JSON lines, and logs no errors for invalid requests', async () => {
   const before = shop.output().length;
   const strange = [
     fetch(`${url}/healthz`, { method: 'POST' }),
@@ -40,7 +40,7 @@ it('writes only JSON lines, and no errors for invalid requests', async () => {
     fetch(`${url}/nothing`, { method: 'PATCH' }),
   ];
   for (const answer of await Promise.all(strange)) expect(answer.status).toBeGreaterThanOrEqual(400);
-  // A line is written after the response is sent; probes are not logged.
+  // The line of a request is written after its response is sent. The probe (/healthz) is not logged.
   const answered = () =>
     shop
       .output()
@@ -50,6 +50,6 @@ it('writes only JSON lines, and no errors for invalid requests', async () => {
   const [listening = '', ...lines] = shop.output().trim().split('\n');
   for (const line of [listening, ...lines]) expect(() => JSON.parse(line), line).not.toThrow();
   const errors = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error');
-  // The Shop API cannot be reached: an error of the operator.
+  // The only errors say that the Shop API, which this test does not start, cannot be reached.
   expect(errors.every(({ event }) => event === 'shop_api')).toBe(true);
 });

@@ -66,7 +66,7 @@ async function resultsOf(runner: string, cli: string, ...args: string[]): Promis
 
 const byName = (results: TestResult[], name: string) => results.find((result) => result.name === name);
 
-it('reports each test of Vitest, with the message of a failure and its line', async () => {
+it('the report has each test of Vitest, with the message of a failure and its line', async () => {
   const results = await resultsOf('vitest', 'vitest/vitest.mjs', 'run');
   expect(Object.fromEntries(results.map(({ name, status }) => [name, status]))).toEqual({
     adds: 'passed',
@@ -80,22 +80,25 @@ it('reports each test of Vitest, with the message of a failure and its line', as
   expect(failed?.message).toMatch(/expected 2 to be 3[\s\S]*sums\.test\.mjs:3/);
 });
 
-it.runIf(chromium)('reports a browser test with what was expected, screenshot and trace', async () => {
-  const results = await resultsOf('playwright', '@playwright/test/cli.js', 'test');
-  expect(byName(results, 'says nothing')?.status).toBe('passed');
-  const failed = byName(results, 'says hello');
-  expect(failed).toMatchObject({ suite: 'page', file: 'page.spec.mjs', status: 'failed' });
-  expect(failed?.message).toMatch(/Expected: "Good bye"\s+Received: "Hello"[\s\S]*page\.spec\.mjs:4/);
-  const relative = path.relative(ROOT, folder);
-  expect(failed?.attachments).toEqual(
-    expect.arrayContaining([
-      expect.stringMatching(new RegExp(`^${relative}/test-results/.*\\.png$`)),
-      expect.stringMatching(new RegExp(`^${relative}/test-results/.*\\.zip$`)),
-    ]),
-  );
-});
+it.runIf(chromium)(
+  'the report has a failed browser test with what was expected, screenshot and trace',
+  async () => {
+    const results = await resultsOf('playwright', '@playwright/test/cli.js', 'test');
+    expect(byName(results, 'says nothing')?.status).toBe('passed');
+    const failed = byName(results, 'says hello');
+    expect(failed).toMatchObject({ suite: 'page', file: 'page.spec.mjs', status: 'failed' });
+    expect(failed?.message).toMatch(/Expected: "Good bye"\s+Received: "Hello"[\s\S]*page\.spec\.mjs:4/);
+    const relative = path.relative(ROOT, folder);
+    expect(failed?.attachments).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(new RegExp(`^${relative}/test-results/.*\\.png$`)),
+        expect.stringMatching(new RegExp(`^${relative}/test-results/.*\\.zip$`)),
+      ]),
+    );
+  },
+);
 
-it('ends with skipped tests, the slowest, the failed ones, the time and the counts', () => {
+it('the report ends with the skipped, the slowest and the failed tests, the time and the counts', () => {
   const result = (change: Partial<TestResult>): TestResult => ({
     suite: 'ja-nojs',
     file: 'cart.spec.ts',

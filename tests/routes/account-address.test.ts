@@ -14,8 +14,8 @@ inFrontOf((shop, line) => {
   [t, wire] = [shop, line];
 });
 
-describe('address book (§2, §5, O-30)', () => {
-  it('saves what was typed, normalised, in one call', async () => {
+describe('the address book (§2, §5, O-30)', () => {
+  it('normalises what was typed, and saves it by one call', async () => {
     const { shopper, get } = await newcomer(t);
     const sent = await shopper.send(add.action, '/account/address/add', typed);
     expect([sent.status, sent.location]).toEqual([303, '/account/address']);
@@ -56,7 +56,7 @@ describe('address book (§2, §5, O-30)', () => {
     expect(changes(wire)).toEqual([]);
   });
 
-  it('edits, sets the default, deletes; a refused form is shown without further calls', async () => {
+  it('edits an address, sets the default and deletes; a refused form is shown again without a call of the Shop API', async () => {
     const { shopper, get } = await newcomer(t);
     await shopper.send(add.action, '/account/address/add', typed);
     await shopper.send(add.action, '/account/address/add', { ...typed, lastName: '佐藤' });
@@ -86,14 +86,14 @@ describe('address book (§2, §5, O-30)', () => {
     expect(wire.calls).toEqual([]);
   });
 
-  it('a full name in the field 姓 is split with a message at 名, and saved when sent again', async () => {
+  it('splits a full name typed into 姓, with a message at 名, and saves it when sent again', async () => {
     const { shopper, get } = await newcomer(t);
     const whole = { ...typed, lastName: '山田　太郎', firstName: '' };
     const { status, data } = await shopper.send(add.action, '/account/address/add', whole);
     expect([status, data.result.error]).toEqual([400, { firstName: ['validation.name_split'] }]);
     const { lastName, firstName, city } = data.result.initialValue;
     expect([lastName, firstName, city]).toEqual(['山田', '太郎', typed.city]);
-    // A name without exactly two words is an ordinary error, and is kept as typed.
+    // A name that has not exactly two words is not split: the missing 名 is an ordinary error.
     const one = await shopper.send(add.action, '/account/address/add', { ...whole, lastName: '山田' });
     expect(one.data.result.error).toEqual({ firstName: ['validation.field_required'] });
     await shopper.send(add.action, '/account/address/add', { ...typed, lastName, firstName });
@@ -115,7 +115,7 @@ describe('address book (§2, §5, O-30)', () => {
     expect(await owner.get('/address-book/')).toEqual([entry]);
   });
 
-  it('is limited to sixty changes within half an hour, and keeps the form', async () => {
+  it('refuses more than sixty changes within half an hour, and keeps what was typed', async () => {
     const { shopper, get } = await newcomer(t);
     for (let n = 0; n < 60; n++) await shopper.send(add.action, '/account/address/add', typed);
     const over = await shopper.send(add.action, '/account/address/add', typed);
@@ -126,7 +126,7 @@ describe('address book (§2, §5, O-30)', () => {
     expect(await get('/address-book/')).toHaveLength(60);
   });
 
-  it('keeps the form when the Shop API does not answer', async () => {
+  it('keeps what was typed when the Shop API does not answer', async () => {
     const { shopper } = await newcomer(t);
     wire.loseAnswerOf = '/address-book/';
     const failed = await shopper.send(add.action, '/account/address/add', typed);

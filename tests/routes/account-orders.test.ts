@@ -45,8 +45,8 @@ it('the cart links to past orders only for members who have some', async () => {
   expect(await isOffered(new ScreenVisitor())).toBe(false);
 });
 
-describe('orders', () => {
-  it('lists paid orders of 84 days, newest first; invalid parameters use the default', async () => {
+describe('the order history', () => {
+  it('lists paid orders of the last 84 days, newest first, and ignores invalid parameters', async () => {
     const { shopper } = await hanako(t);
     const { data: shown } = await shopper.open(list.loader, '/account/order');
     expect(shown.filters).toEqual({ period: '84', status: 'completed', sort: 'newest', page: 1 });
@@ -62,7 +62,7 @@ describe('orders', () => {
     });
   });
 
-  it('distinguishes a member without orders from filters without results', async () => {
+  it('has one text for a member without orders and another for filters without results', async () => {
     const cancelled = '/account/order?period=7&status=refunded';
     const { shopper } = await hanako(t);
     expect((await shopper.open(list.loader, cancelled)).data).toMatchObject({ total: 0, others: true });
@@ -86,7 +86,7 @@ describe('orders', () => {
     ]);
   });
 
-  it('links to an online seminar from three days before, and shows a cancellation', async () => {
+  it('shows the join link of an online seminar one day before it, not ten days before, and shows a cancelled seminar as such', async () => {
     const { shopper, get } = await hanako(t);
     const { items } = await get('/filter/orders?limit=100');
     const [{ tokenValue: token }] = items.filter((order: Order) =>
@@ -166,7 +166,7 @@ describe('buy again (§2)', () => {
     return { stays, goes, again, inCart, shopper };
   }
 
-  it('puts the lines into the cart; a second press adds nothing', async () => {
+  it('puts the order’s lines into the cart, and adds nothing when pressed a second time', async () => {
     const { stays, goes, again, inCart, shopper } = await ordered();
     expect((await again()).location).toBe('/checkout/cart');
     expect(await shopper.notices()).toEqual(['orders.again_all']);
@@ -180,7 +180,7 @@ describe('buy again (§2)', () => {
     expect(await shopper.notices()).toEqual(['orders.again_there']);
   });
 
-  it('makes one cart for a double press', async () => {
+  it('makes only one cart when the button is pressed twice at once', async () => {
     const { stays, goes, again, inCart } = await ordered();
     await Promise.all([again(), again(), again()]);
     expect(changes(wire).filter((one) => one === 'POST /carts')).toHaveLength(1);
@@ -200,7 +200,7 @@ describe('buy again (§2)', () => {
     expect(some?.values?.['names']).toMatch(/（在庫不足）$/);
   });
 
-  it('adds the pieces in stock, and shows how many of the wanted number were added', async () => {
+  it('adds only the pieces in stock, and says how many of the wanted pieces these are', async () => {
     const { stays, goes, again, inCart, shopper } = await ordered();
     await setStock(t, goes, 2);
     await again();
@@ -214,8 +214,8 @@ describe('buy again (§2)', () => {
   });
 });
 
-describe('receipt', () => {
-  it('is issued once for repeated presses, and is marked as reissued later', async () => {
+describe('the receipt', () => {
+  it('is issued once for repeated presses, and a later receipt is marked as reissued', async () => {
     const { shopper, get } = await hanako(t);
     const paid = (await get('/filter/orders?criteria[paymentState]=paid&limit=100')).items;
     const { tokenValue: token, number } = paid.at(-1);

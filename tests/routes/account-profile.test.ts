@@ -22,7 +22,7 @@ inFrontOf((shop, line) => {
   [t, wire] = [shop, line];
 });
 
-describe('profile (§3)', () => {
+describe('the profile (§3)', () => {
   const form = {
     lastName: '髙橋',
     firstName: '花子',
@@ -42,7 +42,7 @@ describe('profile (§3)', () => {
     newsletter: 'yes',
   };
 
-  it('normalises, and sends the whole profile', async () => {
+  it('is normalised and sent as a whole', async () => {
     const { shopper, get } = await newcomer(t);
     const sent = await shopper.send(profile.action, '/en/account/profile/edit', form);
     expect([sent.status, sent.location]).toEqual([303, '/en/account/profile']);
@@ -66,7 +66,7 @@ describe('profile (§3)', () => {
   });
 
   // §5.25, §5.26, §5.27, §5.34, §5.37
-  it('validates a number as a whole, and keeps its parts as typed', async () => {
+  it('has phone numbers that are validated as a whole, and whose parts are kept as typed', async () => {
     const { shopper, get } = await newcomer(t);
     const before = await get('/me');
     const refused = await shopper.send(profile.action, '/account/profile/edit', {
@@ -97,7 +97,7 @@ describe('profile (§3)', () => {
     expect(await get('/me')).toEqual(before);
   });
 
-  it('refuses what looks like a card number, with a message', async () => {
+  it('is refused with a message if a field contains what looks like a card number', async () => {
     const { shopper } = await newcomer(t);
     const refused = await shopper.send(profile.action, '/account/profile/edit', {
       ...form,
@@ -107,11 +107,11 @@ describe('profile (§3)', () => {
   });
 });
 
-describe('change of the password (§5.20, §5.21, §5.22, §5.24, §8.15)', () => {
+describe('a change of the password (§5.20, §5.21, §5.22, §5.24, §8.15)', () => {
   const send = (shopper: ScreenVisitor, current: string, next: string, again = next) =>
     shopper.send(password.action, '/account/password', { current, next, again });
 
-  it('takes the new one (§8.17), keeps this session and ends the others', async () => {
+  it('makes the new password valid (§8.17), keeps this session and ends the other sessions', async () => {
     const { m, shopper } = await newcomer(t);
     const other = (await call(t, 'POST', '/login', { body: { email: m.email, password: 'password1' } })).data;
     expect((await send(shopper, 'password1', "new!'pass/1")).location).toBe('/account/password');
@@ -141,14 +141,17 @@ describe('change of the password (§5.20, §5.21, §5.22, §5.24, §8.15)', () =
       },
     ],
     ['wrong-one', 'abc123!', 'abc123!', { current: ['account.password.current_password_incorrect'] }],
-  ])('refuses %s → %s, %s, and sends no password back', async (current, next, again, error) => {
-    const { shopper } = await newcomer(t);
-    const refused = await send(shopper, current, next, again);
-    expect([refused.status, errorsOf(refused)]).toEqual([400, error]);
-    for (const word of [current, next, again]) expect(JSON.stringify(refused.data)).not.toContain(word);
-  });
+  ])(
+    'from %s to %s, repeated as %s, is refused, and the response contains no password',
+    async (current, next, again, error) => {
+      const { shopper } = await newcomer(t);
+      const refused = await send(shopper, current, next, again);
+      expect([refused.status, errorsOf(refused)]).toEqual([400, error]);
+      for (const word of [current, next, again]) expect(JSON.stringify(refused.data)).not.toContain(word);
+    },
+  );
 
-  it('refuses even the right password after five wrong ones', async () => {
+  it('is refused after five wrong passwords, even with the right one', async () => {
     const { shopper } = await newcomer(t);
     for (let n = 0; n < 5; n++) await send(shopper, `wrong-${n}`, 'abc123!');
     const over = await send(shopper, 'password1', 'abc123!');
@@ -156,8 +159,8 @@ describe('change of the password (§5.20, §5.21, §5.22, §5.24, §8.15)', () =
   });
 });
 
-describe('wishlist (O-31)', () => {
-  it("removes only the member's own items; others are 404", async () => {
+describe('the wishlist (O-31)', () => {
+  it("removes only the member's own items, and responds 404 for other items", async () => {
     const { m, shopper, get } = await newcomer(t);
     const code = await makeProduct(t, { priceYen: 1200 });
     await call(t, 'POST', '/products/wishlist', { bearer: m.bearer, body: { productCode: code } });
@@ -174,8 +177,8 @@ describe('wishlist (O-31)', () => {
   });
 });
 
-describe('from the wishlist into the cart (§1)', () => {
-  it('products without options are added by one button; sold-out ones have none', async () => {
+describe('a product on the wishlist (§1)', () => {
+  it('has a button for the cart if it has no options, and no button if it is sold out', async () => {
     const { m, shopper, get } = await newcomer(t);
     const [there, missing] = [
       await makeProduct(t, { priceYen: 1200, stock: 1 }),
@@ -207,7 +210,7 @@ describe('from the wishlist into the cart (§1)', () => {
   });
 });
 
-describe("a member's own data", () => {
+describe("the file of a member's data", () => {
   /** Downloads the file; `path` contains the ticket that is issued after the password. */
   const ask = (shopper: ScreenVisitor, path = '/account/data') => {
     const request = shopper.request(path);
@@ -216,7 +219,7 @@ describe("a member's own data", () => {
     return download({ request, context, params: {} });
   };
 
-  it('is one file with profile, addresses, orders, wishlist and reviews', async () => {
+  it('contains profile, addresses, orders, wishlist and reviews', async () => {
     const { shopper, get } = await hanako(t);
     const sent = { password: 'password1', format: 'json' };
     const { location } = await shopper.send(shown.action, '/account/profile', sent);
@@ -234,7 +237,7 @@ describe("a member's own data", () => {
     expect(own.reviews.length).toBeGreaterThan(0);
   });
 
-  it('is readable as HTML, and escapes what was typed', async () => {
+  it('can be an HTML page, in which typed text is escaped', async () => {
     const { shopper, m } = await newcomer(t);
     const body = { ...typed, street: '<b>梅田</b>1-2-3', company: '' };
     await call(t, 'POST', '/address-book/', { bearer: m.bearer, body });
@@ -252,7 +255,7 @@ describe("a member's own data", () => {
     expect(page).not.toContain('<b>');
   });
 
-  it('needs the password, and the link works for that member for a few minutes', async () => {
+  it('needs the password; its link works only for this member, and for less than six minutes', async () => {
     const { shopper } = await newcomer(t);
     const press = (password: string) =>
       shopper.send(shown.action, '/account/profile', { password, format: 'json' });
@@ -279,7 +282,7 @@ describe("a member's own data", () => {
     }
   });
 
-  it('is for members only', async () => {
+  it('is not available to guests', async () => {
     const answer = await ask(new ScreenVisitor());
     expect([answer.status, answer.headers.get('Location')]).toEqual([
       302,
@@ -288,7 +291,7 @@ describe("a member's own data", () => {
   });
 });
 
-it('account screens redirect guests to the login, with the path back', async () => {
+it('account screens redirect guests to the login, with the path that they wanted', async () => {
   for (const [work, path] of [
     [list.loader, '/en/account/order?status=all'],
     [add.loader, '/account/address/add'],

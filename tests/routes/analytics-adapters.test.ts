@@ -85,17 +85,20 @@ describe('GA4', () => {
     expect(received[1]?.body.events[0]?.name).toBe('remove_from_cart');
   });
 
-  it.each(['no', undefined] as const)('gets nothing after %s', async (consent) => {
-    const { shopper, sent } = await happen(consent);
-    expect(sent.status).toBe(303);
-    // A permitted event is sent afterwards: a forbidden one would have arrived before it.
-    await happen('yes');
-    await vi.waitFor(() => expect(received.length).toBeGreaterThan(0));
-    expect(received).toHaveLength(1);
-    expect(shopper.cookies.has('visitor')).toBe(false);
-  });
+  it.each(['no', undefined] as const)(
+    'gets nothing if the answer to the question for consent is %s',
+    async (consent) => {
+      const { shopper, sent } = await happen(consent);
+      expect(sent.status).toBe(303);
+      // The event of another shopper, who has agreed, arrives later than a forbidden event would have arrived.
+      await happen('yes');
+      await vi.waitFor(() => expect(received.length).toBeGreaterThan(0));
+      expect(received).toHaveLength(1);
+      expect(shopper.cookies.has('visitor')).toBe(false);
+    },
+  );
 
-  it('may refuse an event: the shopper sees nothing, and the log contains no secret', async () => {
+  it('can refuse an event: the shopper sees no error, and the log contains no secret', async () => {
     behave = 'refuse';
     const { sent } = await happen('yes');
     expect([sent.status, sent.location]).toEqual([303, '/checkout/cart']);
@@ -104,17 +107,17 @@ describe('GA4', () => {
     expect(logged()).not.toContain('very-secret');
   });
 
-  it('may hang: no page waits for it, and the request is aborted after three seconds', async () => {
+  it('can hang: no page waits for it, and the request is aborted after three seconds', async () => {
     behave = 'hang';
     const { sent } = await happen('yes');
     expect(sent.status).toBe(303);
-    // The response was sent before the request to GA4 was aborted.
+    // The shopper has the response, although the request to GA4 is not aborted yet.
     expect(lines('analytics_lost')).toEqual([]);
     await vi.waitFor(() => expect(lines('analytics_lost')).toHaveLength(1), 8_000);
     expect(lines('analytics_lost')[0]).toMatchObject({ reason: 'TimeoutError' });
   });
 
-  it('may be unreachable: the event is logged as lost', async () => {
+  it('can be unreachable: the event is logged as lost', async () => {
     env.GA4_URL = 'http://127.0.0.1:9/mp/collect';
     const { sent } = await happen('yes');
     expect(sent.status).toBe(303);
@@ -129,7 +132,7 @@ describe('the data layer', () => {
     return (await shopper.open(take, '/')).data;
   };
 
-  it('gets events once', async () => {
+  it('gets each event once', async () => {
     env.ANALYTICS = ['data_layer'];
     const { shopper, token } = await shopping();
     await shopper.set(consentCookie, 'yes');
@@ -173,7 +176,7 @@ describe('the data layer', () => {
   });
 });
 
-it('an adapter that throws is only logged', async () => {
+it('an error of an adapter is logged, and does not change the response', async () => {
   env.ANALYTICS = ['ga4', 'log'];
   const { shopper, token } = await shopping();
   await shopper.set(consentCookie, 'yes');

@@ -11,7 +11,7 @@ import { connect } from './wire.ts';
 
 export type LoggedEvent = { name: string; params: Record<string, unknown> };
 
-/** Call it once, outside of the tests. */
+/** Must be called once per file, outside of the tests. */
 export function analyticsShop() {
   let t: TestShop;
   let book: string;

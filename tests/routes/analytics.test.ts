@@ -1,4 +1,4 @@
-/** §7 The nine events: sent once each, by the server, and without personal data. */
+/** §7 The server sends each of the nine events once, without personal data. */
 import { describe, expect, it, vi } from 'vitest';
 import { authCookie } from '#app/cookies/auth.server.ts';
 import * as orderDetail from '#app/routes/account/order/route.tsx';
@@ -35,7 +35,7 @@ async function orderAndPay(shopper: ScreenVisitor, card?: string): Promise<void>
 }
 
 describe('the cart', () => {
-  it('reports adding on the product page, the first and the second time', async () => {
+  it('reports each time that a product is added on its page', async () => {
     const slug = 'the-probability-dice-box';
     const { data } = await call(shop(), 'GET', `/products/by-slug/${slug}`);
     const shopper = new ScreenVisitor();
@@ -60,7 +60,7 @@ describe('the cart', () => {
     }
   });
 
-  it('reports the difference of a quantity, and removals', async () => {
+  it('reports by how much a quantity changes, and removals', async () => {
     const { shopper, token } = await shopping(2);
     const item = await lineIn(token);
     const set = (quantity: string) => change(shopper, { intent: 'update', item, quantity });
@@ -71,7 +71,7 @@ describe('the cart', () => {
         params: { value: 6600, items: [{ item_id: book(), price: 2200, quantity: 3 }] },
       },
     ]);
-    // The same form is sent again, and another one is refused.
+    // The same form sent again, and a refused form, report nothing.
     await set('5');
     expect((await set('100')).status).toBe(400);
     expect(names()).toEqual([]);
@@ -171,7 +171,7 @@ describe('from the first step to the thank-you page', () => {
     for (const secret of secrets) expect(everything).not.toContain(secret);
   });
 
-  it('after the gateway’s page was closed, the order’s page reports the purchase once', async () => {
+  it('if the shopper has closed the gateway’s page, the order’s page reports the purchase once', async () => {
     const { shopper, token, m } = await shopping();
     await orderAndPay(shopper);
     newEvents();
@@ -195,7 +195,7 @@ describe('from the first step to the thank-you page', () => {
     expect(names()).toEqual([]);
   });
 
-  it('a second order is a second purchase', async () => {
+  it('a second order is reported as a second purchase', async () => {
     const { shopper } = await shopping();
     for (let n = 0; n < 2; n += 1) {
       if (n > 0) {
@@ -222,7 +222,7 @@ describe('from the first step to the thank-you page', () => {
     expect(newEvents()).toMatchObject([
       { name: 'fail_payment', params: { error_code: 'ER030', transaction_id: expect.any(String) } },
     ]);
-    // Until its deadline the order can be paid by another card or cancelled.
+    // The refused order stays open until its deadline; the shopper cancels it.
     await shopper.send(orderList.action, '/account/order', { order: token, intent: 'give-up' });
     await shopper.open(failed.loader, '/checkout/failed');
     newEvents();
@@ -232,7 +232,7 @@ describe('from the first step to the thank-you page', () => {
     ]);
   });
 
-  it('a refused card is reported, an outdated page is not', async () => {
+  it('a refused card is reported, an order from an outdated page is not', async () => {
     const { shopper } = await shopping();
     const fingerprint = await fingerprintOn(shopper);
     const post = async (work: typeof tokenKey.action, path: string, form: Record<string, string>) => {

@@ -1,11 +1,11 @@
-/** Every kind of response of a Shop API, with success and error statuses. */
+/** Reading every kind of response of a Shop API, with success and error statuses. */
 import { describe, expect, it } from 'vitest';
 import { readAnswer } from '#app/shop-api/answer.ts';
 
 const json = (body: unknown) => JSON.stringify(body);
 const good = { success: true, data: null, fields: {}, errorCode: undefined };
 
-describe('2xx', () => {
+describe('readAnswer with a status 2xx', () => {
   it.each([
     ['a bare object', json({ a: 1 }), { a: 1 }],
     ['a bare array', json([1, 2]), [1, 2]],
@@ -24,13 +24,13 @@ describe('2xx', () => {
     expect(answer).toMatchObject({ success: false, code: 400, message: 'no', data: null });
   });
 
-  it('does not treat data as an envelope', () => {
+  it('does not take the data itself for an envelope', () => {
     const view = { success: 'yes', data: 1 };
     expect(readAnswer(200, json(view)).data).toEqual(view);
   });
 });
 
-describe('4xx and 5xx', () => {
+describe('readAnswer with a status 4xx or 5xx', () => {
   it.each([
     ['a bare object', json({ code: 400, message: 'm' }), 400, 'm'],
     ['a bare array', json([1]), 400, ''],
@@ -49,7 +49,7 @@ describe('4xx and 5xx', () => {
   });
 });
 
-describe('shapes of errors', () => {
+describe('readAnswer finds errors in the shape', () => {
   it('A: messages by field (§8.2)', () => {
     const answer = readAnswer(
       400,
@@ -85,7 +85,7 @@ describe('shapes of errors', () => {
     });
   });
 
-  it('finds errors inside an envelope’s data', () => {
+  it('of an envelope with errors in its data', () => {
     const body = { success: false, message: 'm', data: { errors: { name: ['n'] }, errorCode: 'y' } };
     expect(readAnswer(400, json(body))).toMatchObject({ fields: { name: ['n'] }, errorCode: 'y' });
   });

@@ -1,4 +1,4 @@
-/** docs/architecture.md agrees with the code: cache lifetimes, cookies, and states in the diagrams. */
+/** docs/architecture.md agrees with the code in cache lifetimes, cookies, and the states of the diagrams. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
@@ -54,7 +54,7 @@ async function definedCookies(): Promise<string[]> {
   return [...stores].map((pair) => pair.join(': ')).sort();
 }
 
-it('the table of shared caches has exactly the figures of the policy', () => {
+it('the table of shared caches has exactly the figures of app/cache-policy.ts', () => {
   const rows = [
     ...section('What is cached for several shoppers').matchAll(/^\| `(\w+)` \| .+? \| (.+?) \|$/gm),
   ];
@@ -73,7 +73,7 @@ describe('the cookie table', () => {
     expect(documented).toEqual(await definedCookies());
   });
 
-  it('is complete: nothing else sets a cookie', () => {
+  it('is complete: no code outside of the known files sets a cookie', () => {
     const setting = sources.filter((path) =>
       /\bcreateCookie\w*\(|\b(?:set|append|setHeader)\('Set-Cookie'|document\.cookie/.test(read(path)),
     );
@@ -111,12 +111,12 @@ describe('the state graphs', () => {
   it.each([
     ['States of an attempt', statesOf(attemptTransitions)],
     ['States of a cart', checkoutStates],
-  ] as const)('%s: exactly the states of the code', (title, states) => {
+  ] as const)('“%s” have exactly the states of the code', (title, states) => {
     expect(statesIn(title)).toEqual([...states].sort());
   });
 });
 
-it('contain exactly the transitions of a payment attempt', () => {
+it('the graph of a payment attempt has exactly the transitions of the code', () => {
   const drawn = [...section('States of an attempt').matchAll(/^ {2}(\w+) --> (\w+)/gm)];
   const steps = Object.entries(attemptTransitions).flatMap(([from, next]) =>
     next.map((to) => `${from} ${to}`),
@@ -131,7 +131,7 @@ describe('the diagrams', () => {
     expect(diagrams.length).toBe(7);
     for (const diagram of diagrams) {
       expect(diagram).toMatch(/^(?:flowchart (?:LR|TD)|sequenceDiagram|stateDiagram-v2)\n/);
-      // A semicolon ends a statement, a hash begins an entity.
+      // Mermaid takes a semicolon for the end of a statement, and a hash for the beginning of an entity.
       expect(diagram).not.toMatch(/[;#]/);
       if (diagram.startsWith('stateDiagram'))
         for (const label of diagram.matchAll(/^ {2}\S+ --> [^:\n]+:(.*)$/gm))

@@ -29,6 +29,6 @@ it.each([
   [['confirming'], 'お支払いを確認しているご注文'],
   [['unknown', 'confirming'], 'お支払いを確認しているご注文'],
   [['waiting', 'unknown'], 'お支払い待ち・お支払い確認中のご注文'],
-] as const)('%j: %s', (states, words) => {
+] as const)('orders in the states %j have the heading %s', (states, words) => {
   expect(heading(...states)).toBe(words);
 });

@@ -22,7 +22,7 @@ const openCart = async (items: { productCode: string; quantity: number }[]) => {
 };
 
 describe('free shipping', () => {
-  it('needs 4,120 yen more for an order of 880 yen, and applies from 5,000 yen', async () => {
+  it('applies from 5,000 yen, and for an order of 880 yen the cart says that 4,120 yen are missing', async () => {
     const book = await makeProduct(t, { priceYen: 880, stock: 50 });
     const { look } = await openCart([{ productCode: book, quantity: 1 }]);
     const { summary } = (await look()).cart;
@@ -49,15 +49,15 @@ describe('an order above the card limit', () => {
     expect(one.data.totals.total).toBe(50_000_200);
   });
 
-  it('500,000 yen are allowed', async () => {
+  it('begins above 500,000 yen, which are allowed', async () => {
     const dear = await makeProduct(t, { priceYen: 250_000, stock: 50 });
     const { look } = await openCart([{ productCode: dear, quantity: 2 }]);
     expect((await look()).cart.blockers).toEqual([]);
   });
 });
 
-describe('a line that was sold out meanwhile', () => {
-  it('counts neither in the totals nor towards free shipping', async () => {
+describe('a line whose product has sold out', () => {
+  it('counts neither in the total nor towards free shipping', async () => {
     const [sold, left] = [
       await makeProduct(t, { priceYen: 4800, stock: 5 }),
       await makeProduct(t, { priceYen: 1200, stock: 5 }),
@@ -72,13 +72,13 @@ describe('a line that was sold out meanwhile', () => {
     expect(summary).toMatchObject({ items: 120_000, shipping: 50_000, total: 170_000 });
     expect(lines.map(({ counted }: { counted: boolean }) => counted)).toEqual([false, true]);
     expect(blockers).toEqual(['unavailable']);
-    // Only removing the line is offered; the amounts do not change.
+    // The shopper can only remove the line, which does not change the amounts.
     await shopper.send(cart.action, '/checkout/cart', { intent: 'remove', item: lines[0].id });
     const after = (await look()).cart;
     expect([after.summary, after.blockers]).toEqual([summary, []]);
   });
 
-  it('a quantity above the stock can be corrected, so it counts', async () => {
+  it('counts if some pieces are left, because the shopper can reduce the quantity', async () => {
     const book = await makeProduct(t, { priceYen: 1500, stock: 5 });
     const { look } = await openCart([{ productCode: book, quantity: 2 }]);
     await setStock(t, book, 1);
@@ -86,7 +86,7 @@ describe('a line that was sold out meanwhile', () => {
     expect([lines[0].counted, summary.items]).toEqual([true, 300_000]);
   });
 
-  it('a cart of sold-out lines costs nothing', async () => {
+  it('leaves a total of zero if it is the only line', async () => {
     const book = await makeProduct(t, { priceYen: 1500, stock: 5 });
     const { look } = await openCart([{ productCode: book, quantity: 2 }]);
     await setStock(t, book, 0);
@@ -96,7 +96,7 @@ describe('a line that was sold out meanwhile', () => {
 });
 
 describe('a price that changed during the checkout', () => {
-  it('is shown on later steps too, next to the new unit price', async () => {
+  it('is shown next to the new unit price, also on later steps', async () => {
     const book = await makeProduct(t, { priceYen: 3360, stock: 5 });
     const { shopper } = await openCart([{ productCode: book, quantity: 2 }]);
     await shopper.open(cart.loader, '/checkout/cart');

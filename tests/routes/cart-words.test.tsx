@@ -40,7 +40,7 @@ it('a cart of tickets only does not mention a delivery address', async () => {
   expect(html).not.toMatch(/deliver/i);
 });
 
-it('a cart of a notebook that is sold out has no note about seminars', async () => {
+it('a cart with a sold-out notebook has no note about seminars', async () => {
   const notebook = await makeProduct(t, { priceYen: 1500, stock: 5 });
   const look = await openCart({ productCode: notebook });
   await setStock(t, notebook, 0);
@@ -59,7 +59,7 @@ it('a cart of a notebook that is sold out has no note about seminars', async () 
 });
 
 it.each(['confirm', 'payment'] as const)(
-  'on %s the step bar links to the address and back, also after an empty survey',
+  'the step bar of %s links to the address step, which leads back to the confirmation',
   (step) => {
     expect(rendered('ja', <StepBar current={step} />)).toContain('href="/checkout/address?from=confirm"');
     expect(rendered('ja', <StepBar current="survey" />)).toContain('href="/checkout/address"');

@@ -1,4 +1,4 @@
-/** Unpaid orders for their members: found, paid and cancelled from any browser. */
+/** Members find, pay and cancel their unpaid orders from any browser. */
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
@@ -55,8 +55,8 @@ async function elsewhere({ m }: Awaited<ReturnType<typeof shopping>>): Promise<S
 const stateOf = async ({ m, token }: Awaited<ReturnType<typeof shopping>>) =>
   (await call(t, 'GET', `/orders/${token}`, { bearer: m.bearer })).data.paymentState;
 
-describe('in the order history of another browser', () => {
-  it('it is above the list with any filter, with its deadline, and can be paid', async () => {
+describe('an unpaid order in the order history of another browser', () => {
+  it('is above the list with any filter, has its deadline, and can be paid', async () => {
     const visit = await ordered();
     const shopper = await elsewhere(visit);
     for (const path of [ORDERS, `${ORDERS}?status=fulfilled&period=older`]) {
@@ -84,7 +84,7 @@ describe('in the order history of another browser', () => {
     expect(await shopper.notices()).toEqual(['orders.not_payable']);
   });
 
-  it('it can be cancelled, and only by its member', async () => {
+  it('can be cancelled by its member, and by nobody else', async () => {
     const visit = await ordered();
     const stranger = new ScreenVisitor();
     const other = await member(t);
@@ -100,7 +100,7 @@ describe('in the order history of another browser', () => {
     expect(await stateOf(visit)).toBe('cancelled');
   });
 
-  it('an order cancelled by its member is shown as cancelled in the list, on its page, in the mail and in the export', async () => {
+  it('is shown as cancelled in the list, on its page, in the mail and in the export when its member has cancelled it', async () => {
     const visit = await ordered();
     const shopper = await elsewhere(visit);
     await shopper.send(account.action, ORDERS, { order: visit.token, intent: 'give-up' });
@@ -123,7 +123,7 @@ describe('in the order history of another browser', () => {
     expect(page).toContain(`>${ja.orders.payment}</th><td>${ja.orders.payment_cancelled}<`);
   });
 
-  it('an order not paid in time shows that it is cancelled', async () => {
+  it('is shown as cancelled when it was not paid in time', async () => {
     const visit = await ordered();
     t.later(31 * 60_000);
     await t.work();
@@ -137,7 +137,7 @@ describe('in the order history of another browser', () => {
     });
   });
 
-  it('an order that was paid meanwhile is not cancelled', async () => {
+  it('is not cancelled if it was paid while the page was open', async () => {
     const visit = await ordered();
     await payHosted((await visit.shopper.open(payment.loader, GO)).data.going.hosted);
     await t.work();
@@ -155,7 +155,7 @@ describe('a surplus payment', () => {
       ({ template }) => template === 'order_payment_returned',
     );
 
-  it('in two tabs of the gateway: page, history and one mail say that the second payment is returned', async () => {
+  it('from a second tab of the gateway is returned, as the order’s pages and one mail say', async () => {
     const visit = await ordered();
     const { hosted } = (await visit.shopper.open(payment.loader, GO)).data.going;
     await payHosted(hosted);
@@ -175,7 +175,7 @@ describe('a surplus payment', () => {
     expect(mails[0]?.text).toContain('ご請求は1回分のみです');
   });
 
-  it('in another tab after the order was cancelled: is reported in the same way, and nothing is charged', async () => {
+  it('for a cancelled order, from another tab, is reported by page and mail, and nothing is charged', async () => {
     const visit = await ordered();
     const { hosted } = (await visit.shopper.open(payment.loader, GO)).data.going;
     await visit.shopper.send(payment.action, PAYMENT, { intent: 'give-up' });
@@ -222,11 +222,11 @@ describe('after the return from the gateway', () => {
     vi.useRealTimers();
   });
 
-  it('the page shows that the payment is being confirmed, without a second payment for a minute', async () => {
+  it('the page says for a minute that the payment is being confirmed, and offers no second payment', async () => {
     const visit = await ordered();
     const { shopper, token } = visit;
     expect((await shopper.open(complete.loader, RESULT)).data.pending.kind).toBe('waiting');
-    // Redirects immediately, so that a reload does not count as another return and restart the minute.
+    // Redirects at once: a reload of the URL with `from=gateway` would count as a new return and restart the minute.
     expect((await shopper.open(complete.loader, `${RESULT}?from=gateway`)).location).toBe(RESULT);
     const back = await shopper.open(complete.loader, RESULT);
     expect(back.data.pending).toMatchObject({ kind: 'confirming', hosted: undefined, looksAgain: true });
@@ -247,7 +247,7 @@ describe('after the return from the gateway', () => {
 });
 
 describe('a card payment with an unknown result', () => {
-  it('is shown in the cart, which cannot be changed, and its page has contact and reference', async () => {
+  it('is shown in place of the cart and of the payment step, with its reference and, on its page, the shop’s contact', async () => {
     const { m, shopper, token } = await shopping();
     const fingerprint = await fingerprintOn(shopper);
     const key = await shopper.visit(
@@ -275,7 +275,7 @@ describe('a card payment with an unknown result', () => {
     expect(shown.data.pending.since).toMatch(/年/);
   });
 
-  it('is reloaded for longer than the worker needs', async () => {
+  it('has a page that reloads itself every 5, later every 10 seconds', async () => {
     const { shopper } = await ordered();
     const early = await shopper.open(complete.loader, `${RESULT}?check=3`);
     expect(early.data.page.head.refresh).toBe(`5;url=${RESULT}?check=4`);
@@ -285,7 +285,7 @@ describe('a card payment with an unknown result', () => {
 });
 
 describe('only the order button places an order', () => {
-  it('a lost session leads to the login and back to the payment step, and nothing is placed', async () => {
+  it('after a lost session the login leads back to the payment step, and places no order', async () => {
     const { m, shopper } = await shopping();
     const fingerprint = await fingerprintOn(shopper);
     const auth = shopper.cookies.get('auth') ?? '';
@@ -302,7 +302,7 @@ describe('only the order button places an order', () => {
       redirect_path: PAYMENT,
     });
     expect([logged.status, logged.location]).toEqual([303, PAYMENT]);
-    // The login page from before still contains the form, and the browser sends it again.
+    // The browser sends the order form again, from the login page that it has kept.
     shopper.cookies.set('auth', auth);
     wire.calls.length = 0;
     const carried = { 'kept.intent': 'order', 'kept.fingerprint': fingerprint, email: m.email };
@@ -311,7 +311,7 @@ describe('only the order button places an order', () => {
     expect(wire.calls.filter((one) => one.startsWith('PUT') || one.startsWith('PATCH'))).toEqual([]);
   });
 
-  it('with scripts the login page shows the reason', async () => {
+  it('with scripts, too, the login page says that the shopper must log in to order', async () => {
     const { shopper } = await shopping();
     const fingerprint = await fingerprintOn(shopper);
     shopper.cookies.delete('auth');

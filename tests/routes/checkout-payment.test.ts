@@ -69,7 +69,7 @@ describe('ordering', () => {
     expect(policyOf(data.page)).toBe(`'self' ${t.sandboxUrl}`);
   });
 
-  it('makes one order for repeated presses, sequential or concurrent', async () => {
+  it('makes one order for repeated presses, one after the other or at once', async () => {
     const { shopper, token, m } = await shopping();
     const fingerprint = await fingerprintOn(shopper);
     const press = () =>
@@ -84,7 +84,7 @@ describe('ordering', () => {
       expect([thrown?.status, thrown?.headers.get('Location')]).toEqual([303, GO]);
       if (thrown) shopper.cookies.take(thrown.headers);
     }
-    // The cart cookie is deleted now; the page that is still open is sent again.
+    // The cart cookie is deleted by now, and the shopper presses the button of the page that is still open.
     expect((await shopper.send(payment.action, PAYMENT, { intent: 'order', fingerprint })).location).toBe(GO);
     expect((await call(t, 'GET', `/orders/${token}`, { bearer: m.bearer })).status).toBe(200);
     expect(await t.shop.db.select().from(orders).where(eq(orders.userId, m.id))).toHaveLength(1);
@@ -105,9 +105,9 @@ describe('ordering', () => {
       (shopper: ScreenVisitor, fingerprint: string) =>
         shopper.send(payment.action, PAYMENT, { intent: 'order', fingerprint }),
     ],
-    ['by looking at the payment step', (shopper: ScreenVisitor) => shopper.open(payment.loader, PAYMENT)],
+    ['by opening the payment step', (shopper: ScreenVisitor) => shopper.open(payment.loader, PAYMENT)],
   ])(
-    'after a lost response and an outage the shopper finds this order, not an earlier one: %s',
+    'leads to the new order instead of an earlier one after a lost response and an outage, %s',
     async (_, comeBack) => {
       provokes('shop_api');
       const { shopper, m } = await shopping();
@@ -116,14 +116,14 @@ describe('ordering', () => {
       const token = await cartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);
       await shopper.set(cartCookie, token);
       const fingerprint = await fingerprintOn(shopper);
-      // The storefront dies while the order is placed: the browser gets no response and no cookie.
+      // As if the storefront died while the order is placed: the browser gets no response and no cookie.
       const before = new Map(shopper.cookies);
       expect((await shopper.send(payment.action, PAYMENT, { intent: 'order', fingerprint })).location).toBe(
         GO,
       );
       shopper.cookies.clear();
       for (const [name, value] of before) shopper.cookies.set(name, value);
-      // The Shop API is unreachable during the first lookup afterwards.
+      // The Shop API becomes unreachable during the shopper's first attempt to continue.
       let calls = 0;
       wire.before = async () => {
         calls += 1;
@@ -138,7 +138,7 @@ describe('ordering', () => {
     },
   );
 
-  it('a page of a deleted cart does not show an older order as its own', async () => {
+  it('leads to the cart, not to an older order, if the browser has lost the cookie of the page’s cart', async () => {
     const { shopper, m } = await shopping();
     expect((await order(shopper)).location).toBe(GO);
     const token = await cartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);
@@ -149,7 +149,7 @@ describe('ordering', () => {
     expect(sent.location).toBe('/checkout/cart');
   });
 
-  it('orders nothing if the payment key could not be made', async () => {
+  it('places no order if the payment key could not be made', async () => {
     const { shopper, token, m } = await shopping();
     const fingerprint = await fingerprintOn(shopper);
     wire.loseAnswerOf = `PATCH /checkout/${token}/payment`;
@@ -159,7 +159,7 @@ describe('ordering', () => {
     expect((await order(shopper)).location).toBe(GO);
   });
 
-  it('refuses to order if the cart differs from the page', async () => {
+  it('is refused if the cart differs from the page', async () => {
     const { shopper, token, m } = await shopping();
     const fingerprint = await fingerprintOn(shopper);
     const { data: cart } = await call(t, 'GET', `/carts/${token}`);
@@ -188,7 +188,7 @@ describe('ordering', () => {
 describe('paying by a token of the card', () => {
   const KEY = '/checkout/payment/key';
   const CONFIRM = '/checkout/payment/confirm';
-  /** Makes a request like the card form's script; the response is enveloped. */
+  /** Makes a request like the card form's script; the response has an envelope. */
   const ask = async (shopper: ScreenVisitor, work: typeof tokenKey.action, path: string, form: object) => {
     const request = shopper.request(path, { ...form }, { Origin: 'http://localhost:3000' });
     const answer = (await work({ request, context: {}, params: {} })) as Response;
@@ -204,7 +204,7 @@ describe('paying by a token of the card', () => {
     throw new TypeError('fetch failed');
   };
 
-  it('names the account if another member has logged in in another tab', async () => {
+  it('is refused with the name of the account if another member has logged in in another tab', async () => {
     const { shopper } = await shopping();
     const fingerprint = await fingerprintOn(shopper);
     const mark = (await formMark(scopeOf({}, shopper.request(PAYMENT)))) ?? '';
@@ -230,7 +230,7 @@ describe('paying by a token of the card', () => {
     });
   });
 
-  it('leads to the result if the Shop API fails after the charge, and the order is found there', async () => {
+  it('leads to the result page if the Shop API fails after the charge, and this page finds the order', async () => {
     const { shopper, token, m } = await shopping();
     const card = await authenticated(shopper);
     wire.before = async (sent) => {
@@ -240,7 +240,7 @@ describe('paying by a token of the card', () => {
     const answer = await ask(shopper, tokenConfirm.action, CONFIRM, card);
     expect(answer).toMatchObject({ status: 200, data: { to: '/checkout/complete' } });
     wire.before = undefined;
-    // The worker places the order between the two queries of the page.
+    // The worker places the order while the page is loaded, just before it reads the cart.
     wire.before = async (sent) => {
       if (sent !== `GET /carts/${token}`) return;
       await call(t, 'PUT', `/checkout/${token}/complete`, { bearer: m.bearer });

@@ -30,7 +30,7 @@ const pay = async (shopper: ScreenVisitor, card?: string) => {
   await t.work();
 };
 
-describe('after ordering', () => {
+describe('the shop after an order', () => {
   it('shows the order when the shopper goes back into the checkout', async () => {
     const { shopper } = await shopping();
     await order(shopper);
@@ -39,7 +39,7 @@ describe('after ordering', () => {
     const { data } = await shopper.open(complete.loader, '/checkout/complete');
     expect(data.pending).toMatchObject({ kind: 'waiting', looksAgain: false });
     expect(data.pending.hosted.action).toContain(t.sandboxUrl);
-    // The page does not reload by itself while the shopper can act; after a return from the gateway it does.
+    // The page reloads by itself only with `check`, which is set after a return from the gateway.
     expect(data.page.head.refresh).toBeUndefined();
     const looking = await shopper.open(complete.loader, '/checkout/complete?check=1');
     expect(looking.data.page.head.refresh).toBe('5;url=/checkout/complete?check=2');
@@ -59,7 +59,7 @@ describe('after ordering', () => {
       const { data } = await shopper.open(complete.loader, '/en/checkout/complete');
       expect(data.paid).toMatchObject({ shipDay: expect.stringMatching(/^\w{3}, /), seminars: [] });
       expect(data.paid.lines).toHaveLength(1);
-      // Shows links to the order and its receipt, the delivery address, and the payment.
+      // The page needs these for the links to order and receipt, the delivery address, and the payment.
       expect(data.paid).toMatchObject({
         token: expect.any(String),
         address: { postcode: '5300001' },
@@ -85,7 +85,7 @@ describe('after ordering', () => {
     expect(late.location).toBe('/checkout/complete');
   });
 
-  it('shows no order without the cookie, and no order of another member', async () => {
+  it('shows no order without the order cookie, and no order of another member', async () => {
     const { shopper } = await shopping();
     expect((await shopper.open(complete.loader, '/checkout/complete')).data).toMatchObject({
       paid: undefined,
@@ -102,18 +102,18 @@ describe('after ordering', () => {
 });
 
 describe('a refused payment', () => {
-  it('leaves the order payable by another card; the return from that one offers no third', async () => {
+  it('leaves the order payable by a second card, and the return from its payment offers no third one', async () => {
     const { shopper } = await shopping();
     await order(shopper);
     await pay(shopper, DECLINED);
-    // A return directly after the refusal explains the refusal; no payment is being confirmed.
+    // A return directly after the refusal leads to the page that explains the refusal.
     const back = await shopper.open(complete.loader, '/checkout/complete?from=gateway');
     expect(back.location).toBe('/checkout/complete');
     expect((await shopper.open(complete.loader, '/checkout/complete')).location).toBe('/checkout/failed');
     const { refused } = (await shopper.open(failed.loader, '/checkout/failed')).data;
     expect(refused).toMatchObject({ hosted: { method: 'post' }, until: expect.stringMatching(/\d\d:\d\d$/) });
     expect((await shopper.open(complete.loader, '/checkout/complete')).location).toBe('/checkout/failed');
-    // A return from the second card before its notification: the payment is being confirmed, and no other is offered.
+    // After a return before the notification about the second card, the payment is being confirmed.
     await shopper.open(complete.loader, '/checkout/complete?from=gateway');
     const again = await shopper.open(complete.loader, '/checkout/complete');
     expect(again.data.pending).toMatchObject({ kind: 'confirming', hosted: undefined });
@@ -148,7 +148,7 @@ describe('a refused payment', () => {
     const cart = await again.scope.cart();
     expect(cart?.tokenValue).not.toBe(token);
     expect(cart?.items.map((item) => item.product.code)).toEqual([book]);
-    // A second press: the order cookie has been deleted.
+    // When the shopper presses again, the order cookie has been deleted.
     expect((await shopper.send(failed.action, '/checkout/failed', {})).location).toBe('/checkout/failed');
   });
 });

@@ -47,7 +47,7 @@ const another = {
 };
 
 describe('opening the checkout', () => {
-  it('sets the default address once, and the payment method', async () => {
+  it('sets the default address and the payment method, and changes nothing when opened again', async () => {
     const { token, shopper } = await ready();
     const opened = await shopper.open(cart.loader, '/checkout/cart');
     expect(opened.status).toBe(200);
@@ -63,7 +63,7 @@ describe('opening the checkout', () => {
   });
 
   it.each([{ 'Sec-Purpose': 'prefetch;prerender' }, { Purpose: 'prefetch' }])(
-    'changes nothing for %j',
+    'changes nothing in a request with %j',
     async (headers) => {
       const { token, shopper } = await ready();
       expect((await shopper.open(cart.loader, '/checkout/cart', headers)).status).toBe(200);
@@ -73,7 +73,7 @@ describe('opening the checkout', () => {
     },
   );
 
-  it('a cart that was emptied and filled again keeps its address', async () => {
+  it('keeps the address of a cart that was emptied and filled again', async () => {
     const { token, shopper, m } = await ready();
     await shopper.open(cart.loader, '/checkout/cart');
     const path = `/carts/${token}/items`;
@@ -98,7 +98,7 @@ describe('opening the checkout', () => {
     expect(await shopper.notices()).toEqual([]);
   });
 
-  it('the next product creates a new cart if the old one does not exist (§8.6)', async () => {
+  it('is possible after the next product if the cart does not exist, because adding creates a new one (§8.6)', async () => {
     const { token, shopper } = await ready();
     await t.shop.db.delete(orders).where(eq(orders.tokenValue, token));
     const { data: bought } = await call(t, 'GET', `/products/by-code/${book}`);
@@ -128,21 +128,24 @@ describe('opening the checkout', () => {
   it.each([
     ['below the minimum order', { priceYen: 100 }, 1, 'cart.minimum_order'],
     ['sold out in the meantime', { priceYen: 3000, stock: 5 }, 0, 'cart.remove_unavailable'],
-  ])('sends a cart %s back with the reason (§5.2, §5.5, §5.7, §8.37)', async (_, wishes, stock, reason) => {
-    const productCode = await makeProduct(t, wishes);
-    const { shopper } = await ready({ items: [{ productCode, quantity: 1 }] });
-    if (stock === 0) await setStock(t, productCode, 0);
-    for (const [work, path] of [
-      [address.loader, '/checkout/address'],
-      [survey.loader, '/checkout/survey'],
-      [confirm.loader, '/checkout/confirm'],
-    ] as const) {
-      expect((await shopper.open(work, path)).location).toBe('/checkout/cart');
-      expect(await shopper.notices()).toEqual([reason]);
-    }
-  });
+  ])(
+    'leads back to the cart, with the reason, if it is %s (§5.2, §5.5, §5.7, §8.37)',
+    async (_, wishes, stock, reason) => {
+      const productCode = await makeProduct(t, wishes);
+      const { shopper } = await ready({ items: [{ productCode, quantity: 1 }] });
+      if (stock === 0) await setStock(t, productCode, 0);
+      for (const [work, path] of [
+        [address.loader, '/checkout/address'],
+        [survey.loader, '/checkout/survey'],
+        [confirm.loader, '/checkout/confirm'],
+      ] as const) {
+        expect((await shopper.open(work, path)).location).toBe('/checkout/cart');
+        expect(await shopper.notices()).toEqual([reason]);
+      }
+    },
+  );
 
-  it('sends an empty cart back', async () => {
+  it('leads back to the cart, with a notice, if it is empty', async () => {
     const { shopper } = await ready();
     shopper.cookies.delete('cart');
     expect((await shopper.open(survey.loader, '/en/checkout/survey')).location).toBe('/en/checkout/cart');
@@ -159,7 +162,7 @@ describe('the address step', () => {
       checkoutState: 'payment_selected',
       shippingAddress: { lastName: '髙橋', postcode: '1000001', phoneNumber: '0312345678' },
     });
-    // The address is not in the address book yet, so the form offers it for correction.
+    // The address is not in the address book, so the form shows it again for correction.
     const { data } = await shopper.open(address.loader, '/checkout/address');
     expect(data).toMatchObject({ chosen: 'new', options: [], values: { street: '千代田1-1' } });
   });
@@ -210,7 +213,7 @@ describe('the address step', () => {
 });
 
 describe('an address that is typed during the checkout', () => {
-  it('is saved in the address book once, and only if chosen', async () => {
+  it('is saved in the address book once, and only if the shopper has ticked the box', async () => {
     const { m, shopper } = await ready();
     const book = async () =>
       (await call(t, 'GET', '/address-book/', { bearer: m.bearer })).data.map(
@@ -226,7 +229,7 @@ describe('an address that is typed during the checkout', () => {
 });
 
 describe('the survey', () => {
-  it('is optional, requires a name for some choices, and stores the answers', async () => {
+  it('can be left empty, requires a name for some choices, and stores the answers', async () => {
     const { token, shopper } = await ready();
     expect((await shopper.send(survey.action, '/checkout/survey', {})).location).toBe('/checkout/confirm');
     const { data } = await shopper.open(survey.loader, '/checkout/survey');
@@ -258,7 +261,7 @@ describe('the survey', () => {
     expect((await cartOf(token)).selectedTriggerApps).toEqual([
       { triggerAppId: Number(other), name: '駅の看板' },
     ]);
-    // The address is changed afterwards through the step bar: the survey is not asked again.
+    // If the shopper then changes the address, the address step does not lead to the survey again.
     const opened = await shopper.open(address.loader, '/checkout/address');
     expect(opened.data.after).toBe('address.step_after_confirm');
     const changed = await shopper.send(address.action, '/checkout/address', another);
@@ -288,7 +291,7 @@ describe('the confirm step', () => {
     expect((await cartOf(token)).recipient).toBeUndefined();
   });
 
-  it('after the cart has changed in another tab: says so, keeps the receipt data, and continues on the next press', async () => {
+  it('says that the cart has changed in another tab, keeps the receipt data, and continues on the next press', async () => {
     const { token, m, shopper } = await ready();
     const shown = async (path = '/checkout/confirm') => (await shopper.open(confirm.loader, path)).data;
     const send = (fingerprint: string, recipient: string) =>
@@ -309,7 +312,7 @@ describe('the confirm step', () => {
     expect((await send(after.fingerprint, '山田商店')).location).toBe('/checkout/payment');
   });
 
-  it('shows the six facts of the law, seminars with date, deadline and terms', async () => {
+  it('shows the six facts that the law requires, and for seminars date, deadline and terms', async () => {
     const seminar = (await call(t, 'GET', '/taxon-products/by-code/seminars?limit=1')).data.items[0];
     const [variant] = Object.values<{ code: string }>(seminar.variants);
     const { shopper } = await ready({
@@ -322,7 +325,7 @@ describe('the confirm step', () => {
     const [goods, event] = data.legal.lines;
     expect(goods).toMatchObject({ quantity: 2, delivery: { kind: 'goods' } });
     expect(goods.deadline).toBeUndefined();
-    // Shows the end and the place of the seminar, and the delivery address of the goods.
+    // The page shows the end and the place of the seminar, and the delivery address of the goods.
     expect(event).toMatchObject({
       quantity: 1,
       delivery: { kind: 'event', place: { venue: expect.any(String) } },

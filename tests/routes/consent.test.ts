@@ -1,4 +1,4 @@
-/** The consent to analytics: requested if a destination needs it, and stored. */
+/** The shop asks for consent to analytics if a destination needs it, and stores the answer. */
 import { expect, it } from 'vitest';
 import { consentCookie } from '#app/cookies/consent.server.ts';
 import { env } from '#app/env.server.ts';
@@ -24,11 +24,11 @@ const choosing = async (
 const consentOn = async (shopper: ScreenVisitor, path: string) =>
   (await shopper.open(shell.loader, path)).data.frame.consent;
 
-it('is not requested if no destination needs it', async () => {
+it('consent is not requested if no destination needs it', async () => {
   expect(await consentOn(new ScreenVisitor(), '/faq')).toEqual({ ask: undefined, change: undefined });
 });
 
-it('is requested, stored, and can be changed', async () => {
+it('consent is requested, stored, and can be changed', async () => {
   env.ANALYTICS = ['log', 'ga4'];
   const shopper = new ScreenVisitor();
   expect(await consentOn(shopper, '/en/faq')).toMatchObject({
@@ -39,7 +39,7 @@ it('is requested, stored, and can be changed', async () => {
   expect(await consentCookie.read(`consent=${shopper.cookies.get('consent')}`)).toBe('yes');
   const { data, scope } = await shopper.open(shell.loader, '/faq');
   expect(data.frame.consent).toEqual({ ask: undefined, change: 'アクセス解析の設定' });
-  // Visitors who have not chosen must not get this page from a cache.
+  // The page depends on the choice, so it must not be stored for visitors who have not chosen.
   expect(isPersonal(scope.jar)).toBe(true);
   shopper.cookies.set('visitor', 'x');
   shopper.cookies.set('events', 'x');
@@ -50,7 +50,7 @@ it('is requested, stored, and can be changed', async () => {
   expect([...shopper.cookies.keys()]).toEqual(['consent']);
 });
 
-it('is not requested on the payment step', async () => {
+it('consent is not requested on the payment step', async () => {
   env.ANALYTICS = ['ga4'];
   expect(await consentOn(new ScreenVisitor(), '/checkout/payment')).toEqual({
     ask: undefined,
@@ -58,7 +58,7 @@ it('is not requested on the payment step', async () => {
   });
 });
 
-it('is not accepted from other sites or with invalid values', async () => {
+it('consent is not accepted from other sites or with invalid values', async () => {
   const shopper = new ScreenVisitor();
   expect(await choosing(shopper, 'yes', { Origin: 'https://evil.example' })).toEqual([403, null]);
   expect(await choosing(shopper, 'maybe')).toEqual([303, '/en/faq?a=1']);

@@ -1,4 +1,4 @@
-/** The desk's settings: none are needed on one machine, a secret is required for a public shop. */
+/** The desk's settings: a desk for its own machine needs none, a desk of a public shop needs a secret. */
 import { describe, expect, it } from 'vitest';
 import { readDeskEnv } from '#desk/env.server.ts';
 
@@ -13,7 +13,7 @@ const faultsOf = (env: Record<string, string>): string => {
 };
 
 describe('the desk', () => {
-  it('starts without any setting, for this machine only', () => {
+  it('starts without any setting, and then serves its own machine only', () => {
     expect(readDeskEnv({ NODE_ENV: 'development', DESK_PORT: '4003', SHOP_API_PORT: '4001' })).toMatchObject({
       DESK_HOST: '127.0.0.1',
       DESK_URL: 'http://localhost:4003',

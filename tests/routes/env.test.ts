@@ -3,7 +3,7 @@ import { demoSettings, type Env, readEnv } from '#app/env.server.ts';
 
 const fine = { NODE_ENV: 'production', SESSION_SECRET: 'a-secret-of-some-length' };
 
-it('fills in the defaults (§9.2, §9.31, §9.37, §9.38, §9.39, §9.40)', () => {
+it('readEnv fills in the defaults (§9.2, §9.31, §9.37, §9.38, §9.39, §9.40)', () => {
   expect(readEnv({ ...fine, PORT: '4000' })).toMatchObject({
     PORT: 4000,
     SHOP_URL: 'http://localhost:4000',
@@ -19,7 +19,7 @@ it('fills in the defaults (§9.2, §9.31, §9.37, §9.38, §9.39, §9.40)', () =
   });
 });
 
-it('reports all errors together', () => {
+it('readEnv reports all errors together', () => {
   const faults = readEnv({ NODE_ENV: 'production', PORT: '0', SHOP_URL: 'shop', SHOP_NAME_JA: '【店名】' });
   expect((faults as string[]).map((fault) => fault.split(':')[0])).toEqual([
     'PORT',
@@ -29,24 +29,24 @@ it('reports all errors together', () => {
   ]);
 });
 
-it('treats an empty variable as unset', () => {
+it('readEnv treats an empty variable as unset', () => {
   expect(readEnv({ ...fine, ROOT_TAXON_CODE: '' })).toMatchObject({ ROOT_TAXON_CODE: 'main' });
 });
 
 it.each(['https://evil.example', '//evil.example', '/', 'faq', '/faq?a=b'])(
-  'does not allow the root to redirect to %s',
+  'readEnv does not allow the root to redirect to %s',
   (path) => {
     const faults = readEnv({ ...fine, ROOT_REDIRECT_PATH: path });
     expect(faults).toEqual(['ROOT_REDIRECT_PATH: must be a path below the root']);
   },
 );
 
-it('has a default secret only outside production', () => {
+it('readEnv has a default secret only outside production', () => {
   expect(readEnv({ NODE_ENV: 'production' })).toEqual(['SESSION_SECRET: has no default in production']);
   expect(readEnv({ NODE_ENV: 'development' })).toMatchObject({ SESSION_SECRET: expect.any(String) });
 });
 
-it('refuses the secret of .env.example with a public URL', () => {
+it('readEnv refuses the secret of .env.example with a public URL', () => {
   const secret = { NODE_ENV: 'production', SESSION_SECRET: 'development-only-secret-do-not-use' };
   expect(readEnv({ ...secret, SHOP_URL: 'https://shop.example' })).toEqual([
     'SESSION_SECRET: is the one of .env.example',
@@ -57,7 +57,7 @@ it('refuses the secret of .env.example with a public URL', () => {
 describe('a public URL', () => {
   const publicly = { SHOP_URL: 'https://shop.example', SESSION_SECRET: 'x'.repeat(32) };
 
-  it('means production, whatever NODE_ENV says', () => {
+  it('has the requirements of production, whatever NODE_ENV says', () => {
     const faults = readEnv({ ...publicly, NODE_ENV: 'development', SESSION_SECRET: '' });
     expect(faults).toEqual(['SESSION_SECRET: has no default in production']);
     expect(readEnv({ ...publicly, NODE_ENV: 'test' })).toMatchObject({ SHOP_ENV: 'production' });
@@ -68,7 +68,7 @@ describe('a public URL', () => {
       expect(readEnv({ SHOP_URL: local, NODE_ENV: 'test' })).toMatchObject({ SHOP_ENV: 'test' });
   });
 
-  it('requires a long secret, and https everywhere', () => {
+  it('requires a long secret, and https in all URLs', () => {
     expect(readEnv({ ...publicly, SESSION_SECRET: 'x'.repeat(20) })).toEqual([
       'SESSION_SECRET: needs at least 32 characters in production',
     ]);
@@ -79,7 +79,7 @@ describe('a public URL', () => {
   });
 });
 
-it('refuses a missing legal text, and malformed URLs', () => {
+it('readEnv refuses a missing legal text and malformed URLs', () => {
   const faults = readEnv({
     ...fine,
     SHOP_LEGAL_MANAGER_JA: '【氏名】',
@@ -96,7 +96,7 @@ it('refuses a missing legal text, and malformed URLs', () => {
   ]);
 });
 
-it('lists the settings that a public shop has left at the demo’s values', () => {
+it('demoSettings lists the settings that a public shop has left at the demo’s values', () => {
   const left = (given: Record<string, string>) => demoSettings(readEnv({ ...fine, ...given }) as Env);
   const shop = { SHOP_URL: 'https://shop.example', SESSION_SECRET: 'x'.repeat(32) };
   expect(left({ ...shop, SHOP_NAME_JA: '山田書店', REGISTRATION_NUMBER: 'T9876543210123' })).toEqual(
@@ -107,7 +107,7 @@ it('lists the settings that a public shop has left at the demo’s values', () =
   expect(left({ SHOP_URL: 'http://localhost:3000' })).toEqual([]);
 });
 
-it('requires the settings of each analytics destination', () => {
+it('readEnv requires the settings of each analytics destination', () => {
   expect(readEnv({ ...fine, ANALYTICS: 'none' })).toMatchObject({ ANALYTICS: [] });
   expect(readEnv({ ...fine, ANALYTICS: 'log, data_layer,log' })).toMatchObject({
     ANALYTICS: ['log', 'data_layer'],

@@ -17,7 +17,7 @@ const taxon = (code: string, children: Taxon[] = []): Taxon => ({
 const roots = [taxon('main', [taxon('a', [taxon('a1'), taxon('a2')]), taxon('b', [taxon('b1')])])];
 
 describe('the filter column (§2)', () => {
-  it('opens along the current path only, and marks the current category', () => {
+  it('opens only the categories that contain the current one, and marks the current one', () => {
     const branches = branchesOf(pathToTaxonCode(roots, 'a1'), ({ code }) => `/${code}`);
     expect(branches.map(({ name, current, below }) => [name, current, below.length])).toEqual([
       ['A', false, 2],
@@ -47,7 +47,7 @@ describe('the search bar (§2)', () => {
     { code: 'a', name: 'A', slug: 'a', children: [] },
     { code: 'b', name: 'B', slug: 'b', children: [] },
   ];
-  it('restores text and category of the URL, including subcategories', () => {
+  it('shows the text and the category of the URL, also if this is a subcategory', () => {
     expect(searchView(roots, menu, undefined)).toMatchObject({ taxon: '', text: '' });
     const facts = searchView(roots, menu, new URLSearchParams('taxon=a1&searchQuery=x'));
     expect(facts).toMatchObject({ taxon: 'a1', text: 'x' });
@@ -56,7 +56,7 @@ describe('the search bar (§2)', () => {
     expect(unknown).toMatchObject({ taxon: '', chips: [{ code: 'a' }, { code: 'b' }] });
   });
 
-  it('leads an empty search back to pages of this shop only', () => {
+  it('leads back from an empty search, but only to pages of this shop', () => {
     const here = new URL('http://shop.example/products/search');
     const from = (referer?: string) =>
       cameFrom(new Request(here, referer ? { headers: { Referer: referer } } : {}), here);
@@ -69,7 +69,7 @@ describe('the search bar (§2)', () => {
   });
 });
 
-describe('XML', () => {
+describe('text for XML', () => {
   it('contains no markup and no character that XML forbids', () => {
     expect(xml('<a href="x">&\u0000\ud800\u{20bb7}\n')).toBe('&lt;a href=&quot;x&quot;&gt;&amp;\u{20bb7}\n');
   });

@@ -29,7 +29,7 @@ function page(saveData: boolean): { html: string; preloaded: Picture[] } {
   return { html, preloaded };
 }
 
-it('is preloaded with the attributes by which the browser chooses a size', () => {
+it('the first picture is preloaded with the attributes by which the browser chooses a size', () => {
   const { html, preloaded } = page(false);
   expect(html.match(/fetchpriority="high"/g)).toHaveLength(1);
   expect(preloaded.map(preloadLink)).toEqual([
@@ -39,7 +39,7 @@ it('is preloaded with the attributes by which the browser chooses a size', () =>
   expect(() => new Headers({ Link: preloaded.map(preloadLink).join() })).not.toThrow();
 });
 
-it('is the small picture with Save-Data', () => {
+it('the first picture is the small one with Save-Data', () => {
   expect(page(true).preloaded.map(preloadLink)).toEqual([
     '</media/300x300/%E7%B5%B5%22b.svg>; rel=preload; as=image; fetchpriority=high',
   ]);

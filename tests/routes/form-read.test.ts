@@ -11,7 +11,7 @@ const fieldsOf = async (body: string, type?: string) => {
 };
 
 describe('the fields of a form', () => {
-  it('are read as typed, in order, also if repeated', async () => {
+  it('are read as typed and in order, also if a name is repeated', async () => {
     expect(await fieldsOf('name=%E5%B1%B1%E7%94%B0+%E8%8A%B1%E5%AD%90&tick=1&tick=2&empty=')).toEqual([
       ['name', '山田 花子'],
       ['tick', '1'],
@@ -32,18 +32,18 @@ describe('the fields of a form', () => {
     '',
     '名前',
     'a'.repeat(121),
-  ])('ignores a name that no form of ours has: %s', async (name) => {
+  ])('are ignored if no form of ours has their name, such as %s', async (name) => {
     expect(await fieldsOf(`${encodeURIComponent(name)}=1&email=2`)).toEqual([['email', '2']]);
   });
 
-  it('are at most 200', async () => {
+  it('are not read if there are more than 200', async () => {
     const of = (count: number) => Array.from({ length: count }, (_, n) => `f${n}=1`).join('&');
     expect(await fieldsOf(of(200))).toHaveLength(200);
     expect(await fieldsOf(of(201))).toBeUndefined();
     expect([...(await readFormOrEmpty(sent(of(201))))]).toEqual([]);
   });
 
-  it('are at most 256 KB; a larger form gets 413', async () => {
+  it('may have 256 KB together; a larger form gets a 413', async () => {
     const longest = 256 * 1024 - 'text='.length;
     expect((await fieldsOf(`text=${'a'.repeat(longest)}`))?.[0]?.[1]).toHaveLength(longest);
     await expect(fieldsOf(`text=${'a'.repeat(longest + 1)}`)).rejects.toMatchObject({
@@ -52,7 +52,7 @@ describe('the fields of a form', () => {
   });
 
   it.each(['multipart/form-data; boundary=x', 'text/plain', 'application/json'])(
-    'are refused as %s',
+    'are not read from a body of the type %s',
     async (type) => {
       expect(await fieldsOf('email=a', type)).toBeUndefined();
     },

@@ -24,7 +24,7 @@ let letter: Record<string, string>;
 let from: Record<string, string>;
 beforeEach(() => {
   n += 1;
-  // Limits count per IP address, so each test has its own.
+  // Rate limits count per IP address, so each test has an address of its own.
   from = { 'X-Client-Ip': `203.0.113.${n}` };
   letter = {
     visit: `visit-${String(n).padStart(16, 'x')}`,
@@ -49,7 +49,7 @@ const send = (shopper: ScreenVisitor, body: object = letter) =>
 const countInquiries = async () => (await t.shop.db.select({ n: count() }).from(inquiries))[0]?.n ?? 0;
 const mailsTo = async (to: string) => t.shop.db.select().from(outboxMails).where(eq(outboxMails.to, to));
 
-describe('the form', () => {
+describe('the form of an inquiry', () => {
   it('keeps everything typed and shows each error at its field', async () => {
     const typed = { ...letter, topic: '', email: 'hanako@', phoneNumber: '12', content: '  ' };
     const answer = await post(new ScreenVisitor(), form.action, '/inquiry', typed);
@@ -75,12 +75,12 @@ describe('the form', () => {
     expect(over.data.result.initialValue.content).toHaveLength(`${full}ああ`.length);
   });
 
-  it('leads to the confirmation, in its language', async () => {
+  it('leads to the confirmation in the form’s language', async () => {
     const answer = await post(new ScreenVisitor(), form.action, '/en/inquiry', letter);
     expect([answer.status, answer.location]).toEqual([307, '/en/inquiry/confirm']);
   });
 
-  it('with cookies the confirmation has its own URL', async () => {
+  it('leads, in a browser with cookies, to the confirmation by a redirect, and keeps a draft in a cookie', async () => {
     const shopper = new ScreenVisitor();
     await shopper.open(form.loader, '/inquiry');
     const checked = await post(shopper, form.action, '/inquiry', letter);
@@ -101,7 +101,7 @@ describe('the form', () => {
     expect([edit.status, edit.location]).toEqual([303, '/inquiry?edit=1']);
     const again = await shopper.open(form.loader, '/inquiry?edit=1');
     expect(again.data.view).toMatchObject({ visit: letter['visit'], values: { name: '山田　花子' } });
-    // The form is empty when it is opened again, for the next person at this computer.
+    // Without `edit` the form is empty, for the next person at this computer.
     expect((await shopper.open(form.loader, '/inquiry')).data.view.values).toEqual({
       orderNumber: '',
       productCode: '',
@@ -109,7 +109,7 @@ describe('the form', () => {
     expect(changes(wire)).toEqual([]);
   });
 
-  it('once sent, the confirmation shows that, and the draft is deleted', async () => {
+  it('after the sending leads from the confirmation to the completion, and deletes the draft', async () => {
     const shopper = new ScreenVisitor();
     await shopper.open(form.loader, '/inquiry');
     await post(shopper, form.action, '/inquiry', letter);
@@ -119,7 +119,7 @@ describe('the form', () => {
     expect([back.status, back.location]).toEqual([302, '/inquiry/complete']);
   });
 
-  it('text that does not fit into the cookie is posted as a form', async () => {
+  it('with a text that does not fit into the cookie posts it to the confirmation', async () => {
     const shopper = new ScreenVisitor();
     await shopper.open(form.loader, '/inquiry');
     const noise = Array.from({ length: 4_000 }, (_, at) =>
@@ -127,11 +127,11 @@ describe('the form', () => {
     );
     const long = await post(shopper, form.action, '/inquiry', { ...letter, content: noise.join('') });
     expect([long.status, long.location]).toEqual([307, '/inquiry/confirm']);
-    // The earlier inquiry is not shown.
+    // There is no draft in the cookie.
     expect((await shopper.open(confirm.loader, '/inquiry/confirm')).data).toBeNull();
   });
 
-  it('is prefilled for members, and by link parameters', async () => {
+  it('is prefilled with a member’s details, and with the parameters of a link', async () => {
     const m = await member(t);
     const shopper = new ScreenVisitor();
     await shopper.set(authCookie, { access: m.bearer, refresh: m.refresh });
@@ -148,7 +148,7 @@ describe('the form', () => {
   });
 });
 
-describe('the confirmation', () => {
+describe('the confirmation of an inquiry', () => {
   it('shows what will be sent, sends nothing, and leads back to the filled form', async () => {
     const shopper = new ScreenVisitor();
     const shown = await post(shopper, confirm.action, '/inquiry/confirm', { ...letter, intent: 'check' });
@@ -172,8 +172,8 @@ describe('the confirmation', () => {
   });
 });
 
-describe('sending', () => {
-  it('mails both sides and shows the number, also after reloads', async () => {
+describe('sending an inquiry', () => {
+  it('mails shopper and shop, and shows the inquiry’s number, also after reloads', async () => {
     const shopper = new ScreenVisitor();
     const answer = await send(shopper);
     expect([answer.status, answer.location]).toEqual([303, '/inquiry/complete']);
@@ -190,7 +190,7 @@ describe('sending', () => {
     expect(mail?.text).toContain(String(first.data.number));
   });
 
-  it('sends once, also if submitted twice or after going back', async () => {
+  it('makes one inquiry, also if the shopper sends twice at once or again after going back', async () => {
     const before = await countInquiries();
     const shopper = new ScreenVisitor();
     await Promise.all([send(shopper), send(shopper)]);
@@ -199,7 +199,7 @@ describe('sending', () => {
     expect(await mailsTo(`toi${process.pid}.${n}@example.jp`)).toHaveLength(1);
   });
 
-  it('a changed text is a new message', async () => {
+  it('with a changed text makes a second inquiry', async () => {
     const before = await countInquiries();
     const shopper = new ScreenVisitor();
     await send(shopper);
@@ -208,7 +208,7 @@ describe('sending', () => {
   });
 
   // §8.31
-  it('after a lost response the page keeps everything, and pressing again sends nothing twice', async () => {
+  it('keeps every value after a lost response, and makes no second inquiry when pressed again', async () => {
     const before = await countInquiries();
     const shopper = new ScreenVisitor();
     wire.loseAnswerOf = '/inquiries';
@@ -223,7 +223,7 @@ describe('sending', () => {
     expect(await countInquiries()).toBe(before + 1);
   });
 
-  it('beyond the limit: 429, a message, and every value stays', async () => {
+  it('beyond the rate limit gets a 429 with a message, and every value stays', async () => {
     const shopper = new ScreenVisitor();
     const email = `limit${process.pid}@example.jp`;
     const one = { ...letter, email, emailConfirm: email };
@@ -238,7 +238,7 @@ describe('sending', () => {
     expect(Number(over.data.page.retryAfter)).toBeGreaterThan(0);
   });
 
-  it('after the session has ended, the inquiry is sent as a guest’s', async () => {
+  it('after the session has ended makes an inquiry of a guest', async () => {
     const before = await countInquiries();
     const shopper = new ScreenVisitor();
     const soon = Buffer.from(JSON.stringify({ exp: Date.now() / 1000 + 600 })).toString('base64url');
@@ -247,13 +247,13 @@ describe('sending', () => {
     expect(await countInquiries()).toBe(before + 1);
   });
 
-  it('a card number is refused at the field', async () => {
+  it('is refused at the field if it contains a card number', async () => {
     const answer = await send(new ScreenVisitor(), { ...letter, content: 'カードは4444333322221111です' });
     expect([answer.status, answer.data.kind]).toEqual([400, 'form']);
     expect(answer.data.result.error).toEqual({ content: ['inquiry.card_number'] });
   });
 
-  it('confirmation and completion opened without an inquiry show none', async () => {
+  it('shows nothing if confirmation or completion is opened without an inquiry', async () => {
     expect(
       (await new ScreenVisitor().open(complete.loader, '/inquiry/complete')).data.number,
     ).toBeUndefined();

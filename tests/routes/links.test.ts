@@ -6,7 +6,7 @@ import { screens } from '#app/screens.ts';
 import { plainText } from '#app/security/plain-text.ts';
 
 describe('links', () => {
-  it('are made from screens.ts, in both languages', () => {
+  it('are made from app/screens.ts, in both languages', () => {
     expect(href('home', {}, 'ja')).toBe('/');
     expect(href('home', {}, 'en')).toBe('/en');
     expect(href('products.product', { id: 'a b' }, 'en')).toBe('/en/products/a%20b');
@@ -16,7 +16,7 @@ describe('links', () => {
     );
   });
 
-  it('are recognised with their language (§9.29, §9.30)', () => {
+  it('are recognised as a screen and its language (§9.29, §9.30)', () => {
     for (const path of ['/', '/login', '/english', '/entry/en']) expect(localeOf(path)).toBe('ja');
     for (const path of ['/en', '/en/', '/en/login']) expect(localeOf(path)).toBe('en');
     for (const bare of ['/', '/login', '/products/en'])
@@ -40,7 +40,7 @@ describe('texts', () => {
     expect(translator('en')('cart.quantity_of', { name: '<b>{{name}}' })).toBe('Quantity of <b>{{name}}');
   });
 
-  it('choose the language of / by choice, then by browser, then Japanese (§9.29)', async () => {
+  it('of the path / are in the chosen language, else in the browser’s, else in Japanese (§9.29)', async () => {
     const visit = (language?: string) =>
       new Request('http://shop.example/', language ? { headers: { 'Accept-Language': language } } : {});
     expect(await preferredLocale(visit(), undefined)).toBe('ja');

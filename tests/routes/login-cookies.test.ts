@@ -9,7 +9,7 @@ import {
 } from '#app/cookies/oauth-attempts.server.ts';
 import * as exchange from '#app/routes/session-api/oauth-auth-exchange.ts';
 
-describe('the provider', () => {
+describe('the login by an OAuth provider', () => {
   const attempt = (state: string, to = '/faq'): OAuthAttempt => ({
     state,
     verifier: 'v'.repeat(43),
@@ -17,7 +17,7 @@ describe('the provider', () => {
     to,
   });
 
-  it('an attempt is used once, and a few are stored', async () => {
+  it('stores the last three attempts, and uses each once', async () => {
     const jar = new CookieJar('');
     for (const state of ['a', 'b', 'c', 'd']) await rememberAttempt(jar, attempt(state));
     expect(await takeAttempt(jar, 'a')).toBeUndefined();
@@ -26,7 +26,7 @@ describe('the provider', () => {
     expect((await takeAttempt(jar, 'd'))?.state).toBe('d');
   });
 
-  it('the cookie stays small with the longest path', async () => {
+  it('keeps its cookie small, and stores also an attempt with the longest path', async () => {
     const jar = new CookieJar('');
     const state = (index: number) => `${index}`.repeat(43);
     for (const index of [1, 2, 3]) await rememberAttempt(jar, attempt(state(index), `/${'x'.repeat(60)}`));
@@ -38,14 +38,14 @@ describe('the provider', () => {
     expect(await oauthCookie.read(long.split(';')[0] ?? '')).toHaveLength(1);
   });
 
-  it('a callback without a request leads to the login, in the shopper’s language', async () => {
+  it('shows the login page in the shopper’s language after a callback without a request', async () => {
     const callback = (more: Record<string, string>) =>
       new Request('http://localhost:3000/session-api/oauth-auth-exchange?code=a&state=b', {
         headers: { 'Accept-Language': 'en', ...more },
       });
     const answer = await exchange.loader({ request: callback({ Cookie: 'css=x' }), context: {}, params: {} });
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/en/login']);
-    // The redirect to the provider set a cookie: a browser that does not send it may refuse cookies.
+    // The redirect to the provider set a cookie. A browser that sends no cookie at all may refuse cookies.
     const bare = await exchange.loader({ request: callback({}), context: {}, params: {} });
     expect(bare.headers.get('Location')).toBe('/en/login?cookies=1');
   });
@@ -66,7 +66,7 @@ describe('the session cookie', () => {
     return authCookie.write({ access, refresh: 'r'.repeat(43) });
   };
 
-  it('stays under a kilobyte, even with the longest address', async () => {
+  it('stays under a kilobyte with a usual e-mail address, and can be read with the longest one', async () => {
     expect((await lineFor(`${'a'.repeat(48)}@example.co.jp`)).length).toBeLessThan(1024);
     const long = await lineFor(`${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.jp`);
     expect(await authCookie.read(long.split(';')[0] ?? '')).toBeDefined();

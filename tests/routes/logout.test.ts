@@ -73,7 +73,7 @@ describe('logging out', () => {
     );
   });
 
-  it('resets the cart of this browser; other browsers of the member keep it', async () => {
+  it('resets the cart of this browser, while other browsers of the member keep the cart', async () => {
     const { m, token, shopper } = await visited();
     const phone = new ScreenVisitor();
     const session = await openSession(t.shop, m);
@@ -84,7 +84,7 @@ describe('logging out', () => {
     shopper.cookies.take((await leave(shopper)).headers);
     expect(await cartOf(shopper)).toBeUndefined();
     expect((await cartOf(phone)).lines).toMatchObject([{ quantity: 1 }]);
-    // The old cart token finds nothing either.
+    // The old cart token shows no cart.
     await shopper.set(cartCookie, token);
     expect(await cartOf(shopper)).toBeUndefined();
   });
@@ -113,7 +113,7 @@ describe('logging out', () => {
       async () => Response.json({ code: 400, message: 'no' }, { status: 400 }),
     ],
     ['is broken', async () => Response.json({ code: 500, message: 'no' }, { status: 500 })],
-  ])('also works while the Shop API %s, without an error (§8.12)', async (_, answer) => {
+  ])('works without an error while the Shop API %s (§8.12)', async (_, answer) => {
     const { m, shopper } = await visited();
     const { fetch } = globalThis;
     globalThis.fetch = answer;
@@ -146,7 +146,7 @@ describe('an expired session', () => {
       expect(shopper.cookies.has(name), name).toBe(false);
   });
 
-  it('without a cookie: no address is shown', async () => {
+  it('whose cookie is gone shows no address in the cart', async () => {
     const { shopper } = await visited();
     shopper.cookies.delete('auth');
     const seen = await shopper.open(cartPage.loader, '/checkout/cart');

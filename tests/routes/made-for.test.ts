@@ -57,7 +57,7 @@ const forms = [
   ['an inquiry', inquiry.action, '/inquiry', { content: 'x' }],
 ] as const;
 
-describe('the mark', () => {
+describe('the mark of a form', () => {
   it('does not reveal who the member is', async () => {
     const { shopper } = await newcomer(t);
     const { made_for: mark } = await markOf(shopper);
@@ -89,7 +89,7 @@ describe("another member's form", () => {
     expect(await hanako.get('/me')).toEqual(before);
   });
 
-  it('is refused also after a login', async () => {
+  it('is refused also after the form’s login page', async () => {
     const [taro, hanako] = [await newcomer(t), await newcomer(t)];
     const mark = await markOf(taro.shopper);
     hanako.shopper.cookies.delete('auth');
@@ -117,7 +117,7 @@ describe("another member's form", () => {
 });
 
 describe("the member's own form", () => {
-  it('is saved without the mark, and the header has the new name', async () => {
+  it('is saved without the mark, and the page’s header has the new name', async () => {
     const { shopper, get } = await newcomer(t);
     const seen = await shopper.send(profileEdit.action, '/account/profile/edit', {
       ...profile,
@@ -129,7 +129,7 @@ describe("the member's own form", () => {
     expect(scope.memberName(await scope.member())).toBe('山田 次郎 様');
   });
 
-  it('is sent after the login if it was made for a guest', async () => {
+  it('is sent after the login if its page was made for a guest', async () => {
     const { shopper } = await newcomer(t);
     expect((await shopper.send(profileEdit.action, '/account/profile/edit', profile)).status).toBe(303);
   });

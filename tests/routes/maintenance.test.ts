@@ -29,15 +29,21 @@ it.each([
   ['/checkout/payment', 'POST', 303, '/maintenance'],
   ['/en', 'GET', 302, '/en/maintenance'],
   ['/en/products/a', 'GET', 302, '/en/maintenance'],
-])('§9.37 %s by %s leads to the notice while the shop is closed', async (path, method, status, to) => {
-  env.MAINTENANCE = true;
-  const answer = await ask(path, method);
-  expect([answer.status, answer.headers.get('Location')]).toEqual([status, to]);
-  env.MAINTENANCE = false;
-  expect(await (await ask(path, method)).text()).toBe('open');
-});
+])(
+  '§9.37 %s by %s leads to the maintenance page while the shop is closed',
+  async (path, method, status, to) => {
+    env.MAINTENANCE = true;
+    const answer = await ask(path, method);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([status, to]);
+    env.MAINTENANCE = false;
+    expect(await (await ask(path, method)).text()).toBe('open');
+  },
+);
 
-it.each(['/maintenance', '/en/maintenance', '/healthz', '/media/a.svg'])('%s stays open', async (path) => {
-  env.MAINTENANCE = true;
-  expect(await (await ask(path)).text()).toBe('open');
-});
+it.each(['/maintenance', '/en/maintenance', '/healthz', '/media/a.svg'])(
+  '%s is available while the shop is closed',
+  async (path) => {
+    env.MAINTENANCE = true;
+    expect(await (await ask(path)).text()).toBe('open');
+  },
+);

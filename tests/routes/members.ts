@@ -12,7 +12,7 @@ type Wishes = { items: { productCode: string; quantity: number }[]; defaultAddre
 /** A logged-in member with a cart. */
 export async function shopperWith(t: TestShop, { items, defaultAddress = true }: Wishes) {
   const m = await member(t);
-  // The first one is the default.
+  // A member's first address becomes the default.
   if (defaultAddress) await call(t, 'POST', '/address-book/', { bearer: m.bearer, body: ADDRESS });
   const token = await cartWith(t, items, m.bearer);
   const shopper = new ScreenVisitor();

@@ -27,7 +27,7 @@ inFrontOf((shop, line) => {
 const HOUR = 3_600_000;
 
 describe('registration', () => {
-  it('stores only the e-mail address and the path back', async () => {
+  it('leaves a cookie with only the e-mail address and the path back', async () => {
     const shopper = new ScreenVisitor();
     const email = fresh();
     const form = { ...person(email), redirect_path: '/en/faq' };
@@ -87,7 +87,7 @@ describe('registration', () => {
     expect(errorsOf(again)).toHaveProperty('email');
   });
 
-  it('mails one recipient three times, then shows how long to wait', async () => {
+  it('mails one address at most three times, then shows how long to wait', async () => {
     const email = fresh();
     const ask = () => sendFrom(new ScreenVisitor(), passwordReset.action, '/password-reset', { email });
     for (let i = 0; i < 3; i++) expect((await ask()).status).toBe(303);
@@ -100,7 +100,7 @@ describe('registration', () => {
     });
   });
 
-  it('logs in from a known browser despite other people’s wrong passwords', async () => {
+  it('leads to an account whose known browser can log in despite other people’s wrong passwords', async () => {
     const email = await newMember(t);
     const shopper = new ScreenVisitor();
     await logInAs(shopper, email);
@@ -111,14 +111,14 @@ describe('registration', () => {
     expect(shopper.cookies.has('auth')).toBe(true);
   });
 
-  it('a link is used by its button only, and once', async () => {
+  it('has a link that is used by the page’s button only, and once', async () => {
     provokes('shop_api');
     const email = fresh();
     await sendFrom(new ScreenVisitor(), register.action, '/register', person(email));
     const path = `/register/verification?token=${await tokenTo(t, email)}`;
     await new ScreenVisitor().open(verification.loader, path);
     wire.loseAnswerOf = '/verify-account';
-    // Without an automatic retry after a lost response, because the link would then look used.
+    // The storefront does not repeat the call after a lost response, because the link would look used.
     await expect(sendFrom(new ScreenVisitor(), verification.action, path, {})).rejects.toMatchObject({
       init: { status: 503 },
     });
@@ -127,7 +127,7 @@ describe('registration', () => {
     expect([again.status, again.data.dead]).toEqual([400, expect.stringContaining('確認がお済みです')]);
   });
 
-  it('explains why a replaced or expired link does not work', async () => {
+  it('has a page that explains why a replaced or expired link does not work', async () => {
     const email = fresh();
     await sendFrom(new ScreenVisitor(), register.action, '/register', person(email));
     const press = async (token: string) =>
@@ -148,7 +148,7 @@ describe('registration', () => {
     }
   });
 
-  it('shows the reason (§8.28) only with the right password, and sends nothing to a disabled member', async () => {
+  it('tells why a login fails (§8.28) only with the right password, and mails nothing to a disabled member', async () => {
     const email = fresh();
     await sendFrom(new ScreenVisitor(), register.action, '/register', person(email));
     const unverified = await logInAs(new ScreenVisitor(), email);
@@ -166,7 +166,7 @@ describe('registration', () => {
 });
 
 describe('a new password', () => {
-  it('can be set by mail by a logged-in member, also by one without a password', async () => {
+  it('can be set by mail, also by a member who is logged in or has no password', async () => {
     const email = await newMember(t);
     const shopper = new ScreenVisitor();
     await logInAs(shopper, email);
@@ -189,7 +189,7 @@ describe('a new password', () => {
     expect(again.status).toBe(303);
   });
 
-  it('expired and invalid links have different messages (§8.14)', async () => {
+  it('cannot be set by an expired or an invalid link, which have different messages (§8.14)', async () => {
     const email = await newMember(t);
     await sendFrom(new ScreenVisitor(), passwordReset.action, '/password-reset', { email });
     const path = `/password-reset?token=${await tokenTo(t, email)}`;
@@ -243,7 +243,7 @@ describe('the account service after login (§4)', () => {
   };
   const asked = () => wire.calls.filter((each) => each === 'POST /ac/register').length;
 
-  it('is called once, and the id is stored', async () => {
+  it('is called once, and the id that it returns is stored', async () => {
     const email = await newMember(t);
     const shopper = new ScreenVisitor();
     await logInAs(shopper, email);
@@ -254,12 +254,12 @@ describe('the account service after login (§4)', () => {
     expect((await call(t, 'GET', '/me', { bearer: access })).data.acUserId).toMatch(/^AC-/);
   });
 
-  it('404 is only logged', async () => {
+  it('can respond 404, which is only logged', async () => {
     expect(await notices('noaccount')).toEqual(['notice.logged_in']);
     expect(asked()).toBe(1);
   });
 
-  it('401 has a message of its own (§8.13), and the session stays', async () => {
+  it('can respond 401, which has a message of its own (§8.13), and the session stays', async () => {
     provokes('account_service');
     expect(await notices('expiredac')).toEqual(['notice.logged_in', 'notice.ac_token_invalid']);
   });

@@ -11,7 +11,7 @@ const html = (locale: Locale, node: React.ReactNode) =>
   renderToStaticMarkup(<TextProvider value={{ locale, t: translator(locale) }}>{node}</TextProvider>);
 
 describe('a sentence with a name', () => {
-  it('marks only the name', () => {
+  it('has only the name marked as Japanese', () => {
     expect(html('en', <NamedText of="cart.remove_of" names={{ name: '統計のはなし' }} />)).toBe(
       'Remove <span lang="ja">統計のはなし</span>',
     );
@@ -20,14 +20,14 @@ describe('a sentence with a name', () => {
     ).toBe('Search results for “<span lang="ja">算数</span>” in Books');
   });
 
-  it('marks nothing in Japanese, and no English name', () => {
+  it('has no mark on Japanese pages or around an English name', () => {
     expect(html('ja', <NamedText of="cart.remove_of" names={{ name: '統計のはなし' }} />)).toBe(
       translator('ja')('cart.remove_of', { name: '統計のはなし' }),
     );
     expect(html('en', <NamedText of="cart.remove_of" names={{ name: 'Dice' }} />)).toBe('Remove Dice');
   });
 
-  it('inserts values, and names that look like placeholders or markup, unchanged', () => {
+  it('contains values unchanged, and also names that look like placeholders or markup', () => {
     const answer = (
       <NamedText
         of="checkout.survey_answer"
@@ -38,7 +38,7 @@ describe('a sentence with a name', () => {
     expect(html('en', answer)).toBe('Teacher (<span lang="ja">{{choice}}&lt;b&gt;先生</span>)');
   });
 
-  it('gives screen readers the full name if a short text is shown', () => {
+  it('has the full name for screen readers if a short text is shown', () => {
     const action = <NamedAction shown="cart.remove" of="cart.remove_of" names={{ name: '辞典' }} />;
     expect(html('en', action)).toBe(
       '<span aria-hidden="true">Remove</span><span class="sr-only">Remove <span lang="ja">辞典</span></span>',
@@ -66,11 +66,14 @@ describe('the name on an address', () => {
       '',
       '<span class="address-name"><span lang="ja">株式会社こもれび</span></span>',
     ],
-  ] as const)('in %s: %s %s', (locale, lastName, firstName, shown) => {
-    expect(html(locale, <AddressText address={address(lastName, firstName)} />)).toContain(shown);
-  });
+  ] as const)(
+    'is written as usual in the language %s for the person %s %s',
+    (locale, lastName, firstName, shown) => {
+      expect(html(locale, <AddressText address={address(lastName, firstName)} />)).toContain(shown);
+    },
+  );
 
-  it('has a blank before words in Roman letters, and none between Japanese ones', () => {
+  it('is followed by a place with blanks before words in Roman letters, and without blanks between Japanese words', () => {
     const place = (locale: Locale, prefecture: string, where: string) =>
       html(locale, <AddressText address={{ ...address('a', 'b'), prefecture, place: where }} />)
         .replace(/<[^>]*>/g, '')

@@ -90,7 +90,7 @@ describe('whole pages cached in the process', () => {
     for (const Cookie of ['viewed=1', 'locale=2; _ga=3', 'known=4', 'recart=5', 'a=cart=6'])
       expect((await get('/a', { Cookie })).text, Cookie).toBe('page 1');
     expect(made()).toBe(1);
-    // Viewed products are shown on the home page, and the language decides where it redirects.
+    // The home page shows viewed products, and redirects by the chosen language.
     for (const path of ['/', '/en', '/en?a'])
       for (const Cookie of ['viewed=1', 'b=1; locale=2'])
         for (let i = 0; i < 2; i++) await get(path, { Cookie });
@@ -102,14 +102,14 @@ describe('whole pages cached in the process', () => {
     await get('/a');
     for (let i = 0; i < 3; i++) await get('/a', { Cookie: `css=${stylesheetId}` });
     expect(made()).toBe(2);
-    // For a stylesheet of another build, the page deletes the cookie, so it is not shared.
+    // A page that gets the cookie of another build's stylesheet deletes the cookie, so that page is not shared.
     for (const old of ['app-of-last-week.css', 'x', `${stylesheetId}x`])
       for (let i = 0; i < 2; i++) await get('/a', { Cookie: `css=${old}` });
     expect(made()).toBe(8);
     expect((await get('/a')).text).toBe('page 1');
   });
 
-  it('are never private, never set a cookie, and are never errors', async () => {
+  it('are never private pages, pages that set a cookie, or error pages', async () => {
     for (const answer of [
       { headers: { ...PUBLIC, 'Cache-Control': 'private, no-store' } },
       { headers: { ...PUBLIC, 'Set-Cookie': 'locale=en' } },

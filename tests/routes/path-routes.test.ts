@@ -1,4 +1,4 @@
-/** The routes loaded for a path match it in the same way as all routes would. */
+/** For a path, the storefront loads only some routes. They must match the path as all routes together would. */
 import type { ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
 import fc from 'fast-check';
@@ -50,20 +50,23 @@ function expectSame(path: string): void {
 const pathRoutes = new PathRoutes(build);
 
 describe('the routes of a path', () => {
-  it.each(screens.map(({ id, path }) => [id, path] as const))('%s in both languages', (id, path) => {
-    const sample = path.replace(/:\w+\??/g, 'x1').replace('*', id === 'unmatched' ? 'no/such/page' : 'a/b');
-    for (const [language, prefix] of [
-      ['ja', ''],
-      ['en', '/en'],
-    ]) {
-      const at = `${prefix}/${sample}`.replace(/(.)\/$/, '$1');
-      expect(pathRoutes.leafOf(at)).toBe(`${language}.${id}`);
-      expectSame(at);
-      expect(Object.keys(pathRoutes.buildOf(`${language}.${id}`).routes).length).toBeLessThanOrEqual(4);
-    }
-  });
+  it.each(screens.map(({ id, path }) => [id, path] as const))(
+    'of the screen %s match its path in both languages',
+    (id, path) => {
+      const sample = path.replace(/:\w+\??/g, 'x1').replace('*', id === 'unmatched' ? 'no/such/page' : 'a/b');
+      for (const [language, prefix] of [
+        ['ja', ''],
+        ['en', '/en'],
+      ]) {
+        const at = `${prefix}/${sample}`.replace(/(.)\/$/, '$1');
+        expect(pathRoutes.leafOf(at)).toBe(`${language}.${id}`);
+        expectSame(at);
+        expect(Object.keys(pathRoutes.buildOf(`${language}.${id}`).routes).length).toBeLessThanOrEqual(4);
+      }
+    },
+  );
 
-  it('equal those of Remix for any path, also from the cache', () => {
+  it('match any path as Remix does with all routes, also when they come from the cache', () => {
     const segment = fc.oneof(
       fc.constantFrom(...rows.flatMap(({ path = '' }) => path.split('/'))),
       fc.constantFrom('en', 'EN', 'fr', '%E3%81%82', '', 'x'),

@@ -80,14 +80,14 @@ describe('a form whose session has ended', () => {
     expect([away.status, away.location]).toEqual([302, '/login?redirect_path=%2Fcheckout%2Faddress']);
   });
 
-  it('a member who is logged in already is not asked to log in', async () => {
+  it('leads a member who has logged in meanwhile to the form’s screen without a login', async () => {
     const { shopper } = await ready();
     const path = '/login?redirect_path=%2Fcheckout%2Faddress&keep=1';
     const on = await sendFrom(shopper, login.action, path, typed);
     expect([on.status, on.location]).toEqual([307, '/checkout/address']);
   });
 
-  it('a form that cannot be delivered can be sent again', async () => {
+  it('can be sent again if the Shop API did not get it', async () => {
     provokes('shop_api');
     const { shopper } = await ready();
     vi.stubGlobal('fetch', async () => {
@@ -106,7 +106,7 @@ describe('a form whose session has ended', () => {
     }
   });
 
-  it('a truncated form is 400', async () => {
+  it('gets a 400 if it is truncated', async () => {
     const headers = { 'Content-Type': 'multipart/form-data' };
     const request = new Request('http://localhost:3000/login', { method: 'POST', body: 'x', headers });
     await expect(new ScreenVisitor().visit(login.action, request)).rejects.toMatchObject({

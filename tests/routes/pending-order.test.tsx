@@ -26,16 +26,19 @@ it.each([
   ['confirming', true, 'pending_title', 'pending_text'],
   ['confirming', false, 'pending_title', 'pending_over'],
   ['unknown', false, 'unknown_title', 'unknown_text'],
-] as const)('%s, reloads: %s', (kind, looksAgain, heading, text) => {
-  const t = translator('ja');
-  const html = renderToStaticMarkup(
-    <TextProvider value={{ locale: 'ja', t }}>
-      <PendingOrder order={order(kind, looksAgain)} />
-    </TextProvider>,
-  );
-  expect(html).toContain(`<h1>${t(`checkout.${heading}`)}</h1>`);
-  expect(TEXTS.filter((one) => html.includes(t(`checkout.${one}`)))).toEqual([text]);
-});
+] as const)(
+  'an order of the kind %s, whose page reloads: %s, has a heading and a text that agree',
+  (kind, looksAgain, heading, text) => {
+    const t = translator('ja');
+    const html = renderToStaticMarkup(
+      <TextProvider value={{ locale: 'ja', t }}>
+        <PendingOrder order={order(kind, looksAgain)} />
+      </TextProvider>,
+    );
+    expect(html).toContain(`<h1>${t(`checkout.${heading}`)}</h1>`);
+    expect(TEXTS.filter((one) => html.includes(t(`checkout.${one}`)))).toEqual([text]);
+  },
+);
 
 it.each([
   ['000000001', 'pending_contact'],

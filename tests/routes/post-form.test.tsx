@@ -12,14 +12,14 @@ const html = (mark: string | undefined) =>
     </FormMarkProvider>,
   );
 
-it('on a member’s page has the mark', () => {
+it('a form on a member’s page has the mark', () => {
   expect(html('taro')).toBe(
     '<form method="post" action="/x" novalidate=""><button type="submit">Send</button>' +
       '<input type="hidden" name="made_for" value="taro"/></form>',
   );
 });
 
-it('on a guest’s page has no mark', () => {
+it('a form on a guest’s page has no mark', () => {
   expect(html(undefined)).toBe(
     '<form method="post" action="/x" novalidate=""><button type="submit">Send</button></form>',
   );

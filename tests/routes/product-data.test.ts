@@ -44,7 +44,7 @@ const pageWith = (more: Partial<ProductPage> = {}): ProductPage => ({
 });
 
 describe('JSON-LD', () => {
-  it('a book: author, day, one offer in whole yen', () => {
+  it('of a book has its author, its day of publication, and one offer in whole yen', () => {
     expect(structuredData(pageWith())).toMatchObject({
       '@type': ['Product', 'Book'],
       author: { name: '橘 さやか' },
@@ -60,7 +60,7 @@ describe('JSON-LD', () => {
     expect(structuredData(pageWith())).not.toHaveProperty('aggregateRating');
   });
 
-  it('several prices: the range; sold out if there is no stock', () => {
+  it('of a product with several prices has their range, and “sold out” if there is no stock', () => {
     const variants = { a: variant('a', 380, false), b: variant('b', 500, false) };
     expect(structuredData(pageWith({ product: product({ kind: 'notebook', variants }) }))).toMatchObject({
       '@type': 'Product',
@@ -73,7 +73,7 @@ describe('JSON-LD', () => {
     });
   });
 
-  it('a seminar is an event, at a place, until its sales end', () => {
+  it('of a seminar is an event at a place, on sale until its sales end', () => {
     const seminar = {
       startsAt: '2026-12-15T13:00:00+09:00',
       endsAt: '2026-12-15T16:30:00+09:00',
@@ -93,7 +93,7 @@ describe('JSON-LD', () => {
     });
   });
 
-  it('reviews: the count of all, one quoted, anonymous ones without a name', () => {
+  it('of a reviewed product has the number of reviews and quotes one, without the name if it is anonymous', () => {
     const review = {
       title: 't',
       rating: 5,
@@ -107,7 +107,7 @@ describe('JSON-LD', () => {
     expect(JSON.stringify(data)).toContain('"Anonymous"');
   });
 
-  it('there is none without a picture or a price', () => {
+  it('is missing for a product without a picture or a price', () => {
     const data = structuredData(pageWith({ product: product({ images: [], variants: {} }) }));
     expect(data).not.toHaveProperty('image');
     expect(data).not.toHaveProperty('offers');
@@ -124,7 +124,7 @@ describe('a list’s text for an unavailable product', () => {
     venue: 'ホール',
   });
 
-  it('goods are sold out, a seminar is full or no longer booked', () => {
+  it('says that goods are sold out, and that a seminar is full or no longer on sale', () => {
     expect(cardOf(product()).soldOut).toBeUndefined();
     expect(word({})).toBe('product.sold_out');
     expect(word({ seminar: seminar('2099-12-13T17:00:00+09:00') })).toBe('product.seats_none');
@@ -147,13 +147,13 @@ describe('texts of a product (§3)', () => {
     venue: 'ホール',
   };
 
-  it('only the attributes named in §3 are sections; the others are rows, and a seminar’s terms are shown by its date', () => {
+  it('show the attributes of §3 as sections and others as rows; a seminar’s terms are next to its date', () => {
     const one = product({ attributes: [author, terms, bring, profile] });
     expect(sectionsOf(one, 'ja').map(({ code }) => code)).toEqual(['author_profile']);
     expect(attributeRows(one, 'ja').map(({ code }) => code)).toEqual(['author', 'bring_along']);
   });
 
-  it('the profile’s heading names an author, a lecturer, or a maker', () => {
+  it('have a heading of the profile that names an author, a lecturer or a maker', () => {
     const title = (more: Partial<ProductDetail>) =>
       sectionsOf(product({ attributes: [profile], ...more }), 'ja')[0]?.title;
     expect(title({ attributes: [author, profile] })).toBeUndefined();

@@ -22,11 +22,11 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-describe('review', () => {
+describe('a review', () => {
   const good = { rating: '4', title: '良い', comment: '一行目\r\n二行目' };
   const judge = (fields: Record<string, string>) => parseForm(formOf({ ...good, ...fields }), reviewForm);
 
-  it('reads what a form sends', () => {
+  it('is read from what a form sends', () => {
     expect(judge({})).toMatchObject({
       status: 'success',
       value: { rating: 4, title: '良い', comment: '一行目\n二行目', anonymous: false },
@@ -47,11 +47,11 @@ describe('review', () => {
     ['あ'.repeat(49), true],
     ['あ'.repeat(50), false],
     ['𠮷'.repeat(49), true],
-  ])('a title under 50 characters (§5.15, §9.7): %s', (title, right) => {
+  ])('must have a title of less than 50 characters (§5.15, §9.7): %s', (title, right) => {
     expect(judge({ title }).status).toBe(right ? 'success' : 'error');
   });
 
-  it.each(['0', '6', '4.5', 'x'])('refuses the rating %s', (rating) => {
+  it.each(['0', '6', '4.5', 'x'])('is refused with the rating %s', (rating) => {
     expect(faultsOf(judge({ rating }))).toHaveProperty('rating');
   });
 });
@@ -73,16 +73,16 @@ describe('a line that the cart refuses', () => {
     });
   });
 
-  it('reports that it is no longer available (§8.36)', () =>
+  it('reports that its product is no longer available (§8.36)', () =>
     expect(refusal('item_unavailable')).toEqual({ formErrors: ['error.item_unavailable'] }));
 });
 
-describe('purchase request (§2)', () => {
+describe('a purchase request (§2)', () => {
   const good = { name: '山田 花子', email: 'Hanako@Example.jp', quantity: '３' };
   const judge = (fields: Record<string, string>, codes = ['A']) =>
     parseForm(formOf({ ...good, ...fields }), purchaseRequestForm(codes));
 
-  it('normalises, and uses the only variant', () => {
+  it('is normalised, and is for the only variant', () => {
     expect(judge({ phoneNumber: '０３−１２３４−５６７８' })).toMatchObject({
       value: {
         variant: 'A',
@@ -118,7 +118,7 @@ describe('purchase request (§2)', () => {
     });
   });
 
-  it('has one key per form and text', () => {
+  it('has the same key if the same text of a form is sent again', () => {
     const value = (judge({}) as { value: PurchaseRequest }).value;
     const key = requestKey('P', '2026-11-20', value);
     expect(key).toMatch(/^[\w-]{43}$/);
@@ -129,7 +129,7 @@ describe('purchase request (§2)', () => {
   });
 });
 
-it('offers no purchase request for a seminar whose sales are over', () => {
+it('the page of a seminar whose sales are over offers no purchase request', () => {
   const variants = { a: { available: false }, b: { available: true } };
   const seminar = { salesEndAt: '2026-12-13T17:00:00+09:00' };
   expect(requestableVariants({ variants }, new Date())).toHaveLength(2);
@@ -139,7 +139,7 @@ it('offers no purchase request for a seminar whose sales are over', () => {
   expect(requestableVariants({ variants, seminar: cancelled }, new Date('2026-12-01'))).toHaveLength(0);
 });
 
-it('HTML of a product is sanitised, text keeps its line breaks', () => {
+it('a product’s description in HTML is sanitised, and one in plain text keeps its line breaks', () => {
   expect(readingOf('<p onclick="x">a</p><script>y</script>', 'ja')).toEqual({ rich: { html: '<p>a</p>' } });
   expect(readingOf('1 < 2\n3 > 2', 'ja')).toEqual({ text: '1 < 2\n3 > 2' });
 });

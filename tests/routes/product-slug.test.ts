@@ -14,7 +14,7 @@ inFrontOf((shop) => {
   t = shop;
 });
 
-it('a product that gets its former slug again within the cache time does not redirect in a circle', async () => {
+it('a product that gets its former slug again, while the cache has the other slug, does not redirect in a circle', async () => {
   const code = await makeProduct(t, {});
   const { db } = t.shop;
   const [row] = await db.select({ id: products.id }).from(products).where(eq(products.code, code));

@@ -11,8 +11,8 @@ it.each([
   ['a name that begins like ours', { Origin: 'http://localhost:3000.evil.example' }, false],
   ['a page that hides where it comes from', { Origin: 'null', Referer: 'http://localhost:3000/' }, false],
   ['no address at all', { Origin: 'nonsense' }, false],
-  ['nobody says where it comes from', {}, false],
-])('%s', (_, headers, own) => {
+  ['no header that says where it comes from', {}, false],
+])('%s, by the headers %j, counts as our own: %s', (_, headers, own) => {
   const request = new Request('http://localhost:3000/session/logout', { method: 'POST', headers });
   expect(isSameOrigin(request)).toBe(own);
 });

@@ -29,7 +29,7 @@ async function productToReview() {
   return { post, count };
 }
 
-it('a guest cannot write one (§5.16), and typed text is kept', async () => {
+it('a guest cannot write a review (§5.16), and what the guest typed is kept', async () => {
   const { post, count } = await productToReview();
   const refused = await post(new ScreenVisitor());
   expect(refused.status).toBe(401);

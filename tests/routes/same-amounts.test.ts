@@ -1,6 +1,6 @@
 /**
- * The shop calculates amounts only once: for any cart, all pages, the gateway, the mails and the receipt show the same
- * amounts, and these follow the rules.
+ * For any cart, all pages, the gateway, the mails and the receipt show the same amounts, and these follow the rules of the
+ * specification.
  */
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -161,7 +161,7 @@ it('all pages and mails show the same amounts', { timeout: 240_000 }, async () =
       for (const { text, html } of mails) {
         for (const name of ['items', 'total'] as const)
           expect(amountIn(text, labels[locale][name])).toBe(yen(name));
-        // An order of tickets only ships nothing, so no fee is shown.
+        // An order of tickets only has no shipping, so the mail shows no fee.
         const isPosted = left.some(({ isTicket }) => !isTicket);
         const fee = sums['shipping'] === 0 ? labels[locale].free : yen('shipping');
         expect(amountIn(text, labels[locale].shipping)).toBe(isPosted ? fee : undefined);

@@ -24,7 +24,7 @@ describe('the sanitiser', () => {
   ])('%s', (given, wanted) => expect(clean(given)).toBe(wanted));
 });
 
-describe('links', () => {
+describe('a link in sanitised HTML', () => {
   const href = (html: string, locale: 'ja' | 'en' = 'ja') => /href="([^"]*)"/.exec(clean(html, locale))?.[1];
 
   it.each([
@@ -37,12 +37,12 @@ describe('links', () => {
     ['#part', '#part', '#part'],
     ['mailto:shop@example.jp', 'mailto:shop@example.jp', 'mailto:shop@example.jp'],
     ['tel:0612345678', 'tel:0612345678', 'tel:0612345678'],
-  ])('%s stays in the language of the page', (given, ja, en) => {
+  ])('to %s leads to the language of the page', (given, ja, en) => {
     expect(href(`<a href="${given}">a</a>`)).toBe(ja);
     expect(href(`<a href="${given}">a</a>`, 'en')).toBe(en);
   });
 
-  it('to another site open in a new tab without a referrer', () => {
+  it('to another site opens in a new tab without a referrer', () => {
     for (const to of ['https://other.example/a', '//other.example/a', '/\\other.example/a'])
       expect(clean(`<a href="${to}" target="_top" rel="opener">a</a>`)).toMatch(
         /^<a href="https?:\/\/other\.example\/a" target="_blank" rel="noopener noreferrer">a<\/a>$/,
@@ -51,7 +51,7 @@ describe('links', () => {
   });
 });
 
-describe('pictures', () => {
+describe('pictures in sanitised HTML', () => {
   it('come from our own media, load lazily and have their size', () => {
     expect(clean('<img src="/media/300x300/a.webp" width="300" height="200" onerror="x">')).toBe(
       '<img alt="" loading="lazy" src="/media/300x300/a.webp" width="300" height="200" />',
@@ -122,15 +122,15 @@ describe('attacks', () => {
   });
 });
 
-describe('language', () => {
-  it('marks Japanese on English pages, but not English that quotes Japanese', () => {
+describe('the language of sanitised HTML', () => {
+  it('is marked for Japanese on English pages, but not for English that quotes Japanese', () => {
     expect(sanitise('<p>国内のみの発送です。</p>', 'en').lang).toBe('ja');
     expect(sanitise('<p>Ask for 漢字ドリル at the counter.</p>', 'en').lang).toBeUndefined();
     expect(sanitise('<p>国内のみの発送です。</p>', 'ja').lang).toBeUndefined();
   });
 });
 
-describe('on a page elsewhere', () => {
+describe('HTML for a page of another origin', () => {
   const elsewhere = createCleaner({ shopUrl: 'https://shop.example', elsewhere: true });
 
   it.each([
@@ -142,9 +142,9 @@ describe('on a page elsewhere', () => {
       '<img alt="" loading="lazy" src="https://shop.example/media/80x80/a.webp" />',
     ],
     ['<img src="https://other.example/media/a.webp">', ''],
-  ])('%s', (given, wanted) => expect(elsewhere.sanitise(given, 'en').html).toBe(wanted));
+  ])('contains %s as %s', (given, wanted) => expect(elsewhere.sanitise(given, 'en').html).toBe(wanted));
 
-  it('lists each removed part once, for staff', () => {
+  it('comes with a list, for staff, that names each removed part once', () => {
     const html = `<h1 class="x">a</h1><p class="y" onclick="z()">b</p><script>c</script><script>d</script>
       <a href="javascript:e()">e</a><a href="/faq">f</a><img src="//other.example/g.png"><table><tr><td colspan="2">h`;
     expect(elsewhere.removedFrom(html)).toEqual([

@@ -43,11 +43,11 @@ describe('cookies', () => {
   });
 
   it.each(['cart=garbage', 'cart=', 'cart=eyJ2YWx1ZSI6ImFiYyJ9.wrong', 'cart=%%%', 'other=1', ''])(
-    'treat %j as missing',
+    'count as missing if they are %j',
     async (header) => expect(await cartCookie.read(header)).toBeUndefined(),
   );
 
-  it('refuse signed values of another shape', async () => {
+  it('count as missing if their signed value has another shape', async () => {
     const foreign = (await pair(viewedCookie.write(['a']))).replace('viewed=', 'cart=');
     expect(await cartCookie.read(foreign)).toBeUndefined();
   });
@@ -56,7 +56,7 @@ describe('cookies', () => {
     expect(await viewedCookie.write(['x'.repeat(5000)])).toContain('Max-Age=0');
   });
 
-  it('are written once, and only when they changed', async () => {
+  it('are written once per response, and only if they have changed', async () => {
     const scope = scopeWith('');
     await scope.jar.set(cartCookie, undefined);
     expect(await committed(scope)).toEqual([]);
@@ -68,7 +68,7 @@ describe('cookies', () => {
 });
 
 describe('the token refresh (§4)', () => {
-  it('keeps a token that is valid for more than ten seconds', async () => {
+  it('keeps a token that does not expire within ten seconds', async () => {
     const scope = scopeWith(await signedIn(token(60), 'r1'));
     expect((await scope.member())?.decoded.username).toBe('a@example.jp');
     expect(api).not.toHaveBeenCalled();
@@ -87,7 +87,7 @@ describe('the token refresh (§4)', () => {
   it.each([
     [11, 0],
     [10, 1],
-  ])('with %i seconds left there are %i renewals (§9.20)', async (seconds, renewals) => {
+  ])('of a token that is valid for %i more seconds makes %i renewals (§9.20)', async (seconds, renewals) => {
     api.mockImplementation(async () => renewed(token(600)));
     const exp = 2_000_000_000;
     const access = `x.${Buffer.from(JSON.stringify({ exp, username: 'a' })).toString('base64url')}.y`;
@@ -97,7 +97,7 @@ describe('the token refresh (§4)', () => {
     expect(api).toHaveBeenCalledTimes(renewals);
   });
 
-  it('renews once per process for requests that come together', async () => {
+  it('renews a token once per process for requests that come at the same time', async () => {
     api.mockImplementation(async () => renewed(token(600)));
     const cookie = await signedIn(token(-5), 'r3');
     await Promise.all([1, 2, 3, 4].map(() => scopeWith(cookie).member()));
@@ -105,7 +105,7 @@ describe('the token refresh (§4)', () => {
   });
 
   it.each([400, 401, 404])(
-    'deletes a session whose renewal gets %i, and shows one notice (§8.3, §8.8)',
+    'deletes a session whose renewal gets the status %i, and shows one notice (§8.3, §8.8)',
     async (status) => {
       api.mockImplementation(async () => new Response(null, { status }));
       const scope = scopeWith(await signedIn(token(-5), `r4-${status}`));
@@ -132,7 +132,7 @@ describe('the token refresh (§4)', () => {
 });
 
 describe('redirects', () => {
-  it('include the cookies', async () => {
+  it('send changed cookies', async () => {
     const scope = scopeWith('', '/en/checkout/cart');
     await scope.jar.set(cartCookie, 'a');
     const away = await redirectWith(scope, '/en/login');
@@ -148,7 +148,7 @@ describe('redirects', () => {
     expect((await next.takeNotices()).map(({ key }) => key)).toEqual(['notice.login_required']);
   });
 
-  it('keep members away from the login, in their language', async () => {
+  it('lead members away from the login, in the language of the page', async () => {
     const { loader } = screen('login', { load: async () => 'seen' });
     const args = { params: {}, context: {}, request: request(await signedIn(token(60), 'r7'), '/en/login') };
     const answer = await loader(args).catch((thrown: Response) => thrown);
@@ -156,7 +156,7 @@ describe('redirects', () => {
   });
 });
 
-it.each([418, 403, 500])('an unexpected status of the Shop API, %i, is a 500 (§8.5)', async (status) => {
+it.each([418, 403, 500])('an unexpected status %i of the Shop API becomes a 500 (§8.5)', async (status) => {
   provokes('shop_api');
   const load = () => Promise.reject(new UnexpectedError({ status }));
   const { loader: broken } = screen('products.search', { load });
@@ -180,14 +180,14 @@ describe('a card number in another field', () => {
     );
   const fine = async () => 'shown';
 
-  it('in a URL is refused before any call', async () => {
+  it('of a URL is refused before any call', async () => {
     for (const typed of ['4444333322221111', '4444 3333 2222 1111', '４４４４−３３３３−２２２２−１１１１'])
       expect(await page(`/products/search?searchQuery=${encodeURIComponent(typed)}`, fine)).toBe(400);
     expect(await page('/products/search?searchQuery=9784000000019', fine)).toBe(200);
     expect(await page('/products/search?searchQuery=4444333322221112', fine)).toBe(200);
   });
 
-  it('found only by the Shop API is a 400', async () => {
+  it('that only the Shop API finds gets a 400', async () => {
     const refuse = () => Promise.reject(new BadRequestError({ status: 400, errorCode: 'card_data_refused' }));
     expect(await page('/products/search', refuse)).toBe(400);
   });

@@ -1,4 +1,4 @@
-/** The connection between the storefront and the Shop API, both in this process: records the calls, and can break. */
+/** The connection between storefront and Shop API, which both run in this process. Records the calls, and can break. */
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { env } from '#app/env.server.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
@@ -7,7 +7,7 @@ import { type TestShop, testShop } from '../setup/shop.ts';
 export type Wire = {
   calls: string[];
   loseAnswerOf: string | undefined;
-  /** Runs before each call: may wait, or throw like a broken connection. */
+  /** Runs before each call. Can wait, or throw an error as a broken connection would. */
   before: ((call: string) => Promise<void>) | undefined;
 };
 
@@ -31,7 +31,7 @@ export function connect(t: TestShop): Wire {
 }
 
 /**
- * For the tests of a file: calls `take` once with the shop and the connection. Recorded calls are cleared between tests.
+ * Calls `take` once, before the tests of a file, with the shop and the connection. Clears the recorded calls between tests.
  */
 export function inFrontOf(take: (t: TestShop, wire: Wire) => void | Promise<void>): void {
   vi.setConfig({ testTimeout: 30_000 });

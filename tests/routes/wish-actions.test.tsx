@@ -26,7 +26,7 @@ it.each([
   ['en', {}, 'In stock'],
   ['ja', { event }, '残席あり'],
   ['ja', {}, '在庫あり'],
-] as const)('%s %j: %s', (locale, more, words) => {
+] as const)('in the language %s a wish with %j has the text “%s”', (locale, more, words) => {
   const html = renderToStaticMarkup(
     <TextProvider value={{ locale, t: translator(locale) }}>
       <WishActions wish={wish(more)} />

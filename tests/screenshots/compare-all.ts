@@ -5,7 +5,7 @@ import { pictureOf } from './picture.ts';
 import { scenes } from './scenes/all.ts';
 import type { Entry } from './sheet.ts';
 
-/** Group of the old pictures whose scenes no longer exist. */
+/** Group in the sheet for old pictures whose scenes no longer exist. */
 const NO_GROUP = 'No longer pictured';
 
 /** `routes`: the page's route for each picture that was taken this time. */

@@ -10,14 +10,14 @@ const CHANNELS = 4;
 const RED = [200, 30, 30, 255];
 /** Tolerance per colour (of 255), because browsers round colours differently. */
 const ROUNDING = 2;
-/** At edges of curves, browsers draw a few pixels slightly darker or lighter: maximum number of pixels and difference. */
+/** Browsers draw a few pixels at curves slightly darker or lighter. Up to this number and difference, pixels are ignored. */
 const NOISE = { pixels: 64, steps: 32 };
 /** Opacity of unchanged pixels: enough to recognise the place on the page. */
 const FAINT = 0.25;
 
 /**
- * The second picture, faint, with every changed pixel in red. It is as large as both pictures together, so that parts
- * added or cut off at an end are red, too. Apart from rounding, two runs with the same code give the same pixels.
+ * The second picture, faint, with every changed pixel in red. It is as wide and as high as the larger picture, so that
+ * parts added or cut off at an end are red, too. Apart from rounding, two runs with the same code give the same pixels.
  */
 export function differenceOf(before: Pixels, now: Pixels): Pixels & { differing: number } {
   const width = Math.max(before.width, now.width);

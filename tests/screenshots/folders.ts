@@ -33,8 +33,8 @@ export function empty(...all: Place[]): void {
 }
 
 /**
- * Replaces the last pictures once all are taken, so that an interrupted run changes nothing. Pictures that this run did not
- * take stay for a later one.
+ * Replaces the previous pictures after all new ones are taken, so that an interrupted run changes nothing. Pictures that
+ * this run did not take are kept for a later run.
  */
 export function replacePictures(isLookedAt: (file: string) => boolean): void {
   empty('before', 'difference');

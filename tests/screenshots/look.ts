@@ -20,7 +20,7 @@ type Part = {
   name: string;
   bare: string;
   width: number;
-  /** A selector. */
+  /** A CSS selector of the part that is pictured. */
   part: string;
   /** Whether the page is opened as a member with two products in the cart. */
   isMember?: true;

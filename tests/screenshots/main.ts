@@ -27,9 +27,9 @@ var/screenshots/before; what differs from them comes first in the sheet, marked 
   --handbook  instead, the pictures of docs/desk.md, into docs/pictures/desk
   --help      this text
 `;
-/** Number of pictures at the same time: more would slow the browser down. */
+/** Number of pictures taken at the same time. More would slow the browser down. */
 const AT_ONCE = 2;
-/** Scripts in a page have no timeout of their own: one that never ends would stop the run. */
+/** Time limit of a picture. Without it, a script in a page that never ends would stop the run. */
 const PICTURE_MS = 120_000;
 
 type Task = Picture & { scene: Scene; group: Group };

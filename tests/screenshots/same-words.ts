@@ -12,9 +12,9 @@ const OUR_NUMBER = '000000100';
 const rules: ((text: string) => string)[] = [
   // The reference of a payment at the card company.
   (text) => text.replace(/\bC\d+-\d+-[a-z2-9]{8}\b/g, 'C100-1-aaaaaaaa'),
-  // The demo's own orders keep their numbers.
+  // Orders of the demo's seed keep their numbers.
   (text) => text.replace(/\b0000\d{5}\b/g, (number) => (Number(number) > SEEDED ? OUR_NUMBER : number)),
-  // tests/kit/member.ts
+  // The random part of the e-mail addresses of tests/kit/member.ts.
   (text) => text.replace(/\.[0-9a-f]{8}-[0-9a-f]{4}@/g, '@'),
   // Links in mails.
   (text) => text.replace(/\btoken=[\w-]{16,}/g, 'token=…'),
@@ -34,7 +34,7 @@ export async function replaceVaryingTexts(page: Page): Promise<void> {
   for (const frame of page.frames()) await rewrite(frame);
 }
 
-/** Replaces texts that are too short for a rule. */
+/** Replaces a text that is too short to be found by a rule. */
 export async function replaceText(page: Page, words: string, instead: string): Promise<void> {
   await page.getByText(words, { exact: true }).evaluateAll((all, text) => {
     for (const one of all) one.textContent = text;

@@ -36,12 +36,12 @@ export type Scene = {
   /** Goes to the page and state of the picture. */
   walk: (visit: Visit) => Promise<unknown>;
   widths?: readonly Width[];
-  /** The picture shows only the window, for elements that cover the page; by default it shows the whole page. */
+  /** Set for elements that cover the page: the picture shows only the window. By default it shows the whole page. */
   cut?: 'window';
   /** For pages of the desk, with URLs of the desk. */
   isDesk?: true;
   scripts?: false;
-  /** Something on the page moves endlessly: the picture shows its first state. */
+  /** Set if something on the page moves endlessly: the picture shows its first state. */
   moves?: true;
   setting?: Setting;
 };

@@ -1,4 +1,4 @@
-/** Style of the sheet: plain, so that it does not distract from the pictures. */
+/** Style of the sheet of pictures: plain, so that it does not distract from the pictures. */
 export const SHEET_CSS = `
 *{box-sizing:border-box}
 body{margin:0;background:#e9e7e2;color:#22262b;font:15px/1.5 system-ui,sans-serif}

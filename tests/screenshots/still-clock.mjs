@@ -1,10 +1,10 @@
 /**
- * Fixes the time of all pictures. Loaded before the servers' code and into every page, because days, deadlines and
- * seats on pages depend on the time, and the product has no setting for it. Timers still run. In the servers the
- * monotonic clock stands still, too: the Shop API adds it to the database's time, which stands still. If it ran, the
- * Shop API would write due times that lie ahead of the database's time and never come.
+ * Stops the clock for all pictures, because days, deadlines and seats on pages depend on the time, and the product has no
+ * setting for it. Is loaded before the servers' code and into every page. Timers still run. In the servers the monotonic
+ * clock stands still, too, because the Shop API adds it to the database's time, which stands still: with a running clock,
+ * the Shop API would write due times that the database's time never reaches.
  */
-// A business day, before the hour after which orders count for the next day.
+// A time on a business day, before the hour from which orders count for the next day.
 const AT = Date.parse('2026-12-02T10:00:00+09:00');
 const Real = Date;
 
@@ -15,5 +15,5 @@ globalThis.Date = new Proxy(Real, {
 });
 Real.prototype.constructor = globalThis.Date;
 
-// Not zero, which some libraries take for no time at all.
+// Not zero, because some libraries take zero for a missing time.
 if (!('window' in globalThis)) performance.now = () => 1000;

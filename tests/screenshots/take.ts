@@ -14,7 +14,7 @@ import { type Scene, type Visit, type Width, windows } from './scene.ts';
 
 /** Loaded into servers and pages, so that their time stands still. */
 export const STILL_CLOCK = path.join(import.meta.dirname, 'still-clock.mjs');
-/** Like PHONE: browsers that are taken for bots get other pages. */
+/** Has a real desktop browser's user agent, as PHONE has a real phone's. */
 const DESK = {
   userAgent:
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
@@ -47,7 +47,7 @@ export async function take(
       other: (which) => shop.other(which),
     };
     await scene.walk(visit);
-    // Only now, because controls are not visible in the print style.
+    // Only after the walk, because controls are not visible in the print style.
     if (width === 'A4') await page.emulateMedia({ media: 'print' });
     await settle(page, scene, width);
     return { png: await pictureOf(page, scene), route: routeOf(page) };
@@ -104,9 +104,9 @@ async function settle(page: Page, { cut, scripts, setting }: Scene, width: Width
 }
 
 /**
- * On a phone, makes the window as high as the page: then a sticky bar is at the end of the page, not across its
- * middle, and everything is loaded that loads when it becomes visible. On a desktop nothing is sticky at the bottom,
- * and columns are as high as the window.
+ * On a phone, makes the window as high as the page. Then a sticky bar is at the end of the page instead of across its
+ * middle, and everything that loads when it becomes visible is loaded. A desktop's window keeps its height: nothing is
+ * sticky at its bottom, and columns are as high as the window.
  */
 async function growToItsEnd(page: Page): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};

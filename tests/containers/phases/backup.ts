@@ -9,7 +9,7 @@ import type { Shop } from '../shop.ts';
 
 const RESTORED = ['node', 'build/services/shop-api/backup/main.js', 'restored'];
 
-/** The backup steps of docs/deploy.md for PostgreSQL in a container, with the database deleted in between. */
+/** Follows the backup steps of docs/deploy.md for PostgreSQL in a container, and deletes the database before restoring it. */
 export async function backup(shop: Shop): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-dump-'));
   const file = path.join(folder, 'shop.dump');
@@ -36,19 +36,19 @@ export async function backup(shop: Shop): Promise<void> {
     ];
     await podmanWithFile([...restore, '--dbname=shop'], { input: file });
     const logged = await shop.once('shop-api', RESTORED);
-    check('the restored command says what to ask the card company', /card company/.test(logged), logged);
+    check('the command `restored` says what to ask the card company', /card company/.test(logged), logged);
     for (let n = 0; n < 2; n++) await shop.add('shop-api');
     await waitForPages();
 
     const after = await orders(shop);
     check(
-      'all orders are there again, paid as before',
+      'all orders are restored with their payment states',
       JSON.stringify(after) === JSON.stringify(before),
       after,
     );
     const page = await buyer.browser.open('/account/order');
     check('the member sees the order', page.html.includes(number), page.url.href);
-    await attempt('a number far behind the old ones is given next', async () => {
+    await attempt('the next order number is far above the numbers of restored orders', async () => {
       const next = await purchase(shop);
       if (Number(next.number) < Number(number) + 9_000) throw new Error(`${number}, then ${next.number}`);
     });

@@ -15,7 +15,7 @@ export async function bounds(shop: Shop): Promise<void> {
     check(`${name}: no capabilities`, /^0+$/.test(status('CapEff')), status('CapEff'));
     check(`${name}: no new privileges`, status('NoNewPrivs') === '1');
     const written = await writes(name);
-    check(`${name}: its root cannot be written`, /read-only file system/i.test(written), written);
+    check(`${name}: its root file system is read-only`, /read-only file system/i.test(written), written);
     const [, size = '', unit = ''] = /^(\d+)([kmg])$/.exec(wanted.mem_limit) ?? [];
     const bytes = Number(size) * UNITS[unit as keyof typeof UNITS];
     bounded(
@@ -43,7 +43,7 @@ const statusOf = (pid: number) => {
   return (line: string) => new RegExp(`^${line}:\\s+(\\S+)`, 'm').exec(text)?.[1] ?? '';
 };
 
-/** Error of a write attempt as root, which only a read-only file system refuses. */
+/** Tries to write a file as root, and returns the error. Only a read-only file system refuses root. */
 const writes = (name: string): Promise<string> =>
   podman('exec', '--user', '0', name, 'sh', '-c', 'echo x >/written').then(
     () => 'it was written',
@@ -60,6 +60,6 @@ function limit(pid: number, controller: string, first: string, second: string): 
 }
 
 function bounded(what: string, wanted: number, seen: number | undefined): void {
-  if (seen === undefined) say(`not seen: ${what} (no cgroups here that can be written)`);
+  if (seen === undefined) say(`not checked: ${what} (this machine has no writable cgroups)`);
   else check(what, seen === wanted, seen);
 }

@@ -21,7 +21,7 @@ export async function buy(shop: Shop): Promise<void> {
   const known = await ask(notification, { from: company });
   check('a notification of the company passes nginx', known.status === 200, known);
   const stranger = await ask(notification, { headers: { 'X-Forwarded-For': company } });
-  check('one of a stranger is refused', stranger.status === 403, stranger);
+  check('a notification of a stranger is refused', stranger.status === 403, stranger);
   const inner = await ask(`${SHOP}/metrics`);
-  check('figures are not for the public', inner.status === 404, inner.status);
+  check('the public cannot read metrics', inner.status === 404, inner.status);
 }

@@ -11,7 +11,7 @@ const MORE_PAGES = 10;
 export async function roll(shop: Shop): Promise<void> {
   const [nginx = ''] = shop.names('nginx');
   const visitors = Array.from({ length: VISITORS }, () => new Visitor());
-  await until('the visitors have seen something', 60_000, () =>
+  await until('the visitors have opened pages', 60_000, () =>
     visitors.every(({ pages, hasLeft }) => hasLeft || pages > MORE_PAGES),
   );
   const oldAssets = new Set(visitors.flatMap(({ assets }) => [...assets]));
@@ -24,7 +24,7 @@ export async function roll(shop: Shop): Promise<void> {
       }
   });
   const marks = visitors.map(({ pages }) => pages + MORE_PAGES);
-  await until('the visitors go on', 60_000, () =>
+  await until('the visitors have opened more pages', 60_000, () =>
     visitors.every(({ pages, hasLeft }, n) => hasLeft || pages > (marks[n] ?? 0)),
   );
   await Promise.all(visitors.map((visitor) => visitor.leave()));

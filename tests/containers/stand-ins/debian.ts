@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildah, isThere, program } from '../engine.ts';
 
-/** Oldest first: the most stable suite that has the version is used. */
+/** Oldest first, because the oldest suite that has the version is used. */
 const SUITES = ['bookworm', 'trixie', 'forky', 'sid'];
 const SCRIPTS = '/usr/share/debootstrap/scripts';
 
@@ -30,7 +30,7 @@ async function packagesOf(suite: string): Promise<Map<string, string>> {
   try {
     const file = path.join(folder, 'Packages');
     const arch = await program('dpkg', ['--print-architecture']);
-    // Uses apt's helper, and so its proxies and certificates.
+    // Downloads with apt's helper, which uses apt's proxies and certificates.
     const url = `${await mirror()}/dists/${suite}/main/binary-${arch}/Packages.xz`;
     await program('/usr/lib/apt/apt-helper', ['download-file', url, `${file}.xz`]);
     await program('xz', ['--decompress', `${file}.xz`]);
@@ -58,12 +58,12 @@ async function debian(suite: string): Promise<string> {
   if (await isThere(image)) return image;
   const root = mkdtempSync(path.join(tmpdir(), 'shop-debian-'));
   try {
-    // For suites newer than debootstrap knows, its script for sid is used.
+    // For a suite that debootstrap does not know yet, its script for sid is used.
     const script = existsSync(`${SCRIPTS}/${suite}`) ? suite : 'sid';
     await program('debootstrap', ['--variant=minbase', suite, root, await mirror(), `${SCRIPTS}/${script}`]);
     // Prevents services from starting while packages are installed.
     writeFileSync(path.join(root, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 });
-    // Copied from this machine by debootstrap; must not be in the image.
+    // debootstrap has copied these files from this machine; they must not be in the image.
     for (const file of ['resolv.conf', 'hostname']) rmSync(path.join(root, 'etc', file), { force: true });
     for (const folder of [
       'var/cache/apt',
@@ -98,7 +98,7 @@ export async function debianWith(
   const root = await buildah('mount', container);
   await before(root);
   if (packages.length > 0) {
-    // Accepts expired Release files: an outdated mirror will do, and signatures are still checked.
+    // Accepts expired Release files of an outdated mirror; apt still checks their signatures.
     const apt = 'apt-get -qq -o Acquire::Check-Valid-Until=false';
     const install = [
       'mkdir -p /var/cache/apt/archives/partial',

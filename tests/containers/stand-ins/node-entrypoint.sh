@@ -1,5 +1,5 @@
 #!/bin/sh
-# As the published image's: what is no program is an argument of node's.
+# Like the published image's entry point: a first argument that is no program is an argument for node.
 set -e
 if [ "${1#-}" != "$1" ] || [ -z "$(command -v "$1")" ]; then
   set -- node "$@"

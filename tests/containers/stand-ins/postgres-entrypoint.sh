@@ -1,6 +1,6 @@
 #!/bin/bash
-# The published image's steps in short: root makes the folders postgres's own and becomes postgres; an empty folder
-# becomes a cluster with this user, password and database, over a socket, before the port is opened.
+# The main steps of the published image. Root gives the folders to the user postgres and continues as this user. In an empty
+# folder a cluster with this user, password and database is created, over a socket, before the port is opened.
 set -e
 if [ "$(id -u)" = 0 ]; then
   mkdir -p "$PGDATA" /var/run/postgresql

@@ -1,6 +1,6 @@
 /**
- * Builds replacements for the base images in Dockerfile and compose.yaml without a registry: Debian with Node from npm,
- * or with Debian's nginx or PostgreSQL in the same version. Users, folders, entry points and signals are those of the
+ * Builds replacements for the base images in Dockerfile and compose.yaml without a container registry: Debian with Node
+ * from npm, or with Debian's nginx or PostgreSQL. Versions, users, folders, entry points and signals are those of the
  * published images.
  */
 import {

@@ -12,7 +12,7 @@ import { button, field, main, open, pressAndRead } from './walks.ts';
 /** Uses a new IP address, because some of these actions are limited per address. */
 const fromElsewhere = ({ page }: Visit) => page.setExtraHTTPHeaders(ownAddressHeader());
 
-/** Like those of tests/kit/member.ts; the random part is replaced in pictures (same-words.ts). */
+/** An e-mail address like those of tests/kit/member.ts, whose random part is replaced in pictures (same-words.ts). */
 const freshEmail = () => `aoi.${randomUUID().slice(0, 13)}@example.jp`;
 
 async function logIn(visit: Visit, member: Member): Promise<void> {

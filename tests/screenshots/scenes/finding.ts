@@ -39,7 +39,7 @@ export const finding: Scene[] = [
   {
     name: 'home.viewed',
     async walk({ page, at }) {
-      // Requests the pages without pictures: a browser would reuse the largest picture it has loaded.
+      // Requests only the HTML of these pages. Otherwise the browser would reuse the large pictures that it has loaded.
       for (const bare of [DICE, NOTEBOOK, SOLD_OUT]) await page.request.get(at(bare));
       await page.goto(at('/'));
     },
