@@ -1,5 +1,5 @@
-// Checks the byte budgets of every page, on a shop of its own: bytes for the first paint, bytes before `load`, and bytes
-// of scripts, which are loaded after it. Bytes do not depend on the machine, so `npm run check` enforces the budgets.
+// Starts a shop and checks the byte budgets of its pages: bytes for the first paint, bytes before `load`, and bytes of
+// scripts, which are loaded after `load`. Bytes do not depend on the machine, so `npm run check` enforces the budgets.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const KB = 1024;
 const FIRST_PAINT = 14 * KB;
 const REQUESTS_BEFORE_PAINT = 2;
 
-/** @typedef {{ beforeLoad: number, scripts: number }} Budget a tenth above what the heaviest page of its kind weighs */
+/** @typedef {{ beforeLoad: number, scripts: number }} Budget bytes: a tenth more than the heaviest page of a kind has */
 /** @type {Budget} pages with products in them */
 const withProducts = { beforeLoad: 25 * KB, scripts: 6 * KB };
 /** @type {Budget} other pages with scripts */
@@ -24,7 +24,7 @@ const withScriptedForm = { beforeLoad: 12 * KB, scripts: 11.2 * KB };
 /** @type {Budget} content, error and result pages, and forms without scripts */
 const withoutScripts = { beforeLoad: 12.5 * KB, scripts: 0 };
 
-/** @type {[path: string, budget: Budget][]} Japanese paths; each is also checked in English */
+/** @type {[path: string, budget: Budget][]} Japanese paths; the English pages are checked as well */
 const PAGES = [
   ['/', withProducts],
   ['/products/categories', withProducts],
@@ -47,7 +47,7 @@ const PAGES = [
   ['/no/such/page', withProducts],
 ];
 
-/** @type {[path: string, budget: Budget][]} for a member with a filled cart: never the first page of a visit */
+/** @type {[path: string, budget: Budget][]} for a member with a filled cart, who already has the stylesheet */
 const MEMBERS_PAGES = [
   ['/account/profile', withScripts],
   ['/account/profile/edit', withoutScripts],
@@ -70,13 +70,13 @@ const GOODS = '/products/the-probability-dice-box';
  */
 const faultsOf = (page, { beforeLoad, scripts }) =>
   /** @type {[what: string, is: number, may: number][]} */ ([
-    ['first sight', page.firstPaint, FIRST_PAINT],
+    ['first paint', page.firstPaint, FIRST_PAINT],
     ['requests before it', page.requestsBeforePaint, REQUESTS_BEFORE_PAINT],
     ['before load', page.beforeLoad, beforeLoad],
     ['scripts', page.scripts, scripts],
   ])
     .filter(([, is, may]) => is > may)
-    .map(([what, is, may]) => `${page.path}: ${what} ${is}, may be ${may}`);
+    .map(([what, is, may]) => `${page.path}: ${what} ${is} bytes, allowed are ${may}`);
 
 await prepareOrExit(ROOT, { build: true });
 const [port, apiPort, sandboxPort, deskPort] = await Promise.all(Array.from({ length: 4 }, freePort));

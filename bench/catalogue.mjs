@@ -1,5 +1,5 @@
-// A catalogue of 30,000 products: the duration of its import, and of a search before and after it. On PostgreSQL, with
-// the built Shop API. Can be run alone: `node bench/catalogue.mjs`.
+// Measures the import of 30,000 products, and a search before and after it, with the built Shop API on PostgreSQL. Can be
+// run alone: `node bench/catalogue.mjs`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
@@ -40,7 +40,7 @@ async function searchTimes(origin, more = '') {
   for (let n = 0; n < SEARCHES; n++) {
     const word = encodeURIComponent(WORDS[n % WORDS.length] ?? '');
     const began = performance.now();
-    // A different parameter each time: the same URL within a second would be answered from the cache.
+    // The parameter `n` is different each time, because the same URL within a second would be answered from the cache.
     const answer = await fetch(`${origin}/shop-api/products/by-search?search=${word}&n=${n}${more}`);
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`a search was answered with ${answer.status}`);

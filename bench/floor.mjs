@@ -1,4 +1,4 @@
-/** A minimal page for comparison: 14 KB of HTML with inlined styles, and one picture, served from memory. */
+/** Serves a minimal page for comparison from memory: 14 KB of HTML with inlined styles, and one picture. */
 import { createServer } from 'node:http';
 
 const HTML_BYTES = 14 * 1024;

@@ -1,4 +1,4 @@
-/** Lighthouse's four scores on a phone, if its package is installed: it is too large to be a dependency. */
+/** Lighthouse's four scores on a phone, if its package, which is too large to be a dependency, is installed. */
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.mjs';
 import { freePort } from '../scripts/lib/ports.mjs';
@@ -14,7 +14,7 @@ const RUNS = 3;
  * @param {string} origin
  * @param {string[]} paths public pages
  * @param {string[]} membersPaths private pages, which have noindex
- * @param {string} cookie the member's
+ * @param {string} cookie the member's cookies
  * @returns {Promise<Record<string, string | number>[] | undefined>} the medians; undefined without Lighthouse
  */
 export async function lighthouseScores(origin, paths, membersPaths, cookie) {
@@ -28,7 +28,7 @@ export async function lighthouseScores(origin, paths, membersPaths, cookie) {
   });
   try {
     const rows = [];
-    // The cookie is set in the browser: a Cookie header would be overridden by the browser's own cookies.
+    // Sets the cookie in the browser, because the browser's own cookies would override a Cookie header.
     const keepCookies = { disableStorageReset: true };
     const visits = [
       ...paths.map((path) => ({ path, flags: {} })),

@@ -7,7 +7,8 @@ const CONNECTIONS = 16;
 
 /**
  * @param {string} url
- * @param {{ cookie?: string, seconds?: number, warmUp?: number }} [options] warm-up and measurement, in seconds
+ * @param {{ cookie?: string, seconds?: number, warmUp?: number }} [options] `warmUp` and `seconds`: duration in seconds of
+ *   the warm-up and of the measurement
  * @returns {Promise<Load>}
  */
 export async function load(url, { cookie, seconds = 6, warmUp = 2 } = {}) {

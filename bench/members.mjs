@@ -1,6 +1,6 @@
 /**
- * Requests per second of a member's pages, which are never cached. The hello-world app is measured before and after
- * each, because the speed of a machine changes from minute to minute.
+ * Requests per second of a member's pages, which are never cached. The hello-world app is measured before and after each
+ * page, because the speed of a machine changes from minute to minute.
  */
 import { load } from './load.mjs';
 import { Shopper } from './shoppers.mjs';
@@ -28,7 +28,7 @@ const PAGES = [
 const SECONDS = 3;
 
 /**
- * A member with a filled cart that has an address, so that every step of the checkout can be opened.
+ * Makes a member with a filled cart and an address in it, so that every step of the checkout can be opened.
  * @param {string} origin
  * @returns {Promise<string>} the member's cookies
  */
@@ -39,7 +39,7 @@ export async function memberWithCart(origin) {
   // The first visit to the cart sets the default address.
   await member.get('/checkout/cart');
   await member.post('/checkout/cart', { intent: 'proceed' });
-  // Shows the notice, which removes its cookie.
+  // A page that shows the notice about the login removes the notice's cookie.
   await member.get('/');
   return member.cookie;
 }

@@ -1,7 +1,7 @@
 /**
- * Paint times of a phone on a slow connection: first paint, largest paint, `load`, blocking time and layout shift,
- * compared with a minimal page (floor.mjs). New visitors have an empty cache; members have the stylesheet. Medians;
- * only the ratios are comparable.
+ * Paint times of a phone on a slow connection: medians of first paint, largest paint, `load`, blocking time and layout
+ * shift, compared with a minimal page (floor.mjs). New visitors have an empty cache; members have the stylesheet. Results
+ * of different machines can be compared only by their ratios to the minimal page.
  */
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.mjs';
@@ -9,7 +9,7 @@ import { startFloor } from './floor.mjs';
 
 const RUNS = 5;
 const CPU_SLOWDOWN = 4;
-/** Time for the last script to run: scripts load after `load`, so the measurement first waits until the network is idle. */
+/** Wait after the network is idle, so that the last script has run: scripts are loaded after `load`. */
 const AFTER_IDLE_MS = 1_000;
 const LONG_TASK_MS = 50;
 /** Latency in milliseconds, bytes per second. */
@@ -27,7 +27,7 @@ const PHONE = {
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
 };
 
-/** @typedef {{ fcp: number, lcp: number, load: number, tbt: number, cls: number }} Seen milliseconds, but for `cls` */
+/** @typedef {{ fcp: number, lcp: number, load: number, tbt: number, cls: number }} Seen in milliseconds, except `cls` */
 /** @typedef {{ browser: import('@playwright/test').Browser, connection: typeof CONNECTIONS['slow 3G'], scripts: boolean }} Conditions */
 /** @typedef {{ url: string, cookie?: string }} Target */
 
@@ -35,7 +35,7 @@ const PHONE = {
  * @param {string} origin
  * @param {string[]} newcomersPages
  * @param {string[]} membersPages
- * @param {string} cookie the member's
+ * @param {string} cookie the member's cookies
  */
 export async function paintTimes(origin, newcomersPages, membersPages, cookie) {
   const picture = await pictureOf(origin);
@@ -82,7 +82,7 @@ const rounded = ({ cls, ...times }) => ({
 });
 
 /**
- * The median of each measure, separately.
+ * Visits a page several times, and returns the median of each measure.
  * @param {Conditions} conditions
  * @param {Target} target
  * @returns {Promise<Seen>}
@@ -123,7 +123,7 @@ async function visit({ browser, connection, scripts }, { url, cookie }) {
     await client.send('Network.enable');
     await client.send('Network.emulateNetworkConditions', { offline: false, latency, ...speed });
     await client.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    // Measured through the browser's protocol, because a page without scripts cannot measure its own paints and shifts.
+    // Measures through the browser's protocol, because a page without scripts cannot measure its own paints and shifts.
     let [largest, moved] = [0, 0];
     client.on('PerformanceTimeline.timelineEventAdded', ({ event }) => {
       const { lcpDetails: lcp, layoutShiftDetails: shift } = event;
@@ -148,7 +148,7 @@ async function visit({ browser, connection, scripts }, { url, cookie }) {
 }
 
 /**
- * Total blocking time: the sum of the time beyond 50 ms of each task after the first paint.
+ * Total blocking time: of each task after the first paint, the time beyond 50 ms counts.
  * @param {import('@playwright/test').Page} page
  * @param {number} from
  */
@@ -167,7 +167,7 @@ const blocked = (page, from) =>
   );
 
 /**
- * A picture of the shop, for the minimal page.
+ * Loads a picture of the shop for the minimal page.
  * @param {string} origin
  */
 async function pictureOf(origin) {

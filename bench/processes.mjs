@@ -24,7 +24,7 @@ export function start(command, env, cwd) {
 }
 
 /**
- * Waits for a 200. Returns how long it took.
+ * Waits until the URL responds with the status 200.
  * @param {string} url
  * @returns {Promise<number>} milliseconds
  */
@@ -40,7 +40,7 @@ export async function untilOk(url) {
 }
 
 /**
- * Children of a process, by a word of their command line.
+ * Finds a child of a process by a word of the child's command line.
  * @param {number} pid
  * @param {string} word
  */
@@ -50,7 +50,7 @@ export function childOf(pid, word) {
 }
 
 /**
- * Resident memory in MB.
+ * Resident memory of a process in MB.
  * @param {number} pid
  */
 export const memoryOf = (pid) =>

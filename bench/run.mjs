@@ -1,5 +1,6 @@
-// `npm run bench`: start time, page weight, requests per second, memory, compared with a hello-world Remix app in the
-// same run. Only the ratios are comparable, because machines differ, and one machine differs from minute to minute.
+// `npm run bench`: start time, page weight, requests per second and memory, compared with a hello-world Remix app in the
+// same run. Results of two runs can be compared only by these ratios, because the speed of a machine changes from minute
+// to minute.
 // `npm run bench -- big` measures a shop of a million products (big/main.ts), `-- desk` the pages for staff in a shop of
 // three million orders (desk/main.ts), `-- goods` those about a million products (desk/goods.ts), `-- search` the
 // quality of the search (search/main.ts), and `-- up` starts two of each process and leaves them running (big/up.ts).
@@ -22,7 +23,7 @@ import { weigh } from './weight.mjs';
 import { addToCarts, placeOrders } from './writing.mjs';
 
 const CATEGORY = '/products/categories/books?page=1';
-/** Measured with an empty cache. */
+/** Pages that are measured with an empty cache. */
 const NEWCOMERS_PAGES = ['/', CATEGORY, '/login', '/inquiry'];
 const MEMBERS_PAGES = ['cart', 'address', 'survey', 'confirm', 'payment'].map((step) => `/checkout/${step}`);
 const PAGES = ['/', CATEGORY, '/en/products/categories/books?page=1', '/checkout/cart', '/login'];

@@ -1,4 +1,4 @@
-/** Shoppers with cookies, whose pages are never cached. */
+/** Shoppers with personal cookies, whose pages are never cached. */
 import { throughput, wellStockedProduct } from './writing.mjs';
 
 const EMAIL = 'hanako@example.jp';
@@ -33,7 +33,7 @@ export class Shopper {
     if (status !== 303 && status !== 302) throw new Error(`POST ${path}: ${status}, not a redirect`);
   }
 
-  /** Also requests the stylesheet, as a browser does: its response sets the cookie that says that it is cached. */
+  /** Also requests the stylesheet, as a browser does. Its response sets the cookie that says that the browser has it. */
   async logIn() {
     const { text } = await this.get('/login');
     await this.get(/\/assets\/[\w.-]+\.css/.exec(text)?.[0] ?? '');
@@ -58,7 +58,7 @@ export class Shopper {
 }
 
 /**
- * Measures adding to the cart: posts the product form, does not follow the redirect.
+ * Measures adding to the cart: posts the product form, and does not follow the redirect.
  * @param {string} origin
  * @param {string} api
  */

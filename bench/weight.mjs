@@ -1,4 +1,4 @@
-/** Transferred bytes of a visit to a page: a first one, or a later one with cookies. */
+/** Transferred bytes of a visit to a page: of a first visit, or of a later visit, which has cookies. */
 import { get } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
@@ -40,7 +40,7 @@ function fetchRaw(url, accept = 'text/html', cookie = '') {
 const linked = (html, pattern) => [...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''))];
 
 /**
- * The bytes of a script and everything that it imports.
+ * Compressed size of a script and of everything that it imports.
  * @param {string} url
  * @param {string} page its HTML
  * @param {Set<string>} seen
@@ -50,7 +50,7 @@ async function scriptBytes(url, page, seen) {
   if (seen.has(url)) return 0;
   seen.add(url);
   const { bytes, text } = await fetchRaw(url, '*/*');
-  // Includes the lazy code of all elements in the page (app/element-registry.ts).
+  // Includes the lazy code of all custom elements in the page (app/element-registry.ts).
   const later = linked(text, /import\("(\.\/[^"/]+\.element-[^"/]+\.js)"\)/g).filter((file) =>
     page.includes(`<${/\w[\w-]*/.exec(file)?.[0] ?? ''}`),
   );
@@ -61,10 +61,10 @@ async function scriptBytes(url, page, seen) {
 }
 
 /**
- * `beforeLoad`: bytes that the browser fetches before `load`, without scripts.
+ * `beforeLoad`: bytes, without scripts, that the browser fetches before `load`.
  * @param {string} origin
  * @param {string} path
- * @param {string} [cookie] of a later visit, which has the stylesheet
+ * @param {string} [cookie] cookies of a later visit, in which the browser has the stylesheet
  */
 export async function weigh(origin, path, cookie) {
   const page = await fetchRaw(origin + path, 'text/html', cookie);

@@ -1,5 +1,5 @@
 /**
- * Measures writes of the Shop API: adding to carts, placing orders. Responses are awaited, so everything is on disk.
+ * Measures writes of the Shop API: adding to carts and placing orders. The Shop API responds only after the data is on disk.
  */
 import { tsImport } from 'tsx/esm/api';
 
@@ -53,10 +53,10 @@ export async function wellStockedProduct(api) {
 }
 
 /**
- * How many operations per second 16 concurrent visitors make, each waiting for the response.
+ * Measures how many operations per second 16 concurrent visitors make, each of whom waits for the response.
  * @param {(times: (count: number, once: () => Promise<unknown>) => Promise<void>) => Promise<void>} visit one visit,
  *   repeated by each visitor; only the work that it passes to `times` is measured
- * @returns {Promise<{ perSecond: number, p50: number, p99: number }>} milliseconds
+ * @returns {Promise<{ perSecond: number, p50: number, p99: number }>} `p50`, `p99`: milliseconds of an operation
  */
 export async function throughput(visit) {
   /** @type {number[]} */
@@ -93,7 +93,7 @@ export async function addToCarts(api) {
 /**
  * Places fifty orders at once, by many members, because a member may have only a few unpaid orders. Uses a test shop,
  * because its mails can be read to verify the members.
- * @returns {Promise<number>} milliseconds until the last one is placed
+ * @returns {Promise<number>} milliseconds until the last order is placed
  */
 export async function placeOrders() {
   const { KillableShop } = await tsImport('../tests/setup/killable-shop.ts', import.meta.url);

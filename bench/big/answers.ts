@@ -1,6 +1,6 @@
 /**
- * How many responses per second a server sends to sixteen connections. Reads only status and length of a response,
- * because a client that parses every header is slower than nginx.
+ * Measures how many responses per second a server sends to sixteen connections. Reads only status and length of a
+ * response: a client that parses every header would be slower than nginx, and would measure itself.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -11,7 +11,7 @@ const LENGTH = /\r\ncontent-length: (\d+)\r\n/i;
 
 type Wanted = { headers: Record<string, string>; seconds: number; warmUp: number };
 
-/** Throws when a response is not 200 or has no Content-Length. */
+/** Throws if a response has another status than 200, or no Content-Length. */
 export async function answersPerSecond(url: string, { headers, seconds, warmUp }: Wanted): Promise<number> {
   const { hostname, port, host, pathname, search } = new URL(url);
   const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -20,7 +20,7 @@ type Leaf = Taxon & { section: Taxon };
 
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** Twelve sections of 24 categories below the demo's main one. */
+/** Adds twelve sections of 24 categories each, below the demo's main category. Returns the categories. */
 async function addTaxons(client: Client, language: Language): Promise<Leaf[]> {
   const { rows } = await client.query<{ id: string }>("select id from taxons where code = 'main'");
   const main = Number(rows[0]?.id);
@@ -103,7 +103,7 @@ export async function fillCatalogue(client: Client, databaseUrl: string, count: 
     const code = `BIG-${n}`;
     const leaf = leaves[language.whole(leaves.length)] as Leaf;
     const kind = ['book', 'book', 'book', 'material', 'notebook', 'cd_dvd'][n % 6] as string;
-    // A different position per product, so that the position determines the bucket.
+    // Each product has a position of its own, so that the position determines the bucket.
     const place = (n * 7919) % count;
     const sales = language.whole(3) === 0 ? language.whole(300) : 0;
     const price = (3 + language.whole(97)) * 11_000;

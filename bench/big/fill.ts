@@ -1,6 +1,6 @@
 /**
- * `tsx bench/big/fill.ts DATABASE_URL [PRODUCTS] [MEMBERS] [ORDERS]`: fills a database with a large shop, the same each
- * time. Needs `psql`, a database that is empty or has the demo, and the rights of a superuser (to disable triggers).
+ * `tsx bench/big/fill.ts DATABASE_URL [PRODUCTS] [MEMBERS] [ORDERS]`: fills a database with a large shop, with the same
+ * data each time. Needs `psql`, a database that is empty or has the demo, and a superuser, who can disable triggers.
  */
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-/** An import of 100,000 products into the small shop, and the response times of reads during it. */
+/** Measures an import of 100,000 products into the small shop, and the response times of reads during the import. */
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,7 +15,7 @@ const QUIET_MS = 10_000;
 
 type WithShop = <T>(databaseUrl: string, work: (calls: Calls) => Promise<T>) => Promise<T>;
 
-/** `url`: a database without clients. Imports into two copies of it: one without reads, one with constant reads. */
+/** `url`: a database without clients. Imports into two copies of it: into one without reads, into the other during reads. */
 export async function importMeanwhile(url: string, withShop: WithShop) {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-big-'));
   const copy = inDatabase(url, COPY);

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- big [SMALL LARGE]`: compares the response times of a shop of 10,000 products and one of a million,
- * each with its own Shop API on the same PostgreSQL. Fills both first, which takes a quarter of an hour. Instead
- * of the numbers, the URLs of two databases that fill.ts has filled can be given.
+ * `npm run bench -- big [SMALL LARGE]`: compares the response times of two shops, by default with 10,000 and a million
+ * products, each with its own Shop API on the same PostgreSQL. Fills both first, which takes a quarter of an hour.
+ * Instead of numbers of products, SMALL and LARGE can be the URLs of two databases that fill.ts has filled.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ const LARGE: Sizes = { products: 1_000_000, members: 1_000_000, orders: 3_000_00
 
 type Results = { times: Record<string, Times>; 'boot (ms)': number; 'memory (MB)': number };
 
-/** Starts a Shop API on that database. `boot`: milliseconds until it was ready. */
+/** Starts a Shop API on a database. `boot`: milliseconds until it was ready. */
 async function withShop<T>(
   databaseUrl: string,
   size: Sizes,

@@ -1,4 +1,4 @@
-/** Response times of a Shop API's calls, one at a time, with different URLs so that no response is cached. */
+/** Measures a Shop API's calls, one at a time. All URLs are different, so that no response comes from a cache. */
 
 import { CATALOGUE_SEED } from './fill-catalogue.ts';
 import { BUSY_MEMBER } from './fill-orders.ts';
@@ -126,7 +126,7 @@ export class Calls {
   }
 }
 
-/** Before the measured calls, makes a tenth as many to warm up. */
+/** Makes a tenth as many calls to warm up before the measured calls. */
 export async function timesOf(count: number, once: (n: number) => Promise<unknown>): Promise<Times> {
   const warmUp = Math.ceil(count / 10);
   const taken: number[] = [];
@@ -137,7 +137,7 @@ export async function timesOf(count: number, once: (n: number) => Promise<unknow
   return timesFrom(taken);
 }
 
-/** Milliseconds. */
+/** Duration of `once` in milliseconds. */
 export async function timeOf(once: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await once();

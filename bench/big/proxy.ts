@@ -1,6 +1,6 @@
 /**
- * The shop behind the shipped nginx: category pages per second for visitors with non-personal cookies, compared with a
- * static file of the same size; and how many requests reach the storefront while guests visit eight pages.
+ * Measures the shop behind the shipped nginx: category pages per second for visitors with non-personal cookies, compared
+ * with a static file of the same size, and how many requests reach the storefront while guests visit eight pages.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -70,7 +70,7 @@ export async function behindProxy() {
   }
 }
 
-/** Cookies of a visitor who has the stylesheet, and of third-party analytics. */
+/** Cookies of a visitor: the one that says that the stylesheet is cached, and those of third-party analytics. */
 async function visitorsCookies(shop: string): Promise<string> {
   const { body } = await ask(`${shop}/faq`);
   const [, sheet = ''] = /href="([^"]+\.css)"/.exec(body) ?? [];

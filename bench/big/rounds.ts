@@ -1,4 +1,4 @@
-/** How long the workers take for a round when there is nothing to do. */
+/** Measures how long the workers take for a round in which nothing is due. */
 import { sql } from 'drizzle-orm';
 import { createShop } from '#api/create-shop.ts';
 import { openDatabase } from '#api/db/client.ts';

@@ -8,7 +8,7 @@ export type Value = string | number | boolean | null;
 const field = (value: Value): string =>
   value === null ? '\\N' : String(value).replace(/[\\\t\n]/g, (sign) => `\\${sign}`);
 
-/** A stream of rows into a table, with backpressure from the database. */
+/** Writes rows into a table as a stream, no faster than the database accepts them. */
 export class Copy {
   private readonly psql;
   private readonly ended: Promise<unknown[]>;

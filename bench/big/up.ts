@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- up [PORT]`: runs two storefronts, two Shop APIs, a PostgreSQL with a replica, the card company's
- * sandbox and the shipped nginx, to be tried and measured. A line on standard input names a process to kill; the end
- * of the input (Ctrl-D) stops everything.
+ * sandbox and the shipped nginx, for manual tests and measurements. A line on standard input names a process to kill;
+ * the end of the input (Ctrl-D) stops everything.
  */
 import { createInterface } from 'node:readline';
 import { Fleet, type Kind, kinds } from '../../tests/soak/fleet.ts';

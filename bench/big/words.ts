@@ -1,6 +1,6 @@
 /** Invented words, the same on every machine, with frequencies as in a real language (Zipf). */
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** A random number generator: numbers from 0 to 1, the same sequence for the same seed. */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -43,7 +43,7 @@ export class Language {
     return Array.from({ length }, () => signs[this.whole(signs.length)]).join('');
   }
 
-  /** A random rank; small ones are frequent. */
+  /** A random rank. Small ranks are frequent. */
   private rank(): number {
     const wanted = this.random() * (this.reach.at(-1) ?? 0);
     let [low, high] = [0, WORDS - 1];

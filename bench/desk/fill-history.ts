@@ -1,9 +1,9 @@
-/** What happened around the orders of `bench_orders`: events, mails, refunds, audit log, inquiries, requests, reviews. */
+/** Adds to the orders of `bench_orders` events, mails, refunds, audit log, inquiries, purchase requests and reviews. */
 import type { Client } from 'pg';
 
-/** One inquiry for this many orders. */
+/** There is one inquiry per this number of orders. */
 const ORDERS_PER_INQUIRY = 50;
-/** The shop deletes sent mails after this many days plus one, so no mail is deleted during the measurement. */
+/** Age in days of the oldest mails. The shop deletes sent mails a day later, so none is deleted during the measurement. */
 const MAILS_DAYS = 29;
 /** A staff member who left after a few days and so has few rows in the audit log. */
 export const FORMER_STAFF = 's12@example.jp';

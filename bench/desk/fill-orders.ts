@@ -1,6 +1,7 @@
 /**
- * Creates orders with lines, parcels and payments, with data about each in `bench_orders`. The newest thousand are to be
- * shipped or await payment; most older ones are shipped, every fiftieth is cancelled, one in 500 has a refund.
+ * Creates orders with lines, parcels and payments, and the table `bench_orders` with data about each order. The newest
+ * thousand are to be shipped or await payment. Most older orders are shipped; one in fifty is cancelled, and one in 500 has
+ * a refund.
  */
 import type { Client } from 'pg';
 import { FIRST_MEMBER } from './fill-people.ts';
@@ -11,7 +12,7 @@ const DAYS = 2000;
 const OPEN = 1000;
 
 export async function fillOrders(client: Client, orders: number): Promise<void> {
-  // Triggers are disabled meanwhile, so no foreign key is checked.
+  // Triggers are disabled while the table is filled, so no foreign key is checked.
   await client.query('drop table if exists bench_orders');
   await client.query(
     `create unlogged table bench_orders as
@@ -59,7 +60,7 @@ const addressOf = (person: string, n: string) => `jsonb_build_object('lastName',
   'provinceCode', 'JP-' || lpad((1 + ${n} % 47)::text, 2, '0'), 'city', '中央区', 'street', '本町' || 1 + ${n} % 9 || '-' || 1 + ${n} % 30,
   'phoneNumber', ${person}.phone_number)`;
 
-/** Search terms in the format of domain/order-rows/search-terms.ts; fill.ts compares a hundred of them. */
+/** SQL for search terms in the format of domain/order-rows/search-terms.ts. fill.ts compares the terms of a hundred orders. */
 const nameAndPhone = (
   person: string,
 ) => `array['n' || ${person}.last_name, 'n' || ${person}.last_name || ${person}.first_name,
@@ -109,7 +110,7 @@ async function fillParts(client: Client): Promise<void> {
   );
 }
 
-/** Four attempts have an unknown result, and five payments are disputed. */
+/** Fills in payments. Four attempts have an unknown result, and five payments are disputed. */
 async function fillPayments(client: Client): Promise<void> {
   await client.query(
     `insert into payment_attempts (key, reference, order_id, mode, job, goods_amount, shipping_amount, order_version, state,

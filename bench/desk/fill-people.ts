@@ -1,4 +1,4 @@
-/** Creates members, whose names are as frequent as in Japan, and staff. */
+/** Creates staff, and members whose names are as frequent as in Japan. */
 import type { Client } from 'pg';
 
 /** Larger than all member ids of the demo. */
@@ -22,7 +22,7 @@ const FAMILIES = 10_000;
 
 const pairs = (text: string): [string, string][] =>
   text.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(1)]);
-/** Beginnings and ends of the other family names. */
+/** Beginnings and ends, of which all other family names are composed. */
 const BEGINNINGS = pairs(
   '山ヤマ 川カワ 田タ 中ナカ 小コ 大オオ 上ウエ 下シモ 東ヒガシ 西ニシ 南ミナミ 北キタ 森モリ 林ハヤシ 松マツ 竹タケ 梅ウメ 石イシ 岩イワ 水ミズ 池イケ 沢サワ 谷タニ 原ハラ 野ノ 村ムラ 木キ 長ナガ 吉ヨシ 福フク 青アオ 赤アカ 黒クロ 白シラ 金カネ 前マエ 浜ハマ 島シマ 宮ミヤ',
 );

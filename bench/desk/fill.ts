@@ -1,7 +1,7 @@
 /**
  * `tsx bench/desk/fill.ts DATABASE_URL [ORDERS]`: fills a database with the data of a shop after five and a half
- * years. The data is the same each time, except for the dates, which end now. Needs a database that is
- * empty or has the demo, and the rights of a superuser (to disable triggers).
+ * years. The data is the same each time, except for the dates, of which the latest is now. Needs a database that is
+ * empty or has the demo, and a superuser, who can disable triggers.
  */
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- goods [PRODUCTS] [REQUESTS]`: fills a PostgreSQL with a million products, and measures over HTTP
- * how long staff wait for their list, for a search in it, and for a change. Instead of PRODUCTS, the URL of a
- * database that big/fill.ts has filled can be given.
+ * how long staff wait for the list of products, for a search in it, and for a change of a product. Instead of PRODUCTS,
+ * the URL of a database that big/fill.ts has filled can be given.
  */
 import pg from 'pg';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
@@ -18,7 +18,7 @@ const PRODUCTS = 1_000_000;
 const REQUESTS = 200;
 const PAGE_MS = 300;
 const STOCK_MS = 150;
-/** Limit for saving a change, including the update of the product in the product lists and the search. */
+/** Time limit for saving a change, including the update of the product in the shop's lists and search. */
 const SAVE_MS = 300;
 /** A staff member of the demo. */
 const EMAIL = 'tantou@example.jp';
@@ -98,7 +98,7 @@ export async function benchGoods([given = String(PRODUCTS), count]: string[]): P
   if (given.startsWith('postgres')) return measure(given, requests);
   const products = Number(given);
   if (!Number.isInteger(products) || products < 10_000)
-    throw new Error('a whole number of products, 10000 at least');
+    throw new Error('PRODUCTS must be a whole number of at least 10000');
   const bin = findPostgres(process.env);
   if (!bin) throw new Error('There is no PostgreSQL on this machine.');
   const cluster = await startCluster(bin, MEMORY);

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- desk [ORDERS] [REQUESTS]`: fills a PostgreSQL with three million orders. Measures the desk's
- * pages over HTTP, with 200 requests each, and how much slower the storefront is while ten people work at the desk.
+ * pages over HTTP, each with 200 requests, and how much slower the storefront is while ten people work at the desk.
  * Instead of ORDERS, the URL of a database that fill.ts has filled can be given.
  */
 import pg from 'pg';
@@ -36,7 +36,7 @@ async function measurePages(
   printTimes('shipping an order', timesFrom(shipped), SHIP_MS);
 }
 
-/** Orders that can be shipped, the most urgent ones last. */
+/** Ids of the orders that can be shipped, the most urgent last. */
 async function ordersToShip(databaseUrl: string): Promise<number[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -11,7 +11,7 @@ const SECRET = 'bench-bench-bench-bench-bench-bench-bench';
 
 type Origins = { shop: string; desk: string };
 
-/** Starts the processes of a shop, built for production, on that database. */
+/** Starts the processes of a shop, built for production, on a database. */
 export async function withShop(
   databaseUrl: string,
   work: (origins: Origins) => Promise<void>,
@@ -47,7 +47,7 @@ export async function withShop(
 
 export const printHead = () => console.log(`${'milliseconds'.padEnd(36)}     p50     p95 at most`);
 
-/** `most`: maximum of the p95. */
+/** `most`: the maximum of the p95. */
 export function printTimes(name: string, { p50, p95 }: Times, most: number): void {
   const figures = [p50, p95, most].map((value) => String(value).padStart(8)).join('');
   console.log(`${name.padEnd(36)}${figures}${p95 > most ? '  missed' : ''}`);

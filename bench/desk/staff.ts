@@ -19,7 +19,7 @@ export class Staff {
     return staff;
   }
 
-  /** Throws unless the page is answered with 200. */
+  /** Throws unless the response has the status 200. */
   async open(path: string): Promise<string> {
     const { status, html } = await this.visitor.get(path);
     if (status !== 200) throw new Error(`${path}: ${status}`);

@@ -1,7 +1,7 @@
 /**
- * Response times of the storefront for members while nobody and while ten people work at the desk. Both are measured
- * in turns, because the speed of a machine changes from minute to minute, and both turns of a round open the same
- * pages at the same moments.
+ * Response times of the storefront for members, with nobody and with ten people at the desk. The two cases are measured in
+ * turns, because the speed of a machine changes from minute to minute. Both turns of a round open the same pages at the
+ * same moments.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { timeOf, timesFrom } from '../big/measure.ts';
@@ -15,7 +15,7 @@ const ROUNDS = 12;
 /** Average milliseconds between two pages of one person. */
 const THINK_MS = 3000;
 const SHIPS_EVERY_MS = 60_000;
-/** Pages of all shoppers together: 1.7 million a day. */
+/** Pages that all shoppers together open per second, which is 1.7 million a day. */
 const PAGES_PER_SECOND = 20;
 const PAGES = [
   '/',
@@ -29,7 +29,7 @@ const PAGES = [
 
 type Origins = { shop: string; desk: string };
 
-/** `toShip`: orders for the people at the desk, who take the last one each. A round takes `roundMs` twice. */
+/** `toShip`: orders from whose end the people at the desk take the next one to ship. A round takes twice `roundMs`. */
 export async function storefrontMeanwhile(
   { shop, desk }: Origins,
   pages: Record<string, Page>,
@@ -52,7 +52,7 @@ export async function storefrontMeanwhile(
   const without: number[] = [];
   const withDesk: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    // The two take turns at being measured first.
+    // The case that is measured first alternates from round to round.
     if (round % 2 === 0) without.push(...(await alone(round)));
     withDesk.push(...(await meanwhile(round)));
     if (round % 2 === 1) without.push(...(await alone(round)));

@@ -1,4 +1,4 @@
-/** The baseline of `npm run bench`: an empty app from Remix's template. */
+/** An empty app from Remix's template, with which `npm run bench` compares the shop. */
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
 

@@ -55,7 +55,7 @@ export async function benchSearch(databaseUrl: string | undefined): Promise<void
   const met = judgements.length - missed.length;
   const share = Math.round((1000 * met) / judgements.length) / 10;
   console.log(
-    `${met} of ${judgements.length} searches (${share} %, wanted ${TARGET * 100} %) find what they mean`,
+    `${met} of ${judgements.length} searches (${share} %, wanted ${TARGET * 100} %) find the expected products`,
   );
   for (const line of missed) console.log(`  ${line}`);
   const rows: Record<string, Times> = { 'the demo’s products, built-in database': times };

@@ -278,7 +278,7 @@ export const faq: { question: Text; answer: Text }[] = [
   },
 ];
 
-/** A text of the shop. `sections`: its kinds; a notification also lists the screens that show it. */
+/** A text of the shop, found by each of its `sections`. A notification's sections include the screens that show it. */
 type Block = { code: string; sections: string[]; content: Text };
 export const blocks: Block[] = [
   {
