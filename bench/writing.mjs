@@ -1,5 +1,5 @@
 /**
- * Measures writes of the Shop API: adding to carts and placing orders. The Shop API responds only after the data is on disk.
+ * Measures writes of the Shop API: adding to carts and placing orders. The Shop API responds after the data is on disk.
  */
 import { tsImport } from 'tsx/esm/api';
 

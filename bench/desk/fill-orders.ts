@@ -60,7 +60,7 @@ const addressOf = (person: string, n: string) => `jsonb_build_object('lastName',
   'provinceCode', 'JP-' || lpad((1 + ${n} % 47)::text, 2, '0'), 'city', '中央区', 'street', '本町' || 1 + ${n} % 9 || '-' || 1 + ${n} % 30,
   'phoneNumber', ${person}.phone_number)`;
 
-/** SQL for search terms in the format of domain/order-rows/search-terms.ts. fill.ts compares the terms of a hundred orders. */
+/** SQL for search terms in the format of domain/order-rows/search-terms.ts. fill.ts checks those of a hundred orders. */
 const nameAndPhone = (
   person: string,
 ) => `array['n' || ${person}.last_name, 'n' || ${person}.last_name || ${person}.first_name,

@@ -120,7 +120,7 @@ class WebKitTab implements Tab {
     return id ? { click: () => this.#click(id) } : undefined;
   }
 
-  /** Scrolls the element to the middle: the driver scrolls only to the window's edge, where a bar may cover the element. */
+  /** Scrolls the element to the middle. The driver would scroll it to the window's edge, where a bar may cover it. */
   async #click(id: string): Promise<void> {
     const script = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
     await this.call('POST', '/execute/sync', { script, args: [{ [ELEMENT]: id }] });

@@ -12,7 +12,7 @@ import { until } from './report.ts';
 
 const ip = (...args: string[]) => program('ip', args);
 
-/** Derives the MAC address from the IP address, as Docker does, so that other containers need not update their ARP cache. */
+/** Derives the MAC address from the IP address, as Docker does, so that ARP caches of other containers stay valid. */
 const macOf = (address: string): string =>
   ['02', '42', ...address.split('.').map((part) => Number(part).toString(16).padStart(2, '0'))].join(':');
 

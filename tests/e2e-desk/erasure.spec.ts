@@ -1,4 +1,4 @@
-/** An owner exports and erases a member. If the last code of the second factor is older than ten minutes, erasing needs one. */
+/** An owner exports and erases a member. Erasing needs a new code if the last one was typed more than ten minutes ago. */
 import { readFileSync } from 'node:fs';
 import { generateSync } from 'otplib';
 import { Caller } from '../kit/caller.ts';

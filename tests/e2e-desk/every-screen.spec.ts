@@ -57,7 +57,7 @@ for (const screens of parts) {
   });
 }
 
-/** Numbers the controls that Tab reaches, in the page's order, and puts the focus before the first. Returns their count. */
+/** Numbers the controls that Tab reaches, in the page's order, and puts the focus before them. Returns their number. */
 const markControls = (page: Page, within: 'body' | 'main'): Promise<number> =>
   page.locator(within).evaluate((root) => {
     const isReached = (control: HTMLElement) => {

@@ -41,7 +41,7 @@ async function logIn({ page, say }: Ways, email: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** `byItself`: the lookup starts by itself at the seventh digit, as it does with scripts; otherwise presses its button. */
+/** `byItself`: scripts start the lookup at the seventh digit. Otherwise the button of the lookup is pressed. */
 async function fillAddress({ page, say }: Ways, byItself: boolean, last = '山田'): Promise<void> {
   const first = field(page, say('address.last_name'));
   await tabTo(page, first);

@@ -35,7 +35,7 @@ export async function newShopper({ address = HOME, cart }: Past = {}): Promise<L
   return cart ? { ...shopper, cart: await cartWith(shopper.caller, cart) } : shopper;
 }
 
-/** Access tokens live ten minutes. A token that is about to expire must not be shared: several browsers would renew it. */
+/** Access tokens live ten minutes. An older token must not be shared, because several browsers would renew it at once. */
 const FRESH_MS = 300_000;
 
 type Hanako = LoggedIn & { paidOrder: string; address: number };

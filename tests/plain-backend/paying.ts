@@ -34,7 +34,7 @@ function paymentKey(asked: Asked) {
 
 const problem = (message: string) => new Refusal(400, { code: 400, message });
 
-/** With a token of the gateway's script, charges it; without a token, checks that the gateway's page has notified a payment. */
+/** With a token of the gateway's script, charges it. Without a token, checks that the gateway has notified a payment. */
 async function confirm(asked: Asked) {
   const { member, state, body } = asked;
   const made = state.keys.get(String(body['paymentKey'] ?? ''));

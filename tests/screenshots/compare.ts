@@ -10,7 +10,7 @@ const CHANNELS = 4;
 const RED = [200, 30, 30, 255];
 /** Tolerance per colour (of 255), because browsers round colours differently. */
 const ROUNDING = 2;
-/** Browsers draw a few pixels at curves slightly darker or lighter. Up to this number and difference, pixels are ignored. */
+/** Browsers draw a few pixels at curves slightly darker or lighter. Up to this number and difference, they are ignored. */
 const NOISE = { pixels: 64, steps: 32 };
 /** Opacity of unchanged pixels: enough to recognise the place on the page. */
 const FAINT = 0.25;

@@ -178,7 +178,7 @@ export class Buyer {
     await this.browser.again();
   }
 
-  /** For an order that the shop does not know as paid: waits if the shopper has paid, otherwise opens the gateway's page. */
+  /** For an order that the shop does not know as paid: waits if the shopper has paid, else opens the gateway's page. */
   async #waiting(): Promise<void> {
     if (this.#paidThere) return this.#again();
     await this.browser.submit(gatewayForm);

@@ -1,4 +1,4 @@
-/** A shopper without scripts in a shop with the back end of tests/plain-backend/: uses only links and forms of the pages. */
+/** A shopper without scripts in a shop with the back end of tests/plain-backend/. Uses only links and forms of pages. */
 import { translator } from '#app/i18n/i18n.server.ts';
 import { type Locale, localisedPath } from '#app/i18n/locale.ts';
 import { GOOD_CARD, REST_OF_CARD } from '../kit/card.ts';

@@ -9,7 +9,7 @@ import type { Shop } from '../shop.ts';
 
 const RESTORED = ['node', 'build/services/shop-api/backup/main.js', 'restored'];
 
-/** Follows the backup steps of docs/deploy.md for PostgreSQL in a container, and deletes the database before restoring it. */
+/** Follows the backup steps of docs/deploy.md for PostgreSQL in a container. Deletes the database before restoring it. */
 export async function backup(shop: Shop): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-dump-'));
   const file = path.join(folder, 'shop.dump');
