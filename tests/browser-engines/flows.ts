@@ -1,4 +1,4 @@
-/** Flows of a shopper, run in engines other than Chromium. */
+/** What shoppers do in the shop, run in engines other than Chromium. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/i18n.server.ts';
 import { CARDS } from '../e2e/gateway.ts';

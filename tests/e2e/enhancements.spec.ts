@@ -63,12 +63,9 @@ test('the copy in local storage restores the recently viewed products if the coo
   }
 });
 
-test('from 960 px on a row of products has buttons that scroll by about 400 px', { tag: '@scripts' }, async ({
-  page,
-  at,
-  say,
-  locale_,
-}) => {
+test('at 960 px and wider, a row of products has buttons that scroll by about 400 px', {
+  tag: '@scripts',
+}, async ({ page, at, say, locale_ }) => {
   await page.setViewportSize(WIDE);
   await page.goto(at('/'));
   const section = page
@@ -97,7 +94,7 @@ test('from 960 px on a row of products has buttons that scroll by about 400 px',
   await expect(section.getByRole('button', { name: on[locale_] })).toBeHidden();
 });
 
-test('from 960 px on the side bar scrolls to the current category', { tag: '@scripts' }, async ({
+test('at 960 px and wider, the side bar scrolls to the current category', { tag: '@scripts' }, async ({
   page,
   at,
   say,

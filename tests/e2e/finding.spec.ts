@@ -182,7 +182,7 @@ httpTest('sitemaps and feeds contain only existing pages', { tag: '@http' }, asy
 });
 
 // §9.21
-test('a page whose script cannot be loaded reloads twice at once, and again only after a minute', {
+test('a page whose script cannot be loaded reloads itself twice, and again only after a minute', {
   tag: '@scripts',
 }, async ({ page, at, complaints }) => {
   let loads = 0;

@@ -8,7 +8,11 @@ import { expectValidHtml, expectValidText } from './valid-html.ts';
 
 const SHOP_MAIL = 'shop@komorebi.example.jp';
 
-test('inquiry: errors are shown and every value stays', { tag: '@languages' }, async ({ page, at, say }) => {
+test('an inquiry with errors shows them and keeps every value', { tag: '@languages' }, async ({
+  page,
+  at,
+  say,
+}) => {
   await page.goto(at('/inquiry'));
   await expectBreadcrumb(page, say('chrome.breadcrumb'), say('inquiry.title'));
   await expectValidHtml(page);
@@ -33,7 +37,7 @@ test('inquiry: errors are shown and every value stays', { tag: '@languages' }, a
   await expect(page.getByLabel(say('inquiry.topic'))).toHaveValue('deletion');
 });
 
-test('inquiry: input, confirmation, correction, sending, and mails to shopper and shop', {
+test('an inquiry is typed, confirmed, corrected and sent, and mailed to shopper and shop', {
   tag: '@languages',
 }, async ({ page, at, say }) => {
   await page.setExtraHTTPHeaders(ownAddressHeader());
@@ -81,7 +85,7 @@ test('inquiry: input, confirmation, correction, sending, and mails to shopper an
   for (const line of letter.split('\n')) expect(shops[0]?.text).toContain(line);
 });
 
-test('inquiry: Back shows what was typed, without the browser’s question about sending again', {
+test('Back to an inquiry shows what was typed, without the browser’s question about sending again', {
   tag: '@scripts-on-and-off',
 }, async ({ page, at, say }) => {
   await page.setExtraHTTPHeaders(ownAddressHeader());
@@ -112,7 +116,7 @@ test('inquiry: Back shows what was typed, without the browser’s question about
   await expect(h1).toHaveText(say('inquiry.complete'));
 });
 
-test('inquiry: a member’s name and e-mail address are filled in', { tag: '@once' }, async ({
+test('the form of an inquiry is filled in with a member’s name and e-mail address', { tag: '@once' }, async ({
   page,
   at,
   say,

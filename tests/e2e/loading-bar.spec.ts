@@ -28,11 +28,9 @@ async function hold(page: Page, method: string, path: string): Promise<() => Pro
 const bar = (page: Page, say: Translate) =>
   page.getByRole('progressbar', { name: say('enhancements.loading') });
 
-test('the bar is shown while a quick check is loaded and while it is sent', { tag: '@scripts' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('the loading bar is shown while a quick check is loaded and while it is sent', {
+  tag: '@scripts',
+}, async ({ page, at, say }) => {
   await page.goto(at(DICE));
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await page.goto(at(`/products/search?searchQuery=${encodeURIComponent(name)}`));
@@ -53,7 +51,7 @@ test('the bar is shown while a quick check is loaded and while it is sent', { ta
   await expect(bar(page, say)).toHaveCount(0);
 });
 
-test('the bar is shown while saved addresses are loaded and while the choice is sent', {
+test('the loading bar is shown while saved addresses are loaded and while the choice is sent', {
   tag: '@scripts',
 }, async ({ page, at, say }) => {
   await enter(page, await newShopper({ cart: ONE_DICE }));
@@ -75,7 +73,11 @@ test('the bar is shown while saved addresses are loaded and while the choice is 
   await expect(bar(page, say)).toHaveCount(0);
 });
 
-test('the bar is shown while a postal code is looked up', { tag: '@scripts' }, async ({ page, at, say }) => {
+test('the loading bar is shown while a postal code is looked up', { tag: '@scripts' }, async ({
+  page,
+  at,
+  say,
+}) => {
   await enter(page, await newShopper({ address: false }));
   await page.goto(at('/account/address/add'));
   await expectEnhanced(page);
@@ -87,7 +89,7 @@ test('the bar is shown while a postal code is looked up', { tag: '@scripts' }, a
   await expect(bar(page, say)).toHaveCount(0);
 });
 
-test('the bar is shown while recently viewed products are loaded', { tag: '@scripts' }, async ({
+test('the loading bar is shown while recently viewed products are loaded', { tag: '@scripts' }, async ({
   page,
   context,
   at,
@@ -104,7 +106,7 @@ test('the bar is shown while recently viewed products are loaded', { tag: '@scri
   await expect(bar(page, say)).toHaveCount(0);
 });
 
-test('the bar is shown while a payment is sent', { tag: '@scripts' }, async ({ page, at, say }) => {
+test('the loading bar is shown while a payment is sent', { tag: '@scripts' }, async ({ page, at, say }) => {
   await enter(page, await newShopper({ cart: ONE_DICE }));
   // The first screen of the checkout puts the default address into the cart.
   await page.goto(at('/checkout/cart'));

@@ -173,7 +173,7 @@ test('no screen has two primary buttons', { tag: '@once' }, async ({ page, conte
   }
 });
 
-test('every button in the cart keeps the focus in the page', { tag: '@scripts' }, async ({
+test('the focus stays in the page after each button of the cart is pressed', { tag: '@scripts' }, async ({
   page,
   at,
   say,

@@ -49,7 +49,7 @@ it('the back end of tests/plain-backend works, missing data is reported by scree
   expect(changes).toEqual([]);
 });
 
-it('with --write it places an order, cancels it, and leaves the account unchanged', async () => {
+it('with --write the command places an order, cancels it, and leaves the account unchanged', async () => {
   const backend = await plain();
   const hanako = backend.state.findMember('hanako@example.jp');
   const before = JSON.stringify([hanako?.addresses, hanako?.profile, hanako?.defaultAddressId]);

@@ -28,7 +28,7 @@ const FORGED = {
 const PATHS = ['/', '/en/login', '/assets/a.css', '/media/50x50/a.jpg', '/gateway/notify?gid=1'];
 
 describe.skipIf(!nginxBinary)('nginx in front of a server that records its requests', () => {
-  it.each(PATHS)('passes on no forged headers for %s', async (path) => {
+  it.each(PATHS)('replaces forged headers of requests for %s', async (path) => {
     const { nginx } = await inFrontOf('nginx.conf');
     const host = `localhost:${nginx.port}`;
     const seen = JSON.parse((await ask(nginx.url + path, { headers: FORGED })).body);

@@ -51,7 +51,7 @@ describe.each([
   afterAll(() => shop?.close());
 
   describe.each(['ja', 'en'] as const)('a shopper without scripts, in the language %s,', (locale) => {
-    it('registers, is verified, logs in with a full cart, types an address, pays on the company’s page', async () => {
+    it('registers, is verified, logs in with a full cart, types an address, and pays on the company’s page', async () => {
       const shopper = new PlainShopper(shop, locale);
       const { browser, say } = shopper;
       const member = { email: `naoko-${locale}-${tellsGateway}@example.jp`, password: 'himitsu-2026' };

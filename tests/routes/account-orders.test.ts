@@ -132,7 +132,7 @@ describe('the order history', () => {
   });
 });
 
-describe('buy again (§2)', () => {
+describe('the button “buy again” (§2)', () => {
   /** An unpaid order of two products, one of which can be sold out afterwards. */
   async function ordered() {
     const { m, shopper, get } = await newcomer(t);

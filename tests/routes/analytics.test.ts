@@ -118,7 +118,7 @@ describe('the primary button of the cart (§4)', () => {
   });
 });
 
-describe('from the first step to the thank-you page', () => {
+describe('the checkout, from the first step to the thank-you page,', () => {
   it('reports each event once, none on a reload, and no personal data', async () => {
     const { shopper, m, token } = await shopping();
     await shopper.open(cart.loader, '/checkout/cart');

@@ -17,7 +17,7 @@ describe('readAnswer with a status 2xx', () => {
     expect(readAnswer(200, text)).toMatchObject({ ...good, data });
   });
 
-  it('reads 204', () => expect(readAnswer(204, '')).toMatchObject({ ...good, status: 204 }));
+  it('reads a 204 without a body', () => expect(readAnswer(204, '')).toMatchObject({ ...good, status: 204 }));
 
   it('treats an envelope with success: false as a refused request', () => {
     const answer = readAnswer(200, json({ success: false, message: 'no', data: null }));

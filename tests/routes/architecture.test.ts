@@ -111,7 +111,7 @@ describe('the state graphs', () => {
   it.each([
     ['States of an attempt', statesOf(attemptTransitions)],
     ['States of a cart', checkoutStates],
-  ] as const)('“%s” have exactly the states of the code', (title, states) => {
+  ] as const)('show in “%s” exactly the states of the code', (title, states) => {
     expect(statesIn(title)).toEqual([...states].sort());
   });
 });

@@ -49,7 +49,7 @@ describe('an order above the card limit', () => {
     expect(one.data.totals.total).toBe(50_000_200);
   });
 
-  it('begins above 500,000 yen, which are allowed', async () => {
+  it('is one of more than 500,000 yen; exactly 500,000 yen are allowed', async () => {
     const dear = await makeProduct(t, { priceYen: 250_000, stock: 50 });
     const { look } = await openCart([{ productCode: dear, quantity: 2 }]);
     expect((await look()).cart.blockers).toEqual([]);

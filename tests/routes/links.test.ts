@@ -24,7 +24,7 @@ describe('links', () => {
         expect(pathWithoutLocale(localisedPath(bare, locale))).toBe(bare);
   });
 
-  it('have one row per screen', () => {
+  it('have one id and one path per screen', () => {
     expect(new Set(screens.map(({ id }) => id)).size).toBe(screens.length);
     expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length);
   });
@@ -40,7 +40,7 @@ describe('texts', () => {
     expect(translator('en')('cart.quantity_of', { name: '<b>{{name}}' })).toBe('Quantity of <b>{{name}}');
   });
 
-  it('of the path / are in the chosen language, else in the browser’s, else in Japanese (§9.29)', async () => {
+  it('of the home page are in the chosen language, else in the browser’s, else in Japanese (§9.29)', async () => {
     const visit = (language?: string) =>
       new Request('http://shop.example/', language ? { headers: { 'Accept-Language': language } } : {});
     expect(await preferredLocale(visit(), undefined)).toBe('ja');

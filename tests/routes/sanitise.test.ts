@@ -21,7 +21,7 @@ describe('the sanitiser', () => {
       '<table><tr><th scope="row" width="9">a<td colspan="2">b</table>',
       '<div class="rich-scroll" tabindex="0"><table><tr><th scope="row">a</th><td colspan="2">b</td></tr></table></div>',
     ],
-  ])('%s', (given, wanted) => expect(clean(given)).toBe(wanted));
+  ])('turns %s into %s', (given, wanted) => expect(clean(given)).toBe(wanted));
 });
 
 describe('a link in sanitised HTML', () => {
@@ -72,7 +72,7 @@ describe('pictures in sanitised HTML', () => {
   ])('from %s are removed', (src) => expect(clean(`a<img src="${src}" alt="x">b`)).toBe('ab'));
 });
 
-describe('attacks', () => {
+describe('the sanitiser removes the attack in', () => {
   it.each([
     '<script>alert(1)</script>',
     '<scr<script>ipt>alert(1)</script>',
@@ -117,7 +117,7 @@ describe('attacks', () => {
     const left = clean(attack);
     expect(left).not.toMatch(/<(?!\/?(?:a|b|p|img|span|table|div class="rich-scroll")\b)/i);
     expect(left).not.toMatch(/\son\w+=|script:|data:|srcset|style|evil\.example|\s(?:id|name|is|slot)=/i);
-    // Sanitising is idempotent.
+    // Sanitising the result again changes nothing.
     expect(clean(left)).toBe(left);
   });
 });

@@ -164,7 +164,7 @@ it.each([418, 403, 500])('an unexpected status %i of the Shop API becomes a 500 
   await expect(broken(args)).rejects.toMatchObject({ init: { status: 500 } });
 });
 
-describe('a card number in another field', () => {
+describe('a card number outside of the card form', () => {
   const status = (work: Promise<unknown>) =>
     work.then(
       () => 200,
@@ -180,7 +180,7 @@ describe('a card number in another field', () => {
     );
   const fine = async () => 'shown';
 
-  it('of a URL is refused before any call', async () => {
+  it('in a URL is refused before any call', async () => {
     for (const typed of ['4444333322221111', '4444 3333 2222 1111', '４４４４−３３３３−２２２２−１１１１'])
       expect(await page(`/products/search?searchQuery=${encodeURIComponent(typed)}`, fine)).toBe(400);
     expect(await page('/products/search?searchQuery=9784000000019', fine)).toBe(200);
