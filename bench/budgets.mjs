@@ -70,13 +70,13 @@ const GOODS = '/products/the-probability-dice-box';
  */
 const faultsOf = (page, { beforeLoad, scripts }) =>
   /** @type {[what: string, is: number, may: number][]} */ ([
-    ['first paint', page.firstPaint, FIRST_PAINT],
-    ['requests before it', page.requestsBeforePaint, REQUESTS_BEFORE_PAINT],
-    ['before load', page.beforeLoad, beforeLoad],
-    ['scripts', page.scripts, scripts],
+    ['bytes before the first paint', page.firstPaint, FIRST_PAINT],
+    ['requests before the first paint', page.requestsBeforePaint, REQUESTS_BEFORE_PAINT],
+    ['bytes before load', page.beforeLoad, beforeLoad],
+    ['bytes of scripts', page.scripts, scripts],
   ])
     .filter(([, is, may]) => is > may)
-    .map(([what, is, may]) => `${page.path}: ${what} ${is} bytes, allowed are ${may}`);
+    .map(([what, is, may]) => `${page.path}: ${is} ${what}, allowed are ${may}`);
 
 await prepareOrExit(ROOT, { build: true });
 const [port, apiPort, sandboxPort, deskPort] = await Promise.all(Array.from({ length: 4 }, freePort));

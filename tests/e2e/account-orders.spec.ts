@@ -140,7 +140,7 @@ httpTest("a request for another member's order gets a 404", { tag: '@http' }, as
       expect(status, bare).toBe(404);
       const tree = await treeOf(html);
       expect(wordsOf(tree.querySelector('h1'))).toBe(say('orders.missing'));
-      // The message is between the account menu and the breadcrumb, which are each shown once.
+      // The page has the account menu and the breadcrumb once, as all account pages have.
       expect(wordsOf(tree.querySelector('.account-nav [aria-current]'))).toBe(say('account.orders'));
       expect(tree.querySelectorAll('.breadcrumb')).toHaveLength(1);
     }

@@ -35,7 +35,10 @@ export async function newShopper({ address = HOME, cart }: Past = {}): Promise<L
   return cart ? { ...shopper, cart: await cartWith(shopper.caller, cart) } : shopper;
 }
 
-/** Access tokens live ten minutes. An older token must not be shared, because several browsers would renew it at once. */
+/**
+ * Maximum age of an access token that several browsers share. Tokens live ten minutes, and these browsers would all renew
+ * an older token.
+ */
 const FRESH_MS = 300_000;
 
 type Hanako = LoggedIn & { paidOrder: string; address: number };

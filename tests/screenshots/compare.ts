@@ -16,8 +16,9 @@ const NOISE = { pixels: 64, steps: 32 };
 const FAINT = 0.25;
 
 /**
- * The second picture, faint, with every changed pixel in red. It is as wide and as high as the larger picture, so that
- * parts added or cut off at an end are red, too. Apart from rounding, two runs with the same code give the same pixels.
+ * The second picture, faint, with every changed pixel in red. It is as wide as the wider and as high as the higher of the
+ * two, so that parts added or cut off at an end are red, too. Apart from rounding, two runs with the same code give the
+ * same pixels.
  */
 export function differenceOf(before: Pixels, now: Pixels): Pixels & { differing: number } {
   const width = Math.max(before.width, now.width);
