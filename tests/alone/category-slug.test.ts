@@ -1,6 +1,6 @@
 /**
- * The redirect from a former slug of a category, with a real Shop API. In a process of its own, as the caches of
- * other tests contain its categories.
+ * The redirect from a former slug of a category, with a real Shop API. It needs a process of its own, because the
+ * caches of other tests already contain the categories.
  */
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
@@ -26,7 +26,7 @@ const open = (path: string, slug: string) => {
   return shopper.visit(categories.loader, shopper.request(path), { '*': slug });
 };
 
-it('leads from a former slug to the category, in both languages and with the page', async () => {
+it('a former slug redirects to its category, in both languages, and keeps the page number', async () => {
   expect(await open('/products/categories/old/books?page=2', 'old/books')).toMatchObject({
     status: 301,
     location: '/products/categories/books?page=2',
@@ -37,14 +37,14 @@ it('leads from a former slug to the category, in both languages and with the pag
   });
 });
 
-it('shows the category that has the slug now', async () => {
+it('a slug leads to the category that has it now, not to the category that had it before', async () => {
   expect(await open('/products/categories/seminars', 'seminars')).toMatchObject({
     status: 200,
     location: null,
   });
 });
 
-it('is 404 for a slug that no category ever had', async () => {
+it('a slug that no category ever had is 404', async () => {
   await expect(open('/products/categories/old/seminars', 'old/seminars')).rejects.toMatchObject({
     init: { status: 404 },
   });

@@ -36,26 +36,26 @@ const open = (
     new Request(`http://localhost:3000${path}`),
   );
 
-describe('a part that the Shop API does not return', () => {
+describe('without a part that the Shop API does not return', () => {
   it.each([
     ['faq', faq.loader, '/faq', 'categories'],
     ['guides', guides.loader, '/usage-guides', 'guides'],
     ['terms', terms.loader, '/terms', 'texts'],
-  ] as const)('%s: the page is shown without that part and is not shared', async (_, loader, path, part) => {
+  ] as const)('the page %s is shown, but not shared by caches', async (_, loader, path, part) => {
     const seen = await open(loader, path);
     expect(seen.status).toBe(200);
     expect(seen.data[part]).toBeUndefined();
     expect(seen.scope.incomplete).toBe(true);
   });
 
-  it('the page frame is otherwise unchanged without contact and banner', async () => {
+  it('the frame of a page has no contact and no banners, but is otherwise complete', async () => {
     const seen = await open(shell.loader, '/faq');
     expect(seen.status).toBe(200);
     expect(seen.data.frame).toMatchObject({ footer: { contact: undefined, year: '2026' }, banners: [] });
     expect(seen.scope.incomplete).toBe(true);
   });
 
-  it('the legal statement has every row; for the shipping fee it says where it is shown', async () => {
+  it('the legal statement has every row, and says that the order procedure shows the shipping fee', async () => {
     const seen = await open(statement.loader, '/commercial-transactions');
     expect(seen.status).toBe(200);
     expect(seen.scope.incomplete).toBe(true);
@@ -71,7 +71,7 @@ describe('a part that the Shop API does not return', () => {
 });
 
 describe('questions and guides', () => {
-  it('are grouped by category, in the shop’s order, sanitised', async () => {
+  it('are grouped by category, in the shop’s order, with sanitised HTML', async () => {
     const question = (id: number, position: number, category?: string) => ({
       id,
       question: `問${id}`,
@@ -103,7 +103,7 @@ describe('questions and guides', () => {
     }
   });
 
-  it('the list of guides is still shown if the text of a guide cannot be loaded', async () => {
+  it('list all guides even if the text of one guide cannot be loaded', async () => {
     shop.answers['/pages/usage_guide/no-grid'] = {
       items: [{ ...block({}), slug: 'a', title: 'A', position: 1 }],
     };
@@ -129,7 +129,7 @@ describe('notices of the shop (§2)', () => {
     expect((await open(shell.loader, '/terms')).data.frame?.banners).toEqual([]);
   });
 
-  it('stay closed until their text changes', async () => {
+  it('stay closed after a shopper closes them, until their text changes', async () => {
     const old = block({ code: 'c' });
     shop.answers['/blocks/section/notification'] = { items: [old] };
     const shopper = new ScreenVisitor();
@@ -150,7 +150,7 @@ describe('notices of the shop (§2)', () => {
     expect((await post({ mark: markOf(old) }, 'https://evil.example')).status).toBe(403);
   });
 
-  it('are stored in few bytes', async () => {
+  it('leave a short cookie after the shopper has closed many of them', async () => {
     let marks: string[] = [];
     for (let i = 0; i < 60; i++) marks = withDismissed(marks, markOf(block({ code: `x${i}` }))) ?? [];
     expect(marks).toHaveLength(40);
@@ -161,10 +161,10 @@ describe('notices of the shop (§2)', () => {
   });
 });
 
-describe('the client', () => {
+describe('the client of the content calls', () => {
   const caller = { locale: 'en' } as const;
 
-  it('reads pictures', async () => {
+  it('reads the pictures of a section', async () => {
     shop.answers['/media/section/carousel'] = { items: [{ code: 'c', name: 'C', path: 'c.webp' }] };
     expect(await mediaSection(caller, 'carousel')).toEqual([{ code: 'c', name: 'C', path: 'c.webp' }]);
   });

@@ -11,7 +11,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-it('cookies are not accessible to subdomains, plain HTTP and scripts', async () => {
+it('no cookie is accessible to subdomains, plain HTTP or scripts', async () => {
   const { authCookie } = await import('#app/cookies/auth.server.ts');
   const { awaitedMailCookie } = await import('#app/cookies/awaited-mail.server.ts');
   const { cartCookie } = await import('#app/cookies/cart-token.server.ts');

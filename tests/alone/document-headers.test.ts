@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Screen, screenById } from '#app/screens.ts';
 import { applyDocumentHeaders, type PagePolicy } from '#app/security/headers.server.ts';
 
-// Tests the policy of production: the development server needs a weaker one for its own scripts.
+// The tests use the policy of production. The development server needs a weaker one for its own scripts.
 beforeAll(() => vi.stubEnv('DEV', false));
 afterAll(() => vi.unstubAllEnvs());
 
@@ -24,7 +24,7 @@ const headersOf = (change: Partial<PagePolicy>, set: Record<string, string> = {}
 };
 
 describe('caching of a page', () => {
-  it('is shared if the page is the same for everybody', () => {
+  it('is allowed for shared caches if the page is the same for everybody', () => {
     const headers = headersOf({});
     expect(headers.get('Cache-Control')).toBe('public, s-maxage=30');
     expect(headers.get('Vary')).toBe('Cookie, Accept-Encoding, Save-Data');
@@ -33,14 +33,14 @@ describe('caching of a page', () => {
 
   it.each<[string, Partial<PagePolicy>, Record<string, string>]>([
     ['made for one shopper', { personal: true }, {}],
-    ['that depends on more than its address', { page: { unshared: true } }, {}],
+    ['that depends on more than its URL', { page: { unshared: true } }, {}],
     ['that hands out a cookie', {}, { 'Set-Cookie': 'cart=1' }],
-    ['of a form’s answer', { method: 'POST' }, {}],
-    ['that says what went wrong', { status: 500 }, {}],
+    ['that answers a form', { method: 'POST' }, {}],
+    ['that reports an error', { status: 500 }, {}],
     ['that does not exist', { status: 404, screen: undefined }, {}],
     ['of the account', { screen: screenById('account.order') }, {}],
     ['of the cart', { screen: screenById('checkout.cart') }, {}],
-  ])('nobody, a page %s', (_, change, set) => {
+  ])('is forbidden for a page %s', (_, change, set) => {
     const headers = headersOf(change, set);
     expect(headers.get('Cache-Control')).toBe('private, no-store');
     expect(headers.get('Vary')).toBeNull();

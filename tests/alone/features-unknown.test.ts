@@ -48,12 +48,12 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-it('sends no change, because a change that was made would be reported as failed', async () => {
+it('sends no change, because it would report a successful change as failed', async () => {
   await expect(write()).rejects.toMatchObject({ status: 503 });
   expect(calls).toEqual([]);
 });
 
-it('gives the same result to all calls of a page, fast or slow', async () => {
+it('gives all calls of a page the same result, whether they are fast or slow', async () => {
   await expect(read('first')).rejects.toMatchObject({ status: 503 });
   isStarting = false;
   const results = await Promise.allSettled([read('fast'), read('slow')]);

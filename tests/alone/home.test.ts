@@ -21,9 +21,9 @@ const open = (headers: Record<string, string> = {}, path = '/') =>
     new Request(`http://localhost:3000${path}`, { headers: { 'Accept-Language': 'ja', ...headers } }),
   );
 
-describe('home', () => {
+describe('the home page', () => {
   // §9.12
-  it('is complete and shared; banners link to the language of the page', async () => {
+  it('is complete and may be cached, and its banners link to pages in its own language', async () => {
     const seen = await open();
     expect(seen.status).toBe(200);
     expect(seen.data).toMatchObject({ latest: [], recommended: [], keywords: [], viewed: [] });
@@ -40,7 +40,7 @@ describe('home', () => {
     ['/product-latest', 'latest'],
     ['/taxon-products/by-code/recommended_products', 'recommended'],
     ['/blocks/section/popular_keywords', 'keywords'],
-  ])('without %s only that part is missing', async (path, part) => {
+  ])('lacks only the part of the call %s if that call fails', async (path, part) => {
     delete shop.answers[path];
     const seen = await open();
     expect(seen.status).toBe(200);
@@ -48,12 +48,12 @@ describe('home', () => {
     expect(seen.scope.incomplete).toBe(true);
   });
 
-  it('responds 503 if all parts are missing', async () => {
+  it('responds 503 if all calls fail', async () => {
     shop.answers = {};
     await expect(open()).rejects.toMatchObject({ init: { status: 503 } });
   });
 
-  it('loads recently viewed products, and is personal then', async () => {
+  it('is not shared by caches if it contains recently viewed products', async () => {
     shop.answers['/products/batch/by-codes'] = { items: [] };
     const [cookie = ''] = (await viewedCookie.write(['B-2', 'A-1'])).split(';');
     const seen = await open({ Cookie: cookie });
@@ -64,7 +64,7 @@ describe('home', () => {
   });
 });
 
-describe('a root that redirects elsewhere (§2, §9.31)', () => {
+describe('with ROOT_REDIRECT_PATH (§2, §9.31)', () => {
   afterEach(() => {
     Object.assign(env, { ROOT_REDIRECT_PATH: undefined, ROOT_REDIRECT_STATUS: 302 });
   });

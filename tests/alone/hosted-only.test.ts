@@ -62,14 +62,14 @@ describe('the confirm step', () => {
     expect((await call(t, 'GET', `/orders/${token}`, { bearer: m.bearer })).status).toBe(404);
   });
 
-  it('requires the receipt name before it orders (§5.13)', async () => {
+  it('requires the name on the receipt before it places the order (§5.13)', async () => {
     const { shopper, token, m, fingerprint } = await atConfirm();
     const form = { fingerprint, requestReceipt: 'on', recipient: ' ' };
     expect((await shopper.send(s.confirm.action, '/checkout/confirm', form)).status).toBe(400);
     expect((await call(t, 'GET', `/orders/${token}`, { bearer: m.bearer })).status).toBe(404);
   });
 
-  it('does not place the order after a login: the form is not carried through it', async () => {
+  it('places no order for a logged-out shopper, but leads to the login', async () => {
     const { shopper, token, m, fingerprint } = await atConfirm();
     shopper.cookies.delete('auth');
     const sent = await shopper.send(s.confirm.action, '/checkout/confirm', { fingerprint });

@@ -1,6 +1,6 @@
 /**
  * §4, §7 Payment with a back end that supports only the three calls of §7: every response of each call, and what the
- * shopper sees. Nobody is charged without an order, and no order is placed without a way to pay.
+ * shopper sees. No shopper is charged without an order, and no order is placed without a way to pay it.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -52,7 +52,7 @@ const pay = () =>
 const result = () => shopper.open(complete.loader, '/checkout/complete');
 
 describe('the card form', () => {
-  it('uses the settings if the back end does not name the gateway', async () => {
+  it('takes the gateway’s URL from the settings if the back end does not return it', async () => {
     const { data } = await shopper.open(payment.loader, STEP);
     expect(data.form.scripts).toEqual([
       'https://gateway.example/gateway/js/jquery.js',
@@ -61,7 +61,7 @@ describe('the card form', () => {
     ]);
   });
 
-  it('key: uses the cart’s amounts, and sends no additions', async () => {
+  it('takes the amounts from the cart, and asks for the payment key without fields of our own', async () => {
     const { data } = await askKey();
     expect(data.key).toEqual({
       ...{ paymentKey: 'key-1', aid: '654321', am: 1999, tx: 0, sf: 500, em: 'hanako@example.jp' },
@@ -70,39 +70,42 @@ describe('the card form', () => {
   });
 
   it.each([
-    ['a key alone', 'key-9'],
-    ['another name', { payment_key: 'key-9' }],
-    ['an envelope', { success: true, message: '', data: { paymentKey: 'key-9', amount: '249900' } }],
-  ])('key: %s is read', async (_, body) => {
+    ['as a string', 'key-9'],
+    ['under another name', { payment_key: 'key-9' }],
+    ['in an envelope', { success: true, message: '', data: { paymentKey: 'key-9', amount: '249900' } }],
+  ])('reads a payment key that the back end returns %s', async (_, body) => {
     shop.answers.set(KEY, { status: 200, body });
     expect((await askKey()).data.key).toMatchObject({ paymentKey: 'key-9' });
   });
 
-  it('key: an amount that differs from the page is reported, and nothing is charged', async () => {
+  it('charges nothing, and reports it, if the amount of the payment key differs from the page', async () => {
     shop.answers.set(KEY, { status: 200, body: { paymentKey: 'key-1', amount: 300_000 } });
     expect((await askKey()).data.to).toBe('/checkout/payment?changed=1');
     expect(changes()).toEqual([KEY]);
   });
 
   it.each([
-    ['no key', { status: 200, body: {} }, /通信/],
-    ['refused', { status: 400, body: { code: 400, message: 'Not ready' } }, /時間をおいて/],
-    ['no such call', { status: 404, body: {} }, /通信/],
-    ['too often', { status: 429, body: {} }, /分後|しばらく|回数/],
-    ['broken', { status: 500, body: {} }, /通信/],
-    ['out of reach', 'lost', /通信/],
-  ] as const)('key: %s: is reported at the form, and nothing is charged', async (_, answer, words) => {
-    shop.answers.set(KEY, answer as never);
-    expect((await askKey()).data.refusal?.message).toMatch(words);
-    expect(changes()).toEqual([KEY]);
-  });
+    ['contains no key', { status: 200, body: {} }, /通信/],
+    ['is a refusal', { status: 400, body: { code: 400, message: 'Not ready' } }, /時間をおいて/],
+    ['is 404', { status: 404, body: {} }, /通信/],
+    ['is 429', { status: 429, body: {} }, /分後|しばらく|回数/],
+    ['is 500', { status: 500, body: {} }, /通信/],
+    ['is lost', 'lost', /通信/],
+  ] as const)(
+    'shows an error, and charges nothing, if the response to the call for the payment key %s',
+    async (_, answer, words) => {
+      shop.answers.set(KEY, answer as never);
+      expect((await askKey()).data.refusal?.message).toMatch(words);
+      expect(changes()).toEqual([KEY]);
+    },
+  );
 
   it.each([
-    ['nothing', {}],
-    ['no JSON at all', 'done'],
-    ['a status that says so', { status: 'confirmed', transactionId: 1 }],
-    ['another status that says so', { status: 'SUCCESS' }],
-  ])('confirmed by %s: the order is placed and reported as paid', async (_, body) => {
+    ['an empty object', {}],
+    ['a string', 'done'],
+    ['the status confirmed', { status: 'confirmed', transactionId: 1 }],
+    ['the status SUCCESS', { status: 'SUCCESS' }],
+  ])('places the order and reports it as paid if the confirmation returns %s', async (_, body) => {
     shop.answers.set(CONFIRM, { status: 200, body });
     await askKey();
     expect((await pay()).data.to).toBe('/checkout/complete');
@@ -114,7 +117,7 @@ describe('the card form', () => {
     expect(shopper.cookies.has('cart')).toBe(false);
   });
 
-  it('confirmed, but the order stays unpaid: the thank-you page is shown', async () => {
+  it('leads to the thank-you page even if the back end refuses the report of the payment', async () => {
     shop.answers.set(REPORT, { status: 400, body: { code: 400, message: 'x' } });
     await askKey();
     await pay();
@@ -123,25 +126,32 @@ describe('the card form', () => {
 
   it.each([
     ['a code of the gateway in the text', { status: 400, body: { message: 'Refused: ER055' } }, /カード番号/],
-    ['a code', { status: 400, body: { message: 'x', errorCode: 'ER030' } }, /カード/],
-    ['words in another language', { status: 400, body: { message: 'Card refused' } }, /問題/],
-    ['no such call', { status: 404, body: {} }, /通信/],
-  ])('refused with %s: is reported at the form, no order, can be retried', async (_, answer, words) => {
-    shop.answers.set(CONFIRM, answer);
-    await askKey();
-    const { data } = await pay();
-    expect(data.refusal?.message).toMatch(words);
-    expect(data.refusal?.message).not.toMatch(/refused/i);
-    expect(changes()).toEqual([KEY, CONFIRM]);
-    expect((await shopper.open(payment.loader, STEP)).status).toBe(200);
-  });
+    [
+      'a code of the gateway in its own field',
+      { status: 400, body: { message: 'x', errorCode: 'ER030' } },
+      /カード/,
+    ],
+    ['a text in another language', { status: 400, body: { message: 'Card refused' } }, /問題/],
+    ['the status 404', { status: 404, body: {} }, /通信/],
+  ])(
+    'shows an error, places no order and allows another attempt if the payment is refused with %s',
+    async (_, answer, words) => {
+      shop.answers.set(CONFIRM, answer);
+      await askKey();
+      const { data } = await pay();
+      expect(data.refusal?.message).toMatch(words);
+      expect(data.refusal?.message).not.toMatch(/refused/i);
+      expect(changes()).toEqual([KEY, CONFIRM]);
+      expect((await shopper.open(payment.loader, STEP)).status).toBe(200);
+    },
+  );
 
   it.each([
-    ['says otherwise', { status: 200, body: { status: 'pending' } }],
+    ['says pending', { status: 200, body: { status: 'pending' } }],
     ['is broken', { status: 500, body: {} }],
     ['is lost', 'lost'],
   ] as const)(
-    'a response that %s: unknown, not reported as failed, and not paid again',
+    'reports the payment as unknown, and does not pay again, if the response to the confirmation %s',
     async (_, answer) => {
       shop.answers.set(CONFIRM, answer as never);
       await askKey();
@@ -155,7 +165,7 @@ describe('the card form', () => {
     },
   );
 
-  it('charged, but the order is not placed: loading the page again places it', async () => {
+  it('places the order of a charged payment when the page is loaded again after an error', async () => {
     shop.answers.set(COMPLETE, { status: 500, body: {} });
     await askKey();
     expect((await pay()).data.to).toBe('/checkout/complete');
@@ -165,7 +175,7 @@ describe('the card form', () => {
     expect(shop.of(CONFIRM)).toHaveLength(1);
   });
 
-  it('a placed order whose response was lost is found', async () => {
+  it('finds the placed order if the response to placing it is lost', async () => {
     await askKey();
     const place = shop.answer.bind(shop);
     vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -181,7 +191,7 @@ describe('the card form', () => {
 describe('the gateway’s own page', () => {
   const press = () => shopper.send(payment.action, STEP, { intent: 'order', fingerprint });
 
-  it('is opened before the order is placed; after the return the order is placed if it is paid', async () => {
+  it('is opened before the order is placed, and a paid order is placed after the return', async () => {
     expect((await press()).location).toBe('/checkout/payment?go=1');
     expect(changes()).toEqual([KEY]);
     const { going } = (await shopper.open(payment.loader, '/checkout/payment?go=1')).data;
@@ -200,7 +210,7 @@ describe('the gateway’s own page', () => {
     expect(shop.of(CONFIRM)[0]?.body).toEqual({ paymentKey: 'key-1' });
   });
 
-  it('returned unpaid: no order, and the cart is unchanged', async () => {
+  it('leads back to the payment step, without an order, if the shopper returns unpaid', async () => {
     await press();
     shop.answers.set(CONFIRM, { status: 400, body: { message: 'The payment was refused' } });
     const seen = await result();
@@ -209,7 +219,7 @@ describe('the gateway’s own page', () => {
     expect(shop.calls()).not.toContain(COMPLETE);
   });
 
-  it('is queried before another payment is started', async () => {
+  it('leads to a single order if the shopper presses the button twice', async () => {
     await press();
     expect((await press()).location).toBe('/checkout/payment?go=1');
     // The payment was made in another tab meanwhile.
@@ -217,7 +227,7 @@ describe('the gateway’s own page', () => {
     expect(shop.of(COMPLETE)).toHaveLength(1);
   });
 
-  it('is queried again when the page reloads, if it could not be reached', async () => {
+  it('has its result queried again at the next reload if a query is lost', async () => {
     await press();
     shop.answers.set(CONFIRM, 'lost');
     expect((await result()).data.pending).toMatchObject({ kind: 'confirming', looksAgain: true });

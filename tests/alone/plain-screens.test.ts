@@ -1,4 +1,4 @@
-/** Screens with a back end that supports only the calls of §7, and not all of them. */
+/** Screens with a back end that lacks all calls beyond §7, and some calls of §7. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { env } from '#app/env.server.ts';
 import { resolveSession } from '#app/request/tokens.server.ts';
@@ -35,21 +35,21 @@ const openProduct = (visitor = new ScreenVisitor()) =>
   visitor.visit(product.loader, visitor.request('/products/mug'), { id: 'mug' });
 const changes = () => shop.sent.filter(({ call }) => !call.startsWith('GET '));
 
-describe('pages without optional data', () => {
-  it('home, without any of its parts', async () => {
+describe('with a back end that lacks optional data', () => {
+  it('the home page is shown without any of its parts', async () => {
     const { data, scope } = await new ScreenVisitor().open(home.loader, '/');
     expect(data).toMatchObject({ banners: [], latest: [], recommended: [], keywords: [], viewed: [] });
     // No call has failed, so the page can be cached.
     expect(scope.incomplete).toBe(false);
   });
 
-  it('every page, without contact, notices and categories', async () => {
+  it('the frame of a page is shown without contact, notices and categories', async () => {
     says('GET /taxons', {}, 404);
     const seen = await new ScreenVisitor().open(shell.loader, '/faq');
     expect([seen.status, seen.scope.incomplete]).toEqual([200, false]);
   });
 
-  it('a search without corrections, and its suggestions', async () => {
+  it('a search shows products without corrections, and its field suggests products', async () => {
     says('GET /products/by-search', { page: 1, limit: 10, pages: 1, total: 1, items: [PRODUCT] });
     const { data, scope } = await new ScreenVisitor().open(search.loader, '/products/search?search=mug');
     expect(data.cards).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('pages without optional data', () => {
     expect(shop.calls().filter((call) => call.includes('search-help'))).toEqual([]);
   });
 
-  it('a product, without recommendations, lists of reviews, a wishlist', async () => {
+  it('a product is shown without recommendations and wishlist, and with the reviews it contains', async () => {
     productIs({
       reviews: [{ title: '良い', rating: 5, comment: '丈夫', author: 'a@example.jp', createdAt: null }],
     });
@@ -67,17 +67,17 @@ describe('pages without optional data', () => {
     expect(data.reviews.list).toHaveLength(1);
   });
 
-  it('a member’s cart, without orders', async () => {
+  it('a member’s cart is shown without past orders', async () => {
     const { data } = await (await memberWithCart()).open(cartPage.loader, '/checkout/cart');
     expect(data).toMatchObject({ ordered: false, cart: { lines: [{ id: '7' }] } });
   });
 
-  it('a missing main subject is still 404', async () => {
+  it('the page of a product that does not exist is 404', async () => {
     await expect(openProduct()).rejects.toMatchObject({ init: { status: 404 } });
   });
 });
 
-describe('requests contain only fields of §7 and §3', () => {
+describe('in requests that contain only fields of §7 and §3,', () => {
   const buy = async (form: Record<string, string> = {}) => {
     says(`POST /carts/${CART}/items`, shop.cart, 201);
     return (await memberWithCart()).send(
@@ -102,7 +102,7 @@ describe('requests contain only fields of §7 and §3', () => {
     if (sent) expect(sent.variantCode).toBe('B');
   });
 
-  it('an address without a default flag, its building at the end of the street', async () => {
+  it('an address has no default flag, and its building is at the end of the street', async () => {
     says('POST /address-book/', {}, 204);
     const shopper = await memberWithCart();
     const form = {
@@ -128,7 +128,7 @@ describe('requests contain only fields of §7 and §3', () => {
     });
   });
 
-  it('lists without filters, which are not shown as active', async () => {
+  it('a product list is loaded without filters, and the page shows none as active', async () => {
     const roots = [{ code: 'main', name: '本', slug: 'books', children: [] }];
     says('GET /taxons', roots);
     says('GET /taxon-products/by-slug/books', { items: [PRODUCT], pages: 1, total: 1, page: 1, limit: 10 });
@@ -154,21 +154,21 @@ describe('the session', () => {
     expect(changes()[0]?.body).toEqual(form);
   });
 
-  it('ends with its access token: nothing is renewed, and the login page follows', async () => {
+  it('expires with its access token if there is no refresh token', async () => {
     const state = (seconds: number) => resolveSession({ access: jwt(seconds) }, { locale: 'ja' });
     expect((await state(5)).kind).toBe('member');
     expect((await state(-1)).kind).toBe('expired');
     expect(shop.calls()).toEqual([]);
   });
 
-  it('does not report a wrong password for a disabled account', async () => {
+  it('does not call the password wrong if the account is disabled', async () => {
     says('POST /login', { code: 401, message: 'Account is disabled.' }, 401);
     const form = { email: 'hanako@example.jp', password: 'password1' };
     const { data } = await new ScreenVisitor().send(login.action, '/login', form);
     expect(data.barred).toBe('disabled');
   });
 
-  it('treats a 2xx status as a success, whatever the body', async () => {
+  it('treats a response with status 2xx as a success, whatever its body', async () => {
     says('GET /verify-account', {});
     const seen = await new ScreenVisitor().send(verification.action, '/register/verification?token=abc', {});
     expect([seen.status, seen.location]).toEqual([303, expect.stringContaining('/login')]);
@@ -197,7 +197,7 @@ describe('pictures', () => {
     expect(headers.get('Content-Security-Policy')).toMatch(/img-src [^;]*https:\/\/cdn\.example/);
   });
 
-  it('have the URL of the setting, in the sizes of §3', async () => {
+  it('have URLs of the setting PICTURE_URL, in the sizes of §3', async () => {
     env.PICTURE_URL = 'https://img.example/{size}/{path}';
     try {
       productIs();
@@ -209,8 +209,8 @@ describe('pictures', () => {
   });
 });
 
-describe('slugs that differ by language', () => {
-  it('the language switch uses the product code, and no hreflang is wrong', async () => {
+describe('with slugs that differ by language', () => {
+  it('the language switch links to the product code, and the page has no hreflang', async () => {
     productIs({ code: 'P-1' });
     const { data, scope } = await openProduct();
     expect(data.page.otherPath).toBe('/products/P-1');
@@ -263,20 +263,20 @@ describe('slugs that differ by language', () => {
 });
 
 describe('missing data', () => {
-  it('is not guessed: shipping without a shipment is not shown as free', async () => {
+  it('does not make the shipping fee of a cart without a shipment look free', async () => {
     const totals = { total: 199_900, items: 199_900, taxes: 0, shipping: 0, promotion: 0 };
     shop.cart = { ...shop.cart, checkoutState: 'cart', shipments: [], payments: [], totals };
     const { data } = await (await memberWithCart()).open(cartPage.loader, '/checkout/cart');
     expect(data.cart.summary).toMatchObject({ shipping: undefined, freeShipping: { kind: 'remaining' } });
   });
 
-  it('is not guessed: a survey that the cart does not return is not shown as unanswered', async () => {
+  it('does not make a survey look unanswered if the cart does not contain it', async () => {
     says('GET /trigger-apps', [{ id: 1, name: '検索' }]);
     const { data } = await (await memberWithCart()).open(confirm.loader, '/checkout/confirm');
     expect(data.view.details.survey).toBeUndefined();
   });
 
-  it('no receipt is offered if the back end has none', async () => {
+  it('hides the receipt if the back end has none', async () => {
     shop.order = { ...shop.cart, number: '12', paymentState: 'paid', checkoutState: 'completed' };
     const shopper = await memberWithCart();
     const path = `/account/order/${CART}`;
@@ -287,7 +287,7 @@ describe('missing data', () => {
     ).rejects.toMatchObject({ init: { status: 404 } });
   });
 
-  it('attributes are formatted by type; untranslated ones are not shown', async () => {
+  it('hides attributes without a translation, while the other attributes are formatted by type', async () => {
     productIs();
     const { data } = await openProduct();
     expect(data.product.details.map(({ value }: { value: string }) => value)).toEqual(['30%', 'はい']);

@@ -40,7 +40,7 @@ async function withEach<T>(see: () => Promise<T>): Promise<[ours: T, plain: T]> 
   }
 }
 
-it('the order list and the wishlist button are the same', async () => {
+it('the order list and the wishlist button are the same as with our Shop API', async () => {
   const { shopper, get } = await hanako(t);
   const [orders, same] = await withEach(
     async () => (await shopper.open(list.loader, '/account/order?status=all')).data,
@@ -57,7 +57,7 @@ it('the order list and the wishlist button are the same', async () => {
   expect(await withEach(wished)).toEqual([true, true]);
 });
 
-it('a member’s own review is not prefilled, but can be posted', async () => {
+it('a member can post a review, but the form does not show it for editing', async () => {
   const { shopper } = await newcomer(t);
   const code = await makeProduct(t, {});
   const params = { id: code.toLowerCase() };

@@ -13,7 +13,7 @@ import { fakeShopApi } from './fake-shop-api.ts';
 vi.hoisted(() => vi.stubEnv('PRICE_MULTIPLIER', '1'));
 const shop = fakeShopApi({});
 
-it('shows a price of 1,100 as 1,100 yen', () => {
+it('the amount 1100 is shown as 1,100 yen', () => {
   const shown = renderToStaticMarkup(
     <TextProvider value={{ locale: 'ja', t: translator('ja') }}>
       <Price amount={1100} />
@@ -22,14 +22,14 @@ it('shows a price of 1,100 as 1,100 yen', () => {
   expect(shown).toContain('1,100円');
 });
 
-it('the filter sends prices unchanged', async () => {
+it('the price filter sends the typed yen unchanged', async () => {
   provokes('shop_api');
   const asked = new ScreenVisitor().open(search.loader, '/products/search?searchQuery=a&price_min=900');
   await expect(asked).rejects.toThrow();
   expect(shop.asked.find((call) => call.startsWith('/products/by-search'))).toMatch(/price_min=900$/);
 });
 
-it('the multiplier must give whole amounts', () => {
+it('PRICE_MULTIPLIER accepts only powers of ten from 0.001 to 1', () => {
   const fine = { NODE_ENV: 'test', SESSION_SECRET: 'a-secret-of-some-length' };
   expect(readEnv(fine)).toMatchObject({ PRICE_MULTIPLIER: 0.01 });
   expect(readEnv({ ...fine, PRICE_MULTIPLIER: '0.1' })).toMatchObject({ PRICE_MULTIPLIER: 0.1 });

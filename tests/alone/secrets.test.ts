@@ -1,4 +1,4 @@
-/** The signing keys of SESSION_SECRET: one per purpose; the previous secret is still accepted. */
+/** Keys derived from SESSION_SECRET: one for each purpose. Signatures by the previous secret are still accepted. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 
@@ -25,7 +25,7 @@ const rotate = () =>
   });
 
 describe('a signature', () => {
-  it('is valid for one purpose and one text only', () => {
+  it('is valid only for its own purpose and text', () => {
     const signature = sign('order', 'a');
     expect(isSignatureOf('order', 'a', signature)).toBe(true);
     expect(isSignatureOf('order', 'b', signature)).toBe(false);
@@ -34,7 +34,7 @@ describe('a signature', () => {
       expect(isSignatureOf('order', 'a', wrong)).toBe(false);
   });
 
-  it('stays valid after a change of the secret while the old one is configured', () => {
+  it('stays valid after a change of the secret while the old secret is configured', () => {
     const signature = sign('order', 'a');
     rotate();
     expect(isSignatureOf('order', 'a', signature)).toBe(true);
@@ -45,7 +45,7 @@ describe('a signature', () => {
 });
 
 describe('a cookie', () => {
-  it('has the __Host- prefix with TLS', async () => {
+  it('has the __Host- prefix if SHOP_URL is https', async () => {
     const written = await cookie('cart').write('mine');
     expect(written).toMatch(/^__Host-cart=/);
     expect(written).toContain('Secure');
@@ -55,13 +55,13 @@ describe('a cookie', () => {
     expect(await cookie('cart').write('mine')).toMatch(/^cart=/);
   });
 
-  it('cannot be used as another cookie', async () => {
+  it('is refused under the name of another cookie', async () => {
     const header = await headerOf(cookie('cart'), 'mine');
     expect(await cookie('cart').read(header)).toBe('mine');
     expect(await cookie('order').read(header.replace('__Host-cart', '__Host-order'))).toBeUndefined();
   });
 
-  it('is accepted after a change of the secret while the old one is configured', async () => {
+  it('is accepted after a change of the secret while the old secret is configured', async () => {
     const header = await headerOf(cookie('cart'), 'mine');
     rotate();
     expect(await cookie('cart').read(header)).toBe('mine');

@@ -37,7 +37,7 @@ const sent = (call = 0) => {
 };
 
 describe('requests', () => {
-  it('have language, credentials, request id and the shopper’s address', async () => {
+  it('contain language, credentials, request id and the shopper’s IP address', async () => {
     api.mockResolvedValue(answer(404, { message: '' }));
     await expect(addCartItem(caller, 'a/b', { productCode: 'P', quantity: 2 })).rejects.toThrow(
       NotFoundError,
@@ -66,13 +66,13 @@ describe('requests', () => {
     const { url, headers } = sent();
     expect(url.pathname).toBe('/shop-api/taxon-products/by-slug/%E6%9C%AC/a%20b');
     expect([...url.searchParams.keys()]).toEqual(['locale', 'page', 'sortBy[price]', 'sortBy[createdAt]']);
-    // The cached response is used for all visitors, so it must not depend on the one who requested it.
+    // The response is cached for all visitors, so the request must not identify one of them.
     expect(headers.has('authorization')).toBe(false);
     expect(headers.has('x-forwarded-for')).toBe(false);
   });
 });
 
-describe('the calls of §7', () => {
+describe('a call of §7 has the method and path', () => {
   const line = { productCode: 'P', quantity: 1 };
   it.each([
     ['GET /taxons', () => catalogue.taxons(caller)],
@@ -126,7 +126,7 @@ describe('responses', () => {
     await expect(me(caller)).rejects.toMatchObject({ status: 502 });
   });
 
-  it('are requested again after a broken read, never after a write', async () => {
+  it('that do not arrive are requested once more for a read, but never for a change', async () => {
     api.mockRejectedValue(new TypeError('fetch failed'));
     await expect(me(caller)).rejects.toMatchObject({ status: 503, unavailable: true });
     expect(api).toHaveBeenCalledTimes(2);
@@ -137,7 +137,7 @@ describe('responses', () => {
     expect(api).toHaveBeenCalledTimes(1);
   });
 
-  it('about a missing cart are recognised by code, or by field without codes', async () => {
+  it('about a missing cart are recognised by their error code, or by the field `token` without a code', async () => {
     const refused = async (body: unknown) => {
       api.mockResolvedValueOnce(answer(400, body));
       return isCartMissing(await addCartItem(caller, 'c', { productCode: 'P', quantity: 1 }).catch((e) => e));
@@ -157,7 +157,7 @@ describe('the cache of public responses', () => {
     expect(api).toHaveBeenCalledTimes(1);
   });
 
-  it('returns cached data for seconds, then reloads, and falls back to stale data', async () => {
+  it('returns cached data for seconds, then reloads it, and returns stale data if the load fails', async () => {
     let now = 0;
     const cache = new PublicCache({ max: 2, now: () => now });
     const load = vi.fn(async () => 'fresh');
@@ -176,7 +176,7 @@ describe('the cache of public responses', () => {
     await expect(cache.get('k', missing)).rejects.toThrow(NotFoundError);
   });
 
-  it('returns nothing older than half an hour', async () => {
+  it('returns no stale data older than half an hour', async () => {
     let now = 1;
     const cache = new PublicCache({ max: 2, now: () => now });
     await cache.get('k', async () => 'old');
@@ -222,14 +222,14 @@ describe('the cache of public responses', () => {
     expect(await cache.get('k', soon)).toBe('new');
   });
 
-  it('a refresh after a change replaces the cached data for everybody', async () => {
+  it('returns the new data to everybody after `renew`', async () => {
     const cache = new PublicCache({ max: 2 });
     await cache.get('k', async () => 'old');
     expect(await cache.renew('k', async () => 'new')).toBe('new');
     expect(await cache.get('k', async () => 'later')).toBe('new');
   });
 
-  it('a slower, older load does not replace a newer one', async () => {
+  it('keeps newer data if an older load ends later', async () => {
     const cache = new PublicCache({ max: 2 });
     let answer: (value: string) => void = () => undefined;
     const slow = cache.get('k', () => new Promise<string>((resolve) => (answer = resolve)));

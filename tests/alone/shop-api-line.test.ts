@@ -64,7 +64,7 @@ it('sends the given input, and reads the response', async () => {
   expect(JSON.parse(body)).toMatchObject({ productCode: 'A' });
 });
 
-it('does not use the global dispatcher, because each Node version has another undici', async () => {
+it('does not use the global dispatcher, whose undici differs by Node version', async () => {
   const original = getGlobalDispatcher();
   setGlobalDispatcher({
     dispatch: () => {
@@ -119,7 +119,7 @@ it('follows redirects of reads (§8.1: 301), but not of changes', async () => {
   expect(seen).toHaveLength(1);
 });
 
-it('passes on Retry-After', async () => {
+it('reports the Retry-After of a response with status 429', async () => {
   await answering((_, res) => res.writeHead(429, { 'Retry-After': '90' }).end('{"code":429,"message":""}'));
   await expect(read()).rejects.toMatchObject({ tooManyRequests: true, retryAfter: '90' });
 });
@@ -137,7 +137,7 @@ it('aborts an endless response', async () => {
   expect(seen).toHaveLength(1);
 });
 
-it('waits the full timeout for one call of a request, and less for later ones', async () => {
+it('waits the full timeout for the first slow call of a page, and half of it for later calls', async () => {
   await answering(() => {});
   address.timeoutMs = 600;
   const limits = vi.spyOn(AbortSignal, 'timeout');

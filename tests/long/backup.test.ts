@@ -47,7 +47,7 @@ async function nextOrderNumber(): Promise<number> {
 const replacedFolders = () =>
   readdirSync(dataDir).filter((name) => name.startsWith('pglite.before-restore-'));
 
-describe('backup and restore', () => {
+describe('the backup and restore commands', () => {
   it('print their usage', async () => {
     expect(await command([])).toMatchObject({ code: 1, output: expect.stringContaining('npm run backup') });
     expect(await command(['backup'])).toMatchObject({
@@ -64,7 +64,7 @@ describe('backup and restore', () => {
       });
   }, 60_000);
 
-  it('restore exactly the backed-up data', async () => {
+  it('bring back exactly the backed-up data, in files that only their owner may read', async () => {
     await keys(['a', 'b']);
     const file = path.join(folder, 'kept.tar.gz');
     expect(await command(['backup', file])).toMatchObject({ code: 0 });
@@ -79,7 +79,6 @@ describe('backup and restore', () => {
     expect(restored.output).toContain('The backup holds 0 orders');
     expect(await keys(['d'])).toEqual(['a', 'b', 'd']);
     expect(replacedFolders()).toHaveLength(1);
-    // Only the owner may read the files, which contain data of members.
     const mode = (file: string) => (statSync(file).mode & 0o777).toString(8);
     const all = (name: string) => path.join(dataDir, name);
     expect([dataDir, all('pglite'), all(replacedFolders()[0] ?? '')].map(mode)).toEqual([
@@ -95,7 +94,7 @@ describe('backup and restore', () => {
     expect(readdirSync(dataDir).filter((name) => name.startsWith('restoring-'))).toEqual([]);
   }, 120_000);
 
-  it('skip order numbers, and print the payments to compare with the card company’s list', async () => {
+  it('leave a gap in the order numbers, and ask to compare the payments with the card company’s list', async () => {
     const file = path.join(folder, 'numbers.tar.gz');
     expect(await command(['backup', file])).toMatchObject({ code: 0 });
     const sinceBackup = [await nextOrderNumber(), await nextOrderNumber()];
@@ -125,7 +124,7 @@ describe('backup and restore', () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   }, 60_000);
 
-  it('change nothing when the archive is invalid', async () => {
+  it('change nothing if the archive is invalid', async () => {
     const whole = readFileSync(path.join(folder, 'kept.tar.gz'));
     const bad: Record<string, Buffer> = {
       'cut.tar.gz': whole.subarray(0, whole.length / 2),
@@ -147,7 +146,7 @@ describe('backup and restore', () => {
     expect([await keys(), replacedFolders()]).toEqual(before);
   }, 120_000);
 
-  it('refuse immediately while the shop runs, with instructions', async () => {
+  it('refuse to run while the shop runs, and say what to do', async () => {
     const unlock = await lockFolder(dataDir);
     for (const args of [
       ['backup', path.join(folder, 'running.tar.gz')],

@@ -1,8 +1,8 @@
 /**
  * Kills the storefront or the Shop API (kill -9) at every arrow of the payment's sequence diagram
- * (docs/architecture.md), in both modes. Two shoppers are at the same arrow: one goes on like a real shopper, the
- * other never comes back. In the end each has either one charge and one paid order, or neither; the shopper who goes
- * on has both.
+ * (docs/architecture.md), in both modes. Two shoppers are at the same arrow: one continues like a real shopper, the
+ * other never comes back. In the end each has either one charge and one paid order, or neither. The shopper who
+ * continues has both.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -75,13 +75,13 @@ async function until(isTrue: () => boolean, ms: number): Promise<void> {
   for (const end = Date.now() + ms; !isTrue() && Date.now() < end; ) await sleep(20);
 }
 
-/** Defines the tests of a file. */
+/** Defines one test for each arrow. */
 export function killAtEvery(mode: Mode, arrows: Arrow[]): void {
   beforeAll(start, 600_000);
   afterAll(() => shop?.stop());
 
   it.each(arrows)(
-    '$what ($victim dies)',
+    'charges each shopper once or never if the $victim is killed at the arrow $what',
     async ({ relay: name, call, body, moment, victim, delivers }) => {
       // A new member for each arrow, because a member may leave only three orders unpaid.
       const leaver = await Buyer.register(shop.origins);
@@ -107,7 +107,7 @@ export function killAtEvery(mode: Mode, arrows: Arrow[]): void {
       await until(() => relay.held > 0, 20_000);
       expect(relay.held, 'the request of the shopper who leaves was held').toBeGreaterThan(0);
       const end = await stayer.pay(mode);
-      expect(killed, 'the arrow was hit').toBe(1);
+      expect(killed, 'processes killed at the arrow').toBe(1);
       await left;
       await shop.recovered();
 

@@ -1,6 +1,6 @@
 /**
- * kill -9 of the Shop API at each step of a refund, a cancellation and a shipment by staff, on both engines. The desk
- * repeats the change with the same key, like its form. In the end everything has happened exactly once.
+ * kill -9 of the Shop API at each step of a refund, a cancellation and a shipment by staff, on both engines. The test
+ * repeats the change with the same key, as the desk's form does. In the end everything has happened exactly once.
  */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -67,7 +67,7 @@ const callOf = ({ path }: Change) => new RegExp(`^POST /desk-api/orders/\\d+/${p
 
 const bin = findPostgres(process.env);
 
-describe.each(bin ? ['pglite', 'postgres'] : ['pglite'])('on %s', (engine) => {
+describe.each(bin ? ['pglite', 'postgres'] : ['pglite'])('with %s', (engine) => {
   let cluster: Cluster | undefined;
   let desk: KilledDesk;
   beforeAll(async () => {
@@ -79,7 +79,7 @@ describe.each(bin ? ['pglite', 'postgres'] : ['pglite'])('on %s', (engine) => {
     await cluster?.stop();
   });
 
-  /** Makes the change while `kill` happens, and compares the outcome. */
+  /** Makes the change while `kill` runs, and compares the outcome. */
   async function changeOnce(change: Change, placed: Order, kill: () => Promise<void>) {
     const { id } = placed.order;
     const key = newKey();
@@ -110,16 +110,20 @@ describe.each(bin ? ['pglite', 'postgres'] : ['pglite'])('on %s', (engine) => {
   }
 
   it.each([...ofRequest(callOf(REFUND)), ...ofFind, ...ofCancel])(
-    'a refund: $what',
+    'a refund happens once if the Shop API is killed at: $what',
     (step) => killedAt(REFUND, step),
     300_000,
   );
   it.each([...ofRequest(callOf(CANCELLATION)), ...ofCancel])(
-    'a cancellation: $what',
+    'a cancellation happens once if the Shop API is killed at: $what',
     (step) => killedAt(CANCELLATION, step),
     300_000,
   );
-  it.each(ofRequest(callOf(SHIPMENT)))('a shipment: $what', (step) => killedAt(SHIPMENT, step), 300_000);
+  it.each(ofRequest(callOf(SHIPMENT)))(
+    'a shipment happens once if the Shop API is killed at: $what',
+    (step) => killedAt(SHIPMENT, step),
+    300_000,
+  );
 
   // Only with PostgreSQL can another connection hold the transaction open.
   it.runIf(engine === 'postgres').each([
@@ -127,7 +131,7 @@ describe.each(bin ? ['pglite', 'postgres'] : ['pglite'])('on %s', (engine) => {
     { what: 'a cancellation', change: CANCELLATION },
     { what: 'a shipment', change: SHIPMENT },
   ])(
-    '$what: in its transaction, before the commit',
+    '$what happens once if the Shop API is killed in the transaction, before the commit',
     async ({ change }) => {
       const placed = await desk.paidOrder();
       const client = new pg.Client({ connectionString: cluster?.url });

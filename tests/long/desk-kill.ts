@@ -30,7 +30,7 @@ export const ofRequest = (call: RegExp): Step[] => [
   { what: 'desk → Shop API: the change', relay: 'api', call, moment: 'request' },
   ...[3, 12, 40].map(
     (after): Step => ({
-      what: `the Shop API has worked for ${after} ms`,
+      what: `Shop API: ${after} ms of work`,
       relay: 'api',
       call,
       moment: 'work',
@@ -47,7 +47,7 @@ export const ofCancel: Step[] = [
   { what: 'gateway → Shop API: cancelled', ...CANCEL, moment: 'answer' },
   ...[0, 8, 30].map(
     (after): Step => ({
-      what: `the Shop API got the response to the cancellation ${after} ms ago`,
+      what: `Shop API: ${after} ms after the response to the cancellation`,
       ...CANCEL,
       moment: 'answered',
       after,
@@ -55,13 +55,13 @@ export const ofCancel: Step[] = [
   ),
 ];
 
-/** Steps around the query before that call. */
+/** Steps around the Shop API's query for the payment, which precedes that call. */
 export const ofFind: Step[] = [
   { what: 'Shop API → gateway: the query', relay: 'gateway', call: FIND, moment: 'request' },
   { what: 'gateway → Shop API: the payment', relay: 'gateway', call: FIND, moment: 'answer' },
 ];
 
-/** State of an order, as far as a repetition could double something. */
+/** Everything about an order that a repeated change could do twice. */
 export type Outcome = {
   states: string;
   refunds: string[];

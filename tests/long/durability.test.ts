@@ -20,7 +20,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('PGlite on disk', () => {
-  it('flushes to disk at least once a commit', async () => {
+  it('flushes to disk at least once for each commit', async () => {
     const dataDir = path.join(folder, 'fsync');
     const { db, close } = await openDatabase({ dataDir });
     const before = fsyncs.count;
@@ -30,7 +30,7 @@ describe('PGlite on disk', () => {
     await close();
   }, 60_000);
 
-  it('is created again after a kill -9 during its creation', async () => {
+  it('is created at the next start after a kill -9 during its creation', async () => {
     const dataDir = path.join(folder, 'made');
     for (const afterMs of [200, 500, 900, 1300]) {
       const writer = run('tests/setup/writer.ts', { DATA_DIR: dataDir, ROUND: 'killed' });
@@ -43,7 +43,7 @@ describe('PGlite on disk', () => {
     await close();
   }, 60_000);
 
-  it('keeps every acknowledged row after three times kill -9 while writing', async () => {
+  it('keeps every acknowledged row although its process is killed three times while writing', async () => {
     const dataDir = path.join(folder, 'kill');
     const acknowledged: string[] = [];
     for (let round = 0; round < 3; round++) {
@@ -64,7 +64,7 @@ describe('PGlite on disk', () => {
 });
 
 describe('the lock on the data folder', () => {
-  it('refuses a second process with one clear sentence', async () => {
+  it('refuses a second process, and says why in one sentence', async () => {
     const dataDir = path.join(folder, 'lock');
     const unlock = await lockFolder(dataDir);
     const second = runBuilt(MAIN, { DATA_DIR: dataDir, SHOP_API_PORT: String(await freePort()) });
@@ -98,8 +98,8 @@ describe('the lock on the data folder', () => {
   });
 });
 
-describe('starting with wrong settings', () => {
-  it('reports all errors in one message and ends with 1', async () => {
+describe('the start of the Shop API', () => {
+  it('reports all wrong settings in one message, and ends with exit code 1', async () => {
     const running = runBuilt(MAIN, {
       DATA_DIR: path.join(folder, 'env'),
       SHOP_API_PORT: 'many',

@@ -1,4 +1,4 @@
-/** The Shop API on a full disk: correct responses, a clear message at its end, no broken data. Needs the right to mount. */
+/** On a full disk the Shop API answers correctly, says why it ends, and loses no data. Needs the right to mount. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -72,7 +72,7 @@ async function start(dataDir: string): Promise<{ api: Running; base: string }> {
 const newCart = (base: string) =>
   fetch(`${base}/shop-api/carts`, { method: 'POST', headers: JSON_TYPE, body: '{}' });
 
-describe.runIf(mayMount)('a full disk', () => {
+describe.runIf(mayMount)('the Shop API on a full disk', () => {
   it('answers 503 while it cannot write, sells again when there is space, and loses nothing', async () => {
     const point = mount('small', 120);
     const { api, base } = await start(path.join(point, 'data'));
@@ -92,7 +92,7 @@ describe.runIf(mayMount)('a full disk', () => {
     // The log has no text typed by shoppers.
     expect(api.output()).not.toContain('params:');
     expect((await fetch(`${base}/shop-api/product-latest`)).status).toBe(200);
-    // The probe notices it without an order.
+    // The write probe detects the full disk even if nobody orders.
     await expect.poll(async () => (await fetch(`${base}/readyz`)).status, { timeout: 30_000 }).toBe(503);
     expect(await (await fetch(`${base}/readyz`)).json()).toMatchObject({ status: 'cannot_write' });
     const figures = await (await fetch(`${base}/metrics`)).text();
@@ -117,7 +117,7 @@ describe.runIf(mayMount)('a full disk', () => {
       DATA_DIR: path.join(point, 'data'),
       SHOP_API_PORT: port,
     });
-    // It may still find enough space in its own files; if not, it says why.
+    // PGlite may still have free space in its own files. Otherwise the Shop API ends, and says why.
     const outcome = await Promise.race([
       third.ended,
       ready(`http://127.0.0.1:${port}/healthz`, third).catch(() => 'ended'),
@@ -128,9 +128,9 @@ describe.runIf(mayMount)('a full disk', () => {
 });
 
 describe.runIf(mayMount && bin)('a full disk under PostgreSQL', () => {
-  it('is detected by the probe even if the server answers and its tables have free space', async () => {
+  it('is detected by the write probe even while updates of existing rows succeed', async () => {
     const point = mount('postgres', 200);
-    // The server runs as another user.
+    // PostgreSQL runs as another user.
     for (const above of [folder, point]) chmodSync(above, 0o755);
     const { TMPDIR } = process.env;
     process.env['TMPDIR'] = point;
@@ -159,8 +159,8 @@ describe.runIf(mayMount && bin)('a full disk under PostgreSQL', () => {
   }, 60_000);
 });
 
-describe('an embedded database that has stopped for good', () => {
-  it('is detected', async () => {
+describe('the heartbeat', () => {
+  it('detects an embedded database that does not answer, and no other', async () => {
     const database = await openDatabase({ dataDir: undefined });
     const silent = {
       ...database,
@@ -181,7 +181,7 @@ describe('an embedded database that has stopped for good', () => {
   }, 30_000);
 });
 
-describe('a data folder that cannot be written', () => {
+describe('the start of the Shop API', () => {
   const expectRefusal = async (dataDir: string) => {
     const api = runBuilt(MAIN, {
       NODE_ENV: 'test',
@@ -192,13 +192,13 @@ describe('a data folder that cannot be written', () => {
     expect(api.output()).toContain(`The data folder ${dataDir} cannot be written`);
   };
 
-  it('ends the start with one clear sentence', async () => {
+  it('ends with one clear sentence if the data folder cannot be created', async () => {
     writeFileSync(path.join(folder, 'file'), '');
     await expectRefusal(path.join(folder, 'file/data'));
   }, 30_000);
 
   it.runIf(mayMount)(
-    'ends the start with the same sentence if the folder is read-only',
+    'ends with the same sentence if the data folder is read-only',
     async () => {
       const point = mount('read-only', 1);
       execFileSync('mount', ['-o', 'remount,ro', point]);

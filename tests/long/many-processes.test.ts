@@ -22,7 +22,7 @@ const HANAKO = { email: 'hanako@example.jp', password: PASSWORD };
 const PROCESSES = 3;
 const SHOPPERS = 6;
 const KILL_EVERY_MS = 2000;
-/** Each process is killed four times; in the long run ten times. */
+/** Kills of all processes together: four for each process, or ten with TEST_ALL. */
 const KILLS = Number(process.env['KILLS'] ?? (process.env['TEST_ALL'] ? 30 : 12));
 
 const MAILS = "select count(*) from outbox_mails where template = 'order_paid'";
@@ -97,7 +97,7 @@ describe.runIf(bin)('three processes, one database', () => {
     await cluster?.stop();
   });
 
-  it('seeds once', async () => {
+  it('seed it once', async () => {
     const { rows } = await db.query(
       'select count(*)::int as n, count(distinct code)::int as codes from products',
     );
@@ -106,7 +106,7 @@ describe.runIf(bin)('three processes, one database', () => {
   });
 
   it(
-    'charges each order once, and nothing else',
+    'charge each order once, and nothing else',
     async () => {
       const stockBefore = await units();
       // The demo's orders have no payments at the gateway.
@@ -167,7 +167,7 @@ async function units(): Promise<{ hand: number; hold: number }> {
   return rows[0];
 }
 
-/** Waits until no call to the gateway is due and no attempt is under way. */
+/** Waits until no call to the gateway is due, no payment attempt is under way, and no mail is queued. */
 async function quiet(): Promise<void> {
   const open = `select (select count(*) from payment_attempts a join orders o on o.id = a.order_id
       where a.state in ('sent','authorised','unknown') or (a.state = 'captured' and o.payment_state <> 'paid'))
@@ -176,7 +176,7 @@ async function quiet(): Promise<void> {
   await expect.poll(() => count(open), { timeout: 150_000, interval: 500 }).toBe(0);
 }
 
-/** Yen charged and not returned by the gateway, by our reference. */
+/** Yen that the gateway charged and did not return, keyed by the payment's reference. */
 async function moneyByReference(): Promise<Map<string, number[]>> {
   const { items } = (await (await fetch(`${sandboxUrl}/sandbox/log`)).json()) as {
     items: { kind: string; cod: string; gid: string; ta: number; rst: string | null }[];

@@ -78,8 +78,8 @@ async function stateOf(query: Query): Promise<'before' | 'after' | 'between'> {
   return 'after';
 }
 
-describe('PGlite', () => {
-  it('continues after kill -9 at any moment', { timeout: 180_000 }, async () => {
+describe('a migration on PGlite', () => {
+  it('is applied completely or not at all after kill -9 at any moment', { timeout: 180_000 }, async () => {
     const DATA_DIR = path.join(folder, 'pglite');
     await finished(migrating({ DATA_DIR }, migrationsOf('lite-1', [CREATE])));
     const whole = migrationsOf('lite-2', [CREATE, CHANGE]);
@@ -104,7 +104,7 @@ describe('PGlite', () => {
   });
 });
 
-describe.skipIf(!bin)('PostgreSQL', () => {
+describe.skipIf(!bin)('a migration on PostgreSQL', () => {
   let cluster: Cluster;
   let client: pg.Client;
   const query: Query = (statement) => client.query(statement);
@@ -119,7 +119,7 @@ describe.skipIf(!bin)('PostgreSQL', () => {
     await cluster?.stop();
   });
 
-  it('continues after kill -9 at any moment, also beyond the statement timeout of requests', {
+  it('is applied completely or not at all after kill -9, and may exceed the statement timeout', {
     timeout: 180_000,
   }, async () => {
     const whole = migrationsOf('pg-2', [CREATE, CHANGE]);
@@ -155,7 +155,7 @@ describe.skipIf(!bin)('PostgreSQL', () => {
       await old.query('select count(*) from wide');
       const running = migrating({ DATABASE_URL: cluster.url }, migrationsOf('pg-3', files));
       await untilPrinted(running, 'migration.blocked');
-      // Behind a migration that waits without a limit, this query would wait for `old`, which ends only later.
+      // If the migration waited without a time limit, this query would queue behind it until `old` commits.
       expect((await client.query('select count(*)::int as n from wide')).rows).toEqual([{ n: 1_000_000 }]);
       await old.query('commit');
       let reads = 0;

@@ -1,7 +1,7 @@
 /**
  * Many orders through the storefront's pages, with all kinds of cards, double clicks, reloads and outdated pages, in both
  * modes: afterwards the card company's log equals the table of orders. MIXED_ORDERS=500 makes a long run, which also uses
- * the card that makes the gateway fail: such a payment is unknown for a minute.
+ * the card that makes the gateway fail: the result of such a payment is unknown for a minute.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, like } from 'drizzle-orm';
@@ -34,13 +34,13 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => shop?.stop());
 
-/** Pays; while the result is unknown, reloads the result page until the shop has settled it. */
+/** Pays. While the result is unknown, reloads the result page until the shop has settled the payment. */
 async function payUntilSettled(buyer: Buyer, mode: Mode, card: Card, twice: boolean): Promise<End> {
   let end = await buyer.pay(mode, card, twice);
   for (const until = Date.now() + DOUBT_MS; end.kind === 'unknown' && Date.now() < until; ) {
     await sleep(500);
     await buyer.browser.open('/checkout/complete');
-    // Nothing was charged: the payment step is open again, and this shopper gives up.
+    // Nothing was charged, so the payment step is open again. This shopper gives up.
     if (buyer.browser.page.url.pathname === '/checkout/payment') return { kind: 'failed' };
     end = await buyer.pay(mode, card, twice);
   }
@@ -75,7 +75,10 @@ async function shopping(chance: () => number, howMany: number): Promise<Bought[]
 
 type Call = { kind: string; cod: string; gid: string; ta: number; rst: string | null };
 
-/** From the card company's log: charged yen by reference, and references authorised but neither captured nor returned. */
+/**
+ * From the card company's log. `taken`: charged yen by reference. `held`: references that are authorised, and neither
+ * captured nor returned.
+ */
 async function ledger(): Promise<{ taken: Record<string, number[]>; held: string[] }> {
   const log = await fetch(`${shop.origins.sandbox}/sandbox/log`);
   const calls = ((await log.json()) as { items: Call[] }).items.filter(({ rst }) => rst === '1');
@@ -122,7 +125,7 @@ it(
     );
     const paid = rows.filter(({ order }) => order.paymentState === 'paid').map(({ order }) => order.number);
     expect(captured.map(({ order }) => order.number).sort()).toEqual([...new Set(paid)].sort());
-    // The shoppers have seen the numbers in the table, and no payment is pending.
+    // The shoppers were shown exactly the numbers of the paid orders, and no payment is pending.
     const seen = bought.flatMap(({ end }) => (end.kind === 'paid' ? [end.number] : []));
     expect(seen.sort()).toEqual([...new Set(paid)].sort());
     expect(bought.filter(({ wanted, end }) => wanted !== end.kind)).toEqual([]);

@@ -13,7 +13,7 @@ import { kill, type Running, ready, start } from '../setup/process.ts';
 import { QUICK_PASSWORDS } from '../setup/quick-passwords.ts';
 import { freePorts, type Origins, originsOf } from '../setup/running-shop.ts';
 
-describe.each(nodeVersions)('on Node %s', (version) => {
+describe.each(nodeVersions)('the shop on Node %s', (version) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-node-'));
   let launcher: Running;
   let origins: Origins;
@@ -51,7 +51,7 @@ describe.each(nodeVersions)('on Node %s', (version) => {
   });
 
   it.each(['hosted', 'token'] as const)(
-    'sells a book: %s',
+    'sells a book with the payment mode %s',
     async (mode) => {
       const buyer = await Buyer.register(origins);
       await buyer.goToPayment('the-probability-dice-box');
@@ -61,7 +61,7 @@ describe.each(nodeVersions)('on Node %s', (version) => {
     120_000,
   );
 
-  it('logs in by OAuth with the built-in fetch', async () => {
+  it('logs a member in by OAuth', async () => {
     const browser = new PlainBrowser(origins.shop, '198.18.7.1');
     await browser.open('/login');
     await browser.submit(({ fields }) => fields.some(([, value]) => value === 'oauth'));
@@ -79,7 +79,7 @@ describe.each(nodeVersions)('on Node %s', (version) => {
   });
 });
 
-it('npm start prints one line on a Node that is too old', async () => {
+it('npm start prints one line and ends if Node is too old', async () => {
   const old = start(['scripts/start.mjs'], {}, await fetchNode('18'));
   expect(await old.ended).toBe(1);
   expect(old.output()).toMatch(/^This shop needs Node 20\.19 or newer; this is 18\.\d+\.\d+\.\n$/);

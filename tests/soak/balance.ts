@@ -77,7 +77,7 @@ export async function balanceOf(
     if (String(is) !== String(should)) faults.push(`${what}: ${is}, should be ${should}`);
   };
   equal('authorised = captured + cancelled', authorised, captured + cancelled);
-  equal('held at the card company', open, 0);
+  equal('yen still authorised at the card company', open, 0);
   equal('yen of paid orders = captured', sum(kept.map((order) => order.yen)), captured);
   for (const { number, cods, yen: total, mails, returned } of paid) {
     equal(
@@ -94,12 +94,12 @@ export async function balanceOf(
     0,
   );
   equal(
-    'shown as paid and not paid',
+    'numbers shown as paid without a paid order',
     seen.filter((number) => !numbers.has(number)),
     '',
   );
-  equal('taken without an order', held?.carts, 0);
-  equal('payments still owed a call, or disputed', held?.open, 0);
+  equal('captured payments of orders that are not paid', held?.carts, 0);
+  equal('payments with a due call, or disputed', held?.open, 0);
   equal('units on hand', after?.on_hand, before.on_hand - sold + restocked);
   equal('units on hold', after?.on_hold, before.on_hold + (held?.units ?? 0));
   equal('variants with less on hand than on hold', held?.oversold, 0);

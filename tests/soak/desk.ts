@@ -6,7 +6,7 @@ import { type Received, Staff } from './staff.ts';
 /** Staff of the demo's data. */
 const PEOPLE = ['tencho@example.jp', 'tantou@example.jp'] as const;
 const PAUSE_MS = 1500;
-/** Rounds after the last shopper, so that every errand is also done in short runs. */
+/** Rounds after the last shopper, so that short runs do every errand as well. */
 const LAST_ROUNDS = 3;
 
 export class DeskWork {
@@ -32,7 +32,7 @@ export class DeskWork {
     for (const n of [0, 1] as const) this.#running.push(this.#work(this.#desk(n)));
   }
 
-  /** Does the errands that were not done yet, and settles refunds that wait for a second person. */
+  /** Does the errands that were never done, and settles refunds that wait for a second person. */
   async finish(): Promise<void> {
     this.#over = true;
     await Promise.all(this.#running);
@@ -54,7 +54,7 @@ export class DeskWork {
     return PEOPLE;
   }
 
-  /** Whether refunds or mails wait. Mails about shipments do not count: each waits two minutes. */
+  /** Whether refunds or mails are still waiting, except mails about shipments, which always wait two minutes. */
   async isBusy(): Promise<boolean> {
     const [first] = this.#people;
     const { items: refunds } = await first.read('/refunds');

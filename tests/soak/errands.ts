@@ -110,7 +110,7 @@ const refundedWhole: Errand = async (desk) => {
   return true;
 };
 
-/** Refunds half of the rest; another person confirms it, or somebody withdraws it. */
+/** Requests a manual refund of half the refundable amount, then confirms or withdraws it. */
 const refundedPart: Errand = async (desk) => {
   const order = await findOrder(desk, 'paid');
   if (!order) return false;

@@ -30,7 +30,7 @@ type Options = {
   shopPort?: number;
   /** Gives each process another clock, and delays some charges by three seconds. */
   clocks?: boolean;
-  /** Folder of another release, already built. With `postgres`, the second process of each kind is from there. */
+  /** Folder of another release, already built. With `postgres`, the second process of each kind runs that release. */
   beside?: string | undefined;
 };
 

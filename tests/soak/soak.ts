@@ -105,7 +105,7 @@ class Run {
     return { ...balance, faults: [...balance.faults, ...desk.faults, ...strange, ...lost] };
   }
 
-  /** Each reader waits for one page, which fails if its process is killed: more failed pages are an error. */
+  /** A kill may fail one page for each reader, the page that it waits for. More failed pages are an error. */
   #lostPages(readers: Readers | undefined): string[] {
     return readers && readers.failed.length > this.#kills * readers.count ? readers.failed : [];
   }
@@ -124,7 +124,7 @@ class Run {
     this.#count[what] = (this.#count[what] ?? 0) + 1;
   }
 
-  /** Uses every card once, even in short runs, and then random ones. */
+  /** Uses every card once, even in short runs, and then random cards. */
   #deal(chance: () => number): { mode: Mode; card: Card } {
     const next = cards[this.#dealt++];
     return pick(chance, next ? [next] : this.#kinds);
@@ -185,7 +185,7 @@ class Run {
     await this.#afterwards(buyer, end, pressed, chance);
   }
 
-  /** Opens a second tab or closes the tab, once the form to the gateway is shown. */
+  /** Pays in a second tab, or closes the tab, as soon as the form to the gateway is shown. */
   async #atGateway(buyer: Buyer, ending: string, card: Card): Promise<void> {
     for (let tries = 0; tries < 400 && !buyer.gatewayForm; tries++) await sleep(25);
     const form = buyer.gatewayForm;
@@ -195,11 +195,11 @@ class Run {
     this.#references.add(cod);
     setTimeout(() => this.#references.delete(cod), 30_000).unref();
     if (ending === 'leave' || ending === 'give_up') buyer.leave();
-    // The gateway may just have been killed; then this tab does nothing.
+    // The gateway may just have been killed. The failed payment of the second tab is then ignored.
     if (ending === 'second_tab') await payHosted({ action: form.url, fields }, card.number).catch(() => '');
   }
 
-  /** Logs in on a second device, with the same cart, while the first one pays. */
+  /** Logs in on a second device, with the same cart, while the first device pays. */
   async #logInElsewhere(buyer: Buyer, chance: () => number): Promise<void> {
     await sleep(chance() * 1500);
     try {

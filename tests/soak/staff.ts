@@ -8,10 +8,10 @@ const DESK_SECRET = 'development-only-desk-secret-not-for-production';
 const TRIES = 240;
 const PAUSE_MS = 500;
 const TIMEOUT_MS = 15_000;
-/** Share of changes whose response is not waited for. */
+/** Share of changes for whose response this staff member does not wait. */
 const IMPATIENT = 0.08;
 
-/** `body`: parsed; null with status 204. */
+/** `body`: parsed JSON; null with status 204. */
 // biome-ignore lint/suspicious/noExplicitAny: responses of many calls; the Shop API checks their shapes itself
 export type DeskAnswer = { status: number; body: any };
 export type Received = DeskAnswer & { key: string; what: string };
