@@ -66,7 +66,7 @@ export class FakeDeskApi {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** `call`: `GET /session`, relative to /desk-api. */
+  /** `call`: method and path below /desk-api, such as `GET /session`. */
   on(call: string, answer: Answering): this {
     const [method = '', path = ''] = call.split(' ');
     this.#answers.set(`${method} /desk-api${path}`, answer);

@@ -13,9 +13,9 @@ it.each([
   ['554 5.7.1 Message rejected as spam', 'mails.fault_refused'],
   ['451 4.7.1 Greylisted, try again later', 'mails.fault_later'],
   ['failed', 'mails.fault_unknown'],
-])('%s: %s', (error, fault) => expect(faultOf(error)).toBe(fault));
+])('the mail error "%s" is explained by %s', (error, fault) => expect(faultOf(error)).toBe(fault));
 
-it('a template does not replace typed text', () => {
+it('a template is inserted after typed text, and replaces only blanks', () => {
   expect(withTemplate(' \n', '文例')).toBe('文例');
   expect(withTemplate('書きかけ\n\n', '文例')).toBe('書きかけ\n\n文例');
 });

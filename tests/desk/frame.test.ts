@@ -1,4 +1,4 @@
-/** Checks of every request to the desk: headers, cookie, origin, the form's mark, errors of the Shop API. */
+/** What the desk checks at every request: cookie, origin, and the session that a form was made for. */
 import { describe, expect, it } from 'vitest';
 import { headingOf, textOf } from '../kit/plain-browser.ts';
 import { type FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
@@ -32,17 +32,17 @@ describe('a page', () => {
     expect(headers.has('strict-transport-security')).toBe(false);
   });
 
-  it('has no script and no style of its own', async () => {
+  it('contains no inline script and no inline style', async () => {
     const { html } = await desk.staff().get('/');
     expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
   });
 
-  it('marks one entry of the menu', async () => {
+  it('marks its entry of the menu', async () => {
     const { html } = await desk.staff().get('/');
     expect(html.match(/aria-current="[^"]*"/g)).toEqual(['aria-current="page"']);
   });
 
-  it('calls the Shop API with the desk’s key, the session, the language and the browser’s address', async () => {
+  it('calls the Shop API with the desk’s key, the session, the language and the browser’s IP address', async () => {
     await desk.staff().get('/', { 'X-Request-Id': 'an-id-of-its-own' });
     expect(api.asked.map(({ path }) => path)).toEqual(['/desk-api/session', '/desk-api/today']);
     expect(api.asked[1]?.headers).toMatchObject({
@@ -55,7 +55,7 @@ describe('a page', () => {
     expect(api.asked[1]?.headers).not.toHaveProperty('idempotency-key');
   });
 
-  it('ignores a forwarded address sent by the browser', async () => {
+  it('ignores an IP address that the browser sends as forwarded', async () => {
     await desk.staff().get('/', { 'X-Forwarded-For': '6.6.6.6', 'X-Client-Ip': '6.6.6.6' });
     expect(JSON.stringify(api.asked)).not.toContain('6.6.6.6');
   });
@@ -70,7 +70,7 @@ describe('a page', () => {
 });
 
 describe('the session', () => {
-  it('is required, and the login leads back', async () => {
+  it('is required, and the login leads back to the page that required it', async () => {
     const visitor = desk.guest();
     expect((await visitor.get('/')).location).toBe('/login');
     expect((await visitor.get('/nothing-here')).status).toBe(404);
@@ -81,7 +81,7 @@ describe('the session', () => {
     expect(answer.headers.getSetCookie()).toEqual([`desk=${TOKEN}; Path=/; HttpOnly; SameSite=Lax`]);
   });
 
-  it('never redirects to another site', async () => {
+  it('begins with a redirect within the desk, never to another site', async () => {
     const visitor = desk.guest();
     api.on('POST /session', { body: { token: TOKEN, level: 'full', totp: 'set' } });
     const path = '/login?to=%2F%2Fevil.example';
@@ -96,7 +96,7 @@ describe('the session', () => {
     expect(visitor.cookies.has('desk')).toBe(false);
   });
 
-  it('without the second factor leads to its page', async () => {
+  it('without the second factor leads to the page that asks for it, or to its setup', async () => {
     api.on('GET /session', { body: sessionOf('owner', { level: 'half', counts: undefined }) });
     expect((await desk.staff().get('/?a=1')).location).toBe('/login/code?to=%2F%3Fa%3D1');
     api.on('GET /session', { body: sessionOf('owner', { level: 'half', totp: 'unset', counts: undefined }) });
@@ -125,7 +125,7 @@ describe('a form', () => {
   it.each([
     ['another site', { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }],
     ['another page of the same site', { 'Sec-Fetch-Site': 'same-site' }],
-    ['a page that hides where it is', { Origin: 'null' }],
+    ['a page that hides its origin', { Origin: 'null' }],
   ])('from %s is refused before any call', async (_, headers) => {
     const { status } = await desk.staff().post('/login', CREDENTIALS, headers);
     expect(status).toBe(403);
@@ -151,7 +151,7 @@ describe('a form', () => {
     expect(status).toBe(400);
   });
 
-  it('from a page of another session is shown again and changes nothing', async () => {
+  it('made for another session is shown again, and changes nothing', async () => {
     api.on('GET /session', { body: sessionOf('owner', { level: 'half', counts: undefined }) });
     const visitor = desk.staff();
     const page = await visitor.get('/login/code');
@@ -169,7 +169,7 @@ describe('a form', () => {
     expect(status).toBe(413);
   });
 
-  it('shows all its errors at once, and what was typed', async () => {
+  it('shows all its errors at once, and the typed values except the password', async () => {
     const visitor = desk.guest();
     const page = await visitor.get('/login');
     const empty = await visitor.fillIn(page, '/login', {});
@@ -189,7 +189,7 @@ describe('a form', () => {
     expect([page.status, textOf(page.html)]).toEqual([429, expect.stringContaining('約10分後')]);
   });
 
-  it('has an idempotency key, which it keeps when it is shown again', async () => {
+  it('has an idempotency key, and the same key when it is shown again', async () => {
     const visitor = desk.guest();
     const once = (html: string) => /name="once" value="([\w-]{22})"/.exec(html)?.[1];
     const page = await visitor.get('/login');
@@ -234,7 +234,7 @@ describe('the Shop API', () => {
 });
 
 describe('the first page', () => {
-  it('shows the counts, and says which one failed', async () => {
+  it('shows the counts, and says which count could not be loaded', async () => {
     const { html } = await desk.staff().get('/');
     expect(textOf(html)).toContain('発送が遅れている注文 1件 発送待ち 3件');
     expect(textOf(html)).toContain('在庫が3点以下の商品 件数を取得できませんでした');
@@ -262,7 +262,7 @@ describe('logging out', () => {
   });
 });
 
-it('logs no token, no address and no link', async () => {
+it('the desk logs no session token and no secret of a link', async () => {
   await desk.guest().get('/link/a-secret-link-of-an-invitation');
   await expect.poll(() => desk.log).toContain('"path":"/link/…"');
   expect(desk.log).not.toContain('a-secret-link');

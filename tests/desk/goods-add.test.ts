@@ -1,4 +1,4 @@
-/** The forms that add products and variants, and those of categories and dates. */
+/** The forms that add products and variants, and the forms of a product's categories and seminar dates. */
 import { expect, it } from 'vitest';
 import { formsOf, textOf } from '../kit/plain-browser.ts';
 import { type FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
@@ -78,7 +78,7 @@ const checkedIn = ({ html }: Page) =>
     box.includes('checked') ? (/value="(\w+)"/.exec(box)?.[1] ?? []) : [],
   );
 
-it('a product is added with the kind of its tab, a proposed code, its options and categories', async () => {
+it('a new product has the kind of the chosen tab, a proposed code, and the chosen options and categories', async () => {
   const form = formWith(await staff.get('/goods/new?kind=notebook'), 'product_code');
   expect(form['product_code']).toBe('NT-8');
   const sent = await staff.post('/goods/new?kind=notebook', {
@@ -107,7 +107,7 @@ it('a product is added with the kind of its tab, a proposed code, its options an
   });
 });
 
-it('only a seminar has fields of dates, and an unknown kind is that of books', async () => {
+it('only the form of a seminar has fields of dates, and an unknown kind opens the form of a book', async () => {
   expect((await staff.get('/goods/new?kind=seminar')).html).toContain('name="seminar_starts_at"');
   for (const path of ['/goods/new', '/goods/new?kind=x']) {
     const page = await staff.get(path);
@@ -133,11 +133,11 @@ it('errors are shown at their fields, and all typed and chosen values are kept',
   expect(formWith(back, 'price')).toMatchObject({ name_ja: '名前', price: '千円' });
   expect([selectedIn(back, 'option_size'), selectedIn(back, 'main_category')]).toEqual(['a5', 'books']);
   expect(checkedIn(back)).toEqual(['books_new']);
-  // The collapsed part with the options is open, because it has an error.
+  // The part with the options, which is usually collapsed, is open, because it has an error.
   expect(back.html).toMatch(/<details class="more" open/);
 });
 
-it('a variant has the options by which the others differ', async () => {
+it('the form of a new variant has the options by which the existing variants differ', async () => {
   const page = await staff.get('/goods/7/variant');
   expect(page.html).toContain('name="option_colour"');
   expect(page.html).not.toContain('name="option_size"');
@@ -151,7 +151,7 @@ it('a variant has the options by which the others differ', async () => {
   expect(lastValues()).toMatchObject({ variant_code: 'BK-1-R', price: '100', options: 'red' });
 });
 
-it('categories are shown as they are stored, and sent without the main one', async () => {
+it('the form shows the stored categories, and sends the main category separately from the others', async () => {
   const page = await staff.get('/goods/7/categories');
   const form = formWith(page, 'revision');
   expect([selectedIn(page, 'main_category'), checkedIn(page)]).toEqual(['books', ['books_new']]);
@@ -160,7 +160,7 @@ it('categories are shown as they are stored, and sent without the main one', asy
   expect(lastValues()).toEqual({ main_category: 'books_new', categories: '' });
 });
 
-it('categories that somebody else changed are compared by name', async () => {
+it('after somebody else’s change, the form shows the names of the changed categories', async () => {
   const form = formWith(await staff.get('/goods/7/categories'), 'revision');
   const conflict = { by: '高橋 葉子', at: '2026-11-24T03:00:00.000Z', event: 'desk.changeProduct' };
   api.on('PATCH /goods/7', refusal(409, 'changed', { conflict }));
@@ -179,7 +179,7 @@ it('categories that somebody else changed are compared by name', async () => {
   expect(checkedIn(back)).toEqual([]);
 });
 
-it('dates are shown with the booked seats, and sent with the box of a cancellation', async () => {
+it('the form of dates shows the booked seats, and sends whether the seminar is cancelled', async () => {
   const page = await staff.get('/goods/7/dates');
   expect(textOf(page.html)).toContain('入金済み 3席、お支払い待ち 1席');
   const form = formWith(page, 'seminar_starts_at');
@@ -188,7 +188,7 @@ it('dates are shown with the booked seats, and sent with the box of a cancellati
   expect(lastValues()).toMatchObject({ seminar_ends_at: '2031-01-02T13:00', seminar_cancelled: '' });
 });
 
-it('a seminar is cancelled only after a page that says whom it concerns', async () => {
+it('a seminar is cancelled only after a page with the number of paid and unpaid seats', async () => {
   const form = formWith(await staff.get('/goods/7/dates'), 'seminar_starts_at');
   const typed = { ...form, seminar_venue_ja: '公民館', seminar_cancelled: 'on' };
   const page = await staff.post('/goods/7/dates', typed);
@@ -205,13 +205,13 @@ it('a seminar is cancelled only after a page that says whom it concerns', async 
   expect(lastValues()).toMatchObject({ seminar_venue_ja: '公民館', seminar_cancelled: 'on' });
 });
 
-it('a product that is no seminar has no dates', async () => {
+it('a product that is not a seminar has no page of dates', async () => {
   api.on('GET /goods/7', { body: { ...product, kind: 'book', bookedSeats: null } });
   expect((await staff.get('/goods/7/dates')).status).toBe(404);
   expect((await staff.get('/goods/7/categories')).html).not.toContain('/goods/7/dates');
 });
 
-it('a product off sale is put on sale from its own screens', async () => {
+it('the screens of a product off sale have a button that puts it on sale', async () => {
   const page = await staff.get('/goods/7/categories');
   const form = formsOf(page.html).find(({ fields }) => fields.some(([n]) => n === 'onSale'));
   expect(form?.action).toBe('/goods?q=BK-1');
@@ -219,7 +219,7 @@ it('a product off sale is put on sale from its own screens', async () => {
 });
 
 it.each(['/goods/new', '/goods/7/variant', '/goods/7/categories', '/goods/7/dates'])(
-  '%s is for staff alone, and complete in English',
+  '%s is refused for readers, and shows no text key in English',
   async (path) => {
     api.on('GET /session', { body: sessionOf('reader') });
     expect((await staff.get(path)).status).toBe(403);

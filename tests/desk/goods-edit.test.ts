@@ -65,7 +65,7 @@ withDesk((opened) => {
 
 const lastChange = () => api.asked.findLast(({ method }) => method !== 'GET')?.body;
 
-it('texts are sent with the shown revision and with line breaks as stored', async () => {
+it('the form sends the revision that it showed, and line breaks as they are stored', async () => {
   const form = formWith(await staff.get('/goods/7/edit'), 'name_ja');
   expect(form['attribute_4_ja']).toBe('128ページ');
   const sent = await staff.post('/goods/7/edit', {
@@ -98,19 +98,19 @@ it('texts of the maximum length are sent, and longer ones are refused at their f
     );
 });
 
-it('long texts are carried through the login after the session has ended', async () => {
+it('long texts are kept through the login if the session has ended', async () => {
   const form = formWith(await staff.get('/goods/7/edit'), 'name_ja');
   const typed = { ...form, description_ja: '長'.repeat(50_000), description_en: '長'.repeat(50_000) };
   api.on('GET /session', refusal(401, 'session_over'));
   const ended = await staff.post('/goods/7/edit', typed);
   expect([ended.status, ended.location]).toEqual([307, '/login?to=%2Fgoods%2F7%2Fedit&waiting=1']);
-  // A browser posts the same fields wherever a 307 leads.
+  // After a 307 redirect, a browser posts the same fields again.
   const asked = await staff.post(ended.location ?? '', typed);
   expect(asked.status).toBe(200);
   expect(asked.html).toMatch(/name="kept\.description_ja" value="長{50000}"/);
 });
 
-it('prices are sent together with unchecked boxes', async () => {
+it('the form of prices also sends the boxes that are not checked', async () => {
   const { html } = await staff.get('/goods/7/prices');
   const { variant_enabled_31: _, fixed_price: __, ...form } = formWith({ html } as Page, 'price_31');
   const sent = await staff.post('/goods/7/prices', { ...form, price_31: '２,０００', variant: '31' });
@@ -120,7 +120,7 @@ it('prices are sent together with unchecked boxes', async () => {
   });
 });
 
-it('many variants are split into several pages', async () => {
+it('the prices of many variants are split into several pages', async () => {
   const variants = Array.from({ length: 60 }, (_, n) => variantOf(n + 1));
   const all = Object.assign({}, ...variants.map(({ id }) => priceValues(id)));
   api.on('GET /goods/7', { body: { ...product, variants, values: all } });
@@ -134,7 +134,7 @@ it('many variants are split into several pages', async () => {
   }
 });
 
-it('after a change by somebody else the form shows the differences, and typed text is kept', async () => {
+it('after somebody else’s change, the form shows the differences and keeps the typed text', async () => {
   const conflict = { by: '高橋 葉子', at, event: 'desk.changeProduct' };
   const form = formWith(await staff.get('/goods/7/edit'), 'name_ja');
   api.on('PATCH /goods/7', refusal(409, 'changed', { conflict }));
@@ -146,7 +146,7 @@ it('after a change by somebody else the form shows the differences, and typed te
   expect(formWith(back, 'name_ja')).toMatchObject({ name_ja: '夜ふけの本', revision: '18' });
 });
 
-it('errors are shown at their fields, errors of the whole product above them', async () => {
+it('errors of a field are shown at the field, and errors of the whole product above all fields', async () => {
   const errors = { price_32: ['高すぎます。'], _: ['商品に誤りがあります。'] };
   api.on('PATCH /goods/7', refusal(400, 'validation_failed', { errors }));
   const back = await staff.post('/goods/7/prices', formWith(await staff.get('/goods/7/prices'), 'price_31'));
@@ -182,7 +182,7 @@ it('a picture’s text that is too long is refused at its form', async () => {
 });
 
 it.each(['/goods/7/edit', '/goods/7/prices', '/goods/7/pictures'])(
-  '%s is refused for readers, and has no Japanese text in English',
+  '%s is refused for readers, and shows no text key in English',
   async (path) => {
     api.on('GET /session', { body: sessionOf('reader') });
     expect((await staff.get(path)).status).toBe(403);

@@ -74,7 +74,7 @@ describe('stock', () => {
     expect(textOf((await staff.get('/goods')).html)).toContain('BK-1-A の在庫を10点にしました。');
   });
 
-  it('that was sold meanwhile shows both figures, and typed values are kept', async () => {
+  it('that a sale has changed meanwhile is reported with both figures, and the typed values are kept', async () => {
     const data = { seen: 6, onHand: 4, onHold: 0 };
     const conflict = { by: null, at, event: 'stock', data };
     api.on('POST /variants/31/stock', refusal(409, 'sold_meanwhile', { conflict }));
@@ -93,7 +93,7 @@ describe('stock', () => {
     expect(back.html).toMatch(/<option[^>]*value="count"[^>]*selected/);
   });
 
-  it('errors of the Shop API are shown at their fields', async () => {
+  it('that the Shop API refuses is reported at its fields', async () => {
     const errors = { quantity: ['数がありません。'], reason: ['理由がありません。'] };
     api.on('POST /variants/31/stock', refusal(400, 'validation_failed', { errors }));
     const back = await staff.post('/goods', formWith(await staff.get('/goods'), 'form', 'stock-31'));
@@ -108,7 +108,7 @@ describe('stock', () => {
   });
 });
 
-it('a button takes the product off sale', async () => {
+it('a button in the list takes a product off sale', async () => {
   api.on('POST /goods/7/sale', { body: { ...product, isOnSale: false } });
   const page = await staff.get('/goods');
   const sent = await staff.post('/goods', formWith(page, 'form', 'sale'));
@@ -116,7 +116,7 @@ it('a button takes the product off sale', async () => {
   expect(lastPost()?.body).toEqual({ onSale: false });
 });
 
-it('a reader sees products and history, but no button', async () => {
+it('a reader sees products and their history, but no button that changes anything', async () => {
   api.on('GET /session', { body: sessionOf('reader') });
   for (const path of ['/goods', '/goods/7/stock']) {
     const page = await staff.get(path);
@@ -147,7 +147,7 @@ describe('a catalogue file', () => {
 });
 
 it.each(['/goods', '/goods/7/stock', '/goods/files', '/goods/files/abc'])(
-  '%s has no Japanese text in English',
+  '%s shows no text key in English',
   async (path) => {
     const session = sessionOf('staff');
     api.on('GET /session', { body: { ...session, staff: { ...session.staff, locale: 'en_US' } } });

@@ -31,7 +31,7 @@ describe('the second factor', () => {
     expect(api.asked.at(-1)?.body).toEqual({ code: '123456' });
   });
 
-  it('is an error at its field if it is wrong', async () => {
+  it('that is wrong is reported at its field', async () => {
     api.on('GET /session', { body: half('set') });
     const errors = { code: ['コードが違います。'] };
     api.on('POST /session/totp', refusal(400, 'validation_failed', { errors }));
@@ -41,7 +41,7 @@ describe('the second factor', () => {
     expect(textOf(page.html)).toMatch(/ご確認ください コードが違います。 .* コードが違います。/);
   });
 
-  it('proved by a recovery code shows how many codes are left', async () => {
+  it('can be a recovery code, and the next page says how many of them are left', async () => {
     api.on('GET /session', { body: half('set') });
     api.on('POST /session/totp', { body: { recoveryCodesLeft: 7 } });
     const visitor = desk.staff();
@@ -50,7 +50,7 @@ describe('the second factor', () => {
     expect(textOf((await visitor.get('/')).html)).toContain('回復コードを使いました。残りは7個です。');
   });
 
-  it('ends the session after too many wrong codes', async () => {
+  it('that was wrong too often ends the session', async () => {
     api.on('GET /session', { body: half('set') });
     api.on('POST /session/totp', refusal(401, 'session_over'));
     const visitor = desk.staff();
@@ -66,12 +66,12 @@ describe('setting up the second factor', () => {
     api.on('POST /totp/start', { body: { secret: SECRET, uri: URI } });
   });
 
-  it('changes nothing until it is started', async () => {
+  it('begins only with the button, not with the display of its page', async () => {
     const { status } = await desk.staff().get('/login/setup');
     expect([status, api.asked.map(({ method }) => method)]).toEqual([200, ['GET']]);
   });
 
-  it('follows the password at once: the login’s form is posted on', async () => {
+  it('begins at the login, by a redirect that posts the login’s form to the page of the setup', async () => {
     api.on('POST /session', { body: { token: TOKEN, level: 'half', totp: 'unset' } });
     const visitor = desk.guest();
     const credentials = { email: 'sato@example.jp', password: 'password1' };
@@ -82,7 +82,7 @@ describe('setting up the second factor', () => {
     expect(page.html).not.toContain(credentials.password);
   });
 
-  it('shows the secret as a picture, as text and as a link, then the recovery codes', async () => {
+  it('shows the secret as a picture, as text and as a link, and after the first code the recovery codes', async () => {
     const visitor = desk.staff();
     const begun = await visitor.fillIn(await visitor.get('/login/setup'), '/login/setup', {});
     expect(begun.html).toContain(`href="${URI.replaceAll('&', '&amp;')}"`);
@@ -104,7 +104,7 @@ describe('setting up the second factor', () => {
 describe('a link', () => {
   const link = { purpose: 'invite', name: '山田 花子', email: 'yamada@example.jp' };
 
-  it('sets a password and logs in', async () => {
+  it('lets an invited person set a password, and logs that person in', async () => {
     api.on('GET /links/abc', { body: link });
     api.on('POST /links/abc', { body: { token: TOKEN, level: 'half', totp: 'unset' } });
     const visitor = desk.guest();

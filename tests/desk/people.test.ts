@@ -1,4 +1,4 @@
-/** Screens about people: visibility of buttons, and refused forms. */
+/** Screens about inquiries, reviews, members and mails: who sees which buttons, and forms that are refused. */
 import { describe, expect, it } from 'vitest';
 import { formsOf, headingOf, textOf } from '../kit/plain-browser.ts';
 import { type FakeDeskApi, refusal, sessionOf } from './fake-desk-api.ts';
@@ -54,13 +54,13 @@ describe('a reader', () => {
     for (const link of ['/access', '非公開にする', '送る']) expect(page.html).not.toContain(link);
   });
 
-  it('gets 404 for pages that confirm a change', async () => {
+  it('gets 403 for a page that confirms a change', async () => {
     api.on('GET /session', { body: sessionOf('reader') });
     expect((await staff.get('/members/3/access')).status).toBe(403);
   });
 });
 
-it.each(paths)('%s has no Japanese text in English', async (path) => {
+it.each(paths)('%s shows no text key in English', async (path) => {
   const session = sessionOf('staff');
   api.on('GET /session', { body: { ...session, staff: { ...session.staff, locale: 'en_US' } } });
   const page = await staff.get(path);
@@ -73,7 +73,7 @@ it.each(paths)('%s has no Japanese text in English', async (path) => {
 describe('an answer', () => {
   const path = '/inquiries/5';
 
-  it('is sent with the page’s revision and key, and the next page names the recipient', async () => {
+  it('is sent with the page’s revision and idempotency key, and the next page names the recipient', async () => {
     api.on('POST /inquiries/5/messages', { body: { ...inquiry, state: 'answered' } });
     const page = await staff.get(path);
     expect(textOf(page.html)).toContain('日本語で送ります');
@@ -199,7 +199,7 @@ describe('an answer', () => {
   });
 });
 
-it('a button reports the conflict if somebody else has changed the inquiry', async () => {
+it('a button reports a conflict if somebody else has changed the inquiry', async () => {
   const page = await staff.get('/inquiries/5');
   api.on('PATCH /inquiries/5', refusal(409, 'changed'));
   const back = await send(page, '/inquiries/5', ['assigned', 'me']);
@@ -207,7 +207,7 @@ it('a button reports the conflict if somebody else has changed the inquiry', asy
   expect([back.status, textOf(back.html)]).toEqual([409, expect.stringContaining('その理由はchangedです。')]);
 });
 
-it('the page does not report a stock mail as sent if somebody else has sent it', async () => {
+it('the page does not report stock mails as sent if somebody else has sent them first', async () => {
   const path = '/wishes/product?product=BK-1';
   const page = await staff.get(path);
   expect(textOf(page.html)).toContain('三浦 陽子 様');
@@ -230,7 +230,7 @@ it('a review cannot be hidden without a reason', async () => {
 });
 
 describe('a member', () => {
-  it('who got too many mails gets no other one, and the page says how long to wait', async () => {
+  it('who got too many mails gets no further mail, and the page says how long to wait', async () => {
     api.on('POST /members/3/password-link', {
       ...refusal(429, 'too_many_requests'),
       headers: { 'Retry-After': '1700' },
@@ -271,16 +271,13 @@ describe('a mail that could not be sent', () => {
 });
 
 it.each(['/inquiries/abc', '/members/%00', '/reviews/0', '/wishes/product'])(
-  '%s is 404, not an error',
+  '%s is answered by 400 or 404',
   async (path) => {
     expect([400, 404]).toContain((await staff.get(path)).status);
   },
 );
 
-it.each(['/inquiries', '/members', '/mails', '/reviews'])(
-  '%s never fails with an invalid query',
-  async (path) => {
-    const asked = `${path}?page=-1&state=%F0%9F%92%A9&view=x&q=${'a'.repeat(300)}`;
-    expect((await staff.get(asked)).status).toBe(200);
-  },
-);
+it.each(['/inquiries', '/members', '/mails', '/reviews'])('%s ignores an invalid query', async (path) => {
+  const asked = `${path}?page=-1&state=%F0%9F%92%A9&view=x&q=${'a'.repeat(300)}`;
+  expect((await staff.get(asked)).status).toBe(200);
+});

@@ -49,7 +49,7 @@ export class RunningDesk {
 
 export type Page = { status: number; html: string; headers: Headers; location: string | null };
 
-/** The fields of the page's form that has a field with this name, and this value if it is given. */
+/** The fields of the page's first form that has a field with this name (and with this value, if given). */
 export function formWith({ html }: Page, name: string, value?: string): Record<string, string> {
   const form = formsOf(html).find(({ fields }) =>
     fields.some(([n, v]) => n === name && (value === undefined || v === value)),

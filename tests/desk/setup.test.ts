@@ -100,7 +100,7 @@ describe('a form', () => {
     }
   });
 
-  it('about a shipping method sends its fees, its position, and that it is off', async () => {
+  it('about a shipping method sends its fees, its position, and that the method is turned off', async () => {
     const path = '/settings/shop/shipping/method?code=letter';
     await fill(path, {
       nameJa: 'レター',
@@ -122,7 +122,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('about closing days adds one weekday of a period and removes a day', async () => {
+  it('about closing days adds one weekday of a period, and removes a day', async () => {
     await fill('/settings/shop/closures', {
       from: '2027-06-01',
       to: '2027-06-15',
@@ -138,7 +138,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('about a choice of the survey adds it at its place, turned off', async () => {
+  it('about a choice of the survey adds the choice at the given position, turned off', async () => {
     await fill('/settings/shop/survey/choice', {
       code: 'radio',
       nameJa: 'ラジオ',
@@ -153,7 +153,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('about a category moves it', async () => {
+  it('about a category moves the category', async () => {
     await fill('/settings/shop/categories/category?code=picture', { parent: 'goods' });
     expect(sentBody().value).toMatchObject([
       {
@@ -167,7 +167,7 @@ describe('a form', () => {
 });
 
 describe('a refused form', () => {
-  it('shows every error at its field, and what was typed', async () => {
+  it('shows every error at its field, and keeps the typed values', async () => {
     const errors = {
       'value[0].name.en': ['名前の誤り'],
       'value[0].fees[3].fee': ['地域の誤り'],
@@ -182,7 +182,7 @@ describe('a refused form', () => {
     expect(back.html).toMatch(/name="nameJa"[^>]*value="宅配"/);
   });
 
-  it('shows a conflict with the other person’s change, and asks for the code', async () => {
+  it('keeps the typed values after somebody else’s change, and when it asks for the second factor', async () => {
     const path = '/settings/shop/attributes';
     api.on('PUT /setup/attributes', refusal(409, 'changed'));
     const late = await fill(path, { row1_code: 'author', row1_nameJa: '著者' });
@@ -194,7 +194,7 @@ describe('a refused form', () => {
     expect(asked.html).toMatch(/name="row1_nameJa"[^>]*value="著者"/);
   });
 
-  it('about closing days names missing, reversed and too long periods', async () => {
+  it('about closing days says what is wrong with the period or the note', async () => {
     for (const [fields, text] of [
       [{ to: '2027-01-01' }, '開始日を入力してください'],
       [{ from: '2027-01-02', to: '2027-01-01' }, '終了日は、開始日以降にしてください'],
@@ -211,7 +211,7 @@ describe('a refused form', () => {
   });
 });
 
-it.each(paths)('%s is for owners only, and never fails', async (path) => {
+it.each(paths)('%s is refused for staff who are not owners, and never answers 500', async (path) => {
   for (const fields of [{}, { rows: '1e9', parent: 'books', place: '-1', from: 'x', weekday: '9' }]) {
     const { status } = await staff.post(path, fields);
     expect(status).toBeLessThan(500);
@@ -221,13 +221,13 @@ it.each(paths)('%s is for owners only, and never fails', async (path) => {
 });
 
 it.each(['shipping/method', 'categories/category', 'options/option', 'survey/choice'])(
-  'responds 404 for an unknown %s',
+  'the page settings/shop/%s is 404 for an unknown code',
   async (path) => {
     expect((await staff.get(`/settings/shop/${path}?code=nothing`)).status).toBe(404);
   },
 );
 
-it.each(paths)('%s has no Japanese text in English', async (path) => {
+it.each(paths)('%s shows no text key in English', async (path) => {
   const session = sessionOf('owner');
   api.on('GET /session', { body: { ...session, staff: { ...session.staff, locale: 'en_US' } } });
   const page = await staff.get(path);

@@ -1,4 +1,4 @@
-/** The built desk before a fake Shop API, for the tests of a file. */
+/** The built desk with a fake Shop API, for the tests of a file. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { FakeDeskApi } from './fake-desk-api.ts';
 import { RunningDesk, type Visitor } from './running-desk.ts';
@@ -6,7 +6,7 @@ import { RunningDesk, type Visitor } from './running-desk.ts';
 type Opened = {
   api: FakeDeskApi;
   desk: RunningDesk;
-  /** Logged in, with new cookies in each test. */
+  /** A logged-in staff member, with new cookies in each test. */
   staff: Visitor;
 };
 

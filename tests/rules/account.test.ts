@@ -1,4 +1,4 @@
-/** Rules of the account: numbers in parts, birthdays, addresses in two lines, order filters, receipts. */
+/** Rules of the account: phone numbers in parts, birthdays, street and building, order filters, receipts. */
 import { describe, expect, it } from 'vitest';
 import { birthdayParts, isYearGiven, readBirthday } from '#app/routes/account/birthday.ts';
 import { orderCriteria, paymentLabel, readOrderFilters } from '#app/routes/account/order-filters.ts';
@@ -6,7 +6,7 @@ import { goodsOf, RECEIPT_SHOWN_MS, receiptState } from '#app/routes/account/rec
 import { joinStreet, streetOf } from '#contract/rules/address.ts';
 import { formatNumber, joinNumber, splitNumber } from '#contract/rules/phone.ts';
 
-describe('phone and fax in three parts (§3, §5.26)', () => {
+describe('phone and fax numbers in three parts (§3, §5.26)', () => {
   it.each([
     [['03', '1234', '5678'], '0312345678'],
     [['０３', '１２３４', '５６７８'], '0312345678'],
@@ -15,7 +15,9 @@ describe('phone and fax in three parts (§3, §5.26)', () => {
     [['+81 90 1234 5678', '', ''], '09012345678'],
     [['03', '12', ''], '0312'],
     [['', '', ''], ''],
-  ] as const)('%j is %s', (parts, number) => expect(joinNumber([...parts])).toBe(number));
+  ] as const)('the parts %j are joined to %s', (parts, number) =>
+    expect(joinNumber([...parts])).toBe(number),
+  );
 
   it.each([
     ['0312345678', '03-1234-5678'],
@@ -26,15 +28,15 @@ describe('phone and fax in three parts (§3, §5.26)', () => {
     ['0120123456', '0120-123-456'],
     ['08001234567', '0800-123-4567'],
     ['', ''],
-  ])('%s is written %s, and nothing of it is lost', (number, written) => {
+  ])('%s is written %s, and its parts are joined to the same number again', (number, written) => {
     expect(formatNumber(number)).toBe(written);
     expect(joinNumber(splitNumber(number))).toBe(number);
   });
 });
 
-describe('birthday', () => {
+describe('a birthday', () => {
   const read = (year: string, month: string, day: string) => readBirthday({ year, month, day }, '2026-11-21');
-  it('is an existing day, or empty', () => {
+  it('is an existing day in the past, or empty', () => {
     expect(read('1984', '4', '12')).toBe('1984-04-12');
     expect(read('2000', '2', '29')).toBe('2000-02-29');
     expect(read('2026', '11', '21')).toBe('2026-11-21');
@@ -49,7 +51,7 @@ describe('birthday', () => {
     ['84', '4', '12'],
     ['1984', '13', '1'],
     ['x', '4', '12'],
-  ])('is not %s-%s-%s', (year, month, day) => expect(read(year, month, day)).toBeUndefined());
+  ])('cannot be %s-%s-%s', (year, month, day) => expect(read(year, month, day)).toBeUndefined());
 
   it('requires a four-digit year of the western calendar', () => {
     const given = (year: string) => isYearGiven({ year, month: '4', day: '12' });
@@ -69,23 +71,23 @@ describe('street and building (one line on the parcel)', () => {
     ['梅田1-2-3', undefined, '梅田1-2-3'],
     ['1-2-3 Umeda', 'Komorebi Bldg. 4F', '1-2-3 Umeda Komorebi Bldg. 4F'],
     ['大字 梅田 12', '別館', '大字 梅田 12 別館'],
-  ])('%s and %s', (street, building, joined) => {
+  ])('are joined and separated again: %s and %s', (street, building, joined) => {
     expect(joinStreet(street, building)).toBe(joined);
-    // Converting it repeatedly changes nothing.
+    // Joining again does not add the building again.
     expect(joinStreet(joined, building)).toBe(joined);
     expect(streetOf({ street: joined, building })).toBe(street);
   });
 });
 
-describe('order filters (§3, §4)', () => {
+describe('the filters of orders (§3, §4)', () => {
   const read = (query: string) => readOrderFilters(new URLSearchParams(query));
   const defaults = { period: '84', status: 'completed', sort: 'newest', page: 1 };
 
   it.each(['', 'period=9&status=paid&sort=up&page=-1', 'period=&status[]=x&page=1e9', 'page=0'])(
-    'the default is 84 days (§9.17) and completed, newest first: %s',
+    'are 84 days (§9.17), completed orders and newest first if the query is "%s"',
     (query) => expect(read(query)).toEqual(defaults),
   );
-  it('reads the submitted form', () =>
+  it('are read from the submitted form', () =>
     expect(read('period=older&status=cancelled&sort=oldest&page=3')).toEqual({
       period: 'older',
       status: 'cancelled',
@@ -97,7 +99,7 @@ describe('order filters (§3, §4)', () => {
     ['7', '2026-11-14 00:00:00'],
     ['15', '2026-11-6 00:00:00'],
     ['84', '2026-8-29 00:00:00'],
-  ])('the last %s days begin at %s and include today', (period, from) => {
+  ])('have a period of %s days, which begins at %s and includes today', (period, from) => {
     const criteria = new Map(orderCriteria(read(`period=${period}`), '2026-11-21'));
     expect(criteria.get('dateRange[from]')).toBe(from);
     expect(criteria.get('dateRange[to]')).toBe('2026-11-21 23:59:59');
@@ -105,7 +107,7 @@ describe('order filters (§3, §4)', () => {
     expect(criteria.get('sort')).toBe('DESC');
   });
 
-  it('the period `older` ends the day before the 84 days begin, so no order is in neither', () => {
+  it('have a period `older` that ends on the day before the 84 days, so that every order is in one of both', () => {
     const criteria = new Map(orderCriteria(read('period=older&status=all&sort=oldest'), '2026-11-21'));
     expect([...criteria]).toEqual([
       ['dateRange[to]', '2026-8-28 23:59:59'],
@@ -121,10 +123,12 @@ describe('order filters (§3, §4)', () => {
     ['failed', 'failed'],
     ['refunded', 'refunded'],
     ['partially_refunded', 'refunded'],
-  ])('payment %s is labelled %s', (state, label) => expect(paymentLabel(state)).toBe(label));
+  ])('show an order with the payment state %s under the label %s', (state, label) =>
+    expect(paymentLabel(state)).toBe(label),
+  );
 });
 
-describe('receipt', () => {
+describe('the receipt', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const issued = (serial: number, minutesAgo: number) => ({
     serial,
@@ -133,7 +137,7 @@ describe('receipt', () => {
 
   const paid = { state: 'new', paymentState: 'paid' };
   it.each(['awaiting_payment', 'failed', 'cancelled', 'refunded'])(
-    'is not available for an order that is %s',
+    'is not available for an order with the payment state %s',
     (paymentState) =>
       expect(receiptState({ ...paid, paymentState }, [issued(1, 1)], now)).toEqual({ kind: 'not_paid' }),
   );
@@ -142,7 +146,7 @@ describe('receipt', () => {
     expect(receiptState(partly, [issued(1, 1)], now)).toMatchObject({ kind: 'shown' });
     expect(receiptState({ ...paid, state: 'cancelled' }, [], now)).toEqual({ kind: 'not_paid' });
   });
-  it('is issued, shown for an hour, and then reissued with a mark', () => {
+  it('is shown for an hour after it was issued, and is issued again after that, with a mark', () => {
     expect(receiptState(paid, [], now)).toMatchObject({ kind: 'to_issue', last: undefined });
     expect(receiptState(paid, [issued(1, 59)], now)).toMatchObject({ kind: 'shown' });
     const later = receiptState(paid, [issued(1, RECEIPT_SHOWN_MS / 60_000)], now);
@@ -153,7 +157,7 @@ describe('receipt', () => {
     });
   });
 
-  it('names each kind of goods once', () => {
+  it('names every group of goods once', () => {
     expect(goodsOf(['seminar', 'book', 'cd_dvd', 'notebook', 'book', undefined])).toEqual([
       'books',
       'materials',

@@ -52,10 +52,10 @@ const items = [
   },
 ];
 
-describe('lines', () => {
+describe('a change of the cart’s lines', () => {
   const full = cart as unknown as Parameters<typeof addedToCart>[0];
 
-  it('added: reports the added quantity, not the quantity in the cart before', () => {
+  it('reports the added quantity, not the quantity in the cart', () => {
     expect(addedToCart(full, [{ productCode: 'NT-1', variantCode: 'NT-1-B5', quantity: 1 }])).toEqual({
       name: 'add_to_cart',
       params: { currency: 'JPY', value: 1200, items: [items[1]] },
@@ -75,7 +75,7 @@ describe('lines', () => {
     [2, 5, 'add_to_cart', 3],
     [5, 2, 'remove_from_cart', 3],
     [2, undefined, 'remove_from_cart', 2],
-  ])('from %s to %s: %s of %s', (from, to, name, quantity) => {
+  ])('from quantity %s to %s reports %s with quantity %s', (from, to, name, quantity) => {
     const after = to === undefined ? undefined : line({ quantity: to });
     expect(lineChanged(line({ quantity: from }), after)).toEqual({
       name,
@@ -83,12 +83,12 @@ describe('lines', () => {
     });
   });
 
-  it('unchanged or unknown lines: reports nothing', () => {
+  it('reports nothing if the line is unchanged or unknown', () => {
     expect(lineChanged(line(), line())).toBeUndefined();
     expect(lineChanged(undefined, undefined)).toBeUndefined();
   });
 
-  it('omits the field of the main category if there is none', () => {
+  it('omits the main category if the product has none', () => {
     const event = lineChanged(line({ main: '' }), undefined);
     expect(event?.params.items?.[0]).not.toHaveProperty('item_category');
   });
@@ -153,7 +153,7 @@ describe('events that wait for a page with scripts', () => {
     expect(withWaiting([event(1)], event(2))).toEqual([event(1), event(2)]);
   });
 
-  it('lose first the items of the oldest events, then the oldest events', () => {
+  it('lose the items of the oldest events first, and then the oldest events', () => {
     let waiting: ReturnType<typeof withWaiting> = [];
     for (let n = 1; n <= 4; n += 1) waiting = withWaiting(waiting, event(n));
     expect(waiting).toHaveLength(4);
@@ -166,13 +166,13 @@ describe('events that wait for a page with scripts', () => {
   });
 });
 
-it('the result page contains scripts only if it has events', () => {
+it('the result page of a payment contains scripts only if it has events', () => {
   const result = screenById('checkout.complete');
   expect([runsScripts(result, true), runsScripts(result, false)]).toEqual([true, false]);
   expect(runsScripts(screenById('checkout.confirm'), true)).toBe(false);
 });
 
-it('converts amounts by the shop’s price multiplier', () => {
+it('events contain amounts in yen, converted by PRICE_MULTIPLIER', () => {
   setPriceMultiplier(1);
   try {
     const added = addedToCart({ items: [line({ yen: 11 })] } as never, [

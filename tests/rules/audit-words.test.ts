@@ -1,4 +1,4 @@
-/** The audit log names every change of the staff in words. */
+/** The audit log has a text for every change that staff can make. */
 import { expect, it } from 'vitest';
 import type { DeskCall } from '#contract/desk/call.ts';
 import { deskTranslator } from '#desk/i18n/translators.server.ts';
@@ -8,10 +8,10 @@ const modules = import.meta.glob<Record<string, unknown>>('../../contract/desk/*
 const isCall = (value: unknown): value is DeskCall =>
   typeof value === 'object' && value !== null && 'id' in value && 'method' in value && 'may' in value;
 const calls = Object.values(modules).flatMap((module) => Object.values(module).filter(isCall));
-/** Change nothing that is audited. */
+/** Calls that change nothing, or nothing that is audited. */
 const UNAUDITED = ['desk.previewMoneyMail', 'desk.startTotp'];
 
-it.each(['ja', 'en'] as const)('every changing call has words in %s', (locale) => {
+it.each(['ja', 'en'] as const)('every call that makes a change has a text in the language %s', (locale) => {
   const changing = calls.filter(({ id, method }) => method !== 'get' && !UNAUDITED.includes(id));
   expect(changing.length).toBeGreaterThan(50);
   const t = deskTranslator(locale);

@@ -7,8 +7,11 @@ import { brokenRules } from '../broken-rules/rules.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-it.each(brokenRules)('$rule', ({ rule, file, from, test }) => {
-  expect(read(file).split(from).length - 1, `${file} contains it once`).toBe(1);
-  expect(existsSync(path.join(ROOT, test))).toBe(true);
-  expect(read('docs/tests.md')).toContain(`| ${rule} | \`${file}\` | \`${test}\` |`);
-});
+it.each(brokenRules)(
+  'the listed code, test and documentation of this rule exist: $rule',
+  ({ rule, file, from, test }) => {
+    expect(read(file).split(from).length - 1, `${file} contains the code of the rule once`).toBe(1);
+    expect(existsSync(path.join(ROOT, test))).toBe(true);
+    expect(read('docs/tests.md')).toContain(`| ${rule} | \`${file}\` | \`${test}\` |`);
+  },
+);

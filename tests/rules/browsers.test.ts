@@ -16,18 +16,18 @@ const faultsOfStyle = async (code: string): Promise<string[]> => {
   return results.flatMap(({ warnings }) => warnings.map(({ text }) => text));
 };
 
-it('a script may use features of the oldest browser, and others after a check', async () => {
+it('a script is reported if it uses a feature that the oldest supported browser lacks', async () => {
   const element = 'app/routes/shell/search-bar.element.ts';
   expect(await faultsOfScript('AbortSignal.any([]);', element)).toEqual(['baseline-js/use-baseline']);
   expect(await faultsOfScript('form.requestSubmit();', element)).toEqual(['no-restricted-properties']);
   expect(await faultsOfScript('new AbortController().abort();', element)).toEqual([]);
 });
 
-it('only code that runs in browsers is checked', async () => {
+it('a script that runs only on the server is not checked', async () => {
   expect(await faultsOfScript('AbortSignal.any([]);', 'app/shop-api/http.server.ts')).toEqual([null]);
 });
 
-it('a newer style must be inside @supports', async () => {
+it('a style that the oldest supported browser lacks must be inside @supports', async () => {
   const rule = 'p { text-wrap: pretty; }';
   expect(await faultsOfStyle(rule)).toEqual([expect.stringContaining('"text-wrap"')]);
   expect(await faultsOfStyle(`@supports (text-wrap: pretty) { ${rule} }`)).toEqual([]);

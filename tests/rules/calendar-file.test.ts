@@ -14,7 +14,7 @@ const event = {
 const octets = (line: string) => new TextEncoder().encode(line).length;
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
-describe('calendar file (RFC 5545)', () => {
+describe('a calendar file (RFC 5545)', () => {
   it('contains times in UTC', () => {
     const lines = unfolded(calendarFile(event));
     expect(lines).toContain('DTSTART:20261215T040000Z');
@@ -22,14 +22,14 @@ describe('calendar file (RFC 5545)', () => {
     expect(lines).toContain('DTSTAMP:20261120T000000Z');
   });
 
-  it('escapes characters that would end a value, but not in a URL', () => {
+  it('escapes characters that would end a value, except in a URL', () => {
     const lines = unfolded(calendarFile(event));
     expect(lines).toContain('LOCATION:ホール\\, 3階\\; 講義室');
     expect(lines).toContain('DESCRIPTION:開場 12:30\\n講師 桐原\\\\慎吾');
     expect(lines).toContain('URL:https://shop.example/products/ready');
   });
 
-  it('never lets text add a line', () => {
+  it('never lets a text add a line', () => {
     const file = calendarFile({ ...event, title: 'A\nATTACH:https://evil.example\u0007' });
     expect(unfolded(file)).toContain('SUMMARY:A\\nATTACH:https://evil.example');
     expect(file).not.toContain('\nATTACH');
@@ -49,7 +49,7 @@ describe('calendar file (RFC 5545)', () => {
   });
 });
 
-describe('fold', () => {
+describe('fold splits into parts of at most 75 octets, without loss, the line', () => {
   it.each(['', 'a', 'a'.repeat(75), 'a'.repeat(76), 'あ'.repeat(25), 'あ'.repeat(26), `a${'😀'.repeat(40)}`])(
     '%s',
     (line) => {

@@ -41,9 +41,9 @@ describe('the card form (§5)', () => {
     ['27/04', undefined],
     ['4', undefined],
     ['', undefined],
-  ])('expiry %s → %s', (typed, wanted) => expect(expiryOf(typed)).toBe(wanted));
+  ])('converts the expiry %s to %s', (typed, wanted) => expect(expiryOf(typed)).toBe(wanted));
 
-  it('removes the space inside a name, which the gateway refuses', () => {
+  it('removes spaces inside a name, because the gateway refuses them', () => {
     const read = readCard({ ...good, givenName: 'Anna Maria', familyName: 'ＤＥ　ＬＡ ＣＲＵＺ' });
     expect(read).toMatchObject({ card: { givenName: 'ANNAMARIA', familyName: 'DELACRUZ' } });
   });
@@ -62,7 +62,9 @@ describe('the card form (§5)', () => {
     [{ givenName: 'A'.repeat(22), familyName: 'B'.repeat(23) }, { familyName: 'name' }],
   ];
   // §5.33, §5.35, §5.36
-  it.each(faulty)('%j', (change, errors) => expect(readCard({ ...good, ...change })).toEqual({ errors }));
+  it.each(faulty)('reports the fault of %j', (change, errors) =>
+    expect(readCard({ ...good, ...change })).toEqual({ errors }),
+  );
 
   it('reports all empty fields at once', () => {
     const empty = Object.fromEntries(cardFields.map((field) => [field, ' '])) as TypedCard;
@@ -104,6 +106,6 @@ it.each([
   ['ER079', 'cvv'],
   ['ER030', undefined],
   ['ER900', undefined],
-])('%s is shown at %s (§8.45, §8.46, §8.47, §8.48, §8.49)', (code, field) =>
+])('the error %s is shown at the field %s (§8.45, §8.46, §8.47, §8.48, §8.49)', (code, field) =>
   expect(cardFieldOf(paymentError(code).field)).toBe(field),
 );

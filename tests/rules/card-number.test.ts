@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { holdsCardNumber } from '#contract/rules/card-number.ts';
 
-/** Card numbers as people write them, and similar texts. */
+/** Finds card numbers as people write them, and no card number in similar texts. */
 const CARDS = `
 4444333322221111
 4444 3333 2222 1111
@@ -170,16 +170,16 @@ const rows = (table: string): string[] =>
     .split('\n')
     .map((row) => row.replaceAll('\\n', '\n').replaceAll(String.raw`\u200b`, '\u200b'));
 
-it('has sixty rows of each', () => {
+it('each table has at least sixty rows', () => {
   expect(rows(CARDS).length).toBeGreaterThanOrEqual(60);
   expect(rows(ORDINARY).length).toBeGreaterThanOrEqual(60);
 });
 
-describe('a card number is found', () => {
+describe('a card number is found in', () => {
   it.each(rows(CARDS))('%s', (text) => expect(holdsCardNumber(text)).toBe(true));
 });
 
-describe('ordinary text is let through', () => {
+describe('no card number is found in', () => {
   it.each(rows(ORDINARY))('%s', (text) => expect(holdsCardNumber(text)).toBe(false));
 });
 
@@ -202,12 +202,12 @@ const digit = (digits: string): string => {
   return String((10 - (sum % 10)) % 10);
 };
 
-describe('random numbers', () => {
+describe('among random texts,', () => {
   const next = chance(Number(process.env['SEED'] ?? 20_261_122));
   const some = (length: number) => Array.from({ length }, () => next(10)).join('');
   const one = <T>(list: readonly T[]): T => list[next(list.length)] as T;
 
-  it('every card is found, whatever separates its groups and follows them', () => {
+  it('every card number is found, whatever separates its groups of digits and follows them', () => {
     const kinds = [
       ['4', 16, [4, 4, 4, 4]],
       ['52', 16, [4, 4, 4, 4]],
@@ -238,7 +238,7 @@ describe('random numbers', () => {
     expect(missed).toEqual([]);
   });
 
-  it('orders, dates, phone numbers, postcodes, product codes and quantities are never taken for a card', () => {
+  it('no order number, date, phone number, postcode, product code or quantity is taken for a card number', () => {
     const jan = (start: string) => {
       const body = start + some(12 - start.length);
       const sum = [...body].reduce((total, d, i) => total + Number(d) * (i % 2 === 0 ? 1 : 3), 0);
@@ -274,15 +274,15 @@ describe('random numbers', () => {
   });
 });
 
-// Trying every length at every digit of every group would exceed the test's time limit.
+// A search that tries every length at every digit of every group would exceed the test's time limit.
 it.each(['4', '4 ', '4444 ', '-', '４ー'])(
-  'a text of 100,000 characters is searched completely: %s…',
+  'a text of 100,000 characters is searched in time if it repeats "%s"',
   (piece) => {
     expect(holdsCardNumber(piece.repeat(100_000 / piece.length))).toBe(false);
   },
 );
 
-it('thirteen digits count only if requested', () => {
+it('a number of thirteen digits is found only if the caller asks for it', () => {
   expect(holdsCardNumber('4222222222222')).toBe(false);
   expect(holdsCardNumber('4222222222222', 13)).toBe(true);
 });

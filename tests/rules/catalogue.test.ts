@@ -6,7 +6,7 @@ import { readQuantity } from '#app/rules/quantity.ts';
 import { readSortOption, sortingOf, sortOptions } from '#app/rules/sorting.ts';
 
 describe('sorting (§3, §4)', () => {
-  it('sorts by position, sales and date, all descending, by default', () => {
+  it('is by position, sales and date by default, all descending', () => {
     expect(sortingOf('default').map(({ key, direction }) => `${key} ${direction}`)).toEqual([
       'position DESC',
       'lastSixMonthsSalesQuantity DESC',
@@ -19,25 +19,25 @@ describe('sorting (§3, §4)', () => {
     expect(sortingOf('oldest_first')).toEqual([{ key: 'createdAt', direction: 'ASC' }]);
   });
 
-  it('reads every option, and uses the default for anything else', () => {
+  it('accepts every option, and uses the default for any other value', () => {
     for (const option of sortOptions) expect(readSortOption(option)).toBe(option);
     for (const other of [null, '', 'price', '__proto__']) expect(readSortOption(other)).toBe('default');
   });
 });
 
-describe('pages', () => {
-  it('uses the first page for an invalid number (§9.16)', () => {
+describe('the pages of a list', () => {
+  it('begin with the first page if the number is invalid (§9.16)', () => {
     for (const value of [null, '', '0', '-1', '1.5', 'x', '１', '99999999']) expect(readPage(value)).toBe(1);
     expect(readPage('3')).toBe(3);
   });
 
-  it('shows the first, the last and the neighbouring pages', () => {
+  it('are linked if they are the first, the last or near the current page', () => {
     expect(pageWindow(1, 3)).toEqual([1, 2, 3]);
     expect(pageWindow(6, 12)).toEqual([1, null, 5, 6, 7, null, 12]);
     expect(pageWindow(4, 12)).toEqual([1, 2, 3, 4, 5, null, 12]);
   });
 
-  it('always contains the current page once, in order', () => {
+  it('are linked in order, each once, and always include the current page', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 300 }), (a, b) => {
         const shown = pageWindow(Math.min(a, b), Math.max(a, b)).filter((n) => n !== null);
@@ -48,10 +48,10 @@ describe('pages', () => {
   });
 });
 
-describe('quantity (§5.8, §5.9)', () => {
-  it('reads full-width digits', () => expect(readQuantity(' ３ ')).toEqual({ quantity: 3 }));
+describe('a quantity (§5.8, §5.9)', () => {
+  it('may have full-width digits', () => expect(readQuantity(' ３ ')).toEqual({ quantity: 3 }));
 
-  it('reports the error (§5.32)', () => {
+  it('has its own error if it is missing, too small, too large or not a number (§5.32)', () => {
     expect(readQuantity('')).toEqual({ error: 'validation.field_required' });
     expect(readQuantity('0')).toEqual({ error: 'validation.quantity_minimum' });
     expect(readQuantity('100')).toEqual({ error: 'validation.quantity_maximum' });
@@ -59,7 +59,7 @@ describe('quantity (§5.8, §5.9)', () => {
       expect(readQuantity(odd)).toEqual({ error: 'validation.number_only' });
   });
 
-  it('accepts exactly 1 to 99 (§9.5)', () => {
+  it('is valid from 1 to 99 (§9.5)', () => {
     fc.assert(
       fc.property(fc.integer({ min: -200, max: 200 }), (n) => {
         expect('quantity' in readQuantity(String(n))).toBe(n >= 1 && n <= 99);
@@ -69,8 +69,8 @@ describe('quantity (§5.8, §5.9)', () => {
 });
 
 describe('recently viewed products (§4)', () => {
-  it('keeps the newest first, without duplicates, at most 12 (§9.14)', () => {
-    // The lists are long enough to contain more than twelve of the sixteen codes.
+  it('are at most 12, each once, the newest first (§9.14)', () => {
+    // These lists usually contain more than twelve of the sixteen codes.
     const many = fc.array(fc.constantFrom(...'ABCDEFGHIJKLMNOP'), { minLength: 20, maxLength: 60 });
     fc.assert(
       fc.property(fc.oneof(many, fc.array(fc.constantFrom(...'ABC'))), (visits) => {

@@ -13,7 +13,7 @@ import { merged, verdictOf } from '../../scripts/check-backend/verdict.ts';
 
 type Schema = z.core.$ZodType;
 
-/** The field at this path, and whether a part of the path is optional. */
+/** Whether a part of the path is optional; undefined if the path does not exist. */
 function fieldAt(schema: Schema, [name, ...rest]: string[], mayLack = false): boolean | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'optional' || def.type === 'nullable')
@@ -32,7 +32,7 @@ function fieldAt(schema: Schema, [name, ...rest]: string[], mayLack = false): bo
   return field && fieldAt(field, rest, mayLack || markOf(field).ours === true);
 }
 
-describe('every reported field is optional', () => {
+describe('every field that check-backend can report as missing is optional in the contract:', () => {
   const of = {
     ofTaxons: taxons,
     ofProduct: productByCode,
@@ -58,7 +58,7 @@ const judge = (status: number, body: unknown, without?: string) =>
   verdictOf(call, '/things', { status, text: JSON.stringify(body) }, { ...(without ? { without } : {}) });
 
 describe('a verdict', () => {
-  it('names every promised field that is missing, and counts the rest', () => {
+  it('names the first four missing fields that the specification promises, and counts the rest', () => {
     const { kind, notes } = judge(200, {
       items: Array.from({ length: 6 }, () => ({ slug: 'a', name: 'A' })),
     });
@@ -66,7 +66,7 @@ describe('a verdict', () => {
     expect(notes).toEqual([...[0, 1, 2, 3].map((at) => `items[${at}].code: missing`), 'and 2 more']);
   });
 
-  it('reports unreadable optional values', () => {
+  it('names optional values that cannot be read', () => {
     const { kind, notes } = judge(200, [{ ...thing, averageRating: 'good' }]);
     expect([kind, notes]).toEqual([
       'works',
@@ -74,7 +74,7 @@ describe('a verdict', () => {
     ]);
   });
 
-  it('of a missing call names what pages lack, or is `broken`', () => {
+  it('on a missing call says what pages lack without it, or is `broken` if the call is required', () => {
     expect(judge(404, {}, 'no things')).toMatchObject({ kind: 'works', notes: ['no such call: no things'] });
     expect(judge(404, { code: 404, message: 'No' })).toMatchObject({
       kind: 'broken',
@@ -82,7 +82,7 @@ describe('a verdict', () => {
     });
   });
 
-  it('of several responses to a call is the worst one', () => {
+  it('on several responses to a call is the worst of their verdicts', () => {
     const one = (kind: 'works' | 'broken', ...notes: string[]) => ({ call: 'GET /a', kind, notes });
     expect(
       merged([one('works', 'x'), one('broken', 'y'), one('works', 'z'), one('broken', 'y', 'w')]),
@@ -90,6 +90,6 @@ describe('a verdict', () => {
   });
 });
 
-it('of a response without errors is `as specified`', () => {
+it('a response as specified has no faults', () => {
   expect(faultsOf(latestProducts.data, { items: [thing] })).toEqual([]);
 });

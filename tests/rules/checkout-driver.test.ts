@@ -7,7 +7,7 @@ const at = (checkoutState: CheckoutState, more: Partial<Parameters<typeof nextCa
   nextCall({ checkoutState, hasItems: true, hasAddress: true, maySetAddress: true, ...more });
 
 describe('the checkout driver', () => {
-  it('makes one call per state, and none that would reset the cart', () => {
+  it('makes at most one call in each state, and none that would reset the cart to an earlier state', () => {
     expect(Object.fromEntries(checkoutStates.map((state) => [state, at(state)]))).toEqual({
       cart: 'current_address',
       addressed: 'shipping',
@@ -32,7 +32,7 @@ describe('the checkout driver', () => {
       expect(at(state, { hasItems: false, hasAddress: false })).toBeUndefined();
   });
 
-  it('reaches the payment from any state within its number of rounds', () => {
+  it('reaches the payment from the state `cart` within MAX_ROUNDS calls', () => {
     const leadsTo = {
       default_address: 'addressed',
       current_address: 'addressed',
@@ -48,8 +48,8 @@ describe('the checkout driver', () => {
   });
 });
 
-describe('the next step', () => {
-  it('is the following one, or the confirm step if the change was started there', () => {
+describe('the step after a change', () => {
+  it('is the following step, or the confirm step if the shopper came from there', () => {
     expect(stepAfter('address', 'payment_selected', null)).toBe('survey');
     expect(stepAfter('survey', 'payment_selected', null)).toBe('confirm');
     expect(stepAfter('address', 'payment_selected', 'confirm')).toBe('confirm');

@@ -16,10 +16,10 @@ const cart = (change: Partial<Parameters<typeof blockers>[0]> = {}) => ({
   ...change,
 });
 
-describe('checkout eligibility (§5)', () => {
+describe('the check of a cart before checkout (§5)', () => {
   it('accepts a complete cart', () => expect(blockers(cart())).toEqual([]));
 
-  it('counts shipping into the minimum order (§5.2)', () => {
+  it('includes the shipping fee in the amount of the minimum order (§5.2)', () => {
     const total = (amount: number) => blockers(cart({ totals: { items: 0, shipping: 0, total: amount } }));
     expect(total(99_900)).toEqual(['minimum_order']);
     expect(total(100_000)).toEqual([]);
@@ -31,7 +31,7 @@ describe('checkout eligibility (§5)', () => {
     expect(blockers(cart({ shipments: [], payments: [] }))).toEqual(['shipment', 'payment']);
   });
 
-  it('disables the button only below the minimum order and for unavailable or faulty items (§4)', () => {
+  it('disables the button for faulty items, but not for a missing shipment or payment (§4)', () => {
     expect(buttonBlockers(cart({ shipments: [], payments: [] }))).toEqual([]);
     expect(buttonBlockers(cart(), ['1'])).toEqual(['faulty']);
     expect(buttonBlockers(cart(), ['2', 'x', null])).toEqual([]);
@@ -42,18 +42,18 @@ describe('checkout eligibility (§5)', () => {
 });
 
 describe('free shipping (§9.3)', () => {
-  it('shows how much the items total lacks', () =>
+  it('shows how many yen of goods are missing', () =>
     expect(freeShipping({ items: 49_999_900, shipping: 50_000, total: 0 }, 500_000)).toEqual({
       kind: 'remaining',
       yen: 1,
     }));
 
-  it('is reached at the threshold, or if shipping is free anyway', () => {
+  it('is reached at the threshold, or if the shipping fee is already zero', () => {
     expect(freeShipping({ items: 50_000_000, shipping: 1, total: 0 }, 500_000)).toEqual({ kind: 'reached' });
     expect(freeShipping({ items: 0, shipping: 0, total: 0 }, 500_000)).toEqual({ kind: 'reached' });
   });
 
-  it('never asks for an amount of zero or less', () => {
+  it('never shows a missing amount of zero or less', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.nat(1_000_000), (items, threshold) => {
         const answer = freeShipping({ items: items * 100, shipping: 50_000, total: 0 }, threshold);
@@ -70,7 +70,7 @@ describe('faulty and unavailable items (§3)', () => {
     unavailableReason,
   });
 
-  it('distinguishes quantities above the stock from unavailable products', () => {
+  it('are distinguished: a quantity above the stock is faulty, a product without stock is unavailable', () => {
     const of = (...items: ReturnType<typeof line>[]) => cartBlockers(cart({ items }));
     expect(of(line(1))).toEqual([]);
     expect(of(line(1), line(2, 'insufficient_stock'))).toEqual(['faulty']);

@@ -8,12 +8,12 @@ describe('the primary button (§4)', () => {
       expect(primaryAction({ step, checkoutState: 'cart' })).toMatchObject({ kind: 'go', step: 'address' });
   });
 
-  it('skips two steps on the cart step if there is an address', () => {
+  it('leads from the cart to the survey if the cart has an address', () => {
     for (const checkoutState of checkoutStates.filter((state) => state !== 'cart'))
       expect(primaryAction({ step: 'cart', checkoutState })).toMatchObject({ kind: 'go', step: 'survey' });
   });
 
-  it('leads one step further from address, survey and confirm', () => {
+  it('leads from address, survey and confirm to the following step', () => {
     const from = (step: 'address' | 'survey' | 'confirm') =>
       primaryAction({ step, checkoutState: 'payment_selected' });
     expect(from('address')).toMatchObject({ step: 'survey' });
@@ -21,14 +21,14 @@ describe('the primary button (§4)', () => {
     expect(from('confirm')).toMatchObject({ step: 'payment' });
   });
 
-  it('begins the checkout only when it leaves the first step', () => {
+  it('counts as the beginning of the checkout only on the cart step', () => {
     const begins = checkoutSteps
       .map((step) => primaryAction({ step, checkoutState: 'addressed' }))
       .map((action) => action.kind === 'go' && action.beginsCheckout);
     expect(begins).toEqual([true, false, false, false, false]);
   });
 
-  it('places the order on the payment step, after the receipt name if a receipt is requested', () => {
+  it('places the order on the payment step, and checks the name on a requested receipt', () => {
     const at = { step: 'payment', checkoutState: 'payment_selected' } as const;
     expect(primaryAction(at)).toEqual({ kind: 'place_order', validatesRecipient: false });
     expect(primaryAction({ ...at, requestReceipt: true })).toEqual({
@@ -37,7 +37,7 @@ describe('the primary button (§4)', () => {
     });
   });
 
-  it('is labelled by step and by the robot-payment flag', () => {
+  it('has a label that depends on the step and on ROBOT_PAYMENT', () => {
     expect(checkoutSteps.map((step) => primaryLabel(step, true))).toEqual([
       'next',
       'next',

@@ -19,7 +19,7 @@ const sources = files.filter(
 const pages = files.filter((file) => file.endsWith('.md'));
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
-/** The text without code examples, which invent file names. */
+/** The text without code examples, because they contain invented file names. */
 const prose = (file: string) => read(file).replace(/```ts\n[\s\S]*?```/g, '');
 
 function commentsOf(file: string): string {
@@ -31,7 +31,7 @@ function commentsOf(file: string): string {
   return [...text.matchAll(/^\s*#.*/gm)].map(([comment]) => comment).join('\n');
 }
 
-/** Files that are made by a build or a run, belong to packages, or are invented examples. */
+/** Names of files that a build or a running shop creates, that belong to packages, or that are examples. */
 const ELSEWHERE =
   /^(?:build|node_modules|var|public\/media|@|https?:)|^(?:x|a|b|name|remix\.config|jquery|CPToken|EMV3DSAdapter|entry\.client)(?:\.element)?\.\w+$/;
 const PATH = /(?<![\w:/@.-])(?:[\w$.-]+\/)*[\w$.-]*\w\.(?:tsx?|mjs|md|conf|css|yml)\b(?![\w/])/g;
@@ -42,7 +42,7 @@ function exists(name: string, from: string): boolean {
   return files.some((file) => file === plain || file.endsWith(`/${plain}`));
 }
 
-it.each(['comments', 'pages'] as const)('the %s name files that exist', (kind) => {
+it.each(['comments', 'pages'] as const)('the %s name only files that exist', (kind) => {
   const lost = (kind === 'pages' ? pages : sources).flatMap((file) =>
     [...(kind === 'pages' ? prose(file) : commentsOf(file)).matchAll(PATH)]
       .map(([name]) => name)
@@ -52,7 +52,7 @@ it.each(['comments', 'pages'] as const)('the %s name files that exist', (kind) =
   expect(lost).toEqual([]);
 });
 
-/** Numbered paragraphs of documents that are not in this repository. */
+/** Citations of documents that are not in this repository. */
 const BOOKS =
   /\bdecisions? \d|\bcontract \d|\b(?:architecture )?rule \d|\bfinding \d|(?<!docs\/)\b(?:japan|payments|visual|performance|no-script|state-machine|api-pitfalls|stack)\.md\b/i;
 

@@ -1,6 +1,4 @@
-/**
- * Leases, deadlines and ages are compared with the database's clock (`shop.now`), because a process's clock may be wrong.
- */
+/** The Shop API uses the database's clock (`shop.now`), because the clock of a machine may be wrong. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 

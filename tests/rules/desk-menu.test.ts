@@ -1,4 +1,4 @@
-/** The entry of the desk's menu that is marked as the page's. */
+/** The entry of the desk's menu that a page marks as current. */
 import { expect, it } from 'vitest';
 import { currentEntry } from '#desk/menu.ts';
 import { screens } from '#desk/screens.ts';
@@ -16,15 +16,15 @@ it.each([
   ['/exports/7', '/orders?view=to_ship'],
   ['/print/slips?order=12', '/orders?view=to_ship'],
   ['/settings/shop/closures', '/settings'],
-])('%s belongs to %s', (here, path) => {
+])('the page %s marks the entry %s', (here, path) => {
   expect(currentEntry(here)?.path).toBe(path);
 });
 
-it.each(['//', '//?q=1', '///x', '/%'])('%s, which no screen has, belongs to no entry', (here) => {
+it.each(['//', '//?q=1', '///x', '/%'])('%s, which is no screen’s path, marks no entry', (here) => {
   expect(currentEntry(here)).toBeUndefined();
 });
 
-it('every screen after the login belongs to an entry, except those about oneself', () => {
+it('every screen after the login marks an entry, except the screen about one’s own account', () => {
   const without = screens
     .filter(({ may }) => may !== 'guest' && may !== 'half')
     .filter(({ path }) => !currentEntry(`/${path}`))

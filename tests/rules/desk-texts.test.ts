@@ -1,4 +1,4 @@
-/** Every text of the desk is used (texts.test.ts checks those of the shop). */
+/** Every text of the desk is used. texts.test.ts checks the texts of the shop. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -13,14 +13,14 @@ const sources = ['desk', 'contract'].flatMap((folder) =>
     .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') })),
 );
 
-/** The key in quotes, or the beginning of a template whose type is checked: `event.${type}`. */
+/** Whether the code contains the key in quotes, or the beginning of a template such as `event.${type}`. */
 function isUsed(key: string, all: string): boolean {
   if (new RegExp(`['"]${key}['"]`).test(all)) return true;
   const beginnings = [...key.matchAll(/[._]/g)].map(({ index }) => key.slice(0, index + 1));
   return beginnings.some((beginning) => all.includes(`\`${beginning}\${`));
 }
 
-it('every text is used', () => {
+it('every text of the desk is used', () => {
   const all = sources.map(({ text }) => text).join('\n');
   expect([...new Set(keysOf(ja))].filter((key) => !isUsed(key, all))).toEqual([]);
 });

@@ -2,18 +2,18 @@
 import { expect, it } from 'vitest';
 import { formatClock, formatDay, formatMoment, formatSecond } from '#desk/ui/clock.ts';
 
-it('a time is short, with the day in Tokyo', () => {
+it('a time is shown in the time zone of Tokyo, with the day', () => {
   expect(formatMoment('2026-11-24T15:30:00Z', 'ja')).toBe('2026/11/25 00:30');
   expect(formatMoment('2026-11-24T15:30:00Z', 'en')).toBe('2026-11-25 00:30');
   expect(formatDay('2026-11-24T14:59:59Z', 'ja')).toBe('2026/11/24');
 });
 
-it('a time today is shown without the day', () => {
+it('a time of today is shown without the day', () => {
   const now = new Date('2026-11-25T03:00:00Z');
   expect(formatClock('2026-11-25T01:42:00Z', 'ja', now)).toBe('10:42');
   expect(formatClock('2026-11-24T14:59:00Z', 'ja', now)).toBe('2026/11/24 23:59');
 });
 
-it('a deadline within minutes is not rounded down to the minute', () => {
+it('a deadline in a few minutes is shown with seconds', () => {
   expect(formatSecond('2026-11-25T01:42:50Z')).toBe('10:42:50');
 });

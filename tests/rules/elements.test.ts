@@ -1,4 +1,4 @@
-/** Custom elements (app/element-registry.ts): each belongs to one component, and finds elements by their parts. */
+/** Custom elements (app/element-registry.ts): each belongs to one component, and finds no elements by class. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -19,7 +19,7 @@ const rows = Object.keys(elements).map((name) => {
 });
 
 describe('the registry of elements', () => {
-  it('has a row for every file with an element’s code, under its name', () => {
+  it('has a row for every file named .element.ts, under the name of the element', () => {
     const written = files.filter((file) => file.endsWith('.element.ts'));
     expect(rows.map(({ file }) => file).sort()).toEqual(written.sort());
   });
@@ -30,7 +30,7 @@ describe('the registry of elements', () => {
   });
 });
 
-describe('the code of elements', () => {
+describe('the code of custom elements', () => {
   const imports = (file: string) =>
     [...textOf(file).matchAll(/(?:from|import\()\s*'([^']+\.ts)'/g)].map(([, name = '']) =>
       name.startsWith('#app/') ? name.slice(1) : path.join(path.dirname(file), name),
@@ -43,18 +43,18 @@ describe('the code of elements', () => {
   };
   visit('app/client-entry.ts');
 
-  it('exists', () => {
+  it('includes what it imports, such as show-page.ts', () => {
     expect(inBrowsers).toContain('app/routes/checkout/cart/show-page.ts');
   });
 
-  it('never finds elements by class, because classes are for styles', () => {
+  it('never finds HTML elements by class, because classes are only for styles', () => {
     const SELECTOR = /(?:querySelector(?:All)?|closest|matches)(?:<[^>]*>)?\(\s*['"`][^'"`]*\.[a-z]/i;
     const byClass = (file: string) =>
       SELECTOR.test(textOf(file)) || /getElementsByClassName|classList\.contains/.test(textOf(file));
     expect([...inBrowsers].filter(byClass)).toEqual([]);
   });
 
-  it('stops listening to the page when its element is removed', () => {
+  it('listens to events only until its custom element is removed', () => {
     const LISTENS = /(?<![\w.])(?:(?:window|document|host)\.)?addEventListener\([\s\S]*?\);/g;
     const forEver = [...inBrowsers]
       .filter((file) => file.endsWith('.element.ts'))
@@ -74,7 +74,7 @@ describe('recently viewed products', () => {
     vi.useFakeTimers();
     vi.stubGlobal('addEventListener', () => undefined);
     let looks = 0;
-    // The server has rendered them, so nothing is fetched.
+    // The children are already rendered, so the element fetches nothing.
     const host = {
       get childElementCount() {
         return ++looks;

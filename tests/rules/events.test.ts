@@ -1,4 +1,4 @@
-/** Place and time zone of a seminar, for participants on site and online. */
+/** The place of a seminar for participants on site and online, and the time zone of its times. */
 import { describe, expect, it } from 'vitest';
 import { formatMoment, formatSoon, formatSpan, formatTime } from '#app/i18n/dates.ts';
 import { placeOfEvent } from '#contract/rules/events.ts';
@@ -18,14 +18,14 @@ describe('the place of a seminar', () => {
     const nowhere = { online: true, venue: undefined, address: undefined };
     expect(placeOfEvent(hall, ['オンライン参加'])).toEqual(nowhere);
     expect(placeOfEvent(hall, ['Online'])).toEqual(nowhere);
-    // The Shop API names a chosen option by the option's name and its value.
+    // The Shop API returns a chosen option as its name and value, in one text.
     expect(placeOfEvent(hall, ['受講方法 オンライン参加'])).toEqual(nowhere);
     expect(placeOfEvent(hall, ['受講方法 会場参加'])).toMatchObject({ online: false });
     expect(placeOfEvent({ venue: 'ONLINE (Zoom)' })).toMatchObject({ online: true, venue: 'ONLINE (Zoom)' });
   });
 });
 
-describe('times in English name the time zone once', () => {
+describe('a time in English names the time zone once, a time in Japanese never:', () => {
   const from = '2026-11-20T13:00:00+09:00';
   const to = '2026-11-20T16:30:00+09:00';
   it.each([

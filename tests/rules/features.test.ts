@@ -1,4 +1,4 @@
-/** Features beyond §7 are recognised in the Shop API's OpenAPI document. */
+/** The storefront recognises features beyond §7 in the OpenAPI document of its Shop API. */
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '#api/http/openapi.ts';
 import { readEnv } from '#app/env.server.ts';
@@ -33,11 +33,11 @@ const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'auth' in value && 'path' in value;
 const ours = openApiDocument(groups.flatMap((group) => Object.values(group).filter(isCall)));
 
-describe('features', () => {
-  it('our own Shop API declares all of them', () =>
+describe('the features beyond §7', () => {
+  it('are all declared by our own Shop API', () =>
     expect([...(featuresIn(JSON.parse(JSON.stringify(ours))) ?? [])]).toEqual(allFeatures));
 
-  it('a plain Shop API has none, with any base path and any names of parameters', () => {
+  it('are missing in the document of a plain Shop API, and found under any base path and parameter names', () => {
     const list = { get: { parameters: [{ in: 'query', name: 'limit' }] } };
     const paths = {
       '/shop-api/taxons/': { get: {} },
@@ -51,11 +51,11 @@ describe('features', () => {
     expect(featuresIn({ paths: { ...paths, ...reviews } })).toEqual(new Set(['review_lists']));
   });
 
-  it.each([undefined, null, 'text', [], {}, { paths: [] }])('%j is not a document', (whole) =>
+  it.each([undefined, null, 'text', [], {}, { paths: [] }])('are unknown if the document is %j', (whole) =>
     expect(featuresIn(whole)).toBeUndefined(),
   );
 
-  it('can also be declared by a setting, which refuses unknown names', () => {
+  it('can also be declared by the setting SHOP_API_FEATURES, which refuses unknown names', () => {
     const read = (SHOP_API_FEATURES: string) =>
       readEnv({ SESSION_SECRET: 'x'.repeat(40), SHOP_API_FEATURES });
     const of = (list: string) => {

@@ -1,4 +1,4 @@
-/** All forms that post to the shop use PostForm, which includes the member's mark. */
+/** All forms that post to the shop use PostForm, which adds a mark of the member for whom the page was made. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judge, safePath } from '#app/rules/guards.ts';
 
-it('guards send guests to the login and members home (§2)', () => {
+it('a guard sends guests from members’ pages to the login, and members from guests’ pages to the home page (§2)', () => {
   expect(judge('open', false)).toBe('pass');
   expect(judge('member', false)).toBe('to_login');
   expect(judge('member', true)).toBe('pass');
@@ -15,10 +15,10 @@ it('an unknown guard fails with the text of §8.11', () => {
   expect(() => judge('constructor' as 'member', true)).toThrow('Unknown middleware');
 });
 
-describe('paths from outside', () => {
+describe('a path from outside, such as redirect_path,', () => {
   const safe = (value: unknown) => safePath(value, '/fallback');
 
-  it('keeps paths of this site, with query and fragment', () => {
+  it('is kept, with query and fragment, if it belongs to this site', () => {
     for (const path of ['/', '/checkout/cart', '/en/account/order?page=2&q=%E3%81%82', '/a#b'])
       expect(safe(path)).toBe(path);
   });
@@ -39,9 +39,9 @@ describe('paths from outside', () => {
     null,
     7,
     `/${'a'.repeat(2000)}`,
-  ])('refuses %j', (value) => expect(safe(value)).toBe('/fallback'));
+  ])('is replaced if it is %j', (value) => expect(safe(value)).toBe('/fallback'));
 
-  it('never redirects to another origin, whatever the input', () => {
+  it('never leads to another origin, whatever it contains', () => {
     const nasty = fc.array(
       fc.constantFrom('/', '\\', '.', '\t', '\n', '@', ':', '?', '#', '%2f', 'evil.example', 'a'),
       {

@@ -1,4 +1,4 @@
-/** Structure rules: allowed imports between folders, no cycles, no barrels, sizes of files and folders. */
+/** Rules of the structure: imports between folders, cycles, re-exports, sizes of files and folders. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const sources = ['app', 'desk', 'contract', 'services'].flatMap((folder) =>
 const texts = new Map(sources.map((file) => [file, read(file)]));
 const textOf = (file: string) => texts.get(file) ?? '';
 
-/** Import name and folder, both without the star: `#app/` is `./app/`. */
+/** Pairs of an import name and its folder, both without the star: `#app/` and `./app/`. */
 const names = Object.entries<string>(JSON.parse(read('package.json')).imports).map((pair) =>
   pair.map((end) => end.replace('*', '')),
 );
@@ -115,13 +115,13 @@ function reachable(files: string[]): string[] {
 }
 
 describe('imports', () => {
-  it('are found', () => {
+  it('are found in the source files', () => {
     expect(importsOf('app/root.tsx')).toContain('app/ui/document.tsx');
     expect(importsOf('app/routes/home/route.tsx')).toContain('app/routes/home/view.server.ts');
     expect(importsOf('app/routes/home/route.tsx')).toContain('app/i18n/href.ts');
   });
 
-  it('go to the same or a lower layer', () => {
+  it('of app/ are from the same or a lower layer', () => {
     expect(
       forbiddenImports(
         'app/',
@@ -161,9 +161,9 @@ describe('imports', () => {
     expect(foreign.filter((line) => !line.startsWith('app/routes/shell/'))).toEqual([]);
   });
 
-  it('contain no cycle', () => expect(cyclesOf(sources, importsOf)).toEqual([]));
+  it('form no cycle', () => expect(cyclesOf(sources, importsOf)).toEqual([]));
 
-  it('contain no cycle of folders in the domain of the Shop API', () => {
+  it('form no cycle between folders in the domain of the Shop API', () => {
     const domain = 'services/shop-api/domain';
     const folders = [...new Set(sources.map((file) => path.dirname(file)))].filter((folder) =>
       folder.startsWith(domain),

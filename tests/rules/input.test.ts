@@ -19,9 +19,9 @@ describe('normalisation', () => {
     ['TEL +81-3-1234-5678', '0312345678'],
     ['〒530-0001', '5300001'],
     ['５３０ー０００１', '5300001'],
-  ])('digits %s → %s', (typed, expected) => expect(normalise.digits(typed)).toBe(expected));
+  ])('reduces the number %s to %s', (typed, expected) => expect(normalise.digits(typed)).toBe(expected));
 
-  it('a phone number filtered while typing is normalised to the same digits', () => {
+  it('gives the same digits for a phone number that was filtered while it was typed', () => {
     expect(phoneDigits('０３－１２３４－５６７８')).toBe('0312345678');
     expect(phoneDigits('+')).toBe('+');
     for (const spaced of ['+ 81 90', '+8-1-90']) expect(phoneDigits(spaced)).toBe('+8190');
@@ -40,9 +40,9 @@ describe('normalisation', () => {
     ['ジョージ', 'ジョージ'],
     ['ジョ-ジ', 'ジョージ'],
     [' マリア  テレサ ', 'マリア\u3000テレサ'],
-  ])('kana %s → %s', (typed, expected) => expect(normalise.kana(typed)).toBe(expected));
+  ])('converts the kana %s to %s', (typed, expected) => expect(normalise.kana(typed)).toBe(expected));
 
-  it('does not change the characters of names', () => {
+  it('keeps rare characters in names, and converts half-width kana', () => {
     expect(normalise.text(' 髙橋 ')).toBe('髙橋');
     expect(normalise.text('﨑')).toBe('﨑');
     expect(normalise.text('\ufa19')).toBe('\ufa19');
@@ -50,7 +50,7 @@ describe('normalisation', () => {
     expect(normalise.length('𠮷野')).toBe(2);
   });
 
-  it('normalises e-mail addresses, but not the part before @', () => {
+  it('makes an e-mail address half-width, and lower-case only after the @', () => {
     expect(normalise.email('ｔａｒｏ＠example.jp')).toBe('taro@example.jp');
     expect(normalise.email('Taro@EXAMPLE.jp ')).toBe('Taro@example.jp');
   });
@@ -63,7 +63,7 @@ describe('validation (§5)', () => {
     ['031234567', false],
     ['090123456789', false],
     ['031234567a', false],
-  ])('§5.25, §9.10 phone %s: %s', (value, ok) => expect(isPhone(value)).toBe(ok));
+  ])('§5.25, §9.10 the phone number %s is valid: %s', (value, ok) => expect(isPhone(value)).toBe(ok));
 
   it.each([
     ['abc123', true],
@@ -72,7 +72,7 @@ describe('validation (§5)', () => {
     ['パスワード', false],
     ['abc 123', false],
     ['abc\\123', false],
-  ])('§5.21, §5.23, §5.24, §9.8 password %s: %s', (value, ok) =>
+  ])('§5.21, §5.23, §5.24, §9.8 the password %s is valid: %s', (value, ok) =>
     expect(passwordFault(value) === undefined).toBe(ok),
   );
 
@@ -83,9 +83,9 @@ describe('validation (§5)', () => {
     ['taro@@example.jp', false],
     ['ta ro@example.jp', false],
     ['', false],
-  ])('§5.18 email %s: %s', (value, ok) => expect(isEmail(value)).toBe(ok));
+  ])('§5.18 the e-mail address %s is valid: %s', (value, ok) => expect(isEmail(value)).toBe(ok));
 
-  it('validates kana (§5.34) and postal codes (§5.29, §9.9)', () => {
+  it('accepts only full-width katakana (§5.34), and postal codes of seven digits (§5.29, §9.9)', () => {
     expect(isKana('ヤマダ\u3000ハナコ')).toBe(true);
     expect(isKana('スミス・ジョン')).toBe(false);
     expect(isKana('ﾔﾏﾀﾞ')).toBe(false);
@@ -97,7 +97,7 @@ describe('validation (§5)', () => {
 });
 
 describe('prefectures', () => {
-  it('has 47 prefectures, and reads every spelling', () => {
+  it('are 47, and are recognised in every spelling', () => {
     expect(prefectures).toHaveLength(47);
     for (const written of ['JP-13', 'jp-013', '13', '１３', '東京都'])
       expect(findPrefecture(written)?.code).toBe('JP-13');

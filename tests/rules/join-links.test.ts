@@ -4,19 +4,19 @@ import { linkDueAt, linksDueBefore } from '#api/domain/order-rows/join-links.ts'
 import { addDays, tokyo, tokyoTime } from '#contract/rules/delivery.ts';
 
 it.each([
-  // From 09:00 in Tokyo, three calendar days before, whatever the hour of the seminar.
+  // The link is due from 09:00 in Tokyo, three calendar days before the seminar, whatever its hour.
   ['2026-12-01T08:59:59+09:00', '2026-12-04T00:00:00+09:00', false],
   ['2026-12-01T09:00:00+09:00', '2026-12-04T00:00:00+09:00', true],
   ['2026-12-01T09:00:00+09:00', '2026-12-04T23:59:00+09:00', true],
   ['2026-12-01T23:59:59+09:00', '2026-12-05T00:00:00+09:00', false],
-  // Across the end of the year, and while it is another day in London.
+  // These cases cross the end of the year, and a day that differs between Tokyo and London.
   ['2026-12-29T23:59:00Z', '2027-01-02T10:00:00+09:00', false],
   ['2026-12-30T00:00:00Z', '2027-01-02T10:00:00+09:00', true],
-])('at %s the link of a seminar at %s is due: %s', (now, startsAt, isDue) => {
+])('at %s the link to join the seminar of %s is due: %s', (now, startsAt, isDue) => {
   expect(new Date(startsAt) < linksDueBefore(new Date(now))).toBe(isDue);
 });
 
-it('a link is due from 09:00 on the third day before', () => {
+it('a link is due from 09:00 on the third day before any seminar', () => {
   const time = fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
   fc.assert(
     fc.property(time, time, (now, startsAt) => {

@@ -12,18 +12,18 @@ import {
   yenFloor,
 } from '#contract/rules/money.ts';
 
-describe('money', () => {
+describe('an amount', () => {
   it.each([
     [548_000, 49_800],
     [72_351_400, 6_577_400],
     [110_000, 10_000],
     [0, 0],
     [100, 0],
-  ])('§9.4 tax inside %i is %i, floored to whole yen', (total, tax) => {
+  ])('of %i includes a tax of %i, rounded down to whole yen (§9.4)', (total, tax) => {
     expect(taxIncluded(total)).toBe(tax);
   });
 
-  it('the tax is rounded down exactly for any total in whole yen', () => {
+  it('of any number of whole yen includes a tax that is rounded down exactly', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (wholeYen) => {
         expect(taxIncluded(wholeYen * 100)).toBe(Number((BigInt(wholeYen) * 10n) / 110n) * 100);
@@ -31,18 +31,18 @@ describe('money', () => {
     );
   });
 
-  it('rounds, but rounds down in the header (§9.19)', () => {
+  it('is rounded to yen on pages, and rounded down in the header (§9.19)', () => {
     expect(yen(199_950)).toBe(2000);
     expect(yenFloor(199_950)).toBe(1999);
   });
 
-  it('formats with separators in both languages', () => {
+  it('has separators for thousands in both languages', () => {
     expect(formatYen(1100, 'ja')).toBe('1,100円');
     expect(formatYen(1_234_567, 'en')).toBe('¥1,234,567');
     expect(formatYen(-500, 'ja')).toBe('−500円');
   });
 
-  it('compares the minimum order with the total (§5.2, §9.1)', () => {
+  it('reaches the minimum order at 1,000 yen (§5.2, §9.1)', () => {
     expect(reachesMinimumOrder(99_900)).toBe(false);
     expect(reachesMinimumOrder(100_000)).toBe(true);
   });
@@ -56,7 +56,7 @@ describe('the price multiplier', () => {
     [0.1, 11_000],
     [0.01, 110_000],
     [0.001, 1_100_000],
-  ])('of %f makes 1,100 yen only of %i', (multiplier, minor) => {
+  ])('%f makes the stored amount of 1,100 yen %i', (multiplier, minor) => {
     setPriceMultiplier(multiplier);
     expect(minorUnits(1100)).toBe(minor);
     expect([yen(minor), yenFloor(minor)]).toEqual([1100, 1100]);

@@ -23,16 +23,16 @@ const address = {
 };
 const entry = (id: number, more = {}) => ({ ...address, id, isDefault: false, ...more });
 
-describe('the state of an order derived from its payments', () => {
+describe('the outcome of an order', () => {
   const of = (...states: (string | undefined)[]) =>
     outcomeOf({ paymentState: 'awaiting_payment', payments: states.map((state) => ({ state })) });
-  it('is the result of the last payment', () => {
+  it('is the result of its last payment if the order only says that it awaits payment', () => {
     expect(of('failed')).toBe('failed');
     expect(of('failed', 'completed')).toBe('paid');
     expect(of('completed', 'cancelled')).toBe('failed');
     expect([of(), of(undefined), of('new'), of('failed', 'new')]).toEqual(Array(4).fill('confirming'));
   });
-  it('is the order’s own state if it has one', () => {
+  it('is the state of the order or of its payment request if one of these is known', () => {
     const payments = [{ state: 'failed' }];
     expect(outcomeOf({ paymentState: 'paid', payments })).toBe('paid');
     expect(
@@ -42,19 +42,19 @@ describe('the state of an order derived from its payments', () => {
 });
 
 describe('addresses', () => {
-  it('are equal in any language of the prefecture', () => {
+  it('are equal even if their prefectures are in different languages', () => {
     const inEnglish = { ...address, provinceName: 'Tokyo' };
     expect(sameAddress(address, inEnglish)).toBe(true);
     expect(sameAddress(address, { ...address, company: 'こもれび' })).toBe(false);
     expect(sameAddress(address, { ...address, phoneNumber: '0398765432' })).toBe(false);
   });
 
-  it('are sent without the additional fields of an address book entry', () => {
+  it('are sent without the fields that only an address book entry has', () => {
     const { provinceName: _, ...rest } = address;
     expect(addressToSend(entry(1, { isDefault: true }))).toEqual(rest);
   });
 
-  it('are preselected: the chosen one, else the default, else the first, else none', () => {
+  it('are preselected if they equal the cart’s address, and without one if they are the default or the first', () => {
     const book = [entry(1, { street: 'A-1' }), entry(2, { street: 'B-2', isDefault: true }), entry(3)];
     expect(preselected(book, address)?.id).toBe(3);
     expect(preselected(book, undefined)?.id).toBe(2);
@@ -73,7 +73,7 @@ describe('the fingerprint of an order', () => {
   };
   const print = (more: object) => orderFingerprint({ ...cart, ...more });
 
-  it('does not change with the language or the order of fields', () => {
+  it('does not change with the prefecture’s language or the order of fields', () => {
     const turned = Object.fromEntries(Object.entries({ ...address, provinceName: 'Tokyo' }).reverse());
     expect(print({ shippingAddress: turned })).toBe(orderFingerprint(cart));
   });
@@ -97,7 +97,7 @@ describe('the outcome of a payment', () => {
     expect(outcomeOf({ paymentState: 'paid' })).toBe('paid');
   });
 
-  it('is polled for longer than a worker needs to finish the payment, whatever the URL', () => {
+  it('is polled for longer than a worker needs to finish the payment, and then no more', () => {
     let seconds = 0;
     let looks = 0;
     for (let next = nextCheck(null); next && looks < 100; next = nextCheck(String(next.number))) {
@@ -124,7 +124,7 @@ describe('payment errors', () => {
     ['ER055', 'カード番号に誤りがあります。'],
     ['ER079', 'セキュリティコードに誤りがあります。'],
     ['ER900', '本人認証が完了しませんでした。'],
-  ])('%s has its own text', (code, words) => {
+  ])('have a text of their own for the code %s', (code, words) => {
     const { meaning, unknownCode } = paymentError(code);
     expect(ja.checkout[`payment_${meaning}`]).toContain(words);
     expect(unknownCode).toBeUndefined();
@@ -139,11 +139,11 @@ describe('payment errors', () => {
     ['payment_amount_invalid', 'here', 'checkout.payment_amount_format'],
     ['payment_card_limit', 'here', 'checkout.payment_card_limit'],
     ['payment_request_invalid', 'here', 'checkout.payment_request'],
-  ] as const)('an order refused with %s shows the error %s: %s', (errorCode, at, key) =>
+  ] as const)('on an order refused with %s are shown at "%s" as %s', (errorCode, at, key) =>
     expect(orderRefusal(new BadRequestError({ status: 400, errorCode }))).toEqual({ at, key }),
   );
 
-  it('an unknown code is shown as a problem with the request, together with the code', () => {
+  it('with an unknown code are shown as a problem with the request, together with the code', () => {
     expect(paymentError('ER777')).toEqual({ meaning: 'request', field: undefined, unknownCode: 'ER777' });
   });
 });

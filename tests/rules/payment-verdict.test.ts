@@ -10,25 +10,40 @@ const payment = (state: 'authorised' | 'captured' | 'cancelled' | 'failed', chan
   ...change,
 });
 
-describe('the verdict on a payment', () => {
+describe('the verdict on a payment is', () => {
   it.each([
-    ['the one that is wanted', payment('authorised'), {}, 'capturing'],
-    ['taken already', payment('captured'), {}, 'captured'],
-    ['taken for the order', payment('captured'), { taken: '1', wanted: false }, 'captured'],
-    ['another one is being taken', payment('authorised'), { taking: '2' }, 'claimed'],
-    ['another one was taken', payment('authorised'), { taken: '2', wanted: false }, 'returning'],
+    ['`capturing` if the order waits for it', payment('authorised'), {}, 'capturing'],
+    ['`captured` if it was captured already', payment('captured'), {}, 'captured'],
     [
-      'another one was taken, and the order waits all the same',
+      '`captured` if the order was paid by it',
+      payment('captured'),
+      { taken: '1', wanted: false },
+      'captured',
+    ],
+    ['`claimed` if another payment is being captured', payment('authorised'), { taking: '2' }, 'claimed'],
+    [
+      '`returning` if another payment was captured',
+      payment('authorised'),
+      { taken: '2', wanted: false },
+      'returning',
+    ],
+    [
+      '`returning` if another payment was captured, although the order still waits',
       payment('captured'),
       { taken: '2' },
       'returning',
     ],
-    ['nobody waits for it', payment('captured'), { wanted: false }, 'returning'],
-    ['another sum', payment('authorised', { total: 1 }), {}, 'returning'],
-    ['no charge, under a charge’s reference', payment('authorised'), { job: 'CAPTURE' }, 'returning'],
-    ['a charge', payment('captured'), { job: 'CAPTURE' }, 'captured'],
-    ['given back', payment('cancelled'), { taken: '1' }, 'returned'],
-    ['refused', payment('failed'), {}, 'refused'],
+    ['`returning` if the order no longer waits for it', payment('captured'), { wanted: false }, 'returning'],
+    ['`returning` if its amount is wrong', payment('authorised', { total: 1 }), {}, 'returning'],
+    [
+      '`returning` if it is only authorised, under the reference of a charge',
+      payment('authorised'),
+      { job: 'CAPTURE' },
+      'returning',
+    ],
+    ['`captured` if it is a charge', payment('captured'), { job: 'CAPTURE' }, 'captured'],
+    ['`returned` if the gateway cancelled it', payment('cancelled'), { taken: '1' }, 'returned'],
+    ['`refused` if the gateway refused it', payment('failed'), {}, 'refused'],
   ] as const)('%s', (_, made, standing, verdict) => {
     expect(verdictOn(made, { ...open, ...standing })).toBe(verdict);
   });
@@ -38,13 +53,13 @@ describe('a response of the gateway', () => {
   const answer = { ok: true, gatewayId: '7', code: '', reference: 'C1-1-A', total: 2500 };
   const asked = { reference: 'C1-1-A', gatewayId: '7', yen: 2500 };
   it.each([
-    ['agrees', {}, undefined],
-    ['says nothing of amounts', { total: 0 }, undefined],
-    ['is about another reference', { reference: 'C2-1-B' }, 'reference'],
-    ['names no reference', { reference: '' }, 'reference'],
-    ['is about another payment', { gatewayId: '8' }, 'number'],
-    ['names no payment', { gatewayId: '0' }, 'number'],
-    ['is about another sum', { total: 1 }, 'amount'],
+    ['agrees with the same reference, payment and amount', {}, undefined],
+    ['agrees without an amount', { total: 0 }, undefined],
+    ['disagrees with another reference', { reference: 'C2-1-B' }, 'reference'],
+    ['disagrees without a reference', { reference: '' }, 'reference'],
+    ['disagrees with another payment', { gatewayId: '8' }, 'number'],
+    ['disagrees without a payment', { gatewayId: '0' }, 'number'],
+    ['disagrees with another amount', { total: 1 }, 'amount'],
   ] as const)('%s', (_, change, why) => {
     expect(disagreement({ ...answer, ...change }, asked)).toBe(why);
   });

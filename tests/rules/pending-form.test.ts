@@ -18,7 +18,7 @@ describe('a form that waits for a login (§4)', () => {
     expect(pendingFields(formOf(fields))).toEqual(fields);
   });
 
-  it('never keeps a password, a card or a file', () => {
+  it('never keeps a password, a card number or a file', () => {
     const form = formOf([
       ['password', 'abc123!'],
       ['currentPassword', 'abc123!'],
@@ -35,7 +35,7 @@ describe('a form that waits for a login (§4)', () => {
     expect(pendingFields(form)?.map(([name]) => name)).toEqual(['isbn', 'phone']);
   });
 
-  it('keeps nothing of a form that is too large', () => {
+  it('keeps no field of a form that is too large, and no field with an invalid name', () => {
     expect(
       pendingFields(formOf(Array.from({ length: 61 }, (_, i) => [`f${i}`, 'x'] as const))),
     ).toBeUndefined();
@@ -61,11 +61,11 @@ describe('a form that waits for a login (§4)', () => {
       ['email', 'a@example.jp'],
       ['intent', 'save'],
     ]);
-    // After another redirect to the login, it is still the same form.
+    // A second redirect to the login keeps the same form.
     expect(pendingFields(login)).toEqual(fields);
   });
 
-  it('also drops passwords from a form that was carried before', () => {
+  it('is restored without passwords, even if its hidden fields contain one', () => {
     const form = formOf([
       [pendingName('password'), 'x'],
       [pendingName('kept.password'), 'y'],
@@ -74,7 +74,7 @@ describe('a form that waits for a login (§4)', () => {
     expect([...(unwrapped(form) ?? [])]).toEqual([['a', 'b']]);
   });
 
-  it('does not change other forms', () => {
+  it('is not found in an ordinary form of the login', () => {
     expect(unwrapped(formOf([['email', 'a@example.jp']]))).toBeUndefined();
   });
 });

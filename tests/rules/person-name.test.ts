@@ -9,7 +9,7 @@ it.each([
   ['en', 'Smith', 'Anna', 'Anna Smith'],
   ['en', 'Smith', '', 'Smith'],
   ['en', '', '', ''],
-] as const)('in %s, %s + %s is shown as "%s"', (locale, lastName, firstName, name) => {
+] as const)('in the language %s, the name %s + %s is shown as "%s"', (locale, lastName, firstName, name) => {
   expect(personName({ lastName, firstName }, locale)).toBe(name);
 });
 
@@ -19,12 +19,16 @@ it.each([
   ['en', '山田 太郎', '山田', '太郎'],
   ['ja', 'YAMADA TARO', 'YAMADA', 'TARO'],
   ['en', 'Taro Yamada', 'Yamada', 'Taro'],
-] as const)('in %s, the full name %s has the family name %s', (locale, whole, lastName, firstName) => {
-  expect(splitName(whole, locale)).toEqual({ lastName, firstName });
-});
+] as const)(
+  'in the language %s, the full name %s has the family name %s',
+  (locale, whole, lastName, firstName) => {
+    expect(splitName(whole, locale)).toEqual({ lastName, firstName });
+  },
+);
 
-it.each(['山田', '', '　', 'Anna Maria Smith'])('“%s” does not have two words', (whole) =>
-  expect(splitName(whole, 'ja')).toBeUndefined(),
+it.each(['山田', '', '　', 'Anna Maria Smith'])(
+  'the name “%s” is not split, because it does not have two words',
+  (whole) => expect(splitName(whole, 'ja')).toBeUndefined(),
 );
 
 it.each([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isListed } from '#app/http/entity-tag.ts';
 import { plainText } from '#app/security/plain-text.ts';
 
-describe('HTML as text', () => {
+describe('plain text is made of the HTML', () => {
   it.each([
     ['<p>一行目</p><p>二行目</p>', '一行目\n二行目'],
     ['<ul><li>本<li class="x">教材</ul>', '・本\n・教材'],
@@ -15,10 +15,8 @@ describe('HTML as text', () => {
   ])('%j', (html, text) => expect(plainText(html)).toBe(text));
 });
 
-/**
- * Inputs that made earlier patterns quadratic; with a million characters such a pattern would exceed the test's timeout.
- */
-describe('long input that repeats one piece', () => {
+/** A pattern that takes quadratic time for such an input would exceed the test's timeout. */
+describe('a million characters that repeat one piece', () => {
   const MILLION = 1_000_000;
   it.each([
     '<',
@@ -33,11 +31,11 @@ describe('long input that repeats one piece', () => {
     '\n ・',
     ' ',
     '\n \n',
-  ])('as text: %j', (piece) => {
+  ])('are converted to text in time: %j', (piece) => {
     expect(plainText(piece.repeat(MILLION / piece.length)).length).toBeLessThanOrEqual(MILLION);
   });
 
-  it.each([' ', ',', ' ,', '"a" '])('as If-None-Match: %j', (piece) => {
+  it.each([' ', ',', ' ,', '"a" '])('are read as If-None-Match in time: %j', (piece) => {
     expect(isListed('W/"b"', piece.repeat(MILLION / piece.length))).toBe(false);
   });
 });

@@ -22,7 +22,7 @@ const file = {
   '9999999': [48, 'どこでもない市'],
 };
 
-describe('lookup in the postal data', () => {
+describe('the lookup in the postal data', () => {
   it.each([
     ['1000001', [{ provinceCode: 'JP-13', city: '千代田区', street: '千代田' }]],
     ['1000000', [{ provinceCode: 'JP-13', city: '千代田区', street: '' }]],
@@ -32,9 +32,10 @@ describe('lookup in the postal data', () => {
     ['1234567', []],
     ['toString', []],
     ['__proto__', []],
-  ])('%s', (code, places) => expect(placesOf(file, code)).toEqual(places));
+  ])('finds the places of the code %s', (code, places) => expect(placesOf(file, code)).toEqual(places));
 
-  it('uses the file of the first three digits (§9.9)', () => expect(postalPrefix('5300001')).toBe('530'));
+  it('reads the file named by the first three digits (§9.9)', () =>
+    expect(postalPrefix('5300001')).toBe('530'));
 
   it('returns all places of a code', () => {
     expect(placesOf(file, '4980000').map(placeText)).toEqual(['愛知県弥富市', '三重県桑名郡木曽岬町']);
@@ -47,10 +48,10 @@ describe('lookup in the postal data', () => {
 });
 
 describe('filling a form (O-19)', () => {
-  it('fills an empty form, once', () => {
+  it('fills an empty form, and changes nothing if the same code is looked up again', () => {
     const first = fillIn(emptyPlace, [umeda], emptyPlace);
     expect(first).toEqual({ values: umeda, filled: umeda, conflict: undefined });
-    // A second lookup after the house number was typed neither repeats nor loses anything.
+    // The house number, typed after the first lookup, is kept.
     const typed = { ...umeda, street: '梅田1-2-3' };
     expect(fillIn(typed, [umeda], first.filled)).toMatchObject({ values: typed, conflict: undefined });
   });
@@ -64,12 +65,12 @@ describe('filling a form (O-19)', () => {
     });
   });
 
-  it('replaces values of an earlier lookup, and clears those that the new code lacks', () => {
+  it('replaces the values of an earlier lookup, and clears those that the new code does not have', () => {
     const kyoto = { provinceCode: 'JP-26', city: '京都市左京区', street: '' };
     expect(fillIn(umeda, [kyoto], umeda)).toEqual({ values: kyoto, filled: kyoto, conflict: undefined });
   });
 
-  it('does not choose between several towns: fills in only their common parts', () => {
+  it('fills in only the common parts of several towns, until the shopper chooses one', () => {
     const towns = ['梅田', '堂島'].map((street) => ({ ...umeda, street }));
     expect(fillIn(emptyPlace, towns, emptyPlace).values).toEqual({ ...umeda, street: '' });
     const apart = placesOf(file, '4980000');
@@ -77,14 +78,15 @@ describe('filling a form (O-19)', () => {
     expect(fillIn(emptyPlace, apart, emptyPlace, apart[1]).values).toEqual(apart[1]);
   });
 
-  it('inserts a chosen town before the typed number', () => {
+  it('inserts the chosen town before the typed house number, unless it is there already', () => {
     const towns = ['梅田', '堂島'].map((street) => ({ ...umeda, street }));
     expect(fillIn({ ...umeda, street: '1-2-3' }, towns, umeda, towns[1]).values.street).toBe('堂島1-2-3');
     expect(fillIn({ ...umeda, street: '堂島1-2-3' }, towns, umeda, towns[1]).values.street).toBe('堂島1-2-3');
   });
 
-  it.each([umeda, emptyPlace, { ...umeda, street: '' }])('is passed in a hidden field: %j', (place) =>
-    expect(unpackPlace(packPlace(place))).toEqual(place),
+  it.each([umeda, emptyPlace, { ...umeda, street: '' }])(
+    'passes the values that it filled in through a hidden field: %j',
+    (place) => expect(unpackPlace(packPlace(place))).toEqual(place),
   );
   it.each([undefined, null, 7, 'x', '\t\t\t\t'])('ignores the invalid field %j', (value) =>
     expect(Object.keys(unpackPlace(value))).toEqual(['provinceCode', 'city', 'street']),

@@ -6,16 +6,16 @@ const query = (text: string) => new URLSearchParams(text);
 const read = (text: string) => readFilter(query(text));
 
 describe('the filter of a list (§2)', () => {
-  it('reads prices as they are typed', () => {
+  it('reads prices with separators, full-width digits or a currency sign', () => {
     for (const typed of ['1000', ' 1,000 ', '１，０００円', '￥1000', '¥1000'])
       expect(read(`price_min=${encodeURIComponent(typed)}`).filter.priceMin, typed).toBe(1000);
   });
 
-  it('swaps prices in the wrong order', () => {
+  it('swaps the two prices if the minimum is above the maximum', () => {
     expect(read('price_min=3000&price_max=500').filter).toMatchObject({ priceMin: 500, priceMax: 3000 });
   });
 
-  it('reports unreadable values by field, and applies the rest', () => {
+  it('reports prices that cannot be read, and applies the other fields', () => {
     const { filter, unreadable } = read('price_min=cheap&price_max=500&in_stock=1&kind=book');
     expect(unreadable).toEqual({ priceMin: 'cheap' });
     expect(filter).toEqual({ kind: 'book', priceMin: undefined, priceMax: 500, inStock: true });
@@ -23,7 +23,7 @@ describe('the filter of a list (§2)', () => {
       expect(read(`price_max=${encodeURIComponent(wrong)}`).unreadable).toEqual({ priceMax: wrong });
   });
 
-  it('ignores invalid values', () => {
+  it('is empty if all values are empty or unknown', () => {
     for (const nothing of ['', 'kind=toString&in_stock=0', 'price_min=&price_max=%E3%80%80'])
       expect(isFiltered(read(nothing).filter)).toBe(false);
   });

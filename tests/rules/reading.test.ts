@@ -22,7 +22,7 @@ const readBy = <T extends z.ZodType>(schema: T, data: unknown) => {
   return value;
 };
 
-describe('lenient reading', () => {
+describe('reading a response', () => {
   const shape = z.object({
     count: z.int(),
     name: z.string(),
@@ -34,15 +34,18 @@ describe('lenient reading', () => {
   const plain = { count: 3, name: '12', flag: true, list: [1, 2], map: { a: { code: 'a' } } };
 
   it.each([
-    ['as it should be', plain],
-    ['numbers in texts, texts in numbers', { ...plain, count: '3', name: 12, list: ['1', 2] }],
-    ['null for absent', { ...plain, more: null }],
-    ['a list in items, a map as a list', { ...plain, list: { items: [1, 2] }, map: [{ code: 'a' }] }],
+    ['a response as specified', plain],
+    ['numbers as texts, and texts as numbers', { ...plain, count: '3', name: 12, list: ['1', 2] }],
+    ['null for a missing field', { ...plain, more: null }],
+    [
+      'a list inside `items`, and a map as a list',
+      { ...plain, list: { items: [1, 2] }, map: [{ code: 'a' }] },
+    ],
     ['a list with gaps, as PHP writes it', { ...plain, list: { 1: 1, 4: 2 } }],
-    ['flags as PHP has them', { ...plain, flag: 1 }],
+    ['flags as 0 or 1', { ...plain, flag: 1 }],
     ['unknown fields', { ...plain, other: {} }],
-    ['an optional field that is something else', { ...plain, more: { deep: [] } }],
-  ])('%s', (_, data) => expect(readBy(shape, data)).toEqual(plain));
+    ['an optional field of another type', { ...plain, more: { deep: [] } }],
+  ])('accepts %s', (_, data) => expect(readBy(shape, data)).toEqual(plain));
 
   it('reads an empty list as an empty map', () =>
     expect(readBy(shape, { ...plain, map: [] }).map).toEqual({}));
@@ -70,21 +73,21 @@ describe('lenient reading', () => {
   });
 });
 
-describe('marks', () => {
-  it('a field marked `ours` may be missing or gets its fallback; our own Shop API must send it', () => {
+describe('the marks of a schema', () => {
+  it('let a field marked `ours` be missing or take its fallback, except in responses of our own Shop API', () => {
     const shape = z.object({ text: ours(z.string()), counted: ours(z.int(), 0), named: z.string() });
     expect(readBy(shape, { named: 'a' })).toEqual({ named: 'a', counted: 0 });
     expect(readBy(shape, { named: 'a', counted: 'many' })).toEqual({ named: 'a', counted: 0 });
     expect(shape.safeParse({ named: 'a' }).success).toBe(false);
   });
 
-  it('`alsoAs` is kept when a description or check is added to the object', () => {
+  it('include `alsoAs`, which stays when a description or check is added to the object', () => {
     const shape = alsoAs(z.object({ a: z.string() }), () => ({ a: 'x' }));
     expect(readBy(shape.meta({ description: 'A' }), {})).toEqual({ a: 'x' });
     expect(readBy(ours(shape).refine(Boolean), {})).toEqual({ a: 'x' });
   });
 
-  it('apply only to the place where the schema is marked', () => {
+  it('apply only to the place that uses the marked schema', () => {
     const name = z.string();
     ours(name);
     alsoAs(name, String);
@@ -95,7 +98,7 @@ describe('marks', () => {
 const variant = { code: 'MUG', price: { current: 199900, currency: 'JPY' } };
 const product = { code: 'MUG', name: 'Mug', variants: { MUG: variant } };
 
-describe('the contract requires of other Shop APIs only what §3, §7 and the plugin promise', () => {
+describe('from other Shop APIs, which promise only §3, §7 and the plugin’s responses, the contract accepts', () => {
   it('a product without the fields marked `ours`', () =>
     expect(readBy(productDetail, product)).toMatchObject({
       slug: 'MUG',
@@ -106,7 +109,7 @@ describe('the contract requires of other Shop APIs only what §3, §7 and the pl
       variants: { MUG: { available: true, axis: [], nameAxis: {} } },
     }));
 
-  it('its variants may be a list, its images names, its attributes untranslated', () => {
+  it('a product with a list of variants, names of images and untranslated attributes', () => {
     const read = readBy(productDetail, {
       ...product,
       averageRating: '4.5',
@@ -120,7 +123,7 @@ describe('the contract requires of other Shop APIs only what §3, §7 and the pl
     expect(read.averageRating).toBe(4.5);
   });
 
-  it('a variant in another currency is left out', () =>
+  it('a product with a variant in another currency, which is left out', () =>
     expect(
       readData(productDetail, {
         ...product,
@@ -128,7 +131,7 @@ describe('the contract requires of other Shop APIs only what §3, §7 and the pl
       }).value?.variants,
     ).toEqual({}));
 
-  it('pages: numbers beside the items, in pagination, or none at all', () => {
+  it('page numbers beside the items or in `pagination`, or no page numbers', () => {
     const page = { page: '2', limit: '1', pages: 3, total: '3' };
     for (const data of [
       { ...page, items: [product] },
@@ -170,18 +173,18 @@ describe('the contract requires of other Shop APIs only what §3, §7 and the pl
     ['new', 'awaiting_payment'],
     ['completed', 'paid'],
     ['refunded', 'refunded'],
-  ])('the payment state %s of §3 is %s', (sent, meant) =>
+  ])('the payment state %s of §3 as %s', (sent, meant) =>
     expect(readBy(orderSummaries, [{ ...placed, paymentState: sent }]).items[0]?.paymentState).toBe(meant),
   );
 
-  it('categories without images and positions, and as a list in items', () => {
+  it('categories without images and positions, as a list inside `items`', () => {
     const taxon = { code: 'A', name: 'A', slug: 'a', children: [{ code: 'B', name: 'B', slug: 'b' }] };
     expect(readBy(taxons.data, { items: [taxon] })[0]?.children[0]).toEqual({
       ...{ code: 'B', name: 'B', slug: 'b', position: 0, images: [], children: [] },
     });
   });
 
-  it('content in translations only, a page named in them', () => {
+  it('a page whose title and content are only in its translations', () => {
     const translations = [{ locale: 'ja_JP', content: '本文', title: '送料' }];
     const page = readBy(pageBySlug.data, { code: 'shipping', slug: 'soryo', translations });
     expect(page).toMatchObject({ title: '', content: '', sections: [] });
@@ -191,7 +194,7 @@ describe('the contract requires of other Shop APIs only what §3, §7 and the pl
     ]);
   });
 
-  it('addresses with the field names of §3, a default address with the plugin’s field name', () =>
+  it('addresses with the field names of §3, and the plugin’s field name for the default address', () =>
     expect(
       readBy(addressBook.data, [
         {
@@ -209,7 +212,7 @@ describe('the contract requires of other Shop APIs only what §3, §7 and the pl
       ...{ provinceName: '大阪府', city: '大阪市', street: '梅田1', isDefault: true, countryCode: 'JP' },
     }));
 
-  it('short responses', () => {
+  it('responses that contain only the required fields', () => {
     expect(readBy(login.data, { token: 'T' })).toEqual({ token: 'T' });
     expect(readBy(wishlist.data, [product]).items[0]?.id).toBeUndefined();
     expect(readBy(triggerApps.data, [{ id: '1', name: 'x' }]).items).toEqual([
@@ -227,7 +230,7 @@ describe('the contract requires of other Shop APIs only what §3, §7 and the pl
     [{ email: 'hanako@example.jp' }, undefined],
     [{ firstName: 'Hanako', email: 'hanako@example.jp' }, 'Hanako'],
     ['山田 花子', '山田 花子'],
-  ])('the author %j is shown as %j, never as an e-mail address', (author, shown) => {
+  ])('the author %j of a review, shown as %j and never as an e-mail address', (author, shown) => {
     const read = readBy(productReviews.data, [{ title: 'a', rating: '4', comment: 'b', author }]);
     expect(read.items[0]?.author).toBe(shown);
     expect(JSON.stringify(read)).not.toContain('@');
@@ -235,18 +238,18 @@ describe('the contract requires of other Shop APIs only what §3, §7 and the pl
   });
 });
 
-describe('errors', () => {
+describe('errors of other Shop APIs', () => {
   it.each([
     ['The payment was refused: ER055', 'ER055'],
     ['Account is disabled.', 'user_not_enabled'],
     ['User account is locked.', 'user_not_enabled'],
     ['Invalid credentials.', undefined],
     ['ERROR 055', undefined],
-  ])('%s means %s', (message, code) =>
+  ])('with the message %s have the error code %s', (message, code) =>
     expect(readAnswer(401, JSON.stringify({ code: 401, message })).errorCode).toBe(code),
   );
 
-  it('are shown in the language of the page, or as the page’s own text', () => {
+  it('are shown only if their text is in the language of the page, else by a text of our own', () => {
     const refused = readAnswer(
       400,
       JSON.stringify({

@@ -3,8 +3,8 @@ import { canonicalQuery, isEmptySearch, readSearch } from '#app/rules/search.ts'
 
 const query = (text: string) => new URLSearchParams(text);
 
-describe('search bar (§2)', () => {
-  it('trims blanks, full-width blanks and control characters', () => {
+describe('the search bar (§2)', () => {
+  it('removes blanks, full-width blanks and control characters around the text', () => {
     expect(readSearch(query('taxon=+books+&searchQuery=%E3%80%80%00ドリル%0A+'))).toEqual({
       taxon: 'books',
       text: 'ドリル',
@@ -12,19 +12,19 @@ describe('search bar (§2)', () => {
     });
   });
 
-  it('accepts 64 characters, counting surrogate pairs once', () => {
+  it('accepts 64 characters, and counts a surrogate pair as one', () => {
     expect(readSearch(query(`searchQuery=${'𠮷'.repeat(64)}`)).isCut).toBe(false);
     const { text, isCut: cut } = readSearch(query(`searchQuery=${'𠮷'.repeat(65)}`));
     expect([cut, [...text].length]).toEqual([true, 64]);
   });
 
-  it('does nothing without text and category', () => {
+  it('searches nothing without a text and a category', () => {
     for (const nothing of ['', 'searchQuery=', 'taxon=&searchQuery=%E3%80%80', 'page=2'])
       expect(isEmptySearch(readSearch(query(nothing)))).toBe(true);
     expect(isEmptySearch(readSearch(query('taxon=books')))).toBe(false);
   });
 
-  it('has one URL per search', () => {
+  it('has one canonical URL for each search', () => {
     expect(canonicalQuery(query('taxon=&searchQuery=+a+'))?.toString()).toBe('searchQuery=a');
     expect(canonicalQuery(query('taxon=books&searchQuery=a&page=2&sort=newest_first'))).toBeUndefined();
     for (const given of ['taxon=&searchQuery=+a+', 'searchQuery=', 'sort=&searchQuery=a'])

@@ -15,7 +15,7 @@ const formOf = (fields: Record<string, string>): FormData => {
 };
 
 describe('closing days', () => {
-  it('are all days of a period, or those of one weekday', () => {
+  it('are all days of a period, or all days of one weekday in it', () => {
     expect(daysBetween('2026-12-30', '2027-01-02')).toEqual([
       '2026-12-30',
       '2026-12-31',
@@ -28,14 +28,14 @@ describe('closing days', () => {
   });
 });
 
-describe('fees', () => {
+describe('the shipping fees of prefectures', () => {
   const entryOf = (fees: { to: string[]; fee: number }[]) => {
     const both = { ja: '宅配便', en: 'Parcel' };
     const method = { code: 'standard', name: both, description: both, fee: 600, fees, enabled: true };
     return shippingEntries([method])[0]?.provinceFees;
   };
 
-  it('are those of the region, unless a prefecture has its own', () => {
+  it('are the fees of their region, unless they have a fee of their own', () => {
     const { fees, fields } = feesOf(
       formOf({ region_shikoku: '８００', 'fee_JP-37': '1,000', region_okinawa: '' }),
     );
@@ -43,7 +43,7 @@ describe('fees', () => {
     expect(fields).toEqual(['region_shikoku', 'fee_JP-37', 'region_shikoku', 'region_shikoku']);
   });
 
-  it('are read back from the fields unchanged', () => {
+  it('are unchanged after they were shown in fields and read from them', () => {
     const stored = storedFees({
       'JP-1': 1100,
       'JP-36': 800,
@@ -57,20 +57,20 @@ describe('fees', () => {
     expect(entryOf(feesOf(formOf(shown)).fees)).toEqual(entryOf(stored));
   });
 
-  it('are whole yen; anything else is refused by the Shop API', () => {
+  it('are whole yen, and any other text is read as NaN', () => {
     expect(yenOf('１，２００円')).toBe(1200);
     for (const text of ['', '-1', '1.5', 'free', '1e3']) expect(yenOf(text), text).toBeNaN();
   });
 });
 
-describe('an entry', () => {
+describe('an entry of a list', () => {
   const list = ['a', 'b', 'c'].map((code) => ({ code }));
   const codes = (entry: string, before: string | undefined, place: string) =>
     placed(list, { code: entry }, { before, place: placeOf(place) })
       .value.map(({ code }) => code)
       .join('');
 
-  it('is put at its position, or last without one', () => {
+  it('is moved to the given position, or to the end without a position', () => {
     expect(codes('c', 'c', '1')).toBe('cab');
     expect(codes('a', 'a', '２')).toBe('bac');
     expect(codes('d', undefined, '')).toBe('abcd');
@@ -78,7 +78,7 @@ describe('an entry', () => {
     expect(codes('d', undefined, '99')).toBe('abcd');
   });
 
-  it('of a table is a row that is not empty', () => {
+  it('is read from each row of the form’s table that is not empty', () => {
     const rows = rowsOf(
       formOf({
         rows: '4',
@@ -116,7 +116,7 @@ describe('a category', () => {
       .map(({ code, children }) => (children.length > 0 ? `${code}(${drawn(children)})` : code))
       .join(' ');
 
-  it('is found with its parents, its position, and its path in the section', () => {
+  it('is listed with its parents, its position, and its path in the section', () => {
     expect(everyCategory(tree).map(({ category: { code }, path }) => `${code} ${path}`)).toEqual([
       'main value[0]',
       'a value[0].children[0]',
@@ -140,7 +140,7 @@ describe('a category', () => {
     expect(possibleParents(tree, undefined)).toHaveLength(6);
   });
 
-  it('is added', () => {
+  it('can be added below another category', () => {
     expect(drawn(withCategory(tree, category('c'), { before: undefined, parent: 'a', place: 1 }))).toBe(
       'main(a(c a1 a2) b) top',
     );

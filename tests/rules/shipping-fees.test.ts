@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { prefectures } from '#contract/rules/prefectures.ts';
 import { shippingFeeText, shortShippingFeeText } from '#contract/rules/shipping-fees.ts';
 
-describe('the shipping cost as text', () => {
+describe('the text of the shipping fees', () => {
   it.each([
     [{}, '500円', '¥500'],
     [
@@ -21,7 +21,7 @@ describe('the shipping cost as text', () => {
       '500円（北海道・青森県・岩手県は0円）',
       '¥500 (¥0 to Hokkaido, Aomori and Iwate)',
     ],
-  ])('%j', (provinceFees, ja, en) => {
+  ])('names the fees of prefectures: %j', (provinceFees, ja, en) => {
     const fees = { fee: 50_000, provinceFees: provinceFees as Record<string, number> };
     expect(shippingFeeText(fees, 'ja')).toBe(ja);
     expect(shippingFeeText(fees, 'en')).toBe(en);
@@ -39,7 +39,7 @@ describe('the shipping cost as text', () => {
       '¥500–¥900 depending on the prefecture',
     ],
     [prefectures.map(({ code }) => code), '900円', '¥900'],
-  ])('are short on the page of a product: %j', (dearer, ja, en) => {
+  ])('is short on the page of a product: %j', (dearer, ja, en) => {
     const provinceFees = Object.fromEntries(dearer.map((code) => [code, 90_000]));
     expect(shortShippingFeeText({ fee: 50_000, provinceFees }, 'ja')).toBe(ja);
     expect(shortShippingFeeText({ fee: 50_000, provinceFees }, 'en')).toBe(en);

@@ -2,14 +2,14 @@
 import { expect, it } from 'vitest';
 import { indexSentences } from '../../scripts/lib/specification.mjs';
 
-/** Built from parts, so that this file itself contains no citation. */
+/** Joins `§` and the number here, so that this file contains no citation. */
 const cite = (number: string) => `${'§'}${number}`;
 const page = (...rows: string[]) =>
   ['## Rules', '', '| a | b | c |', '|---|---|---|', ...rows, ''].join('\n');
 const row = (number: string, rest = '– | – |') => `| ${cite(number)} A rule. | ${rest}`;
 const file = (path: string, ...numbers: string[]) => ({ file: path, text: numbers.map(cite).join(', ') });
 
-it('names the main file of a rule first, then the decision about it, at most two files', () => {
+it('names at most two files for a rule: its main file, and the decision about it', () => {
   const files = [
     file('app/routes/cart.ts', '5.1'),
     file('contract/rules/longer-name.ts', '5.1'),
@@ -31,7 +31,7 @@ it('names the main file of a rule first, then the decision about it, at most two
   expect(indexSentences(filled, files.reverse())).toEqual({ page: filled, faults: [] });
 });
 
-it('distinguishes a number from a longer one that begins with it', () => {
+it('distinguishes a number from a longer number that begins with it, such as 9.1 from 9.12', () => {
   const files = [file('app/a.ts', '9.12'), file('tests/a.test.ts', '9.12')];
   const { faults } = indexSentences(page(row('9.1'), row('9.12')), files);
   expect(faults).toEqual([

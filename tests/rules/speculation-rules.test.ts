@@ -1,4 +1,4 @@
-/** URLs that may be prefetched, and those that must not. tests/e2e/pages-at-once.spec.ts tests this in a browser. */
+/** Which URLs browsers may prefetch. tests/e2e/pages-at-once.spec.ts tests this in a browser. */
 import { expect, it } from 'vitest';
 import { screens } from '#app/screens.ts';
 import { speculationRules } from '#app/seo/speculation-rules.ts';
@@ -8,7 +8,7 @@ const [wanted, beside] = rule?.where.and ?? [];
 const asked = (clause: object | undefined): string[] =>
   clause && 'href_matches' in clause && Array.isArray(clause.href_matches) ? clause.href_matches : [];
 
-it('allow only public pages, in both languages', () => {
+it('the speculation rules allow only public pages, in both languages', () => {
   const ahead = asked(wanted);
   for (const { path, public: isPublic, guard } of screens) {
     const isAhead = ahead.includes(`/${path}`);
@@ -18,7 +18,7 @@ it('allow only public pages, in both languages', () => {
   expect(ahead).toEqual(expect.arrayContaining(['/', '/products/:id?', '/products/categories/*']));
 });
 
-it('exclude the search, although its path looks like a product’s', () => {
+it('the speculation rules exclude the search, although its path looks like a product’s', () => {
   expect(asked(wanted)).not.toContain('/products/search');
   expect(beside).toEqual({ not: { href_matches: ['/products/search', '/en/products/search'] } });
 });

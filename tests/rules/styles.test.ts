@@ -1,4 +1,4 @@
-/** Numbers of the specification in style sheets equal those in contract/rules/constants.ts. */
+/** The style sheets use the same numbers of the specification as contract/rules/constants.ts. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -35,7 +35,7 @@ it('§9.26 the list of saved addresses has its maximum height', () => {
   ]);
 });
 
-it('§8.21, §9.22 the alert begins to disappear after ten seconds', () => {
+it('§8.21, §9.22 the alert begins to disappear after ALERT_MS', () => {
   const [animation = ''] = valuesOf(
     'components/notices.css',
     '.notice:is(:not(.alert), .passing)',
@@ -44,13 +44,13 @@ it('§8.21, §9.22 the alert begins to disappear after ten seconds', () => {
   expect(animation).toBe(`go 0.3s ${ALERT_MS / 1_000}s forwards`);
 });
 
-it('§9.23 the categories of the search bar stay visible for a moment after it was left', () => {
+it('§9.23 the categories of the search bar stay visible for DROPDOWN_CLOSE_MS after the shopper leaves it', () => {
   expect(valuesOf('components/search.css', '.chips', 'transition')).toEqual([
     `visibility 0s ${DROPDOWN_CLOSE_MS / 1_000}s`,
   ]);
 });
 
-/** Corrections for the narrowest phones, which change no layout. */
+/** Widths of rules for the narrowest phones, which change no layout. */
 const NARROW_PHONES = [360, 400];
 
 it('§9.27 layouts change only at the breakpoints, and the side bar at its own width (§2)', () => {

@@ -15,12 +15,12 @@ const pages = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 /** The line below a table's head. */
 const RULE = /^\|(?:\s*:?-+:?\s*\|)+$/;
 
-/** Undefined if the line is no whole row. A `|` inside a cell is written `\|`. */
+/** The number of cells; undefined if the line is not a whole row. A `|` inside a cell is written `\|`. */
 const cellsOf = (line: string): number | undefined =>
   /^\|.*(?<!\\)\|$/.test(line) ? line.split(/(?<!\\)\|/).length - 2 : undefined;
 
 function brokenRows(text: string): string[] {
-  // Code blocks are emptied, but keep their lines, so that the reported numbers are those of the file.
+  // Empties code blocks but keeps their line breaks, so that the reported line numbers are correct.
   const lines = text.replace(/^```[\s\S]*?^```/gm, (code) => code.replace(/.+/g, '')).split('\n');
   const broken: string[] = [];
   lines.forEach((rule, at) => {

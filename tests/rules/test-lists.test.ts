@@ -4,11 +4,14 @@ import { expect, it } from 'vitest';
 import { longTests } from '../../scripts/lib/long-tests.mjs';
 import { breakableByTheEngine } from '../engines.ts';
 
-it.each(Object.keys(breakableByTheEngine))('tests/shop-api/%s.test.ts exists', (file) => {
-  expect(existsSync(path.resolve(import.meta.dirname, `../shop-api/${file}.test.ts`))).toBe(true);
-});
+it.each(Object.keys(breakableByTheEngine))(
+  'the file tests/shop-api/%s.test.ts, named in `breakableByTheEngine`, exists',
+  (file) => {
+    expect(existsSync(path.resolve(import.meta.dirname, `../shop-api/${file}.test.ts`))).toBe(true);
+  },
+);
 
-it('every file of tests/long is part of the rotation', () => {
+it('the list `longTests` contains every file of tests/long', () => {
   const files = readdirSync(path.resolve(import.meta.dirname, '../long')).filter((name) =>
     name.endsWith('.test.ts'),
   );

@@ -18,26 +18,28 @@ describe('two versions of a text', () => {
     ['We ship today.', 'We ship tomorrow.', false, 'We ship [today]{tomorrow}.'],
     ['', '新しい', false, '{新しい}'],
     ['<p>同じ</p>', '<b>同じ</b>', true, '<[p]{b}>同じ</[p]{b}>'],
-  ])('%s → %s', (before, after, isMarkup, text) => expect(shown(before, after)).toEqual([[isMarkup, text]]));
+  ])('from %s to %s have the differences marked', (before, after, isMarkup, text) =>
+    expect(shown(before, after)).toEqual([[isMarkup, text]]),
+  );
 
-  it('that are equal have no differences; a missing field counts as empty', () => {
+  it('that are equal have no differences, and a missing text equals an empty text', () => {
     expect(shown('a', 'a')).toEqual([]);
     expect(differencesOf(['link'], {}, { link: '' })).toEqual([]);
   });
 
-  it('are cut to the surroundings of the differences', () => {
+  it('are shown only around the differences', () => {
     const [, text] =
       shown(`${'前'.repeat(400)}赤${'後'.repeat(400)}`, `${'前'.repeat(400)}青${'後'.repeat(400)}`)[0] ?? [];
     expect(String(text).length).toBeLessThan(200);
   });
 
-  it('are shown as a whole, without delay, if few words are equal', () => {
+  it('are shown completely, and in time, if few words are equal', () => {
     const many = (start: number) =>
       Array.from({ length: 10_000 }, (_, i) => String.fromCharCode(start + (i % 500))).join('');
     expect(shown(many(0x4e00), many(0x6000))[0]?.[1]).toMatch(/^\[.*\]\{.*\}$/s);
   });
 
-  it('show times in a readable format', () => {
+  it('show a time in a readable format', () => {
     const [difference] = differencesOf(['endsAt'], { endsAt: '' }, { endsAt: '2026-12-01T09:00' });
     expect(difference?.pieces).toEqual([{ kind: 'added', text: '2026-12-01 09:00' }]);
   });

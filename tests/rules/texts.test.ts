@@ -1,4 +1,4 @@
-/** Text keys can be found by searching the code: none is built from parts, and none is unused. */
+/** Every text key can be found by a search in the code: no key is built from parts, and no key is unused. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const sources = ['app', 'contract'].flatMap((folder) =>
     .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') })),
 );
 
-it('no key is built from parts', () => {
+it('no text key is built from parts', () => {
   const built = sources.filter(({ text }) => /\bt\(\s*`/.test(text));
   expect(built.map(({ file }) => file)).toEqual([]);
 });
@@ -35,7 +35,7 @@ const isUsedIndirectly = (key: string): boolean => {
   );
 };
 
-it('every text is used', () => {
+it('every text of the shop is used', () => {
   const keys = keysOf(ja);
   const all = sources.map(({ text }) => text).join('\n');
   expect(keys.length).toBeGreaterThan(500);

@@ -11,7 +11,7 @@ describe('a tracking number', () => {
     ' 1234 5678 9013 ',
     '１２３４－５６７８－９０１３',
     '1234ー5678−9013',
-  ])('%s is read', (typed) =>
+  ])('is accepted as %s', (typed) =>
     expect(readTrackingNumber('yamato', typed)).toEqual({ number: '123456789013', isDoubtful: false }),
   );
 
@@ -25,7 +25,9 @@ describe('a tracking number', () => {
     ['+123456789013', 'not_digits'],
     ['12345678901', 'wrong_length'],
     ['1234567890123', 'wrong_length'],
-  ])('%j is refused: %s', (typed, fault) => expect(readTrackingNumber('yamato', typed)).toEqual({ fault }));
+  ])('is refused as %j: %s', (typed, fault) =>
+    expect(readTrackingNumber('yamato', typed)).toEqual({ fault }),
+  );
 
   it.each([
     ['clickpost', 11, 13],
@@ -41,7 +43,7 @@ describe('a tracking number', () => {
     ['12345678901', '1234-5678-901'],
     ['123456789012', '1234-5678-9012'],
     ['1234567890123', '1234-5678-9012-3'],
-  ])('%s is shown as %s', (number, shown) => expect(formatTrackingNumber(number)).toBe(shown));
+  ])('of the digits %s is shown as %s', (number, shown) => expect(formatTrackingNumber(number)).toBe(shown));
 
   const digits = (length: number) =>
     fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
@@ -64,7 +66,7 @@ describe('a tracking number', () => {
     );
   });
 
-  it('has one valid check digit of ten; a wrong one only warns', () => {
+  it('has one correct check digit, and is accepted as doubtful with the nine others', () => {
     fc.assert(
       fc.property(digits(11), (eleven) => {
         const read = [...'0123456789'].map((last) => readTrackingNumber('yuupri', eleven + last));
@@ -74,7 +76,7 @@ describe('a tracking number', () => {
     );
   });
 
-  it('contains only digits or is refused, whatever is typed', () => {
+  it('is refused, whatever is typed, unless it contains only digits', () => {
     fc.assert(
       fc.property(fc.constantFrom(...carriers), fc.string({ unit: 'binary' }), (code, typed) => {
         const read = readTrackingNumber(code, typed);
@@ -85,7 +87,7 @@ describe('a tracking number', () => {
 });
 
 describe('a tracking link', () => {
-  it('leads to the carrier, or to the link in the settings if there is one', () => {
+  it('leads to the carrier’s usual page, or to the page in the settings', () => {
     for (const code of carriers) {
       const link = CARRIERS[code].tracking?.link;
       if (link) expect(isTrackingLink(code, link)).toBe(true);
@@ -109,13 +111,13 @@ describe('a tracking link', () => {
     'https://www.kuronekoyamato.co.jp/{n}/{n}',
     'javascript:alert({n})',
     '',
-  ])('%s is not a link of Yamato', (link) => {
+  ])('is refused for Yamato if it is %s', (link) => {
     expect(isTrackingLink('yamato', link)).toBe(false);
     const isTaken = carrierSettings.safeParse({ links: { yamato: link } }).success;
     expect(isTaken).toBe(link === '');
   });
 
-  it('is undefined for an unknown carrier', () => {
+  it('does not exist for the carrier `other`', () => {
     expect(isTrackingLink('other', 'https://example.com/{n}')).toBe(false);
     expect(trackingUrl('other', '123456789012')).toBeUndefined();
   });

@@ -14,8 +14,8 @@ const notebook = [
   variant('C', { grid: 'Ruling Grid', blue: 'Cover colour Blue' }, false),
 ];
 
-describe('axes of a product (§3)', () => {
-  it('are missing if there is nothing to choose', () => {
+describe('the axes of a product (§3)', () => {
+  it('do not exist if there is nothing to choose', () => {
     expect(axesOf([])).toEqual([]);
     expect(axesOf([variant('A', { a: 'Size S' })])).toEqual([]);
   });
@@ -28,11 +28,11 @@ describe('axes of a product (§3)', () => {
     expect(colour?.values.map(({ label }) => label)).toEqual(['Red', 'Blue']);
   });
 
-  it('mark a value that no available variant has', () => {
+  it('mark a value as unavailable if no available variant has it', () => {
     expect(axesOf(notebook)[1]?.values.map(({ available }) => available)).toEqual([true, false]);
   });
 
-  it('use the first word as the name if there is only one value', () => {
+  it('have their first word as the name if they have only one value', () => {
     const one = [
       variant('A', { pack: 'Pack 10 sets', red: 'Colour Red' }),
       variant('B', { pack: 'Pack 10 sets', blue: 'Colour Blue' }),
@@ -40,7 +40,7 @@ describe('axes of a product (§3)', () => {
     expect(axesOf(one)[0]).toMatchObject({ name: 'Pack', values: [{ label: '10 sets' }] });
   });
 
-  it('offer variants without axes by their own names', () => {
+  it('are replaced by the names of the variants if these have no options', () => {
     const [axis] = axesOf([
       { ...variant('A', {}), name: 'Paperback' },
       { ...variant('B', {}), name: 'Hardcover' },
@@ -53,16 +53,16 @@ describe('axes of a product (§3)', () => {
 });
 
 describe('the chosen variant', () => {
-  it('is the one with all chosen values', () => {
+  it('is the variant with all chosen values', () => {
     expect(chosenVariant(notebook, ['grid', 'blue'])?.code).toBe('C');
     expect(chosenVariant(notebook, ['grid', 'red'])).toBeUndefined();
     expect(chosenVariant(notebook, ['grid', undefined])).toBeUndefined();
   });
 
-  it('needs no choice if there is only one', () =>
+  it('needs no choice if the product has only one variant', () =>
     expect(chosenVariant([variant('A', { a: 'Size S' })], [])?.code).toBe('A'));
 
-  it('is chosen by code if variants have no axes', () => {
+  it('is chosen by its code if variants have no axes', () => {
     const plain = [variant('A', {}), variant('B', {})];
     expect(chosenVariant(plain, ['B'])?.code).toBe('B');
     expect(chosenVariant(plain, ['Z'])).toBeUndefined();
