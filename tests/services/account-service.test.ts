@@ -15,7 +15,7 @@ const register = (body: unknown, authorization = 'Bearer the-shops-secret') =>
   });
 
 describe('POST /account-service/users', () => {
-  it('returns one id per shopper', async () => {
+  it('returns the same id for the same shopper every time', async () => {
     for (let n = 0; n < 2; n++) {
       const answer = await register({ webshop_user_id: 123, email: 'hanako@example.jp' });
       expect(answer.status).toBe(201);
@@ -28,7 +28,7 @@ describe('POST /account-service/users', () => {
   });
 
   it.each(['', 'Bearer wrong', 'Bearer', 'Basic the-shops-secret', 'the-shops-secret'])(
-    'refuses a caller with %j',
+    'refuses a caller with the Authorization header %j',
     async (authorization) => {
       const answer = await register({ webshop_user_id: 1 }, authorization);
       expect(answer.status).toBe(401);
@@ -42,12 +42,12 @@ describe('POST /account-service/users', () => {
     ['expiredac@example.jp', 401],
     ['brokenac@example.jp', 500],
     ['tanaka@noaccount.example.jp', 201],
-  ])('simulates failures: %s → %i', async (email, status) => {
+  ])('answers the e-mail address %s with status %i, to simulate failures', async (email, status) => {
     expect((await register({ webshop_user_id: 1, email })).status).toBe(status);
   });
 
   it.each([{}, { webshop_user_id: '1' }, { webshop_user_id: 0 }, { webshop_user_id: 1.5 }, [], '{', 'null'])(
-    'refuses %j',
+    'refuses the body %j',
     async (body) => {
       expect((await register(body)).status).toBe(400);
     },

@@ -17,7 +17,7 @@ const code = sources.join('\n');
 const rules = read('deploy/alerts.yml');
 const guide = read('docs/deploy.md');
 
-/** Metrics that the metrics library adds to every process; the storefront's have a prefix. */
+/** Metrics that the metrics library adds to every process, with a prefix in the storefront. */
 const OF_THE_LIBRARY = /^(?:storefront_)?(?:process|nodejs)_/;
 const names = [...rules.matchAll(/expr: (.*)/g)].flatMap(([, expr = '']) =>
   [...expr.matchAll(/\b((?:shop|storefront|process)_[a-z_]+)\b/g)].map(([, name = '']) =>
@@ -25,29 +25,34 @@ const names = [...rules.matchAll(/expr: (.*)/g)].flatMap(([, expr = '']) =>
   ),
 );
 
-describe('the rules', () => {
-  it.each([...new Set(names)])('%s is a metric of the shop', (name) => {
+describe('in deploy/alerts.yml', () => {
+  it.each([...new Set(names)])('the metric %s is one that the shop writes', (name) => {
     if (!OF_THE_LIBRARY.test(name)) expect(code).toContain(`'${name}'`);
   });
 
-  it.each([...rules.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name))('%s is explained', (name) => {
-    expect(guide).toContain(`\`${name}\``);
-  });
+  it.each([...rules.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name))(
+    'the alert %s is explained in docs/deploy.md',
+    (name) => {
+      expect(guide).toContain(`\`${name}\``);
+    },
+  );
 });
 
 const promtool = ['/usr/bin/promtool', '/usr/local/bin/promtool'].find(existsSync);
 
-it.runIf(promtool)('each rule alerts when it should, and not before (alert-rules.yml)', () => {
+it.runIf(promtool)('each alert is sent when it should be, and not before (alert-rules.yml)', () => {
   const cases = path.join(import.meta.dirname, 'alert-rules.yml');
   execFileSync(promtool ?? '', ['test', 'rules', cases], { encoding: 'utf8', stdio: 'pipe' });
   for (const [, name] of rules.matchAll(/alert: (\w+)/g))
     expect(readFileSync(cases, 'utf8')).toMatch(new RegExp(`alertname: ${name}\\n +exp_alerts:`));
 });
 
-describe('events that need attention', () => {
-  it.each(alertEvents)('%s is explained', (event) => expect(guide).toContain(`\`${event}\``));
+describe('log events of level alert', () => {
+  it.each(alertEvents)('include %s, which docs/deploy.md explains', (event) =>
+    expect(guide).toContain(`\`${event}\``),
+  );
 
-  it('are counted from 0, so that the first one of its kind alerts', async () => {
+  it('are counted from 0, so that the first event of its kind sends an alert', async () => {
     const figures = await new Metrics().registry.metrics();
     for (const event of alertEvents)
       expect(figures).toContain(`shop_log_events_total{level="alert",event="${event}"} 0`);

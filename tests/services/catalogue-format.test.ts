@@ -5,7 +5,7 @@ import { readMoment, writeMoment } from '#api/catalogue-file/moment.ts';
 import { Progress } from '#api/catalogue-file/progress.ts';
 import { readCatalogue as read } from '../setup/catalogue-text.ts';
 
-describe('CSV', () => {
+describe('a CSV file', () => {
   const rows = [
     ['product_code', 'variant_code', 'name_ja', 'description_ja', 'price', 'enabled', 'images'],
     ['A-1', 'A-1-S', '"和, 洋"', '"一行目\n""二""行目"', '500', 'TRUE', 'a.jpg  b.jpg'],
@@ -42,7 +42,7 @@ describe('CSV', () => {
     ]);
   });
 
-  it('counts lines correctly with multi-line texts, blank lines and chunks of the file', async () => {
+  it('has its errors reported by line, correctly after multi-line texts and blank lines', async () => {
     const long = `"${'長い\r\n'.repeat(15_000)}"`;
     const text = `product_code,description_ja,enabled\r\nA,${long},\r\n\r\nB,x,maybe\r\n`;
     expect((await read(text, 'csv')).errors).toEqual(['15004 enabled: must be 1 or 0']);
@@ -70,7 +70,9 @@ describe('CSV', () => {
       'product_code,added_at\nA,2026-02-30 10:00',
       '2 added_at: must be a date and time such as 2026-12-01T13:00:00+09:00',
     ],
-  ])('%j: %s', async (text, error) => expect((await read(text, 'csv')).errors).toContain(error));
+  ])('%j has the error "%s"', async (text, error) =>
+    expect((await read(text, 'csv')).errors).toContain(error),
+  );
 
   it('must begin with the names of its columns', async () => {
     await expect(read('', 'csv')).rejects.toThrow('The file is empty');
@@ -78,8 +80,8 @@ describe('CSV', () => {
   });
 });
 
-describe('JSON Lines', () => {
-  it('are read line by line, and end at line feeds only', async () => {
+describe('a JSON Lines file', () => {
+  it('is read line by line, and only a line feed ends a line', async () => {
     const text =
       '\ufeff{"product_code":"A","name_ja":"区\u2028切","kana":null}\r\n\n{"product_code":"B","attributes":{}}';
     const { products, errors } = await read(text, 'jsonl');
@@ -109,13 +111,13 @@ describe('JSON Lines', () => {
       '{"product_code":"A","attributes":{"pages":"5"}}',
       '1 attributes.pages: must be an object with ja and en',
     ],
-  ])('%s: %s', async (text, error) => {
+  ])('%s has the error "%s"', async (text, error) => {
     const { errors } = await read(text, 'jsonl');
     expect(errors.join()).toContain(error);
   });
 });
 
-describe('moments', () => {
+describe('a date and time', () => {
   it.each([
     ['2026-12-01T13:00:00+09:00', '2026-12-01T13:00:00+09:00'],
     ['2026-12-01T04:00:00Z', '2026-12-01T13:00:00+09:00'],
@@ -125,9 +127,9 @@ describe('moments', () => {
     ['2026-02-30 10:00', undefined],
     ['2026-12-01 25:00', undefined],
     ['tomorrow', undefined],
-  ])('%s is %s', (text, moment) => expect(readMoment(text)).toBe(moment));
+  ])('%s is read as %s', (text, moment) => expect(readMoment(text)).toBe(moment));
 
-  it('are read back unchanged', () => {
+  it('is unchanged after it was written and read', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1970-01-02'), max: new Date('2999-01-01'), noInvalidDate: true }),
@@ -141,8 +143,8 @@ describe('moments', () => {
   });
 });
 
-describe('progress', () => {
-  it('is a bar on a terminal, and lines anywhere else', async () => {
+describe('the progress of an import', () => {
+  it('is a bar on a terminal, and elsewhere nothing in the first seconds', async () => {
     for (const isTTY of [true, false]) {
       const written: string[] = [];
       const progress = new Progress({ isTTY, write: (text: string) => written.push(text) > 0 });

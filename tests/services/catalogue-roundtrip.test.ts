@@ -1,4 +1,4 @@
-/** Any product that is written to a catalogue file is read back unchanged. */
+/** Any product is unchanged after it was written to a catalogue file and read from it. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanText, VARIANT_FIELDS } from '#api/catalogue-file/fields.ts';
@@ -8,7 +8,7 @@ import type { CatalogueProduct } from '#api/catalogue-file/product-plan.ts';
 import { csvHeader, csvRows, jsonLine } from '#api/catalogue-file/write-file.ts';
 import { ATTRIBUTES, fields, readCatalogue } from '../setup/catalogue-text.ts';
 
-describe('a written product', () => {
+describe('a product', () => {
   const text = fc
     .string({ unit: 'binary', maxLength: 40 })
     .map((value) => cleanText(value.toWellFormed().replace(/\p{Cc}/gu, '')));
@@ -88,7 +88,7 @@ describe('a written product', () => {
   const context = { initial: { ...initialOf(fields), added_at: '' }, categories: new Map(), axes: new Map() };
 
   it.each(['csv', 'jsonl'] as const)(
-    'is read back unchanged from %s',
+    'is unchanged after it was written as %s and read',
     async (format) => {
       await fc.assert(
         fc.asyncProperty(

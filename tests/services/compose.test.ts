@@ -1,4 +1,4 @@
-/** compose.yaml passes on every setting of `.env.example`; otherwise a real shop would use the demo's value. */
+/** compose.yaml passes on every setting of `.env.example`. If it omitted one, a real shop would use the demo's value. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { processTable } from '../../scripts/lib/process-table.mjs';
@@ -14,10 +14,7 @@ function service(name: string): string {
   return block.includes('<<: *shop') ? block + shared : block;
 }
 
-/**
- * Settings without use in containers, which have ports, URLs and folders of their own, and settings of the sandbox for
- * tests.
- */
+/** Ports, URLs and folders, which containers set themselves, and settings of the sandbox that only tests use. */
 const OF_ONE_MACHINE =
   /^(?:PORT|HOST|DESK_(?:PORT|HOST)|DATA_DIR|SHOP_API_PORT|SANDBOX_(?!AID|ALLOWED|NOTIFY).*|GATEWAY_CLOCK|TRUSTED_(?:PROXIES|STOREFRONTS))$/;
 const STOREFRONT =
@@ -40,12 +37,12 @@ describe('compose.yaml', () => {
   });
 });
 
-describe('a container of compose.yaml', () => {
+describe('in compose.yaml', () => {
   const block = (name: string) =>
     new RegExp(`^  ${name}:\\n((?:    .*\\n|\\n)*)`, 'm').exec(compose)?.[1] ?? '';
 
   it.each(['storefront', 'shop-api', 'desk', 'sandbox', 'postgres', 'nginx'])(
-    '%s has limits and few capabilities',
+    'the container %s has limits of memory and processes, and no capabilities',
     (name) => {
       expect(block(name)).toContain('<<: *common');
       expect(block(name)).toMatch(/^ {4}mem_limit: /m);
@@ -54,10 +51,10 @@ describe('a container of compose.yaml', () => {
     },
   );
 
-  it('the desk is published to this machine only', () =>
+  it('the port of the desk is open only to the same machine', () =>
     expect(block('desk')).toContain('ports: ["127.0.0.1:3003:3003"]'));
 
-  it('only the Shop API reaches the database', () => {
+  it('only the Shop API is in the network of the database', () => {
     const onDatabaseNetwork = ['storefront', 'shop-api', 'sandbox', 'postgres', 'nginx'].filter((name) =>
       /networks: .*\bdata\b/.test(block(name)),
     );
@@ -67,7 +64,7 @@ describe('a container of compose.yaml', () => {
 });
 
 describe('Dockerfile', () => {
-  it.each(processTable)('starts the $name like `npm start`', ({ built }) => {
+  it.each(processTable)('starts the process $name by the same command as `npm start`', ({ built }) => {
     expect(read('Dockerfile')).toContain(
       `CMD ${JSON.stringify(['node', ...built.slice(1)]).replaceAll(',', ', ')}`,
     );

@@ -1,4 +1,4 @@
-/** An endless response of the card company counts as no response: the payment is unknown, and memory use is limited. */
+/** An endless response of the card company counts as no response, and uses limited memory. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -27,10 +27,10 @@ afterAll(() => {
 });
 
 it.each([
-  ['to a capture', () => gateway.capture('1')],
-  ['to a cancellation', () => gateway.cancel('1')],
-  ['to the question what was paid', () => gateway.find('1')],
-])('%s', async (_, ask) => {
+  ['a capture', () => gateway.capture('1')],
+  ['a cancellation', () => gateway.cancel('1')],
+  ['the query for a payment', () => gateway.find('1')],
+])('an endless response to %s counts as no response', async (_, ask) => {
   sent = 0;
   await expect(ask()).rejects.toThrow(GatewayUnknownError);
   // Includes the other values of the response line.

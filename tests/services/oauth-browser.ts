@@ -26,6 +26,6 @@ export function oauthBrowser() {
 }
 
 export const target = (answer: Response) => new URL(answer.headers.get('location') ?? 'http://nowhere');
-/** Fixes only the date; the application's timers still run. */
+/** Changes only the date. Timers still run. */
 export const setClockAhead = (later: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + later });

@@ -8,8 +8,8 @@ import { startSandbox } from './sandbox-harness.ts';
 
 const { send, open, openRequest } = oauthBrowser();
 
-describe('the page', () => {
-  it('is in Japanese, works without scripts, and may redirect its form to the shop', async () => {
+describe('the page that asks for permission', () => {
+  it('is in Japanese, works without scripts, and allows a redirect of its form to the shop', async () => {
     const page = await open();
     const text = await page.text();
     expect(page.status).toBe(200);
@@ -36,7 +36,7 @@ describe('the page', () => {
     expect(await (await open({ ui_locales: 'ja en' })).text()).toContain('許可してログイン');
   });
 
-  it('is shown again with its values if no person or an unknown one was chosen', async () => {
+  it('is shown again with the typed values if no person is chosen or the e-mail address is wrong', async () => {
     const request = await openRequest();
     const nobody = await decide(send, request, {});
     expect(nobody.status).toBe(400);
@@ -67,7 +67,7 @@ describe('GET /oauth/authorize', () => {
     [{ redirect_uri: `${BACK}?next=https://evil.example` }],
     [{ redirect_uri: 'http://shop.test@evil.example/session-api/oauth-auth-exchange' }],
     [{ redirect_uri: 'javascript:alert(1)' }],
-  ])('does not redirect for %o', async (change) => {
+  ])('answers 400 without a redirect for %o', async (change) => {
     const answer = await open(change);
     expect(answer.status).toBe(400);
     expect(answer.headers.get('location')).toBeNull();
@@ -87,7 +87,7 @@ describe('GET /oauth/authorize', () => {
     [{ code_challenge_method: undefined }, 'invalid_request'],
     [{ code_challenge_method: 'plain' }, 'invalid_request'],
     [{ scope: 'openid admin' }, 'invalid_scope'],
-  ])('reports %o to the shop', async (change, error) => {
+  ])('reports %o to the shop as the error %s', async (change, error) => {
     const answer = await open(change);
     expect(answer.status).toBe(302);
     expect(target(answer).origin + target(answer).pathname).toBe(BACK);
@@ -95,7 +95,7 @@ describe('GET /oauth/authorize', () => {
     expect(target(answer).searchParams.get('state')).toBe('state-1');
   });
 
-  it('reports repeated parameters and a too long state to the shop', async () => {
+  it('reports repeated parameters, and a state that is too long, to the shop', async () => {
     const twice = await send(`${authorizePath(BACK, newVerifier())}&scope=email`);
     expect(target(twice).searchParams.get('error')).toBe('invalid_request');
     const long = await open({ state: 'x'.repeat(2001) });
@@ -122,7 +122,7 @@ describe('GET /oauth/authorize', () => {
 });
 
 describe('the decision', () => {
-  it('sends an allowed shopper back with a code and the state as it was', async () => {
+  it('to allow redirects the shopper to the shop, with a code and the unchanged state', async () => {
     const state = 'ä&=?#/ 山';
     const answer = await decide(send, await openRequest({ state }), HANAKO);
     expect(answer.status).toBe(302);
@@ -132,12 +132,12 @@ describe('the decision', () => {
     expect(target(without).searchParams.has('state')).toBe(false);
   });
 
-  it('redirects with access_denied after a refusal, also without a chosen person', async () => {
+  it('to refuse redirects the shopper to the shop with access_denied, even if no person is chosen', async () => {
     const answer = await decide(send, await openRequest(), {}, 'deny');
     expect(target(answer).search).toBe('?error=access_denied&state=state-1');
   });
 
-  it('a second press gets another code; an expired or unknown page is not redirected', async () => {
+  it('on an expired or unknown page does not redirect, and a second one on the same page gets another code', async () => {
     const request = await openRequest();
     const [first, second] = [await decide(send, request, HANAKO), await decide(send, request, HANAKO)];
     expect(target(first).searchParams.get('code')).not.toBe(target(second).searchParams.get('code'));
@@ -150,8 +150,8 @@ describe('the decision', () => {
   });
 });
 
-describe('bad input', () => {
-  it('never gives a 500 and never redirects elsewhere', async () => {
+describe('invalid input', () => {
+  it('is never answered by 500, and never redirects to another site than the shop', async () => {
     const names =
       'client_id redirect_uri response_type state scope code_challenge request person email decision code grant_type __proto__';
     const value = fc.oneof(

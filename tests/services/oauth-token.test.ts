@@ -54,7 +54,7 @@ describe('POST /oauth/token', () => {
     [{ code_verifier: 'short' }, 400, 'invalid_grant'],
     [{ redirect_uri: undefined }, 400, 'invalid_grant'],
     [{ redirect_uri: 'https://evil.example/' }, 400, 'invalid_grant'],
-  ])('refuses %o', async (change, status, error) => {
+  ])('refuses %o with status %i and the error %s', async (change, status, error) => {
     const verifier = newVerifier();
     const code = await codeFor(send, BACK, verifier, HANAKO);
     expect(await errorOf(exchange(send, BACK, code, verifier, change))).toEqual([status, error]);
@@ -73,14 +73,14 @@ describe('POST /oauth/token', () => {
     ]);
   });
 
-  it('refuses the challenge as the verifier; a wrong verifier invalidates the code', async () => {
+  it('refuses the challenge in place of the verifier, and invalidates the code after a wrong verifier', async () => {
     const verifier = newVerifier();
     const code = await codeFor(send, BACK, verifier, HANAKO);
     expect(await errorOf(exchange(send, BACK, code, challengeOf(verifier)))).toEqual([400, 'invalid_grant']);
     expect(await errorOf(exchange(send, BACK, code, verifier))).toEqual([400, 'invalid_grant']);
   });
 
-  it('a second use of a code ends the token of the first', async () => {
+  it('invalidates the token of a code that is used a second time', async () => {
     const verifier = newVerifier();
     const code = await codeFor(send, BACK, verifier, HANAKO);
     const first = (await (await exchange(send, BACK, code, verifier)).json()) as { access_token: string };
@@ -89,7 +89,7 @@ describe('POST /oauth/token', () => {
     expect((await userinfo(first.access_token)).status).toBe(401);
   });
 
-  it('a code lives for a minute', async () => {
+  it('refuses a code that is older than a minute', async () => {
     const verifier = newVerifier();
     const code = await codeFor(send, BACK, verifier, HANAKO);
     setClockAhead(61_000);
@@ -101,7 +101,7 @@ describe('GET /oauth/userinfo', () => {
   const claims = async (who: Who, change: Record<string, string | undefined> = {}) =>
     (await userinfo(await accessTokenOf(send, BACK, who, change))).json();
 
-  it('returns the claims of the scope, with a stable id', async () => {
+  it('returns the claims of the requested scope, and always the same id for a person', async () => {
     const first = (await claims(HANAKO)) as Record<string, unknown>;
     expect(first).toEqual({
       sub: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -116,7 +116,7 @@ describe('GET /oauth/userinfo', () => {
     expect(await claims({ person: 'misaki' })).toMatchObject({ email_verified: false });
   });
 
-  it('returns a typed person; missing names stay missing', async () => {
+  it('returns the data of a person that was typed, without the names that were not typed', async () => {
     const typed = { person: 'other', email: 'Ichiro@Example.jp' };
     expect(
       await claims({ ...typed, email_verified: '1', family_name: ' 林 ', given_name: '健' }),
@@ -134,7 +134,7 @@ describe('GET /oauth/userinfo', () => {
     });
   });
 
-  it('refuses no token, an unknown and an expired one', async () => {
+  it('refuses a request without a token, and a token that is unknown or expired', async () => {
     const none = await send('/oauth/userinfo');
     expect([none.status, none.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="oauth"']);
     const unknown = await userinfo('unknown');
@@ -149,7 +149,7 @@ describe('GET /oauth/userinfo', () => {
 describe('POST /sandbox/oauth/next', () => {
   const next = (body: object) => json('/sandbox/oauth/next', body);
 
-  it('makes one call of a kind fail', async () => {
+  it('makes the next call of the given kind fail', async () => {
     const token = await accessTokenOf(send, BACK, HANAKO);
     await next({ result: 'server_error', for: 'userinfo' });
     expect((await userinfo(token)).status).toBe(500);

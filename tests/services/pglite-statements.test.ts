@@ -1,4 +1,4 @@
-/** Prepared statements: same results as PGlite, usable after errors, limited in number, plans renewed. */
+/** `PreparedPglite` caches prepared statements, and otherwise behaves like PGlite. */
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -25,7 +25,7 @@ const prepared = async () =>
     (row) => row.name,
   );
 
-describe('results', () => {
+describe('the result of a cached statement', () => {
   const table: [string, unknown[]][] = [
     ['select 1 as a, null as b', []],
     ['select $1::int8 as a, $2::numeric as b, $3::float8 as c', [9_007_199_254_740_991, '12.50', 0.1]],
@@ -47,7 +47,7 @@ describe('results', () => {
     ['delete from things where id = $1', [900]],
     ['set local statement_timeout = 0', []],
   ];
-  it.each(table)('%s', async (text, params) => {
+  it.each(table)('is the same as without the cache: %s', async (text, params) => {
     const ask = async (query: PGlite['query']) => {
       await lite.exec("delete from things; insert into things values (900, 'x')");
       if (text.startsWith('insert')) await lite.exec('delete from things');
@@ -59,14 +59,14 @@ describe('results', () => {
     await lite.exec('delete from things');
   });
 
-  it('can be arrays, and use parsers of the caller', async () => {
+  it('can have rows as arrays, and values converted by the caller’s parsers', async () => {
     const options = { rowMode: 'array' as const, parsers: { 23: (value: string) => `int ${value}` } };
     expect((await withStatements.query('select 1::int, 2::int8', [], options)).rows).toEqual([['int 1', 2]]);
     expect((await withStatements.query('select 1::int, 2::int8')).rows).toEqual([{ int4: 1, int8: 2 }]);
   });
 });
 
-describe('errors', () => {
+describe('errors of a cached statement', () => {
   it('have PostgreSQL’s code and leave the connection usable', async () => {
     const add = () => withStatements.query('insert into things values ($1, $2)', [1, 'one']);
     await add();
@@ -80,7 +80,7 @@ describe('errors', () => {
     await lite.exec('delete from things');
   });
 
-  it('changing a table makes a cached statement fail at most once', async () => {
+  it('occur at most once after its table has changed', async () => {
     await lite.exec('create table changing (a int); insert into changing values (1)');
     const read = () => withStatements.query('select * from changing');
     expect((await read()).rows).toEqual([{ a: 1 }]);
@@ -91,7 +91,7 @@ describe('errors', () => {
 });
 
 describe('transactions', () => {
-  it('are rolled back if the work throws, and are isolated', async () => {
+  it('are rolled back if their function throws, and hide their changes from other queries', async () => {
     const failing = db.transaction(async (tx) => {
       await tx.execute(sql`insert into things values (1, 'one')`);
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -103,7 +103,7 @@ describe('transactions', () => {
     expect(await count()).toBe(0);
   });
 
-  it('a swallowed error of a statement fails the commit', async () => {
+  it('fail at the commit if a statement failed, even if its error was caught', async () => {
     const work = db.transaction(async (tx) => {
       await tx.execute(sql`insert into things values (1, 'one')`);
       await tx.execute(sql`insert into things values (1, 'again')`).catch(() => {});
@@ -131,7 +131,7 @@ describe('transactions', () => {
 });
 
 describe('the cached statements', () => {
-  it('are one per text, and at most 200', async () => {
+  it('are one for each SQL text, and at most 200', async () => {
     await withStatements.query('select 1 as again');
     const before = await prepared();
     await withStatements.query('select 1 as again');
@@ -141,7 +141,7 @@ describe('the cached statements', () => {
     expect((await withStatements.query('select 1 as again')).rows).toEqual([{ again: 1 }]);
   });
 
-  it('are planned again after a minute, because tables grow', async () => {
+  it('are prepared again after a minute, because their plans become outdated when tables grow', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T00:00:00Z') });
     await withStatements.query('select 2 as aging');
     const first = await prepared();

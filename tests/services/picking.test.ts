@@ -17,7 +17,7 @@ const orders = [
   { number: '000000003', items: [item('SEM', 1, 'seminar')] },
 ];
 
-it('the picking list has each variant once, by code, with its orders and without seminars', () => {
+it('the picking list contains each variant once, sorted by code, with its orders, but no seminars', () => {
   const row = { options: [], kind: 'book' };
   expect(pickingList(orders)).toEqual([
     {
@@ -35,7 +35,7 @@ it('the picking list has each variant once, by code, with its orders and without
   expect(pickingList([])).toEqual([]);
 });
 
-it('the packing slip has every line, and marks the enclosed ones', () => {
+it('the packing slip contains every line of the order, and marks the goods that are enclosed', () => {
   const order = { number: '000000002', items: [item('B', 2), item('SEM', 1, 'seminar')] };
   expect(slipItems(order)).toMatchObject([
     { code: 'B', quantity: 2, isEnclosed: true, unitPrice: 165_000, total: 330_000 },

@@ -40,7 +40,7 @@ function placesOf(rows: string[][], companies: string[][] = []): Places {
   return places;
 }
 
-describe('the files that are served', () => {
+describe('the served files', () => {
   const names = readdirSync(join(import.meta.dirname, '../../services/sandbox/postal-data/data'));
 
   test('contain every prefecture and only values that fit the forms', async () => {
@@ -67,7 +67,7 @@ describe('the files that are served', () => {
     expect([...prefectures].sort((a, b) => a - b)).toEqual(Array.from({ length: 47 }, (_, i) => i + 1));
   });
 
-  test('one town, no town, a company, several municipalities', async () => {
+  test('contain codes of one town, no town, a company, and several municipalities', async () => {
     const file = (await (await get('100.json')).json()) as Record<string, unknown>;
     expect(file['1000001']).toEqual([13, '千代田区', '千代田']);
     expect(file['1000000']).toEqual([13, '千代田区']);
@@ -79,7 +79,7 @@ describe('the files that are served', () => {
     ]);
   });
 
-  test('are compressed by Accept-Encoding, allowed for every origin, and have an ETag', async () => {
+  test('are compressed as Accept-Encoding allows, may be read by every origin, and have an ETag', async () => {
     const plain = await (await get('939.json')).text();
     const br = await get('939.json', { 'Accept-Encoding': 'gzip, br' });
     expect(br.headers.get('Content-Encoding')).toBe('br');
@@ -93,7 +93,7 @@ describe('the files that are served', () => {
   });
 
   test.each(['000.json', '12.json', '1234.json', '../README.md', '%2e%2e.json', '１００.json'])(
-    '%s is 404',
+    'do not include %s, which is 404',
     async (file) => {
       expect((await get(file)).status).toBe(404);
     },
@@ -114,7 +114,7 @@ describe("reading Japan Post's lists", () => {
     expect(place).toEqual([13, '千代田区', ...(expected ? [expected] : [])]);
   });
 
-  test('keeps 一円 if it is the name', () => {
+  test('keeps 一円 if it is the whole name of the town', () => {
     expect(placesOf([town('25443', '5220317', '犬上郡多賀町', '一円')]).get('5220317')).toEqual([
       [25, '犬上郡多賀町', '一円'],
     ]);
@@ -144,7 +144,7 @@ describe("reading Japan Post's lists", () => {
     ]);
   });
 
-  test("a company's code has a street and never replaces a town's", () => {
+  test("adds the street of a company's own code, but never replaces the places of a town's code", () => {
     const places = placesOf(
       [town('13101', '1000001', '千代田区', '千代田')],
       [
@@ -156,7 +156,7 @@ describe("reading Japan Post's lists", () => {
     expect(places.get('1000001')).toEqual([[13, '千代田区', '千代田']]);
   });
 
-  test('makes one file per three digits, with sorted codes', () => {
+  test('writes one file for each first three digits, with sorted codes', () => {
     const places = placesOf([
       town('27127', '5300012', '大阪市北区', '芝田'),
       town('27127', '5300001', '大阪市北区', '梅田'),
@@ -172,7 +172,7 @@ describe("reading Japan Post's lists", () => {
     [town('13101', '100-0001', '千代田区', '千代田'), 'row 1: "100-0001" is not a postal code'],
     [town('99101', '1000001', '千代田区', '千代田'), 'row 1: "99101" is not a municipality\'s code'],
     [['郵便番号'], 'row 1: "" is not a postal code'],
-  ])('refuses another kind of file: %j', (row, message) => {
+  ])('refuses the row %j with the message: %s', (row, message) => {
     expect(() => placesOf([row])).toThrow(message);
   });
 });

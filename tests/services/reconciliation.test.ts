@@ -1,4 +1,4 @@
-/** The rules for comparing the company's list of a day with the shop's payments, without database and network. */
+/** The rules that compare the card company's list of one day with the shop's payments. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { authorisationStates } from '#api/db/schema/payments.ts';
@@ -42,7 +42,7 @@ const verdictsOf = (given: Given) =>
     ({ verdict }) => verdict,
   );
 
-describe('a payment of the company', () => {
+describe('a payment in the card company’s list', () => {
   it.each([
     ['captured', 'captured', 'equal'],
     ['cancelled', 'returned', 'equal'],
@@ -55,7 +55,7 @@ describe('a payment of the company', () => {
     ['authorised', 'capturing', 'state differs'],
     ['authorised', 'disproved', 'state differs'],
     ['captured', 'disputed', 'state differs'],
-  ] as const)('%s at the company, %s in the shop: %s', (state, ours, verdict) => {
+  ] as const)('that is %s there and %s in the shop has the verdict "%s"', (state, ours, verdict) => {
     const given = {
       company: [company({ state })],
       payments: [payment({ state: ours })],
@@ -64,25 +64,25 @@ describe('a payment of the company', () => {
     expect(verdictsOf(given)).toEqual([verdict]);
   });
 
-  it('with another amount is `amount differs`, unless no money is held', () => {
+  it('with another amount has the verdict `amount differs` while the company holds money', () => {
     const of = (state: CompanyPayment['state'], ours: ShopPayment['state']) =>
       verdictsOf({ company: [company({ state, yen: 1 })], payments: [payment({ state: ours })] });
     expect(of('captured', 'captured')).toEqual(['amount differs']);
     expect(of('authorised', 'returning')).toEqual(['amount differs']);
-    // Another amount was paid and returned.
+    // The wrong amount was paid, and has been returned.
     expect(of('cancelled', 'returned')).toEqual(['equal']);
   });
 
-  it('without a notification is listed only while money is held', () => {
+  it('that the shop was not notified of is reported if it holds money or its result was unknown', () => {
     const against = (state: CompanyPayment['state'], ours: Partial<ShopAttempt>) =>
       verdictsOf({ company: [company({ state })], attempts: [attempt(ours)] });
-    // The notification was lost and the order cancelled.
+    // The notification was lost, and the order was cancelled.
     expect(against('authorised', { state: 'cancelled' })).toEqual(['only at the gateway']);
     expect(against('authorised', { state: 'sent' })).toEqual(['only at the gateway']);
-    // Released manually, or refused by the card company.
+    // Staff released the payment manually, or the card company refused it.
     expect(against('cancelled', { state: 'cancelled' })).toEqual(['equal']);
     expect(against('failed', { state: 'failed', mode: 'token' })).toEqual(['equal']);
-    // A charge whose response was lost.
+    // The response to the charge was lost.
     expect(against('captured', { state: 'unknown', mode: 'token' })).toEqual(['state differs']);
     expect(against('failed', { state: 'unknown', mode: 'token' })).toEqual(['state differs']);
     expect(verdictsOf({ company: [company({ state: 'failed' })] })).toEqual(['only at the gateway']);
@@ -90,7 +90,7 @@ describe('a payment of the company', () => {
 });
 
 describe('a payment of the shop', () => {
-  it('missing in the company’s list is `only in the shop`, unless no money is held', () => {
+  it('that is missing in the company’s list has the verdict `only in the shop`, unless it was refused', () => {
     const of = (change: Partial<ShopPayment>) => verdictsOf({ payments: [payment(change)] });
     expect(of({})).toEqual(['only in the shop']);
     expect(of({ state: 'returned' })).toEqual(['only in the shop']);
@@ -101,11 +101,11 @@ describe('a payment of the shop', () => {
     expect(of({ isOfDay: false })).toEqual([]);
   });
 
-  it('may be in the list of a neighbouring day', () => {
+  it('is not reported if the list of a neighbouring day contains it', () => {
     expect(verdictsOf({ companyOtherDays: [company()], payments: [payment()] })).toEqual([]);
   });
 
-  it('without a number is one whose charge got no response', () => {
+  it('without a number of the company is reported if its charge got no response', () => {
     const of = (change: Partial<ShopAttempt>) => verdictsOf({ attempts: [attempt(change)] });
     expect(of({ state: 'unknown', mode: 'token' })).toEqual(['only in the shop']);
     expect(of({ state: 'sent', mode: 'token' })).toEqual(['only in the shop']);
@@ -114,7 +114,7 @@ describe('a payment of the shop', () => {
   });
 });
 
-it('every payment is on one line, and money on one side only is never equal', () => {
+it('every payment has one line, and money that only one side holds never has the verdict `equal`', () => {
   const reference = fc.constantFrom('A', 'B', 'C');
   const gatewayId = fc.constantFrom('1', '2', '3', '4');
   const unique = {
@@ -176,7 +176,7 @@ it('every payment is on one line, and money on one side only is never equal', ()
 });
 
 describe('the company’s file', () => {
-  it('may come from a spreadsheet: any order of columns, further columns, states in Japanese', () => {
+  it('may have any order of columns, further columns and Japanese states, as from a spreadsheet', () => {
     const text = 'at,Shop,TA,state,cod,gid\r\n2026/11/24 9:05:00,x,2500,実売上,C1-1-A,11\r\n\r\n';
     expect(readCompanyList(text, 'f.csv')).toEqual([company({ at: '2026-11-24T09:05:00+09:00' })]);
     expect(readCompanyList('gid,cod,state,ta\n11,C1-1-A,仮売上,2500', 'f.csv')).toEqual([
@@ -184,7 +184,7 @@ describe('the company’s file', () => {
     ]);
   });
 
-  it('is refused with all errors', () => {
+  it('is refused with a list of all errors', () => {
     expect(() => readCompanyList('gid,cod\n1,A', 'f.csv')).toThrow(/missing: state, ta/);
     const wrong = 'gid,cod,state,ta,at\nx,A,paid,-1,noon\n12,B,captured,"2,500",';
     expect(() => readCompanyList(wrong, 'f.csv')).toThrow(
@@ -194,7 +194,7 @@ describe('the company’s file', () => {
       expect(() => readCompanyList(text, 'f.csv')).toThrow(/f\.csv/);
   });
 
-  it('only throws errors with a message about the file', () => {
+  it('causes only errors that name the file, whatever it contains', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         try {

@@ -49,7 +49,7 @@ describe('a charge with rt=1', () => {
     expect(sandbox.notices).toHaveLength(0);
   });
 
-  it('accepts GET, too; jb=AUTH only authorises', async () => {
+  it('can be sent by GET, and with jb=AUTH only authorises the payment', async () => {
     const tkn = await authenticatedToken(sandbox, GOOD);
     const query = new URLSearchParams({ ...PAYMENT, jb: 'AUTH', rt: '1', tkn });
     expect(parseLine(await (await sandbox.request(`${PATH}?${query}`)).text())).toMatchObject({ rst: '1' });
@@ -57,7 +57,7 @@ describe('a charge with rt=1', () => {
     expect((await sandbox.log()).at(-1)).toMatchObject({ kind: 'auth', rst: '1' });
   });
 
-  it('jb=CHECK validates the card and stores no payment', async () => {
+  it('with jb=CHECK validates the card, and stores no payment', async () => {
     expect(await chargeCard(sandbox, GOOD, { jb: 'CHECK' })).toMatchObject({ rst: '1' });
     expect(await stateOf()).toBeUndefined();
   });
@@ -71,7 +71,7 @@ describe('a charge with rt=1', () => {
     ['4000000000000044', '2', 'ER030'],
     ['4000000000000051', '2', 'ER013'],
     ['4000000000000085', '1', ''],
-  ])('card %s → rst %s %s', async (cn, rst, ec) => {
+  ])('with the card %s has the result rst=%s ec=%s', async (cn, rst, ec) => {
     const result = await chargeCard(sandbox, cn);
     expect(result).toMatchObject({ rst, ec, cod: PAYMENT.cod, am: '1000', ta: '1600' });
     expect(await stateOf()).toMatchObject({
@@ -81,7 +81,7 @@ describe('a charge with rt=1', () => {
     });
   });
 
-  it('card …0069 delays the response and then notifies', async () => {
+  it('with the card …0069 gets a late response and then a notification', async () => {
     const started = Date.now();
     const charging = chargeCard(sandbox, '4000000000000069');
     await until(async () => (await sandbox.log()).some((item) => item.kind === 'charge'));
@@ -96,7 +96,7 @@ describe('a charge with rt=1', () => {
     expect((await sandbox.log()).filter((item) => item.kind === 'charge')).toMatchObject([{ rst: '1' }]);
   });
 
-  it('card …0077 gives a 500', async () => {
+  it('with the card …0077 is answered by 500', async () => {
     const tkn = await authenticatedToken(sandbox, '4000000000000077');
     const answer = await sandbox.form(PATH, { ...PAYMENT, jb: 'CAPTURE', rt: '1', tkn });
     expect(answer.status).toBe(500);
@@ -104,57 +104,57 @@ describe('a charge with rt=1', () => {
     expect((await sandbox.log()).at(-1)).toMatchObject({ kind: 'charge', rst: '2', ec: 'HTTP500' });
   });
 
-  it('echoes unknown fields, url-encoded, and refuses more than 1,024 bytes of them', async () => {
+  it('gets unknown fields back url-encoded, and is refused if these are longer than 1,024 bytes', async () => {
     expect(await chargeCard(sandbox, GOOD, { memo: 'あ,\n' })).toMatchObject({ other: '%E3%81%82%2C%0A' });
     expect(await chargeCard(sandbox, GOOD, { memo: 'x'.repeat(1_020) })).toMatchObject({ ec: 'ER001' });
   });
 });
 
-describe('strictness', () => {
+describe('the check of a charge', () => {
   it.each([
-    ['unknown shop', { aid: '999999' }, 'ER050'],
+    ['an unknown shop', { aid: '999999' }, 'ER050'],
     ['no rt', { rt: '' }, 'ER052'],
-    ['another rt', { rt: '2' }, 'ER052'],
-    ['another job', { jb: 'REFUND' }, 'ER051'],
-    ['a job in small letters', { jb: 'capture' }, 'ER051'],
-    ['am not a number', { am: '1000円' }, 'ER061'],
+    ['an invalid rt', { rt: '2' }, 'ER052'],
+    ['an unknown jb', { jb: 'REFUND' }, 'ER051'],
+    ['jb in small letters', { jb: 'capture' }, 'ER051'],
+    ['am that is not a number', { am: '1000円' }, 'ER061'],
     ['am with decimals', { am: '1000.0' }, 'ER061'],
     ['no tx', { tx: '' }, 'ER062'],
-    ['negative sf', { sf: '-600' }, 'ER063'],
+    ['a negative sf', { sf: '-600' }, 'ER063'],
     ['neither em nor pn', { em: '' }, 'ER059'],
-    ['a faulty em', { em: 'a b@c' }, 'ER059'],
-    ['a hyphenated pn', { pn: '06-1234-5678' }, 'ER060'],
+    ['an invalid em', { em: 'a b@c' }, 'ER059'],
+    ['pn with hyphens', { pn: '06-1234-5678' }, 'ER060'],
     ['an order number of 51 bytes', { cod: 'x'.repeat(51) }, 'ER001'],
-    ['an order number that would break the line', { cod: 'a,b' }, 'ER001'],
-    ['nothing to pay', { am: '0', sf: '0' }, 'ER017'],
+    ['an order number with a comma', { cod: 'a,b' }, 'ER001'],
+    ['an amount of 0 yen', { am: '0', sf: '0' }, 'ER017'],
     ['more than 500,000 yen', { am: '499401' }, 'ER018'],
     ['an unknown token', { tkn: 'nope' }, 'ERTKN'],
-    ['another amount than authenticated', { am: '999' }, 'ER900'],
-    ['shipping moved into the amount', { am: '1600', sf: '0' }, 'ER900'],
-    ['another e-mail than authenticated', { em: 'taro@example.jp' }, 'ER900'],
+    ['an amount other than the authenticated one', { am: '999' }, 'ER900'],
+    ['an authenticated total, divided differently into am and sf', { am: '1600', sf: '0' }, 'ER900'],
+    ['an e-mail address other than the authenticated one', { em: 'taro@example.jp' }, 'ER900'],
     ['a phone number that was not authenticated', { pn: '0612345678' }, 'ER900'],
-  ])('%s', async (_, change, code) => {
+  ])('refuses %s', async (_, change, code) => {
     const result = await chargeCard(sandbox, GOOD, change);
     expect(result).toMatchObject({ gid: '0', rst: '2', ap: '', ec: code, am: '0', ta: '0' });
     expect((await sandbox.log()).at(-1)).toMatchObject({ kind: 'charge', rst: '2', ec: code, gid: '' });
     expect(await stateOf()).toBeUndefined();
   });
 
-  it('500,000 yen is still allowed', async () => {
+  it('allows exactly 500,000 yen', async () => {
     const payment = { ...PAYMENT, am: '499400' };
     const tkn = await authenticatedToken(sandbox, GOOD, payment);
     const answer = await sandbox.form(PATH, { ...payment, jb: 'CAPTURE', rt: '1', tkn });
     expect(parseLine(await answer.text())).toMatchObject({ rst: '1', ta: '500000' });
   });
 
-  it('a token is used by its first try, even a refused one', async () => {
+  it('refuses a token that was used before, even if that charge was refused', async () => {
     const tkn = await authenticatedToken(sandbox, '4000000000000044');
     const fields = { ...PAYMENT, jb: 'CAPTURE', rt: '1', tkn };
     await sandbox.form(PATH, fields);
     expect(parseLine(await (await sandbox.form(PATH, fields)).text())).toMatchObject({ ec: 'ERTKN' });
   });
 
-  it('two charges of one token at the same moment make one payment', async () => {
+  it('allows only one of two charges with the same token at the same moment', async () => {
     const tkn = await authenticatedToken(sandbox, GOOD);
     const fields = { ...PAYMENT, jb: 'CAPTURE', rt: '1', tkn };
     const both = await Promise.all([sandbox.form(PATH, fields), sandbox.form(PATH, fields)]);
@@ -162,7 +162,7 @@ describe('strictness', () => {
     expect(codes.sort()).toEqual(['', 'ERTKN']);
   });
 
-  it('a token without 3-D Secure is refused', async () => {
+  it('refuses a token that was not authenticated by 3-D Secure', async () => {
     const { tkn } = (await (
       await sandbox.form('/sandbox/token', {
         aid: '123456',
@@ -178,7 +178,7 @@ describe('strictness', () => {
     expect(parseLine(await answer.text())).toMatchObject({ ec: 'ER900' });
   });
 
-  it('refuses callers whose address is not registered, and browsers', async () => {
+  it('refuses callers whose IP address is not registered, and browsers', async () => {
     const post = {
       method: 'POST',
       body: new URLSearchParams({ ...PAYMENT, jb: 'CAPTURE', rt: '1', tkn: 'x' }),
@@ -191,7 +191,7 @@ describe('strictness', () => {
     expect(parseLine(await browser.text())).toMatchObject({ ec: 'ER002' });
   });
 
-  it('a token lives 15 minutes', async () => {
+  it('refuses a token that is older than 15 minutes', async () => {
     const { createGateway } = await import('#sandbox/card-gateway/gateway.ts');
     const { findToken } = await import('#sandbox/card-gateway/token.ts');
     const { readEnv } = await import('#sandbox/env.ts');
@@ -214,7 +214,7 @@ describe('strictness', () => {
     expect(at(15.01)).toBeUndefined();
   });
 
-  it('is in maintenance at night if the clock is set', async () => {
+  it('refuses every charge at night, during maintenance, if GATEWAY_CLOCK is set', async () => {
     const night = await startSandbox({ GATEWAY_CLOCK: '2026-12-01T03:00:00+09:00' });
     const answer = await night.form(PATH, { ...PAYMENT, jb: 'CAPTURE', rt: '1' });
     expect(parseLine(await answer.text())).toMatchObject({ ec: 'ER999' });
@@ -224,7 +224,7 @@ describe('strictness', () => {
 });
 
 describe('a charge with rt=0', () => {
-  it('answers nothing and notifies', async () => {
+  it('is answered by an empty text, and by a notification', async () => {
     const tkn = await authenticatedToken(sandbox, GOOD);
     const answer = await sandbox.form(PATH, { ...PAYMENT, jb: 'CAPTURE', rt: '0', tkn, memo: 'あ' });
     expect(await answer.text()).toBe('');
@@ -252,18 +252,21 @@ describe('SALES and CANCEL', () => {
     parseLine(await (await sandbox.form(path, { aid: '123456', jb, rt: '1', tid })).text());
   const authorise = async () => (await chargeCard(sandbox, GOOD, { jb: 'AUTH' }))['gid'] ?? '';
 
-  it.each([PATH, '/gateway/gateway.aspx'])('captures what was authorised, once, at %s', async (path) => {
-    const gid = await authorise();
-    expect(await settle('SALES', gid, path)).toMatchObject({ gid, rst: '1', cod: PAYMENT.cod, ta: '1600' });
-    expect(await stateOf()).toMatchObject({ state: 'captured' });
-    expect(await settle('SALES', gid, path)).toMatchObject({ rst: '2', ec: 'ER032' });
-    expect((await sandbox.log()).filter((item) => item.kind === 'sales')).toMatchObject([
-      { gid, cod: PAYMENT.cod, rst: '1', ta: 1600, last4: '1111' },
-      { gid, rst: '2', ec: 'ER032' },
-    ]);
-  });
+  it.each([PATH, '/gateway/gateway.aspx'])(
+    'SALES at %s captures an authorised payment once',
+    async (path) => {
+      const gid = await authorise();
+      expect(await settle('SALES', gid, path)).toMatchObject({ gid, rst: '1', cod: PAYMENT.cod, ta: '1600' });
+      expect(await stateOf()).toMatchObject({ state: 'captured' });
+      expect(await settle('SALES', gid, path)).toMatchObject({ rst: '2', ec: 'ER032' });
+      expect((await sandbox.log()).filter((item) => item.kind === 'sales')).toMatchObject([
+        { gid, cod: PAYMENT.cod, rst: '1', ta: 1600, last4: '1111' },
+        { gid, rst: '2', ec: 'ER032' },
+      ]);
+    },
+  );
 
-  it('does not capture unknown, cancelled or failed payments', async () => {
+  it('SALES does not capture unknown, cancelled or failed payments', async () => {
     expect(await settle('SALES', '999999999999')).toMatchObject({ gid: '0', rst: '2', ec: 'ER032' });
     const gid = await authorise();
     await settle('CANCEL', gid);
@@ -273,7 +276,7 @@ describe('SALES and CANCEL', () => {
     expect(await settle('CANCEL', failed)).toMatchObject({ ec: 'ER033' });
   });
 
-  it('cancels authorised and captured payments, once', async () => {
+  it('CANCEL cancels authorised and captured payments, each once', async () => {
     for (const jb of ['AUTH', 'CAPTURE']) {
       const gid = (await chargeCard(sandbox, GOOD, { jb }))['gid'] ?? '';
       expect(await settle('CANCEL', gid)).toMatchObject({ gid, rst: '1' });
@@ -282,7 +285,7 @@ describe('SALES and CANCEL', () => {
     }
   });
 
-  it('rt is optional, but must be valid', async () => {
+  it('need no rt, but refuse an invalid rt', async () => {
     const answer = async (rt: Record<string, string>) => {
       const fields = { aid: '123456', jb: 'SALES', tid: await authorise(), ...rt };
       return parseLine(await (await sandbox.form('/gateway/gateway.aspx', fields)).text());

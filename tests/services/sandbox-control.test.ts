@@ -36,7 +36,7 @@ describe('POST /sandbox/next', () => {
     expect(await chargeCard(sandbox, '4000000000000044')).toMatchObject({ rst: '1' });
   });
 
-  it('makes SALES and CANCEL fail without doing anything', async () => {
+  it('makes SALES and CANCEL fail without a change of the payment, or delays them', async () => {
     const gid = (await chargeCard(sandbox, GOOD, { jb: 'AUTH' }))['gid'] ?? '';
     const settle = async (jb: string) =>
       sandbox.form('/gateway/gateway_token.aspx', { aid: '123456', jb, rt: '1', tid: gid });
@@ -68,7 +68,7 @@ describe('POST /sandbox/next', () => {
     ]);
   });
 
-  it('loses, delays or falsifies a notification', async () => {
+  it('suppresses or falsifies a notification', async () => {
     const pay = async () => payVisit(sandbox, await openVisit(sandbox), GOOD);
     await sandbox.json('/sandbox/next', { result: '500', for: 'kickback' });
     await pay();
@@ -91,7 +91,7 @@ describe('POST /sandbox/next', () => {
 });
 
 describe('POST /sandbox/kickback/{gid}', () => {
-  it('sends the notification again, with changes', async () => {
+  it('sends a notification again, unchanged or with the given changes', async () => {
     const { gid = '' } = await chargeCard(sandbox, GOOD);
     expect(await (await sandbox.json(`/sandbox/kickback/${gid}`)).json()).toEqual({ taken: true });
     await sandbox.json(`/sandbox/kickback/${gid}`, { am: 1, rst: '2' });
@@ -105,8 +105,8 @@ describe('POST /sandbox/kickback/{gid}', () => {
   });
 });
 
-describe('log, query and reset', () => {
-  it('lists every call, oldest first, in the agreed shape', async () => {
+describe('the sandbox', () => {
+  it('lists every call in its log, oldest first, always with the same fields', async () => {
     await payVisit(sandbox, await openVisit(sandbox), GOOD);
     await chargeCard(sandbox, GOOD);
     const log = await sandbox.log();
@@ -130,8 +130,8 @@ describe('log, query and reset', () => {
     expect(await sandbox.log()).toHaveLength(before);
   });
 
-  it('lists the payments of a day of Tokyo as a file', async () => {
-    // 00:30 on the 25th in Tokyo.
+  it('returns a CSV file of the payments of a day in Tokyo', async () => {
+    // This is 00:30 on the 25th in Tokyo.
     const late = await startSandbox({ GATEWAY_CLOCK: '2026-11-24T15:30:00Z' });
     try {
       await chargeCard(late, GOOD, { cod: 'D1' });
@@ -152,14 +152,14 @@ describe('log, query and reset', () => {
     }
   });
 
-  it('a reset deletes everything, also scheduled notifications', async () => {
+  it('deletes everything at a reset, including notifications that it would send later', async () => {
     await payVisit(sandbox, await openVisit(sandbox), '4000000000000069');
     const held = chargeCard(sandbox, '4000000000000069');
     await until(async () => (await sandbox.log()).some((item) => item.kind === 'charge'));
     await sandbox.json('/sandbox/next', { result: 'ER030' });
     await sandbox.json('/sandbox/reset');
     await held;
-    // On a busy machine, a notification may have been sent before the reset.
+    // On a busy machine, the sandbox may have sent a notification before the reset.
     const sent = sandbox.notices.length;
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(sandbox.notices).toHaveLength(sent);
@@ -168,15 +168,15 @@ describe('log, query and reset', () => {
     expect(await chargeCard(sandbox, GOOD)).toMatchObject({ rst: '1' });
   });
 
-  it('memory is limited: the oldest entries are dropped', () => {
+  it('limits its memory by dropping the oldest entries', () => {
     const map = new BoundedMap<number>(2);
     for (const [index, key] of ['a', 'b', 'c'].entries()) map.set(key, index);
     expect([map.get('a'), map.get('b'), map.get('c')]).toEqual([undefined, 1, 2]);
   });
 });
 
-describe('the environment', () => {
-  it('has defaults derived from the ports and the shop’s URL', () => {
+describe('the settings of the sandbox', () => {
+  it('have defaults that depend on the ports and the shop’s URL', () => {
     expect(readEnv({ SHOP_API_PORT: '4001', SHOP_URL: 'http://localhost:4000', HOST: '' })).toMatchObject({
       port: 3002,
       host: undefined,
@@ -186,7 +186,7 @@ describe('the environment', () => {
     });
   });
 
-  it('reports all errors together', () => {
+  it('are refused with a list of all errors', () => {
     const broken = { SANDBOX_PORT: 'x', SANDBOX_AID: '1', SANDBOX_NOTIFY_URL: 'shop', GATEWAY_CLOCK: 'noon' };
     const act = () => readEnv(broken);
     expect(act).toThrow(SettingsError);

@@ -11,7 +11,7 @@ export interface Harness {
   json: (path: string, body?: unknown) => Promise<Response>;
   /** Queries of the received notifications, oldest first. */
   notices: URLSearchParams[];
-  /** Responses of the shop to notifications; the last one repeats. */
+  /** Responses of the shop to notifications, in order. The last response is repeated. */
   answers: { status: number; body: string }[];
   log: () => Promise<LogItem[]>;
   close: () => Promise<void>;
@@ -31,7 +31,7 @@ interface LogItem {
   last4: string;
 }
 
-/** Starts the receiver of notifications, and a sandbox whose delays are milliseconds. */
+/** Starts the receiver of notifications, and a sandbox whose delays last only milliseconds. */
 export async function startSandbox(settings: Record<string, string> = {}): Promise<Harness> {
   const notices: URLSearchParams[] = [];
   const answers = [{ status: 200, body: 'ok' }];
@@ -91,7 +91,7 @@ export const PAYMENT = {
   em: 'hanako@example.jp',
 };
 
-/** Creates a token for the card, and authenticates it by 3-D Secure, passing a challenge if there is one. */
+/** Creates a token for the card, and authenticates it by 3-D Secure, and answers its challenge if there is one. */
 export async function authenticatedToken(sandbox: Harness, cn: string, payment = PAYMENT): Promise<string> {
   const { tkn } = await answerOf(sandbox.form('/sandbox/token', { ...GOOD_CARD, cn }));
   const { acs } = await answerOf(sandbox.form('/sandbox/3ds', { ...payment, tkn: tkn ?? '' }));

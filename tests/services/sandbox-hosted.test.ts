@@ -24,7 +24,7 @@ const RETURN_LINK = 'href="http://shop.test/checkout/complete?from=gateway"';
 const pay = async (cn: string, change: Record<string, string> = {}) =>
   payVisit(sandbox, await openVisit(sandbox), cn, change);
 
-describe('the form', () => {
+describe('the hosted payment page', () => {
   it('shows amount, goods and test cards, needs no script, and links back to the shop', async () => {
     const visit = await openVisit(sandbox, { inm: '<b>ドリル</b> & "帳"' });
     const page = await sandbox.request(`/link/creditcard?visit=${visit}`);
@@ -52,7 +52,7 @@ describe('the form', () => {
     expect((await sandbox.request('/gateway/css/pages.css')).status).toBe(200);
   });
 
-  it('can be opened by GET as well; ids cannot be guessed', async () => {
+  it('can be opened by GET as well, and has a URL that cannot be guessed', async () => {
     const query = new URLSearchParams({ ...PAYMENT, jb: 'CAPTURE' });
     const answer = await sandbox.request(`/link/creditcard?${query}`);
     expect(answer.status).toBe(303);
@@ -62,7 +62,7 @@ describe('the form', () => {
     expect((await sandbox.request('/link/creditcard/pay')).headers.get('location')).toBe('/link/creditcard');
   });
 
-  it('e-mail and phone are optional here', async () => {
+  it('can be opened without an e-mail address and a phone number', async () => {
     expect(await openVisit(sandbox, { em: '' })).toMatch(/^[\w-]{32}$/);
   });
 
@@ -77,7 +77,7 @@ describe('the form', () => {
     [{ am: '500000' }, 'ER018'],
     [{ cod: 'x'.repeat(51) }, 'ER001'],
     [{ memo: 'x'.repeat(1_025) }, 'ER001'],
-  ])('%o is refused on a page that names %s', async (change, code) => {
+  ])('is an error page for %o, with the code %s', async (change, code) => {
     const answer = await sandbox.form('/link/creditcard', { ...PAYMENT, jb: 'AUTH', ...change });
     expect(answer.status).toBe(400);
     const text = await answer.text();
@@ -88,29 +88,32 @@ describe('the form', () => {
   });
 });
 
-describe('faulty input', () => {
+describe('invalid input on the hosted payment page', () => {
   it.each([
-    ['number', { cn: '4111111111111112' }, 'cn', 'ER055'],
-    ['13 digits', { cn: '4222222222222' }, 'cn', 'ER055'],
-    ['expiry', { exp_month: '13' }, 'ed', 'ER056'],
-    ['past expiry', { exp_year: '20' }, 'ed', 'ER056'],
-    ['given name', { fn: '太郎' }, 'fn', 'ER057'],
-    ['family name', { ln: '' }, 'ln', 'ER058'],
-    ['CVV', { cvv: '999' }, 'cvv', 'ER079'],
-  ])('%s: message at the field, other values kept, no notification', async (_, change, field, code) => {
-    const answer = await pay('4444333322221111', change);
-    expect(answer.status).toBe(400);
-    const text = await answer.text();
-    expect(text).toMatch(new RegExp(`id="${field}-error">[^<]*${code}`));
-    expect(text).toContain(`aria-describedby="${field}-error"`);
-    expect(text).not.toContain('value="4444333322221111"');
-    expect(text).not.toContain('value="123"');
-    if (field !== 'ln') expect(text).toContain('value="YAMADA"');
-    if (field !== 'ed') expect(text).toContain('<option value="30" selected>2030</option>');
-    expect(sandbox.notices).toHaveLength(0);
-  });
+    ['a card number', { cn: '4111111111111112' }, 'cn', 'ER055'],
+    ['a card number of 13 digits', { cn: '4222222222222' }, 'cn', 'ER055'],
+    ['an expiry', { exp_month: '13' }, 'ed', 'ER056'],
+    ['an expiry in the past', { exp_year: '20' }, 'ed', 'ER056'],
+    ['a given name', { fn: '太郎' }, 'fn', 'ER057'],
+    ['a family name', { ln: '' }, 'ln', 'ER058'],
+    ['a CVV', { cvv: '999' }, 'cvv', 'ER079'],
+  ])(
+    'such as %s is reported at its field, without a notification to the shop',
+    async (_, change, field, code) => {
+      const answer = await pay('4444333322221111', change);
+      expect(answer.status).toBe(400);
+      const text = await answer.text();
+      expect(text).toMatch(new RegExp(`id="${field}-error">[^<]*${code}`));
+      expect(text).toContain(`aria-describedby="${field}-error"`);
+      expect(text).not.toContain('value="4444333322221111"');
+      expect(text).not.toContain('value="123"');
+      if (field !== 'ln') expect(text).toContain('value="YAMADA"');
+      if (field !== 'ed') expect(text).toContain('<option value="30" selected>2030</option>');
+      expect(sandbox.notices).toHaveLength(0);
+    },
+  );
 
-  it('does not use up the visit: it can still be paid', async () => {
+  it('can be corrected on the same page', async () => {
     const visit = await openVisit(sandbox);
     await payVisit(sandbox, visit, '4111111111111112');
     expect(await (await payVisit(sandbox, visit, '4444333322221111')).text()).toContain(
@@ -120,7 +123,7 @@ describe('faulty input', () => {
   });
 });
 
-describe('paying', () => {
+describe('a payment on the hosted payment page', () => {
   it.each([
     '4444333322221111',
     '4444 3333 2222 1111',
@@ -129,7 +132,7 @@ describe('paying', () => {
     '3530111333300000',
     '378282246310005',
     '36227206271667',
-  ])('%s → paid, the shop notified before the page is shown', async (cn) => {
+  ])('with the card %s is paid, and the shop is notified before the shopper sees the result', async (cn) => {
     const answer = await pay(cn, { cvv: '1234' });
     const text = await answer.text();
     expect(answer.status).toBe(200);
@@ -152,7 +155,7 @@ describe('paying', () => {
     });
   });
 
-  it('authorises or captures as requested', async () => {
+  it('is authorised or captured, as the shop requested', async () => {
     const state = async () => (await madeUnder(sandbox)).at(-1);
     await pay('4444333322221111');
     expect(await state()).toMatchObject({ state: 'authorised' });
@@ -165,17 +168,20 @@ describe('paying', () => {
     ['4000000000000036', 'ER016'],
     ['4000000000000044', 'ER030'],
     ['4000000000000051', 'ER013'],
-  ])('%s → %s: the shop is notified, and the page only links back', async (cn, code) => {
-    const answer = await pay(cn);
-    const text = await answer.text();
-    expect(text).toContain('お支払いが完了しませんでした');
-    expect(text).toContain(code);
-    expect(text).toContain(RETURN_LINK);
-    expect(text).not.toContain('<form');
-    expect(sandbox.notices.map((notice) => [notice.get('rst'), notice.get('ec')])).toEqual([['2', code]]);
-  });
+  ])(
+    'with the card %s is refused with %s, the shop is notified, and the page only links back',
+    async (cn, code) => {
+      const answer = await pay(cn);
+      const text = await answer.text();
+      expect(text).toContain('お支払いが完了しませんでした');
+      expect(text).toContain(code);
+      expect(text).toContain(RETURN_LINK);
+      expect(text).not.toContain('<form');
+      expect(sandbox.notices.map((notice) => [notice.get('rst'), notice.get('ec')])).toEqual([['2', code]]);
+    },
+  );
 
-  it('one visit has one try: later presses return the first result', async () => {
+  it('is made once, and later presses of the button show its result again', async () => {
     const visit = await openVisit(sandbox);
     const pages = await Promise.all([
       payVisit(sandbox, visit, '4444333322221111'),
@@ -191,30 +197,33 @@ describe('paying', () => {
     [{ code: '123456' }, 'お支払いを受け付けました', '1', ''],
     [{ code: '111111' }, 'ER901', '2', 'ER901'],
     [{ cancel: '1' }, 'ER901', '2', 'ER901'],
-  ])('3-D Secure is a page in between: %o', async (answer, shown, rst, ec) => {
-    const visit = await openVisit(sandbox);
-    const question = await payVisit(sandbox, visit, '4000000000000010');
-    expect(await question.text()).toContain('認証コード');
-    const back = await sandbox.request(`/link/creditcard?visit=${visit}`);
-    const acs = back.headers.get('location') ?? '';
-    expect(acs).toMatch(/^\/sandbox\/acs\//);
-    expect(sandbox.notices).toHaveLength(0);
-    const done = await sandbox.form(acs, answer);
-    expect(done.headers.get('location')).toBe(`/link/creditcard?visit=${visit}`);
-    const result = await sandbox.request(done.headers.get('location') ?? '');
-    expect(await result.text()).toContain(shown);
-    expect(sandbox.notices.map((notice) => [notice.get('rst'), notice.get('ec')])).toEqual([[rst, ec]]);
-    expect((await sandbox.request(acs)).headers.get('location')).toBe(`/link/creditcard?visit=${visit}`);
-  });
+  ])(
+    'asks for 3-D Secure on another page, and ends as the answer %o deserves',
+    async (answer, shown, rst, ec) => {
+      const visit = await openVisit(sandbox);
+      const question = await payVisit(sandbox, visit, '4000000000000010');
+      expect(await question.text()).toContain('認証コード');
+      const back = await sandbox.request(`/link/creditcard?visit=${visit}`);
+      const acs = back.headers.get('location') ?? '';
+      expect(acs).toMatch(/^\/sandbox\/acs\//);
+      expect(sandbox.notices).toHaveLength(0);
+      const done = await sandbox.form(acs, answer);
+      expect(done.headers.get('location')).toBe(`/link/creditcard?visit=${visit}`);
+      const result = await sandbox.request(done.headers.get('location') ?? '');
+      expect(await result.text()).toContain(shown);
+      expect(sandbox.notices.map((notice) => [notice.get('rst'), notice.get('ec')])).toEqual([[rst, ec]]);
+      expect((await sandbox.request(acs)).headers.get('location')).toBe(`/link/creditcard?visit=${visit}`);
+    },
+  );
 
-  it('card …0069: shows the result at once, and sends the notification late', async () => {
+  it('with the card …0069 has its result at once, and its notification late', async () => {
     expect(await (await pay('4000000000000069')).text()).toContain('お支払いを受け付けました');
     expect(sandbox.notices).toHaveLength(0);
     await until(() => sandbox.notices.length === 1);
     expect(sandbox.notices[0]?.get('rst')).toBe('1');
   });
 
-  it('card …0077: shows an error page, without payment and notification', async () => {
+  it('with the card …0077 ends on an error page, and is neither stored nor notified', async () => {
     const answer = await pay('4000000000000077');
     expect(answer.status).toBe(500);
     expect(await answer.text()).toContain(RETURN_LINK);
@@ -222,7 +231,7 @@ describe('paying', () => {
     expect(await madeUnder(sandbox)).toEqual([]);
   });
 
-  it('card …0085: sends the same notification twice, after the shopper has returned', async () => {
+  it('with the card …0085 is notified twice, after the shopper has seen the result', async () => {
     expect(await (await pay('4000000000000085')).text()).toContain('お支払いを受け付けました');
     expect(sandbox.notices).toHaveLength(0);
     await until(() => sandbox.notices.length === 2);
@@ -230,7 +239,7 @@ describe('paying', () => {
     expect((await sandbox.log()).filter((item) => item.kind === 'kickback')).toHaveLength(2);
   });
 
-  it('unknown fields are returned in the notification and cannot overwrite its own', async () => {
+  it('returns unknown fields in its notification, where they cannot overwrite other fields', async () => {
     const visit = await openVisit(sandbox, {
       memo: 'あ&b',
       gid: '1',
@@ -247,7 +256,7 @@ describe('paying', () => {
     expect(notice?.has('cn')).toBe(false);
   });
 
-  it('sends a notification again if the shop does not accept it', async () => {
+  it('is notified again if the shop does not accept the notification', async () => {
     sandbox.answers.splice(
       0,
       Infinity,
@@ -260,7 +269,7 @@ describe('paying', () => {
     expect((await sandbox.log()).filter((item) => item.kind === 'kickback')).toHaveLength(1);
   });
 
-  it('gives up after three more tries and still shows the result', async () => {
+  it('is notified four times at most, and shows its result even if the shop accepts no notification', async () => {
     sandbox.answers.splice(0, Infinity, { status: 500, body: 'no' });
     expect(await (await pay('4444333322221111')).text()).toContain('お支払いを受け付けました');
     expect(sandbox.notices).toHaveLength(4);

@@ -38,7 +38,7 @@ describe('.env.example', () => {
     });
   });
 
-  it('explains each variable in one line', () => {
+  it('has a comment above each variable', () => {
     const lines = example.split('\n');
     for (const [index, line] of lines.entries()) {
       if (/^SHOP_LEGAL_\w+_EN=/.test(line) || !/^\w+=/.test(line)) continue;
@@ -48,7 +48,7 @@ describe('.env.example', () => {
 });
 
 describe('reading an environment file', () => {
-  it('real environment variables override it; quotes and comments are removed', () => {
+  it('removes quotes and comments, and prefers variables that are already set', () => {
     const text = ['A=1', 'B=2 # two', "C='# raw'", 'export D="x # y"', 'E=', '# F=1', 'G=#none'];
     expect(readEnvText(text.join('\r\n'), { A: '9' })).toEqual({
       A: '9',
@@ -64,15 +64,15 @@ describe('reading an environment file', () => {
     expect(() => readEnvText('A=1\nnonsense', {}, '.env')).toThrow('.env:2');
   });
 
-  it('refuses a value with # that would be cut off', () => {
+  it('refuses a value that contains # without quotes, because it would be cut off', () => {
     expect(() => readEnvText('A=1\nSECRET=abc#def', {}, '.env')).toThrow('.env:2');
     expect(() => readEnvText('SECRET=abc d#ef', {})).toThrow('quotes');
     expect(readEnvText(`SECRET='abc#def'`, {})).toEqual({ SECRET: 'abc#def' });
   });
 });
 
-describe('the ports', () => {
-  it('report port and variable if a port is taken, not a number, or used twice', async () => {
+describe('the ports of the shop', () => {
+  it('are reported with their variable if they are taken, not a number, or used twice', async () => {
     const other = createServer().listen(0);
     await once(other, 'listening');
     const taken = String((other.address() as AddressInfo).port);
@@ -91,7 +91,7 @@ describe('the ports', () => {
     expect(faults[2]).toContain('SANDBOX_PORT and PORT');
   });
 
-  it('report a port that browsers refuse to open, and such a port is never chosen', async () => {
+  it('are reported, and never chosen, if browsers refuse to open them', async () => {
     expect(await portFaults([{ variable: 'PORT', value: '10080' }], undefined)).toEqual([
       expect.stringContaining('PORT'),
     ]);
@@ -125,7 +125,7 @@ describe('a group of processes', () => {
     expect(messages()).toEqual(['leaves ended by itself (code 0); ending the rest.']);
   });
 
-  it('restarts a process that was ready, three times in a minute, and then gives up', async () => {
+  it('restarts a process that was ready up to three times in a minute, and then ends', async () => {
     const messages = captureMessages();
     const group = new ProcessGroup();
     start(group, 'stays', STAY);
@@ -137,7 +137,7 @@ describe('a group of processes', () => {
     });
     group.keep('dies');
     expect(await group.ended).toBe(1);
-    // The first start waits for the others; at a restart they already run.
+    // WAIT_FOR_PARENT is set only at the first start, because at a restart the other processes already run.
     expect(readFileSync(join(folder, 'starts'), 'utf8')).toBe('x1xxx');
     const again = 'dies ended by itself (code 3); starting it again.';
     const given = 'dies ended by itself (code 3) for the 4th time in a minute; ending the rest.';
@@ -164,7 +164,7 @@ describe('a group of processes', () => {
     expect(await group.ended).toBe(0);
   });
 
-  it('does not wait for the address of a process that has ended', async () => {
+  it('stops waiting for the URL of a process that has ended', async () => {
     const messages = captureMessages();
     const group = new ProcessGroup();
     start(group, 'leaves', 'process.exit(3)');
@@ -175,7 +175,7 @@ describe('a group of processes', () => {
 });
 
 describe('the stamp of a build', () => {
-  it('is fresh after a touch, stale after a change or a new file', () => {
+  it('is fresh after a file was touched, and stale after a file was changed or added', () => {
     for (const name of ['app', 'build/server', 'build/desk/server'])
       mkdirSync(join(folder, name), { recursive: true });
     writeFileSync(join(folder, 'app/a.ts'), 'one');
@@ -195,7 +195,7 @@ describe('the stamp of a build', () => {
 });
 
 describe('the installed packages', () => {
-  it('must be those of the lock file, except optional ones', () => {
+  it('must be the packages of the lock file, except optional packages', () => {
     const write = (file: string, packages: object) =>
       writeFileSync(join(folder, file), JSON.stringify({ packages }));
     mkdirSync(join(folder, 'node_modules'));
@@ -212,7 +212,7 @@ describe('the installed packages', () => {
   });
 });
 
-describe('the message when the shop is open', () => {
+describe('the message that the shop is open', () => {
   const message = (given: Record<string, string> = {}) => welcome(loadEnv(folder, given));
 
   it('names the demo members, the mails and the test card', () => {
@@ -221,14 +221,14 @@ describe('the message when the shop is open', () => {
   });
 
   it.each([{ SEED: 'off' }, { NODE_ENV: 'production' }, { SHOP_URL: 'https://shop.example' }])(
-    'names no demo members if there are none: %o',
+    'names no demo members with the settings %o',
     (given) => {
       expect(message(given)).not.toContain('password1');
       expect(message(given)).toContain('docs/first-day.md');
     },
   );
 
-  it('does not name the mail page if mails are sent, or the sandbox if it is not used', () => {
+  it('names the mail page only if mails are not sent, and the sandbox only if it is used', () => {
     expect(message({ SMTP_URL: 'smtp://localhost:25' })).not.toContain('/outbox');
     expect(message({ NODE_ENV: 'production', SEED: 'demo' })).not.toContain('/outbox');
     expect(message({ GATEWAY: 'robot' })).not.toMatch(/sandbox|4444/);

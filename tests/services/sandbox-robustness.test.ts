@@ -39,8 +39,8 @@ const value = fc.oneof(
 );
 const fields = fc.array(fc.tuple(fc.constantFrom(...NAMES), value), { maxLength: 12 });
 
-describe('bad input', () => {
-  it('never gives a 500', async () => {
+describe('the sandbox', () => {
+  it('never answers invalid input by 500', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...PATHS),
@@ -69,7 +69,7 @@ describe('bad input', () => {
     );
   });
 
-  it('responds with the form to any input', async () => {
+  it('answers any invalid input on the payment page by showing the page again', async () => {
     const visit = await openVisit(sandbox);
     await fc.assert(
       fc.asyncProperty(fields, async (pairs) => {
@@ -81,13 +81,13 @@ describe('bad input', () => {
   });
 
   it.each(['/sandbox/token', '/gateway/gateway_token.aspx', '/link/creditcard'])(
-    '%s refuses bodies over 64 KB',
+    'refuses a body over 64 KB at %s',
     async (path) => {
       expect((await sandbox.form(path, { x: 'x'.repeat(64 * 1024) })).status).toBe(413);
     },
   );
 
-  it('responds to health checks and unknown paths', async () => {
+  it('answers health checks, and unknown paths by 404', async () => {
     expect((await sandbox.request('/healthz')).status).toBe(200);
     expect((await sandbox.request('/readyz')).status).toBe(200);
     expect((await sandbox.request('/nothing')).status).toBe(404);

@@ -12,8 +12,8 @@ beforeEach(() => sandbox.json('/sandbox/reset'));
 const create = (change: Record<string, string> = {}) =>
   answerOf(sandbox.form('/sandbox/token', { ...GOOD_CARD, ...change }));
 
-describe('the test table', () => {
-  it.each(TEST_CARDS.map((card) => [card.number]))('%s passes the Luhn check', (number) => {
+describe('the table of test cards', () => {
+  it.each(TEST_CARDS.map((card) => [card.number]))('contains %s, which passes the Luhn check', (number) => {
     const sum = [...number].reverse().reduce((total, digit, index) => {
       const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
       return total + (value > 9 ? value - 9 : value);
@@ -24,7 +24,7 @@ describe('the test table', () => {
 
 describe('POST /sandbox/token', () => {
   it.each(TEST_CARDS.filter((card) => card.number.length === 16).map((card) => [card.number]))(
-    'creates a token for %s',
+    'creates a token for the card %s',
     async (cn) => {
       expect(await create({ cn })).toEqual({ resultCode: 'Success', tkn: expect.any(String) });
     },
@@ -34,7 +34,7 @@ describe('POST /sandbox/token', () => {
     ['another shop id', { aid: '654321' }, 'ER050'],
     ['no shop id', { aid: '' }, 'ER050'],
     ['a bad check digit', { cn: '4111111111111112' }, 'ER055'],
-    ['a real-looking number that is no test card', { cn: '4111111111111111' }, 'ER055'],
+    ['a valid number that is not a test card', { cn: '4111111111111111' }, 'ER055'],
     ['15 digits', { cn: '378282246310005' }, 'ER055'],
     ['spaces in the number', { cn: '4444 3333 2222 1111' }, 'ER055'],
     ['no number', { cn: '' }, 'ER055'],
@@ -63,7 +63,7 @@ describe('POST /sandbox/token', () => {
     expect((await sandbox.log()).at(-1)).toMatchObject({ kind: 'token', rst: '2', ec: code });
   });
 
-  it('accepts a card until the end of its month in Japan', async () => {
+  it('accepts a card until its month ends in Japan', async () => {
     const atClock = async (clock: string) => {
       const other = await startSandbox({ GATEWAY_CLOCK: clock });
       const answer = await answerOf(other.form('/sandbox/token', { ...GOOD_CARD, ed: '3012' }));
@@ -110,12 +110,12 @@ describe('POST /sandbox/3ds', () => {
     expect(await authenticate('4444333322221111')).toEqual({ resultCode: 'Success' });
   });
 
-  it('returns Success although the issuer refuses', async () => {
+  it('returns Success even if the issuer of the card refuses', async () => {
     expect(await authenticate('4000000000000028')).toEqual({ resultCode: 'Success' });
     expect((await sandbox.log()).at(-1)).toMatchObject({ kind: '3ds', rst: '2', ec: 'ER901' });
   });
 
-  it('returns the URL of the challenge', async () => {
+  it('returns the URL of the challenge for a card that requires one', async () => {
     const { acs } = await authenticate('4000000000000010');
     expect(acs).toMatch(/^\/sandbox\/acs\/[\w-]{32}$/);
   });
@@ -158,7 +158,7 @@ describe('the challenge', () => {
     expect(text).toContain('0010');
   });
 
-  it('allows the payment after the right code', async () => {
+  it('allows the charge after the correct code', async () => {
     const { tkn, acs } = await open();
     const done = await (await sandbox.form(acs, { code: '１２３４５６' })).text();
     expect(done).toContain('/gateway/js/acs-done.js');
@@ -167,15 +167,15 @@ describe('the challenge', () => {
 
   it.each([
     ['a wrong code', { code: '000000' }],
-    ['cancel', { code: '123456', cancel: '1' }],
-  ])('refuses permanently after %s', async (_, answer) => {
+    ['a cancellation', { code: '123456', cancel: '1' }],
+  ])('refuses the charge permanently after %s', async (_, answer) => {
     const { tkn, acs } = await open();
     await sandbox.form(acs, answer);
     await sandbox.form(acs, { code: '123456' });
     expect(await charge(tkn)).toEqual(['2', '', 'ER901']);
   });
 
-  it('asks again if nothing was entered, and refuses a charge before the challenge is passed', async () => {
+  it('asks again after an empty code, and refuses a charge before the correct code', async () => {
     const { tkn, acs } = await open();
     const again = await sandbox.form(acs, { code: '' });
     expect(again.status).toBe(400);
@@ -183,7 +183,7 @@ describe('the challenge', () => {
     expect(await charge(tkn)).toEqual(['2', '', 'ER901']);
   });
 
-  it('refuses unknown ids', async () => {
+  it('is 404 for an unknown id', async () => {
     expect((await sandbox.request('/sandbox/acs/nothing')).status).toBe(404);
     expect((await sandbox.form('/sandbox/acs/nothing', { code: '123456' })).status).toBe(404);
   });

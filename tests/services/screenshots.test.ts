@@ -23,7 +23,7 @@ const png = (colour: string, width = 4) =>
     .toBuffer();
 
 describe('two pictures', () => {
-  it('that are equal have no differences, and are shown faint', () => {
+  it('that are equal have no differences, and their comparison is faint', () => {
     const one = picture([WHITE, BLACK]);
     const { differing, ...shown } = differenceOf(one, one);
     expect(differing).toBe(0);
@@ -31,7 +31,7 @@ describe('two pictures', () => {
     expect(at(shown, 1, 0)[0]).toBeGreaterThan(128);
   });
 
-  it('that differ in one pixel show it in red', () => {
+  it('that differ in one pixel have this pixel in red in their comparison', () => {
     const { differing, ...shown } = differenceOf(picture([WHITE, WHITE]), picture([WHITE, BLACK]));
     expect(differing).toBe(1);
     expect(at(shown, 1, 0)).toEqual(RED);
@@ -40,12 +40,12 @@ describe('two pictures', () => {
 
   const grey = (...values: number[]) => picture(values.map((value) => [value, value, value, 255]));
 
-  it('with slight differences in drawing are equal', () => {
+  it('that differ slightly in a few pixels are equal', () => {
     expect(differenceOf(grey(128), grey(129)).differing).toBe(0);
     expect(differenceOf(grey(128, 128), grey(148, 128)).differing).toBe(0);
   });
 
-  it('with a few very different pixels, or many slightly different ones, are different', () => {
+  it('with a few very different pixels, or many slightly different pixels, are different', () => {
     expect(differenceOf(grey(128, 128), grey(178, 128)).differing).toBe(1);
     const many = (value: number) => grey(...Array<number>(100).fill(value));
     expect(differenceOf(many(128), many(132)).differing).toBe(100);
@@ -55,12 +55,12 @@ describe('two pictures', () => {
     ['longer', [picture([WHITE]), picture([WHITE], [WHITE])]],
     ['shorter', [picture([WHITE], [WHITE]), picture([WHITE])]],
     ['wider', [picture([WHITE]), picture([WHITE, WHITE])]],
-  ] as const)('of which the second is %s show pixels without a counterpart in red', (_, [before, now]) => {
+  ] as const)('of which the second is %s have pixels without a counterpart in red', (_, [before, now]) => {
     const { differing, width, height } = differenceOf(before, now);
     expect([differing, width * height]).toEqual([1, 2]);
   });
 
-  it('get the mark same, changed, new or missing', async () => {
+  it('get the mark same, changed, new or gone', async () => {
     const [white, black] = [await png('#fff'), await png('#000')];
     expect(await compare(white, white)).toEqual({ mark: 'same' });
     expect(await compare(undefined, white)).toEqual({ mark: 'new' });
@@ -83,17 +83,17 @@ describe('the name of a picture', () => {
     { name: 'checkout.cart.99-lines', locale: 'en', width: 360 },
     { name: 'home', locale: 'ja', width: 1280 },
     { name: 'print.receipt', locale: 'ja', width: 'A4' },
-  ] as const)('identifies it: $name', (one) => {
+  ] as const)('$name contains the screen, the language and the width', (one) => {
     expect(pictureOf(fileOf(one))).toEqual(one);
   });
 
-  it('can be selected by any word in it', () => {
+  it('is selected by any word in it', () => {
     expect(isWanted('checkout.cart.empty', [])).toBe(true);
     expect(isWanted('checkout.cart.empty', ['login', 'cart'])).toBe(true);
     expect(isWanted('checkout.cart.empty', ['login'])).toBe(false);
   });
 
-  it('is not parsed from other file names', () => {
+  it('is not found in other file names', () => {
     expect(['notes.txt', 'home-fr-360.png', 'home-ja-800.png'].map(pictureOf)).toEqual([
       undefined,
       undefined,
@@ -113,7 +113,7 @@ describe('values that differ between runs', () => {
     ],
     ['/en/account/order/abcDEF_123-abcDEF_123-abcDEF/receipt', '/en/account/order/…/receipt'],
     ['C4711-2-abcdefgh', 'C100-1-aaaaaaaa'],
-  ])('%s', (text, alike) => {
+  ])('are replaced in %s', (text, alike) => {
     expect(sameWords(text)).toBe(alike);
   });
 
@@ -125,7 +125,7 @@ describe('values that differ between runs', () => {
   );
 });
 
-describe('the sheet', () => {
+describe('the sheet of pictures', () => {
   const entry = (given: Partial<Entry>): Entry => ({
     name: 'home',
     locale: 'ja',
@@ -135,7 +135,7 @@ describe('the sheet', () => {
     ...given,
   });
 
-  it('lists changed pictures first, each with before, now and the difference', () => {
+  it('lists changed pictures first, each with the earlier picture, the new picture and the difference', () => {
     const html = sheetOf([entry({}), entry({ name: 'login', mark: 'changed', differing: 7 })], []);
     expect(html.indexOf('login-ja-360')).toBeLessThan(html.indexOf('home-ja-360'));
     for (const place of ['before', 'pictures', 'differences'])
@@ -144,19 +144,19 @@ describe('the sheet', () => {
     expect(html).not.toContain('before/home-ja-360.png');
   });
 
-  it('shows the last version of a missing picture', () => {
+  it('shows the earlier version of a picture that is gone', () => {
     const html = sheetOf([entry({ mark: 'gone' })], []);
     expect(html).toContain('src="before/home-ja-360.png"');
     expect(html).not.toContain('pictures/home-ja-360.png');
   });
 
-  it('escapes texts', () => {
+  it('escapes HTML in texts', () => {
     const evil = '"><script>alert(1)</script>';
     const html = sheetOf([entry({ route: evil, group: evil })], [{ ...entry({}), why: evil }]);
     expect(html).not.toContain('<script');
   });
 
-  it('shows counts', () => {
+  it('shows how many pictures have each mark', () => {
     const all = [entry({}), entry({ mark: 'new' }), entry({ mark: 'gone' })];
     expect(summaryOf(all)).toBe('2 pictures: 1 new, 1 gone, 1 same');
     expect(summaryOf([])).toBe('0 pictures: none');

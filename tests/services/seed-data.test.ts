@@ -35,7 +35,7 @@ const filled = (text: Localised) => text.ja.trim() !== '' && text.en.trim() !== 
 const codesWhere = (test: (product: SeedProduct) => boolean) =>
   products.filter(test).map((product) => product.code);
 
-describe('codes and slugs', () => {
+describe('codes and slugs of the seed data', () => {
   it('are unique', () => {
     expect(repeated(products.map((product) => product.code))).toEqual([]);
     expect(repeated(variants.map(({ variant }) => variant.code))).toEqual([]);
@@ -47,7 +47,7 @@ describe('codes and slugs', () => {
     expect(repeated(products.map((product) => String(product.position)))).toEqual([]);
   });
 
-  it('have slugs that are unique per language, ASCII and readable', () => {
+  it('are readable ASCII in slugs, which are unique in each language', () => {
     for (const locale of ['ja', 'en'] as const) {
       const slugs = products.map((product) => product.slugs[locale]);
       expect(repeated(slugs)).toEqual([]);
@@ -58,7 +58,7 @@ describe('codes and slugs', () => {
     expect(codesWhere((product) => product.slugs.ja !== product.slugs.en)).toHaveLength(5);
   });
 
-  it('nest the slugs of categories', () => {
+  it('begin with the parent’s slug in the slug of a category', () => {
     for (const kind of mainTree.children ?? []) {
       for (const parent of flat(kind)) {
         for (const child of parent.children ?? [])
@@ -67,14 +67,14 @@ describe('codes and slugs', () => {
     }
   });
 
-  it('never name a product, a variant or an attribute with digits only', () => {
+  it('never consist only of digits for a product, a variant or an attribute', () => {
     const codes = [...byCode.keys(), ...byVariant.keys(), ...attributes.map((attribute) => attribute.code)];
     expect(codes.filter((code) => /^\d+$/.test(code))).toEqual([]);
   });
 });
 
-describe('references', () => {
-  it('resolve to categories, and the main one is a leaf of the main tree', () => {
+describe('references in the seed data', () => {
+  it('name existing categories, and as the main category a leaf of the main tree', () => {
     expect(codesWhere((product) => !mainLeaves.has(product.mainTaxon))).toEqual([]);
     expect(codesWhere((product) => product.taxons.some((code) => !taxonCodes.has(code)))).toEqual([]);
     expect(codesWhere((product) => product.taxons.includes(product.mainTaxon))).toEqual([]);
@@ -86,7 +86,7 @@ describe('references', () => {
     }
   });
 
-  it('resolve to options, one value per axis', () => {
+  it('name one existing value for each option of a product', () => {
     for (const { product, variant } of variants) {
       expect(variant.optionValues?.length ?? 0, variant.code).toBe(product.options?.length ?? 0);
       variant.optionValues?.forEach((value, at) => {
@@ -103,7 +103,7 @@ describe('references', () => {
     expect(choices.flatMap(repeated)).toEqual([]);
   });
 
-  it('resolve to attributes, each at most once per product', () => {
+  it('name existing attributes, each at most once for a product', () => {
     const known = new Set(attributes.map((attribute) => attribute.code));
     for (const product of products) {
       const codes = product.attributes.map((attribute) => attribute.code);
@@ -116,7 +116,7 @@ describe('references', () => {
     expect([...known].filter((code) => !used.has(code))).toEqual([]);
   });
 
-  it('resolve to other products that are for sale', () => {
+  it('name other products that are for sale', () => {
     for (const product of products) {
       for (const code of [...(product.boughtTogether ?? []), ...(product.recommended ?? [])]) {
         expect(byCode.get(code)?.enabled, `${product.code} → ${code}`).not.toBe(false);
@@ -128,7 +128,7 @@ describe('references', () => {
     expect(products.filter((product) => product.recommended).length).toBeGreaterThanOrEqual(75);
   });
 
-  it('resolve to pictures on disk, and every picture is used', () => {
+  it('name existing picture files, and every file is used', () => {
     const wanted = [
       ...products.flatMap((product) => product.images),
       ...carousels.flatMap(({ paths }) => [paths.ja, paths.en]),
@@ -138,14 +138,14 @@ describe('references', () => {
     expect(codesWhere((product) => product.images.length === 0)).toHaveLength(1);
   });
 
-  it('include no picture with fonts, scripts or foreign URLs', () => {
+  it('name no picture with text, scripts or URLs of other sites', () => {
     for (const file of readdirSync(images)) {
       const svg = readFileSync(path.join(images, file), 'utf8');
       expect(/<text|<script|<image|href="http|NaN|undefined/.test(svg), file).toBe(false);
     }
   });
 
-  it('resolve in wish lists, orders and reviews', () => {
+  it('name existing products and members in wishlists, orders and reviews', () => {
     for (const member of members) expect(member.wishlist.filter((code) => !byCode.has(code))).toEqual([]);
     for (const order of orders) {
       expect(members.find((member) => member.email === order.member)?.addresses[order.address]).toBeDefined();
@@ -157,8 +157,8 @@ describe('references', () => {
   });
 });
 
-describe('products', () => {
-  it('number about three hundred, of five kinds', () => {
+describe('the products of the seed data', () => {
+  it('are about three hundred, of five kinds', () => {
     const count = (kind: SeedProduct['kind']) => products.filter((product) => product.kind === kind).length;
     expect(count('book')).toBeGreaterThanOrEqual(155);
     expect(count('seminar')).toBeGreaterThanOrEqual(30);
@@ -168,7 +168,7 @@ describe('products', () => {
     expect(products.length).toBeGreaterThanOrEqual(280);
   });
 
-  it('fill exactly one leaf category with 25', () => {
+  it('are exactly 25 in one leaf category', () => {
     const inLeaf = (leaf: string) =>
       products.filter((one) => one.enabled !== false && (one.mainTaxon === leaf || one.taxons.includes(leaf)))
         .length;
@@ -237,7 +237,7 @@ describe('products', () => {
     expect(struck.length).toBeGreaterThan(5);
   });
 
-  it('are mostly in stock, some sold out, some nearly', () => {
+  it('include products that are sold out, nearly sold out, not counted or not for sale', () => {
     const stock = (product: SeedProduct) => product.variants.map((variant) => variant.stock);
     expect(codesWhere((one) => stock(one).every((left) => left === 0)).length).toBeGreaterThanOrEqual(10);
     expect(
@@ -255,7 +255,7 @@ describe('products', () => {
     ).toBe(true);
   });
 
-  it('have every attribute with a special meaning', () => {
+  it('use every attribute with a special meaning at least five times', () => {
     const special = [
       'note_attribute_html',
       'note_book_for_achievement',
@@ -274,7 +274,7 @@ describe('products', () => {
     }
   });
 
-  it('never show a number that could be an ISBN', () => {
+  it('never have a product number that could be an ISBN', () => {
     for (const product of products) {
       const number = product.attributes.find((one) => one.code === 'product_number')?.value.ja ?? 'X-0';
       expect(number.replace(/[^\dX]/g, '').length, number).toBeLessThan(10);
@@ -288,7 +288,7 @@ describe('products', () => {
     ).toEqual([]);
   });
 
-  it('include one text that the sanitiser must clean', () => {
+  it('include HTML that the sanitiser must clean', () => {
     const html = products.flatMap((one) => one.attributes.map((attribute) => attribute.value.ja)).join('\n');
     for (const bad of ['<script>', 'onclick=', 'href="javascript:']) expect(html.includes(bad)).toBe(true);
   });
@@ -303,7 +303,7 @@ describe('products', () => {
     expect(names.some((name) => name.en.includes('&'))).toBe(true);
   });
 
-  it('have complete seminar data on every ticket and nothing else', () => {
+  it('have complete data of a seminar if they are tickets, and none otherwise', () => {
     for (const product of products) {
       expect(product.seminar !== undefined, product.code).toBe(product.kind === 'seminar');
       if (!product.seminar) continue;
@@ -319,15 +319,15 @@ describe('products', () => {
     }
   });
 
-  it('include about sixteen recommended ones', () => {
+  it('include about sixteen recommended products', () => {
     const count = products.filter((one) => one.taxons.includes('recommended_products')).length;
     expect(count).toBeGreaterThanOrEqual(14);
     expect(count).toBeLessThanOrEqual(18);
   });
 });
 
-describe('members, orders and reviews', () => {
-  it('have the four members of the demo', () => {
+describe('members, orders and reviews of the seed data', () => {
+  it('include the four members of the demo', () => {
     expect(members.map(({ email, verified, enabled }) => [email, verified, enabled])).toEqual([
       ['hanako@example.jp', true, true],
       ['taro@example.jp', true, true],
@@ -344,7 +344,7 @@ describe('members, orders and reviews', () => {
     }
   });
 
-  it('have orders in every state that reach the minimum', () => {
+  it('include orders in every state, all of which reach the minimum order', () => {
     for (const order of orders) {
       const total = order.items.reduce(
         (sum, item) => sum + (byVariant.get(item.variant)?.variant.priceYen ?? 0) * item.quantity,
@@ -366,7 +366,7 @@ describe('members, orders and reviews', () => {
     expect(listed.length).toBeGreaterThanOrEqual(12);
   });
 
-  it('have reviews with short titles, written after the product appeared', () => {
+  it('include reviews with short titles, written after their product was added', () => {
     expect(reviews.length).toBeGreaterThanOrEqual(150);
     for (const review of reviews) {
       expect([...review.title].length, review.title).toBeLessThan(50);
@@ -382,7 +382,7 @@ describe('members, orders and reviews', () => {
   });
 });
 
-describe('content', () => {
+describe('the content of the seed data', () => {
   it('has the sections that the pages need', () => {
     const inSection = (section: string) => blocks.filter((block) => block.sections.includes(section));
     expect(inSection('terms_and_conditions')).toHaveLength(1);
@@ -406,7 +406,7 @@ describe('content', () => {
     expect(triggerApps.filter((app) => app.asksName)).toHaveLength(2);
   });
 
-  it('has popular keywords that find something', () => {
+  it('has popular keywords that each find a product', () => {
     for (const block of blocks.filter((one) => one.sections.includes('popular_keywords'))) {
       const found = products.filter((one) =>
         (one.names.ja + one.shortDescriptions.ja).includes(block.names.ja),

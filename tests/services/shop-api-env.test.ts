@@ -19,15 +19,18 @@ const faultsOf = (given: Record<string, string>): string => {
   }
 };
 
-describe('a public URL', () => {
-  it.each([undefined, 'development', 'test', 'production'])('is production under NODE_ENV=%s', (NODE_ENV) => {
-    const env = readEnv({ ...PUBLIC, ...(NODE_ENV ? { NODE_ENV } : {}) });
-    expect(env.NODE_ENV).toBe('production');
-    // There is no OAuth provider unless one is configured.
-    expect(env.OAUTH_USERINFO_URL).toBeUndefined();
-  });
+describe('the Shop API with a public SHOP_URL', () => {
+  it.each([undefined, 'development', 'test', 'production'])(
+    'runs as in production even with NODE_ENV=%s',
+    (NODE_ENV) => {
+      const env = readEnv({ ...PUBLIC, ...(NODE_ENV ? { NODE_ENV } : {}) });
+      expect(env.NODE_ENV).toBe('production');
+      // In production, no OAuth provider exists unless the settings name one.
+      expect(env.OAUTH_USERINFO_URL).toBeUndefined();
+    },
+  );
 
-  it('refuses the development values of .env.example, all together', () => {
+  it('refuses all development values of .env.example in one message', () => {
     const errors = faultsOf({ SHOP_URL: 'https://shop.example', NODE_ENV: 'development' });
     for (const name of ['JWT_SECRET', 'GATEWAY', 'TRUSTED_PROXIES']) expect(errors).toContain(`${name}: `);
   });
@@ -37,7 +40,7 @@ describe('a public URL', () => {
     expect(errors).toContain(`${name}: must be https in production`);
   });
 
-  it('refuses a PASSWORD_WORK below the default, and accepts a higher one', () => {
+  it('refuses a PASSWORD_WORK below the default, and accepts a higher power of two', () => {
     expect(faultsOf({ ...PUBLIC, PASSWORD_WORK: '1024' })).toContain(
       'PASSWORD_WORK: must be 32768 at least in production',
     );
@@ -49,7 +52,7 @@ describe('a public URL', () => {
   });
 });
 
-it('a shop on one machine is strict only if NODE_ENV is production', () => {
+it('a SHOP_URL on the same machine leaves NODE_ENV as it is set', () => {
   expect(readEnv({ SHOP_URL: 'http://localhost:3000' }).NODE_ENV).toBe('development');
   expect(readEnv({ SHOP_URL: 'http://127.0.0.1:3000', NODE_ENV: 'test' }).NODE_ENV).toBe('test');
 });
