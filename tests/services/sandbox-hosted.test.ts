@@ -98,7 +98,7 @@ describe('invalid input on the hosted payment page', () => {
     ['a family name', { ln: '' }, 'ln', 'ER058'],
     ['a CVV', { cvv: '999' }, 'cvv', 'ER079'],
   ])(
-    'such as %s is reported at its field, without a notification to the shop',
+    'such as %s is reported at its field, keeps the other values, and sends no notification',
     async (_, change, field, code) => {
       const answer = await pay('4444333322221111', change);
       expect(answer.status).toBe(400);
@@ -198,7 +198,7 @@ describe('a payment on the hosted payment page', () => {
     [{ code: '111111' }, 'ER901', '2', 'ER901'],
     [{ cancel: '1' }, 'ER901', '2', 'ER901'],
   ])(
-    'asks for 3-D Secure on another page, and ends as the answer %o deserves',
+    'asks for 3-D Secure on another page, whose answer %o decides the result',
     async (answer, shown, rst, ec) => {
       const visit = await openVisit(sandbox);
       const question = await payVisit(sandbox, visit, '4000000000000010');

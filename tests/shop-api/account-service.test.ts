@@ -49,7 +49,7 @@ describe('POST /ac/register', () => {
     expect([again.status, again.body]).toEqual([200, { acUserId }]);
   });
 
-  it('sends the member’s id', async () => {
+  it('sends the id and the e-mail address of the member', async () => {
     const m = await member(t);
     await withCompany({ status: 201, body: { ac_user_id: `X-${m.id}` } }, async (url, asked) => {
       const shop = shopWith({ AC_URL: `${url}/ac/`, AC_TOKEN: 'a-secret-of-the-shop' });
@@ -59,7 +59,7 @@ describe('POST /ac/register', () => {
     });
   });
 
-  it('concurrent calls get one id', async () => {
+  it('returns the same id to concurrent calls', async () => {
     const m = await member(t);
     const answers = await Promise.all(Array.from({ length: 8 }, () => link(t, m.id, m.bearer)));
     expect(answers.map((a) => a.status)).toEqual(Array(8).fill(200));
@@ -78,7 +78,7 @@ describe('POST /ac/register', () => {
     expect((await link(t, m.id, m.bearer)).body).toMatchObject({ code: 401, errorCode: 'token_invalid' });
   });
 
-  it('reports 404 of the service', async () => {
+  it('answers 404 if the account service does, or if no service is configured', async () => {
     const m = await memberNamed('noaccount');
     const answer = await link(t, m.id, m.bearer);
     expect(answer.body).toMatchObject({
@@ -91,7 +91,7 @@ describe('POST /ac/register', () => {
     );
   });
 
-  it('reports 401 of the service, in both languages and envelopes', async () => {
+  it('answers 401 if the account service does, in both languages, with and without an envelope', async () => {
     const m = await memberNamed('expiredac');
     const answer = await link(t, m.id, m.bearer);
     expect(answer.body).toEqual({
@@ -113,7 +113,7 @@ describe('POST /ac/register', () => {
     expect((await call(t, 'GET', '/me', { bearer: m.bearer })).data.acUserId).toBeUndefined();
   });
 
-  it('answers 503 with Retry-After when the service is down', async () => {
+  it('answers 503 with Retry-After if the account service is down', async () => {
     const m = await memberNamed('brokenac');
     const dead = shopWith({ AC_URL: `http://127.0.0.1:${await freePort()}` });
     for (const shop of [t, dead]) {
@@ -135,7 +135,7 @@ describe('POST /ac/register', () => {
     [{ status: 302, headers: { Location: 'http://127.0.0.1:1/' }, body: '' }],
     [{ status: 403, body: { ac_user_id: 'AC-1' } }],
     [{ status: 429, body: {} }],
-  ] as [Answer][])('treats the response %j as invalid', async (answer) => {
+  ] as [Answer][])('treats the response %j of the account service as invalid', async (answer) => {
     const m = await member(t);
     await withCompany(answer, async (url) => {
       const refused = await link(shopWith({ AC_URL: url }), m.id, m.bearer);
@@ -144,7 +144,7 @@ describe('POST /ac/register', () => {
     expect((await memberByEmail(m.email))?.acUserId).toBeNull();
   });
 
-  it('refuses the account of another member, and alerts staff', async () => {
+  it('refuses an id that belongs to another member already, and alerts staff', async () => {
     const [one, two] = [await member(t), await member(t)];
     await withCompany({ status: 201, body: { ac_user_id: `same-${one.id}` } }, async (url) => {
       const shop = shopWith({ AC_URL: url });
@@ -160,7 +160,7 @@ describe('POST /ac/register', () => {
   });
 });
 
-describe('asking a company outside', () => {
+describe('a call to an outside service', () => {
   it('times out', async () => {
     await withCompany({ status: 0 }, async (url) => {
       await expect(askOutside(t.shop, 'test', { url, bearer: 'x' }, 100)).rejects.toMatchObject({
@@ -172,7 +172,7 @@ describe('asking a company outside', () => {
   });
 });
 
-describe('the settings', () => {
+describe('the settings of the account service', () => {
   it('default to the sandbox, except in production', () => {
     expect(readEnv({ SANDBOX_PORT: '4002' })).toMatchObject({
       AC_URL: 'http://localhost:4002/account-service',

@@ -39,7 +39,7 @@ const login = (email: string, password: string) =>
   call(t, 'POST', '/login', { body: { email, password }, headers: from() });
 
 describe('registration', () => {
-  it('mails a link that must be used before a login and works once', async () => {
+  it('mails a link that works once, and that must be used before the first login', async () => {
     const email = address();
     expect((await register({ email })).status).toBe(204);
     expect((await login(email, 'abc123!')).body.errorCode).toBe('user_not_enabled');
@@ -82,7 +82,7 @@ describe('registration', () => {
     expect(Object.keys(answer.body.errors)).toEqual(fields);
   });
 
-  it('sends the link again if it was not used, and reports an unknown address', async () => {
+  it('sends a new link if the earlier one was not used, and reports an unknown e-mail address', async () => {
     const email = address();
     await register({ email });
     const first = tokenIn((await lastMail(email))?.text);
@@ -100,7 +100,7 @@ describe('registration', () => {
     expect((await resend('x')).body.errors.email).toHaveLength(1);
   });
 
-  it('allows thirty attempts per network in half an hour, including those for taken addresses', async () => {
+  it('allows thirty attempts per network in half an hour, including attempts with taken e-mail addresses', async () => {
     const headers = from();
     const attempt = (email: string) =>
       call(t, 'POST', '/register', { body: { ...REGISTRATION, email }, headers });
@@ -111,7 +111,7 @@ describe('registration', () => {
 });
 
 describe('a new password', () => {
-  it('by mail: the link works once (§8.14), and every session ends', async () => {
+  it('is set by a mailed link, which works once (§8.14) and ends every session', async () => {
     const m = await member(t);
     const ask = (email: string) =>
       call(t, 'PUT', '/request-password-reset', { body: { email }, headers: from() });
@@ -131,7 +131,7 @@ describe('a new password', () => {
     );
   });
 
-  it('set in the account invalidates a link mailed earlier', async () => {
+  it('that is set in the account invalidates an earlier mailed link', async () => {
     const m = await member(t);
     await call(t, 'PUT', '/request-password-reset', { body: { email: m.email }, headers: from() });
     const path = `/password-reset/${tokenIn((await lastMail(m.email))?.text)}`;
@@ -145,7 +145,7 @@ describe('a new password', () => {
     expect((await login(m.email, 'newpass1')).status).toBe(200);
   });
 
-  it('an expired link is 400', async () => {
+  it('is refused with 400 if the mailed link has expired', async () => {
     const m = await member(t);
     await call(t, 'PUT', '/request-password-reset', { body: { email: m.email }, headers: from() });
     const path = `/password-reset/${tokenIn((await lastMail(m.email))?.text)}`;
@@ -156,7 +156,7 @@ describe('a new password', () => {
     expect(answer.body).toMatchObject({ code: 400, errorCode: 'reset_token_invalid' });
   });
 
-  it('set with the old one keeps the current session and ends the others', async () => {
+  it('that is set with the old password keeps the current session and ends all others', async () => {
     const m = await member(t);
     const other = await login(m.email, 'password1');
     const change = (currentPassword: string, first: string, second = first) =>
@@ -180,7 +180,7 @@ describe('a new password', () => {
 });
 
 describe('PUT /me', () => {
-  it('replaces the profile; missing fields are cleared', async () => {
+  it('replaces the profile, and clears fields that are missing', async () => {
     const m = await member(t);
     const put = (body: object) => call(t, 'PUT', '/me', { bearer: m.bearer, body });
     const profile = {
@@ -207,8 +207,8 @@ describe('PUT /me', () => {
   });
 });
 
-describe('address book', () => {
-  it('adds, changes, sets the default, deletes; the first becomes the default', async () => {
+describe('the address book', () => {
+  it('adds, changes and deletes addresses, and makes the first one the default', async () => {
     const m = await member(t);
     const add = (body: object) => call(t, 'POST', '/address-book/', { bearer: m.bearer, body });
     const list = async () => (await call(t, 'GET', '/address-book/', { bearer: m.bearer })).data;
@@ -251,7 +251,7 @@ describe('address book', () => {
     const stranger = await member(t);
     await call(t, 'POST', '/address-book/', { bearer: m.bearer, body: ADDRESS });
     const [own] = (await call(t, 'GET', '/address-book/', { bearer: m.bearer })).data;
-    // §3 names fields differently in the address book and in a cart: the response has both names.
+    // §3 names the same fields differently in the address book and in a cart. The response has both names.
     expect(own).toMatchObject({
       name: `${own.lastName} ${own.firstName}`,
       postalCode: own.postcode,
@@ -269,8 +269,8 @@ describe('address book', () => {
   });
 });
 
-describe('wishlist', () => {
-  it('has each product once, newest first, and shows only the member’s own', async () => {
+describe('the wishlist', () => {
+  it('has each product once, newest first, and belongs to its member only', async () => {
     const m = await member(t);
     const { data } = await call(t, 'GET', '/product-latest?limit=2');
     const [a, b] = data.items.map((p: { code: string }) => p.code);
@@ -300,8 +300,8 @@ describe('wishlist', () => {
   });
 });
 
-describe('content', () => {
-  it('returns sections, questions, blocks and pages in both languages', async () => {
+describe('the content calls', () => {
+  it('return sections, questions, blocks and pages in both languages', async () => {
     const get = async (path: string, locale = 'ja_JP') => call(t, 'GET', path, { locale });
     expect((await get('/media/section/carousel')).data.items.length).toBeGreaterThan(2);
     expect((await get('/faq')).data.items.length).toBeGreaterThan(10);

@@ -27,8 +27,12 @@ const email = 'hanako@example.jp';
 /** Every field with free text. */
 const places: [string, string, (typed: string) => [path: string, body?: object]][] = [
   ['an inquiry', 'POST', (content) => ['/inquiries', { name: '山田', email, content }]],
-  ['its subject', 'POST', (subject) => ['/inquiries', { name: '山田', email, subject, content: 'x' }]],
-  ['its sender', 'POST', (name) => ['/inquiries', { name, email, content: 'x' }]],
+  [
+    'the subject of an inquiry',
+    'POST',
+    (subject) => ['/inquiries', { name: '山田', email, subject, content: 'x' }],
+  ],
+  ['the sender of an inquiry', 'POST', (name) => ['/inquiries', { name, email, content: 'x' }]],
   [
     'a purchase request',
     'POST',
@@ -39,7 +43,11 @@ const places: [string, string, (typed: string) => [path: string, body?: object]]
     'POST',
     (comment) => [`/products/by-code/${book}/reviews`, { rating: 5, title: 'x', comment }],
   ],
-  ['its title', 'POST', (title) => [`/products/by-code/${book}/reviews`, { rating: 5, title, comment: 'x' }]],
+  [
+    'the title of a review',
+    'POST',
+    (title) => [`/products/by-code/${book}/reviews`, { rating: 5, title, comment: 'x' }],
+  ],
   ['a saved address', 'POST', (street) => ['/address-book/', { ...ADDRESS, street }]],
   [
     'a delivery address',
@@ -62,10 +70,14 @@ const places: [string, string, (typed: string) => [path: string, body?: object]]
     'PUT',
     (lastName) => ['/me', { lastName, firstName: '花子', gender: 'f', subscribedToNewsletter: false }],
   ],
-  ['words of a search', 'GET', (typed) => [`/products/by-search?searchQuery=${encodeURIComponent(typed)}`]],
+  [
+    'the words of a search',
+    'GET',
+    (typed) => [`/products/by-search?searchQuery=${encodeURIComponent(typed)}`],
+  ],
 ];
 
-describe.each(TYPED)('%s', (typed) => {
+describe.each(TYPED)('the text "%s"', (typed) => {
   it.each(places)('is refused in %s', async (_, method, make) => {
     const [path, body] = make(typed);
     const answer = await call(t, method, path, { bearer: m.bearer, ...(body ? { body } : {}) });

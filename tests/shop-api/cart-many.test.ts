@@ -1,4 +1,4 @@
-/** Adding several products in one call: all or none, or up to the stock. */
+/** Adding several products in one call: either all or none, or with `upTo` as many as are in stock. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('POST /carts/{token}/multiple-items', () => {
-  it('adds all or none, with one error map per item', async () => {
+  it('adds no item if one is refused, and returns one map of errors per item', async () => {
     const token = (await call(t, 'POST', '/carts')).data.tokenValue;
     const few = await makeProduct(t, { stock: 3 });
     const items = [
@@ -31,7 +31,7 @@ describe('POST /carts/{token}/multiple-items', () => {
 });
 
 describe('multiple-items with `upTo`', () => {
-  it('never adds more than the stock, also with repeated and concurrent calls', async () => {
+  it('never adds more than the stock, even by repeated and concurrent calls', async () => {
     const [many, few, none] = [
       await makeProduct(t, { priceYen: 1000, stock: 50 }),
       await makeProduct(t, { priceYen: 1000, stock: 2 }),
@@ -57,8 +57,8 @@ describe('multiple-items with `upTo`', () => {
   });
 });
 
-describe('multiple-items with wrong input', () => {
-  it('reports the error at its item', async () => {
+describe('multiple-items with invalid input', () => {
+  it('reports each error at its item', async () => {
     const items = [{ productCode: book, quantity: 1 }, { productCode: book }, { quantity: 100 }];
     const token = (await call(t, 'POST', '/carts')).data.tokenValue;
     const answer = await call(t, 'POST', `/carts/${token}/multiple-items`, { body: { items } });

@@ -1,4 +1,4 @@
-/** Merges the carts that a member left in other browsers at login. */
+/** A login merges the cart of its browser with the cart that the member left in another browser. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, cardToken, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
@@ -14,8 +14,8 @@ beforeAll(async () => {
   book = await makeProduct(t, { stock: 50 });
 });
 
-describe('login merges carts', () => {
-  it('keeps the current cart and adds the lines of the saved one', async () => {
+describe('a login', () => {
+  it('keeps the current cart, and adds the lines of the member’s cart from another browser', async () => {
     const m = await member(t);
     const other = await makeProduct(t, { stock: 4 });
     const left = await cartWith(
@@ -42,7 +42,7 @@ describe('login merges carts', () => {
       [book, 9],
       [other, 3],
     ]);
-    // The other browser's token finds the same cart for its member.
+    // The token in the other browser finds the merged cart, for its member only.
     expect((await call(t, 'GET', `/carts/${left}`, { bearer })).data).toEqual(data);
     expect((await call(t, 'GET', `/carts/${left}`)).status).toBe(404);
   });
@@ -80,7 +80,7 @@ describe('login merges carts', () => {
       merged: 2,
       changes: { raised: 0, reduced: 1 },
     },
-  ])('for a product in both carts keeps $why', async ({ left, hand, stock, merged, changes }) => {
+  ])('keeps, for a product in both carts, $why', async ({ left, hand, stock, merged, changes }) => {
     const m = await member(t);
     const both = await makeProduct(t, { stock: 50 });
     const line = (quantity: number) => [{ productCode: both, quantity }];
@@ -102,7 +102,7 @@ describe('login merges carts', () => {
     expect(login.data.cartToken).toBe(left);
   });
 
-  it("never takes another member's cart, and a bad token never fails the login", async () => {
+  it("never takes another member's cart, but succeeds even with its token", async () => {
     const owner = await member(t);
     const m = await member(t);
     const foreign = await cartWith(t, [{ productCode: book, quantity: 2 }], owner.bearer);
@@ -113,7 +113,7 @@ describe('login merges carts', () => {
     expect(login.data.cartToken).toBeUndefined();
   });
 
-  it('does not change a cart with a payment in progress, nor the other cart', async () => {
+  it('does not merge carts if the current one has a payment in progress', async () => {
     const m = await member(t);
     const other = await makeProduct(t);
     const left = await cartWith(t, [{ productCode: other, quantity: 1 }], m.bearer);
@@ -140,7 +140,7 @@ describe('login merges carts', () => {
     expect((await orderOf(paying, { ...m, bearer })).data).toMatchObject({ paymentState: 'paid' });
   });
 
-  it('two concurrent logins with each other’s carts both succeed', async () => {
+  it('succeeds at the same time as another login with the member’s other cart', async () => {
     const m = await member(t);
     for (let round = 0; round < 8; round++) {
       const one = await cartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);

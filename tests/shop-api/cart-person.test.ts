@@ -1,4 +1,4 @@
-/** Personal data in a cart is shown to its member only, not to others who have its token. */
+/** Only the member of a cart sees the personal data in it. Other people with its token do not. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '#api/domain/auth/sessions.ts';
 import { ADDRESS, call, cartWith, member, readyToPay } from '../setup/client.ts';
@@ -31,7 +31,7 @@ async function filled(bearer?: string): Promise<string> {
 }
 
 describe('a member’s cart', () => {
-  it('shows address and recipient only to this member, in every response', async () => {
+  it('shows its address and recipient only to the member, in every response', async () => {
     const m = await member(t);
     const token = await filled(m.bearer);
     expect((await see(token, m.bearer)).data).toMatchObject({
@@ -54,7 +54,7 @@ describe('a member’s cart', () => {
     }
   });
 
-  it('is what a guest’s cart becomes when a member changes it', async () => {
+  it('can be a guest’s cart that the member has changed', async () => {
     const [m, stranger] = [await member(t), await member(t)];
     const token = await cartOf();
     const body = { shippingAddress: ADDRESS };
@@ -64,7 +64,7 @@ describe('a member’s cart', () => {
     expect((await logIn(stranger.email, token)).cartToken).toBeUndefined();
   });
 
-  it('is kept after a logout, but the old token is refused', async () => {
+  it('is kept for the member after a logout, but its old token is refused for everybody else', async () => {
     const m = await member(t);
     const phone = (await openSession(t.shop, m)).token;
     const token = await filled(phone);
@@ -89,8 +89,8 @@ describe('a member’s cart', () => {
   });
 });
 
-describe('logging in with a guest’s cart', () => {
-  it('gives the cart a new token, and the old one is refused', async () => {
+describe('a login with a guest’s cart', () => {
+  it('gives the cart a new token, and makes the old token invalid', async () => {
     const m = await member(t);
     const planted = await cartOf();
     const { cartToken, token: bearer } = await logIn(m.email, planted);
@@ -99,7 +99,7 @@ describe('logging in with a guest’s cart', () => {
     for (const who of [undefined, bearer]) expect((await see(planted, who)).status).toBe(404);
   });
 
-  it('keeps its lines, but not its address', async () => {
+  it('keeps the lines of the cart, but not its address', async () => {
     const stranger = await member(t);
     const token = await filled();
     expect(JSON.stringify((await see(token)).data)).toContain(ADDRESS.street);

@@ -1,4 +1,4 @@
-/** Carts: calls for single lines. */
+/** Carts, and the calls that change one line of a cart. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { variants } from '#api/db/schema/catalogue.ts';
@@ -49,7 +49,7 @@ describe('GET /carts/{token}', () => {
     expect(en.body.message).toBe('The cart does not exist.');
   });
 
-  it('is 404 for another member, and readable with the token only', async () => {
+  it('is 404 for another member, and 200 with the token alone', async () => {
     const owner = await member(t);
     const other = await member(t);
     const token = await cartWith(t, [{ productCode: book, quantity: 1 }], owner.bearer);
@@ -69,7 +69,7 @@ describe('a price that changes while the product is in the cart', () => {
     t.shop.catalogueChanged();
   };
 
-  it('is shown as the current price at every read, without a write, beside the price at the time of adding', async () => {
+  it('is returned as the current price, next to the price at the time of adding, and is not stored by a read', async () => {
     const own = await makeProduct(t, { priceYen: 1500 });
     const token = await cartWith(t, [{ productCode: own, quantity: 2 }]);
     expect((await call(t, 'GET', `/carts/${token}`)).data.items[0]).not.toHaveProperty('addedPrice');
@@ -80,14 +80,14 @@ describe('a price that changes while the product is in the cart', () => {
     expect(seen.payments[0].price.current).toBe(410_000);
     const [stored] = await t.shop.db.select().from(orders).where(eq(orders.tokenValue, token));
     expect(stored).toMatchObject({ total: 350_000 });
-    // A change stores the price that the read has shown.
+    // A change of the cart stores the price that the read returned.
     const { data: changed } = await call(t, 'PUT', `/carts/${token}/items/${seen.items[0].id}`, {
       body: { quantity: 2 },
     });
     expect(changed).toEqual(seen);
   });
 
-  it('is no longer reported when it changes back, or when the product is added again', async () => {
+  it('is no longer reported after it has changed back, or after the product was added again', async () => {
     const own = await makeProduct(t, { priceYen: 1500 });
     const token = await cartWith(t, [{ productCode: own, quantity: 1 }]);
     await setPrice(own, 1200);
@@ -100,7 +100,7 @@ describe('a price that changes while the product is in the cart', () => {
     expect(again.data.items[0]).not.toHaveProperty('addedPrice');
   });
 
-  it('is reported by carts only: an order keeps its prices', async () => {
+  it('is reported for carts only, because an order keeps its prices', async () => {
     const own = await makeProduct(t, { priceYen: 1500 });
     const m = await member(t);
     const token = await cartWith(t, [{ productCode: own, quantity: 1 }], m.bearer);
@@ -116,7 +116,7 @@ describe('a price that changes while the product is in the cart', () => {
 });
 
 describe('POST /carts/{token}/items', () => {
-  it('adds to an existing line, and the totals are consistent', async () => {
+  it('adds to an existing line, and returns consistent totals', async () => {
     const token = await newCart();
     await call(t, 'POST', `/carts/${token}/items`, { body: { productCode: book, quantity: 3 } });
     const { status, data } = await call(t, 'POST', `/carts/${token}/items`, {
@@ -157,7 +157,7 @@ describe('POST /carts/{token}/items', () => {
     expect((await call(t, 'GET', `/carts/${token}`)).data.items).toEqual([]);
   });
 
-  it('counts the quantity already in the cart', async () => {
+  it('includes the quantity already in the cart when it checks the stock', async () => {
     const token = await newCart();
     await call(t, 'POST', `/carts/${token}/items`, { body: { productCode: book, quantity: 40 } });
     const over = await call(t, 'POST', `/carts/${token}/items`, {
@@ -174,7 +174,7 @@ describe('POST /carts/{token}/items', () => {
     expect(answer.body).toMatchObject({ code: 400, errorCode: 'item_unavailable' });
   });
 
-  it('responds 400 at `token` to an unknown token', async () => {
+  it('answers an unknown token by 400, with the error at the field `token`', async () => {
     const answer = await call(t, 'POST', '/carts/stale/items', { body: { productCode: book } });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
@@ -202,8 +202,8 @@ describe('POST /carts/{token}/items', () => {
   });
 });
 
-describe('PUT and DELETE of a line', () => {
-  it('changes and removes a line, and refuses invalid quantities', async () => {
+describe('a line of a cart', () => {
+  it('can be changed and removed, and refuses invalid quantities', async () => {
     const token = await cartWith(t, [{ productCode: book, quantity: 2 }]);
     const { data: cart } = await call(t, 'GET', `/carts/${token}`);
     const line = `/carts/${token}/items/${cart.items[0].id}`;
@@ -219,7 +219,7 @@ describe('PUT and DELETE of a line', () => {
     expect(removed.data).toMatchObject({ items: [], shipments: [], payments: [], checkoutState: 'cart' });
   });
 
-  it('reports lines that are no longer available, and still shows them', async () => {
+  it('stays in the cart when its stock is gone, and is marked with the reason', async () => {
     const scarce = await makeProduct(t, { stock: 5 });
     const token = await cartWith(t, [{ productCode: scarce, quantity: 3 }]);
     await setStock(t, scarce, 2);

@@ -1,4 +1,4 @@
-/** Errors of an import: all are reported at once, and nothing is written (docs/catalogue-file.md). */
+/** The import of a file with errors reports all of them, and writes nothing (docs/catalogue-file.md). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveVariantChanges, type VariantChange } from '#api/catalogue-file/stock.ts';
@@ -19,8 +19,8 @@ afterAll(async () => {
   await t.close();
 });
 
-describe('a file with errors', () => {
-  it('reports all of them by line and column, and writes nothing', async () => {
+describe('a catalogue file', () => {
+  it('with errors writes nothing, and all errors are reported by line and column', async () => {
     const before = await files.version();
     const file = [
       'product_code,variant_code,kind,name_ja,price,stock,main_category,options,slug_ja',
@@ -49,14 +49,14 @@ describe('a file with errors', () => {
     expect(await files.version()).toBe(before);
   });
 
-  it('counts all errors, and shows fifty', async () => {
+  it('with many errors has all of them counted, and the first fifty reported', async () => {
     const rows = Array.from({ length: 700 }, (_, n) => `F-${n},F-${n},x`).join('\n');
     const { count, errors } = await files.import(`product_code,variant_code,price\n${rows}`, 'csv');
     expect(count).toBe(700);
     expect(errors).toHaveLength(50);
   });
 
-  it('shows errors in the order of the lines, whichever check finds them', async () => {
+  it('has its errors reported in the order of the lines, whichever check finds them', async () => {
     const rows = Array.from({ length: 1100 }, (_, n) => `O-${n},O-${n},book,行${n},1000,books`);
     rows[0] = 'O-0,O-0,book,行0,1000,nowhere';
     for (let n = 500; n < 560; n++) rows[n] = `O-${n},O-${n},book,行${n},x,books`;
@@ -65,7 +65,7 @@ describe('a file with errors', () => {
     expect(errors[0]).toMatch(/^2 main_category/);
   });
 
-  it('writes none of the rows before the error', async () => {
+  it('with an error in its last row writes none of the rows before it', async () => {
     const before = await files.version();
     const rows = Array.from({ length: 1100 }, (_, n) => `L-${n},L-${n},book,行${n},1000,books`);
     rows.push('L-1100,L-1100,book,最後の行,x,books');
@@ -122,7 +122,7 @@ describe('a file with errors', () => {
     ]);
   });
 
-  it('accepts only absolute https URLs to join a seminar', async () => {
+  it('may contain only absolute https URLs as links to join a seminar', async () => {
     const wrong = [
       'http://meet.example.com/1',
       'meet.example.com/1',
@@ -148,7 +148,7 @@ describe('a file with errors', () => {
         .slice(0, -1)
         .map((_, n) => `${n + 1} seminar_join_url: must be an address such as https://example.com/room`),
       '7 seminar_join_url: is longer than 2000 characters',
-      // This error was found while reading the file.
+      // This error is found when the file is read, before the checks of products.
       '9 seminar_cancelled: must be 1 or 0',
       '8 seminar_join_url: is for the kind seminar only',
       '8 seminar_cancelled: is for the kind seminar only',
@@ -176,7 +176,7 @@ describe('a file with errors', () => {
   });
 });
 
-describe('stock', () => {
+describe('stock in a catalogue file', () => {
   const restock = (code: string, stock: number | null) =>
     files.import(JSON.stringify({ product_code: code, variants: [{ variant_code: code, stock }] }), 'jsonl');
   const set = (code: string, values: Partial<typeof variants.$inferInsert>) =>
@@ -198,7 +198,7 @@ describe('stock', () => {
     expect(await files.variant('HOLD-1')).toMatchObject({ tracked: false });
   });
 
-  it('is checked again when it is written, because an order may have come in between', async () => {
+  it('is checked again when it is written, because an order may have been placed since the first check', async () => {
     await files.import(productLines({ product_code: 'LATE-1' }), 'jsonl');
     await set('LATE-1', { onHold: 4 });
     const variant = await files.variant('LATE-1');
@@ -212,7 +212,7 @@ describe('stock', () => {
     expect(await files.variant('LATE-1')).toEqual(variant);
   });
 
-  it('that is sold during an import of prices is not restored', async () => {
+  it('is not restored by an import of prices if it is sold during the import', async () => {
     await files.import(productLines({ product_code: 'SOLD-1' }), 'jsonl');
     const sales: Promise<unknown>[] = [];
     const price = '{"product_code":"SOLD-1","variants":[{"variant_code":"SOLD-1","price":1300}]}';
@@ -226,7 +226,7 @@ describe('stock', () => {
     expect(await files.variant('SOLD-1')).toMatchObject({ price: 130_000, onHand: 4 });
   });
 
-  it('cannot be tracked from now on while an order of the product is being paid', async () => {
+  it('cannot begin to be tracked while an order with the product is being paid', async () => {
     const code = 'OPEN-1';
     await files.import(
       productLines({ product_code: code, variants: [{ variant_code: code, price: 900 }] }),

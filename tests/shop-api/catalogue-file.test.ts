@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe.each(['csv', 'jsonl'] as const)('a whole catalogue as %s', (format) => {
-  it('importing an unchanged export writes nothing', async () => {
+  it('is not written if an unchanged export is imported', async () => {
     const file = await files.export(format);
     const before = await files.version();
     expect(await files.import(file, format)).toMatchObject({
@@ -30,7 +30,7 @@ describe.each(['csv', 'jsonl'] as const)('a whole catalogue as %s', (format) => 
     expect(await files.version()).toBe(before);
   }, 60_000);
 
-  it('an export after an import is the same byte for byte', async () => {
+  it('is exported byte for byte as it was imported', async () => {
     const file = await files.export(format);
     await t.shop.db.execute('delete from products');
     expect(await files.import(file, format)).toMatchObject({ errors: [], products: { created: 285 } });
@@ -50,7 +50,7 @@ describe('an imported product', () => {
     return data.items.map((item: { code: string }) => item.code);
   }
 
-  it('is shown in both languages with its variants, can be found by a search, and later imports change it', async () => {
+  it('is shown in both languages with its variants, is found by a search, and is changed by later imports', async () => {
     const product = {
       product_code: 'NEW-1',
       name_ja: '朝焼けの幾何学',
@@ -130,7 +130,7 @@ describe('an imported product', () => {
     expect(Object.keys(data.variants)).toEqual(['GROW-S', 'GROW-L', 'GROW-M']);
   });
 
-  it('can take over a slug that another product gives up in the same file', async () => {
+  it('can take over a slug that the same file takes from another product', async () => {
     await files.import(
       productLines({ product_code: 'SW-1', slug_ja: 'left' }, { product_code: 'SW-2', slug_ja: 'right' }),
       'jsonl',
@@ -150,7 +150,7 @@ describe('an imported product', () => {
       return productLines(first ?? {}, second ?? {}, ...between, ...rest);
     };
     await files.import(file(['one', 'two', 'three', 'four']), 'jsonl');
-    // Each product takes over the slug of another one: from the row below, from the row above, and in a circle.
+    // Products take over slugs from rows below and above, in pairs and in a circle.
     for (const turned of [
       ['three', 'four', 'one', 'two'],
       ['two', 'three', 'four', 'one'],
@@ -172,7 +172,7 @@ describe('an imported product', () => {
   it('can be imported from a Shift_JIS file of Excel', async () => {
     const row = Buffer.concat([
       Buffer.from('product_code,variant_code,kind,price,name_ja\r\nSJIS-1,SJIS-1,book,800,"'),
-      // 日本語髙①: the last two characters are Microsoft's extensions.
+      // 日本語髙① in Shift_JIS. Only Microsoft's extension has the last two characters.
       Buffer.from([0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea, 0xfb, 0xfc, 0x87, 0x40]),
       Buffer.from('"\r\n'),
     ]);
@@ -201,7 +201,7 @@ describe('docs/catalogue-file.md', () => {
   });
 });
 
-describe('a dry run', () => {
+describe('a dry run of an import', () => {
   it('reports the changes and writes nothing', async () => {
     const before = await files.export('csv');
     const file = `${productLines({ product_code: 'DRY-1' })}\n{"product_code":"BK-BIZ-0001","sales":9999}`;

@@ -14,8 +14,8 @@ beforeAll(async () => {
 const codes = (page: { items: Listed[] }) => page.items.map((p) => p.code);
 const lowest = (p: Listed) => Math.min(...Object.values(p.variants).map((v) => v.price.current));
 
-describe('taxons', () => {
-  it('returns every tree, with and without the trailing slash', async () => {
+describe('GET /taxons', () => {
+  it('returns every tree of categories, with and without a trailing slash in the path', async () => {
     const { data } = await call(t, 'GET', '/taxons');
     expect(data.map((r: { code: string }) => r.code)).toEqual(['main', 'topics', 'recommended_products']);
     expect((await call(t, 'GET', '/taxons/')).data).toEqual(data);
@@ -23,7 +23,7 @@ describe('taxons', () => {
     expect(data[0].children[0].slug).toMatch(/^books/);
   });
 
-  it('returns a category with its path, in the requested language', async () => {
+  it('returns a category with its parents, in the requested language', async () => {
     const { data: tree } = await call(t, 'GET', '/taxons');
     const child = tree[0].children[0].children[0];
     const { data } = await call(t, 'GET', `/taxons/${child.code}`, { locale: 'en_US' });
@@ -39,7 +39,7 @@ describe('taxons', () => {
   });
 });
 
-describe('taxon-products', () => {
+describe('GET /taxon-products', () => {
   it('splits a category of 25 into pages of ten, ten and five without overlap', async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4].map((page) => call(t, 'GET', `/taxon-products/by-code/${categoryOf25}?page=${page}`)),
@@ -51,7 +51,7 @@ describe('taxon-products', () => {
   });
 
   it.each(['price', 'createdAt', 'position', 'lastSixMonthsSalesQuantity'])(
-    'pages sorted by %s are disjoint and complete, both ways',
+    'returns every product on exactly one page if sorted by %s, in both directions',
     async (key) => {
       for (const direction of ['ASC', 'DESC']) {
         const { data: tree } = await call(t, 'GET', '/taxons/main');
@@ -91,21 +91,21 @@ describe('taxon-products', () => {
     'sortBy[x]=ASC',
     'sortBy[price]=sideways',
     'page=1e9',
-  ])('accepts ?%s', async (query) => {
+  ])('ignores the invalid parameter of ?%s', async (query) => {
     const { status, data } = await call(t, 'GET', `/taxon-products/by-code/main?${query}`);
     expect(status).toBe(200);
     expect(data.total).toBeGreaterThan(250);
   });
 
-  it('finds a category by its slug in any language, otherwise 404', async () => {
+  it('finds a category by its slug, and is 404 without one', async () => {
     expect((await call(t, 'GET', '/taxon-products/by-slug/books', { locale: 'en_US' })).status).toBe(200);
     expect((await call(t, 'GET', '/taxon-products/by-slug/no/such/thing')).status).toBe(404);
     expect((await call(t, 'GET', '/taxon-products/by-code/%E0%A4%A')).status).toBe(404);
   });
 });
 
-describe('products', () => {
-  it('returns the same product for code and slug, in both languages', async () => {
+describe('the product calls', () => {
+  it('return the same product for its code and its slug, in both languages', async () => {
     const { data: latest } = await call(t, 'GET', '/product-latest?limit=3');
     expect(latest.items).toHaveLength(3);
     const [first] = latest.items;
@@ -118,7 +118,7 @@ describe('products', () => {
     expect(english.data.name).not.toBe(first.name);
   });
 
-  it('responds 404 for unknown and disabled products', async () => {
+  it('answer 404 for unknown and disabled products', async () => {
     const disabled = await makeProduct(t, { enabled: false });
     for (const path of [
       '/products/by-code/NOTHING',
@@ -133,11 +133,11 @@ describe('products', () => {
       });
   });
 
-  it('ignores a bad bearer', async () => {
+  it('are public, and ignore an invalid bearer token', async () => {
     expect((await call(t, 'GET', '/product-latest', { bearer: 'bad' })).status).toBe(200);
   });
 
-  it('never shows an e-mail address in reviews', async () => {
+  it('never return an e-mail address in reviews', async () => {
     const { data } = await call(t, 'GET', '/taxon-products/by-code/main?limit=100');
     const reviewed = data.items.find((p: { reviewCount: number }) => p.reviewCount > 1);
     const { data: detail } = await call(t, 'GET', `/products/by-code/${reviewed.code}`);
@@ -146,17 +146,17 @@ describe('products', () => {
   });
 });
 
-describe('pictures', () => {
+describe('pictures of products', () => {
   const picture = (path: string) => t.app.request(`http://shop.test/media/${path}`);
 
-  it('a missing picture is replaced by a drawing of a closed book', async () => {
+  it('are replaced by a drawing of a closed book, with status 404, if they are missing', async () => {
     const answer = await picture('164x164/nothing.svg');
     expect(answer.status).toBe(404);
     expect(answer.headers.get('Content-Type')).toBe('image/svg+xml');
     expect(await answer.text()).toMatch(/^<svg /);
   });
 
-  it('exist only in the seven sizes', async () => {
+  it('exist only in fixed sizes, and only inside their folder', async () => {
     const { data } = await call(t, 'GET', '/product-latest?limit=1');
     const { path } = data.items[0].images[0];
     const answer = await picture(`164x164/${path}`);

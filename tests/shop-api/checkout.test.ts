@@ -14,7 +14,7 @@ beforeAll(async () => {
 const stateOf = async (token: string) => (await call(t, 'GET', `/checkout/${token}`)).data.checkoutState;
 const cart = () => cartWith(t, [{ productCode: book, quantity: 2 }]);
 
-describe('address (10.2)', () => {
+describe('the address of a cart (10.2)', () => {
   it('is normalised, moves the cart to `addressed`, and becomes the billing address', async () => {
     const token = await cart();
     const address = {
@@ -65,7 +65,7 @@ describe('address (10.2)', () => {
     expect(await stateOf(token)).toBe('cart');
   });
 
-  it('in Hokkaido or Okinawa costs a higher fee', async () => {
+  it('in Okinawa makes the shipping fee higher', async () => {
     const token = await cart();
     await call(t, 'PUT', `/checkout/${token}/address`, {
       body: { shippingAddress: { ...ADDRESS, provinceCode: '47' } },
@@ -82,8 +82,8 @@ describe('address (10.2)', () => {
   });
 });
 
-describe('methods', () => {
-  it('are listed by code with their fees for the address', async () => {
+describe('the methods of shipping and payment', () => {
+  it('are listed by code, with their fees for the address, and unknown methods are refused', async () => {
     const token = await cart();
     await call(t, 'PUT', `/checkout/${token}/address`, { body: { shippingAddress: ADDRESS } });
     const shipping = await call(t, 'GET', `/checkout/${token}/shipping`);
@@ -107,7 +107,7 @@ describe('methods', () => {
     expect(payment.data.payments[0].methods.credit_card.name).toBe('Credit card');
   });
 
-  it('the payment must be chosen again after a change of shipping; changes of items keep the state', async () => {
+  it('stay chosen after a change of items, but payment must be chosen again after a change of shipping', async () => {
     const token = await cart();
     await readyToPay(t, token);
     expect(await stateOf(token)).toBe('payment_selected');
@@ -119,7 +119,7 @@ describe('methods', () => {
 });
 
 describe('survey and receipt', () => {
-  it('store the answers, and require names for some choices', async () => {
+  it('store the answers to the survey, and require a name for some choices', async () => {
     const token = await cart();
     const { data } = await call(t, 'GET', '/trigger-apps');
     expect(data.items).toHaveLength(13);
@@ -138,7 +138,7 @@ describe('survey and receipt', () => {
     expect((await call(t, 'GET', `/checkout/${token}`)).data.selectedTriggerApps).toHaveLength(2);
   });
 
-  it('accept a receipt name of up to 50 characters (§5.11, §9.6), counting surrogate pairs once', async () => {
+  it('accept up to 50 characters as the name on a receipt (§5.11, §9.6), each surrogate pair as one', async () => {
     const token = await cart();
     const put = (body: unknown) => call(t, 'PATCH', `/checkout/${token}/recipient`, { body });
     expect((await put({ recipient: '𠮷'.repeat(50), requestReceipt: true })).status).toBe(200);

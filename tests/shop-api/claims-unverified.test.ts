@@ -1,4 +1,4 @@
-/** Claims at a gateway that cannot be queried: they are verified by its response to our capture. */
+/** Notifications from a gateway that cannot be queried. The Shop API verifies them by the response to its capture. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RobotGateway } from '#api/domain/payments/robot.ts';
 import { GOOD_CARD, payHosted } from '../kit/card.ts';
@@ -7,7 +7,7 @@ import { call, cardToken } from '../setup/client.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
 
 const DECLINED = '4000000000000044';
-/** Test card: charged, but the response is lost. */
+/** Test card for which the gateway charges, but its response is lost. */
 const LOST_ANSWER = '4000000000000069';
 
 let t: TestShop;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   c = await Claims.in(t);
 });
 
-describe('with a gateway that cannot be queried', () => {
+describe('with a gateway that cannot be queried,', () => {
   beforeAll(() => {
     const { env } = t.shop;
     const asked = t.shop.gateway;
@@ -31,14 +31,14 @@ describe('with a gateway that cannot be queried', () => {
     return () => void Object.assign(t.shop, { gateway: asked });
   });
 
-  it('a payment is verified by capturing it', async () => {
+  it('a payment is verified by its capture', async () => {
     const order = await c.waitingOrder();
     await payHosted(order.key.hosted);
     await t.work();
     await c.expectPaidOnce(order);
   });
 
-  it('an invented payment does not change the order, and the real one pays it', async () => {
+  it('an invented payment does not change the order, and the real payment pays it', async () => {
     const order = await c.waitingOrder();
     await c.notify(forged(order.cod, { gid: '990778' }));
     await t.work();
@@ -48,7 +48,7 @@ describe('with a gateway that cannot be queried', () => {
     await c.expectPaidOnce(order);
   });
 
-  it('a payment pays the order of the shopper who made it, whoever claimed it first', async () => {
+  it('a payment pays the order that it was made for, even if another order claimed it first', async () => {
     const victim = await c.waitingOrder();
     await c.loseNotifications(1);
     await payHosted(victim.key.hosted);
@@ -63,7 +63,7 @@ describe('with a gateway that cannot be queried', () => {
     await c.expectPaidOnce(victim);
   });
 
-  it('a late payment for a cancelled order is returned only after it is verified', async () => {
+  it('a payment claimed for a cancelled order is returned only if it was made for that order', async () => {
     const victim = await c.waitingOrder();
     await payHosted(victim.key.hosted);
     await t.work();
@@ -78,7 +78,7 @@ describe('with a gateway that cannot be queried', () => {
     expect(await c.statesOf(thief.cod)).toEqual(['cancelled']);
   });
 
-  it('one of two payments is captured, the other returned', async () => {
+  it('one of two payments for an order is captured, and the other is returned', async () => {
     const order = await c.waitingOrder();
     await Promise.all([payHosted(order.key.hosted), payHosted(order.key.hosted)]);
     await t.work();
@@ -95,7 +95,7 @@ describe('with a gateway that cannot be queried', () => {
     expect(await c.statesOf(order.cod)).toEqual(['cancelled']);
   });
 
-  it('a claimed refusal does not end the attempt: the order can be paid until its deadline', async () => {
+  it('an order can be paid until its deadline, even if a notification says that a payment was refused', async () => {
     const order = await c.waitingOrder();
     await payHosted(order.key.hosted, DECLINED);
     await t.work();
@@ -108,7 +108,7 @@ describe('with a gateway that cannot be queried', () => {
   const endedUnverified = (cod: string) =>
     t.logs.filter(({ event, data }) => event === 'payment.ended_unverified' && data?.['reference'] === cod);
 
-  it('an order that expires without a query alerts staff once, because money may be authorised', async () => {
+  it('staff are alerted once about an order that expired, because a payment of it may be authorised', async () => {
     const order = await c.waitingOrder();
     await c.loseNotifications(1);
     await payHosted(order.key.hosted);
@@ -124,7 +124,7 @@ describe('with a gateway that cannot be queried', () => {
     expect(endedUnverified(order.cod)).toHaveLength(1);
   });
 
-  it('staff are also alerted about an order that its shopper cancelled', async () => {
+  it('staff are alerted about an order that its shopper cancelled while a payment may be authorised', async () => {
     const order = await c.waitingOrder();
     await c.loseNotifications(1);
     await payHosted(order.key.hosted);
@@ -157,7 +157,7 @@ describe('with a gateway that cannot be queried', () => {
     await c.expectPaidOnce(order);
   });
 
-  it('a charge without a response is left to staff, whatever a notification claims', async () => {
+  it('a charge without a response stays unknown for staff to settle, whatever a notification claims', async () => {
     const order = await c.checkout('token');
     const tkn = await cardToken(t, order.key, LOST_ANSWER);
     const confirmed = await call(t, 'PATCH', '/checkout/payment/confirm', {

@@ -1,7 +1,6 @@
 /**
- * Notifications are unsigned, so they are only claims. Forged, repeated or duplicate ones, and those about other
- * orders, neither end nor pay an order, and every payment that is not the order's is returned. In the end the card
- * company has exactly the money of the orders.
+ * Notifications are unsigned, so they are only claims. Forged and repeated notifications, and notifications about the
+ * payment of another order, neither end nor pay an order. The Shop API returns every payment that no order needs.
  */
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -23,8 +22,8 @@ beforeAll(async () => {
   c = await Claims.in(t);
 });
 
-describe('forged claims', () => {
-  it('an invented payment does not change the order, and the real one pays it', async () => {
+describe('a forged notification', () => {
+  it('of an invented payment does not change the order, and the real payment pays it', async () => {
     const order = await c.waitingOrder();
     await c.notify(forged(order.cod, { gid: '990777' }));
     await t.work();
@@ -34,7 +33,7 @@ describe('forged claims', () => {
     await c.expectPaidOnce(order);
   });
 
-  it('a claim that arrives before its payment is checked again by the real notification', async () => {
+  it('that arrived before its payment does not prevent the real notification from paying the order', async () => {
     const order = await c.waitingOrder();
     await c.loseNotifications(1);
     await payHosted(order.key.hosted);
@@ -47,7 +46,7 @@ describe('forged claims', () => {
     await c.expectPaidOnce(order);
   });
 
-  it('an unconfirmed refusal does not end a payment in progress', async () => {
+  it('of a refusal does not end a payment in progress', async () => {
     const order = await c.waitingOrder();
     for (let n = 0; n < 3; n++) await c.notify(forged(order.cod, { gid: '990779', rst: '2', ec: 'ER030' }));
     await t.work();
@@ -60,7 +59,7 @@ describe('forged claims', () => {
     await c.expectPaidOnce(order);
   });
 
-  it('a claimed refusal of a pending charge does not allow a second payment', async () => {
+  it('of a refused charge, while the charge is pending, does not allow a second payment', async () => {
     const order = await c.checkout('token');
     const tkn = await cardToken(t, order.key, '4000000000000069');
     const confirming = call(t, 'PATCH', '/checkout/payment/confirm', {
@@ -81,10 +80,10 @@ describe('forged claims', () => {
   });
 
   it.each([
-    { paid: true, what: 'a paid order’s' },
-    { paid: false, what: 'a waiting order’s' },
+    { paid: true, what: 'a paid order' },
+    { paid: false, what: 'a waiting order' },
   ])(
-    '$what payment, claimed for another order, is neither captured nor returned, and causes no 500',
+    'that claims the payment of $what for another order makes nobody capture or return it',
     async ({ paid }) => {
       const victim = await c.waitingOrder();
       if (!paid) await c.loseNotifications(1);
@@ -107,7 +106,7 @@ describe('forged claims', () => {
     },
   );
 
-  it('an amount in the notification is ignored', async () => {
+  it('does not change the amount of a payment', async () => {
     const order = await c.waitingOrder();
     await c.next({ result: 'paid', amount: 1, for: 'kickback' });
     await payHosted(order.key.hosted);
@@ -116,8 +115,8 @@ describe('forged claims', () => {
   });
 });
 
-describe('surplus payments are returned', () => {
-  it('payments in two tabs', async () => {
+describe('the Shop API', () => {
+  it('captures one of two payments that were made in two tabs, and returns the other', async () => {
     const order = await c.waitingOrder();
     await Promise.all([payHosted(order.key.hosted), payHosted(order.key.hosted)]);
     await t.work();
@@ -125,7 +124,7 @@ describe('surplus payments are returned', () => {
     expect(await c.statesOf(order.cod)).toEqual(['cancelled', 'captured']);
   });
 
-  it('a second payment while every notification is late', async () => {
+  it('captures one of three payments, and returns the others, if every notification is late', async () => {
     const order = await c.waitingOrder();
     await c.loseNotifications(3);
     for (let n = 0; n < 3; n++) await payHosted(order.key.hosted);
@@ -135,7 +134,7 @@ describe('surplus payments are returned', () => {
     expect(await c.statesOf(order.cod)).toEqual(['cancelled', 'cancelled', 'captured']);
   });
 
-  it('a declined card, then the shopper goes back, then a good card', async () => {
+  it('captures the payment with a good card after a declined card', async () => {
     const order = await c.waitingOrder();
     await payHosted(order.key.hosted, DECLINED);
     await t.work();
@@ -143,13 +142,13 @@ describe('surplus payments are returned', () => {
       paymentState: 'awaiting_payment',
       paymentRequest: { refusals: 1, errorCode: 'ER030' },
     });
-    // The same order number, paid with another card; each event has its mail.
+    // The shopper goes back and pays the same order with another card.
     await payHosted(order.key.hosted);
     await t.work();
     await c.expectPaidOnce(order);
   });
 
-  it('a good card, then a declined one, before either notification: the order is paid', async () => {
+  it('captures the payment with a good card even if a declined card follows before both notifications', async () => {
     const order = await c.waitingOrder();
     await c.loseNotifications(1);
     await payHosted(order.key.hosted);
@@ -158,7 +157,7 @@ describe('surplus payments are returned', () => {
     await c.expectPaidOnce(order);
   });
 
-  it('a payment with a manipulated amount', async () => {
+  it('returns a payment with a manipulated amount', async () => {
     const order = await c.waitingOrder();
     const { hosted } = order.key;
     await payHosted({ ...hosted, fields: { ...hosted.fields, am: '1', sf: '0' } });
@@ -170,7 +169,7 @@ describe('surplus payments are returned', () => {
     await c.expectPaidOnce(order);
   });
 
-  it('a payment before the order was placed, also if the cart is deleted meanwhile', async () => {
+  it('returns a payment of a cart that was never ordered, even if the old cart is cleaned up meanwhile', async () => {
     const order = await c.checkout('hosted');
     await payHosted(order.key.hosted);
     await t.shop.db.execute(
@@ -185,7 +184,7 @@ describe('surplus payments are returned', () => {
     expect(await c.attemptOf(order)).toMatchObject({ state: 'cancelled' });
   });
 
-  it('an authorisation with the reference of a charge', async () => {
+  it('returns an authorisation with the reference of a charge', async () => {
     const order = await c.checkout('token');
     const confirmed = await call(t, 'PATCH', '/checkout/payment/confirm', {
       bearer: order.m.bearer,
@@ -201,7 +200,7 @@ describe('surplus payments are returned', () => {
     await c.expectPaidOnce(order);
   });
 
-  it('after a lost response to a cancellation the gateway is queried first', async () => {
+  it('queries the gateway after a lost response to a cancellation', async () => {
     const order = await c.waitingOrder();
     await c.giveUp(order);
     await c.next({ result: 'hang', for: 'cancel' });
@@ -218,7 +217,7 @@ describe('surplus payments are returned', () => {
   });
 });
 
-it('if the response to a charge is about another payment, the gateway is queried', async () => {
+it('a charge whose response is about another payment is unknown until the gateway is queried', async () => {
   const order = await c.checkout('token');
   const { gateway } = t.shop;
   const charge = gateway.charge.bind(gateway);
@@ -244,7 +243,7 @@ it('if the response to a charge is about another payment, the gateway is queried
   await c.expectPaidOnce(order);
 });
 
-it('no stock is held without a waiting order or a payment in progress', async () => {
+it('only waiting orders and payments in progress hold stock', async () => {
   const live = sql`(select a.order_id from payment_attempts a where a.state in ('sent','authorised','unknown'))`;
   const [held] = await readRows<{ n: number }>(
     t.shop.db,

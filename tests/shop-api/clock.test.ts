@@ -1,4 +1,4 @@
-/** Responses do not depend on the machine's time zone: they are the same in UTC, in Tokyo and west of both. */
+/** Responses do not depend on the machine's time zone. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderOrderMail } from '#api/domain/mail/order-template.ts';
 import { call } from '../setup/client.ts';
@@ -44,17 +44,17 @@ describe('the time zone of the machine', () => {
       '/filter/orders?limit=100&dateRange[from]=2026-6-1 00:00:00&dateRange[to]=2026-11-30 23:59:59',
     ],
     ['an order', '/orders/{token}'],
-    ['the member, with the birthday', '/me'],
+    ['a member’s birthday', '/me'],
     ['a seminar', '/products/by-code/{seminar}'],
     ['latest products', '/product-latest'],
-  ])('changes nothing about %s', async (_, path) => {
+  ])('does not change the response with %s', async (_, path) => {
     const url = path.replace('{token}', token).replace('{seminar}', seminar);
     const answers = await everywhere(async () => (await call(t, 'GET', url, { bearer })).data);
     expect(answers[0]).toBeTruthy();
     for (const other of answers.slice(1)) expect(other).toEqual(answers[0]);
   });
 
-  it.each(['ja_JP', 'en_US'] as const)('changes nothing about an order mail (%s)', async (locale) => {
+  it.each(['ja_JP', 'en_US'] as const)('does not change the mail about an order (%s)', async (locale) => {
     const { data: order } = await call(t, 'GET', `/orders/${token}`, { bearer, locale });
     const mails = await everywhere(() =>
       renderOrderMail({

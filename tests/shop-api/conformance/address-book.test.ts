@@ -29,7 +29,7 @@ const unknown =
     body,
   });
 const ALL = ['lastName', 'firstName', 'postcode', 'provinceCode', 'city', 'street', 'phoneNumber'];
-/** Field names that the screens use. */
+/** An address with the field names of the screens in §3. */
 const ALIASES = {
   lastName: '林',
   firstName: '健',
@@ -48,21 +48,38 @@ const refusals = (of: Call, body?: unknown): Row[] => [
     status: 401,
     errorCode: 'token_missing',
   },
-  { call: of, when: 'an unknown one', request: unknown(body), status: 404, errorCode: 'address_not_found' },
-  { call: of, when: "another member's", request: foreign(body), status: 404, errorCode: 'address_not_found' },
+  {
+    call: of,
+    when: 'an unknown address',
+    request: unknown(body),
+    status: 404,
+    errorCode: 'address_not_found',
+  },
+  {
+    call: of,
+    when: "another member's address",
+    request: foreign(body),
+    status: 404,
+    errorCode: 'address_not_found',
+  },
 ];
 const bad = { status: 400, errorCode: 'validation_failed' } as const;
 
 conform(callsIn(c), [
   { call: c.addressBook, when: 'one address', request: mine(), status: 200 },
   { call: c.addressBook, when: 'a guest', status: 401, errorCode: 'token_missing' },
-  { call: c.addAddress, when: 'good', request: mine(ADDRESS), status: 204 },
-  { call: c.addAddress, when: 'by the names of the screens', request: mine(ALIASES), status: 204 },
-  { ...bad, call: c.addAddress, when: 'nothing', request: mine({}), fields: ALL },
+  { call: c.addAddress, when: 'a valid address', request: mine(ADDRESS), status: 204 },
+  {
+    call: c.addAddress,
+    when: 'an address with the field names of the screens',
+    request: mine(ALIASES),
+    status: 204,
+  },
+  { ...bad, call: c.addAddress, when: 'an empty body', request: mine({}), fields: ALL },
   {
     ...bad,
     call: c.addAddress,
-    when: 'six digits',
+    when: 'a postcode of six digits',
     request: mine({ ...ADDRESS, postcode: '530-001' }),
     fields: ['postcode'],
   },
@@ -73,11 +90,16 @@ conform(callsIn(c), [
     status: 401,
     errorCode: 'token_missing',
   },
-  { call: c.changeAddress, when: 'good', request: mine({ ...ADDRESS, city: '大阪市中央区' }), status: 204 },
-  { ...bad, call: c.changeAddress, when: 'nothing', request: mine({}), fields: ALL },
+  {
+    call: c.changeAddress,
+    when: 'a valid address',
+    request: mine({ ...ADDRESS, city: '大阪市中央区' }),
+    status: 204,
+  },
+  { ...bad, call: c.changeAddress, when: 'an empty body', request: mine({}), fields: ALL },
   ...refusals(c.changeAddress, ADDRESS),
-  { call: c.setDefaultAddress, when: 'good', request: mine(), status: 204 },
+  { call: c.setDefaultAddress, when: 'an own address', request: mine(), status: 204 },
   ...refusals(c.setDefaultAddress),
-  { call: c.removeAddress, when: 'good', request: mine(), status: 204 },
+  { call: c.removeAddress, when: 'an own address', request: mine(), status: 204 },
   ...refusals(c.removeAddress),
 ]);

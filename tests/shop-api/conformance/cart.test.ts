@@ -1,4 +1,4 @@
-/** §7 Cart: every call, every status. A cart of another member is 404; a missing one 404 to read, 400 to change. */
+/** §7 Cart: every call, every status. For a cart that does not exist, reads answer 404 and changes 400. */
 import type { Call } from '#contract/call.ts';
 import * as c from '#contract/cart.ts';
 import { call, cartWith, member } from '../../setup/client.ts';
@@ -18,7 +18,7 @@ const mine =
     const cart = await filled(t);
     return { params: cart.params, body: body?.(cart) };
   };
-/** The cart of one member with the bearer of another. */
+/** The cart of one member with the bearer token of another member. */
 const foreign =
   (body?: unknown) =>
   async (t: TestShop): Promise<Request> => {
@@ -32,11 +32,11 @@ const add = { call: c.addCartItem, status: 400 } as const;
 const addMany = { call: c.addCartItems, status: 400 } as const;
 const change = { call: c.changeCartItem, status: 400 } as const;
 
-/** Responses of every change for a missing cart or another member's. */
+/** Rows for changes of a cart that does not exist, and of another member's cart. */
 const refusals = (of: Call, body?: unknown, fields: string[] = ['token']): Row[] => [
   {
     call: of,
-    when: 'a cart that is gone',
+    when: 'a cart that does not exist',
     request: noCart(body),
     status: 400,
     errorCode: 'cart_not_found',
@@ -59,24 +59,30 @@ conform(callsIn(c), [
     request: async (t) => ({ bearer: (await member(t)).bearer }),
     status: 201,
   },
-  { call: c.showCart, when: 'with a line', request: mine(), status: 200 },
-  { call: c.showCart, when: 'gone', request: noCart(), status: 404, errorCode: 'cart_not_found' },
+  { call: c.showCart, when: 'a cart with a line', request: mine(), status: 200 },
   {
     call: c.showCart,
-    when: "another member's",
+    when: 'a cart that does not exist',
+    request: noCart(),
+    status: 404,
+    errorCode: 'cart_not_found',
+  },
+  {
+    call: c.showCart,
+    when: "another member's cart",
     request: foreign(),
     status: 404,
     errorCode: 'cart_not_found',
   },
 
-  { ...add, when: 'good', request: mine((cart) => item(cart.productCode, 2)), status: 201 },
+  { ...add, when: 'a product', request: mine((cart) => item(cart.productCode, 2)), status: 201 },
   {
     ...add,
     when: 'a numeric text as quantity',
     request: mine((cart) => item(cart.productCode, '3')),
     status: 201,
   },
-  { ...add, when: 'nothing', request: mine(() => ({})), fields: ['productCode'] },
+  { ...add, when: 'an empty body', request: mine(() => ({})), fields: ['productCode'] },
   {
     ...add,
     when: 'an unknown product',
@@ -107,11 +113,16 @@ conform(callsIn(c), [
   },
   ...refusals(c.addCartItem, item('no-such')),
 
-  { ...addMany, when: 'good', request: mine((cart) => ({ items: [item(cart.productCode)] })), status: 201 },
+  {
+    ...addMany,
+    when: 'a list of one product',
+    request: mine((cart) => ({ items: [item(cart.productCode)] })),
+    status: 201,
+  },
   { ...addMany, when: 'no list', request: mine(() => ({})), fields: ['items'] },
   {
     ...addMany,
-    when: 'a good one and one that is unknown',
+    when: 'a known and an unknown product',
     request: mine((cart) => ({
       items: [item(cart.productCode), item('no-such')],
     })),
@@ -119,13 +130,13 @@ conform(callsIn(c), [
   },
   {
     ...addMany,
-    when: 'a good one and one without a quantity',
+    when: 'a product with and a product without a quantity',
     request: mine((cart) => ({ items: [item(cart.productCode), { productCode: cart.productCode }] })),
     fields: [[], ['quantity']],
   },
   ...refusals(c.addCartItems, { items: [item('no-such')] }),
 
-  { ...change, when: 'good', request: mine(() => ({ quantity: 3 })), status: 200 },
+  { ...change, when: 'a valid quantity', request: mine(() => ({ quantity: 3 })), status: 200 },
   { ...change, when: 'quantity 0', request: mine(() => ({ quantity: 0 })), fields: ['quantity'] },
   { ...change, when: 'no quantity', request: mine(() => ({})), fields: ['quantity'] },
   {
@@ -147,7 +158,7 @@ conform(callsIn(c), [
   },
   ...refusals(c.changeCartItem, { quantity: 1 }, ['token', 'id']),
 
-  { call: c.removeCartItem, when: 'good', request: mine(), status: 200 },
+  { call: c.removeCartItem, when: 'a line of the cart', request: mine(), status: 200 },
   {
     call: c.removeCartItem,
     when: 'an unknown line',
@@ -158,8 +169,8 @@ conform(callsIn(c), [
   },
   ...refusals(c.removeCartItem, undefined, ['token', 'id']),
 
-  { call: c.dropCart, when: 'good', request: mine(), status: 204 },
+  { call: c.dropCart, when: 'a cart', request: mine(), status: 204 },
   ...refusals(c.dropCart),
-  { call: c.resetCart, when: 'good', request: mine(), status: 201 },
+  { call: c.resetCart, when: 'a cart', request: mine(), status: 201 },
   ...refusals(c.resetCart),
 ]);

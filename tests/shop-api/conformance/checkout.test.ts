@@ -63,7 +63,7 @@ const paying =
 const refusals = (of: Call, stage: Stage, body?: unknown): Row[] => [
   {
     call: of,
-    when: 'a cart that is gone',
+    when: 'a cart that does not exist',
     request: noCart(body),
     status: 400,
     errorCode: 'cart_not_found',
@@ -78,7 +78,13 @@ const refusals = (of: Call, stage: Stage, body?: unknown): Row[] => [
   },
 ];
 const readRefusals = (of: Call): Row[] => [
-  { call: of, when: 'a cart that is gone', request: noCart(), status: 404, errorCode: 'cart_not_found' },
+  {
+    call: of,
+    when: 'a cart that does not exist',
+    request: noCart(),
+    status: 404,
+    errorCode: 'cart_not_found',
+  },
   {
     call: of,
     when: "another member's cart",
@@ -91,38 +97,48 @@ const address = { call: c.setAddress, status: 400, errorCode: 'validation_failed
 const part = (name: string) => `shippingAddress.${name}`;
 
 conform(callsIn(c), [
-  { call: c.showCheckout, when: 'a guest with the token', request: guest('ready'), status: 200 },
+  { call: c.showCheckout, when: 'a guest with the cart’s token', request: guest('ready'), status: 200 },
   ...readRefusals(c.showCheckout),
 
-  { call: c.setAddress, when: 'good', request: guest('cart', { shippingAddress: ADDRESS }), status: 204 },
-  { ...address, when: 'nothing', request: at('cart', {}), fields: ['shippingAddress'] },
+  {
+    call: c.setAddress,
+    when: 'a valid address',
+    request: guest('cart', { shippingAddress: ADDRESS }),
+    status: 204,
+  },
+  { ...address, when: 'an empty body', request: at('cart', {}), fields: ['shippingAddress'] },
   {
     ...address,
-    when: 'an empty one',
+    when: 'an empty address',
     request: at('cart', { shippingAddress: {} }),
     fields: ['lastName', 'firstName', 'postcode', 'provinceCode', 'city', 'street', 'phoneNumber'].map(part),
   },
   {
     ...address,
-    when: 'a bad billing address',
+    when: 'an invalid billing address',
     request: at('cart', { shippingAddress: ADDRESS, billingAddress: { ...ADDRESS, postcode: '12' } }),
     fields: ['billingAddress.postcode'],
   },
   ...refusals(c.setAddress, 'cart', { shippingAddress: ADDRESS }),
 
-  { call: c.shippingMethods, when: 'addressed', request: guest('addressed'), status: 200 },
+  { call: c.shippingMethods, when: 'a cart with an address', request: guest('addressed'), status: 200 },
   {
     call: c.shippingMethods,
-    when: 'too early',
+    when: 'a cart without an address',
     request: at('cart'),
     status: 400,
     errorCode: 'checkout_state',
   },
   ...readRefusals(c.shippingMethods),
-  { call: c.chooseShipping, when: 'good', request: guest('addressed', { method: 'standard' }), status: 204 },
   {
     call: c.chooseShipping,
-    when: 'unknown',
+    when: 'a known method',
+    request: guest('addressed', { method: 'standard' }),
+    status: 204,
+  },
+  {
+    call: c.chooseShipping,
+    when: 'an unknown method',
     request: at('addressed', { method: 'no-such' }),
     status: 400,
     errorCode: 'shipping_method_not_available',
@@ -130,7 +146,7 @@ conform(callsIn(c), [
   },
   {
     call: c.chooseShipping,
-    when: 'too early',
+    when: 'a cart without an address',
     request: at('cart', { method: 'standard' }),
     status: 400,
     errorCode: 'checkout_state',
@@ -138,10 +154,15 @@ conform(callsIn(c), [
   },
   ...refusals(c.chooseShipping, 'addressed', { method: 'standard' }),
 
-  { call: c.paymentMethods, when: 'shipping chosen', request: guest('shipping_selected'), status: 200 },
   {
     call: c.paymentMethods,
-    when: 'too early',
+    when: 'a cart with a shipping method',
+    request: guest('shipping_selected'),
+    status: 200,
+  },
+  {
+    call: c.paymentMethods,
+    when: 'a cart without a shipping method',
     request: at('addressed'),
     status: 400,
     errorCode: 'checkout_state',
@@ -149,13 +170,13 @@ conform(callsIn(c), [
   ...readRefusals(c.paymentMethods),
   {
     call: c.choosePayment,
-    when: 'good',
+    when: 'a known method',
     request: guest('shipping_selected', { method: 'credit_card' }),
     status: 204,
   },
   {
     call: c.choosePayment,
-    when: 'unknown',
+    when: 'an unknown method',
     request: at('shipping_selected', { method: 'no-such' }),
     status: 400,
     errorCode: 'payment_method_not_available',
@@ -164,11 +185,16 @@ conform(callsIn(c), [
   ...refusals(c.choosePayment, 'shipping_selected', { method: 'credit_card' }),
 
   { call: c.triggerApps, when: 'a guest', status: 200 },
-  { call: c.chooseTriggerApps, when: 'one', request: guest('cart', { triggerApps: [1] }), status: 200 },
-  { call: c.chooseTriggerApps, when: 'none', request: at('cart', { triggerApps: [] }), status: 200 },
   {
     call: c.chooseTriggerApps,
-    when: 'an unknown one',
+    when: 'one choice',
+    request: guest('cart', { triggerApps: [1] }),
+    status: 200,
+  },
+  { call: c.chooseTriggerApps, when: 'no choice', request: at('cart', { triggerApps: [] }), status: 200 },
+  {
+    call: c.chooseTriggerApps,
+    when: 'an unknown choice',
     request: at('cart', { triggerApps: [1, { triggerAppId: 999_999 }] }),
     status: 400,
     fields: ['triggerApps[1].triggerAppId'],
@@ -176,7 +202,7 @@ conform(callsIn(c), [
   ...refusals(c.chooseTriggerApps, 'cart', { triggerApps: [1] }),
   {
     call: c.setRecipient,
-    when: 'good',
+    when: 'a valid name',
     request: guest('cart', { recipient: '𠮷田商店', requestReceipt: true }),
     status: 200,
   },
@@ -189,7 +215,7 @@ conform(callsIn(c), [
   },
   {
     call: c.setRecipient,
-    when: '51 characters',
+    when: 'a name of 51 characters',
     request: at('cart', { recipient: '𠮷'.repeat(51) }),
     status: 400,
     fields: ['recipient'],
@@ -207,7 +233,7 @@ conform(callsIn(c), [
   },
   {
     call: c.requestPaymentKey,
-    when: 'too early',
+    when: 'a cart without a shipping method',
     request: at('addressed', {}),
     status: 400,
     errorCode: 'shipping_required',
@@ -249,7 +275,7 @@ conform(callsIn(c), [
   },
   {
     call: c.confirmPayment,
-    when: 'a made-up token',
+    when: 'an invented token',
     request: paying(() => 'made-up'),
     status: 400,
     errorCode: 'ERTKN',
@@ -257,7 +283,7 @@ conform(callsIn(c), [
   },
   {
     call: c.confirmPayment,
-    when: 'nothing',
+    when: 'an empty body',
     request: async (t) => ({ bearer: (await member(t)).bearer, body: {} }),
     status: 400,
     fields: ['paymentKey', 'tkn'],
@@ -280,7 +306,7 @@ conform(callsIn(c), [
 
   {
     call: c.complete,
-    when: 'on the hosted page',
+    when: 'an order to be paid on the hosted page',
     request: async (t) => keyed(t, 'hosted'),
     status: 204,
   },
@@ -299,7 +325,7 @@ conform(callsIn(c), [
   },
   {
     call: c.complete,
-    when: 'without a payment',
+    when: 'a cart without a payment',
     request: at('ready'),
     status: 400,
     errorCode: 'payment_not_confirmed',
@@ -308,7 +334,7 @@ conform(callsIn(c), [
   { call: c.complete, when: 'a guest', request: guest('ready'), status: 401, errorCode: 'token_missing' },
   {
     call: c.complete,
-    when: "another member's address",
+    when: "another member's e-mail address",
     request: at('ready', { email: 'somebody@example.jp' }),
     status: 401,
     errorCode: 'bad_credentials',

@@ -1,4 +1,4 @@
-/** §7 Content, inquiries and wishlist: every call, every status. Limits of inquiries: inquiries.test.ts. */
+/** §7 Content, inquiries and wishlist: every call, every status. inquiries.test.ts tests the limits of inquiries. */
 import * as content from '#contract/content.ts';
 import * as inquiries from '#contract/inquiries.ts';
 import * as wishlist from '#contract/wishlist.ts';
@@ -11,16 +11,32 @@ const unknown = () => ({ params: { code: 'no-such', slug: 'no-such', section: 'n
 const section = (name: string) => () => ({ params: { section: name } });
 
 conform(callsIn(content), [
-  { call: content.mediaSection, when: 'carousel', request: section('carousel'), status: 200 },
-  { call: content.mediaSection, when: 'unknown', request: unknown, status: 200 },
-  { call: content.faq, when: 'all', status: 200 },
+  { call: content.mediaSection, when: 'the section carousel', request: section('carousel'), status: 200 },
+  { call: content.mediaSection, when: 'an unknown section', request: unknown, status: 200 },
+  { call: content.faq, when: 'all questions', status: 200 },
   { call: content.shippingFees, when: 'the fees', status: 200 },
-  { call: content.blocksOfSection, when: 'notification', request: section('notification'), status: 200 },
-  { call: content.blocksOfSection, when: 'unknown', request: unknown, status: 200 },
+  {
+    call: content.blocksOfSection,
+    when: 'the section notification',
+    request: section('notification'),
+    status: 200,
+  },
+  { call: content.blocksOfSection, when: 'an unknown section', request: unknown, status: 200 },
   { call: content.blockByCode, when: 'a block', request: () => ({ params: { code: 'email' } }), status: 200 },
-  { call: content.blockByCode, when: 'unknown', request: unknown, status: 404, errorCode: 'not_found' },
-  { call: content.pagesOfSection, when: 'guides', request: section('usage_guide'), status: 200 },
-  { call: content.pagesOfSection, when: 'unknown', request: unknown, status: 200 },
+  {
+    call: content.blockByCode,
+    when: 'an unknown code',
+    request: unknown,
+    status: 404,
+    errorCode: 'not_found',
+  },
+  {
+    call: content.pagesOfSection,
+    when: 'the section of guides',
+    request: section('usage_guide'),
+    status: 200,
+  },
+  { call: content.pagesOfSection, when: 'an unknown section', request: unknown, status: 200 },
   {
     call: content.pageBySlug,
     when: 'a guide',
@@ -30,11 +46,17 @@ conform(callsIn(content), [
     },
     status: 200,
   },
-  { call: content.pageBySlug, when: 'unknown', request: unknown, status: 404, errorCode: 'not_found' },
+  {
+    call: content.pageBySlug,
+    when: 'an unknown slug',
+    request: unknown,
+    status: 404,
+    errorCode: 'not_found',
+  },
 ]);
 
 let senders = 0;
-/** A new address each time, because mails per recipient are limited. */
+/** `email` is new at each read, because the number of mails to one recipient is limited. */
 const SENDER = {
   name: '山田 花子',
   get email() {
@@ -68,15 +90,15 @@ conform(callsIn(inquiries), [
   {
     ...bad,
     call: inquiries.createInquiry,
-    when: 'nothing',
+    when: 'an empty body',
     request: () => ({ body: {} }),
     fields: ['name', 'email', 'content'],
   },
-  { ...request, when: 'sold out', request: wants({ quantity: 3 }), status: 201 },
+  { ...request, when: 'a product that is sold out', request: wants({ quantity: 3 }), status: 201 },
   {
     ...request,
     ...bad,
-    when: 'nothing',
+    when: 'an empty body',
     request: () => ({ body: {} }),
     fields: ['name', 'email', 'productCode'],
   },
@@ -114,28 +136,28 @@ async function wished(t: TestShop) {
 const guest = { when: 'a guest', status: 401, errorCode: 'token_missing' } as const;
 
 conform(callsIn(wishlist), [
-  { call: wishlist.wishlist, when: 'one', request: wished, status: 200 },
+  { call: wishlist.wishlist, when: 'a wishlist of one product', request: wished, status: 200 },
   { ...guest, call: wishlist.wishlist },
-  { call: wishlist.addToWishlist, when: 'good', request: (t) => wishing(t), status: 200 },
+  { call: wishlist.addToWishlist, when: 'a product', request: (t) => wishing(t), status: 200 },
   {
     call: wishlist.addToWishlist,
-    when: 'unknown',
+    when: 'an unknown product',
     request: (t) => wishing(t, 'no-such'),
     status: 400,
     errorCode: 'product_not_found',
     fields: ['productCode'],
   },
   { ...guest, call: wishlist.addToWishlist, request: () => ({ body: { productCode: 'x' } }) },
-  { call: wishlist.removeFromWishlist, when: 'good', request: wished, status: 200 },
+  { call: wishlist.removeFromWishlist, when: 'an own entry', request: wished, status: 200 },
   {
     call: wishlist.removeFromWishlist,
-    when: 'unknown',
+    when: 'an unknown entry',
     request: async (t) => ({ ...(await wished(t)), params: { id: 999_999_999 } }),
     status: 404,
   },
   {
     call: wishlist.removeFromWishlist,
-    when: "another member's",
+    when: "another member's entry",
     request: async (t) => ({ ...(await wished(t)), bearer: (await member(t)).bearer }),
     status: 404,
   },

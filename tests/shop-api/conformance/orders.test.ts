@@ -48,7 +48,7 @@ const refusals = (of: Call): Row[] => [
   { call: of, when: 'an unknown order', request: unknown, status: 404, errorCode: 'order_not_found' },
   {
     call: of,
-    when: 'a cart that is no order yet',
+    when: 'a cart that is not ordered',
     request: openCart,
     status: 404,
     errorCode: 'order_not_found',
@@ -57,17 +57,17 @@ const refusals = (of: Call): Row[] => [
 ];
 
 conform(callsIn(c), [
-  { call: c.listOrders, when: 'no order yet', request: asMember(''), status: 200 },
-  { call: c.listOrders, when: 'one order', request: order(true), status: 200 },
+  { call: c.listOrders, when: 'a member without orders', request: asMember(''), status: 200 },
+  { call: c.listOrders, when: 'a member with one order', request: order(true), status: 200 },
   {
     call: c.listOrders,
-    when: 'in brief',
+    when: 'summary=1',
     request: async (t) => ({ ...(await order(true)(t)), query: 'summary=1' }),
     status: 200,
   },
   {
     call: c.listOrders,
-    when: 'filtered and sorted',
+    when: 'a filter and a sort order',
     request: asMember(
       'criteria[paymentState]=paid&dateRange[from]=2026-8-28 00:00:00&sort=ASC&limit=10&page=2',
     ),
@@ -75,55 +75,55 @@ conform(callsIn(c), [
   },
   {
     call: c.listOrders,
-    when: 'a bad day',
+    when: 'an invalid day',
     request: asMember('dateRange[from]=2026-2-31 00:00:00'),
     status: 400,
     fields: ['dateRange.from'],
   },
   { call: c.listOrders, when: 'a guest', status: 401, errorCode: 'token_missing' },
 
-  { call: c.showOrder, when: 'waiting', request: order(false), status: 200 },
-  { call: c.showOrder, when: 'paid', request: order(true), status: 200 },
+  { call: c.showOrder, when: 'an unpaid order', request: order(false), status: 200 },
+  { call: c.showOrder, when: 'a paid order', request: order(true), status: 200 },
   ...refusals(c.showOrder),
 
-  { call: c.completePayment, when: 'paid', request: order(true), status: 204 },
+  { call: c.completePayment, when: 'a paid order', request: order(true), status: 204 },
   {
     call: c.completePayment,
-    when: 'not paid',
+    when: 'an unpaid order',
     request: order(false),
     status: 400,
     errorCode: 'payment_not_confirmed',
   },
   ...refusals(c.completePayment),
 
-  { call: c.failPayment, when: 'waiting', request: order(false), status: 204 },
+  { call: c.failPayment, when: 'an unpaid order', request: order(false), status: 204 },
   {
     call: c.failPayment,
-    when: 'paid already',
+    when: 'a paid order',
     request: order(true),
     status: 400,
     errorCode: 'checkout_state',
   },
   ...refusals(c.failPayment),
 
-  { call: c.issueReceipt, when: 'the first of a paid order', request: receipt(true), status: 200 },
+  { call: c.issueReceipt, when: 'the first receipt of a paid order', request: receipt(true), status: 200 },
   {
     call: c.issueReceipt,
-    when: 'no recipient',
+    when: 'a blank recipient',
     request: receipt(true, { recipient: ' ' }),
     status: 400,
     fields: ['recipient'],
   },
   {
     call: c.issueReceipt,
-    when: 'not paid',
+    when: 'an unpaid order',
     request: receipt(false),
     status: 400,
     errorCode: 'payment_not_confirmed',
   },
   {
     call: c.issueReceipt,
-    when: 'not the next one',
+    when: 'a serial that is not the next one',
     request: receipt(true, undefined, 2),
     status: 404,
     errorCode: 'order_not_found',

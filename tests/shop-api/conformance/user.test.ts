@@ -1,6 +1,6 @@
 /**
- * §7 User: every call, every status. Limits: user.test.ts and account.test.ts; outside services: account-service and
- * oauth-login.
+ * §7 User: every call, every status. user.test.ts and account.test.ts test the limits. account-service.test.ts and
+ * oauth-login.test.ts test the calls to outside services.
  */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -22,7 +22,7 @@ const PAIR = { first: 'brand-new-1', second: 'brand-new-1' };
 const PROFILE = { lastName: '山田', firstName: '花子', gender: 'f', subscribedToNewsletter: false };
 const person = (more = {}) => ({ ...PROFILE, email: newEmail(), plainPassword: 'password1', ...more });
 
-/** Stores a mailed link. `age`: hours. */
+/** Stores a link, as if it had been mailed `age` hours ago, and returns its token. */
 async function link(t: TestShop, purpose: Purpose, age = 0): Promise<string> {
   const { id } = await member(t);
   if (purpose === 'verify')
@@ -58,14 +58,14 @@ const change = { ...bad, call: c.changePassword } as const;
 conform(callsIn(c), [
   {
     call: c.login,
-    when: 'good',
+    when: 'a correct password',
     request: async (t) => ({ body: { email: (await member(t)).email, password: 'password1' } }),
     status: 200,
   },
   {
     ...bad,
     call: c.login,
-    when: 'blank',
+    when: 'blank fields',
     request: sends({ email: ' ', password: '' }),
     fields: ['email', 'password'],
   },
@@ -78,7 +78,7 @@ conform(callsIn(c), [
   },
   {
     call: c.login,
-    when: 'not verified',
+    when: 'a member who is not verified',
     request: async (t) => ({ body: { email: await unverified(t), password: 'password1' } }),
     status: 401,
     errorCode: 'user_not_enabled',
@@ -87,7 +87,7 @@ conform(callsIn(c), [
 
   {
     call: c.loginWithOAuth,
-    when: 'good',
+    when: 'a valid token',
     request: async (t) => ({ body: { provider: 'sandbox', accessToken: await oauthToken(t) } }),
     status: 200,
   },
@@ -100,7 +100,7 @@ conform(callsIn(c), [
   },
   {
     call: c.loginWithOAuth,
-    when: 'a made-up token',
+    when: 'an invented token',
     request: sends({ provider: 'sandbox', accessToken: 'made-up' }),
     status: 401,
     errorCode: 'bad_credentials',
@@ -108,28 +108,33 @@ conform(callsIn(c), [
 
   {
     call: c.refreshToken,
-    when: 'good',
+    when: 'a valid token',
     request: async (t) => ({ body: { refresh_token: (await member(t)).refresh } }),
     status: 200,
   },
-  { ...bad, call: c.refreshToken, when: 'nothing', request: sends({}), fields: ['refresh_token'] },
-  { call: c.refreshToken, when: 'made up', request: sends({ refresh_token: 'made-up' }), status: 401 },
+  { ...bad, call: c.refreshToken, when: 'an empty body', request: sends({}), fields: ['refresh_token'] },
+  {
+    call: c.refreshToken,
+    when: 'an invented token',
+    request: sends({ refresh_token: 'made-up' }),
+    status: 401,
+  },
   {
     call: c.logout,
-    when: 'good',
+    when: 'a valid token',
     request: async (t) => ({ body: { refresh_token: (await member(t)).refresh } }),
     status: 204,
   },
-  { call: c.logout, when: 'an unknown one', request: sends({ refresh_token: 'made-up' }), status: 204 },
+  { call: c.logout, when: 'an invented token', request: sends({ refresh_token: 'made-up' }), status: 204 },
   {
     ...bad,
     call: c.logout,
-    when: 'a number',
+    when: 'a number as the token',
     request: sends({ refresh_token: 5 }),
     fields: ['refresh_token'],
   },
 
-  { call: c.me, when: 'good', request: as(), status: 200 },
+  { call: c.me, when: 'a member', request: as(), status: 200 },
   { ...guest, call: c.me },
   {
     call: c.me,
@@ -140,56 +145,56 @@ conform(callsIn(c), [
   },
   {
     call: c.updateMe,
-    when: 'good',
+    when: 'a valid profile',
     request: as({ ...PROFILE, birthday: '1990-02-28', furiganaLastname: 'ﾔﾏﾀﾞ', phoneNumber: '03-1234-5678' }),
     status: 204,
   },
-  { ...bad, call: c.updateMe, when: 'nothing', request: as({}), fields: ['lastName', 'firstName'] },
+  { ...bad, call: c.updateMe, when: 'an empty body', request: as({}), fields: ['lastName', 'firstName'] },
   {
     ...bad,
     call: c.updateMe,
-    when: 'bad kana, number and birthday',
+    when: 'invalid kana, phone number and birthday',
     request: as({ ...PROFILE, furiganaLastname: '山田', phoneNumber: '12', birthday: '1990-02-31' }),
     fields: ['furiganaLastname', 'phoneNumber', 'birthday'],
   },
   { ...guest, call: c.updateMe, request: sends(PROFILE) },
 
-  { ...register, when: 'good', request: () => ({ body: person() }), status: 204 },
+  { ...register, when: 'valid data', request: () => ({ body: person() }), status: 204 },
   {
     ...register,
-    when: 'good, with a pair',
+    when: 'valid data with the password twice',
     request: () => ({ body: person({ plainPassword: undefined, password: PAIR }) }),
     status: 204,
   },
   {
     ...register,
-    when: 'nothing',
+    when: 'an empty body',
     request: sends({}),
     fields: ['lastName', 'firstName', 'email', 'plainPassword'],
   },
   {
     ...register,
-    when: 'no address',
+    when: 'an invalid e-mail address',
     request: () => ({ body: person({ email: 'not-an-address' }) }),
     fields: ['email'],
   },
   {
     ...register,
-    when: 'a known address',
+    when: 'the e-mail address of a member',
     request: async (t) => ({ body: person({ email: (await member(t)).email }) }),
     errorCode: 'email_taken',
     fields: ['email'],
   },
   {
     ...register,
-    when: 'five characters',
+    when: 'a password of five characters',
     request: () => ({ body: person({ plainPassword: 'pass1' }) }),
     fields: ['plainPassword'],
   },
 
   {
     call: c.verifyAccount,
-    when: 'good',
+    when: 'a valid link',
     request: async (t) => ({ query: `token=${await link(t, 'verify')}` }),
     status: 200,
   },
@@ -202,7 +207,7 @@ conform(callsIn(c), [
   },
   {
     call: c.verifyAccount,
-    when: 'made up',
+    when: 'an invented link',
     request: () => ({ query: 'token=made-up' }),
     status: 400,
     errorCode: 'verification_token_invalid',
@@ -210,14 +215,20 @@ conform(callsIn(c), [
   },
   {
     call: c.resendVerification,
-    when: 'good',
+    when: 'a member who is not verified',
     request: async (t) => ({ body: { email: await unverified(t) } }),
     status: 200,
   },
-  { ...bad, call: c.resendVerification, when: 'blank', request: sends({ email: '' }), fields: ['email'] },
+  {
+    ...bad,
+    call: c.resendVerification,
+    when: 'a blank e-mail address',
+    request: sends({ email: '' }),
+    fields: ['email'],
+  },
   {
     call: c.resendVerification,
-    when: 'unknown',
+    when: 'an unknown e-mail address',
     request: () => ({ body: { email: newEmail() } }),
     status: 400,
     errorCode: 'email_not_found',
@@ -226,53 +237,53 @@ conform(callsIn(c), [
 
   {
     call: c.requestPasswordReset,
-    when: 'known',
+    when: 'the e-mail address of a member',
     request: async (t) => ({ body: { email: (await member(t)).email } }),
     status: 204,
   },
   {
     call: c.requestPasswordReset,
-    when: 'unknown',
+    when: 'an unknown e-mail address',
     request: () => ({ body: { email: newEmail() } }),
     status: 204,
   },
   {
     ...bad,
     call: c.requestPasswordReset,
-    when: 'no address',
+    when: 'an invalid e-mail address',
     request: sends({ email: 'x' }),
     fields: ['email'],
   },
   {
     ...check,
-    when: 'good',
+    when: 'a valid link',
     request: async (t) => ({ params: { token: await link(t, 'reset') } }),
     status: 200,
   },
   {
     ...check,
-    when: 'an old link',
+    when: 'an expired link',
     request: async (t) => ({ params: { token: await link(t, 'reset', 25) } }),
     status: 400,
     errorCode: 'reset_token_invalid',
   },
   {
     ...check,
-    when: 'made up',
+    when: 'an invented link',
     request: () => ({ params: { token: 'made-up' } }),
     status: 404,
     errorCode: 'reset_token_invalid',
   },
   {
     ...reset,
-    when: 'good',
+    when: 'a valid link',
     request: async (t) => ({ params: { token: await link(t, 'reset') }, body: { password: PAIR } }),
     status: 200,
   },
   {
     ...reset,
     ...bad,
-    when: 'two different ones',
+    when: 'two different passwords',
     request: async (t) => ({
       params: { token: await link(t, 'reset') },
       body: { password: { first: 'password1', second: 'password2' } },
@@ -281,30 +292,35 @@ conform(callsIn(c), [
   },
   {
     ...reset,
-    when: 'an old link',
+    when: 'an expired link',
     request: async (t) => ({ params: { token: await link(t, 'reset', 25) }, body: { password: PAIR } }),
     status: 400,
     errorCode: 'reset_token_invalid',
   },
   {
     ...reset,
-    when: 'made up',
+    when: 'an invented link',
     request: () => ({ params: { token: 'made-up' }, body: { password: PAIR } }),
     status: 404,
     errorCode: 'reset_token_invalid',
   },
 
-  { ...change, when: 'good', request: as({ currentPassword: 'password1', newPassword: PAIR }), status: 200 },
   {
     ...change,
-    when: 'a wrong one',
+    when: 'the correct password',
+    request: as({ currentPassword: 'password1', newPassword: PAIR }),
+    status: 200,
+  },
+  {
+    ...change,
+    when: 'a wrong password',
     request: as({ currentPassword: 'wrong-one', newPassword: PAIR }),
     errorCode: 'current_password_incorrect',
     fields: ['currentPassword'],
   },
   {
     ...change,
-    when: 'too short',
+    when: 'a new password that is too short',
     request: as({ currentPassword: 'password1', newPassword: { first: 'a', second: 'a' } }),
     fields: ['newPassword.first'],
   },
@@ -312,7 +328,7 @@ conform(callsIn(c), [
 
   {
     call: c.registerAtAccountService,
-    when: 'good',
+    when: 'the member’s own id',
     request: async (t) => {
       const { id, bearer } = await member(t);
       return { bearer, body: { webshop_user_id: id } };
@@ -329,7 +345,7 @@ conform(callsIn(c), [
   { ...guest, call: c.registerAtAccountService, request: sends({ webshop_user_id: 1 }) },
   {
     call: c.registerAtAccountService,
-    when: 'unknown there',
+    when: 'a member without an account there',
     request: async (t) => {
       const { id, bearer } = await member(t);
       await t.shop.db

@@ -1,4 +1,4 @@
-/** Reviews, inquiries and requests of a member: every status. writings.test.ts tests the content. */
+/** GET /me/writings: every status. tests/shop-api/writings.test.ts tests the content. */
 import * as c from '#contract/writings.ts';
 import { member } from '../../setup/client.ts';
 import { callsIn, conform } from '../../setup/conformance.ts';
@@ -6,7 +6,7 @@ import { callsIn, conform } from '../../setup/conformance.ts';
 conform(callsIn(c), [
   {
     call: c.writings,
-    when: 'nothing written',
+    when: 'a member who has written nothing',
     request: async (t) => ({ bearer: (await member(t)).bearer }),
     status: 200,
   },

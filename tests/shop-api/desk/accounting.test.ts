@@ -40,7 +40,7 @@ const linesOf = (csv: string, number: string) =>
     .map((line) => line.split(','))
     .filter((cells) => cells[2] === number);
 
-/** A paid order, partly refunded by hand. Amounts in minor units. */
+/** A paid order with a partial manual refund. Amounts are in minor units. */
 async function refundedOrder(amount = 55_500, reference = 'BANK-1') {
   const order = await paid.paid();
   await deskOk(t, 'POST', `/orders/${order.id}/refunds`, {
@@ -56,8 +56,8 @@ async function refundedOrder(amount = 55_500, reference = 'BANK-1') {
   return { ...order, number: number ?? '', refundId: refund?.id };
 }
 
-describe('the sums', () => {
-  test('count each order on the day it was paid and each refund on the day it was done, and round the tax of each once', async () => {
+describe('the sums of sales and refunds', () => {
+  test('count an order on the day of its payment, a refund on the day it was done, and round the tax of each', async () => {
     const before = await accounts(today());
     const order = await refundedOrder();
     const after = await accounts(today());
@@ -108,8 +108,8 @@ describe('the sums', () => {
   );
 });
 
-describe('the file', () => {
-  test('has a line for each order and refund, with the fields of an invoice and a return invoice', async () => {
+describe('the file of sales and refunds', () => {
+  test('has a line for each order with the fields of an invoice, and for each refund with those of a return invoice', async () => {
     const order = await refundedOrder(55_500, '=HYPERLINK("x")');
     const csv = (await exported(today())).toString('utf8');
     expect(csv.startsWith('\ufeff計上日,区分,注文番号,取引日,')).toBe(true);
@@ -133,14 +133,14 @@ describe('the file', () => {
     expect(sale?.at(-1)).toMatch(/^T\d{13}$/);
     expect(refund?.slice(0, 7)).toEqual([today(), '返金', order.number, today(), '-555', '-505', '-50']);
     expect(refund?.slice(9, 12)).toEqual([gatewayId, String(order.refundId), '手動']);
-    // A spreadsheet would execute it.
+    // Without the apostrophe, a spreadsheet would execute the formula.
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
     for (const name of ['山田', '梅田', order.m.email]) expect(csv).not.toContain(name);
     const excel = iconv.decode(await exported(today(), 'cp932'), 'cp932');
     expect(`\ufeff${excel}`).toBe(csv);
   });
 
-  test('agrees with the sums, whatever the number of batches', async () => {
+  test('agrees with the sums even if it is written in several batches', async () => {
     const order = await paid.paid();
     const row = await paid.rowOf(order.token);
     const day = '2024-02-29';
@@ -149,7 +149,7 @@ describe('the file', () => {
       ...copied,
       tokenValue: `copy-${n}`,
       number: String(800_000_000 + n),
-      // Several orders have the same time: then the id separates the batches.
+      // Several orders have the same time, so that only their ids separate the batches.
       paidAt: new Date(Date.parse(`${day}T03:00:00Z`) + Math.floor(n / 700)),
     }));
     for (let n = 0; n < copies.length; n += 300)
@@ -179,7 +179,7 @@ describe('the file', () => {
   });
 });
 
-describe('the gateway’s list', () => {
+describe('the list of the card company', () => {
   const upload = async (text: string | Uint8Array, period = today()) => {
     const bytes = typeof text === 'string' ? Buffer.from(text) : text;
     const answer = await raw(`/accounts/comparisons?period=${period}&name=list.csv`, bytes, 'text/csv');
@@ -190,7 +190,7 @@ describe('the gateway’s list', () => {
   const listed = async (order: Awaited<ReturnType<PaidOrders['paid']>>, yen = order.total / 100) =>
     `${(await paid.authorisationsOf(order))[0]?.gatewayId},${order.cod},実売上,${yen}`;
 
-  test('shows payments that only one side has, and differences', async () => {
+  test('is compared with the shop, and the report shows missing payments and different amounts', async () => {
     const [same, other, missing] = [await paid.paid(), await paid.paid(), await paid.paid()];
     const text = [HEADER, await listed(same), await listed(other, 1), '999,C0-1-X,captured,500'].join('\r\n');
     for (const bytes of [Buffer.from(`\ufeff${text}`), iconv.encode(text, 'cp932')]) {
@@ -213,7 +213,7 @@ describe('the gateway’s list', () => {
     }
   });
 
-  test('leaves out payments of other days, which are in the lists of those days', async () => {
+  test('is compared without payments of other days, which belong to the lists of those days', async () => {
     const order = await paid.paid();
     const yesterday = addDays(today(), -1);
     await t.shop.db
@@ -228,7 +228,7 @@ describe('the gateway’s list', () => {
     expect(await report(body.id)).toMatchObject({ equal: 1, differences: [] });
   });
 
-  test('that cannot be read is refused at the file, with the reason', async () => {
+  test('is refused at the field of the file, with the reason, if it cannot be read', async () => {
     for (const [text, reason] of [
       [Buffer.from([0xff, 0xfe, 0x81]), /読み取れませんでした/],
       ['gid,cod\n1,2', /見出し/],
@@ -242,7 +242,7 @@ describe('the gateway’s list', () => {
     expect((await upload(Buffer.alloc(2_000_001, 48))).status).toBe(413);
   });
 
-  test('is available for an hour to the person who uploaded it', async () => {
+  test('has a report that only the person who uploaded it can read, for one hour', async () => {
     const { body } = await upload(HEADER);
     const other = await staffMember(t, 'owner');
     const path = `/accounts/comparisons/${body.id}`;

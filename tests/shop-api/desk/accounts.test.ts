@@ -31,7 +31,7 @@ async function invited(role = 'staff') {
   return { id, email, link, token };
 }
 
-describe('permissions', () => {
+describe('a call by a role that may not make it, or without a session, is refused:', () => {
   const restricted = Object.values(calls).flatMap((call) =>
     call.may === 'anyone' ? [] : [[call.id, call, call.may] as const],
   );
@@ -47,8 +47,8 @@ describe('permissions', () => {
   });
 });
 
-describe('accounts', () => {
-  test('an invitation link works once and is not stored in the idempotency table', async () => {
+describe('the accounts of staff', () => {
+  test('are opened by a link that works once, and is not stored with the idempotency key', async () => {
     const { id, email, link } = await invited();
     expect(link).toMatch(/\/link\/[\w-]{43}$/);
     const again = await desk(t, 'GET', `/links/${linkToken(link)}`);
@@ -67,7 +67,7 @@ describe('accounts', () => {
     });
   });
 
-  test('rejects a second invitation of an e-mail address, ignoring case', async () => {
+  test('have different e-mail addresses, even in another letter case', async () => {
     const { email } = await invited();
     const body = { name: '別人', email: email.toUpperCase(), role: 'reader' };
     const taken = await desk(t, 'POST', '/staff', { token: owner.token, body });
@@ -79,7 +79,7 @@ describe('accounts', () => {
     expect(Object.keys(nonsense.body.errors).sort()).toEqual(['name', 'role']);
   });
 
-  test('changing the role or disabling ends the sessions; disabled staff cannot log in', async () => {
+  test('lose their sessions by a change of role, and by disabling, after which a login is refused', async () => {
     const person = await invited();
     const path = `/staff/${person.id}`;
     const change = (body: object) => deskOk(t, 'PATCH', path, { token: owner.token, body });
@@ -95,7 +95,7 @@ describe('accounts', () => {
     expect((await logIn(person.email)).status).toBe(200);
   });
 
-  test('a new link replaces the earlier one', async () => {
+  test('can get a new link, which replaces the earlier link', async () => {
     const person = await invited();
     const path = `/staff/${person.id}/link`;
     const [first, second] = [
@@ -106,13 +106,13 @@ describe('accounts', () => {
     expect(await deskOk(t, 'GET', `/links/${linkToken(second.link)}`)).toMatchObject({ purpose: 'reset' });
   });
 
-  test('an owner can end the sessions of others', async () => {
+  test('lose their sessions if an owner ends these', async () => {
     const person = await invited();
     await deskOk(t, 'DELETE', `/staff/${person.id}/sessions`, { token: owner.token });
     expect(await isOpen(person.token)).toBe(false);
   });
 
-  test('responds 404 for an unknown staff member', async () => {
+  test('that are unknown are 404', async () => {
     for (const [method, path] of [
       ['GET', '/staff/99999999'],
       ['DELETE', '/staff/99999999/totp'],
@@ -123,14 +123,14 @@ describe('accounts', () => {
 });
 
 describe('the caller’s own account', () => {
-  test('name and language can be changed', async () => {
+  test('can get another name and language', async () => {
     const { token } = await invited();
     const body = { name: '新しい 名前', locale: 'en_US' };
     expect(await deskOk(t, 'PATCH', '/me', { token, body })).toMatchObject({ staff: body, totp: 'unset' });
     expect((await deskOk(t, 'GET', '/session', { token })).staff).toMatchObject(body);
   });
 
-  test('changing the password needs the current one, is idempotent and ends the other sessions', async () => {
+  test('gets a new password only with the current one, which ends the other sessions', async () => {
     const person = await invited();
     const other = (await logIn(person.email)).body.token;
     const change = (body: object) => desk(t, 'PUT', '/me/password', { token: person.token, body });
@@ -145,7 +145,7 @@ describe('the caller’s own account', () => {
     expect((await logIn(person.email, 'another long one')).status).toBe(200);
   });
 
-  test('the other sessions can be ended', async () => {
+  test('can end its other sessions', async () => {
     const person = await invited();
     const other = (await logIn(person.email)).body.token;
     const { sessions } = await deskOk(t, 'GET', '/me', { token: person.token });
@@ -154,7 +154,7 @@ describe('the caller’s own account', () => {
     expect([await isOpen(person.token), await isOpen(other)]).toEqual([true, false]);
   });
 
-  test('new recovery codes require a second factor', async () => {
+  test('gets new recovery codes only with a second factor', async () => {
     const { token } = await invited();
     const answer = await desk(t, 'POST', '/me/recovery-codes', { token });
     expect([answer.status, answer.body.errorCode]).toEqual([409, 'totp_missing']);
@@ -162,7 +162,7 @@ describe('the caller’s own account', () => {
 });
 
 describe('the audit log', () => {
-  test('lists who did what, can be filtered, and contains no secrets', async () => {
+  test('lists who made which change, can be filtered, and contains no secrets', async () => {
     const person = await invited('reader');
     const query = `entity=staff&entityId=${person.id}`;
     const { items, total } = await deskOk(t, 'GET', `/audit?${query}`, { token: owner.token });
@@ -185,7 +185,7 @@ describe('the audit log', () => {
 
 // Runs last, because it leaves only one owner.
 describe('the last owner', () => {
-  test('if two owners demote each other at once, one remains', async () => {
+  test('remains if two owners demote each other at the same time', async () => {
     const [one, two] = [await staffMember(t, 'owner'), await staffMember(t, 'owner')];
     for (const row of await t.shop.db.select().from(staff))
       if (row.id !== one.id && row.id !== two.id)
@@ -195,7 +195,7 @@ describe('the last owner', () => {
       desk(t, 'PATCH', `/staff/${one.id}`, { token: two.token, body: { enabled: false } }),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    // The slower request is refused, or is no longer logged in if the other change has already ended its session.
+    // The slower request is refused, or finds its session already ended by the other change.
     const refused = answers.find(({ status }) => status !== 200);
     expect(['last_owner', 'session_over']).toContain(refused?.body.errorCode);
     const left = (await t.shop.db.select().from(staff)).filter(

@@ -46,7 +46,7 @@ describe('an unpaid order', () => {
     expect(await o.mails(order, 'order_payment_returned')).toHaveLength(1);
   });
 
-  test('is not cancelled while a payment claim is being checked', async () => {
+  test('is not cancelled while a notified payment is being checked', async () => {
     const order = await o.waiting();
     await payHosted(order.key.hosted);
     await expect.poll(async () => (await o.authorisationsOf(order)).length).toBe(1);
@@ -55,7 +55,7 @@ describe('an unpaid order', () => {
     expect(await o.rowOf(order.token)).toMatchObject({ state: 'new', paymentState: 'paid' });
   });
 
-  test('that is paid and cancelled concurrently ends as exactly one of the two', async () => {
+  test('that is paid and cancelled at the same time ends either paid or cancelled', async () => {
     for (let n = 0; n < 5; n++) {
       const order = await o.waiting();
       await Promise.all([payHosted(order.key.hosted).then(() => t.work()), cancel(order.id)]);
@@ -68,7 +68,7 @@ describe('an unpaid order', () => {
 });
 
 describe('a paid order', () => {
-  test('is cancelled, restocked and refunded once, also with repeated clicks', async () => {
+  test('is cancelled, restocked and refunded once, even with repeated clicks', async () => {
     const order = await o.paid({ quantity: 3 });
     const restock = [{ itemId: await lineOf(order.id), quantity: 3 }];
     const key = newKey();
@@ -100,7 +100,7 @@ describe('a paid order', () => {
     expect(audited).toMatchObject([{ before: { state: 'new' }, after: { state: 'cancelled' } }]);
   });
 
-  test('in two windows: one cancels it, the other gets a conflict with the name of the person', async () => {
+  test('is cancelled by one of several windows, and the other windows get a conflict', async () => {
     const order = await o.paid();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => cancel(order.id, { refund: 'gateway' })),
@@ -110,7 +110,7 @@ describe('a paid order', () => {
     expect(await o.refundsOf(order.id)).toMatchObject([{ state: 'done' }]);
   });
 
-  test('that cannot be supplied: nothing is restocked, the mail apologises', async () => {
+  test('that cannot be supplied is not restocked, and its mail apologises', async () => {
     const order = await o.paid();
     expect((await cancel(order.id, { reason: 'out_of_stock', refund: 'gateway' })).status).toBe(200);
     expect(await stockOf(t, order.code)).toEqual({ onHand: 98, onHold: 0 });
@@ -118,7 +118,7 @@ describe('a paid order', () => {
     expect(mail?.text).toContain('ご用意できなくなったため');
   });
 
-  test('requires a reference for a manual refund; without a refund the mail says so', async () => {
+  test('needs a reference for a manual refund, and has a mail that says so if nothing is refunded', async () => {
     const order = await o.paid();
     expect(await cancel(order.id, { refund: 'manual' })).toMatchObject({
       status: 400,
@@ -150,7 +150,7 @@ describe('a paid order', () => {
     expect(receipt).toMatchObject({ status: 400, body: { errorCode: 'payment_not_confirmed' } });
   });
 
-  test('is refused if shipped, being refunded, unknown, or with too many pieces to restock', async () => {
+  test('is not cancelled if it is shipped, being refunded or unknown, or with too many pieces to restock', async () => {
     const shipped = await o.paid();
     await t.shop.db.update(shipments).set({ state: 'shipped' }).where(eq(shipments.orderId, shipped.id));
     await t.shop.db.execute(
@@ -182,7 +182,7 @@ describe('a paid order', () => {
       expect((await cancel(order.id, body)).status).toBe(400);
   });
 
-  test('for a seminar: half the price is proposed a few days before, and the seat can be sold again', async () => {
+  test('for a seminar has a proposed refund that depends on the days left, and its seat can be sold again', async () => {
     const seat = await makeProduct(t, { kind: 'seminar', priceYen: 5000, stock: 10 });
     const inDays = (days: number) => new Date(t.shop.now().getTime() + days * 86_400_000).toISOString();
     const moveTo = (days: number) =>
@@ -212,7 +212,7 @@ describe('a paid order', () => {
   });
 });
 
-test('the preview of the mail equals the sent mail', async () => {
+test('the preview of the mail about a cancellation equals the sent mail', async () => {
   const order = await o.paid();
   const seen = await deskOk(
     t,
@@ -229,7 +229,7 @@ test('the preview of the mail equals the sent mail', async () => {
   expect(refunded.subject).toContain('返金の手続きが完了しました');
 });
 
-describe('permissions', () => {
+describe('a cancellation or refund call is allowed by role and key:', () => {
   const calls = [
     { method: 'GET', path: '/orders/1/money', reader: true },
     { method: 'GET', path: '/orders/1/money/mail', reader: true },

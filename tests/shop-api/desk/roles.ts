@@ -7,10 +7,10 @@ import { desk, staffMember } from './desk.ts';
 /** `lowest`: the role with the fewest permissions that may make the call. */
 type Row = [method: string, path: string, lowest: Role, body?: object];
 
-/** @param otherwise statuses expected for permitted roles, as the input need not be valid */
+/** @param otherwise possible statuses for permitted roles, whose input need not be valid */
 export function describeRoles(shop: () => TestShop, rows: Row[], otherwise = [200, 201, 400, 404]): void {
   describe.each(rows)('%s %s', (method, path, lowest, body) => {
-    test.each([...roles])('with the role %s', async (role) => {
+    test.each([...roles])('is allowed or refused for the role %s, as its permissions say', async (role) => {
       const { token } = await staffMember(shop(), role);
       const { status } = await desk(shop(), method, path, { token, body });
       if (roles.indexOf(role) < roles.indexOf(lowest)) expect(status).toBe(403);

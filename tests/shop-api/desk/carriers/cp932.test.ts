@@ -6,7 +6,7 @@ describe('CP932', () => {
     ['〜−‖—¥¢£¬‾¦', '～－∥―￥￠￡￢￣￤'],
     ['か\u3099ハ\u309a', 'がパ'],
     ['\u00a0', ' '],
-    // Unchanged, although NFKC would replace them.
+    // These stay unchanged, although NFKC would replace them.
     ['\ufa19 ｱ ① ㈱', '\ufa19 ｱ ① ㈱'],
   ])('encodes %s as %s', (typed, written) => {
     expect(mapToCp932(typed)).toBe(written);
@@ -18,7 +18,7 @@ describe('CP932', () => {
     expect(unencodableIn(text)).toEqual([]);
   });
 
-  it('lists each character that it cannot encode once, as a grapheme', () => {
+  it('lists once, as graphemes, the characters that it cannot encode', () => {
     expect(unencodableIn('𠮷野家 草彅剛 😀𠮷 葛\u{e0100}城 a\nb \ue000')).toEqual([
       '𠮷',
       '😀',
@@ -29,7 +29,7 @@ describe('CP932', () => {
     expect(unencodableIn('é–ㇰ한')).toEqual(['é', '–', 'ㇰ', '한']);
   });
 
-  it('counts full-width characters as two, half-width ones as one', () => {
+  it('counts a full-width character as two columns, and a half-width character as one', () => {
     expect(['あ', 'ア', 'ｱ', 'a', '①', 'ー', '-', ''].map(widthOf)).toEqual([2, 2, 1, 1, 2, 2, 1, 0]);
   });
 });
@@ -39,7 +39,7 @@ describe('decoding a file', () => {
     ['UTF-8', Buffer.from('注文番号')],
     ['UTF-8 with a byte order mark', Buffer.from('\ufeff注文番号')],
     ['CP932', encodeCp932('注文番号')],
-  ])('reads %s', (_, bytes) => expect(decodeText(bytes)).toBe('注文番号'));
+  ])('accepts %s', (_, bytes) => expect(decodeText(bytes)).toBe('注文番号'));
 
   it('refuses any other encoding', () => {
     expect(decodeText(Buffer.from('\ufeff注文', 'utf16le'))).toBeUndefined();

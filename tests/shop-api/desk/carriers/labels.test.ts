@@ -16,7 +16,7 @@ function made(carrier: LabelCarrier, parcels: Parcel[]): LabelFile {
   return labels.file;
 }
 
-/** Cells by column name; for repeated names the last one. */
+/** Cells by column name. Of columns with the same name, the last one. */
 function rowsOf({ bytes }: LabelFile): Record<string, string>[] {
   const text = new TextDecoder('shift_jis', { fatal: true }).decode(bytes);
   return parse(text, { columns: true });
@@ -30,21 +30,21 @@ describe.each(carriers)('labels for %s', (carrier) => {
       { reason: 'unencodable', field: 'name', value: '𠮷' },
     ],
     [
-      'several of them',
+      'several characters outside CP932',
       { building: '😀ハイツ𠮷😀' },
       { reason: 'unencodable', field: 'address', value: '😀𠮷' },
     ],
     ['a long name', { name: 'あ'.repeat(60) }, { reason: 'too_long', field: 'name', value: 'あ'.repeat(60) }],
     ['no street', { street: ' ' }, { reason: 'missing', field: 'street', value: '' }],
     ['no prefecture', { prefecture: '' }, { reason: 'missing', field: 'prefecture', value: '' }],
-  ])('leave out %s, and report it', (_, recipient, problem) => {
+  ])('leave out a parcel with %s, and report it', (_, recipient, problem) => {
     const file = made(carrier, [parcel(recipient, '000000001'), parcel({}, '000000002')]);
     expect(file.rows).toBe(1);
     expect(file.leftOut).toEqual([{ orderNumber: '000000001', ...problem }]);
     expect(rowsOf(file)).toHaveLength(1);
   });
 
-  it('leave out an address that needs too many lines, and report its whole text', () => {
+  it('leave out a parcel whose address needs too many lines, and report the whole address', () => {
     const street = '長い町'.repeat(20);
     const { rows, leftOut } = made(carrier, [parcel({ street, building: 'ビルヂング'.repeat(12) })]);
     expect(rows).toBe(0);
@@ -68,16 +68,16 @@ describe.each(carriers)('labels for %s', (carrier) => {
   });
 });
 
-describe('a parcel without phone', () => {
-  it.each(['yamato', 'sagawa', 'yuupri'] as const)('is left out for %s', (carrier) => {
+describe('a parcel without a phone number', () => {
+  it.each(['yamato', 'sagawa', 'yuupri'] as const)('is left out of the file for %s', (carrier) => {
     expect(made(carrier, [parcel({ phone: '' })]).leftOut).toEqual([
       { orderNumber: '000001234', reason: 'missing', field: 'phone', value: '' },
     ]);
   });
-  it('is not left out for Click Post', () => expect(made('clickpost', [parcel({ phone: '' })]).rows).toBe(1));
+  it('is in the file for Click Post', () => expect(made('clickpost', [parcel({ phone: '' })]).rows).toBe(1));
 });
 
-it('Click Post takes 40 parcels; those that are left out do not count', () => {
+it('the file for Click Post has at most 40 parcels, not counting those that are left out', () => {
   const parcels = Array.from({ length: 43 }, (_, n) => parcel(n === 5 ? { name: '😀' } : {}, String(n)));
   const { rows, leftOut } = made('clickpost', parcels);
   expect(rows).toBe(40);
@@ -102,20 +102,20 @@ describe('the file for Yamato', () => {
     ]);
   });
 
-  it('has a city of at most 12 characters', () => {
+  it('leaves out an address whose city is longer than 13 characters', () => {
     expect(made('yamato', [parcel({ city: '長'.repeat(13) })]).rows).toBe(1);
     expect(made('yamato', [parcel({ city: '長'.repeat(14) })]).leftOut).toMatchObject([
       { reason: 'too_long', field: 'address' },
     ]);
   });
 
-  it('has the right title after the name', () => {
+  it('has the title of the recipient in its own column', () => {
     expect(row({})?.['敬称']).toBe('様');
     expect(row({ name: 'まつかぜ書店' })?.['敬称']).toBe('御中');
     expect(row({ name: '山田花子様' })?.['敬称']).toBe('なし');
   });
 
-  it('has a company in two columns', () => {
+  it('has a long company name in two columns', () => {
     const company = `${'会'.repeat(25)}${'社'.repeat(5)}`;
     expect(row({ company })).toMatchObject({
       'お届け先会社・部門１': '会'.repeat(25),
@@ -125,7 +125,7 @@ describe('the file for Yamato', () => {
 });
 
 describe('the file for Sagawa', () => {
-  it('has a company and its person, or a long name, in two columns', () => {
+  it('has a company and its person in two columns, or a long name in both', () => {
     const rows = rowsOf(
       made('sagawa', [parcel({ company: '㈱まつかぜ' }), parcel({ name: '長'.repeat(20) }), parcel()]),
     );
@@ -160,8 +160,8 @@ it('the address of an order becomes the recipient, with the building separate', 
   });
 });
 
-describe('settings', () => {
-  it('are reported when missing', () => {
+describe('the settings for labels', () => {
+  it('are reported if they are missing', () => {
     const { slip } = settings;
     const none = { carriers: { byMethod: {}, links: {} }, slip };
     expect(makeLabels('yamato', none, [])).toEqual({ missing: ['sender', 'contract'] });
@@ -170,7 +170,7 @@ describe('settings', () => {
     expect(missingSettings('clickpost', none)).toEqual([]);
   });
 
-  it('with a character outside CP932 leave out every parcel', () => {
+  it('leave out every parcel if the sender contains a character outside CP932', () => {
     const sender = { ...settings.sender, name: '𠮷書房' };
     expect(makeLabels('sagawa', { ...settings, sender }, [parcel()])).toMatchObject({
       file: { rows: 0, leftOut: [{ reason: 'unencodable', field: 'sender', value: '𠮷' }] },
@@ -178,7 +178,7 @@ describe('settings', () => {
   });
 });
 
-/** In bytes, from docs/carrier-files.md. */
+/** Maximum width of each column in bytes, from docs/carrier-files.md. */
 const LIMITS: Record<LabelCarrier, Record<string, number>> = {
   yamato: {
     お客様管理番号: 50,
@@ -236,22 +236,25 @@ describe('random orders', () => {
     ),
   );
 
-  it.each(carriers)('make a parsable file for %s, with no cell too long and no parcel missing', (carrier) => {
-    fc.assert(
-      fc.property(parcels, (all) => {
-        const file = made(carrier, all);
-        const rows = rowsOf(file);
-        const leftOut = new Set(file.leftOut.map(({ orderNumber }) => orderNumber));
-        expect(rows).toHaveLength(file.rows);
-        expect(rows.length + leftOut.size).toBe(all.length);
-        for (const row of rows)
-          for (const [column, limit] of Object.entries(LIMITS[carrier]))
-            expect(widthIn(row[column] ?? ''), column).toBeLessThanOrEqual(limit);
-      }),
-    );
-  });
+  it.each(carriers)(
+    'make a readable file for %s, with no cell too wide and every parcel in it or reported',
+    (carrier) => {
+      fc.assert(
+        fc.property(parcels, (all) => {
+          const file = made(carrier, all);
+          const rows = rowsOf(file);
+          const leftOut = new Set(file.leftOut.map(({ orderNumber }) => orderNumber));
+          expect(rows).toHaveLength(file.rows);
+          expect(rows.length + leftOut.size).toBe(all.length);
+          for (const row of rows)
+            for (const [column, limit] of Object.entries(LIMITS[carrier]))
+              expect(widthIn(row[column] ?? ''), column).toBeLessThanOrEqual(limit);
+        }),
+      );
+    },
+  );
 });
 
-/** Counts independently of the code under test: half-width characters are ASCII and half-width kana. */
+/** Counts without the tested code: ASCII and half-width kana as one, other characters as two. */
 const widthIn = (text: string): number =>
   [...text].reduce((width, character) => width + (/[\u0020-\u007e\uff61-\uff9f]/.test(character) ? 1 : 2), 0);

@@ -9,17 +9,17 @@ const bare = (text: string) => text.replace(/\s/g, '');
 describe('the lines of an address', () => {
   it.each([
     [
-      'each part on its own line',
+      'are one for each part if all parts fit',
       { prefecture: '大阪府', city: '大阪市北区', street: '梅田9丁目8-7', building: 'こもれびビル3階' },
       ['大阪府大阪市北区', '梅田9丁目8-7', 'こもれびビル3階'],
     ],
     [
-      'no building',
+      'are fewer without a building',
       { prefecture: '大阪府', city: '大阪市北区', street: '梅田9丁目8-7' },
       ['大阪府大阪市北区', '梅田9丁目8-7'],
     ],
     [
-      'a long street continues after the city, to leave a line for the building',
+      'have the beginning of a long street after the city, to leave a line for the building',
       {
         prefecture: '京都府',
         city: '京都市下京区',
@@ -29,12 +29,12 @@ describe('the lines of an address', () => {
       ['京都府京都市下京区烏丸通七条下る', '東塩小路町字東塩小路721-1', 'ビル2階'],
     ],
     [
-      'a house number that does not fit on the line',
+      'have a house number on its own line if it does not fit after the street',
       { prefecture: '大阪府', city: '大阪市北区', street: '梅田の長い長い長い長い長い町9丁目8-7' },
       ['大阪府大阪市北区', '梅田の長い長い長い長い長い町', '9丁目8-7'],
     ],
     [
-      'an address in Latin letters',
+      'keep words in Latin letters with their spaces',
       { prefecture: '東京都', city: 'Minato-ku', street: '6-10-1 Roppongi', building: 'Mori Tower 12F' },
       ['東京都 Minato-ku', '6-10-1 Roppongi', 'Mori Tower 12F'],
     ],
@@ -42,7 +42,7 @@ describe('the lines of an address', () => {
     expect(addressLines({ ...hanako, ...parts }, 32, 3)).toEqual(lines);
   });
 
-  it('are undefined if there are too many, or if a house number is wider than a line', () => {
+  it('are undefined if more lines are needed than allowed, or if a house number is wider than a line', () => {
     expect(addressLines({ ...hanako, building: 'あ'.repeat(33) }, 32, 3)).toBeUndefined();
     expect(addressLines({ ...hanako, street: `町${'1-2'.repeat(11)}` }, 32, 3)).toBeUndefined();
   });
@@ -58,7 +58,7 @@ describe('the lines of an address', () => {
   });
 
   const character = fc.constantFrom(...'あ漢ーッ1２-－丁目番号のabＣ　 三 〜');
-  it('keep every character and the maximum width', () => {
+  it('keep every character, and are never wider than the maximum', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: character, maxLength: 80 }),
