@@ -35,7 +35,7 @@ async function upload(content: string | Buffer, name = 'stock.csv'): Promise<str
 const read = (id: string) => deskOk(t, 'GET', `/files/catalogue/${id}`, { token });
 const run = (id: string) => desk(t, 'POST', `/files/catalogue/${id}/run`, { token });
 
-test('a file is checked, then imported once; stock movements name the file and the staff member', async () => {
+test('a file is checked and then imported once, and the stock movements name the file and the person', async () => {
   const code = await makeProduct(t, { stock: 5 });
   const id = await upload(`product_code,variant_code,stock\n${code},${code},9\n`);
   expect(await read(id)).toMatchObject({ state: 'checking', products: null });
@@ -58,7 +58,7 @@ test('a file is checked, then imported once; stock movements name the file and t
   ]);
 });
 
-test('errors are reported by line, and nothing is written', async () => {
+test('errors in a file are reported by line, and nothing is written', async () => {
   const code = await makeProduct(t, { stock: 5 });
   const id = await upload(`product_code,variant_code,stock,price\n${code},${code},-1,1.5\n`);
   await runCatalogueFiles(t.shop);
@@ -74,7 +74,7 @@ test('errors are reported by line, and nothing is written', async () => {
   expect(await stockOf(t, code)).toMatchObject({ onHand: 5 });
 });
 
-test('an unreadable file is refused with the reason; Shift_JIS can be read', async () => {
+test('a file may be in Shift_JIS, and is refused if it cannot be read', async () => {
   const code = await makeProduct(t);
   const unreadable = await upload(Buffer.from([0xff, 0xfe, 0x00, 0x81]));
   const japanese = await upload(iconv.encode(`product_code,name_ja\n${code},薔薇の名前\n`, 'cp932'));
@@ -84,7 +84,7 @@ test('an unreadable file is refused with the reason; Shift_JIS can be read', asy
   expect(await read(japanese)).toMatchObject({ state: 'checked', products: { changed: 1 } });
 });
 
-test('an import interrupted by the end of its process is done by the next process', async () => {
+test('an import is done by the next process if its process ends', async () => {
   const code = await makeProduct(t, { stock: 5 });
   const id = await upload(`product_code,variant_code,stock\n${code},${code},7\n`);
   await runCatalogueFiles(t.shop);

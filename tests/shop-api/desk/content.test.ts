@@ -34,12 +34,12 @@ const notice = {
 const addNotice = (values: Record<string, string> = {}): Promise<Body> =>
   ok('POST', '/content/notices', { values: { ...notice, ...values } });
 
-/** `2026-12-01T09:00` in Tokyo, this many minutes from now. */
+/** The time in Tokyo `n` minutes from now, in the format `2026-12-01T09:00`. */
 const minutes = (n: number) =>
   new Date(t.shop.now().getTime() + 9 * 3_600_000 + n * 60_000).toISOString().slice(0, 16);
 
-describe('reading', () => {
-  test('lists every text of the shop by kind, in both languages', async () => {
+describe('the content calls', () => {
+  test('list every text of the shop by kind, in both languages', async () => {
     const { items } = await ok('GET', '/content');
     expect(items.map(({ kind }: Body) => kind)).toEqual(Object.keys(contentKinds));
     for (const { kind, total, shown } of items) {
@@ -56,7 +56,7 @@ describe('reading', () => {
     expect(placeholders['{{shipping_fee}}'].ja_JP).toContain('円');
   });
 
-  test('responds 404 for unknown kinds and ids, and for the id of another kind', async () => {
+  test('refuse unknown kinds by 400, and unknown ids and ids of another kind by 404', async () => {
     const [notice1] = await listed('notices');
     expect((await refused('GET', '/content/nonsense')).status).toBe(400);
     expect((await refused('GET', '/content/notices/999999')).status).toBe(404);
@@ -65,7 +65,7 @@ describe('reading', () => {
   });
 });
 
-describe('a change', () => {
+describe('a change of a text', () => {
   test.each([
     ['notices', '/blocks/section/notification', { textJa: '<p>変えました</p>' }],
     ['banners', '/media/section/carousel', { titleJa: '変えました' }],
@@ -74,7 +74,7 @@ describe('a change', () => {
     ['keywords', '/blocks/section/popular_keywords', { textJa: '変えました' }],
     ['terms', '/blocks/section/terms_and_conditions', { textJa: '<p>変えました</p>' }],
     ['footer', '/blocks/section/contact_information', { textJa: '変えました' }],
-  ] as const)('of %s is in the shop’s response at once', async (kind, path, change) => {
+  ] as const)('of the kind %s is in the shop’s responses at once', async (kind, path, change) => {
     const { id, values, revision } = await first(kind);
     const body = { values: { ...values, ...change }, revision };
     const changed = await ok('PUT', `/content/${kind}/${id}`, body);
@@ -82,7 +82,7 @@ describe('a change', () => {
     expect(JSON.stringify(await publicItems(path))).toContain('変えました');
   });
 
-  test('with errors is refused at every field at once', async () => {
+  test('with several errors is refused with an error at each field', async () => {
     const { id, revision, values } = await first('guides');
     const broken = { ...values, titleJa: ' ', slugJa: '日本語', textJa: '' };
     const answer = await refused('PUT', `/content/guides/${id}`, { values: broken, revision });
@@ -118,7 +118,7 @@ describe('a change', () => {
     expect(answer).toMatchObject({ status: 409, body: { errorCode: 'slug_taken' } });
   });
 
-  test('by the second of two people is refused with the name of the first', async () => {
+  test('is refused, with the name of the other person, if somebody else was faster', async () => {
     const { id, values, revision } = await addNotice();
     const other = await staffMember(t, 'owner', '木村 葉子');
     const path = `/content/notices/${id}`;
@@ -132,7 +132,7 @@ describe('a change', () => {
     expect((await refused('POST', `${path}/restorations`, { version: 0, revision })).status).toBe(409);
   });
 
-  test('sent three times is made once; of many concurrent changes one is made', async () => {
+  test('is made once if it is sent three times, and only one of several concurrent changes is made', async () => {
     const key = newKey();
     const before = (await listed('notices')).length;
     const sent = { token, key, body: { values: notice } };
@@ -167,7 +167,7 @@ describe('a change', () => {
   });
 });
 
-describe('what is public', () => {
+describe('in the public responses,', () => {
   const isShown = async (id: number) => (await notices()).some((each) => each.id === id);
 
   test('a new notice comes last, and English readers see its Japanese text', async () => {
@@ -177,7 +177,7 @@ describe('what is public', () => {
     expect(items.at(-1)).toMatchObject({ id, name: notice.titleJa, content: notice.textJa });
   });
 
-  test('a text with a period appears and disappears at its minutes', async () => {
+  test('a text with a period appears and disappears at the given minutes', async () => {
     const { id, state } = await addNotice({ beginsAt: minutes(10), endsAt: minutes(20) });
     expect([state, await isShown(id)]).toEqual(['planned', false]);
     const stateNow = async () => (await ok('GET', `/content/notices/${id}`)).state;
@@ -194,7 +194,7 @@ describe('what is public', () => {
     ['faq', '/faq'],
     ['keywords', '/blocks/section/popular_keywords'],
     ['terms', '/blocks/section/terms_and_conditions'],
-  ] as const)('a hidden text of %s is not public until it is shown again', async (kind, path) => {
+  ] as const)('a hidden text of the kind %s is missing until staff show it again', async (kind, path) => {
     const before = (await publicItems(path)).length;
     const { id, revision } = await first(kind);
     const hidden = await ok('PATCH', `/content/${kind}/${id}`, { hidden: true, revision });
@@ -204,7 +204,7 @@ describe('what is public', () => {
     expect(await publicItems(path)).toHaveLength(before);
   });
 
-  test('a hidden guide, block or question is in no response', async () => {
+  test('a hidden guide, block or question is missing even under its own URL and in the search', async () => {
     const guide = await first('guides');
     await ok('PATCH', `/content/guides/${guide.id}`, { hidden: true, revision: guide.revision });
     expect((await call(t, 'GET', `/page/${guide.values.slugJa}`)).status).toBe(404);
@@ -220,7 +220,7 @@ describe('what is public', () => {
     expect(await found()).not.toContain(values.titleJa);
   });
 
-  test('texts are in the order set by staff, also when two people move texts at once', async () => {
+  test('texts are in the order that staff set, even if two people move texts at the same time', async () => {
     const ids = async () => (await listed('faq')).map(({ id }) => id);
     const [a, b, c] = await ids();
     const move = (id: number, to: string) => ok('POST', `/content/faq/${id}/moves`, { to });
@@ -235,8 +235,8 @@ describe('what is public', () => {
   });
 });
 
-describe('versions', () => {
-  test('store earlier texts, which can be restored as a new version', async () => {
+describe('the versions of a text', () => {
+  test('contain earlier texts, which staff can restore as a new version', async () => {
     const { id, values, revision } = await first('footer');
     const path = `/content/footer/${id}`;
     const original = await ok('GET', `${path}/versions`);
@@ -255,7 +255,7 @@ describe('versions', () => {
     expect((await refused('POST', `${path}/restorations`, unknown)).status).toBe(404);
   });
 
-  test('restore the period, and leave a hidden text hidden', async () => {
+  test('restore the period of the text, and leave a hidden text hidden', async () => {
     const { id, values } = await addNotice({ beginsAt: '2026-01-01T09:00', endsAt: '2999-12-31T23:59' });
     const path = `/content/notices/${id}`;
     await ok('PUT', path, { values: { ...values, beginsAt: '', endsAt: '' }, revision: 0 });
@@ -266,7 +266,7 @@ describe('versions', () => {
   });
 });
 
-test('kinds with a fixed set of texts accept no new one', async () => {
+test('kinds with a fixed set of texts accept no new text', async () => {
   for (const kind of ['footer', 'blocks'])
     expect((await refused('POST', `/content/${kind}`, { values: notice })).status).toBeGreaterThanOrEqual(
       400,
@@ -287,7 +287,7 @@ const calls: [method: string, path: string, body?: unknown][] = [
   ['POST', '/content/notices/1/restorations', { version: 0, revision: 0 }],
 ];
 test.each(calls)(
-  '%s %s is refused for the role reader, and without session or key',
+  '%s %s is refused for the role reader, without a session, and without the desk’s key',
   async (method, path, body) => {
     const reader = await staffMember(t, 'reader');
     expect((await desk(t, method, path, { token: reader.token, body })).status).toBe(403);

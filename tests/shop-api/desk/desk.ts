@@ -60,7 +60,7 @@ export async function deskOk(
   return answer.body;
 }
 
-/** A new staff member with a full session, without a second factor. */
+/** A new staff member without a second factor, and a session with all permissions of the role. */
 export async function staffMember(t: TestShop, role: Role = 'staff', name = '試験 担当') {
   const email = `${randomBytes(6).toString('hex')}@desk.example.jp`;
   return inTransaction(t.shop.db, async (tx) => {

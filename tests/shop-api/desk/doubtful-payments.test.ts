@@ -9,7 +9,7 @@ import { stockOf, type TestShop, testShop } from '../../setup/shop.ts';
 import { desk, deskOk, newKey, staffMember } from './desk.ts';
 import { answerLost, PaidOrders, withCancel, withRobot } from './paid-orders.ts';
 
-/** Test card: charged, but the response is lost. */
+/** Test card for which the gateway charges, but its response is lost. */
 const LOST_ANSWER = '4000000000000069';
 
 let t: TestShop;
@@ -31,7 +31,7 @@ const settle = (body: object, { shop = t, key = newKey(), token = first } = {}) 
 const evidence = (key: string) => deskOk(t, 'GET', `/payments/${key}`, { token: first });
 const doubtful = async () => (await deskOk(t, 'GET', '/payments/doubtful', { token: first })).items;
 
-/** A token charge whose response is lost, at a gateway that cannot be queried. */
+/** A charge by token whose response is lost. */
 async function unknownCharge() {
   const code = await makeProduct(t, { priceYen: 2000, stock: 10 });
   const m = await member(t);
@@ -46,12 +46,12 @@ async function unknownCharge() {
     body: { paymentKey: key.paymentKey, tkn: await cardToken(t, key, LOST_ANSWER) },
   });
   expect(confirmed.body).toMatchObject({ errorCode: 'payment_unknown' });
-  // The sandbox charges it later. Until its notification is handled, staff cannot decide.
+  // The sandbox charges the card later. Staff can decide only after its notification is handled.
   await expect.poll(async () => (await o.authorisationsOf({ key })).length, { timeout: 8000 }).toBe(1);
   return { m, token: cart, code, key: key.paymentKey as string, cod: key.gateway.cod as string };
 }
 
-/** A refund whose response is lost, at a gateway that cannot be queried; the money was returned. */
+/** A refund whose response is lost, although the gateway, which cannot be queried, returned the money. */
 async function failedRefund() {
   const order = await o.paid();
   await withRobot(t, async () => {
@@ -79,7 +79,7 @@ async function failedRefund() {
 }
 
 describe('a charge without a response', () => {
-  test('settled as `belongs`: the order is placed and paid once; amount and number must equal the gateway’s', async () => {
+  test('is paid once if it is settled as `belongs` with the gateway’s number and amount', async () => {
     await withRobot(t, async () => {
       const charge = await unknownCharge();
       await t.work();
@@ -114,7 +114,7 @@ describe('a charge without a response', () => {
     });
   });
 
-  test('settled as `not_paid` by two people, the stock is released, the cart can be paid again', async () => {
+  test('fails and releases its stock if two people settle it as `not_paid`', async () => {
     await withRobot(t, async () => {
       const charge = await unknownCharge();
       await t.work();
@@ -157,7 +157,7 @@ describe('a charge without a response', () => {
 });
 
 describe('a doubtful refund', () => {
-  test('settled as `given_back`: the refund is done, mailed once, and nothing is returned again', async () => {
+  test('is done, mailed once and not returned again if it is settled as `given_back`', async () => {
     const order = await failedRefund();
     expect(await doubtful()).toContainEqual(
       expect.objectContaining({
@@ -184,7 +184,7 @@ describe('a doubtful refund', () => {
     expect(await doubtful()).not.toContainEqual(expect.objectContaining({ key: order.payment }));
   });
 
-  test('settled as `looked_at`: the refund is closed, and the amount can be refunded by hand', async () => {
+  test('is closed, so that staff can refund the amount by hand, if it is settled as `looked_at`', async () => {
     const order = await failedRefund();
     expect((await settle({ key: order.payment, kind: 'looked_at' })).status).toBe(201);
     expect(await o.refundsOf(order.id)).toMatchObject([{ state: 'withdrawn' }]);
@@ -196,7 +196,7 @@ describe('a doubtful refund', () => {
     expect(byHand.status).toBe(201);
   });
 
-  test('a decision can be withdrawn and made again', async () => {
+  test('can be settled again after a decision was withdrawn', async () => {
     const order = await failedRefund();
     const strict = shopWith(t, { DESK_TWO_PERSONS: true });
     const { body } = await settle({ key: order.payment, kind: 'looked_at' }, { shop: strict });
@@ -208,8 +208,8 @@ describe('a doubtful refund', () => {
   });
 });
 
-describe('a decision is refused', () => {
-  test('if the payment is unknown or not doubtful, and with invalid input', async () => {
+describe('a decision about a payment', () => {
+  test('is refused if the payment is unknown or not doubtful, and with invalid input', async () => {
     const paid = await o.paid();
     const key = paid.key.paymentKey;
     for (const kind of ['belongs', 'not_paid', 'given_back', 'looked_at'])
@@ -240,7 +240,7 @@ describe('a decision is refused', () => {
     ['POST', '/settlements', false],
     ['POST', '/settlements/1/confirmation', false],
     ['DELETE', '/settlements/1', false],
-  ] as const)('by role: %s %s', async (method, path, isForReaders) => {
+  ] as const)('is allowed by role, and needs a session: %s %s', async (method, path, isForReaders) => {
     const ask = async (role: 'reader' | 'staff' | 'owner') =>
       (
         await desk(t, method, path, {

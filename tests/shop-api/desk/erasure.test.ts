@@ -32,7 +32,7 @@ const exportOf = async (id: number): Promise<string> => (await ok('POST', `/memb
 const erase = (id: number, file: string, key = newKey()) =>
   desk(t, 'POST', `/members/${id}/erasure`, { token: owner.token, body: { file }, key });
 
-/** Values that occur nowhere else in the database. */
+/** Values that no other row of the database contains. */
 const PERSON = {
   lastName: '抹消谷',
   firstName: '消太郎',
@@ -78,7 +78,7 @@ async function fullMember() {
   const about = { name: `${lastName} ${firstName}`, email, phoneNumber, content: NOTE };
   const asked = await call(t, 'POST', '/inquiries', { ...by, body: about });
   await ok('POST', `/inquiries/${asked.data.id}/messages`, { kind: 'answer', text: NOTE, revision: 0 });
-  // An inquiry sent before the account was opened.
+  // This inquiry is sent without a login, as before the account was opened.
   await call(t, 'POST', '/inquiries', { body: { ...about, email: email.toUpperCase() } });
   await call(t, 'POST', '/purchase-requests', {
     body: { ...about, productCode: 'TM-0013', quantity: 1 },
@@ -87,7 +87,7 @@ async function fullMember() {
   return { ...order, memberId };
 }
 
-/** Rows of all tables that contain one of the values, as text. */
+/** The rows of all tables, as text, that contain one of the values. */
 async function rowsWith(values: readonly string[]): Promise<string[]> {
   const tables = await readRows<{ name: string }>(
     t.shop.db,
@@ -107,7 +107,7 @@ async function rowsWith(values: readonly string[]): Promise<string[]> {
   return found;
 }
 
-test('all data of a member is exported, and erased from every table except invoices', async () => {
+test('an erasure deletes all data of a member, which was exported before, except the invoices', async () => {
   const { memberId, id, number, email, bearer, token } = await fullMember();
   const values = [email, STREET, NOTE, ...Object.values(PERSON)];
   expect((await rowsWith(values)).length).toBeGreaterThan(8);
@@ -183,7 +183,7 @@ test('all data of a member is exported, and erased from every table except invoi
   expect(await ok('GET', `/orders/${id}`)).toMatchObject({ number });
 });
 
-test('ends the session also in other processes that have cached it', async () => {
+test('an erasure ends the member’s session even in processes that have cached it', async () => {
   const { id, email, bearer } = await member(t);
   const caches = createCaches();
   const other = { ...t, app: createApp({ ...t.shop, caches, metrics: new Metrics() }) };
@@ -203,13 +203,13 @@ test('ends the session also in other processes that have cached it', async () =>
   ])
     expect(answer).toMatchObject({ status: 401, body: { errorCode: 'token_invalid' } });
   expect(caches.sessions.get(sid)).toBe(false);
-  // Guests may make this call.
+  // Guests may make these calls.
   expect((await inOther('POST', '/carts')).status).toBe(201);
   const inquiry = { name: '山田 花子', email, phoneNumber: ADDRESS.phoneNumber, content: '届きません。' };
   expect((await inOther('POST', '/inquiries', inquiry)).status).toBe(201);
 });
 
-describe('is refused', () => {
+describe('an erasure is refused', () => {
   const memberOf = async (orderId: number) =>
     (await t.shop.db.select().from(orders).where(eq(orders.id, orderId)))[0]?.userId ?? 0;
 
@@ -228,7 +228,7 @@ describe('is refused', () => {
     expect((await ok('GET', `/orders/${id}`)).paymentState).toBe('refunded');
   });
 
-  test('without an export of this member by the same person in the last hour', async () => {
+  test('if the same person has not exported this member’s data in the last hour', async () => {
     const { id } = await placedOrder(t);
     const memberId = await memberOf(id);
     await ok('POST', `/orders/${id}/shipment`, { carrier: 'yamato', mail: false });
@@ -247,7 +247,7 @@ describe('is refused', () => {
   });
 });
 
-test('an erasure can empty entries of the audit log, but never rewrite them', async () => {
+test('an erasure can empty entries of the audit log, but cannot rewrite them', async () => {
   const [row] = await t.shop.db.select().from(auditLog).limit(1);
   await expect(
     t.shop.db

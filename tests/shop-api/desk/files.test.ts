@@ -79,14 +79,14 @@ describe('a file of labels', () => {
     expect(audited).toMatchObject({ staffId: sato.id, after: { orders: [good.number], leftOut: 3 } });
   });
 
-  test('is not made if no order fits; only the reasons are returned', async () => {
+  test('is not made if no order can be shipped, and only the reasons are returned', async () => {
     const unpaid = await placedOrder(t, { isPaid: false });
     const made = await makeLabels([unpaid.id]);
     expect((await labels(made.body.id)).orders).toEqual([]);
     expect((await raw('GET', `/files/${made.body.id}`)).status).toBe(404);
   });
 
-  test('is made only once per form', async () => {
+  test('is made only once if its form is sent twice', async () => {
     const order = await placedOrder(t);
     const options = { token: sato.token, key: newKey(), body: { kind: 'clickpost', ids: [order.id] } };
     const [one, two] = [
@@ -96,7 +96,7 @@ describe('a file of labels', () => {
     expect(two).toEqual(one);
   });
 
-  test('requires the contract with its carrier, existing orders, and not too many of them', async () => {
+  test('requires the contract with its carrier, and one to two hundred existing orders', async () => {
     const { id } = await placedOrder(t);
     expect((await makeLabels([id], 'sagawa')).body.errors.kind[0]).toContain('契約情報');
     expect((await makeLabels([id], 'other')).status).toBe(400);
@@ -123,7 +123,7 @@ describe('a file of labels', () => {
 });
 
 describe('a file of tracking numbers', () => {
-  test('is previewed, ships line by line, and a second run finds the orders already shipped', async () => {
+  test('is previewed, ships order by order, and ships no order again in a second run', async () => {
     const [good, unpaid] = [await placedOrder(t), await placedOrder(t, { isPaid: false })];
     const number = trackingNumber();
     const { body } = await upload(
@@ -162,7 +162,7 @@ describe('a file of tracking numbers', () => {
     expect(await mailsOf(t, good.id, 'order_shipped')).toHaveLength(1);
   });
 
-  test('ships each order only once when two people run the same lines at once', async () => {
+  test('ships each order only once if two people run the same lines at the same time', async () => {
     const orders = [await placedOrder(t), await placedOrder(t)];
     const text = fileOf(...orders.map(({ number }): [string, string] => [number, trackingNumber()]));
     const [one, two] = [await upload(text), await upload(text, kimura.token)];
@@ -201,7 +201,7 @@ describe('a file of tracking numbers', () => {
     expect(await mailsOf(t, two.id, 'order_shipped')).toEqual([]);
   });
 
-  test('can be in either encoding, and is refused as a whole when it cannot be read', async () => {
+  test('can be in UTF-8 or CP932, and is refused as a whole if it cannot be read', async () => {
     const { number } = await placedOrder(t);
     const text = fileOf([number, trackingNumber()]);
     for (const bytes of [iconv.encode(text, 'cp932'), iconv.encode(text, 'utf8', { addBOM: true })])
@@ -222,7 +222,7 @@ describe('a file of tracking numbers', () => {
     expect(outcomes(await report((await upload(fileOf(['1\0', '2']))).body.id))).toEqual(['wrong']);
   });
 
-  test('continues after a call of two hundred lines', async () => {
+  test('is run by calls of two hundred lines each', async () => {
     const lines = Array.from({ length: 201 }, (_, n): [string, string] => [String(900_000_000 + n), '']);
     const { id } = (await upload(fileOf(...lines))).body;
     expect((await run(id)).body).toEqual({ next: 200 });
@@ -230,7 +230,7 @@ describe('a file of tracking numbers', () => {
   });
 });
 
-test('packing data: slips in the order’s language, quantities by code, seminars only on slips', async () => {
+test('the packing data contain each order with all items, and a picking list without seminars', async () => {
   const [book, seminar] = [await makeProduct(t), await makeTicket(t)];
   const orders = [
     await placedOrder(t, { products: [book, seminar] }),
@@ -251,9 +251,9 @@ test('packing data: slips in the order’s language, quantities by code, seminar
     expect((await desk(t, 'GET', `/packing${query}`, { token: sato.token })).status).toBe(400);
 });
 
-describe('settings', () => {
+describe('the settings for shipping', () => {
   const owner = () => ({ token: kimura.token });
-  test('have the legal address as the default sender, and are saved by revision', async () => {
+  test('have the shop’s legal address as the default sender, and refuse a change of an outdated revision', async () => {
     const { value, revision } = await deskOk(t, 'GET', '/settings/sender', owner());
     expect(revision).toBe(0);
     expect(value).toMatchObject({ provinceCode: 'JP-27', city: '大阪市北区', phoneNumber: '0600000000' });
@@ -270,7 +270,7 @@ describe('settings', () => {
     expect((await deskOk(t, 'GET', '/settings/sender', owner())).value).toEqual(changed);
   });
 
-  test('of the contract with a carrier are used in its label file', async () => {
+  test('contain the contract with a carrier, which its label file uses', async () => {
     const value = { byMethod: {}, sagawa: { customerCode: '１２３４５６７８９０１２' }, links: {} };
     await deskOk(t, 'PUT', '/settings/carriers', { ...owner(), body: { value, revision: 0 } });
     const made = await makeLabels([(await placedOrder(t)).id], 'sagawa');

@@ -48,7 +48,7 @@ const putOnSale = (id: number) => deskOk(t, 'POST', `/goods/${id}/sale`, { token
 const choices = (): Promise<GoodsChoices> => deskOk(t, 'GET', '/goods-choices', { token });
 
 describe('a new product', () => {
-  test('is not on sale until staff say so, and then is sold in its categories', async () => {
+  test('is on sale only after staff put it on sale, and then in its categories', async () => {
     const values = book({
       name_en: 'Dictionary by Moonlight',
       main_category: 'books_english_grammar',
@@ -87,7 +87,7 @@ describe('a new product', () => {
     expect(Object.keys(audited?.after ?? {})).not.toContain('description_ja');
   });
 
-  test('equals the product that a catalogue file would make', async () => {
+  test('equals the product that a catalogue file with the same data would make', async () => {
     const values = book({ main_category: 'books_english_grammar', variant_code: `ADD-${made + 1}-S` });
     const { id } = (await add(values)).body;
     const files = new CatalogueFiles(t.shop);
@@ -100,7 +100,7 @@ describe('a new product', () => {
     expect((await read(id)).values).toMatchObject({ slug_ja: values.product_code.toLowerCase(), kana: '' });
   });
 
-  test('is refused at its fields, all at once, in their order, and nothing is saved', async () => {
+  test('is refused with all errors at once, in the order of the fields, and nothing is saved', async () => {
     const taken = await newProduct();
     const { status, body } = await add({
       kind: 'seminar',
@@ -146,12 +146,12 @@ describe('a new product', () => {
     [{ kind: 'lamp' }, ['kind']],
     [{ price: '' }, ['price']],
     [{ seminar_venue_ja: '会館' }, ['seminar_venue_ja']],
-  ])('%j is wrong', async (given, fields) => {
+  ])('is refused with the field %j', async (given, fields) => {
     const { status, body } = await add(book(given as Record<string, string>));
     expect([status, Object.keys(body.errors)]).toEqual([400, fields]);
   });
 
-  test('with the SKU or the address of another product is refused', async () => {
+  test('is refused with the SKU or the slug of another product', async () => {
     const other = await newProduct();
     const { revision } = await read(other.id);
     const address = `add-${made + 3}`;
@@ -170,7 +170,7 @@ describe('a new product', () => {
     });
   });
 
-  test('is created once, also when its form is sent repeatedly or from two windows', async () => {
+  test('is created once, even if its form is sent twice or from two windows', async () => {
     const values = book();
     const key = newKey();
     const [first, again] = [await add(values, key), await add(values, key)];
@@ -180,7 +180,7 @@ describe('a new product', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
   });
 
-  test('a seminar has its dates, and is sold until its deadline', async () => {
+  test('can be a seminar with dates, which must end after it begins', async () => {
     const year = Number(tokyo(t.shop.now()).day.slice(0, 4)) + 1;
     const values = {
       ...book({ kind: 'seminar', options: 'seat_online' }),
@@ -207,7 +207,7 @@ describe('a new product', () => {
   });
 });
 
-test('categories, options and free codes are offered', async () => {
+test('the form is offered all categories and options, and a free code for each kind', async () => {
   const { categories, options } = await choices();
   const grammar = categories.findIndex(({ code }) => code === 'books_english_grammar');
   const parent = categories.slice(0, grammar).findLast(({ level }) => level === 2);
@@ -232,7 +232,7 @@ describe('a new variant', () => {
     return { id: Number((await add(values)).body.id), code: values.product_code };
   };
 
-  test('is sold with the others, whose order and stock do not change', async () => {
+  test('is sold next to the existing variants, whose order and stock do not change', async () => {
     const { id, code } = await lined();
     await putOnSale(id);
     const { revision } = await read(id);
@@ -256,14 +256,14 @@ describe('a new variant', () => {
     [{ variant_code: 'ADD-V', price: '100', options: 'ruling_lined' }, ['options']],
     [{ variant_code: 'ADD-V', price: '100', options: 'colour_red' }, ['options']],
     [{ variant_code: 'ADD-V', price: '100', options: 'ruling_grid', stock: 'viele' }, ['stock']],
-  ])('%j is refused at its fields', async (values, fields) => {
+  ])('is refused at its fields with %j', async (values, fields) => {
     const { id } = await lined();
     const answer = await addVariant(id, values as Record<string, string>);
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, fields]);
     expect((await read(id)).variants).toHaveLength(1);
   });
 
-  test('does not change one that has its SKU', async () => {
+  test('with the SKU of an existing variant does not change that variant', async () => {
     const { id, code } = await lined();
     const other = await newProduct();
     for (const variant_code of [code, other.code]) {

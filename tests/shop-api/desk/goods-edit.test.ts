@@ -36,8 +36,8 @@ const found = async (words: string): Promise<string[]> =>
     ({ code }: { code: string }) => code,
   );
 
-describe('texts and prices', () => {
-  test('are found by a former slug, unless another product uses it now', async () => {
+describe('the texts and prices of a product', () => {
+  test('are found by a former slug, unless another product has that slug now', async () => {
     const [renamed, other] = [await newProduct(), await newProduct()];
     const bySlug = async (slug: string) => {
       const { status, data } = await call(t, 'GET', `/products/by-slug/${slug}`);
@@ -54,7 +54,7 @@ describe('texts and prices', () => {
     expect(await bySlug(`never-${first}`)).toBe(404);
   });
 
-  test('are public, searchable, filterable and audited once saved; other fields are not changed', async () => {
+  test('are in the shop, its search and filters, and the audit log as soon as they are saved', async () => {
     const { id, code, variantId } = await newProduct({ priceYen: 2000, stock: 7, taxon: 'books' });
     const [author] = await t.shop.db.select().from(attributes).where(eq(attributes.code, 'author'));
     const answer = await change(id, {
@@ -99,7 +99,7 @@ describe('texts and prices', () => {
     });
   });
 
-  test('with errors are refused at all their fields at once, and nothing is saved', async () => {
+  test('are refused at all fields with errors at once, and nothing is saved', async () => {
     const { id, code, variantId } = await newProduct();
     const taken = await newProduct();
     const { values } = await read(taken.id);
@@ -134,7 +134,7 @@ describe('texts and prices', () => {
     [{ price: '100000001' }, 'price'],
     [{ price: '2000', original_price: '2000' }, 'original_price'],
     [{ original_price: '3000', fixed_price: 'on' }, 'original_price'],
-  ])('of a variant are refused at the field: %j', async (sent, field) => {
+  ])('are refused at the field of the variant with %j', async (sent, field) => {
     const { id, variantId } = await newProduct({ priceYen: 1000 });
     const values = Object.fromEntries(
       Object.entries(sent).map(([name, value]) => [
@@ -146,7 +146,7 @@ describe('texts and prices', () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [`${field}_${variantId}`]]);
   });
 
-  test('too long in both languages are refused at both fields', async () => {
+  test('are refused at both fields if they are too long in both languages', async () => {
     const { id, code } = await newProduct();
     const most = { description_ja: '長'.repeat(50_000), description_en: '長'.repeat(50_000) };
     expect((await change(id, most)).status).toBe(200);
@@ -156,7 +156,7 @@ describe('texts and prices', () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, Object.keys(longer)]);
   });
 
-  test('a blank slug is made from the code; without an English name there are no English texts', async () => {
+  test('have a slug made from the code if it is blank, and no English texts without an English name', async () => {
     const { id, code } = await newProduct();
     const sent = { name_en: '', slug_ja: '', slug_en: '', description_en: '' };
     expect((await change(id, sent)).status).toBe(200);
@@ -164,7 +164,7 @@ describe('texts and prices', () => {
     expect((await inShop(code, 'en_US')).name).toContain('試験の本');
   });
 
-  test('a product whose only variant is taken off sale is not shown; unknown fields change nothing', async () => {
+  test('are not in the shop while the only variant is off sale, and unknown fields do not change them', async () => {
     const { id, code, variantId } = await newProduct();
     await change(id, { [`variant_enabled_${variantId}`]: '', nonsense: 'x', stock: '1' });
     expect((await call(t, 'GET', `/products/by-code/${code}`)).status).toBe(404);
@@ -173,8 +173,8 @@ describe('texts and prices', () => {
   });
 });
 
-describe('conflicts between two people', () => {
-  test('the second change is refused with the name of the first person, and the first one stays', async () => {
+describe('of two changes of a product', () => {
+  test('the second is refused, with the name of the person who made the first', async () => {
     const { id } = await newProduct();
     const { revision } = await read(id);
     await change(id, { name_ja: '高橋の名前' }, other);
@@ -195,7 +195,7 @@ describe('conflicts between two people', () => {
     expect(pictures).toMatchObject({ status: 409, body: { conflict: { event: 'desk.setOnSale' } } });
   });
 
-  test('after a catalogue file the conflict names the shop itself; a change of stock is no conflict', async () => {
+  test('the second is refused after a catalogue file, without a name, but not after a change of stock', async () => {
     const { id, code, variantId } = await newProduct();
     const { revision } = await read(id);
     const stock = { kind: 'difference', quantity: 1, reason: '入荷' };
@@ -208,7 +208,7 @@ describe('conflicts between two people', () => {
     expect(late).toMatchObject({ status: 409, body: { conflict: { by: null } } });
   });
 
-  test('of two concurrent changes one is saved, and a form sent twice changes once', async () => {
+  test('only one is made if they are concurrent, and one if the same form is sent twice', async () => {
     const { id } = await newProduct();
     const { revision } = await read(id);
     const answers = await Promise.all(
@@ -229,7 +229,7 @@ describe('conflicts between two people', () => {
     expect((await read(id)).values['kana']).toBe('ほん');
   });
 
-  test('two products cannot take the same slug', async () => {
+  test('only one is made if both give a product the same slug', async () => {
     const [one, two] = [await newProduct(), await newProduct()];
     const slug = `same-${one.code.toLowerCase()}`;
     const answers = await Promise.all([one, two].map(({ id }) => change(id, { slug_ja: slug })));
@@ -237,15 +237,18 @@ describe('conflicts between two people', () => {
   });
 });
 
-// PGlite has one connection: nothing else runs during an import.
-test.skipIf(process.env['TEST_ENGINE'] !== 'postgres')('nothing is saved during an import', async () => {
-  const { id } = await newProduct();
-  await t.shop.db.transaction(async (tx) => {
-    await tx.execute(`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
-    expect(await change(id, { kana: 'ほん' })).toMatchObject({
-      status: 409,
-      body: { errorCode: 'import_under_way' },
+// PGlite has only one connection, so that nothing else can run during an import.
+test.skipIf(process.env['TEST_ENGINE'] !== 'postgres')(
+  'a change of a product is refused during an import',
+  async () => {
+    const { id } = await newProduct();
+    await t.shop.db.transaction(async (tx) => {
+      await tx.execute(`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+      expect(await change(id, { kana: 'ほん' })).toMatchObject({
+        status: 409,
+        body: { errorCode: 'import_under_way' },
+      });
     });
-  });
-  expect((await change(id, { kana: 'ほん' })).status).toBe(200);
-});
+    expect((await change(id, { kana: 'ほん' })).status).toBe(200);
+  },
+);

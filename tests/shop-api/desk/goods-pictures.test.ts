@@ -55,7 +55,7 @@ const media = (path: string, size = '500x500') => t.app.request(`http://shop.tes
 const shown = async (code: string, locale?: string) =>
   (await inShop(code, locale)).images.map(({ path, alt }: { path: string; alt?: string }) => [path, alt]);
 
-test('pictures are uploaded once, reduced and without their metadata, and every process serves them', async () => {
+test('pictures are stored once, in a reduced size and without their metadata, and every process serves them', async () => {
   const { id, code } = await newProduct();
   const sent = await drawn()
     .jpeg()
@@ -76,9 +76,9 @@ test('pictures are uploaded once, reduced and without their metadata, and every 
 
 test.each([
   ['a drawing with scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
-  ['no picture', Buffer.from('GIF89a, they say')],
+  ['a text', Buffer.from('GIF89a, they say')],
   ['half a picture', Buffer.from('\xff\xd8\xff\xe0 half', 'latin1')],
-  ['nothing', Buffer.alloc(0)],
+  ['an empty file', Buffer.alloc(0)],
 ])('%s is refused as a picture', async (_, bytes) => {
   const { id, code } = await newProduct();
   const { status, body } = await upload(id, bytes);
@@ -93,7 +93,7 @@ test('a product has at most ten pictures', async () => {
   expect((await upload(id, bytes)).body.errors).toHaveProperty('picture');
 });
 
-test('order and texts of pictures can be set in both languages, and a catalogue file keeps them', async () => {
+test('staff can set the order of pictures, and their texts in both languages, and a catalogue file keeps both', async () => {
   const { id, code } = await newProduct();
   const [a, b] = [
     await upload(id, await drawn().png().toBuffer()),
@@ -120,7 +120,7 @@ test('order and texts of pictures can be set in both languages, and a catalogue 
   expect([tooLong.status, Object.keys(tooLong.body.errors)]).toEqual([400, ['pictures[0].altJa']]);
 });
 
-test('pictures are deleted permanently, unless another product shows them', async () => {
+test('a picture is deleted permanently, unless another product shows it', async () => {
   const [one, two] = [await newProduct(), await newProduct()];
   const { body } = await upload(one.id, await drawn().png().toBuffer());
   const files = new CatalogueFiles(t.shop);
@@ -133,14 +133,14 @@ test('pictures are deleted permanently, unless another product shows them', asyn
   expect(await shown(two.code)).toEqual([]);
 });
 
-test('an order cannot contain pictures of another product, or one picture twice', async () => {
+test('the order of pictures cannot contain one of another product, or the same picture twice', async () => {
   const [one, two] = [await newProduct(), await newProduct()];
   const { body } = await upload(one.id, await drawn().png().toBuffer());
   expect((await arrange(two.id, [{ id: body.id }])).status).toBe(409);
   expect((await arrange(one.id, [{ id: body.id }, { id: body.id }])).status).toBe(409);
 });
 
-describe('uploaded pictures that are not used', () => {
+describe('uploaded pictures that no product uses', () => {
   const DAY_MS = 86_400_000;
   /** A picture that a catalogue file has dropped from its product. */
   async function dropped() {
@@ -168,7 +168,7 @@ describe('uploaded pictures that are not used', () => {
     await deleteLongUnused(t.shop);
     expect(await Promise.all([gone.path, back.path, shownStill].map(isStored))).toEqual([false, true, true]);
     expect((await media(gone.path)).status).toBe(404);
-    // Unused again, it is kept for another day.
+    // A picture that is unused again is kept for another day.
     await back.importImages('');
     await deleteLongUnused(t.shop);
     expect(await isStored(back.path)).toBe(true);
@@ -176,8 +176,8 @@ describe('uploaded pictures that are not used', () => {
     for (const one of [gone, back]) one.remove();
   });
 
-  // PGlite has one connection: nothing else runs during an import.
-  test.skipIf(process.env['TEST_ENGINE'] !== 'postgres')('are not looked for during an import', async () => {
+  // PGlite has only one connection, so that nothing else can run during an import.
+  test.skipIf(process.env['TEST_ENGINE'] !== 'postgres')('are not deleted during an import', async () => {
     const { path, remove } = await dropped();
     await deleteLongUnused(t.shop);
     t.later(2 * DAY_MS);

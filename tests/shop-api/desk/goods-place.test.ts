@@ -1,4 +1,4 @@
-/** The categories of a product and the dates of a seminar, as staff change them. */
+/** Changes by staff of a product's categories and a seminar's dates. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeSeminarMails } from '#api/domain/mail/seminar-notices.ts';
 import { CatalogueFiles } from '../../setup/catalogue-files.ts';
@@ -29,8 +29,8 @@ const isIn = async (category: string, code: string) => {
   return JSON.stringify(data.items).includes(code);
 };
 
-describe('categories', () => {
-  test('change the lists of the shop at once', async () => {
+describe('the categories of a product', () => {
+  test('change the shop’s lists of products at once', async () => {
     const { id, code } = await newProduct({ taxon: 'books_science' });
     expect(await isIn('books_science', code)).toBe(true);
     const categories = 'books_math_junior books_math_high';
@@ -46,13 +46,13 @@ describe('categories', () => {
     expect((await read(id)).values).toMatchObject({ main_category: '', categories: '' });
   });
 
-  test('that do not exist are refused', async () => {
+  test('are refused if they do not exist', async () => {
     const { id } = await newProduct();
     const answer = await change(id, { main_category: 'gone', categories: 'books_science lost' });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['main_category', 'categories']]);
   });
 
-  test('that somebody else has changed are not overwritten', async () => {
+  test('are not overwritten if somebody else has changed them', async () => {
     const { id } = await newProduct();
     const { revision } = await read(id);
     await change(id, { main_category: 'books_science' }, other);
@@ -65,7 +65,7 @@ describe('categories', () => {
   });
 });
 
-describe('dates of a seminar', () => {
+describe('the dates of a seminar', () => {
   const made = async () => {
     const seminar = new Seminar(t, files);
     await seminar.create();
@@ -74,7 +74,7 @@ describe('dates of a seminar', () => {
   };
   const minute = (at: Date) => new Date(at.getTime() + 9 * 3_600_000).toISOString().slice(0, 16);
 
-  test('are shown with the booked seats; those who have paid get a mail about a new date', async () => {
+  test('are returned with the number of booked seats, and a change of them is mailed to the participants', async () => {
     const { seminar, id } = await made();
     const buyer = await seminar.buy();
     const before = await read(id);
@@ -93,7 +93,7 @@ describe('dates of a seminar', () => {
     expect(await seminar.templates(buyer)).toEqual(['seminar_moved']);
   });
 
-  test('are refused at their fields, and cannot be given to other products', async () => {
+  test('are refused at their fields if they are invalid, and for products that are not seminars', async () => {
     const { seminar, id } = await made();
     const wrong = await change(id, {
       seminar_starts_at: minute(seminar.inDays(10, '13:00')),
@@ -111,7 +111,7 @@ describe('dates of a seminar', () => {
     expect((await read(bookId)).bookedSeats).toBeNull();
   });
 
-  test('a cancelled seminar is no longer sold', async () => {
+  test('include whether the seminar is cancelled', async () => {
     const { seminar, id } = await made();
     expect((await change(id, { seminar_cancelled: 'on' })).status).toBe(200);
     expect((await read(id)).values['seminar_cancelled']).toBe('on');

@@ -32,7 +32,7 @@ async function idsOf(code: string) {
 }
 const movementsOf = async (id: number) => (await ok('GET', `/goods/${id}/movements`)).items;
 
-describe('each role', () => {
+describe('each role may make only the permitted calls:', () => {
   const limited = Object.values(goodsCalls).flatMap((it) =>
     typeof it === 'object' && 'may' in it ? [[it.id, it] as const] : [],
   );
@@ -47,11 +47,11 @@ describe('each role', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of products', () => {
   const codesIn = async (query: string): Promise<string[]> =>
     (await ok('GET', `/goods?${query}`)).items.map(({ code }: { code: string }) => code);
 
-  test('has the newest first, and finds products by code, name and words, including those off sale', async () => {
+  test('has the newest products first, and finds products by code and name, even if they are off sale', async () => {
     const [on, off] = [await makeProduct(t), await makeProduct(t, { enabled: false })];
     expect((await codesIn('')).slice(0, 2)).toEqual([off, on]);
     expect(await codesIn(`q=${on}`)).toContain(on);
@@ -65,7 +65,7 @@ describe('the list', () => {
     expect(await codesIn('view=nonsense&page=x')).toContain(on);
   });
 
-  test('shows low stock, counting only pieces that are not on hold', async () => {
+  test('shows products with low stock, where pieces on hold do not count as stock', async () => {
     const [low, plenty] = [await makeProduct(t, { stock: 3 }), await makeProduct(t, { stock: 4 })];
     expect(await codesIn('view=low')).toContain(low);
     expect(await codesIn('view=low')).not.toContain(plenty);
@@ -76,7 +76,7 @@ describe('the list', () => {
 });
 
 describe('stock', () => {
-  test('a difference is added once, even if the form is sent repeatedly, and the shop shows it', async () => {
+  test('is changed by a difference once, even if the form is sent twice, and the shop shows the new stock', async () => {
     const code = await makeProduct(t, { stock: 5 });
     const { id, variantId } = await idsOf(code);
     const body = { kind: 'difference', quantity: '＋７', reason: '入荷 ' };
@@ -103,7 +103,7 @@ describe('stock', () => {
     );
   });
 
-  test('a count is refused with the current figures when something was sold meanwhile', async () => {
+  test('is not set by a count if something was sold meanwhile, and the current stock is returned', async () => {
     const code = await makeProduct(t, { stock: 8 });
     const { id, variantId } = await idsOf(code);
     await placedOrder(t, { products: [code] });
@@ -123,7 +123,7 @@ describe('stock', () => {
     ]);
   });
 
-  test('cannot be set below the units on hold, and untracked stock cannot be changed', async () => {
+  test('cannot be set below the pieces on hold, and cannot be changed if it is not tracked', async () => {
     const code = await makeProduct(t, { stock: 4 });
     const { variantId } = await idsOf(code);
     await placedOrder(t, { products: [code], isPaid: false });
@@ -149,7 +149,7 @@ describe('stock', () => {
     [{ kind: 'difference', quantity: 1_000_000, reason: 'x' }, ['quantity']],
     [{ kind: 'count', quantity: -1, seen: 5, reason: 'x' }, ['quantity']],
     [{ kind: 'count', quantity: 1.5, seen: 5, reason: 'x'.repeat(101) }, ['quantity', 'reason']],
-  ])('%j is refused at its fields', async (body, fields) => {
+  ])('refuses the change %j at its fields', async (body, fields) => {
     const { variantId } = await idsOf(await makeProduct(t, { stock: 5 }));
     const refused = await desk(t, 'POST', `/variants/${variantId}/stock`, { token, body });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, fields]);
@@ -166,7 +166,7 @@ describe('stock', () => {
       return { cart, bearer };
     };
     const carts: { cart: string; bearer: string }[] = [];
-    // A few at a time, because the queue for password hashing refuses more.
+    // Five at a time, because the queue for password hashing refuses more.
     while (carts.length < 50) carts.push(...(await Promise.all(Array.from({ length: 5 }, readyCart))));
     const change = (n: number) =>
       deskOk(t, 'POST', `/variants/${variantId}/stock`, {
@@ -185,7 +185,7 @@ describe('stock', () => {
   });
 });
 
-test('a product can be taken off sale and put on sale again, with immediate effect on lists and search', async () => {
+test('a product that is taken off sale or put on sale disappears from or appears in the shop at once', async () => {
   const code = await makeProduct(t);
   const { id } = await idsOf(code);
   const isFound = async () => {

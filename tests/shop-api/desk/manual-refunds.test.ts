@@ -36,8 +36,8 @@ const confirm = (id: number, token: string) => desk(strict, 'POST', `/refunds/${
 const withdraw = (id: number) => desk(strict, 'DELETE', `/refunds/${id}`, { token: first });
 const moneyOf = (id: number) => deskOk(t, 'GET', `/orders/${id}/money`, { token: first });
 
-describe('by one person', () => {
-  test('a partial refund, then the rest: states, mails, receipts and the shopper’s view', async () => {
+describe('a manual refund by one person', () => {
+  test('can be a part and then the rest, each with its mail, and the shopper sees both', async () => {
     const order = await o.paid();
     const { bearer } = order.m;
     const money = await moneyOf(order.id);
@@ -84,7 +84,7 @@ describe('by one person', () => {
     });
   });
 
-  test('repeated clicks make one refund; another amount with the same key is refused', async () => {
+  test('is made once despite repeated clicks, and refused for another amount with the same key', async () => {
     const order = await o.paid();
     const key = newKey();
     const answers = await Promise.all(
@@ -100,14 +100,14 @@ describe('by one person', () => {
   });
 
   test.each([
-    ['0', { amount: 0 }],
+    ['an amount of 0', { amount: 0 }],
     ['a fraction of a yen', { amount: 150 }],
-    ['a negative sum', { amount: -100 }],
-    ['a huge sum', { amount: 1e300 }],
-    ['no sum', { amount: undefined }],
+    ['a negative amount', { amount: -100 }],
+    ['a huge amount', { amount: 1e300 }],
+    ['no amount', { amount: undefined }],
     ['no reference', { reference: ' ' }],
-    ['lines above the sum', { lines: [{ itemId: 1, quantity: 1, amount: 999_900 }] }],
-  ])('refuses %s at its field', async (_, change) => {
+    ['lines whose sum is above the amount', { lines: [{ itemId: 1, quantity: 1, amount: 999_900 }] }],
+  ])('is refused at its field with %s', async (_, change) => {
     const order = await o.paid();
     const answer = await refund(order.id, { ...manual(1000), ...change });
     expect(answer.status).toBe(400);
@@ -116,8 +116,8 @@ describe('by one person', () => {
   });
 });
 
-describe('by two persons', () => {
-  test('a refund waits for another person; the same person is refused, and only one of many confirmations counts', async () => {
+describe('a manual refund by two people', () => {
+  test('waits for one confirmation by a person other than the one who requested it', async () => {
     const order = await o.paid();
     const asked = await refund(order.id, manual(100_000), { shop: strict });
     expect(asked.body).toMatchObject({ state: 'requested' });
@@ -136,7 +136,7 @@ describe('by two persons', () => {
     expect((await withdraw(asked.body.id)).body).toMatchObject({ errorCode: 'not_withdrawable' });
   });
 
-  test('a refund can be withdrawn, and the amount is refundable again', async () => {
+  test('can be withdrawn, after which the amount can be refunded again', async () => {
     const order = await o.paid();
     const { body } = await refund(order.id, manual(order.total), { shop: strict });
     expect(await refund(order.id, { kind: 'gateway', reason: 'customer' })).toMatchObject({

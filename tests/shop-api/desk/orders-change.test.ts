@@ -32,7 +32,7 @@ const change = (id: number, body: object, { token } = sato) =>
 const mark = (body: object) => deskOk(t, 'POST', '/orders/marks', { token: sato.token, body });
 const detail = (id: number) => deskOk(t, 'GET', `/orders/${id}`, { token: sato.token });
 
-describe('changing the address', () => {
+describe('a change of the address', () => {
   test('is possible before shipping, and removes the marks of printed slips and labels', async () => {
     const { id } = await placedOrder(t);
     await mark({ ids: [id], mark: 'printed', on: true });
@@ -61,7 +61,7 @@ describe('changing the address', () => {
     });
   });
 
-  test('with an outdated revision is refused, and says who changed the order', async () => {
+  test('with an outdated revision is refused, and the response says who changed the order', async () => {
     const { id } = await placedOrder(t);
     await change(id, { revision: 0, staffNote: '急ぎ' }, kimura);
     expect(await change(id, { revision: 0, address: ADDRESS })).toMatchObject({
@@ -71,7 +71,7 @@ describe('changing the address', () => {
     expect((await change(id, { revision: 1, address: ADDRESS })).status).toBe(200);
   });
 
-  test('reports every wrong field at once', async () => {
+  test('is refused with all invalid fields at once', async () => {
     const { id } = await placedOrder(t);
     const address = { ...ADDRESS, postcode: '1', phoneNumber: 'x', lastName: '' };
     const { status, body } = await change(id, { revision: 0, address });
@@ -83,7 +83,7 @@ describe('changing the address', () => {
     ]);
   });
 
-  test('is refused after shipping; notes can still be changed', async () => {
+  test('is refused after shipping, but a change of notes is not', async () => {
     const { id } = await placedOrder(t);
     const body = { carrier: 'yamato', mail: false };
     await deskOk(t, 'POST', `/orders/${id}/shipment`, { token: sato.token, body });
@@ -110,11 +110,11 @@ test('marks for printed slips and labels are set and removed', async () => {
   expect((await detail(one.id)).slipPrintedAt).toBeNull();
 });
 
-describe('a mail', () => {
+describe('a mail about an order', () => {
   const again = (id: number, kind: string) =>
     desk(t, 'POST', `/orders/${id}/mails`, { token: sato.token, body: { kind } });
 
-  test('about the order can be sent again, each time as a new mail', async () => {
+  test('can be sent again, each time as a new mail', async () => {
     const { id } = await placedOrder(t);
     expect(await mailsOf(t, id, 'order_paid')).toHaveLength(1);
     expect((await again(id, 'order')).status).toBe(204);
@@ -145,7 +145,7 @@ describe('a mail', () => {
   });
 });
 
-describe('roles', () => {
+describe('each role may make only the permitted calls:', () => {
   const all = Object.values(calls).filter((one) => typeof one === 'object' && 'may' in one);
   const bodies: Record<string, unknown> = {
     'desk.shipOrder': { carrier: 'yamato', mail: false },

@@ -22,8 +22,8 @@ const list = (query: Record<string, string>) =>
 const idsOf = async (query: Record<string, string>): Promise<number[]> =>
   (await list(query)).items.map(({ id }: Listed) => id);
 
-describe('a search', () => {
-  test('finds an order by every kind of key, and returns how the query was interpreted', async () => {
+describe('a search for orders', () => {
+  test('finds an order by number, name, phone, e-mail and tracking number, and says how it read the query', async () => {
     const order = await placedOrder(t);
     const number = trackingNumber();
     await t.shop.db
@@ -88,7 +88,7 @@ describe('a search', () => {
     expect(await t.shop.db.$count(auditLog, eq(auditLog.staffId, id))).toBe(1);
   });
 
-  test('reports the days that may be missing while older orders are being indexed', async () => {
+  test('reports until which day orders may be missing while older orders are being indexed', async () => {
     const order = await placedOrder(t);
     await t.shop.db.execute(sql`update orders set search_terms = null where id = ${order.id}`);
     const q = order.email;
@@ -106,7 +106,7 @@ describe('a search', () => {
   });
 });
 
-test('an order shows the others of the same guest, found by e-mail', async () => {
+test('an order of a guest contains other orders with the same e-mail address', async () => {
   const [one, other, third] = [await placedOrder(t), await placedOrder(t), await placedOrder(t)];
   const email = `guest-${one.id}@example.jp`;
   await t.shop.db
@@ -119,7 +119,7 @@ test('an order shows the others of the same guest, found by e-mail', async () =>
   expect((await deskOk(t, 'GET', `/orders/${third.id}`, { token })).otherOrders).toEqual([]);
 });
 
-describe('a view', () => {
+describe('a view of the orders', () => {
   test('`to ship` is sorted by promised day, and marks late orders', async () => {
     const order = await placedOrder(t);
     const { day } = tokyo(t.shop.now());
@@ -135,7 +135,7 @@ describe('a view', () => {
     expect((await list({ view: 'to_ship', page: '2' })).items).toEqual([]);
   });
 
-  test('shows the orders in its states', async () => {
+  test('contains the orders in its states', async () => {
     const { id } = await placedOrder(t, { isPaid: false });
     const where = async () => {
       const found = [];
@@ -151,7 +151,7 @@ describe('a view', () => {
     expect(await where()).toEqual(['paid', 'shipped', 'all']);
   });
 
-  test('can be filtered by days, method and marks; newest first', async () => {
+  test('can be filtered by days, shipping method and marks, and has the newest orders first', async () => {
     const { id } = await placedOrder(t);
     const { day } = tokyo(new Date((await orderRow(t, id)).checkoutCompletedAt ?? 0));
     expect(await idsOf({ from: day, to: day })).toContain(id);

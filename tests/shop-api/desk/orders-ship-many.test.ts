@@ -11,7 +11,7 @@ beforeAll(async () => {
   s = await Shipping.start(t);
 });
 
-test('several orders are shipped in one call, each in its own transaction', async () => {
+test('one call ships several orders, each in its own transaction, and reports those that are refused', async () => {
   const [one, two] = [await placedOrder(t), await placedOrder(t)];
   const unpaid = await placedOrder(t, { isPaid: false });
   const body = { ids: [one.id, unpaid.id, two.id, one.id, 999_999_999], carrier: 'sagawa', mail: true };

@@ -19,8 +19,8 @@ beforeAll(async () => {
 
 const DAY_MS = 86_400_000;
 
-describe('shipping', () => {
-  test('marks the order, and mails the customer two minutes later', async () => {
+describe('the shipment of an order', () => {
+  test('is stored in the order, and mailed to the customer after two minutes', async () => {
     const order = await placedOrder(t);
     expect((await s.detail(order.id)).may).toMatchObject({ ship: null, takeBack: 'not_shipped' });
     const number = trackingNumber();
@@ -73,7 +73,7 @@ describe('shipping', () => {
     expect(audited).toMatchObject([{ call: 'desk.shipOrder', staffId: s.sato.id, entity: 'order' }]);
   });
 
-  test('again with the same parcel changes nothing; with another it is refused with the name of the person', async () => {
+  test('changes nothing if it is repeated with the same parcel, and is refused with another parcel', async () => {
     const order = await placedOrder(t);
     const first = parcel();
     await s.ship(order.id, first);
@@ -90,7 +90,7 @@ describe('shipping', () => {
     expect(await s.events(order.id)).toEqual(['placed', 'paid', 'shipped']);
   });
 
-  test('by two people at once: one wins, the other gets a conflict with the name', async () => {
+  test('is made once by two people at the same time, and one of them gets a conflict', async () => {
     const order = await placedOrder(t);
     const answers = await Promise.all([
       s.ship(order.id, parcel()),
@@ -100,7 +100,7 @@ describe('shipping', () => {
     expect(await s.mails(order.id)).toHaveLength(1);
   });
 
-  test('sent twice with the same key returns the same response and writes one mail', async () => {
+  test('that is sent twice with the same key has the same response, and one mail', async () => {
     const order = await placedOrder(t);
     const key = newKey();
     const body = parcel();
@@ -113,7 +113,7 @@ describe('shipping', () => {
     });
   });
 
-  test('works without a mail and without a number', async () => {
+  test('can be made without a mail and without a tracking number', async () => {
     const order = await placedOrder(t);
     const { body } = await s.ship(order.id, { carrier: 'other', mail: false });
     expect(body).toEqual({ outcome: 'shipped', mailDueAt: null });
@@ -121,7 +121,7 @@ describe('shipping', () => {
     expect((await s.detail(order.id)).shipment).toMatchObject({ trackingNumber: null, trackingUrl: null });
   });
 
-  test('writes the mail in the language of the order', async () => {
+  test('is mailed in the language of the order', async () => {
     const order = await placedOrder(t);
     await t.shop.db.execute(`update orders set locale = 'en_US' where id = ${order.id}`);
     await s.ship(order.id, { carrier: 'clickpost', mail: true });
@@ -131,7 +131,7 @@ describe('shipping', () => {
     expect(mail?.text).toContain('This parcel has no tracking number.');
   });
 
-  test('is refused with the reason', async () => {
+  test('is refused with the reason if the order cannot be shipped', async () => {
     const unpaid = await placedOrder(t, { isPaid: false });
     const tickets = await placedOrder(t, { products: [await makeTicket(t)] });
     const cancelled = await placedOrder(t, { isPaid: false });
@@ -172,10 +172,10 @@ describe('shipping', () => {
     expect((await orderRow(t, refunding.id)).hasGoods).toBe(true);
   });
 
-  test('validates the number', async () => {
+  test('requires a valid tracking number, and a confirmation of a doubtful or used number', async () => {
     const order = await placedOrder(t);
     const number = trackingNumber();
-    // Remainders modulo seven are 0 to 6.
+    // The check digit is a remainder modulo seven, so that this digit is wrong.
     const wrongEnd = number.slice(0, 11) + String((Number(number[11]) + 1) % 7);
     for (const [typed, code] of [
       ['12345', 'validation_failed'],
@@ -203,7 +203,7 @@ describe('shipping', () => {
     expect((await s.ship(other.id, parcel(wrongEnd, { sure }))).status).toBe(200);
   });
 
-  test('does not complete an order with a future seminar', async () => {
+  test('does not complete an order with a seminar in the future', async () => {
     const ticket = await makeTicket(t, 3);
     const order = await placedOrder(t, { products: [await makeProduct(t), ticket] });
     await s.ship(order.id, parcel());

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const DAY_MS = 86_400_000;
 
 describe('undoing a shipment', () => {
-  test('before the worker takes the mail: the order can be shipped again', async () => {
+  test('deletes its mail before it is sent, and lets the order be shipped again', async () => {
     const order = await placedOrder(t);
     const number = trackingNumber();
     await s.ship(order.id, parcel(number));
@@ -36,7 +36,7 @@ describe('undoing a shipment', () => {
     expect(await s.takeBack(order.id)).toMatchObject({ status: 409, body: { errorCode: 'not_shipped' } });
   });
 
-  test('is refused after that', async () => {
+  test('is refused after the mail is sent', async () => {
     const order = await placedOrder(t);
     await s.ship(order.id, parcel());
     t.later(121_000);
@@ -45,7 +45,7 @@ describe('undoing a shipment', () => {
     expect((await s.detail(order.id)).may.takeBack).toBe('mail_sent');
   });
 
-  test('while a worker runs: either the mail is sent or the shipment undone, never both', async () => {
+  test('while the mails are being sent either succeeds or is refused because the mail is sent, never both', async () => {
     const all = [];
     for (let n = 0; n < 4; n++) {
       const order = await placedOrder(t);
@@ -62,7 +62,7 @@ describe('undoing a shipment', () => {
     }
   });
 
-  test('without a mail is possible on the same day', async () => {
+  test('is possible only on the same day if the shipment has no mail', async () => {
     const order = await placedOrder(t);
     await s.ship(order.id, parcel(undefined, { mail: false }));
     const [row] = await t.shop.db.select().from(shipments).where(eq(shipments.orderId, order.id));
@@ -86,7 +86,7 @@ describe('correcting a shipment', () => {
     seen: { carrier, trackingNumber },
   });
 
-  test('replaces a waiting mail', async () => {
+  test('replaces a mail that is not sent yet', async () => {
     const order = await placedOrder(t);
     const first = parcel();
     await s.ship(order.id, first);
@@ -98,7 +98,7 @@ describe('correcting a shipment', () => {
     expect(mail?.text).not.toContain('誤り');
   });
 
-  test('writes a correction mail only if requested', async () => {
+  test('writes a correction mail after the first mail only if staff request it', async () => {
     const order = await placedOrder(t);
     const first = parcel();
     await s.ship(order.id, first);

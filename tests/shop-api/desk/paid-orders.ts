@@ -109,7 +109,7 @@ export class PaidOrders {
 
 type Cancel = TestShop['shop']['gateway']['cancel'];
 
-/** Replaces the next `times` CANCEL calls while `use` runs. */
+/** Replaces every CANCEL call by `instead` while `use` runs. */
 export async function withCancel(
   t: TestShop,
   instead: (original: Cancel, ...given: Parameters<Cancel>) => ReturnType<Cancel>,

@@ -35,7 +35,7 @@ async function inquire(more: Record<string, unknown> = {}) {
 }
 
 describe('inquiries', () => {
-  test('are listed, found by number, name and address, and shown with orders and messages', async () => {
+  test('are listed, found by number, name and e-mail address, and shown with orders and messages', async () => {
     const { id, email } = await inquire({ orderNumber: '1' });
     const list = await ok('GET', '/inquiries?state=new');
     expect(list.items.some((row: { id: number }) => row.id === id)).toBe(true);
@@ -53,7 +53,7 @@ describe('inquiries', () => {
     expect((await desk(t, 'GET', '/inquiries/x', { token })).status).toBe(400);
   });
 
-  test('an answer is mailed once, also if the form is sent repeatedly', async () => {
+  test('have an answer that is mailed once, even if its form is sent repeatedly', async () => {
     const { id, email } = await inquire();
     const key = newKey();
     const body = {
@@ -76,7 +76,7 @@ describe('inquiries', () => {
     expect(detail.assignedTo.name).toBe('佐藤 誠');
   });
 
-  test('when two people answer, the second gets a conflict, and nothing is mailed twice', async () => {
+  test('that somebody else has changed meanwhile refuse an answer, and nothing is mailed', async () => {
     const { id, email } = await inquire();
     const other = await staffMember(t, 'owner', '木村 葉子');
     await ok('PATCH', `/inquiries/${id}`, { assigned: 'me', revision: 0 });
@@ -89,7 +89,7 @@ describe('inquiries', () => {
     expect(await mailsTo(email, 'inquiry_answer')).toEqual([]);
   });
 
-  test('notes and received e-mails are stored without sending a mail; a received e-mail reopens the inquiry', async () => {
+  test('store notes and received e-mails without a mail, and a received e-mail reopens the inquiry', async () => {
     const { id, email } = await inquire();
     const noted = await ok('POST', `/inquiries/${id}/messages`, {
       kind: 'note',
@@ -143,7 +143,7 @@ test('tickets that are no longer sold are not in stock, even if seats are left',
   expect(await isOnSale()).toBe(false);
 });
 
-test('everybody who requested a product is mailed once when it is in stock', async () => {
+test('everybody who requested a product gets one mail if staff send the mails when it is in stock', async () => {
   const productCode = 'TM-0012';
   await setStock(t, productCode, 0);
   const people = await Promise.all(
@@ -213,7 +213,7 @@ test('a hidden review is not shown in the shop, and its author sees that it is h
 });
 
 describe('members', () => {
-  test('are found by the beginning of address, name, kana and phone number', async () => {
+  test('are found by the beginning of their e-mail address, name or kana, and by phone number', async () => {
     const { id } = await member(t);
     await t.shop.db
       .update(users)
@@ -243,7 +243,7 @@ describe('members', () => {
     expect(await ok('GET', `/members/${id}`)).toMatchObject({ enabled: true, orderCount: 0 });
   });
 
-  test('a disabled member is logged out at once and cannot log in until enabled', async () => {
+  test('are logged out at once when they are disabled, and get a mailed link only after they are enabled', async () => {
     const { id, bearer, email } = await member(t);
     expect((await call(t, 'GET', '/me', { bearer })).status).toBe(200);
     expect(await ok('POST', `/members/${id}/disabling`)).toMatchObject({ enabled: false, sessions: 0 });
@@ -259,7 +259,7 @@ describe('members', () => {
   });
 });
 
-test('a mail that could not be sent is queued again', async () => {
+test('a mail that could not be sent can be queued again by staff', async () => {
   const { id, email } = await inquire();
   await ok('POST', `/inquiries/${id}/messages`, { kind: 'answer', text: '回答です。', revision: 0 });
   const [mail] = await mailsTo(email, 'inquiry_answer');
@@ -280,7 +280,7 @@ test('a mail that could not be sent is queued again', async () => {
   expect(await again()).toMatchObject({ status: 409, body: { conflict: { by: '佐藤 誠' } } });
 });
 
-test('every change is in the audit log, no read is', async () => {
+test('a change of an inquiry is in the audit log, and reading it is not', async () => {
   const { id } = await inquire();
   const count = async () =>
     (await t.shop.db.select().from(auditLog).where(like(auditLog.call, 'desk.%'))).length;
@@ -305,7 +305,7 @@ const changes: [method: string, path: string, body?: unknown][] = [
   ['POST', '/mails/1/again'],
 ];
 test.each(changes)(
-  '%s %s is refused for the role reader, and without session or key',
+  '%s %s is refused for the role reader, without a session, and without the desk’s key',
   async (method, path, body) => {
     const reader = await staffMember(t, 'reader');
     expect((await desk(t, method, path, { token: reader.token, body })).status).toBe(403);

@@ -12,7 +12,7 @@ import type { TestShop } from '../../setup/shop.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Places an order of a new member, paid by default. Orders two pieces of each of `products`. */
+/** Places an order of a new member, by default a paid one, with two pieces of each of `products`. */
 export async function placedOrder(
   t: TestShop,
   { products: codes, isPaid = true }: { products?: string[]; isPaid?: boolean } = {},

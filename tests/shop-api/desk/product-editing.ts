@@ -1,4 +1,4 @@
-/** Products created for a test, and edits of them by staff. */
+/** Creates products for a test, and edits them as staff. */
 import { eq } from 'drizzle-orm';
 import { products, variants } from '#api/db/schema/catalogue.ts';
 import type { ProductDetail } from '#contract/desk/goods/edit.ts';

@@ -1,4 +1,4 @@
-/** Refunds by the gateway: the money is returned once, despite repeated forms, lost responses, forgeries and kills. */
+/** Refunds by the gateway: despite repeated forms, lost responses and forged notifications, money is returned once. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readRows } from '#api/db/rows.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   o = new PaidOrders(t);
   c = await Claims.in(t);
 });
-// The clock is advanced beyond the idle timeout of sessions, so each test logs in again.
+// Tests move the clock beyond the timeout of sessions, so each test logs in again.
 beforeEach(async () => {
   token = (await staffMember(t)).token;
 });
@@ -53,14 +53,14 @@ describe('a whole refund', () => {
     expect(await o.mails(order, 'order_payment_returned')).toHaveLength(0);
   });
 
-  test('works for a charge by token', async () => {
+  test('returns a charge by token as well', async () => {
     const order = await o.paidByToken();
     expect((await refund(order)).status).toBe(201);
     await t.work();
     await expectRefundedOnce(order);
   });
 
-  test('twenty submissions of one form make one refund', async () => {
+  test('is made once if its form is sent twenty times', async () => {
     const order = await o.paid();
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 20 }, () => refund(order, WHOLE, key)));
@@ -72,7 +72,7 @@ describe('a whole refund', () => {
     expect(await refund(order)).toMatchObject({ status: 409, body: { errorCode: 'nothing_to_refund' } });
   });
 
-  test('from many windows is requested once; the others get a conflict with the name of the person', async () => {
+  test('is requested once from several windows, and the others get a conflict with the name of the person', async () => {
     const order = await o.paid();
     const answers = await Promise.all(Array.from({ length: 8 }, () => refund(order)));
     const lost = answers.filter(({ status }) => status === 409);
@@ -86,7 +86,7 @@ describe('a whole refund', () => {
     await expectRefundedOnce(order);
   });
 
-  test('restocks the pieces once, when it is done', async () => {
+  test('restocks the given pieces once, as soon as it is done', async () => {
     const order = await o.paid({ quantity: 3 });
     const { lines } = await deskOk(t, 'GET', `/orders/${order.id}/money`, { token });
     const restock = [{ itemId: lines[0].itemId, quantity: 2 }];
@@ -101,8 +101,8 @@ describe('a whole refund', () => {
   });
 });
 
-describe('a crash or a lost response', () => {
-  test('before the call: the call is made later', async () => {
+describe('a refund', () => {
+  test('calls the gateway later if the first call did not reach it', async () => {
     const order = await o.paid();
     await refund(order);
     await withCancel(t, answerLost, () => t.work());
@@ -112,7 +112,7 @@ describe('a crash or a lost response', () => {
     await expectRefundedOnce(order);
   });
 
-  test('after the call: the gateway is queried, and nothing is returned twice', async () => {
+  test('queries the gateway after a lost response, and returns nothing twice', async () => {
     const order = await o.paid();
     await refund(order);
     await withCancel(
@@ -129,7 +129,7 @@ describe('a crash or a lost response', () => {
     await expectRefundedOnce(order);
   });
 
-  test('after the call: a notification completes the refund before the worker', async () => {
+  test('is completed by a query before the worker repeats the call with the lost response', async () => {
     const order = await o.paid();
     await refund(order);
     await withCancel(
@@ -149,7 +149,7 @@ describe('a crash or a lost response', () => {
     await expectRefundedOnce(order);
   });
 
-  test('real and forged notifications in between change nothing', async () => {
+  test('is not changed by real and forged notifications', async () => {
     const order = await o.paid();
     const gid = await c.gidOf(order.cod);
     await refund(order);
@@ -190,8 +190,8 @@ test('concurrent refunds and notifications do not deadlock', async () => {
   expect(await deadlocks()).toBe(before);
 });
 
-describe('a refund that the gateway does not make', () => {
-  test('fails after three refusals, with an alert', async () => {
+describe('a refund by the gateway', () => {
+  test('fails after three refusals of the gateway, with an alert', async () => {
     const order = await o.paid();
     await refund(order);
     t.logs.length = 0;
@@ -217,7 +217,7 @@ describe('a refund that the gateway does not make', () => {
     expect(await o.cancels(order.cod)).toBe(0);
   });
 
-  test('a busy gateway is called again without a limit', async () => {
+  test('is requested from a busy gateway without a limit of attempts', async () => {
     const order = await o.paid();
     await refund(order);
     const busy = { ok: false, gatewayId: '0', code: 'ER999', reference: order.cod, total: 0 };
@@ -236,7 +236,7 @@ describe('a refund that the gateway does not make', () => {
     await expectRefundedOnce(order);
   });
 
-  test('if the gateway cannot be queried, a lost response makes the refund fail, and nothing is returned twice', async () => {
+  test('fails after a lost response of a gateway that cannot be queried, and returns nothing twice', async () => {
     const order = await o.paid();
     await withRobot(t, async () => {
       await refund(order);
@@ -274,7 +274,7 @@ describe('a refund that the gateway does not make', () => {
 });
 
 describe('a refund is refused', () => {
-  test('for unpaid, unknown and imported orders, and for pieces that were not bought', async () => {
+  test('for unpaid, unknown and imported orders, and with invalid input', async () => {
     expect(await refund({ id: 987_654_321 })).toMatchObject({ status: 404 });
     const waiting = await o.waiting();
     expect(await refund(waiting)).toMatchObject({ status: 409, body: { errorCode: 'nothing_to_refund' } });
@@ -315,7 +315,7 @@ describe('a refund is refused', () => {
       expect((await desk(t, 'POST', `/orders/${order.id}/refunds`, { token, body })).status).toBe(400);
   });
 
-  test('without a code if the second factor was verified long ago', async () => {
+  test('without a code of the second factor if the last code is older than ten minutes', async () => {
     const order = await o.paid();
     const strict = await staffMember(t);
     await t.shop.db.execute(sql`update staff set totp_secret = '\\x00' where id = ${strict.id}`);

@@ -69,8 +69,8 @@ describeRoles(
   ],
 );
 
-describe('participants', () => {
-  test('are those of paid and of unpaid open orders; the seats left are counted', async () => {
+describe('the participants of a seminar', () => {
+  test('are those of paid and of unpaid open orders, and the seats that are left are counted', async () => {
     await s.create();
     const [home, hall, cancelled] = [await s.buy('WEB'), await s.buy('HALL'), await s.buy('HALL')];
     await t.shop.db
@@ -105,7 +105,7 @@ describe('participants', () => {
     expect(audited).toMatchObject({ entity: 'participants', after: { total: 3 } });
   });
 
-  test('exclude returned seats, refund by refund', async () => {
+  test('exclude the seats of each refund', async () => {
     await s.create();
     const buyer = await s.buy('WEB');
     const { token: placed, hosted } = await bookTwo(buyer);
@@ -130,7 +130,7 @@ describe('participants', () => {
     expect(await notices).toEqual([]);
   });
 
-  test('of a past date are not participants of the product’s next date', async () => {
+  test('do not include those of an earlier date of the same product', async () => {
     await s.create(s.onDay(2));
     await s.buy('HALL');
     await s.at(s.inDays(2, '23:00'), async () => {
@@ -141,7 +141,7 @@ describe('participants', () => {
     });
   });
 
-  test('are 404 for an unknown product and for one that is no seminar', async () => {
+  test('are 404 for an unknown product, and for a product that is not a seminar', async () => {
     const id = await idOf(await makeProduct(t));
     for (const path of [
       `/goods/${id}/participants`,
@@ -152,7 +152,7 @@ describe('participants', () => {
   });
 });
 
-describe('the CSV file', () => {
+describe('the CSV file of participants', () => {
   async function download(encoding: string): Promise<Buffer> {
     const response = await t.app.request(
       `http://shop.test/desk-api/goods/${await idOf(s.code)}/participants/export`,
@@ -170,7 +170,7 @@ describe('the CSV file', () => {
     return Buffer.from(await response.arrayBuffer());
   }
 
-  test('has all participants, in both encodings, and no formulas', async () => {
+  test('contains all participants, in UTF-8 or CP932, and no formulas', async () => {
     await s.create();
     const buyer = await s.buy('HALL');
     const order = await orderOf(buyer);
@@ -194,7 +194,7 @@ describe('the CSV file', () => {
   });
 });
 
-describe('the link to join', () => {
+describe('the link to join a seminar', () => {
   const pathOf = async () => `/goods/${await idOf(s.code)}/join-link`;
   const link = async () => deskOk(t, 'GET', await pathOf(), { token });
   const empty = { noteJa: '', noteEn: '', tell: false };
@@ -206,7 +206,7 @@ describe('the link to join', () => {
     await t.work();
   };
 
-  test('is mailed to paid orders with a seat online once it is due, and once to each', async () => {
+  test('is mailed once, as soon as it is due, to each paid order with an online seat', async () => {
     await s.create({ ...s.onDay(2), seminar_join_url: null });
     const [home, hall] = [await s.buy('WEB', 'en_US'), await s.buy('HALL')];
     expect(await s.templates(home)).toEqual([]);
@@ -241,7 +241,7 @@ describe('the link to join', () => {
     await set({ url: 'https://meet.example.com/b', noteJa: '1234', tell: true });
     expect((await s.lastMail(buyer))?.subject).toContain('参加方法変更のお知らせ');
     expect((await s.lastMail(buyer))?.text).toContain('変更ありません');
-    // This note is not in the language of the order.
+    // Only the note in the other language has changed, so nothing is mailed.
     await set({ url: 'https://meet.example.com/b', noteJa: '1234', noteEn: 'Bring a pen', tell: true });
     expect(await s.mailsTo(buyer)).toHaveLength(2);
     await set({ url: 'https://meet.example.com/c', noteJa: '1234', tell: true });
@@ -256,7 +256,7 @@ describe('the link to join', () => {
     expect(await s.mailsTo(buyer)).toHaveLength(3);
   });
 
-  test('is refused after another change and if it is no https URL; the audit log does not contain it', async () => {
+  test('is refused if it is not an https URL or was changed meanwhile, and is not in the audit log', async () => {
     await s.create({ seminar_join_url: null });
     const { revision, dueAt } = await link();
     expect(new Date(dueAt)).toEqual(s.inDays(7, '09:00'));
@@ -279,7 +279,7 @@ describe('the link to join', () => {
     ]);
   });
 
-  test('and its note are kept by a catalogue file without these columns', async () => {
+  test('stays, with its note, after the import of a catalogue file without these columns', async () => {
     await s.create();
     await set({ url: 'https://meet.example.com/a', noteJa: '1234', noteEn: '5678' });
     await s.change(s.onDay(12));

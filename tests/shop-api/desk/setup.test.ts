@@ -1,4 +1,4 @@
-/** The shop's file: its errors, its changes, and the entries that it must not remove. */
+/** The shop file: its errors, the changes that it makes, and the entries that it must not remove. */
 import { readFileSync } from 'node:fs';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -43,8 +43,8 @@ const get = async (path: string) => {
   return { status: response.status, text: JSON.stringify(body.data) };
 };
 
-describe('a file', () => {
-  test('with errors is refused with all of them at once', () => {
+describe('a shop file', () => {
+  test('with errors is refused with all errors at once', () => {
     const read = readShopFile(`shipping:
   - code: standard
     name: { ja: 宅配便 }
@@ -68,7 +68,7 @@ closures: [2026-02-30]
   });
 
   test.each([
-    ['a list that is none', 'shipping: 5', 'validation.setup_list'],
+    ['a number instead of a list', 'shipping: 5', 'validation.setup_list'],
     [
       'a repeated prefecture',
       'shipping: [{code: a, name: {ja: a, en: a}, fee: 1, fees: [{to: [東北, 青森県], fee: 2}]}]',
@@ -86,8 +86,8 @@ closures: [2026-02-30]
     ],
     ['a wrong indentation', 'a: b: c', 'validation.setup_yaml'],
     ['an alias', 'a: &x [1]\nb: *x', 'validation.setup_yaml'],
-    ['nothing', '', 'validation.setup_group'],
-  ])('is refused: %s', (_, text, message) => {
+    ['no text at all', '', 'validation.setup_group'],
+  ])('is refused with %s', (_, text, message) => {
     expect(readShopFile(text)).toMatchObject({ problems: [{ message }] });
   });
 });
@@ -99,7 +99,7 @@ describe('the shop', () => {
     expect(await apply(setup)).toEqual([]);
   });
 
-  test('gets the setup of the example in one transaction; a dry run changes nothing', async () => {
+  test('gets the setup of the example file, but is not changed by a dry run', async () => {
     const before = await readSetup(t.shop.db);
     const example = fileOf(EXAMPLE);
     const planned = await plan(example);
@@ -119,7 +119,7 @@ describe('the shop', () => {
     });
   });
 
-  test('then has the categories, options and attributes of the example goods', async () => {
+  test('accepts the example goods after the example file', async () => {
     await apply(fileOf(EXAMPLE));
     const files = new CatalogueFiles(t.shop);
     onTestFinished(() => files.remove());
@@ -131,7 +131,7 @@ describe('the shop', () => {
     });
   });
 
-  test('keeps all entries that goods or orders refer to', async () => {
+  test('keeps the entries that goods or orders refer to, turned off, if a file omits them', async () => {
     await apply({ shipping: [], payment: [], options: [], attributes: [], survey: [] });
     const setup = await readSetup(t.shop.db);
     expect(setup.shipping.map(({ enabled }) => enabled)).not.toContain(true);
@@ -175,7 +175,7 @@ describe('the shop', () => {
     expect(refused.body.errors).toHaveProperty(['triggerApps[0].triggerAppId']);
   });
 
-  test('stores notes with its closing days', async () => {
+  test('stores closing days with their notes', async () => {
     const file = fileOf('closures: [2031-02-03, { day: 2031-02-02, note: { ja: 棚卸し } }, 2031-02-03]');
     await apply(file);
     const note = { ja: '棚卸し', en: '' };
@@ -193,7 +193,7 @@ describe('the shop', () => {
     expect(JSON.parse((await get('/shipping-fees')).text).closures).toEqual(['2031-02-03']);
   });
 
-  test('accepts swapped slugs and a moved category, and turns subcategories off with their parent', async () => {
+  test('accepts two categories with swapped slugs, a moved category, and turns off subcategories with their parent', async () => {
     const { categories } = fileOf(EXAMPLE);
     const [main, ...others] = categories ?? [];
     const [books, children, ...rest] = main?.children ?? [];
@@ -262,7 +262,7 @@ describeRoles(
 );
 
 describe('the desk', () => {
-  test('reads, checks and applies a file; the slower of two people is refused; the role staff is refused', async () => {
+  test('reads, checks and applies a file for owners only, and refuses the slower of two people', async () => {
     const { token } = await staffMember(t, 'owner');
     const other = await staffMember(t, 'staff');
     for (const [method, path, body] of [

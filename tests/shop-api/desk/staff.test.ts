@@ -25,7 +25,7 @@ async function invited(role: Role = 'owner') {
   return { email, link: token, id: member.id };
 }
 
-/** A staff member with password and second factor, and the session in which they were set. */
+/** A staff member with password and second factor, logged in by the session that set them. */
 async function withTotp() {
   const person = await invited();
   const { token } = await deskOk(t, 'POST', `/links/${person.link}`, { body: { password: PASSWORD } });
@@ -40,11 +40,11 @@ async function withTotp() {
 const codeOf = (secret: string) => generateSync({ secret, epoch: Math.floor(t.shop.now().getTime() / 1000) });
 const logIn = (email: string, password = PASSWORD) =>
   desk(t, 'POST', '/session', { body: { email, password } });
-/** Moves the clock to the next code, as each code works once. */
+/** Moves the clock to the next code, because each code works only once. */
 const nextStep = () => t.later(30_000);
 
 describe('the desk’s key', () => {
-  test('is required: without it, or with a wrong one, every path is 404', async () => {
+  test('is required, because without the correct key every path is 404', async () => {
     for (const key of ['', 'x', `${DESK_KEY}x`, DESK_KEY.slice(1)])
       for (const path of ['/session', '/orders', '/nonsense', '/session/'])
         for (const method of ['GET', 'POST', 'DELETE']) {
@@ -53,7 +53,7 @@ describe('the desk’s key', () => {
         }
   });
 
-  test('is not enough: unknown paths are 404, and calls without a session 401', async () => {
+  test('does not replace a session: with the key alone, calls are 401, and unknown paths 404', async () => {
     expect((await desk(t, 'GET', '/nonsense')).status).toBe(404);
     expect(await desk(t, 'GET', '/session')).toMatchObject({
       status: 401,
@@ -63,8 +63,8 @@ describe('the desk’s key', () => {
   });
 });
 
-describe('invitation', () => {
-  test('sets a password once, and leads to the second factor', async () => {
+describe('an invitation', () => {
+  test('lets a person set a password once, and leads to the second factor', async () => {
     const { email, link } = await invited();
     expect(await deskOk(t, 'GET', `/links/${link}`)).toEqual({ purpose: 'invite', name: '招待 さん', email });
     const short = await desk(t, 'POST', `/links/${link}`, { body: { password: 'short' } });
@@ -81,7 +81,7 @@ describe('invitation', () => {
     expect(again).toMatchObject({ status: 409, body: { errorCode: 'link_used' } });
   });
 
-  test('expires after a day, or when another one is made', async () => {
+  test('expires after a day, or when another link is made for the same person', async () => {
     const { link, id } = await invited();
     const second = await inTransaction(t.shop.db, async (tx) => {
       const [member] = await tx.select().from(staff).where(eq(staff.id, id));
@@ -122,7 +122,7 @@ describe('the second factor', () => {
     await deskOk(t, 'POST', '/session/totp', { token: other, body: { code: codeOf(secret) } });
   });
 
-  test('five wrong codes end the session', async () => {
+  test('ends the session after five wrong codes', async () => {
     const { email, secret } = await withTotp();
     nextStep();
     const { token } = (await logIn(email)).body;
@@ -134,7 +134,7 @@ describe('the second factor', () => {
     );
   });
 
-  test('is limited over all sessions of an account', async () => {
+  test('allows only ten wrong codes over all sessions of an account', async () => {
     const { email, secret } = await withTotp();
     nextStep();
     const tryCode = async (code: string) => {
@@ -147,14 +147,14 @@ describe('the second factor', () => {
     expect((await tryCode(codeOf(secret))).status).toBe(200);
   });
 
-  test('that is set up twice concurrently has one secret', async () => {
+  test('has one secret if its setup is started twice at the same time', async () => {
     const { link } = await invited();
     const { token } = await deskOk(t, 'POST', `/links/${link}`, { body: { password: PASSWORD } });
     const [first, second] = await Promise.all([1, 2].map(() => deskOk(t, 'POST', '/totp/start', { token })));
     expect(second).toEqual(first);
   });
 
-  test('can be replaced by a recovery code, once', async () => {
+  test('can be replaced by a recovery code, which works once', async () => {
     const { email, recoveryCodes } = await withTotp();
     expect(new Set(recoveryCodes).size).toBe(10);
     const [first = ''] = recoveryCodes;
@@ -174,7 +174,7 @@ describe('the second factor', () => {
     expect(Buffer.from(row?.totpSecret ?? []).toString('latin1')).not.toContain(secret);
   });
 
-  test('survives a change of JWT_SECRET while the previous one is configured', async () => {
+  test('survives a change of JWT_SECRET while the previous secret is configured', async () => {
     const { email, secret } = await withTotp();
     nextStep();
     const before = t.shop.env;
@@ -187,7 +187,7 @@ describe('the second factor', () => {
     try {
       await deskOk(t, 'POST', '/session/totp', { token, body: { code: codeOf(secret) } });
       nextStep();
-      // Encrypted again with the first code: the old secret is no longer needed.
+      // The first code has encrypted the secret with the new JWT_SECRET, so the previous one is no longer needed.
       t.shop.env = { ...t.shop.env, JWT_SECRET_PREVIOUS: undefined };
       const other = (await logIn(email)).body.token;
       await deskOk(t, 'POST', '/session/totp', { token: other, body: { code: codeOf(secret) } });
@@ -197,7 +197,7 @@ describe('the second factor', () => {
   });
 });
 
-describe('sessions', () => {
+describe('the sessions of staff', () => {
   test('end after an hour without a request, and after eight hours', async () => {
     const { token } = await staffMember(t);
     for (let hours = 0; hours < 8 * 60; hours += 59) {
@@ -219,7 +219,7 @@ describe('sessions', () => {
     expect((await desk(t, 'GET', '/session', { token: person.token })).status).toBe(401);
   });
 
-  test('are refused after five wrong passwords for an account; unknown addresses get the same error', async () => {
+  test('are refused after five wrong passwords, and unknown e-mail addresses get the error of a wrong password', async () => {
     const { email } = await withTotp();
     for (let tries = 0; tries < 5; tries++)
       expect((await logIn(email, 'wrong password')).body.errorCode).toBe('bad_credentials');
@@ -251,7 +251,7 @@ describe('the audit log', () => {
   });
 });
 
-test('the page `today` counts the open work', async () => {
+test('the call for the page `today` counts the open work', async () => {
   const { token } = await staffMember(t, 'reader');
   const { body, status } = await desk(t, 'GET', '/today', { token });
   expect(status).toBe(200);
@@ -262,7 +262,7 @@ test('the page `today` counts the open work', async () => {
   expect(permissions).not.toContain('orders.write');
 });
 
-test('a malformed body or key is refused', async () => {
+test('a malformed body is refused', async () => {
   const answer = await desk(t, 'POST', '/session', { body: [], key: newKey() });
   expect(answer.status).toBe(400);
 });

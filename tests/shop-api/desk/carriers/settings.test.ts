@@ -6,13 +6,13 @@ const faultsOf = (key: keyof typeof shippingSettings, value: unknown) =>
     .safeParse(value)
     .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
-describe('settings for shipping', () => {
+describe('the settings for shipping', () => {
   it('have defaults', () => {
     expect(shippingSettings.carriers.parse({})).toEqual({ byMethod: {}, links: {} });
     expect(shippingSettings.slip.parse({})).toMatchObject({ showPrices: true, goodsName: '書籍' });
   });
 
-  it('accept codes as they are typed', () => {
+  it('accept codes with blanks and full-width digits', () => {
     const yamato = { customerCode: ' ０６０００００００００１', freightNumber: '01', slipType: 'A' };
     expect(shippingSettings.carriers.parse({ yamato }).yamato).toEqual({
       ...yamato,

@@ -18,18 +18,23 @@ const OWN = '注文番号,伝票番号';
 
 describe('a tracking file', () => {
   it.each([
-    ['the shop’s own', 'clickpost', OWN, '000001234,1234-5678-9013'],
-    ['the shop’s own, other columns first', 'yamato', '備考,伝票番号,注文番号', 'x,123456789013,000001234'],
+    ['the shop’s own file', 'clickpost', OWN, '000001234,1234-5678-9013'],
+    [
+      'the shop’s own file with its columns in another order',
+      'yamato',
+      '備考,伝票番号,注文番号',
+      'x,123456789013,000001234',
+    ],
     ['B2クラウド', 'yamato', 'お客様管理番号,送り状種類,クール区分,伝票番号', '000001234,0,,123456789013'],
     [
-      'B2クラウド with its explanations',
+      'B2クラウド with explanations in its header',
       'yamato',
       '"お客様管理番号\n半角英数字50文字",送り状種類,クール区分,"伝票番号\r\n\r\n半角数字12文字"',
       '000001234,0,,123456789013',
     ],
     ['e飛伝III', 'sagawa', 'お問い合せ送り状No.,出荷日,お客様管理番号', '123456789013,20261125,000001234'],
     ['ゆうプリR', 'yuupri', 'お客様側管理番号,お問い合わせ番号', '000001234,123456789013'],
-  ] as const)('%s', (_, carrier, header, row) => {
+  ] as const)('is read if it comes from %s', (_, carrier, header, row) => {
     const own = header.includes('注文番号') ? carrier : 'other';
     for (const bytes of [
       Buffer.from(`${header}\r\n${row}\r\n`),
@@ -49,7 +54,7 @@ describe('a tracking file', () => {
       });
   });
 
-  it('for a label program is accepted back with tracking numbers filled in', () => {
+  it('can be the file of labels for Yamato, with tracking numbers filled in', () => {
     const labels = makeLabels('yamato', settings, fitting);
     if (!('file' in labels)) throw new Error('not made');
     const [header = '', ...rows] = new TextDecoder('shift_jis').decode(labels.file.bytes).split('\r\n');
@@ -96,7 +101,7 @@ describe('a tracking file', () => {
     ]);
   });
 
-  it('with an order or number on several lines uses none of them; of equal lines it uses the first', () => {
+  it('is used without lines whose order or number is repeated, except the first of equal lines', () => {
     const rows = [
       '1,11111111111',
       '2,22222222222',
@@ -124,18 +129,18 @@ describe('a tracking file', () => {
     [`${OWN}\n${' '.repeat(2_000_000)}`, 'too_many'],
   ])('is refused as a whole (%#): %s', (text, problem) => expect(read(text)).toEqual({ problem }));
 
-  it('in another encoding is unreadable', () => {
+  it('cannot be read in another encoding', () => {
     expect(readTrackingFile(Buffer.from(`\ufeff${OWN}`, 'utf16le'), 'other')).toEqual({
       problem: 'unreadable',
     });
   });
 
-  it('of 2,000 lines is read', () => {
+  it('may have 2,000 lines', () => {
     const rows = Array.from({ length: 2_000 }, (_, n) => `${n},${10_000_000_000 + n}`);
     expect(linesOf([OWN, ...rows].join('\n'))).toHaveLength(2_000);
   });
 
-  it('never throws an error when it is read', () => {
+  it('never causes an exception, whatever it contains', () => {
     const unit = fc.constantFrom(...'1234567890,"\n\r 注文番号伝票E+.-');
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 200 }), (text) => {
