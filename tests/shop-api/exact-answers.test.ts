@@ -21,7 +21,7 @@ beforeAll(async () => {
   book = await makeProduct(t, { stock: 5 });
 });
 
-describe('limit', () => {
+describe('the parameter limit', () => {
   it.each([
     ['0', 1],
     ['-5', 1],
@@ -30,7 +30,7 @@ describe('limit', () => {
     ['', 10],
     ['many', 10],
     ['1.5', 10],
-  ])('%s becomes %i (§9.15)', async (limit, expected) => {
+  ])('with the value "%s" returns %i items (§9.15)', async (limit, expected) => {
     const { data } = await call(t, 'GET', `/taxon-products/by-code/books?limit=${limit}`);
     expect(data.limit).toBe(expected);
     expect(data.items).toHaveLength(expected);
@@ -42,7 +42,7 @@ describe('limit', () => {
   });
 });
 
-describe('all errors in one response', () => {
+describe('one response', () => {
   it('reports a missing password of a registration as plainPassword, with all other missing fields', async () => {
     const { body } = await call(t, 'POST', '/register', { body: {} });
     expect(Object.keys(body.errors).sort()).toEqual(['email', 'firstName', 'lastName', 'plainPassword']);
@@ -91,7 +91,7 @@ describe('all errors in one response', () => {
   });
 
   it.each(['PUT', 'DELETE'])(
-    '%s of an unknown line in an unknown cart reports both errors',
+    'to %s of an unknown line in an unknown cart reports both errors',
     async (method) => {
       const { status, body } = await call(t, method, '/carts/nothing/items/420', { body: { quantity: 1 } });
       expect([status, body.errorCode]).toEqual([400, 'cart_not_found']);
@@ -117,7 +117,7 @@ describe('all errors in one response', () => {
 });
 
 describe('orders and categories', () => {
-  it('an order has a number after complete, even if unpaid', async () => {
+  it('an order has a number as soon as it is placed, even if it is unpaid', async () => {
     const { bearer } = await member(t);
     const token = await cartWith(t, [{ productCode: book, quantity: 1 }], bearer);
     await readyToPay(t, token);
@@ -152,14 +152,14 @@ describe('orders and categories', () => {
 const PIECES = 32;
 const PIECE = Buffer.alloc(64 * 1024, 'x');
 
-describe('a body over the limit', () => {
+describe('a body that is too large', () => {
   let server: ServerType;
   beforeAll(() => {
     server = serve({ fetch: t.app.fetch, port: 0 });
   });
   afterAll(() => server.close());
 
-  /** Sends two megabytes in two seconds and reads the response only afterwards, like most clients. */
+  /** Sends two megabytes in two seconds, and reads the response only after that, as most clients do. */
   const sendSlowly = (headers: Record<string, string | number>) =>
     new Promise<{ status: number | undefined; answer: string }>((resolve, reject) => {
       const { port } = server.address() as AddressInfo;
@@ -180,7 +180,7 @@ describe('a body over the limit', () => {
   it.each([
     ['with Content-Length', { 'Content-Length': PIECES * PIECE.length }],
     ['without Content-Length', {}],
-  ])('%s gets 413, not a broken connection', async (_, headers) => {
+  ])('%s is answered by 413, not by a broken connection', async (_, headers) => {
     const { status, answer } = await sendSlowly(headers);
     expect(status).toBe(413);
     expect(JSON.parse(answer)).toMatchObject({ errorCode: 'body_too_large' });

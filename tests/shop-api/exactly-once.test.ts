@@ -34,8 +34,8 @@ const keyOf = async (token: string, m: Member, mode: 'token' | 'hosted') =>
 const complete = (token: string, m: Member) =>
   call(t, 'PUT', `/checkout/${token}/complete`, { bearer: m.bearer });
 
-describe('one order, fifty concurrent calls', () => {
-  it('50 concurrent completes of a hosted order: one order, one hold, one charge', async () => {
+describe('one order', () => {
+  it('is placed and charged once by 50 concurrent calls of `complete` in hosted mode', async () => {
     const m = await member(t);
     const book = await makeProduct(t, { stock: 100 });
     const token = await readyCart(m, book);
@@ -49,7 +49,7 @@ describe('one order, fifty concurrent calls', () => {
     expect(await stockOf(t, book)).toEqual({ onHand: 99, onHold: 0 });
   });
 
-  it('50 concurrent confirms and 50 completes in token mode: one charge, one order, one mail', async () => {
+  it('is charged and mailed once by 50 concurrent calls of `confirm` and of `complete` in token mode', async () => {
     const m = await member(t);
     const book = await makeProduct(t, { stock: 100 });
     const token = await readyCart(m, book);
@@ -69,7 +69,7 @@ describe('one order, fifty concurrent calls', () => {
   });
 });
 
-/** Carts that are ready to be placed, three per member: the maximum of unpaid orders. */
+/** Carts that are ready to be ordered. Each member has three, which is the maximum of unpaid orders. */
 async function waitingCarts(n: number, productCode: string): Promise<{ token: string; m: Member }[]> {
   const members = await times(Math.ceil(n / 3), () => member(t));
   const carts = await times(n, async (i) => {
@@ -80,8 +80,8 @@ async function waitingCarts(n: number, productCode: string): Promise<{ token: st
   return carts;
 }
 
-describe('many orders', () => {
-  it('50 different orders get 50 numbers', async () => {
+describe('with concurrent orders,', () => {
+  it('each of 50 orders gets its own number', async () => {
     const book = await makeProduct(t, { stock: 100 });
     const carts = await waitingCarts(50, book);
     expect(tally(await Promise.all(carts.map(({ token, m }) => complete(token, m))))).toEqual({ 204: 50 });
@@ -94,7 +94,7 @@ describe('many orders', () => {
     expect(await stockOf(t, book)).toEqual({ onHand: 100, onHold: 50 });
   });
 
-  it('30 orders for the last 10: ten are placed, twenty are refused, none is oversold', async () => {
+  it('10 of 30 orders for the last 10 pieces are placed, and 20 are refused', async () => {
     const seat = await makeProduct(t, { stock: 10, kind: 'seminar', priceYen: 5000 });
     const carts = await waitingCarts(30, seat);
     const answers = await Promise.all(carts.map(({ token, m }) => complete(token, m)));
@@ -104,7 +104,7 @@ describe('many orders', () => {
     expect(await stockOf(t, seat)).toEqual({ onHand: 10, onHold: 10 });
   });
 
-  it('the last seat: one of two members is charged, the other is refused before a charge', async () => {
+  it('one of two members who order the last seat is charged, and the other is refused before a charge', async () => {
     const seat = await makeProduct(t, { stock: 1, kind: 'seminar', priceYen: 5000 });
     const members = [await member(t), await member(t)];
     const parts = await times(2, async (i) => {

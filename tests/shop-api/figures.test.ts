@@ -1,4 +1,4 @@
-/** Figures of the database in /metrics: open items are counted at each request, the others every five minutes. */
+/** Counts in /metrics that come from the database: open items at each request, all others every five minutes. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRows } from '#api/db/rows.ts';
@@ -27,7 +27,7 @@ const PLACED = 'shop_orders{state="new",payment_state="awaiting_payment"}';
 const AGE = 'shop_figures_age_seconds';
 
 describe('figures counted every five minutes', () => {
-  it('are missing before the first count, and unchanged until the next', async () => {
+  it('are missing before the first count, and stay the same until the next count', async () => {
     expect(await figure(PLACED)).toBeUndefined();
     expect(await figure(AGE)).toBeUndefined();
     await c.waitingOrder();
@@ -94,7 +94,7 @@ describe('figures of open items', () => {
     });
     const lines = plan.map((row) => row['QUERY PLAN']);
     const scans = lines.join('\n').match(/(?:Seq|Index|Bitmap)[\w ]* Scan[^(]*/g) ?? [];
-    // The counts themselves are in a few rows.
+    // The table figures has only a few rows.
     expect(scans.filter((scan) => scan.startsWith('Seq') && !scan.includes(' on figures '))).toEqual([]);
     const used = [
       'payment_attempts_open',

@@ -51,7 +51,7 @@ beforeAll(async () => {
   ).data.items[0].id;
 });
 
-/** The owner's data, read by the owner. */
+/** The owner's data, as the Shop API returns them to the owner. */
 async function ownersData() {
   const see = async (path: string) => (await call(t, 'GET', path, { bearer: owner.bearer })).body;
   return {
@@ -64,7 +64,7 @@ async function ownersData() {
   };
 }
 
-describe("another member's data", () => {
+describe("a member neither sees nor changes another member's data:", () => {
   const touching = calls.filter((c) => OWNED.test(c.path) && c.id !== 'resetPassword');
 
   it.each(touching.map((c) => [`${c.method.toUpperCase()} ${c.path}`, c] as const))('%s', async (_, c) => {

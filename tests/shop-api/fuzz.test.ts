@@ -1,4 +1,4 @@
-/** Sends invalid values in every place of every call's contract. No response may be a 500. */
+/** Sends invalid values for every field and parameter of every call. No response may have status 500. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { calls } from '#api/app.ts';
@@ -146,7 +146,7 @@ describe.each(calls.map((c) => [c.id, c] as const))('%s', (_, c) => {
   });
 });
 
-describe('the transport', () => {
+describe('the Shop API', () => {
   it.each(['{', '"text"', '[1', '{"a":1}}', '\ufeff{}', 'null', '[]', '{"__proto__":{"a":1}}'])(
     'refuses the body %s',
     async (body) => {
@@ -175,7 +175,7 @@ describe('the transport', () => {
 });
 
 afterAll(async () => {
-  // The shop still works afterwards.
+  // Checks that the shop still works.
   const home = await call(t, 'GET', '/product-latest?limit=12');
   expect(home.status).toBe(200);
   expect(home.data.items).toHaveLength(12);

@@ -19,14 +19,14 @@ beforeAll(async () => {
 const { keyOf, complete, orderOf, mailsTo } = callsTo(() => t);
 const checkout = (quantity = 2, productCode = book) => checkoutOf(t, productCode, quantity);
 
-/** Logs in again, because the clock was moved beyond the end of the session. */
+/** Logs in again, because the test has moved the clock beyond the end of the session. */
 async function again(m: Member): Promise<Member> {
   const { data } = await call(t, 'POST', '/login', { body: { email: m.email, password: 'password1' } });
   return { ...m, bearer: data.token };
 }
 
-describe('hosted mode', () => {
-  it('places an unpaid order, which is paid by a capture after the notification', async () => {
+describe('an order in hosted mode', () => {
+  it('is placed unpaid, and paid by a capture after the notification', async () => {
     const { m, token } = await checkout();
     const { data: key } = await keyOf(token, m, 'hosted');
     expect((await complete(token, m)).status).toBe(204);
@@ -53,7 +53,7 @@ describe('hosted mode', () => {
     expect(await mailsTo(m)).toHaveLength(1);
   });
 
-  it('a decline leaves the order open until its deadline; then it fails and the stock is released', async () => {
+  it('stays open until its deadline after a declined card, then fails and releases its stock', async () => {
     const own = await makeProduct(t, { priceYen: 3000, stock: 1 });
     const { m, token } = await checkout(1, own);
     const { data: key } = await keyOf(token, m, 'hosted');
@@ -80,7 +80,7 @@ describe('hosted mode', () => {
     expect(await charges(t, key.gateway.cod)).toHaveLength(0);
   });
 
-  it('two notifications make one payment', async () => {
+  it('is paid once if two notifications arrive', async () => {
     const { m, token } = await checkout();
     const { data: key } = await keyOf(token, m, 'hosted');
     await complete(token, m);
@@ -96,7 +96,7 @@ describe('hosted mode', () => {
     expect(await mailsTo(m)).toHaveLength(1);
   });
 
-  it('an abandoned order is cancelled after half an hour; a late payment is returned', async () => {
+  it('is cancelled after half an hour without a payment, and a later payment is returned', async () => {
     const own = await makeProduct(t, { priceYen: 3000, stock: 1 });
     const { m, token } = await checkout(1, own);
     const { data: key } = await keyOf(token, m, 'hosted');
@@ -121,7 +121,7 @@ describe('hosted mode', () => {
     expect(t.logs.some((l) => l.level === 'warn' && l.data?.['why'] === 'late_payment')).toBe(true);
   });
 
-  it('a shopper can cancel an unpaid order; a later payment is returned', async () => {
+  it('can be cancelled by the shopper while it is unpaid, and a later payment is returned', async () => {
     const { m, token } = await checkout();
     const { data: key } = await keyOf(token, m, 'hosted');
     await complete(token, m);
@@ -143,7 +143,7 @@ describe('hosted mode', () => {
   it.each([
     ['its shopper has given up', 0],
     ['its deadline has ended', 31 * 60_000],
-  ])('a payment without a notification, after %s, is found and returned', async (_, deadline) => {
+  ])('has a payment without a notification found and returned after %s', async (_, deadline) => {
     const { m, token } = await checkout();
     const { data: key } = await keyOf(token, m, 'hosted');
     await complete(token, m);
@@ -171,11 +171,11 @@ describe('hosted mode', () => {
     t.later(-deadline - 27 * 3_600_000);
   });
 
-  it('a lost notification is replaced by a query', async () => {
+  it('is paid after a query if the notification is late', async () => {
     const { m, token } = await checkout();
     const { data: key } = await keyOf(token, m, 'hosted');
     await complete(token, m);
-    // The gateway notifies about this card only after a pause.
+    // The gateway delays the notification about this card.
     await payHosted(key.hosted, '4000000000000069');
     t.later(130_000);
     await t.work();
@@ -184,8 +184,8 @@ describe('hosted mode', () => {
   });
 });
 
-describe('orders belong to their members', () => {
-  it('another member gets 404, without an e-mail address in the response', async () => {
+describe('an order of another member', () => {
+  it('is 404, and the response contains no e-mail address', async () => {
     const { m, token } = await checkout();
     await keyOf(token, m, 'hosted');
     await complete(token, m);

@@ -1,4 +1,4 @@
-/** Inquiries: stored, confirmed, mailed to the shop. */
+/** Inquiries are stored, confirmed by a mail, and mailed to the shop. */
 import { count, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inquiries } from '#api/db/schema/inquiries.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   t = await testShop();
 });
 
-/** A new recipient each time, because mails per recipient are limited (tested below). */
+/** `email` is new at each read, because the number of mails to one recipient is limited. */
 const INQUIRY = {
   name: '山田 花子',
   get email() {
@@ -32,7 +32,7 @@ const howMany = async () => {
   return [mails?.n, rows?.n];
 };
 
-describe('the same message twice', () => {
+describe('a message that is sent twice with the same key', () => {
   const twice = [
     ['inquiry', () => send, async () => ({ ...INQUIRY, email: address() })],
     [
@@ -42,7 +42,7 @@ describe('the same message twice', () => {
     ],
   ] as const;
 
-  it.each(twice)('%s: is stored and mailed once, sequentially and concurrently', async (_, open, message) => {
+  it.each(twice)('is stored and mailed once, even by concurrent calls: %s', async (_, open, message) => {
     const post = open();
     const body = { ...(await message()), idempotencyKey: key() };
     const first = await post(body);
@@ -58,7 +58,7 @@ describe('the same message twice', () => {
     expect((await howMany())[0]).toBe((before[0] ?? 0) + 2);
   });
 
-  it('refuses a malformed key', async () => {
+  it('is refused if its key is malformed', async () => {
     for (const idempotencyKey of ['short', 'x'.repeat(65), 'with blanks in it, and more'])
       expect((await send({ ...INQUIRY, idempotencyKey })).status).toBe(400);
   });
@@ -101,7 +101,7 @@ describe('POST /inquiries', () => {
     });
     for (const words of ['山田 花子 様', `■ 受付番号\n${answer.data.id}`, 'http://localhost:3000/faq'])
       expect(confirmation?.text).toContain(words);
-    // It is not proved that the address belongs to the sender.
+    // The e-mail address may belong to somebody else, who must not get the typed text.
     for (const typed of ['09012345678', '在庫', '1行目', '2行目', 'BOOK-1'])
       expect(confirmation?.text).not.toContain(typed);
 
@@ -127,7 +127,7 @@ describe('POST /inquiries', () => {
     expect(notice?.text).toContain('言語\n  英語');
   });
 
-  it('stores the member who sent it; with an invalid or expired token the sender is a guest', async () => {
+  it('stores the member who sent the inquiry, but no member if the access token is invalid or expired', async () => {
     const m = await member(t);
     const linked = await send(INQUIRY, { bearer: m.bearer });
     expect((await inquiryOf(linked.data.id))?.userId).toBe(m.id);
@@ -194,7 +194,7 @@ describe('POST /inquiries', () => {
     });
   });
 
-  it('accepts 5,000 characters, counting line breaks once, and removes what PostgreSQL cannot store', async () => {
+  it('accepts 5,000 characters, each line break as one, and removes what PostgreSQL cannot store', async () => {
     const long = `${'あ\r\n'.repeat(2499)}ああ`;
     expect((await send({ ...INQUIRY, content: long })).status).toBe(201);
     const odd = await send({ ...INQUIRY, name: '𠮷野\u0000家', content: 'a\u0000b \ud800 𠮷' });
@@ -202,7 +202,7 @@ describe('POST /inquiries', () => {
     expect(await inquiryOf(odd.data.id)).toMatchObject({ name: '𠮷野家', content: 'ab \ufffd 𠮷' });
   });
 
-  it('mails typed text as plain text: no markup, no injected header, no second recipient', async () => {
+  it('mails typed text as plain text, which cannot add markup, headers or recipients', async () => {
     const email = address();
     const answer = await send({
       ...INQUIRY,
@@ -227,7 +227,7 @@ describe('POST /inquiries', () => {
     expect(answer.body).toMatchObject({ code: 400, errorCode: 'card_data_refused' });
   });
 
-  it('allows three per recipient and thirty per IP address, also concurrently', async () => {
+  it('allows three inquiries per recipient and thirty per IP address, even if they are concurrent', async () => {
     const email = address();
     const toOne = await Promise.all(
       Array.from({ length: 9 }, () => send({ ...INQUIRY, email }, { headers: from() })),
@@ -255,7 +255,7 @@ describe('POST /inquiries', () => {
     expect((await send(INQUIRY, { headers })).status).toBe(201);
   });
 
-  it('invalid input does not count towards the limit', async () => {
+  it('does not count invalid input towards the limit', async () => {
     const headers = from();
     for (let i = 0; i < 7; i++)
       expect((await send({ ...INQUIRY, email: 'x' }, { headers })).status).toBe(400);
@@ -263,7 +263,7 @@ describe('POST /inquiries', () => {
   });
 });
 
-it('the confirmation contains the text only if it goes to the member’s verified address', async () => {
+it('the confirmation contains the typed text only if it is mailed to the member’s own e-mail address', async () => {
   const m = await member(t);
   await send({ ...INQUIRY, email: m.email, content: '自分の言葉' }, { bearer: m.bearer });
   expect((await mailTo(m.email))?.text).toContain('自分の言葉');

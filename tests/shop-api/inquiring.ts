@@ -10,7 +10,7 @@ export const SHOP = 'shop@komorebi.example.jp';
 let n = 0;
 export const from = () => ({ 'X-Forwarded-For': `203.0.113.${++n}` });
 export const address = () => `toi${process.pid}.${++n}@example.jp`;
-/** Letters separate the numbers, because a long run of digits may be taken for a card number. */
+/** Contains letters, because a long run of digits may be taken for a card number. */
 export const key = () => `message-p${process.pid}-n${++n}-once`;
 
 type Options = Parameters<typeof call>[3];

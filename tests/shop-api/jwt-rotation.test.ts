@@ -11,7 +11,7 @@ beforeAll(async () => {
   t = await testShop();
 });
 
-it('accepts access tokens signed with the previous key while it is configured', async () => {
+it('access tokens signed with the previous key are accepted while that key is configured', async () => {
   const { bearer } = await member(t);
   const me = async (shop: TestShop) => (await call(shop, 'GET', '/me', { bearer })).status;
   expect(await me(t)).toBe(200);

@@ -1,4 +1,4 @@
-/** Responses to a charge after its attempt has ended: the payment is returned, with an alert. */
+/** A response to a charge that arrives after its attempt has ended: the payment is returned, with an alert. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
@@ -19,7 +19,7 @@ const { keyOf } = callsTo(() => t);
 
 const TEN_MINUTES = 10 * 60_000;
 
-/** `Promise.withResolvers`, which is missing in Node 20. */
+/** Like `Promise.withResolvers`, which Node 20 does not have. */
 function withResolvers(): { promise: Promise<void>; resolve: () => void } {
   let resolve = () => {};
   const promise = new Promise<void>((done) => {
@@ -28,7 +28,7 @@ function withResolvers(): { promise: Promise<void>; resolve: () => void } {
   return { promise, resolve };
 }
 
-/** Delays the next charge until `release`; its response may then be lost. */
+/** Delays the next charge until `release` is called, and can then lose its response or the calling process. */
 function holdCharge({ isAnswerLost = false, isProcessDead = false } = {}) {
   const original = t.shop.gateway;
   const sent = withResolvers();
@@ -41,7 +41,7 @@ function holdCharge({ isAnswerLost = false, isProcessDead = false } = {}) {
         t.shop.gateway = original;
         const answer = await original.charge(...args);
         if (isAnswerLost) throw new GatewayUnknownError('the answer was lost');
-        // The calling process has ended already.
+        // A process that has ended never gets the response.
         return isProcessDead ? new Promise<never>(() => {}) : answer;
       },
     },
@@ -49,7 +49,7 @@ function holdCharge({ isAnswerLost = false, isProcessDead = false } = {}) {
   return { sent: sent.promise, release: release.resolve };
 }
 
-/** A charge under way whose attempt is given up: the clock jumps before the gateway has the charge. */
+/** A charge that is still on its way while the Shop API gives up its attempt, because the clock has moved on. */
 async function givenUp(card?: string, trouble = {}) {
   const product = await makeProduct(t, { priceYen: 2200, stock: 5 });
   const { m, token } = await checkoutOf(t, product);
@@ -77,8 +77,8 @@ const cancelled = async ({ gateway: { cod } }: Key) =>
   (await gatewayLog(t, cod)).filter(({ kind, rst }) => kind === 'cancel' && rst === '1');
 const alerts = () => t.logs.filter(({ level }) => level === 'alert').map(({ event }) => event);
 
-describe('the response arrives after the attempt has ended', () => {
-  it('captured: it is recorded, alerted and returned; the next attempt is charged once', async () => {
+describe('a charge after its attempt has ended', () => {
+  it('is recorded, alerted and returned, and the next attempt is charged once', async () => {
     const { m, token, key, product, confirming, release } = await givenUp();
     release();
     expect((await confirming).body).toMatchObject({ code: 400, errorCode: 'ER001' });
@@ -102,7 +102,7 @@ describe('the response arrives after the attempt has ended', () => {
     expect(await cancelled(second)).toHaveLength(0);
   });
 
-  it('captured with another amount: it is returned, too', async () => {
+  it('is returned even if its amount is wrong', async () => {
     const { key, confirming, release } = await givenUp();
     await fetch(`${t.sandboxUrl}/sandbox/next`, {
       method: 'POST',
@@ -116,7 +116,7 @@ describe('the response arrives after the attempt has ended', () => {
     expect(await cancelled(key)).toHaveLength(1);
   });
 
-  it('captured, and the response is lost: it is found by a query and returned', async () => {
+  it('is found by a query and returned if its response is lost', async () => {
     const { key, confirming, release } = await givenUp(undefined, { isAnswerLost: true });
     release();
     await confirming;
@@ -128,7 +128,7 @@ describe('the response arrives after the attempt has ended', () => {
     expect(await cancelled(key)).toHaveLength(1);
   });
 
-  it('captured after our process died: it is found and returned', async () => {
+  it('is found by a query and returned if the calling process has ended', async () => {
     const { key, release } = await givenUp(undefined, { isProcessDead: true });
     release();
     await expect.poll(() => charges(t, key.gateway.cod)).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('the response arrives after the attempt has ended', () => {
     expect(await attemptOf(key)).toMatchObject({ state: 'failed', nextCheckAt: null });
   });
 
-  it('refused: nothing happens', async () => {
+  it('changes nothing if it is refused', async () => {
     const { key, confirming, release } = await givenUp('4000000000000044');
     release();
     await confirming;
@@ -151,7 +151,7 @@ describe('the response arrives after the attempt has ended', () => {
   });
 });
 
-it('the same response recorded twice returns nothing', async () => {
+it('a payment is not returned if the response to its charge is recorded twice', async () => {
   const product = await makeProduct(t, { priceYen: 2200, stock: 5 });
   const { m, token } = await checkoutOf(t, product);
   const { data: key } = await keyOf(token, m, 'token');
@@ -170,7 +170,7 @@ it('the same response recorded twice returns nothing', async () => {
   expect(await cancelled(key)).toEqual([]);
 });
 
-it('setting the clock back by a day does not delay the recovery', async () => {
+it('a payment and its mail are settled at once even if the clock is set back by a day', async () => {
   const DAY = 24 * 3_600_000;
   const product = await makeProduct(t, { priceYen: 2200, stock: 5 });
   const { m, token } = await checkoutOf(t, product);

@@ -1,4 +1,4 @@
-/** Rate limits: they stop frequent callers only. */
+/** Rate limits stop only the callers who call too often. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
@@ -44,8 +44,8 @@ const resetToken = async (email: string) => {
   return /token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
 };
 
-describe('many registrations from one address', () => {
-  it('do not delay members from other addresses', async () => {
+describe('many registrations from one IP address', () => {
+  it('do not delay members from other IP addresses', async () => {
     const m = await member(t);
     const headers = from();
     const release = occupyHashing(headers['X-Forwarded-For']);
@@ -57,7 +57,7 @@ describe('many registrations from one address', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(30);
   });
 
-  it('a taken address is reported without hashing', async () => {
+  it('do not delay the report of a taken e-mail address, which needs no hashing', async () => {
     const m = await member(t);
     const release = occupyHashing('198.18.0.1', '198.18.0.2');
     expect((await register(m.email, from())).body.errorCode).toBe('email_taken');
@@ -65,7 +65,7 @@ describe('many registrations from one address', () => {
   });
 });
 
-describe('the queue for hashes', () => {
+describe('the queue for password hashing', () => {
   it('serves networks round-robin, and rejects the last entry of the longest queue', async () => {
     const order: string[] = [];
     const work = (who: string) => async () => {
@@ -82,7 +82,7 @@ describe('the queue for hashes', () => {
 });
 
 describe('wrong passwords from other people', () => {
-  it('after twenty from many addresses the account is locked, except for the member’s own browser', async () => {
+  it('lock the account after twenty from many IP addresses, except for the member’s own browser', async () => {
     const m = await member(t);
     const { data } = await login(m.email, 'password1');
     expect(data.browserToken).toBeTruthy();
@@ -96,12 +96,12 @@ describe('wrong passwords from other people', () => {
     const again = await login(m.email, 'password1', from(), [other.data.browserToken, data.browserToken]);
     expect(again.status).toBe(200);
     expect(again.data.browserToken).toBe(data.browserToken);
-    // The limit also applies to the member's own browser.
+    // Wrong passwords in the member's own browser are limited as well.
     for (let i = 0; i < 5; i++) await login(m.email, `wrong-${i}`, from(), [data.browserToken]);
     expect((await login(m.email, 'password1', from(), [data.browserToken])).status).toBe(429);
   });
 
-  it('are reset by a new password set by mail', async () => {
+  it('are forgotten after the member sets a new password by a mailed link', async () => {
     const m = await member(t);
     const headers = from();
     for (let i = 0; i < 5; i++) await login(m.email, `wrong-${i}`, headers);
@@ -123,11 +123,11 @@ describe('wrong passwords from other people', () => {
     for (let i = 0; i < 5; i++)
       await login(i % 2 ? `MIKAKUNIN${m.id}@example.jp` : `ｍikakunin${m.id}@example.jp`, 'wrong', headers);
     expect((await login(`mikakunin${m.id}@example.jp`, 'password1', headers)).status).toBe(429);
-    // Some databases treat U+0130 as an i; here the address is invalid.
+    // Some databases treat U+0130 as an i. Here it makes the e-mail address invalid.
     expect((await login(`mİkakunin${m.id}@example.jp`, 'password1')).status).toBe(401);
   });
 
-  it('correct passwords are not counted', async () => {
+  it('do not include correct passwords', async () => {
     const m = await member(t);
     const headers = from();
     for (let i = 0; i < 8; i++) expect((await login(m.email, 'password1', headers)).status).toBe(200);
@@ -135,13 +135,13 @@ describe('wrong passwords from other people', () => {
 });
 
 describe('mails', () => {
-  it('are limited to three of each kind per recipient, from any number of IP addresses', async () => {
+  it('are limited to three of each kind per recipient, even from several IP addresses', async () => {
     const m = await member(t);
     const statuses = (await Promise.all(Array.from({ length: 12 }, () => askReset(m.email)))).map(
       (a) => a.status,
     );
     expect(statuses.filter((status) => status === 204)).toHaveLength(3);
-    // The response does not reveal who is a member.
+    // The limit for an unknown e-mail address is the same, so that it does not reveal who is a member.
     const nobody = address();
     for (let i = 0; i < 3; i++) expect((await askReset(nobody)).status).toBe(204);
     expect((await askReset(nobody.toUpperCase())).status).toBe(429);
@@ -149,7 +149,7 @@ describe('mails', () => {
     expect((await askReset(m.email)).status).toBe(204);
   });
 
-  it('are limited per IPv6 network, as if it were one address', async () => {
+  it('are limited for an IPv6 network as for a single IP address', async () => {
     const one = `2001:db8:${(process.pid % 60_000).toString(16)}:${++n}`;
     const statuses = [];
     for (let i = 1; i <= 33; i++)
@@ -158,7 +158,7 @@ describe('mails', () => {
     expect(statuses.slice(30)).toEqual([429, 429, 429]);
   });
 
-  it('contain no URL in a name', async () => {
+  it('contain no URL even if a name contains one', async () => {
     const email = address();
     const body = { name: 'https://evil.example/ www.evil.example', email, content: 'x' };
     expect((await call(t, 'POST', '/inquiries', { body, headers: from() })).status).toBe(201);
@@ -167,7 +167,7 @@ describe('mails', () => {
   });
 });
 
-it('guest carts of one IP address are limited, carts of members are not', async () => {
+it('the carts of guests from one IP address are limited, and the carts of members are not', async () => {
   const shop = { ...t.shop, env: { ...t.shop.env, GUEST_CARTS_PER_ADDRESS: 3 } };
   const guest = { locale: 'ja_JP', network: '203.0.113.77' } as const;
   const made = await Promise.allSettled(Array.from({ length: 8 }, () => createCart(shop, guest)));
@@ -187,4 +187,4 @@ it.each([
   ['2001:db8::1', '2001:db8::/64'],
   ['::1', '::/64'],
   ['fe80::1%eth0', 'fe80::/64'],
-])('%s counts as %s', (ip, network) => expect(networkOf(ip)).toBe(network));
+])('the IP address %s is counted as %s', (ip, network) => expect(networkOf(ip)).toBe(network));

@@ -1,4 +1,4 @@
-/** Mails for phones, in two languages, with links to the right pages of the shop. */
+/** The HTML of mails: readable on phones, in two languages, with links to the right pages of the shop. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
@@ -45,7 +45,7 @@ describe.each([
   ['ja_JP', '', /電話 06-0000-0000/, /承認が得られませんでした/, 'キャンセルしました'],
   ['en_US', '/en', /Phone 06-0000-0000/, /declined/, 'was cancelled'],
 ] as const)('the mails about an order (%s)', (locale, prefix, phone, declined, cancelled) => {
-  it('link the order and its receipt, and end with the contact', async () => {
+  it('link the order and its receipt, and contain the shop’s phone number', async () => {
     const { token, mails } = await mailsOf(locale, 'paid');
     expect(mails.map(({ template }) => template)).toEqual([
       'order_awaiting_payment',
@@ -60,13 +60,13 @@ describe.each([
       for (const url of links(html)) expect(text).toContain(url);
       expect(text).toMatch(phone);
       expect(html).toContain('name="viewport" content="width=device-width');
-      // Only amounts are in tables, and these have two columns: other tables would be wider than a phone.
+      // Every table has only two columns, because a wider table would not fit on a phone.
       for (const [row] of html.matchAll(/<tr>.*?<\/tr>/g)) expect(row.match(/<t[hd]/g)).toHaveLength(2);
     }
     expect(mails[1]?.text).toMatch(declined);
   });
 
-  it('refused and abandoned orders get one mail each, saying that nothing was charged', async () => {
+  it('are one about a refused payment, and one about the cancellation of an order that was given up', async () => {
     const { mails } = await mailsOf(locale, 'given_up');
     expect(mails.map(({ template }) => template)).toEqual([
       'order_awaiting_payment',
@@ -77,12 +77,12 @@ describe.each([
   });
 });
 
-it('English mails put the family name of a Japanese name first, but not of a Roman one', async () => {
+it('an English mail begins with the whole name of the member if it is in Japanese', async () => {
   const { mails } = await mailsOf('en_US', 'given_up');
   expect(mails[0]?.text).toMatch(/^Dear \p{Script=Han}+ \p{Script=Han}+,/u);
 });
 
-it('the development server shows each mail', async () => {
+it('the page /outbox of the development server shows each mail', async () => {
   const [mail] = await t.shop.db.select().from(outboxMails).limit(1);
   const shown = await t.app.request(`/outbox/${mail?.id}`);
   expect([shown.status, await shown.text()]).toEqual([200, mail?.html]);

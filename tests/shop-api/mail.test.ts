@@ -1,4 +1,4 @@
-/** The outbox: written once, sent at least once, never lost. */
+/** The outbox: each mail is written once, sent at least once, and never lost. */
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import { eq } from 'drizzle-orm';
@@ -18,7 +18,7 @@ let t: TestShop;
 let server: SMTPServer;
 let received: string[];
 let refuseNext = false;
-/** Time that the server takes for a mail. */
+/** Milliseconds that the mail server takes for a mail. */
 let slowMs = 0;
 
 beforeAll(async () => {
@@ -76,13 +76,13 @@ const stateOf = async (messageId: string) =>
   (await t.shop.db.select().from(outboxMails).where(eq(outboxMails.messageId, messageId)))[0];
 
 describe('the mail worker', () => {
-  it('captures mails without a mail server', async () => {
+  it('only stores mails if no mail server is configured', async () => {
     await queue('<caught@shop>');
     await sendMails(t.shop);
     expect(await stateOf('<caught@shop>')).toMatchObject({ status: 'captured' });
   });
 
-  it('sends text and HTML under the fixed message id, once', async () => {
+  it('sends a mail once, as text and HTML, with its fixed message id', async () => {
     await queue('<sent@shop>');
     const shop = withSmtp(serverPort());
     await Promise.all([sendMails(shop), sendMails(shop), sendMails(shop)]);
@@ -100,7 +100,7 @@ describe('the mail worker', () => {
     expect(received.filter((mail) => mail.includes('<emptied@shop>'))).toHaveLength(1);
   });
 
-  it('sends each mail once from two processes, also with a slow server', async () => {
+  it('sends each mail once from two processes, even to a slow mail server', async () => {
     const ids = Array.from({ length: 10 }, (_, n) => `<slow-${n}@shop>`);
     await t.work();
     for (const id of ids) await write(id);
@@ -120,13 +120,13 @@ describe('the mail worker', () => {
       ).toHaveLength(1);
   });
 
-  it('a hanging mail server delays only mails, not payments', async () => {
+  it('does not delay payments if the mail server hangs', async () => {
     let connections = 0;
     const hanging = createServer(() => {
       connections++;
     });
     await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
-    // Code that waited for this server would exceed the test's time limit.
+    // If payments waited for this server, the test would exceed its time limit.
     const url = `smtp://127.0.0.1:${(hanging.address() as AddressInfo).port}?greetingTimeout=600000`;
     const env = { ...t.shop.env, SMTP_URL: url, WORKER_INTERVAL_MS: 100 };
     await queue('<hanging@shop>');
@@ -156,7 +156,7 @@ describe('the mail worker', () => {
     }
   }, 40_000);
 
-  it('retries later if the server refuses or is down; nothing is lost', async () => {
+  it('retries later, and loses no mail, if the mail server refuses or is down', async () => {
     await queue('<later@shop>');
     refuseNext = true;
     await sendMails(withSmtp(serverPort()));
@@ -178,7 +178,7 @@ describe('a mail server whose response is lost', () => {
   let taken: string[];
   let lost: ReturnType<typeof createServer>;
   const sockets = new Set<Socket>();
-  /** The server's action instead of its last response. */
+  /** What the server does instead of its last response. */
   let atTheEnd: (socket: Socket) => void;
 
   beforeAll(async () => {
@@ -217,7 +217,7 @@ describe('a mail server whose response is lost', () => {
     ['hangs', '<hangs@shop>', () => {}],
     ['breaks the line', '<breaks@shop>', (socket: Socket) => socket.destroy()],
   ] as const)(
-    'and that then %s gets the mail once more after an hour, with the same id',
+    'and that %s gets the mail once more after an hour, with the same message id',
     async (...[, id, ending]) => {
       atTheEnd = ending;
       await queue(id);
@@ -245,7 +245,7 @@ describe('a mail server whose response is lost', () => {
     },
   );
 
-  it('gets the mail again soon if it has refused it instead', async () => {
+  it('gets the mail again after seconds if it has refused the mail', async () => {
     atTheEnd = (socket) => socket.write('451 the disk is full\r\n');
     await queue('<refused@shop>');
     const shop = withSmtp((lost.address() as AddressInfo).port);
@@ -257,11 +257,11 @@ describe('a mail server whose response is lost', () => {
     expect(await stateOf('<refused@shop>')).toMatchObject({ status: 'sent' });
   });
 
-  it('while the process ends gets it again from the next process only after the same pause', async () => {
+  it('gets the mail again from another process only after the same pause', async () => {
     atTheEnd = () => {};
     await queue('<ended@shop>');
     const shop = withSmtp((lost.address() as AddressInfo).port);
-    // Once the server has the mail, this sender stands for a process that has ended.
+    // As soon as the server has the mail, this sender is ignored, as if its process had ended.
     void sendMails(shop, { answerMs: 20_000 }).catch(() => {});
     await vi.waitUntil(() => takenOf('<ended@shop>').length > 0, { timeout: 10_000 });
     await vi.waitUntil(async () => (await stateOf('<ended@shop>'))?.doubts === 1, { timeout: 10_000 });

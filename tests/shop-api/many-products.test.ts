@@ -39,8 +39,8 @@ beforeAll(async () => {
 
 const ask = (path: string) => call(t, 'GET', path);
 
-describe('lists', () => {
-  it('use stored totals, and reach the last page', async () => {
+describe('long lists of products', () => {
+  it('use stored totals, and have a last page with the remaining products', async () => {
     const first = (await ask('/taxon-products/by-code/notebooks?limit=50')).data;
     expect(first.total).toBeGreaterThan(MANY);
     expect(first.totalIsCut).toBeUndefined();
@@ -50,7 +50,7 @@ describe('lists', () => {
     expect(beyond).toMatchObject({ total: first.total, pages: first.pages, items: [] });
   });
 
-  it('are counted up to a limit without a stored total', async () => {
+  it('are counted up to a limit if they have no stored total', async () => {
     const filtered = (await ask('/taxon-products/by-code/notebooks?limit=50&price_min=0')).data;
     expect(filtered).toMatchObject({ total: 1000, totalIsCut: true, pages: 20 });
     const cheap = (await ask('/taxon-products/by-code/notebooks?limit=50&price_max=2000')).data;
@@ -58,7 +58,7 @@ describe('lists', () => {
     expect(cheap.totalIsCut).toBeUndefined();
   });
 
-  it('keep their totals when products are deleted', async () => {
+  it('have correct stored totals after products are deleted', async () => {
     const total = async () => (await ask('/taxon-products/by-code/notebooks?limit=1')).data.total;
     const before = await total();
     await t.shop.db.execute(sql`delete from products where code in ('MANY-1', 'MANY-2')`);
@@ -73,14 +73,14 @@ describe('lists', () => {
   });
 });
 
-describe('a list by two keys', () => {
+describe('a list sorted by two keys', () => {
   const SAME = 10_100;
   const sorting: Sorting = [
     { key: 'lastSixMonthsSalesQuantity', direction: 'ASC' },
     { key: 'price', direction: 'ASC' },
   ];
 
-  it('lists every product once, even if all have the same first key', async () => {
+  it('contains every product once, even if all products have the same first key', async () => {
     const { db } = t.shop;
     await db.execute(sql`insert into products (code, kind, position, min_price, enabled)
       select 'SAME-' || n, 'material', 0, (n * 7919) % 10007, false
@@ -121,7 +121,7 @@ describe('searches', () => {
     expect(last[0].name).toBe('教具');
   });
 
-  it('can be sorted', async () => {
+  it('with too many hits can be sorted by price', async () => {
     const { data } = await ask('/products/by-search?limit=50&search=大量&sortBy[price]=ASC');
     const prices = data.items.map(
       ({ variants }: { variants: Record<string, { price: { current: number } }> }) =>
@@ -138,18 +138,18 @@ describe('searches', () => {
     '!"#$%&\'()',
     'あ',
     'ー',
-  ])('%s is answered with a page', async (text) => {
+  ])('for "%s" are answered with a page', async (text) => {
     const { status, data } = await ask(`/products/by-search?search=${encodeURIComponent(text)}`);
     expect(status).toBe(200);
     expect(data.pages).toBeGreaterThan(0);
   });
 });
 
-describe('buckets', () => {
+describe('the buckets of the search', () => {
   const request = { taxonId: undefined, page: 1, limit: 1000, sorting: [], filter: {} };
   const found = async (text: string) => (await searchProductIds(t.shop, { ...request, text })).ids;
 
-  it('several buckets give the same results as one, in the same order', async () => {
+  it('give the same results in the same order, whether they are one or several', async () => {
     const words = ['教具', '英語', 'bulk 1', 'ノート', '大量の教具', 'notebook', 'MANY-77'];
     const enough = words.filter((word) => word !== '教具');
     const before = await Promise.all(enough.map(found));

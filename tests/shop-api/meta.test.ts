@@ -13,7 +13,7 @@ beforeAll(async () => {
   t = await testShop();
 });
 
-describe('health, documentation, errors and metrics', () => {
+describe('the Shop API', () => {
   it('reports that it is alive and ready', async () => {
     expect((await t.app.request('/healthz')).status).toBe(200);
     expect(await (await t.app.request('/readyz')).json()).toEqual({
@@ -23,7 +23,7 @@ describe('health, documentation, errors and metrics', () => {
     });
   });
 
-  it('publishes every call as OpenAPI 3.1', async () => {
+  it('describes every call in its OpenAPI 3.1 document', async () => {
     const document = (await (await t.app.request('/openapi.json')).json()) as {
       openapi: string;
       paths: Record<string, Record<string, { operationId: string }>>;
@@ -48,7 +48,7 @@ describe('health, documentation, errors and metrics', () => {
     }
   });
 
-  it('answers 404 to unknown paths, 405 to other methods, 413 to large bodies', async () => {
+  it('answers unknown paths by 404, other methods by 405, and large bodies by 413', async () => {
     expect((await call(t, 'GET', '/nothing')).body).toMatchObject({
       success: false,
       code: 404,

@@ -39,18 +39,18 @@ const paymentOf = async (token: string, bearer: string) =>
   (await call(t, 'GET', `/orders/${token}`, { bearer })).data;
 
 describe('GET /gateway/notify', () => {
-  it('is refused from any other address', async () => {
+  it('is refused from an IP address that is not the gateway’s', async () => {
     const { token, m, cod } = await waitingOrder();
     t.logs.length = 0;
     expect((await notify(forged(cod), '203.0.113.9')).status).toBe(403);
-    // Not an alert, because any stranger can cause it.
+    // The level is not alert, because any stranger can cause this event.
     expect(t.logs.map(({ level, event }) => [level, event])).toEqual([
       ['warn', 'gateway.notification_refused'],
     ]);
     expect((await paymentOf(token, m.bearer)).paymentRequest.state).toBe('waiting');
   });
 
-  it('is stored with the parameters of the protocol only', async () => {
+  it('is stored without parameters that are not in the protocol', async () => {
     const { cod } = await waitingOrder();
     expect((await notify({ ...forged(cod), em: 'hanako@example.jp', pn: '0612345678', x: 'y' })).status).toBe(
       200,
@@ -67,16 +67,16 @@ describe('GET /gateway/notify', () => {
     { rst: '3' },
     { cod: "' or 1=1" },
     { ta: '9'.repeat(13) },
-  ])('refuses the malformed %j', async (wrong) => {
+  ])('is refused with the malformed parameter %j', async (wrong) => {
     const { cod } = await waitingOrder();
     expect((await notify({ ...forged(cod), ...wrong })).status).toBe(400);
   });
 
-  it('answers ok to an unknown reference and does nothing', async () => {
+  it('is answered by ok, and ignored, if its reference is unknown', async () => {
     expect(await notify(forged('C1-1-unknown'))).toEqual({ status: 200, text: 'ok' });
   });
 
-  it('sets no cookie and is never cached', async () => {
+  it('has a response without a cookie that is never cached', async () => {
     const response = await t.app.request(
       '/gateway/notify?gid=1',
       {},

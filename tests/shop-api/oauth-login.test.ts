@@ -50,7 +50,7 @@ const logIn = (accessToken: unknown, options: Parameters<typeof call>[3] = {}, s
   });
 const meOf = async (bearer: string) => (await call(t, 'GET', '/me', { bearer })).data;
 
-/** Logs in with a provider that returns these claims. */
+/** Logs in with an OAuth provider that returns these claims. */
 async function logInAs(claims: unknown, status = 200) {
   let answer: Awaited<ReturnType<typeof logIn>> | undefined;
   await withCompany({ status, body: claims }, async (url) => {
@@ -62,7 +62,7 @@ const identitiesOf = (userId: number) =>
   t.shop.db.select().from(userIdentities).where(eq(userIdentities.userId, userId));
 
 describe('POST /login/oauth', () => {
-  it('finds a member by the verified address, in any letter case, and keeps the password', async () => {
+  it('finds a member by the verified e-mail address, in any letter case, and keeps the password', async () => {
     const m = await member(t);
     const answer = await logIn(await tokenOf(typedIn(m.email.toUpperCase())));
     expect(answer.status).toBe(200);
@@ -100,7 +100,7 @@ describe('POST /login/oauth', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('concurrent first logins create one member', async () => {
+  it('creates one member if several first logins are concurrent', async () => {
     const email = address();
     const tokens = await Promise.all(Array.from({ length: 10 }, () => tokenOf(typedIn(email))));
     const answers = await Promise.all(tokens.map((token) => logIn(token)));
@@ -111,7 +111,7 @@ describe('POST /login/oauth', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('recognises a member by the identity even if the address has changed there', async () => {
+  it('recognises a member by `sub` even if the e-mail address at the provider has changed', async () => {
     const email = address();
     const first = await logInAs({ sub: `lasting-${email}`, email, email_verified: true });
     const { id } = await meOf(first.data.token);
@@ -135,7 +135,7 @@ describe('POST /login/oauth', () => {
     expect((await name(broken)).slice(0, 2)).toEqual(['山田 Bcc: x', `${'あ'.repeat(63)}`]);
   });
 
-  it('does not open an account for an unverified address', async () => {
+  it('does not open an account for an e-mail address that is not verified', async () => {
     const answer = await logIn(await tokenOf({ person: 'misaki' }));
     expect(answer.body).toEqual({
       success: false,
@@ -162,7 +162,7 @@ describe('POST /login/oauth', () => {
     [{ email: null }],
     [{ email: '' }],
     [{ email: 'no-address' }],
-    // Look-alike addresses belong to other people.
+    // E-mail addresses that look alike belong to other people.
     [{ email: 'ｈａｎａｋｏ@example.jp' }],
     [{ email: 'hanako＠example.jp' }],
     [{ email: 'hana\u212ao@example.jp' }],
@@ -173,7 +173,7 @@ describe('POST /login/oauth', () => {
     expect((await logInAs(claims)).body).toMatchObject({ code: 401, errorCode: 'user_not_enabled' });
   });
 
-  it('refuses a disabled member, and links nothing', async () => {
+  it('refuses a disabled member, and does not store the identity', async () => {
     const answer = await logIn(await tokenOf(typedIn('teishi@example.jp')));
     expect(answer.body).toMatchObject({ code: 401, errorCode: 'user_not_enabled' });
     const teishi = await memberByEmail('teishi@example.jp');
@@ -187,7 +187,7 @@ describe('POST /login/oauth', () => {
     });
   });
 
-  it('locks out the person who registered an address before its owner did', async () => {
+  it('locks out a person who has registered the e-mail address of the owner before', async () => {
     const email = address();
     const registration = { lastName: '悪', firstName: '人', email, plainPassword: 'attacker1' };
     expect((await call(t, 'POST', '/register', { body: registration, headers: from() })).status).toBe(204);
@@ -212,7 +212,7 @@ describe('POST /login/oauth', () => {
     expect(open).toHaveLength(1);
   });
 
-  it('a member without a password can set one by mail, but not change it', async () => {
+  it('opens an account without a password, which the member can set by mail, but not change', async () => {
     const email = address();
     const { data } = await logIn(await tokenOf(typedIn(email)));
     const change = await call(t, 'PUT', '/me/change-password', {
@@ -234,7 +234,7 @@ describe('POST /login/oauth', () => {
     expect((await logIn(await tokenOf(typedIn(email)))).status).toBe(200);
   });
 
-  it('opens no account without the terms, but finds an existing one', async () => {
+  it('opens no account if the terms are not accepted, but finds an existing account', async () => {
     const email = address();
     const without = { body: { termsAccepted: false } };
     const refused = await logIn(await tokenOf(typedIn(email)), without);
@@ -245,7 +245,7 @@ describe('POST /login/oauth', () => {
     expect((await logIn(await tokenOf(typedIn(email)), without)).status).toBe(200);
   });
 
-  it('merges the carts like a login with a password', async () => {
+  it('merges the carts as a login with a password does', async () => {
     const [inHand, left] = [await makeProduct(t), await makeProduct(t)];
     const m = await member(t);
     await cartWith(t, [{ productCode: left, quantity: 2 }], m.bearer);
@@ -282,7 +282,7 @@ describe('POST /login/oauth', () => {
     expect(Object.keys(answer.body.errors)).toEqual(['provider']);
   });
 
-  it('refuses a token that the provider does not know, 25 times per address', async () => {
+  it('refuses a token that the provider does not know, and after 25 such tries every login from the IP address', async () => {
     const headers = from();
     const answer = await logIn('made-up', { headers });
     expect(answer.body).toMatchObject({ success: false, code: 401, errorCode: 'bad_credentials' });
@@ -302,7 +302,7 @@ describe('POST /login/oauth', () => {
     expect((await logIn(good)).status).toBe(200);
   });
 
-  it('answers 503 with Retry-After when the provider is down', async () => {
+  it('answers 503 with Retry-After if the provider is down', async () => {
     const token = await tokenOf({ person: 'hanako' });
     await send('/sandbox/oauth/next', {
       method: 'POST',
@@ -329,11 +329,11 @@ describe('POST /login/oauth', () => {
     [{}, 404],
     [{}, 429],
     [{ sub: 'fine' }, 500],
-  ])('treats %j with %i as an invalid response', async (claims, status) => {
+  ])('treats the provider’s response %j with status %i as invalid', async (claims, status) => {
     expect((await logInAs(claims, status)).body).toMatchObject({ code: 503, errorCode: 'unavailable' });
   });
 
-  it.each([400, 401, 403])('treats %i as an invalid token', async (status) => {
+  it.each([400, 401, 403])('treats the provider’s status %i as an invalid token', async (status) => {
     expect((await logInAs({}, status)).body).toMatchObject({ code: 401, errorCode: 'bad_credentials' });
   });
 

@@ -30,7 +30,7 @@ const withOnePicture = (order: Order) => ({
 type Listed = { number: string; paymentState: string; state: string; checkoutCompletedAt: string };
 
 describe('GET /filter/orders', () => {
-  it('returns both forms of page numbers, newest first, only placed orders', async () => {
+  it('returns placed orders, newest first, with both forms of page numbers', async () => {
     const { data } = await list('');
     expect(data.pagination).toMatchObject({ page: 1, limit: 10, total: data.total });
     expect(data.items).toHaveLength(10);
@@ -48,7 +48,7 @@ describe('GET /filter/orders', () => {
     ['new', (o: Listed) => o.paymentState === 'awaiting_payment'],
     ['failed', (o: Listed) => o.paymentState === 'failed'],
     ['refunded', (o: Listed) => o.paymentState === 'refunded'],
-  ])('filters by %s', async (status, fits) => {
+  ])('filters by the state %s', async (status, fits) => {
     for (const name of ['criteria[paymentState]', 'criteria.paymentState']) {
       const { data } = await list(`${encodeURIComponent(name)}=${status}&limit=100`);
       expect(data.items.length).toBeGreaterThan(0);
@@ -56,7 +56,7 @@ describe('GET /filter/orders', () => {
     }
   });
 
-  it('reads days in Tokyo time, both ends inclusive', async () => {
+  it('reads the days of a range in Tokyo time, and includes the first and the last day', async () => {
     const all = (await list('limit=100')).data.items as Listed[];
     const some = all[5] as Listed;
     const { day } = tokyo(new Date(some.checkoutCompletedAt));
@@ -84,7 +84,7 @@ describe('GET /filter/orders', () => {
   });
 
   it.each(['ja_JP', 'en_US'])(
-    'summary=1 (%s): returns the same orders with the fields of a list',
+    'returns the same orders, with the fields of a list only, for summary=1 (%s)',
     async (locale) => {
       const whole = (await list(`limit=100&locale=${locale}`)).data;
       const { items, ...rest } = (await list(`limit=100&locale=${locale}&summary=1`)).data;
@@ -108,7 +108,7 @@ describe('GET /filter/orders', () => {
     },
   );
 
-  it('summary=1: lines without a stored name have the current one, or the code of a deleted product', async () => {
+  it('returns, for summary=1, the current name of a line without a stored name, or the code of a deleted product', async () => {
     const m = await member(t);
     const token = await cartWith(
       t,
@@ -130,7 +130,7 @@ describe('GET /filter/orders', () => {
     expect(product).toMatchObject({ name: product.code, images: [] });
   });
 
-  it('is empty for a new member, and 401 for a guest', async () => {
+  it('returns no orders to a new member, and 401 to a guest', async () => {
     const m = await member(t);
     expect((await list('', m.bearer)).data).toMatchObject({ items: [], total: 0, pages: 1 });
     expect((await call(t, 'GET', '/filter/orders')).status).toBe(401);
@@ -144,12 +144,12 @@ describe('receipts of a paid order', () => {
     (await call(t, 'GET', `/orders/${token}`, { bearer: hanako })).data.receipts;
   const paid = async () => (await list('criteria[paymentState]=paid&sort=ASC')).data.items[0];
 
-  it('are numbered per order, with their text stored', async () => {
+  it('are numbered in each order, and never change', async () => {
     const { tokenValue: token, number } = await paid();
     expect(await shown(token)).toEqual([]);
     const first = (await issue(token, 1, '　株式会社 こもれび ')).data;
     expect(first).toMatchObject({ serial: 1, number: `${number}-1`, recipient: '株式会社 こもれび' });
-    // The same serial with another name, as from another window, returns the issued receipt unchanged.
+    // The same serial with another name, as from a second window, returns the issued receipt.
     expect((await issue(token, 1, '別の名前')).data).toEqual(first);
     const second = (await issue(token, 2, '別の名前')).data;
     expect(second).toMatchObject({ serial: 2, number: `${number}-2`, recipient: '別の名前' });
@@ -166,14 +166,14 @@ describe('receipts of a paid order', () => {
     expect(await shown(token)).toHaveLength(next);
   });
 
-  it('accept names of 50 characters, counting code points', async () => {
+  it('accept names of up to 50 characters, where a surrogate pair is one character', async () => {
     const { tokenValue: token } = (await list('criteria[paymentState]=paid')).data.items[1];
     expect((await issue(token, 1, '𠮷'.repeat(51))).body.errors).toHaveProperty('recipient');
     expect((await issue(token, 1, '𠮷'.repeat(50))).status).toBe(200);
   });
 
   it.each(['new', 'failed', 'refunded', 'cancelled'])(
-    'are refused for an order that is %s',
+    'are refused for an order in the state %s',
     async (state) => {
       const [order] = (await list(`criteria[paymentState]=${state}`)).data.items;
       expect((await issue(order.tokenValue, 1)).body).toMatchObject({
@@ -186,7 +186,7 @@ describe('receipts of a paid order', () => {
 });
 
 describe('a placed order', () => {
-  it('keeps names and prices when the catalogue changes', async () => {
+  it('keeps its names and prices when the catalogue changes', async () => {
     const [{ tokenValue }] = (await list('')).data.items;
     const shown = async () =>
       (await call(t, 'GET', `/orders/${tokenValue}`, { bearer: hanako })).data.items[0];
@@ -222,8 +222,8 @@ describe('a placed order', () => {
     t.shop.db.select({ id: products.id }).from(products).where(eq(products.code, code));
 });
 
-describe('the demo order that waits for its payment', () => {
-  it('can be cancelled', async () => {
+describe('the unpaid order of the demo', () => {
+  it('can be cancelled by its member', async () => {
     const [waiting] = (await list('criteria[paymentState]=new')).data.items;
     const given = await call(t, 'PUT', `/orders/${waiting.tokenValue}/payments/fail`, { bearer: hanako });
     expect(given.status, JSON.stringify(given.body)).toBe(204);

@@ -18,8 +18,8 @@ const checkout = (quantity = 2, productCode = book) => checkoutOf(t, productCode
 const confirm = (m: Member, paymentKey: string, tkn: string) =>
   call(t, 'PATCH', '/checkout/payment/confirm', { bearer: m.bearer, body: { paymentKey, tkn } });
 
-describe('payment key (10.11)', () => {
-  it('is bound to the total in whole yen, and a repeated call returns it', async () => {
+describe('the payment key (10.11)', () => {
+  it('is bound to the total in whole yen, and returned again by a repeated call', async () => {
     const { m, token } = await checkout();
     const first = await keyOf(token, m, 'token');
     expect(first.status).toBe(200);
@@ -41,7 +41,7 @@ describe('payment key (10.11)', () => {
     expect((await keyOf(token, m, 'token')).data.paymentKey).toBe(first.data.paymentKey);
   });
 
-  it('requires a login, an own cart and all choices', async () => {
+  it('requires a login, an own cart, and an address', async () => {
     const { m, token } = await checkout();
     expect((await call(t, 'PATCH', `/checkout/${token}/payment`)).status).toBe(401);
     expect((await keyOf('unknown', m, 'token')).body).toMatchObject({
@@ -54,7 +54,7 @@ describe('payment key (10.11)', () => {
     expect((await keyOf(bare, m, 'token')).body).toMatchObject({ code: 400, errorCode: 'address_required' });
   });
 
-  it('refuses totals below the minimum order and above the gateway’s maximum', async () => {
+  it('is refused for a total below the minimum order or above the gateway’s maximum', async () => {
     const cheap = await makeProduct(t, { priceYen: 400, stock: 10 });
     const low = await checkout(1, cheap);
     expect((await keyOf(low.token, low.m, 'token')).body).toMatchObject({
@@ -70,8 +70,8 @@ describe('payment key (10.11)', () => {
   });
 });
 
-describe('token mode', () => {
-  it('charges once, freezes the cart, places the order, writes the mail', async () => {
+describe('a payment in token mode', () => {
+  it('is charged once, freezes the cart, and ends in a paid order with a mail', async () => {
     const { m, token } = await checkout();
     const { data: key } = await keyOf(token, m, 'token');
     const before = await stockOf(t, book);
@@ -122,21 +122,27 @@ describe('token mode', () => {
     ['4000000000000036', 'ER016'],
     ['4000000000000044', 'ER030'],
     ['4000000000000051', 'ER013'],
-  ])('card %s is declined with %s, the stock is released, another card works', async (cn, errorCode) => {
-    const own = await makeProduct(t, { priceYen: 3000, stock: 1 });
-    const { m, token } = await checkout(1, own);
-    const { data: key } = await keyOf(token, m, 'token');
-    const refused = await confirm(m, key.paymentKey, await cardToken(t, key, cn));
-    expect(refused.body).toMatchObject({ code: 400, errorCode });
-    expect(await stockOf(t, own)).toEqual({ onHand: 1, onHold: 0 });
-    expect((await complete(token, m)).body).toMatchObject({ code: 400, errorCode: 'payment_not_confirmed' });
-    const { data: second } = await keyOf(token, m, 'token');
-    expect(second.paymentKey).not.toBe(key.paymentKey);
-    expect((await confirm(m, second.paymentKey, await cardToken(t, second))).status).toBe(200);
-    expect((await complete(token, m)).status).toBe(204);
-  });
+  ])(
+    'with the card %s is declined with %s and releases the stock, and another card can pay',
+    async (cn, errorCode) => {
+      const own = await makeProduct(t, { priceYen: 3000, stock: 1 });
+      const { m, token } = await checkout(1, own);
+      const { data: key } = await keyOf(token, m, 'token');
+      const refused = await confirm(m, key.paymentKey, await cardToken(t, key, cn));
+      expect(refused.body).toMatchObject({ code: 400, errorCode });
+      expect(await stockOf(t, own)).toEqual({ onHand: 1, onHold: 0 });
+      expect((await complete(token, m)).body).toMatchObject({
+        code: 400,
+        errorCode: 'payment_not_confirmed',
+      });
+      const { data: second } = await keyOf(token, m, 'token');
+      expect(second.paymentKey).not.toBe(key.paymentKey);
+      expect((await confirm(m, second.paymentKey, await cardToken(t, second))).status).toBe(200);
+      expect((await complete(token, m)).status).toBe(204);
+    },
+  );
 
-  it('a used or invented token is refused at tkn', async () => {
+  it('is refused at the field `tkn` with an invented token', async () => {
     const { m, token } = await checkout();
     const { data: key } = await keyOf(token, m, 'token');
     expect((await confirm(m, key.paymentKey, 'nonsense')).body).toMatchObject({
@@ -146,7 +152,7 @@ describe('token mode', () => {
     });
   });
 
-  it('a changed cart invalidates the key', async () => {
+  it('is refused with a key that was made before the cart was changed', async () => {
     const { m, token } = await checkout();
     const { data: key } = await keyOf(token, m, 'token');
     await call(t, 'POST', `/carts/${token}/items`, { body: { productCode: book, quantity: 1 } });
@@ -157,7 +163,7 @@ describe('token mode', () => {
     expect(await charges(t, key.gateway.cod)).toHaveLength(0);
   });
 
-  it("another member's key is unknown", async () => {
+  it("is refused with another member's key", async () => {
     const { m, token } = await checkout();
     const { data: key } = await keyOf(token, m, 'token');
     const stranger = await member(t);
@@ -167,7 +173,7 @@ describe('token mode', () => {
     });
   });
 
-  it('a lost response is unknown: never retried, never failed, settled by a query', async () => {
+  it('is unknown after a lost response, is not charged again, and is settled by a query', async () => {
     const last = await makeProduct(t, { priceYen: 2200, stock: 2 });
     const { m, token } = await checkout(2, last);
     const { data: key } = await keyOf(token, m, 'token');
@@ -175,11 +181,11 @@ describe('token mode', () => {
     expect(lost.body).toMatchObject({ code: 400, errorCode: 'payment_unknown' });
     expect((await complete(token, m)).body).toMatchObject({ code: 400, errorCode: 'payment_unknown' });
     expect((await keyOf(token, m, 'token')).body).toMatchObject({ code: 400, errorCode: 'checkout_state' });
-    // The stock is held by this very payment, so the cart must not show it as missing.
+    // This payment holds the stock itself, so the cart must not call it unavailable.
     const { data: held } = await call(t, 'GET', `/checkout/${token}`, { bearer: m.bearer });
     expect(held).toMatchObject({ pendingPayment: 'unknown', totals: { items: 440_000 } });
     expect(held.items).toMatchObject([{ quantity: 2, available: true }]);
-    // The gateway sends the notification after a pause.
+    // The gateway delays the notification.
     await expect
       .poll(async () => (await gatewayLog(t, key.gateway.cod)).some((c) => c.kind === 'kickback'), {
         timeout: 8000,
@@ -194,7 +200,7 @@ describe('token mode', () => {
     expect(await mailsTo(m)).toHaveLength(1);
   });
 
-  it('the worker places the order if `complete` was never called', async () => {
+  it('gets its order placed by the worker if nobody calls `complete`', async () => {
     const { m, token } = await checkout();
     const { data: key } = await keyOf(token, m, 'token');
     await confirm(m, key.paymentKey, await cardToken(t, key));

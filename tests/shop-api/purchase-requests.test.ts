@@ -1,4 +1,4 @@
-/** Purchase requests: stored, confirmed, mailed to the shop. */
+/** Purchase requests are stored, confirmed by a mail, and mailed to the shop. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { variants } from '#api/db/schema/catalogue.ts';
@@ -48,7 +48,7 @@ describe('POST /purchase-requests', () => {
     expect(notice?.text).toContain(body.email);
   });
 
-  it('accepts more pieces than a cart, up to 9,999', async () => {
+  it('accepts more pieces than a cart does, up to 9,999', async () => {
     const many = await request(await requestFor({ quantity: 9999 }));
     expect(many.status).toBe(201);
     expect(await rowOf(many.data.id)).toMatchObject({ quantity: 9999 });
@@ -59,7 +59,7 @@ describe('POST /purchase-requests', () => {
     ]);
   });
 
-  it('names the product and the option in the shopper’s language', async () => {
+  it('names the product and the option in the shopper’s language in the confirmation', async () => {
     const { data } = await call(t, 'GET', '/product-latest?limit=100');
     const listed = data.items.find((p: { variants: object }) => Object.keys(p.variants).length > 1);
     const code = Object.keys(listed.variants)[1] as string;
@@ -75,7 +75,7 @@ describe('POST /purchase-requests', () => {
     expect((await mailTo(SHOP))?.text).toContain(listed.name);
   });
 
-  it('links a member; the default quantity is one', async () => {
+  it('stores the member who sent it, and one as the default quantity', async () => {
     const m = await member(t);
     const answer = await request(await requestFor({ quantity: null }), { bearer: m.bearer, headers: BARE });
     expect(answer.status).toBe(201);
@@ -123,7 +123,7 @@ describe('POST /purchase-requests', () => {
     expect((await request(body)).body.errors).toEqual({ productCode: ['商品が見つかりませんでした。'] });
   });
 
-  it('allows three per recipient in half an hour', async () => {
+  it('allows three requests per recipient in half an hour', async () => {
     const headers = from();
     const body = { ...(await requestFor()), email: address() };
     for (let i = 0; i < 3; i++) expect((await request(body, { headers })).status).toBe(201);

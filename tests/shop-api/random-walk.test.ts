@@ -1,6 +1,6 @@
 /**
- * A shopper makes random calls in random order: money always adds up, stock is neither sold twice nor lost, states only
- * move along the graph, and reads change nothing.
+ * A shopper makes random calls in random order. After each call, the totals are correct, no stock is sold twice or lost,
+ * states follow the edges of GRAPH, and reads change nothing.
  */
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -62,7 +62,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** The checkout graph, including item changes and resets. */
+/** The possible changes of `checkoutState`, including those by changed items and resets. */
 const GRAPH: Record<string, string[]> = {
   cart: ['addressed'],
   addressed: ['shipping_selected', 'cart'],
@@ -73,7 +73,7 @@ const GRAPH: Record<string, string[]> = {
 };
 
 type OrderItem = { total: number; available?: boolean; unavailableReason?: string };
-/** Sold-out lines stay in the cart and cost nothing. Quantities above the stock are charged, as they can be lowered. */
+/** Lines that are sold out cost nothing. Quantities above the stock are charged, because they can be lowered. */
 const isPaidFor = ({ available = true, unavailableReason }: OrderItem): boolean =>
   available || unavailableReason === 'insufficient_stock';
 
@@ -111,7 +111,7 @@ class Walk {
     return data?.items[0]?.id ?? 0;
   }
 
-  /** Makes one random call and checks that the response is not a server error. */
+  /** Makes one step, and checks that no response is a server error. */
   async take(s: Step): Promise<void> {
     const answers = (await this.act(s)).filter((a) => a !== undefined);
     for (const a of answers)
@@ -132,7 +132,7 @@ class Walk {
       case 'remove':
         return [await this.ask('DELETE', `${cart}/items/${await this.firstLine()}`)];
       case 'reset': {
-        // After a reset the cart has no member, and its next key would be refused.
+        // The walk continues with a new cart, because a reset cart has no member and its next key would be refused.
         const answer = await this.ask('PUT', cart);
         await this.newCart();
         return [answer];
@@ -141,7 +141,7 @@ class Walk {
         await this.newCart();
         return [];
       case 'login': {
-        // A login on any device: without a cart, or with one of the member's current or earlier carts.
+        // A login with no cart, or with one of the member's current or earlier carts, as on several devices.
         const token = s.cart === null ? undefined : this.tokens.at(-1 - (s.cart % this.tokens.length));
         const answer = await call(t, 'POST', '/login', {
           body: { email: this.who.email, password: 'password1', token },
@@ -243,7 +243,7 @@ class Walk {
     const open = await this.ask('GET', `/checkout/${token}`);
     const { data, status } = open.status === 200 ? open : await this.ask('GET', `/orders/${token}`);
     const before = this.states.get(token) ?? 'cart';
-    // This cart was merged into another one at a login, and that one has since been ordered.
+    // A login has merged this cart into another cart, which has been ordered since.
     if (status === 404 && this.hasLoggedIn && before !== 'completed' && before !== 'failed') return;
     const { items, totals, checkoutState } = data;
     const sum = items.filter(isPaidFor).reduce((n: number, item: OrderItem) => n + item.total, 0);
@@ -251,7 +251,7 @@ class Walk {
     expect(totals.total).toBe(totals.items + totals.shipping);
     expect(totals.taxes).toBe(Math.floor((totals.total / 100) * (10 / 110) + 1e-9) * 100);
     for (const amount of Object.values(totals) as number[]) expect(amount % 100).toBe(0);
-    // A step may follow several edges (cart → … → payment_selected).
+    // One step may follow several edges, such as from `cart` to `payment_selected`.
     expect([before, ...reachable(before)]).toContain(checkoutState);
     this.states.set(token, checkoutState);
   }
@@ -329,7 +329,7 @@ it('every invariant holds on every walk', async () => {
     await walk.check();
   };
   await fc.assert(fc.asyncProperty(anySteps, walkAlong), { numRuns: WALKS, endOnFailure: true });
-  // At least one walk must contain a payment: without one, the walks prove little.
+  // Without any payment the walks would prove little, so more walks are made until one contains a payment.
   for (const steps of fc.sample(anySteps, 20)) if (paid === 0) await walkAlong(steps);
   expect(paid).toBeGreaterThan(0);
 }, 600_000);

@@ -1,4 +1,4 @@
-/** A member's own review of a product, and the mark for buyers. */
+/** A member's own review of a product, and the mark of reviews by buyers. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { orders } from '#api/db/schema/orders.ts';
@@ -26,7 +26,7 @@ async function buy(code: string, bearer: string): Promise<string> {
   return token;
 }
 
-it('returns only the member’s own review, as last changed', async () => {
+it('the call for the own review returns only the member’s own review, with its last change', async () => {
   const code = await makeProduct(t, {});
   const [she, other] = [await member(t), await member(t)];
   const own = async (bearer: string) => (await call(t, 'GET', `${pathOf(code)}/own`, { bearer })).data;
@@ -37,7 +37,7 @@ it('returns only the member’s own review, as last changed', async () => {
   expect((await own(she.bearer)).review).toMatchObject({ ...REVIEW, rating: 2 });
 });
 
-it('marks the review of a buyer, until the payment is refunded', async () => {
+it('the review of a buyer is marked until the payment is refunded', async () => {
   const [code, another] = [await makeProduct(t, {}), await makeProduct(t, {})];
   const [buyer, reader] = [await member(t), await member(t)];
   for (const { bearer } of [buyer, reader]) await write(code, bearer);

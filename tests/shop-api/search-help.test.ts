@@ -1,4 +1,4 @@
-/** Search results other than products. */
+/** What a search returns besides products: suggestions, questions and categories. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isOneApart } from '#api/domain/search/vocabulary.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 const help = async (text: string, locale = 'ja_JP') =>
   (await call(t, 'GET', `/search-help?search=${encodeURIComponent(text)}`, { locale })).data;
 
-describe('did you mean', () => {
+describe('the suggestion of another word', () => {
   it.each([
     ['英文方ノート', '英文法ノート'],
     ['ドリリ', 'ドリル'],
@@ -22,17 +22,17 @@ describe('did you mean', () => {
     ['notbook', 'notebook'],
     ['grammer', 'grammar'],
     ['vocabulray', 'vocabulary'],
-  ])('for %s suggests %s', async (typed, meant) => {
+  ])('for %s is %s', async (typed, meant) => {
     for (const locale of ['ja_JP', 'en_US'])
       expect((await help(typed, locale)).didYouMean?.toLowerCase()).toBe(meant);
   });
 
-  it('suggests nothing if something is found or nothing is similar', async () => {
+  it('is missing if products are found or no word is similar', async () => {
     for (const text of ['英語', 'あいうえおかきくけこ', 'qqqqq', '!!!', ''])
       expect(await help(text)).not.toHaveProperty('didYouMean');
   });
 
-  it('one typing error counts as a distance of one', () => {
+  it('needs one typing error: a missing, additional or other character', () => {
     const word = fc.array(fc.constantFrom<string>('a', 'b', 'c', '本'), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(word, fc.nat(), fc.constantFrom('a', '語'), (signs, place, sign) => {
@@ -47,22 +47,22 @@ describe('did you mean', () => {
   });
 });
 
-describe('categories and questions', () => {
+describe('the help of a search', () => {
   it.each([
     ['送料', 'ja_JP', '送料'],
     ['領収書', 'ja_JP', '領収書'],
     ['receipt', 'en_US', 'receipt'],
-  ])('%s shows the answer', async (text, locale, word) => {
+  ])('for %s (%s) contains the question about it, with its answer', async (text, locale, word) => {
     const { faqs } = await help(text, locale);
     expect(faqs[0]?.question).toContain(word);
     expect(faqs[0]?.answer.length).toBeGreaterThan(5);
   });
 
-  it('a word that matches no question can match a group of questions', async () => {
+  it('contains the questions of a group if the word matches the name of the group', async () => {
     expect((await help('配送')).faqs.length).toBeGreaterThan(0);
   });
 
-  it('categories and topics are found by name, in either language', async () => {
+  it('contains categories and topics by their names in Japanese or English', async () => {
     const codes = async (text: string) => (await help(text)).taxons.map((one: { code: string }) => one.code);
     expect(await codes('贈りもの')).toContain('topic_gift');
     expect(await codes('ギフト')).toContain('topic_gift');

@@ -1,4 +1,4 @@
-/** Quality of the search: the product that the shopper means is among the first five. */
+/** Quality of the search: how often the product that the shopper means is among the first five. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isSatisfied, type Judgement, judgements, LOOKED_AT, TARGET } from '../search-judgements.ts';
 import { call } from '../setup/client.ts';
@@ -14,8 +14,8 @@ async function firstFive({ query, locale }: Judgement): Promise<string[]> {
   return (await call(t, 'GET', path, { locale })).data.items.map(({ code }: { code: string }) => code);
 }
 
-describe('120 searches', () => {
-  it(`${TARGET * 100} of 100 find the intended product`, async () => {
+describe('of the 120 searches in search-judgements.ts,', () => {
+  it(`at least ${TARGET * 100} % find the intended product`, async () => {
     const missed: string[] = [];
     for (const judgement of judgements) {
       const found = await firstFive(judgement);

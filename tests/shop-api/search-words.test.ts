@@ -23,14 +23,14 @@ const totalOf = async (text: string): Promise<number> => (await search(text)).to
 const enabled = demo.products.filter((product) => product.enabled !== false);
 const by = (author: string) => enabled.filter((product) => product.author?.ja === author).length;
 
-describe('authors', () => {
+describe('the name of an author', () => {
   it.each(['八坂みのり', '八坂 みのり', '八坂　みのり', 'やさかみのり', 'ヤサカ ミノリ', 'Minori Yasaka'])(
-    '%s finds her books',
+    'written as %s finds her books',
     async (text) => expect(await totalOf(text)).toBeGreaterThanOrEqual(by('八坂 みのり')),
   );
 });
 
-describe('category, topic, publisher and place', () => {
+describe('a category, topic, publisher, place or product number', () => {
   it.each([
     '受講券',
     'チケット',
@@ -46,9 +46,9 @@ describe('category, topic, publisher and place', () => {
     'summer research',
     'Osaka',
     'ticket',
-  ])('%s finds something', async (text) => expect(await totalOf(text)).toBeGreaterThan(0));
+  ])('such as %s finds products', async (text) => expect(await totalOf(text)).toBeGreaterThan(0));
 
-  it('セミナー finds every seminar', async () => {
+  it('such as セミナー finds every product of it', async () => {
     const { total } = (await call(t, 'GET', '/taxon-products/by-code/seminars')).data;
     const found = await search('セミナー');
     expect(total).toBeGreaterThan(30);
@@ -56,19 +56,19 @@ describe('category, topic, publisher and place', () => {
   });
 });
 
-describe('long texts of a product page', () => {
+describe('the long texts of a product page', () => {
   const first = async (text: string) => (await search(text)).items.map((p: { code: string }) => p.code);
 
   it.each([
     ['ねこ', 'BK-PIC-0002'],
     ['望遠鏡', 'BK-SCI-0005'],
     ['telescope', 'BK-SCI-0005'],
-    // Words of the attribute `content_list`.
+    // Only the attribute `content_list` contains these words.
     ['玉ねぎの皮', 'BK-CRF-0002'],
     ['vine twigs', 'BK-CRF-0002'],
   ])('are found by %s', async (text, code) => expect((await first(text)).slice(0, 5)).toContain(code));
 
-  it('English words are stemmed in queries and in texts', async () => {
+  it('are found by other forms of their English words', async () => {
     const knitted = ['BK-CRF-0001', 'NT-0024'];
     for (const text of ['knit', 'knits', 'knitting'])
       expect(await first(text), text).toEqual(expect.arrayContaining(knitted));
@@ -77,7 +77,7 @@ describe('long texts of a product page', () => {
     expect(await first('carving')).toEqual(await first('carve'));
   });
 
-  it('rank lower than names and authors', async () => {
+  it('rank lower than the names of products', async () => {
     const codes = await first('星');
     const described = codes.findIndex((code: string) => code === 'BK-PIC-0012');
     const named = enabled
@@ -87,20 +87,20 @@ describe('long texts of a product page', () => {
     expect(described).toBeGreaterThan(Math.max(...named));
   });
 
-  it('do not include HTML tags or the cancellation terms that all seminars share', async () => {
+  it('are searched without HTML tags, and without the cancellation terms that all seminars share', async () => {
     for (const text of ['strong', 'nbsp', '振込手数料']) expect(await totalOf(text), text).toBe(0);
   });
 
-  it('match three kana only as a sequence', async () => {
-    // どり, りり and りこ occur separately on many pages.
+  it('match kana only if they are next to each other in the text', async () => {
+    // Many pages contain どり, りり and りこ in different places.
     for (const text of ['ドリリ', 'のとりこ']) expect(await totalOf(text), text).toBe(0);
   });
 });
 
-describe('searches for several words that no product contains together', () => {
+describe('searches for several words', () => {
   const popular = demo.blocks.filter(({ sections }) => sections.includes('popular_keywords'));
 
-  it.each(['ja', 'en'] as const)('any two popular keywords find something (%s)', async (language) => {
+  it.each(['ja', 'en'] as const)('find products for any two popular keywords (%s)', async (language) => {
     const words = popular.map(({ contents }) => contents[language]);
     for (const one of words)
       for (const other of words)
@@ -113,7 +113,7 @@ describe('searches for several words that no product contains together', () => {
     expect(found.items.slice(0, 3).map((p: { code: string }) => p.code)).toContain('NT-0003');
   });
 
-  it('find products with some of the words, and the response says so', async () => {
+  it('find products with some of the words if no product contains all, and the response says so', async () => {
     const found = await search('決算 だんごむし');
     expect(found.someWords).toBe(true);
     const codes = found.items.map((p: { code: string }) => p.code);
@@ -125,14 +125,14 @@ describe('searches for several words that no product contains together', () => {
     expect(await search('zzzz qqqq')).toMatchObject({ total: 0, items: [] });
   });
 
-  it('do not find products with only some of the words within a category or a filter', async () => {
+  it('find only products with all words if a category or a filter is chosen', async () => {
     expect((await search('決算 だんごむし', '&taxon_code=books')).total).toBe(0);
     expect((await search('決算 だんごむし', '&price_min=100')).total).toBe(0);
   });
 });
 
 describe('synonyms', () => {
-  it('are rows of a table', async () => {
+  it('are read from a table', async () => {
     const before = await totalOf('へびやさん');
     expect(before).toBe(0);
     await t.shop.db.insert(searchSynonyms).values({ words: ['へびやさん', '小刀', 'cloth bound'] });
@@ -142,7 +142,7 @@ describe('synonyms', () => {
     expect(codes).toEqual(expect.arrayContaining(['BK-CRF-0003', 'NT-0022']));
   });
 
-  it('apply in both directions, or from the first word only', () => {
+  it('apply in both directions, or only from the first word to the others', () => {
     const synonyms = synonymsFrom([
       { words: ['ドリル', 'ワーク'], oneWay: false },
       { words: ['DVD', 'ブルーレイ'], oneWay: true },
@@ -154,7 +154,7 @@ describe('synonyms', () => {
   });
 });
 
-describe('spellings', () => {
+describe('the spelling', () => {
   it.each([
     ['1年生', '一年生'],
     ['小1', '小学１年'],
@@ -170,7 +170,7 @@ describe('spellings', () => {
   });
 });
 
-describe('codes', () => {
+describe('the code', () => {
   it.each([
     'BK-ENG-0001',
     'bk-eng-0001',
@@ -178,14 +178,14 @@ describe('codes', () => {
     'ＢＫ－ＥＮＧ－０００１',
     'bk eng 0001',
     'KMR-ENG-0001',
-  ])('%s comes first', async (text) => {
+  ])('%s finds its product first', async (text) => {
     const found = (await search(text)).items[0];
     const number = found.attributes.find((a: { code: string }) => a.code === 'product_number')?.value;
     expect([found.code, number]).toContain(text.startsWith('KMR') ? text : 'BK-ENG-0001');
   });
 
   it.each(['bkeng0001', 'BK ENG 0001', 'ｂｋｅｎｇ０００１'])(
-    '/by-code/%s finds the product, as in the search',
+    '%s finds its product in GET /products/by-code as well',
     async (typed) => {
       const found = await call(t, 'GET', `/products/by-code/${encodeURIComponent(typed)}`);
       expect(found.data?.code).toBe('BK-ENG-0001');
@@ -193,34 +193,34 @@ describe('codes', () => {
     },
   );
 
-  it('a slug in capitals finds its product', async () => {
+  it('in the form of a slug in capitals finds its product', async () => {
     for (const { slugs, code } of enabled.slice(3, 6))
       expect((await search(slugs.ja.toUpperCase())).items[0].code).toBe(code);
   });
 });
 
-describe('single characters', () => {
-  it.each(['Ⅰ', 'a', '1', 'の'])('%s matches only a few products', async (sign) => {
+describe('a single character', () => {
+  it.each(['Ⅰ', 'a', '1', 'の'])('such as %s finds less than a third of the products', async (sign) => {
     expect(await totalOf(sign)).toBeLessThan(enabled.length / 3);
   });
 
-  it('a kanji matches a whole word, a kana the beginning of a word', async () => {
+  it('finds products if it is a kanji or a kana', async () => {
     expect(await totalOf('英')).toBeGreaterThan(10);
     const names = (await search('え')).items.length;
     expect(names).toBeGreaterThan(0);
   });
 });
 
-describe('the default order and its filters', () => {
+describe('in a list of products,', () => {
   const codes = (page: { items: { code: string }[] }) => page.items.map((p) => p.code);
 
-  it('is the same for a category and for a search without words in this category', async () => {
+  it('the default order is the same for a category and for a search without words in this category', async () => {
     const listed = (await call(t, 'GET', '/taxon-products/by-code/notebooks?limit=100')).data;
     expect(codes(await search('', '&taxon_code=notebooks'))).toEqual(codes(listed));
   });
 
   it.each(['/taxon-products/by-code/main?limit=100', '/products/by-search?limit=100&search=英語'])(
-    '%s can be filtered by kind, price and stock',
+    'the filters by kind, price and stock apply to %s',
     async (path) => {
       const page = async (more: string) => (await call(t, 'GET', `${path}${more}`)).data;
       type Found = {
@@ -251,7 +251,7 @@ describe('the default order and its filters', () => {
   });
 
   it.each(['/taxon-products/by-code/main?', '/products/by-search?search=講座&'])(
-    '%s: past seminars come after future ones, products without a date last',
+    'the order by date has past seminars after future ones, and products without a date last: %s',
     async (path) => {
       const [first] = (await call(t, 'GET', `${path}limit=100&sortBy[startsAt]=ASC`)).data.items;
       const begun = new Date(Date.now() - 3_600_000);

@@ -23,7 +23,7 @@ const search = async (text: string, more = '') =>
   (await call(t, 'GET', `/products/by-search?limit=100&search=${encodeURIComponent(text)}${more}`)).data;
 const totalOf = async (text: string) => (await search(text)).total as number;
 
-describe('normalisation', () => {
+describe('the text of a search', () => {
   it.each([
     ['ﾄﾞﾘﾙ', 'どりる'],
     ['ＤＶＤ', 'dvd'],
@@ -40,9 +40,9 @@ describe('normalisation', () => {
     ['stories, boxes, classes', 'story box class'],
     ['英語　ドリル', '英語 どりる'],
     ['!!!', ''],
-  ])('%s → %s', (text, expected) => expect(searchText(text)).toBe(expected));
+  ])('%s is normalised to "%s"', (text, expected) => expect(searchText(text)).toBe(expected));
 
-  it('is idempotent for any text', () => {
+  it('is not changed by a second normalisation', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const once = searchText(text.toWellFormed());
@@ -51,7 +51,7 @@ describe('normalisation', () => {
     );
   });
 
-  it('uses at most eight words and 64 characters', () => {
+  it('has at most eight words, and at most 64 characters in a word', () => {
     expect(searchWords('a b c d e f g h i j')).toHaveLength(8);
     expect(searchWords('あ'.repeat(500))[0]).toHaveLength(64);
   });
@@ -73,7 +73,7 @@ describe('GET /products/by-search', () => {
       expect(await totalOf(word), word).toBeGreaterThan(0);
   });
 
-  it('combines several words by AND, and ranks names first', async () => {
+  it('finds only products with all words, and ranks products with the words in their names first', async () => {
     const both = await search('英語　ノート');
     expect(both.total).toBeGreaterThan(0);
     expect(both.total).toBeLessThan(await totalOf('英語'));
@@ -81,14 +81,14 @@ describe('GET /products/by-search', () => {
     expect(first.name).toContain('英文法');
   });
 
-  it('treats special characters literally: no wildcard, no injection', async () => {
+  it('treats special characters as text, not as wildcards or SQL', async () => {
     expect(await totalOf('%')).toBe(0);
     expect(await totalOf("'; --")).toBe(0);
     expect(await totalOf('📚')).toBe(0);
     expect(await totalOf('')).toBe(0);
   });
 
-  it('searches a category with its subcategories, and lists it without a text', async () => {
+  it('searches in a category if one is given, and lists the category without a text', async () => {
     const inBooks = await search('ノート', '&taxon_code=notebooks');
     const all = await search('ノート');
     expect(inBooks.total).toBeGreaterThan(0);
@@ -99,7 +99,7 @@ describe('GET /products/by-search', () => {
     expect((await search('ノート', '&taxon_code=nothing')).total).toBe(0);
   });
 
-  it('pages are disjoint, and a chosen sort replaces the ranking', async () => {
+  it('returns different products on each page, and a chosen order replaces the ranking', async () => {
     const prices = (await search('英語', '&sortBy[price]=ASC')).items.map(
       (p: { variants: Record<string, { price: { current: number } }> }) =>
         Math.min(...Object.values(p.variants).map((v) => v.price.current)),
@@ -113,7 +113,7 @@ describe('GET /products/by-search', () => {
   });
 });
 
-describe('any text', () => {
+describe('a search for any text', () => {
   const ask = (text: string, more: Partial<SearchRequest> = {}) =>
     searchProductIds(t.shop, {
       text,
@@ -137,9 +137,9 @@ describe('any text', () => {
     '1',
     ':*',
     '英 国 算 理 社 音 図 体 家',
-  ])('%s is answered', async (text) => expect((await ask(text)).total).toBeGreaterThanOrEqual(0));
+  ])('such as %s has a result', async (text) => expect((await ask(text)).total).toBeGreaterThanOrEqual(0));
 
-  it('any part of a name finds its product in any spelling, ranked by name', async () => {
+  it('finds a product by any part of its name, in any spelling', async () => {
     const isWord = (piece: string) => /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]{2,}$/u.test(piece);
     const products = demo.products.filter(({ enabled }) => enabled !== false);
     const ids = new Map((await codesAndIds()).map(({ code, id }) => [code, id]));
@@ -157,7 +157,7 @@ describe('any text', () => {
         async ({ code, names }, from, length, spelled) => {
           const signs = [...names.ja];
           const piece = signs.slice(from % signs.length, (from % signs.length) + length).join('');
-          // Skips pieces with a number, because the piece may end within the number.
+          // Skips a part with a number, because the part may end within the number.
           fc.pre(isWord(piece) && searchText(piece) !== '' && !/[一二三四五六七八九ー]/.test(piece));
           expect((await ask(spelled(piece))).ids, `${names.ja}: ${piece}`).toContain(ids.get(code));
         },
@@ -187,7 +187,7 @@ describe('any text', () => {
       }
   });
 
-  it('has pages that together are the whole result, also with a chosen sort', async () => {
+  it('has pages that together are the whole result, even with a chosen order', async () => {
     const sorting = [
       { key: 'price' as const, direction: 'DESC' as const },
       { key: 'createdAt' as const, direction: 'ASC' as const },
@@ -201,7 +201,7 @@ describe('any text', () => {
     }
   });
 
-  it('entries of an older release are rebuilt, those of a newer one are kept', async () => {
+  it('uses search entries that are rebuilt after an older release, and kept after a newer one', async () => {
     const writtenBy = (format: number) => t.shop.db.update(searchFormat).set({ format });
     await refreshStale(t.shop.db);
     await writtenBy(FORMAT + 1);
@@ -211,7 +211,7 @@ describe('any text', () => {
     expect(await refreshStale(t.shop.db)).toBe(0);
   });
 
-  it('entries are updated when a product is added, disabled or deleted', async () => {
+  it('uses search entries that are updated when a product is added, disabled or deleted', async () => {
     const total = async () => (await ask('試験の本')).total;
     const before = await total();
     const product = eq(products.code, await makeProduct(t, { taxon: 'notebooks' }));
@@ -231,8 +231,8 @@ describe('any text', () => {
 
 const codesAndIds = () => t.shop.db.select({ code: products.code, id: products.id }).from(products);
 
-describe('recommendations, batch, reviews', () => {
-  it('returns products in the requested order, without unknown ones', async () => {
+describe('the other product calls', () => {
+  it('return products by code in the requested order, without unknown codes', async () => {
     const { data } = await call(t, 'GET', '/product-latest?limit=3');
     const [a, b, c] = data.items.map((p: { code: string }) => p.code);
     const batch = await call(t, 'GET', `/products/batch/by-codes?codes=${c},NOTHING,${a},${b},${a}`);
@@ -240,14 +240,14 @@ describe('recommendations, batch, reviews', () => {
     expect((await call(t, 'GET', '/products/batch/by-codes?codes=')).data.items).toEqual([]);
   });
 
-  it('returns recommended products', async () => {
+  it('return recommended products', async () => {
     const { data } = await call(t, 'GET', '/taxon-products/by-code/recommended_products?limit=1');
     const answer = await call(t, 'GET', `/products/by-code/${data.items[0].code}/recommendations`);
     expect(answer.status).toBe(200);
     expect((await call(t, 'GET', '/products/by-code/NOTHING/recommendations')).status).toBe(404);
   });
 
-  it('stores a member’s review and shows it at once', async () => {
+  it('store a member’s review, and return it at once', async () => {
     const m = await member(t);
     const { data } = await call(t, 'GET', '/product-latest?limit=1');
     const path = `/products/by-code/${data.items[0].code}/reviews`;
@@ -268,7 +268,7 @@ describe('recommendations, batch, reviews', () => {
     expect(newest.author).toBeUndefined();
   });
 
-  it('keeps one review per member and product: a later one replaces it', async () => {
+  it('store one review for each member and product, which a later review replaces', async () => {
     const [m, other] = [await member(t), await member(t)];
     const { data } = await call(t, 'GET', '/product-latest?limit=1');
     const path = `/products/by-code/${data.items[0].code}/reviews`;

@@ -1,4 +1,4 @@
-/** Participants of a seminar are mailed when it is moved, cancelled, or takes place after all: once each. */
+/** Participants of a seminar get one mail when it is moved, when it is cancelled, or when it takes place after all. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orders } from '#api/db/schema/orders.ts';
@@ -59,7 +59,7 @@ describe('a rescheduled seminar', () => {
     expect(en?.text).toContain(`Now\n  ${dateOf(12, 'en-US')} 13:00–15:00`);
     expect(en?.text).toContain('Venue\n  Komorebi Hall');
     expect(en?.text).not.toContain('Online');
-    // The link comes three days before the new day.
+    // The link is mailed three days before the new day.
     await s.at(s.inDays(8, '10:00'), () => t.work());
     expect(await s.mailsTo(home)).toHaveLength(1);
     await s.at(s.inDays(9, '10:00'), () => t.work());
@@ -77,7 +77,7 @@ describe('a rescheduled seminar', () => {
     expect(mail?.text).toContain(s.link);
   });
 
-  it('is announced with a note that the sent link is still valid', async () => {
+  it('is announced with a note that an earlier mailed link is still valid', async () => {
     await s.create(s.onDay(2));
     const buyer = await s.buy();
     await s.change(s.onDay(20));
@@ -90,7 +90,7 @@ describe('a rescheduled seminar', () => {
     expect(await s.mailsTo(buyer)).toHaveLength(2);
   });
 
-  it('is not announced to participants of a past date', async () => {
+  it('is not announced to participants of an earlier date that is over', async () => {
     await s.create(s.onDay(2));
     const buyer = await s.buy();
     await s.at(s.inDays(3, '10:00'), async () => {
@@ -129,7 +129,7 @@ describe('a cancelled seminar', () => {
     expect(await s.mailsTo(home)).toHaveLength(2);
   });
 
-  it('is not sold, and its page says so', async () => {
+  it('is not sold, and is marked as cancelled', async () => {
     await s.create({ seminar_cancelled: true });
     const { data } = await call(t, 'GET', `/products/by-code/${s.code}`);
     expect(data.seminar.cancelled).toBe(true);
@@ -142,7 +142,7 @@ describe('a cancelled seminar', () => {
     expect(found.data.items.map((one: { code: string }) => one.code)).not.toContain(s.code);
   });
 
-  it('is not the same as a disabled one, which still takes place', async () => {
+  it('is announced, but a disabled seminar is not, because it still takes place', async () => {
     await s.create();
     const buyer = await s.buy();
     await s.change({ enabled: false });
@@ -168,11 +168,11 @@ describe('a cancelled seminar', () => {
 });
 
 describe('mails to participants', () => {
-  it('are written although writing one of them fails; the failed one is written later', async () => {
+  it('are written even if writing one of them fails, and that one is written later', async () => {
     await s.create();
     const [first, second] = [await s.buy(), await s.buy()];
     const [order] = await t.shop.db.select().from(orders).where(eq(orders.tokenValue, first.token));
-    // Makes the database refuse a statement in the middle of the transaction.
+    // Makes the database refuse the mail to one of the buyers.
     await t.shop.db.execute(
       sql.raw(`alter table outbox_mails add constraint test_refuses
         check (message_id not like '<seminar-%-${order?.number}.%')`),

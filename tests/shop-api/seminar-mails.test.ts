@@ -1,4 +1,4 @@
-/** Mails to participants of a seminar: the join link three days before, once, and to participants only. */
+/** The mail with the link to join a seminar: once, three days before, and only to online participants. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRows } from '#api/db/rows.ts';
@@ -23,14 +23,14 @@ beforeEach(() => {
   t.logs.length = 0;
 });
 
-describe('the link to join', () => {
-  it('is sent at 09:00 three days before, once, to online participants', async () => {
+describe('the link to join a seminar', () => {
+  it('is mailed once to online participants, at 09:00 three days before the seminar', async () => {
     await s.create();
     const [home, hall] = [await s.buy('WEB'), await s.buy('HALL')];
     await s.at(new Date(s.inDays(7, '09:00').getTime() - 60_000), () => t.work());
     expect(await s.templates(home)).toEqual([]);
     await s.at(s.inDays(7, '09:01'), async () => {
-      // Three runs at once, as in several processes.
+      // Three runs at the same time, as in several processes.
       await Promise.all([1, 2, 3].map(() => writeSeminarMails(t.shop)));
       await t.work();
       await t.work();
@@ -46,7 +46,7 @@ describe('the link to join', () => {
     expect(await s.templates(hall)).toEqual([]);
   });
 
-  it('is sent at the payment for later orders, in the language of the order', async () => {
+  it('is mailed with the payment of a later order, in the language of the order', async () => {
     await s.create(s.onDay(2));
     const mail = await s.lastMail(await s.buy('WEB', 'en_US'));
     expect(mail).toMatchObject({ template: 'seminar_link', locale: 'en_US' });
@@ -56,16 +56,16 @@ describe('the link to join', () => {
     expect(mail?.text).not.toMatch(/[ぁ-ん]/);
   });
 
-  it('of an online seminar is sent to everybody', async () => {
+  it('is mailed to all participants if the whole seminar is online', async () => {
     await s.create({ ...s.onDay(2), seminar_venue_ja: 'オンライン開催', seminar_venue_en: 'Online' });
     expect(await s.templates(await s.buy('HALL'))).toEqual(['seminar_link']);
   });
 
   it.each([
-    ['was given back', { paymentState: 'refunded' as const }],
+    ['was refunded', { paymentState: 'refunded' as const }],
     ['was cancelled', { state: 'cancelled' as const }],
     ['is not paid', { paymentState: 'awaiting_payment' as const }],
-  ])('is not sent if the order %s', async (_, states) => {
+  ])('is not mailed if the order %s', async (_, states) => {
     await s.create();
     const buyer = await s.buy();
     await t.shop.db.update(orders).set(states).where(eq(orders.tokenValue, buyer.token));
@@ -75,7 +75,7 @@ describe('the link to join', () => {
     expect(await s.templates(buyer)).toEqual([]);
   });
 
-  it('alerts once if it is due but missing, and is sent as soon as it is set', async () => {
+  it('causes one alert if it is due but missing, and is mailed as soon as it is set', async () => {
     await s.create({ ...s.onDay(2), seminar_join_url: null });
     const [first, hall] = [await s.buy('WEB'), await s.buy('HALL')];
     const alerts = () => t.logs.filter(({ event }) => event === 'seminar.link_missing');
@@ -91,7 +91,7 @@ describe('the link to join', () => {
     await t.work();
     expect((await s.lastMail(first))?.text).toContain(s.link);
     expect(await gauge()).toBe('0');
-    // The link is removed: this alerts once more, for participants with and without the earlier link.
+    // Removing the link causes another alert, although the participant has the earlier link.
     await s.change({ seminar_join_url: null });
     await t.work();
     expect(alerts()).toHaveLength(2);
@@ -100,7 +100,7 @@ describe('the link to join', () => {
     expect(await gauge()).toBe('0');
   });
 
-  it('is not missing before it is due, or for participants on site', async () => {
+  it('causes no alert before it is due, or if all participants are on site', async () => {
     await s.create({ seminar_join_url: null });
     await s.buy('WEB');
     s = new Seminar(t, files);
@@ -110,7 +110,7 @@ describe('the link to join', () => {
     expect(t.logs.filter(({ event }) => event === 'seminar.link_missing')).toEqual([]);
   });
 
-  it('is sent again if it changes, and replaces the earlier one', async () => {
+  it('is mailed again if it changes, and the mail says that it replaces the earlier link', async () => {
     await s.create(s.onDay(2));
     const [ja, en] = [await s.buy('WEB', 'ja_JP'), await s.buy('WEB', 'en_US')];
     await s.change({ seminar_join_url: 'https://meet.example.com/new' });
@@ -134,10 +134,10 @@ describe('the link to join', () => {
   });
 });
 
-describe('the link is shown to its buyer only', () => {
+describe('the link to join a seminar', () => {
   const ADDRESS = 'meet.example.com';
 
-  it('is on the page of the member’s order from three days before', async () => {
+  it('is in the response with the member’s own order from three days before the seminar', async () => {
     await s.create();
     const [early, stranger] = [await s.buy(), await member(t)];
     const show = async ({ token, bearer }: Buyer) =>
@@ -165,7 +165,7 @@ describe('the link is shown to its buyer only', () => {
       t.shop.db,
       sql`select count(*)::int as n from seminars where join_url like '%meet.example.com%'`,
     );
-    // Includes the links of the demo's seminars.
+    // The demo's seminars have such links as well.
     expect(row?.n).toBeGreaterThan(5);
     const { data: product } = await call(t, 'GET', `/products/by-code/${s.code}`);
     const items = [{ productCode: s.code, variantCode: `${s.code}-WEB`, quantity: 1 }];

@@ -1,4 +1,4 @@
-/** A seminar made by a catalogue file, its buyers, and the mails they get. */
+/** A seminar imported from a catalogue file, its buyers, and the mails that they get. */
 import { and, eq, like } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
@@ -23,7 +23,7 @@ export class Seminar {
     private readonly files: CatalogueFiles,
   ) {}
 
-  /** A time so many days from today in Tokyo, by the shop's clock. */
+  /** The given time in Tokyo, `days` after today, by the shop's clock. */
   inDays(days: number, time: string): Date {
     return tokyoTime(addDays(tokyo(this.t.shop.now()).day, days), time);
   }
@@ -43,7 +43,7 @@ export class Seminar {
     ];
   }
 
-  /** Creates a seminar in a hall with online seats, ten days from now. `given` replaces columns. */
+  /** Creates a seminar in ten days, in a hall and with online seats. `given` replaces columns of the file. */
   async create(given: Record<string, unknown> = {}): Promise<void> {
     await this.change({
       kind: 'seminar',
@@ -59,7 +59,7 @@ export class Seminar {
     });
   }
 
-  /** Imports the given columns twice: repeating a file changes nothing. */
+  /** Imports the given columns twice, and checks that the second import changes nothing. */
   async change(given: Record<string, unknown>): Promise<void> {
     const line = productLines({
       name_ja: `${this.code}の講座`,

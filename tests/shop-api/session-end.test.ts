@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 
 const memberCalls = calls.filter(({ auth }) => auth === 'required');
-/** The lifetime of a session in the caches of other processes. */
+/** Time after which other processes no longer use a session from their caches. */
 const TWO_SECONDS = 2_050;
 
-/** Statuses of all calls for members with this bearer. */
+/** The status of all calls for members with this bearer token; each status if they differ. */
 async function statuses(bearer: string) {
   const cart = await cartWith(t, [{ productCode: book, quantity: 1 }]);
   await readyToPay(t, cart);
@@ -72,7 +72,7 @@ describe('calls for members are refused', () => {
   });
 });
 
-it('an ended session gets no personal data from the member’s cart', async () => {
+it('the member’s cart contains no personal data for an ended session', async () => {
   const m = await member(t);
   const cart = await cartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);
   await readyToPay(t, cart);

@@ -1,4 +1,4 @@
-/** The shipping cost shown before there is a cart equals the cost in the cart. */
+/** The shipping fee that texts name without a cart equals the fee of the cart. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { shippingMethods } from '#api/db/schema/methods.ts';
 import { call } from '../setup/client.ts';
@@ -9,7 +9,7 @@ beforeAll(async () => {
   t = await testShop();
 });
 
-/** All texts of the shop that name the fee. */
+/** All texts of the shop that name the shipping fee. */
 async function texts(locale: string): Promise<Record<string, string>> {
   const get = async (path: string) => (await call(t, 'GET', path, { locale })).data;
   const questions: { question: string; answer: string }[] = (await get('/faq')).items;
@@ -26,7 +26,7 @@ async function texts(locale: string): Promise<Record<string, string>> {
 }
 
 describe('the shipping fee', () => {
-  it('is in FAQ, guide, terms and search, with the fees of remote prefectures', async () => {
+  it('is named in FAQ, guide, terms and search, with the fees of remote prefectures', async () => {
     for (const [place, text] of Object.entries(await texts('ja_JP'))) {
       expect(text, place).toContain('500円（北海道・沖縄県は900円）');
       expect(text, place).toContain('5,000円');
@@ -37,7 +37,7 @@ describe('the shipping fee', () => {
     }
   });
 
-  it('is the fee that carts are charged', async () => {
+  it('is read from the shipping method, so that a change of it is in all texts', async () => {
     await t.shop.db.update(shippingMethods).set({ fee: 65_000, provinceFees: { 'JP-47': 150_000 } });
     t.shop.caches.methods.clear();
     t.shop.catalogueChanged();

@@ -1,4 +1,4 @@
-/** The first migration replaces all earlier ones: which databases can continue from it, and with which data. */
+/** The first migration replaces all earlier migrations. Only databases that have run all of those can continue. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { migrate, UnfinishedMigrationsError } from '#api/db/migrate.ts';
 import { readRows } from '#api/db/rows.ts';
 
 const MIGRATIONS = path.resolve('services/shop-api/db/migrations');
-/** `when` of the last migration that was replaced; recorded in every database that has all of them. */
+/** `when` of the last replaced migration. Every database that has run all replaced migrations contains it. */
 const LAST_SQUASHED = 1_795_537_266_090;
 
 let folder: string;
@@ -27,7 +27,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Builds the database as the last release before the replacement left it. */
+/** Builds the database as the last release before the replacement would leave it. */
 async function migrateToSquashed(): Promise<void> {
   cpSync(MIGRATIONS, folder, { recursive: true });
   const file = path.join(folder, 'meta/_journal.json');
@@ -47,7 +47,7 @@ const recorded = async () =>
     .sort();
 
 describe('a database', () => {
-  it('with all earlier migrations runs the later ones', async () => {
+  it('with all replaced migrations runs the later migrations, and keeps its data', async () => {
     await migrateToSquashed();
     expect(await recorded()).toEqual([LAST_SQUASHED]);
     await lite.exec(`
@@ -78,7 +78,7 @@ describe('a database', () => {
     ]);
   });
 
-  it('that lacks some of the earlier migrations is refused with instructions', async () => {
+  it('without some of the replaced migrations is refused, with instructions', async () => {
     await migrateToSquashed();
     await lite.exec('update drizzle.__drizzle_migrations set created_at = created_at - 1');
     const migrating = migrate(db, MIGRATIONS, () => {});

@@ -57,7 +57,7 @@ async function ask(name: Name, token: string) {
   return call(t, method, path, { body, bearer: owner.bearer });
 }
 
-/** An order whose cart no longer exists: placed and awaiting its payment. */
+/** A placed order that awaits its payment. Its cart no longer exists. */
 async function placed(): Promise<string> {
   const token = await cartWith(t, [{ productCode: book, quantity: 2 }], owner.bearer);
   await readyToPay(t, token);
@@ -67,27 +67,30 @@ async function placed(): Promise<string> {
   return token;
 }
 
-it('the table has a row for every open state', () => {
+it('TABLE has a row for every state except `completed` and `failed`', () => {
   expect([...Object.keys(TABLE), 'completed', 'failed'].sort()).toEqual([...checkoutStates].sort());
 });
 
 describe.each(Object.entries(TABLE) as [CheckoutState, Record<Name, number | string>][])(
-  '%s',
+  'in the state %s',
   (state, row) => {
-    it.each(Object.entries(row) as [Name, number | string][])('%s → %s', async (name, expected) => {
-      const token = await cartWith(t, [{ productCode: book, quantity: 2 }], owner.bearer);
-      await t.shop.db.update(orders).set({ checkoutState: state }).where(eq(orders.tokenValue, token));
-      const answer = await ask(name, token);
-      if (typeof expected === 'number') expect(answer.status).toBe(expected);
-      else expect(answer.body).toMatchObject({ code: 400, errorCode: expected });
-      if (name === 'complete') expect(answer.body.errors.token).toHaveLength(1);
-      const { data } = await call(t, 'GET', `/checkout/${token}`);
-      expect(data.checkoutState).toBe(answer.status === 204 ? NEXT[name] : state);
-    });
+    it.each(Object.entries(row) as [Name, number | string][])(
+      'the call %s is answered by %s',
+      async (name, expected) => {
+        const token = await cartWith(t, [{ productCode: book, quantity: 2 }], owner.bearer);
+        await t.shop.db.update(orders).set({ checkoutState: state }).where(eq(orders.tokenValue, token));
+        const answer = await ask(name, token);
+        if (typeof expected === 'number') expect(answer.status).toBe(expected);
+        else expect(answer.body).toMatchObject({ code: 400, errorCode: expected });
+        if (name === 'complete') expect(answer.body.errors.token).toHaveLength(1);
+        const { data } = await call(t, 'GET', `/checkout/${token}`);
+        expect(data.checkoutState).toBe(answer.status === 204 ? NEXT[name] : state);
+      },
+    );
   },
 );
 
-describe.each(['completed', 'failed', 'unknown'])('%s', (state) => {
+describe.each(['completed', 'failed', 'unknown'])('in the state %s', (state) => {
   let token = 'no-such-cart';
   beforeAll(async () => {
     if (state === 'unknown') return;
@@ -95,15 +98,18 @@ describe.each(['completed', 'failed', 'unknown'])('%s', (state) => {
     if (state === 'failed') await call(t, 'PUT', `/orders/${token}/payments/fail`, { bearer: owner.bearer });
   });
 
-  it.each(Object.keys(CALLS) as Name[])('%s is refused: the cart no longer exists', async (name) => {
-    const answer = await ask(name, token);
-    const read = CALLS[name](token)[0] === 'GET';
-    expect(answer.body).toMatchObject({ code: read ? 404 : 400, errorCode: 'cart_not_found' });
-    if (!read) expect(answer.body.errors.token).toHaveLength(1);
-    if (state === 'unknown') return;
-    const { data } = await call(t, 'GET', `/orders/${token}`, { bearer: owner.bearer });
-    expect(data.checkoutState).toBe(state);
-  });
+  it.each(Object.keys(CALLS) as Name[])(
+    'the call %s is refused, because the cart does not exist',
+    async (name) => {
+      const answer = await ask(name, token);
+      const read = CALLS[name](token)[0] === 'GET';
+      expect(answer.body).toMatchObject({ code: read ? 404 : 400, errorCode: 'cart_not_found' });
+      if (!read) expect(answer.body.errors.token).toHaveLength(1);
+      if (state === 'unknown') return;
+      const { data } = await call(t, 'GET', `/orders/${token}`, { bearer: owner.bearer });
+      expect(data.checkoutState).toBe(state);
+    },
+  );
 
   it.each([
     ['GET', ''],
@@ -113,7 +119,7 @@ describe.each(['completed', 'failed', 'unknown'])('%s', (state) => {
     ['DELETE', '/items/1'],
     ['DELETE', ''],
     ['PUT', ''],
-  ])('%s /carts/{token}%s is refused', async (method, path) => {
+  ])('the call %s /carts/{token}%s is refused', async (method, path) => {
     const item = { productCode: book, quantity: 1 };
     const body = method === 'GET' ? undefined : { ...item, items: [item] };
     const answer = await call(t, method, `/carts/${token}${path}`, { body, bearer: owner.bearer });

@@ -1,4 +1,4 @@
-/** An order of tickets only ships nothing: its mail says when, where and on which terms, and has a calendar file. */
+/** The mail about an order of tickets says when and where, names the terms, and has a calendar file. */
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { readRows } from '#api/db/rows.ts';
@@ -72,35 +72,38 @@ it.each([
     /[A-Z]\w\w, \w+ \d+, \d{4} \d\d:\d\d–\d\d:\d\d/,
     ['Venue', 'Japan time (JST)', 'Book by', '■ Cancellation\nUp to'],
   ],
-] as const)('an order of tickets only (%s)', async (locale, when, parts) => {
-  const { mails, cart } = await mailsAfterBuying([await seminarCode()], locale);
-  const [waiting, paid] = mails;
-  const { seminar } = cart.items[0].product;
-  for (const mail of mails) {
-    expect(mail.text).not.toMatch(PARCELS);
-    expect(mail.text).toMatch(when);
-    // The same counter as on the page.
-    expect(mail.text).toMatch(locale === 'ja_JP' ? / × 1名 = / : / × 1 seat = /);
-  }
-  for (const part of [...parts, seminar.address && locale === 'ja_JP' ? seminar.address : ''])
-    expect(paid?.text).toContain(part);
-  expect(waiting?.attachments).toEqual([]);
-  const [file, ...more] = paid?.attachments ?? [];
-  expect(more).toEqual([]);
-  expect(file).toMatchObject({
-    filename: expect.stringMatching(/^[\w-]+\.ics$/),
-    contentType: 'text/calendar; charset=utf-8',
-  });
-  const start = new Date(seminar.startsAt).toISOString().replace(/[-:]|\.\d{3}/g, '');
-  expect(file?.content).toContain(`DTSTART:${start}`);
-});
+] as const)(
+  'the mail about an order of only tickets names date, place and terms, and no parcel (%s)',
+  async (locale, when, parts) => {
+    const { mails, cart } = await mailsAfterBuying([await seminarCode()], locale);
+    const [waiting, paid] = mails;
+    const { seminar } = cart.items[0].product;
+    for (const mail of mails) {
+      expect(mail.text).not.toMatch(PARCELS);
+      expect(mail.text).toMatch(when);
+      // The mail counts tickets with the same word as the page.
+      expect(mail.text).toMatch(locale === 'ja_JP' ? / × 1名 = / : / × 1 seat = /);
+    }
+    for (const part of [...parts, seminar.address && locale === 'ja_JP' ? seminar.address : ''])
+      expect(paid?.text).toContain(part);
+    expect(waiting?.attachments).toEqual([]);
+    const [file, ...more] = paid?.attachments ?? [];
+    expect(more).toEqual([]);
+    expect(file).toMatchObject({
+      filename: expect.stringMatching(/^[\w-]+\.ics$/),
+      contentType: 'text/calendar; charset=utf-8',
+    });
+    const start = new Date(seminar.startsAt).toISOString().replace(/[-:]|\.\d{3}/g, '');
+    expect(file?.content).toContain(`DTSTART:${start}`);
+  },
+);
 
-it('the mail does not repeat how to take part online if the catalogue says it', async () => {
+it('the mail says only once how to join online if the catalogue says it as well', async () => {
   const { mails } = await mailsAfterBuying(['SM-2026-003'], 'en_US');
   expect(mails[1]?.text.match(/link to join/g)).toHaveLength(1);
 });
 
-it('the mail about tickets and goods covers both', async () => {
+it('the mail about tickets and goods names the parcel and the seminar', async () => {
   const book = await makeProduct(t, { priceYen: 2000, stock: 5 });
   const { mails } = await mailsAfterBuying([await seminarCode(), book], 'ja_JP');
   for (const part of ['送料', 'お届け先', '発送予定', '会場', 'セミナーのキャンセル'])
@@ -108,7 +111,7 @@ it('the mail about tickets and goods covers both', async () => {
   expect(mails[1]?.attachments).toHaveLength(1);
 });
 
-/** An online seminar, and an online seat of a seminar in a hall. */
+/** A ticket for an online seminar, and an online seat of a seminar in a hall. */
 const AT_HOME = ['SM-2026-003', { productCode: 'SM-2026-001', variantCode: 'SM-2026-001-ONLINE' }];
 
 it.each([
@@ -119,10 +122,10 @@ it.each([
     'Format\n  Online',
     'Online: three days before the seminar we email you the link to join',
   ],
-] as const)('online participants get no venue (%s)', async (locale, hall, format, join) => {
+] as const)('the mail to online participants names no venue (%s)', async (locale, hall, format, join) => {
   const { mails } = await mailsAfterBuying(AT_HOME, locale);
   for (const { text } of mails) {
-    // Only the blocks about the seminars themselves: their names and terms may mention a venue.
+    // Checks only the blocks about date and place, because names and terms may mention a venue.
     const blocks = text.split('\n\n').filter((block) => block.includes(format));
     expect(blocks).toHaveLength(2);
     for (const block of blocks) expect(block).not.toMatch(hall);

@@ -1,4 +1,4 @@
-/** Unpaid orders: limited in number and time; members are told how to pay. */
+/** Unpaid orders are limited in number and time, and members learn how to pay them. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
@@ -28,8 +28,8 @@ const complete = (m: Member, token: string, locale = 'ja_JP') =>
   call(t, 'PUT', `/checkout/${token}/complete`, { bearer: m.bearer, locale });
 const mailsTo = (m: Member) => t.shop.db.select().from(outboxMails).where(eq(outboxMails.to, m.email));
 
-describe('at most three per member', () => {
-  it('the fourth is refused with a link to them; paying or cancelling one allows another', async () => {
+describe('the limit of three unpaid orders', () => {
+  it('refuses a fourth order, until the member pays or cancels one of the three', async () => {
     const m = await member(t);
     const placed: Awaited<ReturnType<typeof keyFor>>[] = [];
     for (let n = 0; n < 3; n++) {
@@ -53,7 +53,7 @@ describe('at most three per member', () => {
     expect((await complete(m, fifth.token)).status).toBe(204);
   });
 
-  it('the limit also holds for concurrent orders', async () => {
+  it('holds for concurrent orders as well', async () => {
     const m = await member(t);
     const keys = [];
     for (let n = 0; n < 6; n++) keys.push(await keyFor(m));
@@ -62,7 +62,7 @@ describe('at most three per member', () => {
   });
 });
 
-it('the list shows state and deadline of each unpaid order; the order also shows its payment reference', async () => {
+it('an unpaid order has its state and deadline in the list, and on its own also its payment reference', async () => {
   const m = await member(t);
   const { token, reference } = await keyFor(m);
   await complete(m, token);
@@ -79,19 +79,22 @@ it('the list shows state and deadline of each unpaid order; the order also shows
 it.each([
   ['ja_JP', 'お支払いをお待ちしています', 'お支払い期限', '/account/order/', 'までにお支払いがない'],
   ['en_US', 'Please pay for your order', 'Pay by', '/en/account/order/', 'not paid by then'],
-] as const)('a mail says what to pay, until when and where (%s)', async (locale, subject, ...parts) => {
-  const m = await member(t);
-  const { token } = await keyFor(m, locale);
-  await complete(m, token, locale);
-  await complete(m, token, locale);
-  const [mail, ...more] = await mailsTo(m);
-  expect(more).toEqual([]);
-  expect(mail?.subject).toContain(subject);
-  for (const part of [...parts, token, '2,500']) expect(mail?.text).toContain(part);
-  expect(mail?.html).toContain(token);
-});
+] as const)(
+  'the mail about an unpaid order says what to pay, until when and where (%s)',
+  async (locale, subject, ...parts) => {
+    const m = await member(t);
+    const { token } = await keyFor(m, locale);
+    await complete(m, token, locale);
+    await complete(m, token, locale);
+    const [mail, ...more] = await mailsTo(m);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toContain(subject);
+    for (const part of [...parts, token, '2,500']) expect(mail?.text).toContain(part);
+    expect(mail?.html).toContain(token);
+  },
+);
 
-it('an order cannot be cancelled while a payment is claimed', async () => {
+it('an order cannot be cancelled while a notified payment is being checked', async () => {
   const m = await member(t);
   const { token, hosted } = await keyFor(m);
   await complete(m, token);

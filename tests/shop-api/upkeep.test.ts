@@ -1,4 +1,4 @@
-/** Cleanup of old carts, unpaid orders and sessions. */
+/** The cleanup of old carts, unpaid orders, mails and sessions. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 const shopLater = (ms: number): Shop => ({ ...t.shop, now: () => new Date(t.shop.now().getTime() + ms) });
 
 describe('the cleanup', () => {
-  it('deletes a guest’s cart thirty days after its last change, a member’s after ninety', async () => {
+  it('deletes a guest’s cart thirty days after its last change, and a member’s cart after ninety days', async () => {
     const { bearer } = await member(t);
     const [guests, members] = [
       await cartWith(t, [{ productCode: book, quantity: 1 }]),
@@ -48,7 +48,7 @@ describe('the cleanup', () => {
     }
   });
 
-  it('deletes the text of mails with links after a day, old mails, and links a week after they expire', async () => {
+  it('deletes old mails, the text of mails with links after a day, and links a week after they expire', async () => {
     const email = `links${process.pid}@example.jp`;
     const at = (createdAt: Date, status: 'captured' | 'sent' | 'queued', template: string) => ({
       messageId: `<${template}-${status}-${createdAt.getTime()}@shop>`,
@@ -96,9 +96,9 @@ describe('the cleanup', () => {
     await t.shop.db.transaction((tx) => issueToken(t.shop, tx, m.id, 'reset'));
     await t.shop.db.transaction((tx) => issueToken(t.shop, tx, m.id, 'reset'));
     const links = () => t.shop.db.select().from(userTokens).where(eq(userTokens.userId, m.id));
-    // Includes the used link of the registration.
+    // The used link of the registration is one of them.
     expect(await links()).toHaveLength(3);
-    // An old link still gets an error message with the reason.
+    // A link that has expired is still stored, so that its error message can name the reason.
     await deleteExpiredSessions(t.shop);
     expect(await links()).toHaveLength(3);
     await deleteExpiredSessions(shopLater(9 * DAY));

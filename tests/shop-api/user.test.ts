@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 let address = 0;
-/** Every test uses IP addresses of its own, so that limits per address do not interfere. */
+/** Every login has its own IP address by default, so that the limits per IP address do not refuse it. */
 const from = () => ({ 'X-Forwarded-For': `198.51.100.${++address}` });
 const login = (email: string, password: string, headers: Record<string, string> = from(), locale?: string) =>
   call(t, 'POST', '/login', { body: { email, password }, headers, ...(locale ? { locale } : {}) });
@@ -31,7 +31,7 @@ describe('POST /login', () => {
     expect((await login('ＨＡＮＡＫＯ＠example.jp', 'password1')).status).toBe(200);
   });
 
-  it('reports blank fields at the field, in both languages', async () => {
+  it('reports blank fields at the fields, in both languages', async () => {
     const ja = await login('', '');
     expect(ja.body).toMatchObject({
       code: 400,
@@ -49,7 +49,7 @@ describe('POST /login', () => {
     expect(wrong.body.errorCode).toBe('bad_credentials');
   });
 
-  it('reports a disabled account only with the right password', async () => {
+  it('reports a disabled or unverified account only if the password is correct', async () => {
     for (const email of ['teishi@example.jp', 'mikakunin@example.jp']) {
       expect((await login(email, 'password1')).body).toMatchObject({
         code: 401,
@@ -62,7 +62,7 @@ describe('POST /login', () => {
     }
   });
 
-  it('after five wrong passwords from an IP address the right one is refused there for half an hour', async () => {
+  it('refuses the correct password for half an hour after five wrong ones from the same IP address', async () => {
     const m = await member(t);
     const headers = from();
     for (let n = 0; n < 5; n++) expect((await login(m.email, `wrong-${n}`, headers)).status).toBe(401);
@@ -81,7 +81,7 @@ describe('POST /login', () => {
     expect((await login('nobody99@example.jp', 'wrong-one', from())).status).toBe(401);
   });
 
-  it('checks at most twenty of many concurrent tries at one account', async () => {
+  it('checks the passwords of at most twenty concurrent logins to the same account', async () => {
     const m = await member(t);
     const tries = Array.from({ length: 30 }, (_, n) => login(m.email, `guess-${n}`, from()));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
@@ -89,7 +89,7 @@ describe('POST /login', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
   });
 
-  it('responds 503 to a distributed flood, and to other requests as usual', async () => {
+  it('answers many logins from different IP addresses by 503, and other calls as usual', async () => {
     const release = occupyHashing('198.18.0.1', '198.18.0.2');
     const flood = Array.from({ length: 60 }, (_, n) => login(`flood${n}@example.jp`, 'wrong-one', from()));
     const refused = await Promise.any(flood);
@@ -113,14 +113,14 @@ describe('POST /login', () => {
 describe('POST /token/refresh', () => {
   const refresh = (token: string) => call(t, 'POST', '/token/refresh', { body: { refresh_token: token } });
 
-  it('20 concurrent calls get the same new token', async () => {
+  it('returns the same new token to 20 concurrent calls', async () => {
     const m = await member(t);
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(m.refresh)));
     expect(new Set(answers.map((a) => a.data?.refresh_token)).size).toBe(1);
     expect(answers.every((a) => a.status === 200)).toBe(true);
   });
 
-  it('reuse of an old token ends the session', async () => {
+  it('ends the session if an old token is used again', async () => {
     const m = await member(t);
     const { data: next } = await refresh(m.refresh);
     t.later(21_000);
@@ -140,9 +140,9 @@ describe('POST /token/refresh', () => {
   });
 });
 
-describe('bearer calls', () => {
+describe('calls with a bearer token', () => {
   it.each(['/me', '/address-book/', '/address-book'])(
-    '%s: 401 without, with a bad and with an expired token',
+    'are 401 without a token, with an invalid one, and with an expired one: %s',
     async (path) => {
       const none = await call(t, 'GET', path);
       expect(none.body).toMatchObject({
@@ -155,7 +155,7 @@ describe('bearer calls', () => {
         errorCode: 'token_invalid',
       });
       const m = await member(t);
-      // The token expires, although it was accepted before.
+      // The token is accepted before it expires.
       expect((await call(t, 'GET', path, { bearer: m.bearer })).status).toBe(200);
       t.later(601_000);
       expect((await call(t, 'GET', path, { bearer: m.bearer })).body).toMatchObject({

@@ -1,4 +1,4 @@
-/** A database that cannot be written: /readyz, /metrics and the log report it, and reads still succeed. */
+/** If the database refuses writes, /readyz, /metrics and the log report it, and reads still succeed. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -36,7 +36,7 @@ async function figure(name: string): Promise<number | undefined> {
   const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
   return value === undefined ? undefined : Number(value);
 }
-/** For all new connections and for those that are open. */
+/** Makes the database read-only or writable, for open and for new connections. */
 async function readOnly(on: boolean): Promise<void> {
   const [row] = await readRows<{ name: string }>(t.shop.db, sql`select current_database() as name`);
   const name = sql.identifier(row?.name ?? '');
@@ -56,8 +56,8 @@ async function readOnly(on: boolean): Promise<void> {
 }
 const logged = (event: string) => t.logs.filter((entry) => entry.event === event);
 
-describe('the probe', () => {
-  it('has no result before its first run, and reading the result writes nothing', async () => {
+describe('the write probe', () => {
+  it('has no result before its first run, and writes nothing when its result is read', async () => {
     expect((await ready()).body).toMatchObject({ status: 'ready', lastWrite: null });
     expect(await figure('shop_database_writable')).toBeUndefined();
     expect(await figure('shop_write_probe_age_seconds')).toBeUndefined();
@@ -65,7 +65,7 @@ describe('the probe', () => {
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  it('writes one row, and leaves nothing behind in the data folder', async () => {
+  it('writes a single row, and leaves no file in the data folder', async () => {
     await shop.writes.run();
     await shop.writes.run();
     expect(await t.shop.db.select().from(writeProbe)).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('the probe', () => {
     expect(await figure('shop_disk_size_bytes')).toBeGreaterThan((await figure('shop_disk_free_bytes')) ?? 0);
   });
 
-  it('reports a hanging write by the age of the last result', async () => {
+  it('reports a write that hangs by its growing age', async () => {
     const hangs = { transaction: () => new Promise(() => {}) } as unknown as Shop['db'];
     const silent = new WriteProbe({ db: hangs, engine: 'postgres', dataDir }, t.shop.log);
     silent.start();
@@ -99,7 +99,7 @@ describe('the probe', () => {
       expect(await figure('shop_database_writable')).toBe(0);
       expect(logged('database.unwritable')).toMatchObject([{ level: 'alert' }]);
       expect((await call(t, 'GET', '/product-latest')).status).toBe(200);
-      // A temporary problem of the database: 503, not 500.
+      // A temporary problem of the database is answered by 503, not 500.
       expect((await call(t, 'POST', '/carts', { body: {} })).body).toMatchObject({
         code: 503,
         errorCode: 'unavailable',
