@@ -134,7 +134,7 @@ describe('the link to join a seminar', () => {
   });
 });
 
-describe('the link to join a seminar', () => {
+describe('the shown link to join a seminar', () => {
   const ADDRESS = 'meet.example.com';
 
   it('is in the response with the member’s own order from three days before the seminar', async () => {
