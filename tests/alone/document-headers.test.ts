@@ -24,7 +24,7 @@ const headersOf = (change: Partial<PagePolicy>, set: Record<string, string> = {}
 };
 
 describe('caching of a page', () => {
-  it('is allowed for shared caches if the page is the same for everybody', () => {
+  it('is allowed in shared caches if the page is the same for everybody', () => {
     const headers = headersOf({});
     expect(headers.get('Cache-Control')).toBe('public, s-maxage=30');
     expect(headers.get('Vary')).toBe('Cookie, Accept-Encoding, Save-Data');

@@ -48,12 +48,12 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-it('sends no change, because it would report a successful change as failed', async () => {
+it('while the features are unknown, no change is sent, because its success would be reported as a failure', async () => {
   await expect(write()).rejects.toMatchObject({ status: 503 });
   expect(calls).toEqual([]);
 });
 
-it('gives all calls of a page the same result, whether they are fast or slow', async () => {
+it('all calls of a page get the same result, even if the features become known during a slow call', async () => {
   await expect(read('first')).rejects.toMatchObject({ status: 503 });
   isStarting = false;
   const results = await Promise.allSettled([read('fast'), read('slow')]);

@@ -78,7 +78,7 @@ describe('the card form', () => {
     expect((await askKey()).data.key).toMatchObject({ paymentKey: 'key-9' });
   });
 
-  it('charges nothing, and reports it, if the amount of the payment key differs from the page', async () => {
+  it('charges nothing, and reports a change, if the amount of the payment key differs from the page', async () => {
     shop.answers.set(KEY, { status: 200, body: { paymentKey: 'key-1', amount: 300_000 } });
     expect((await askKey()).data.to).toBe('/checkout/payment?changed=1');
     expect(changes()).toEqual([KEY]);
@@ -191,7 +191,7 @@ describe('the card form', () => {
 describe('the gateway’s own page', () => {
   const press = () => shopper.send(payment.action, STEP, { intent: 'order', fingerprint });
 
-  it('is opened before the order is placed, and a paid order is placed after the return', async () => {
+  it('is opened before the order is placed, and the order is placed after the return if it is paid', async () => {
     expect((await press()).location).toBe('/checkout/payment?go=1');
     expect(changes()).toEqual([KEY]);
     const { going } = (await shopper.open(payment.loader, '/checkout/payment?go=1')).data;

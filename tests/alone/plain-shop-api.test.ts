@@ -40,7 +40,7 @@ async function withEach<T>(see: () => Promise<T>): Promise<[ours: T, plain: T]> 
   }
 }
 
-it('the order list and the wishlist button are the same as with our Shop API', async () => {
+it('with a plain Shop API, the order list and the wishlist button are the same as with ours', async () => {
   const { shopper, get } = await hanako(t);
   const [orders, same] = await withEach(
     async () => (await shopper.open(list.loader, '/account/order?status=all')).data,
@@ -57,7 +57,7 @@ it('the order list and the wishlist button are the same as with our Shop API', a
   expect(await withEach(wished)).toEqual([true, true]);
 });
 
-it('a member can post a review, but the form does not show it for editing', async () => {
+it('with a plain Shop API, a member can post a review, but the form does not show it for editing', async () => {
   const { shopper } = await newcomer(t);
   const code = await makeProduct(t, {});
   const params = { id: code.toLowerCase() };
@@ -74,7 +74,7 @@ it('a member can post a review, but the form does not show it for editing', asyn
   expect(await withEach(async () => (await page()).reviewForm.own)).toEqual([own, undefined]);
 });
 
-it("the download of a member's data lacks only reviews, inquiries and purchase requests", async () => {
+it("with a plain Shop API, the download of a member's data lacks only reviews, inquiries and purchase requests", async () => {
   const { shopper } = await hanako(t);
   const file = async (of: ScreenVisitor) => {
     const sent = { password: 'password1', format: 'json' };

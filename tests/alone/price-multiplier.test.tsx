@@ -13,7 +13,7 @@ import { fakeShopApi } from './fake-shop-api.ts';
 vi.hoisted(() => vi.stubEnv('PRICE_MULTIPLIER', '1'));
 const shop = fakeShopApi({});
 
-it('the amount 1100 is shown as 1,100 yen', () => {
+it('with PRICE_MULTIPLIER=1, the amount 1100 is shown as 1,100 yen', () => {
   const shown = renderToStaticMarkup(
     <TextProvider value={{ locale: 'ja', t: translator('ja') }}>
       <Price amount={1100} />
@@ -22,7 +22,7 @@ it('the amount 1100 is shown as 1,100 yen', () => {
   expect(shown).toContain('1,100円');
 });
 
-it('the price filter sends the typed yen unchanged', async () => {
+it('with PRICE_MULTIPLIER=1, the price filter sends the typed yen unchanged', async () => {
   provokes('shop_api');
   const asked = new ScreenVisitor().open(search.loader, '/products/search?searchQuery=a&price_min=900');
   await expect(asked).rejects.toThrow();

@@ -44,7 +44,7 @@ const PAGE = { page: 1, limit: 10, pages: 1, total: 0, items: [], _links: LINKS 
 const read = () => send(productReviews, { params: { code: 'A' } }, caller);
 const write = () => send(addToWishlist, { body: { productCode: 'A' } }, caller);
 
-it('sends the given input, and reads the response', async () => {
+it('a call sends the given input, and reads the response', async () => {
   let body = '';
   await answering((req, res) => {
     req.setEncoding('utf8').on('data', (part: string) => {
@@ -64,7 +64,7 @@ it('sends the given input, and reads the response', async () => {
   expect(JSON.parse(body)).toMatchObject({ productCode: 'A' });
 });
 
-it('does not use the global dispatcher, whose undici differs by Node version', async () => {
+it('a call does not use the global dispatcher, whose undici differs by Node version', async () => {
   const original = getGlobalDispatcher();
   setGlobalDispatcher({
     dispatch: () => {
@@ -79,13 +79,13 @@ it('does not use the global dispatcher, whose undici differs by Node version', a
   }
 });
 
-it('stops at the timeout, and does not retry', async () => {
+it('a call ends at the timeout, and is not retried', async () => {
   await answering(() => {});
   await expect(read()).rejects.toMatchObject({ status: 503, unavailable: true });
   expect(seen).toHaveLength(1);
 });
 
-it('treats a truncated response as no response', async () => {
+it('a truncated response counts as no response', async () => {
   await answering((_, res) => {
     res.writeHead(200, { 'Content-Length': 100 });
     res.write('{"success"');
@@ -93,7 +93,7 @@ it('treats a truncated response as no response', async () => {
   await expect(read()).rejects.toMatchObject({ status: 503 });
 });
 
-it('retries a read once after a broken connection, but never a change', async () => {
+it('a read is retried once after a broken connection, but a change is not', async () => {
   await answering((_, res) => {
     if (seen.length > 1) res.end(JSON.stringify({ success: true, message: '', data: PAGE }));
     else res.destroy();
@@ -105,7 +105,7 @@ it('retries a read once after a broken connection, but never a change', async ()
   expect(seen).toHaveLength(1);
 });
 
-it('follows redirects of reads (§8.1: 301), but not of changes', async () => {
+it('a read follows redirects (§8.1: 301), but a change does not', async () => {
   await answering((req, res) => {
     if (req.url?.startsWith('/shop-api/')) res.writeHead(301, { Location: `/moved${req.url}` }).end();
     else res.end(JSON.stringify({ success: true, message: '', data: PAGE }));
@@ -119,12 +119,12 @@ it('follows redirects of reads (§8.1: 301), but not of changes', async () => {
   expect(seen).toHaveLength(1);
 });
 
-it('reports the Retry-After of a response with status 429', async () => {
+it('the error of status 429 contains the Retry-After of the response', async () => {
   await answering((_, res) => res.writeHead(429, { 'Retry-After': '90' }).end('{"code":429,"message":""}'));
   await expect(read()).rejects.toMatchObject({ tooManyRequests: true, retryAfter: '90' });
 });
 
-it('aborts an endless response', async () => {
+it('an endless response is aborted', async () => {
   await answering((_, res) => {
     res.writeHead(200, { 'Content-Type': 'application/json' });
     const more = () => {
@@ -137,7 +137,7 @@ it('aborts an endless response', async () => {
   expect(seen).toHaveLength(1);
 });
 
-it('waits the full timeout for the first slow call of a page, and half of it for later calls', async () => {
+it('the first slow call of a page may take the full timeout, and each later call half of it', async () => {
   await answering(() => {});
   address.timeoutMs = 600;
   const limits = vi.spyOn(AbortSignal, 'timeout');

@@ -271,7 +271,7 @@ describe('a mail that could not be sent', () => {
 });
 
 it.each(['/inquiries/abc', '/members/%00', '/reviews/0', '/wishes/product'])(
-  '%s is answered by 400 or 404',
+  'the invalid path %s is answered by 400 or 404',
   async (path) => {
     expect([400, 404]).toContain((await staff.get(path)).status);
   },

@@ -106,7 +106,7 @@ async function ordersTable() {
 }
 
 it(
-  `${ORDERS} orders: the card company's log equals the orders, seed ${SEED}`,
+  `after ${ORDERS} orders, the card company's log equals the table of orders (seed ${SEED})`,
   async () => {
     const members = Math.ceil(ORDERS / ORDERS_PER_MEMBER);
     const tasks = Array.from({ length: members }, (_, n) => () => {

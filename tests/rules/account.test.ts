@@ -36,7 +36,7 @@ describe('phone and fax numbers in three parts (§3, §5.26)', () => {
 
 describe('a birthday', () => {
   const read = (year: string, month: string, day: string) => readBirthday({ year, month, day }, '2026-11-21');
-  it('is an existing day in the past, or empty', () => {
+  it('is an existing day up to today, or empty', () => {
     expect(read('1984', '4', '12')).toBe('1984-04-12');
     expect(read('2000', '2', '29')).toBe('2000-02-29');
     expect(read('2026', '11', '21')).toBe('2026-11-21');
@@ -107,7 +107,7 @@ describe('the filters of orders (§3, §4)', () => {
     expect(criteria.get('sort')).toBe('DESC');
   });
 
-  it('have a period `older` that ends on the day before the 84 days, so that every order is in one of both', () => {
+  it('have a period `older` that ends on the day before the 84 days, so that every order is in one of the two', () => {
     const criteria = new Map(orderCriteria(read('period=older&status=all&sort=oldest'), '2026-11-21'));
     expect([...criteria]).toEqual([
       ['dateRange[to]', '2026-8-28 23:59:59'],

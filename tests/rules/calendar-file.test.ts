@@ -49,7 +49,7 @@ describe('a calendar file (RFC 5545)', () => {
   });
 });
 
-describe('fold splits into parts of at most 75 octets, without loss, the line', () => {
+describe('the function fold splits a line into parts of at most 75 octets, without loss:', () => {
   it.each(['', 'a', 'a'.repeat(75), 'a'.repeat(76), 'あ'.repeat(25), 'あ'.repeat(26), `a${'😀'.repeat(40)}`])(
     '%s',
     (line) => {

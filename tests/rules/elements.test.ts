@@ -24,7 +24,7 @@ describe('the registry of elements', () => {
     expect(rows.map(({ file }) => file).sort()).toEqual(written.sort());
   });
 
-  it.each(rows)('$name is used by the component beside its code, and by no other', ({ name, file }) => {
+  it.each(rows)('lists $name, which only the component in the same folder uses', ({ name, file }) => {
     const users = components.filter((component) => textOf(component).includes(`<${name}`));
     expect(users).toEqual([file.replace('.element.ts', '.tsx')]);
   });
@@ -43,7 +43,7 @@ describe('the code of custom elements', () => {
   };
   visit('app/client-entry.ts');
 
-  it('includes what it imports, such as show-page.ts', () => {
+  it('includes the files that it imports, such as show-page.ts', () => {
     expect(inBrowsers).toContain('app/routes/checkout/cart/show-page.ts');
   });
 

@@ -130,12 +130,12 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
-  it('of app/ are never from services/; the contract imports only itself', () => {
+  it('of app/ are never from services/, and imports of the contract only from itself', () => {
     expect(forbiddenImports('app/', (_, target) => target.startsWith('services/'))).toEqual([]);
     expect(forbiddenImports('contract/', (_, target) => !target.startsWith('contract/'))).toEqual([]);
   });
 
-  it('of the desk are from the contract and shared parts of the storefront; the storefront imports nothing of the desk', () => {
+  it('of the desk are from the contract and shared parts of the storefront, which imports nothing of the desk', () => {
     const isForeign = (target: string) =>
       !/^(?:desk|contract)\//.test(target) && !SHARED_WITH_THE_DESK.test(target);
     expect(forbiddenImports('desk/', (_, target) => isForeign(target))).toEqual([]);
@@ -149,7 +149,7 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
-  it('of a screen are from its own folder and parent folders; the shell may import from its subfolders', () => {
+  it('of a screen are from its own folder and parent folders, or from subfolders if it is the shell', () => {
     const isForeign = (file: string, target: string) => {
       const [mine, its] = [path.dirname(file), path.dirname(target)];
       return mine !== its && !mine.startsWith(`${its}/`) && !its.startsWith(`${mine}/`);

@@ -54,7 +54,7 @@ describe('addresses', () => {
     expect(addressToSend(entry(1, { isDefault: true }))).toEqual(rest);
   });
 
-  it('are preselected if they equal the cart’s address, and without one if they are the default or the first', () => {
+  it('are preselected: the address of the cart if it has one, else the default, else the first', () => {
     const book = [entry(1, { street: 'A-1' }), entry(2, { street: 'B-2', isDefault: true }), entry(3)];
     expect(preselected(book, address)?.id).toBe(3);
     expect(preselected(book, undefined)?.id).toBe(2);

@@ -46,7 +46,7 @@ it.each([
   ['保護者各位', '保護者各位'],
 ])('a letter to %s begins with %s', (name, addressed) => expect(withTitle(name)).toBe(addressed));
 
-it('recognises the member’s own company by its name', () => {
+it('the member’s own company is recognised by its name', () => {
   expect(titleOf('こもれび', 'こもれび')).toBe('company');
   expect(titleOf('こもれび')).toBe('person');
 });

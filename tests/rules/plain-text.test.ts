@@ -40,7 +40,7 @@ describe('a million characters that repeat one piece', () => {
   });
 });
 
-it('finds an entity tag in a list', () => {
+it('an entity tag is found in a list', () => {
   expect(isListed('W/"b"', 'W/"a" ,W/"b"')).toBe(true);
   expect(isListed('W/"b"', 'W/"a"')).toBe(false);
   expect(isListed('W/"b"', undefined)).toBe(false);

@@ -9,7 +9,7 @@ const page = (...rows: string[]) =>
 const row = (number: string, rest = '– | – |') => `| ${cite(number)} A rule. | ${rest}`;
 const file = (path: string, ...numbers: string[]) => ({ file: path, text: numbers.map(cite).join(', ') });
 
-it('names at most two files for a rule: its main file, and the decision about it', () => {
+it('the index names at most two files for a rule: its main file, and the decision about it', () => {
   const files = [
     file('app/routes/cart.ts', '5.1'),
     file('contract/rules/longer-name.ts', '5.1'),
@@ -31,7 +31,7 @@ it('names at most two files for a rule: its main file, and the decision about it
   expect(indexSentences(filled, files.reverse())).toEqual({ page: filled, faults: [] });
 });
 
-it('distinguishes a number from a longer number that begins with it, such as 9.1 from 9.12', () => {
+it('the index distinguishes a number from a longer number that begins with it, such as 9.1 from 9.12', () => {
   const files = [file('app/a.ts', '9.12'), file('tests/a.test.ts', '9.12')];
   const { faults } = indexSentences(page(row('9.1'), row('9.12')), files);
   expect(faults).toEqual([
@@ -40,7 +40,7 @@ it('distinguishes a number from a longer number that begins with it, such as 9.1
   ]);
 });
 
-it('reports a sentence that is cited only by code, only by a test or only by a decision', () => {
+it('the index reports a sentence that is cited only by code, only by a test or only by a decision', () => {
   const files = [
     file('app/a.ts', '8.1'),
     file('tests/a.test.ts', '8.2'),
@@ -55,7 +55,7 @@ it('reports a sentence that is cited only by code, only by a test or only by a d
   ]);
 });
 
-it('reports a citation of an unknown sentence, and a repeated number', () => {
+it('the index reports a citation of an unknown sentence, and a repeated number', () => {
   const files = [file('app/a.ts', '5.1', '5.7'), file('tests/a.test.ts', '5.1')];
   expect(indexSentences(page(row('5.1'), row('5.1')), files).faults).toEqual([
     `${cite('5.1')} is there twice`,
@@ -63,7 +63,7 @@ it('reports a citation of an unknown sentence, and a repeated number', () => {
   ]);
 });
 
-it('does not change other tables and texts', () => {
+it('the index does not change other tables and texts', () => {
   const text = '| a | b |\n|---|---|\n| c §5 | d |\n\nProse on §5 and §9.\n';
   expect(indexSentences(text, [])).toEqual({ page: text, faults: [] });
 });

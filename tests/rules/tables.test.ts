@@ -32,7 +32,7 @@ function brokenRows(text: string): string[] {
   return broken;
 }
 
-it('finds a row with too few cells, and a row that is wrapped over two lines', () => {
+it('the check finds a row with too few cells, and a row that is wrapped over two lines', () => {
   const head = '| a | b |\n|---|---|\n';
   expect(brokenRows(`${head}| 1 | \`x \\| y\` |\n\ntext\n`)).toEqual([]);
   expect(brokenRows(`${head}| 1 |\n`)).toEqual(['3: | 1 |']);

@@ -25,7 +25,7 @@ const DESK = /^(?:SHOP_URL|SHOP_NAME_.*|SHOP_API_URL|DESK_(?:URL|SECRET|PROXY_HO
 
 describe('compose.yaml', () => {
   const wanted = settings.filter((name) => !OF_ONE_MACHINE.test(name));
-  it.each(wanted)('%s is passed to the processes that read it', (name) => {
+  it.each(wanted)('passes %s to the processes that read it', (name) => {
     const readers = [
       ...(STOREFRONT.test(name) ? ['storefront'] : []),
       ...(SHOP_API.test(name) ? ['shop-api'] : []),

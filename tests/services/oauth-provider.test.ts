@@ -121,8 +121,8 @@ describe('GET /oauth/authorize', () => {
   });
 });
 
-describe('the decision', () => {
-  it('to allow redirects the shopper to the shop, with a code and the unchanged state', async () => {
+describe('the decision of the shopper', () => {
+  it('leads back to the shop with a code and the unchanged state if access is allowed', async () => {
     const state = 'ä&=?#/ 山';
     const answer = await decide(send, await openRequest({ state }), HANAKO);
     expect(answer.status).toBe(302);
@@ -132,12 +132,12 @@ describe('the decision', () => {
     expect(target(without).searchParams.has('state')).toBe(false);
   });
 
-  it('to refuse redirects the shopper to the shop with access_denied, even if no person is chosen', async () => {
+  it('leads back to the shop with access_denied if access is refused, even if no person is chosen', async () => {
     const answer = await decide(send, await openRequest(), {}, 'deny');
     expect(target(answer).search).toBe('?error=access_denied&state=state-1');
   });
 
-  it('on an expired or unknown page does not redirect, and a second one on the same page gets another code', async () => {
+  it('gets another code if it is sent twice, and is refused from an expired or unknown page', async () => {
     const request = await openRequest();
     const [first, second] = [await decide(send, request, HANAKO), await decide(send, request, HANAKO)];
     expect(target(first).searchParams.get('code')).not.toBe(target(second).searchParams.get('code'));

@@ -116,7 +116,7 @@ describe('GET /oauth/userinfo', () => {
     expect(await claims({ person: 'misaki' })).toMatchObject({ email_verified: false });
   });
 
-  it('returns the data of a person that was typed, without the names that were not typed', async () => {
+  it('returns the typed data of a person, without names that were left empty', async () => {
     const typed = { person: 'other', email: 'Ichiro@Example.jp' };
     expect(
       await claims({ ...typed, email_verified: '1', family_name: ' 林 ', given_name: '健' }),

@@ -156,7 +156,7 @@ describe("reading Japan Post's lists", () => {
     expect(places.get('1000001')).toEqual([[13, '千代田区', '千代田']]);
   });
 
-  test('writes one file for each first three digits, with sorted codes', () => {
+  test('writes one file of sorted codes for all codes with the same first three digits', () => {
     const places = placesOf([
       town('27127', '5300012', '大阪市北区', '芝田'),
       town('27127', '5300001', '大阪市北区', '梅田'),

@@ -47,7 +47,7 @@ describe('codes and slugs of the seed data', () => {
     expect(repeated(products.map((product) => String(product.position)))).toEqual([]);
   });
 
-  it('are readable ASCII in slugs, which are unique in each language', () => {
+  it('include slugs of readable ASCII, which are unique in each language', () => {
     for (const locale of ['ja', 'en'] as const) {
       const slugs = products.map((product) => product.slugs[locale]);
       expect(repeated(slugs)).toEqual([]);
@@ -58,7 +58,7 @@ describe('codes and slugs of the seed data', () => {
     expect(codesWhere((product) => product.slugs.ja !== product.slugs.en)).toHaveLength(5);
   });
 
-  it('begin with the parent’s slug in the slug of a category', () => {
+  it('include slugs of categories that begin with the slug of the parent', () => {
     for (const kind of mainTree.children ?? []) {
       for (const parent of flat(kind)) {
         for (const child of parent.children ?? [])
@@ -168,7 +168,7 @@ describe('the products of the seed data', () => {
     expect(products.length).toBeGreaterThanOrEqual(280);
   });
 
-  it('are exactly 25 in one leaf category', () => {
+  it('fill exactly one leaf category with 25 products', () => {
     const inLeaf = (leaf: string) =>
       products.filter((one) => one.enabled !== false && (one.mainTaxon === leaf || one.taxons.includes(leaf)))
         .length;

@@ -55,7 +55,7 @@ describe('the address of a cart (10.2)', () => {
     [{ city: null }, 'shippingAddress.city'],
     [{ countryCode: 'US' }, 'shippingAddress.countryCode'],
     [{ city: 'あ'.repeat(65) }, 'shippingAddress.city'],
-  ])('refuses %j at its field', async (wrong, field) => {
+  ])('is refused at its field with %j', async (wrong, field) => {
     const token = await cart();
     const answer = await call(t, 'PUT', `/checkout/${token}/address`, {
       body: { shippingAddress: { ...ADDRESS, ...wrong } },

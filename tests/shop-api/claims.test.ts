@@ -83,7 +83,7 @@ describe('a forged notification', () => {
     { paid: true, what: 'a paid order' },
     { paid: false, what: 'a waiting order' },
   ])(
-    'that claims the payment of $what for another order makes nobody capture or return it',
+    'that claims the payment of $what for another order does not cause its capture or return',
     async ({ paid }) => {
       const victim = await c.waitingOrder();
       if (!paid) await c.loseNotifications(1);

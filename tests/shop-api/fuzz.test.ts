@@ -109,7 +109,7 @@ async function expectNoFault(c: Call, path: string, body: unknown, why: string):
     expect(JSON.stringify(answer.body.errors), request).toMatch(/\[".+"\]/);
 }
 
-describe.each(calls.map((c) => [c.id, c] as const))('%s', (_, c) => {
+describe.each(calls.map((c) => [c.id, c] as const))('the call %s', (_, c) => {
   const schema = c.body ? schemaOf(c.body) : {};
   const fill = (path: string, token: string) =>
     path.replace(/\{(\w+)\}/g, (_m, name) =>

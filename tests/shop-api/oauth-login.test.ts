@@ -187,7 +187,7 @@ describe('POST /login/oauth', () => {
     });
   });
 
-  it('locks out a person who has registered the e-mail address of the owner before', async () => {
+  it('locks out a person who registered the e-mail address before its owner', async () => {
     const email = address();
     const registration = { lastName: '悪', firstName: '人', email, plainPassword: 'attacker1' };
     expect((await call(t, 'POST', '/register', { body: registration, headers: from() })).status).toBe(204);

@@ -144,7 +144,7 @@ describe('receipts of a paid order', () => {
     (await call(t, 'GET', `/orders/${token}`, { bearer: hanako })).data.receipts;
   const paid = async () => (await list('criteria[paymentState]=paid&sort=ASC')).data.items[0];
 
-  it('are numbered in each order, and never change', async () => {
+  it('are numbered within their order, and never change', async () => {
     const { tokenValue: token, number } = await paid();
     expect(await shown(token)).toEqual([]);
     const first = (await issue(token, 1, '　株式会社 こもれび ')).data;

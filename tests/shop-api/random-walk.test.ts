@@ -316,7 +316,7 @@ function reachable(from: string, seen = new Set<string>()): string[] {
   return [...seen];
 }
 
-it('every invariant holds on every walk', async () => {
+it('totals, stock, states and payments stay correct on every random walk', async () => {
   const anySteps = fc.array(step, { minLength: 20, maxLength: 50, size: 'max' });
   let paid = 0;
   const walkAlong = async (steps: Step[]) => {

@@ -32,7 +32,7 @@ describe('the suggestion of another word', () => {
       expect(await help(text)).not.toHaveProperty('didYouMean');
   });
 
-  it('needs one typing error: a missing, additional or other character', () => {
+  it('needs exactly one typing error: a missing, additional or wrong character', () => {
     const word = fc.array(fc.constantFrom<string>('a', 'b', 'c', '本'), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(word, fc.nat(), fc.constantFrom('a', '語'), (signs, place, sign) => {

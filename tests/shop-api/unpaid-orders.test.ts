@@ -62,7 +62,7 @@ describe('the limit of three unpaid orders', () => {
   });
 });
 
-it('an unpaid order has its state and deadline in the list, and on its own also its payment reference', async () => {
+it('the list of orders contains the state and deadline of an unpaid order, and the order also its payment reference', async () => {
   const m = await member(t);
   const { token, reference } = await keyFor(m);
   await complete(m, token);

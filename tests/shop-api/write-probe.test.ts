@@ -77,7 +77,7 @@ describe('the write probe', () => {
     expect(await figure('shop_disk_size_bytes')).toBeGreaterThan((await figure('shop_disk_free_bytes')) ?? 0);
   });
 
-  it('reports a write that hangs by its growing age', async () => {
+  it('reports a hanging write by its growing `age`', async () => {
     const hangs = { transaction: () => new Promise(() => {}) } as unknown as Shop['db'];
     const silent = new WriteProbe({ db: hangs, engine: 'postgres', dataDir }, t.shop.log);
     silent.start();

@@ -13,7 +13,7 @@ const of = async (bearer: string) => (await call(t, 'GET', '/me/writings', { bea
 const SENDER = { name: '山田 花子', email: 'hanako@example.jp' };
 const NOTHING = { reviews: [], inquiries: [], purchaseRequests: [] };
 
-it('returns only the member’s own reviews, inquiries and purchase requests, oldest first', async () => {
+it('GET /me/writings returns only the member’s own reviews, inquiries and purchase requests, oldest first', async () => {
   const [she, other] = [await member(t), await member(t)];
   expect(await of(she.bearer)).toEqual(NOTHING);
   const productCode = await makeProduct(t, {});

@@ -67,7 +67,7 @@ describe('the accounts of staff', () => {
     });
   });
 
-  test('have different e-mail addresses, even in another letter case', async () => {
+  test('must have different e-mail addresses, whatever the letter case', async () => {
     const { email } = await invited();
     const body = { name: '別人', email: email.toUpperCase(), role: 'reader' };
     const taken = await desk(t, 'POST', '/staff', { token: owner.token, body });
@@ -106,7 +106,7 @@ describe('the accounts of staff', () => {
     expect(await deskOk(t, 'GET', `/links/${linkToken(second.link)}`)).toMatchObject({ purpose: 'reset' });
   });
 
-  test('lose their sessions if an owner ends these', async () => {
+  test('lose their sessions if an owner ends the sessions', async () => {
     const person = await invited();
     await deskOk(t, 'DELETE', `/staff/${person.id}/sessions`, { token: owner.token });
     expect(await isOpen(person.token)).toBe(false);

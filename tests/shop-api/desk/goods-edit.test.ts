@@ -208,7 +208,7 @@ describe('of two changes of a product', () => {
     expect(late).toMatchObject({ status: 409, body: { conflict: { by: null } } });
   });
 
-  test('only one is made if they are concurrent, and one if the same form is sent twice', async () => {
+  test('only one is made if they are concurrent, or if the same form is sent twice', async () => {
     const { id } = await newProduct();
     const { revision } = await read(id);
     const answers = await Promise.all(

@@ -133,7 +133,7 @@ test('a picture is deleted permanently, unless another product shows it', async 
   expect(await shown(two.code)).toEqual([]);
 });
 
-test('the order of pictures cannot contain one of another product, or the same picture twice', async () => {
+test('the order of pictures cannot contain a picture of another product, or the same picture twice', async () => {
   const [one, two] = [await newProduct(), await newProduct()];
   const { body } = await upload(one.id, await drawn().png().toBuffer());
   expect((await arrange(two.id, [{ id: body.id }])).status).toBe(409);

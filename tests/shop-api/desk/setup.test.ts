@@ -193,7 +193,7 @@ describe('the shop', () => {
     expect(JSON.parse((await get('/shipping-fees')).text).closures).toEqual(['2031-02-03']);
   });
 
-  test('accepts two categories with swapped slugs, a moved category, and turns off subcategories with their parent', async () => {
+  test('accepts swapped slugs and a moved category, and turns subcategories off with their parent', async () => {
     const { categories } = fileOf(EXAMPLE);
     const [main, ...others] = categories ?? [];
     const [books, children, ...rest] = main?.children ?? [];
@@ -218,7 +218,7 @@ describe('the shop', () => {
     expect(off).toHaveLength(1);
   });
 
-  test('finds a category by its former slugs, until another category has the slug', async () => {
+  test('finds a category by its former slugs, until another category has that slug', async () => {
     const bySlug = async (slug: string) => (await get(`/taxon-products/by-slug/${slug}`)).status;
     const rename = async (slugs: Record<string, string>) => {
       const [main, ...others] = (await readSetup(t.shop.db)).categories;
