@@ -23,7 +23,7 @@ function barePage(locale: Locale, { title, text, style, actions, status }: Page)
   const t = translator(locale);
   const shop = shopName(locale);
   const number = status === undefined ? '' : `<p class="fine spaced">${t('error.status', { status })}</p>`;
-  return `<!DOCTYPE html><html lang="${htmlLang[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${t(title)} | ${t('chrome.title_suffix', { shop })}</title>${style}<link rel="icon" href="/favicon.svg" type="image/svg+xml"></head><body><main><p><a class="logo" href="${href('home', {}, locale)}">${shop}</a></p><section class="error-page"><h1>${t(title)}</h1><p>${t(text)}</p><p class="actions">${actions}</p>${number}</section></main></body></html>`;
+  return `<!DOCTYPE html><html lang="${htmlLang[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${t(title)} | ${t('chrome.title_suffix', { shop })}</title>${style}<link rel="icon" href="/favicon.svg"></head><body><main><p><a class="logo" href="${href('home', {}, locale)}">${shop}</a></p><section class="empty error-page"><h1>${t(title)}</h1><p>${t(text)}</p><p class="actions">${actions}</p>${number}</section></main></body></html>`;
 }
 
 const linkedStyle = `<link rel="stylesheet" href="${stylesheetHref}">`;

@@ -36,7 +36,7 @@ export function ErrorScreen({ missing = <NotFoundScreen /> }: Props) {
   if (status === 404) return missing;
   const isUnavailable = status === UNAVAILABLE;
   return (
-    <section className="error-page">
+    <section className="empty error-page">
       <Drawing name="cup" />
       <h1>{t(isUnavailable ? 'error.away_title' : 'error.title')}</h1>
       <p>
@@ -57,7 +57,7 @@ export function NotFoundScreen() {
   return (
     <>
       <Breadcrumb crumbs={[{ name: t('error.not_found_title') }]} />
-      <section className="error-page">
+      <section className="empty error-page">
         <Drawing name="book" />
         <h1>
           <Phrases text={t('error.not_found')} />
@@ -131,7 +131,7 @@ export function BareErrorScreen() {
 function OthersFormScreen({ name, path }: NonNullable<ErrorDetails['othersForm']>) {
   const t = useT();
   return (
-    <section className="error-page">
+    <section className="empty error-page">
       <h1>
         <Phrases text={t('error.others_form_title')} />
       </h1>

@@ -30,7 +30,7 @@ type Props = { list: 'account.order' | 'account.address'; title: TextKey; hint: 
 function Missing({ list, title, hint, back }: Props) {
   const t = useT();
   return (
-    <section className="error-page">
+    <section className="empty error-page">
       <Drawing name="parcel" />
       <h1>{t(title)}</h1>
       <p>{t(hint)}</p>

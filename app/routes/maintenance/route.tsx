@@ -29,7 +29,7 @@ export default function Maintenance() {
   const t = useT();
   const locale = useLocale();
   return (
-    <section className="error-page">
+    <section className="empty error-page">
       <Drawing name={closed ? 'ladder' : 'shelf'} />
       <h1>{t(titleOf(closed))}</h1>
       <p>{t(closed ? 'maintenance.text' : 'maintenance.over', { minutes: RETRY_MINUTES })}</p>

@@ -6,7 +6,7 @@ export function PrintButton() {
   const t = useT();
   return (
     <print-button>
-      <button type="button" className="button quiet" hidden {...printButton.mark('button')}>
+      <button type="button" className="button" hidden {...printButton.mark('button')}>
         {t('receipt.print')}
       </button>
     </print-button>
