@@ -33,7 +33,7 @@ export default async function handleRequest(
   const screen = screenOfRoute(matches.at(-1)?.route.id ?? '');
   // An error page may be shown because reading the session failed, so a second failure is ignored.
   const session =
-    screen?.may === 'guest' && !errors ? undefined : await scope.session().catch(() => undefined);
+    screen?.access === 'guest' && !errors ? undefined : await scope.session().catch(() => undefined);
   const { t, locale } = scope;
   const shop = locale === 'ja' ? env.SHOP_NAME_JA : env.SHOP_NAME_EN;
   const title = errors

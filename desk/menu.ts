@@ -1,5 +1,5 @@
 /** Entries of the menu: link, who sees it, and which count is shown next to it. Entries without a screen are left out. */
-import type { May } from '#contract/desk/call.ts';
+import type { Access } from '#contract/desk/call.ts';
 import type { MenuCounts } from '#contract/desk/staff.ts';
 import type { DeskKey } from './i18n/text.tsx';
 import { hasScreen } from './screens.ts';
@@ -7,35 +7,35 @@ import { hasScreen } from './screens.ts';
 export type MenuEntry = {
   text: DeskKey;
   path: string;
-  may: May;
+  access: Access;
   count?: keyof MenuCounts;
   /** Paths of further pages that belong to this entry. */
   also?: readonly string[];
 };
 
 const entries: readonly MenuEntry[] = [
-  { text: 'today.title', path: '/', may: 'anyone' },
+  { text: 'today.title', path: '/', access: 'anyone' },
   {
     text: 'shell.to_ship',
     path: '/orders?view=to_ship',
-    may: 'orders.read',
+    access: 'orders.read',
     count: 'toShip',
     also: ['/exports', '/print'],
   },
-  { text: 'shell.orders', path: '/orders', may: 'orders.read' },
-  { text: 'tracking.title', path: '/tracking', may: 'files.write' },
-  { text: 'shell.payments', path: '/payments', may: 'orders.read', count: 'doubtful' },
-  { text: 'shell.inquiries', path: '/inquiries', may: 'people.read', count: 'inquiries' },
-  { text: 'shell.goods', path: '/goods', may: 'goods.read' },
-  { text: 'shell.wishes', path: '/wishes', may: 'people.read' },
-  { text: 'shell.reviews', path: '/reviews', may: 'people.read' },
-  { text: 'shell.members', path: '/members', may: 'people.read' },
-  { text: 'shell.content', path: '/content', may: 'content.write' },
-  { text: 'shell.mails', path: '/mails', may: 'orders.read', count: 'deadMails' },
-  { text: 'accounts.title', path: '/accounts', may: 'accounts.read' },
-  { text: 'shell.staff', path: '/staff', may: 'staff.write' },
-  { text: 'shell.audit', path: '/audit', may: 'audit.read' },
-  { text: 'shell.settings', path: '/settings', may: 'settings.write' },
+  { text: 'shell.orders', path: '/orders', access: 'orders.read' },
+  { text: 'tracking.title', path: '/tracking', access: 'files.write' },
+  { text: 'shell.payments', path: '/payments', access: 'orders.read', count: 'doubtful' },
+  { text: 'shell.inquiries', path: '/inquiries', access: 'people.read', count: 'inquiries' },
+  { text: 'shell.goods', path: '/goods', access: 'goods.read' },
+  { text: 'shell.wishes', path: '/wishes', access: 'people.read' },
+  { text: 'shell.reviews', path: '/reviews', access: 'people.read' },
+  { text: 'shell.members', path: '/members', access: 'people.read' },
+  { text: 'shell.content', path: '/content', access: 'content.write' },
+  { text: 'shell.mails', path: '/mails', access: 'orders.read', count: 'deadMails' },
+  { text: 'accounts.title', path: '/accounts', access: 'accounts.read' },
+  { text: 'shell.staff', path: '/staff', access: 'staff.write' },
+  { text: 'shell.audit', path: '/audit', access: 'audit.read' },
+  { text: 'shell.settings', path: '/settings', access: 'settings.write' },
 ];
 
 export const menu: readonly MenuEntry[] = entries.filter(({ path }) => hasScreen(path));

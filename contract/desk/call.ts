@@ -6,7 +6,7 @@ import type { Permission } from './permissions.ts';
  * Who may use a call. `guest`: everybody. `half`: staff who have entered their password, even without the second
  * factor. `anyone`: all staff, after the second factor. A permission: staff who have it, after the second factor.
  */
-export type May = 'guest' | 'half' | 'anyone' | Permission;
+export type Access = 'guest' | 'half' | 'anyone' | Permission;
 
 export type DeskCall = {
   id: string;
@@ -14,7 +14,7 @@ export type DeskCall = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** Relative to `DESK_BASE_PATH`. */
   path: string;
-  may: May;
+  access: Access;
   /**
    * A code of the second factor must have been entered in the last ten minutes, or be sent in `DESK_CODE_HEADER`.
    * `sometimes`: only in the cases that the call's summary names.

@@ -51,7 +51,7 @@ export const makeLabelFile = defineDeskCall({
   summary: 'Writes the addresses of orders for a label program; 400 at `kind` when settings are missing',
   method: 'post',
   path: '/files/labels',
-  may: 'files.write',
+  access: 'files.write',
   body: z.object({ kind: z.enum(labelCarriers, 'validation.field_required'), ids: orderIds }),
   status: 201,
   data: newFile,
@@ -62,7 +62,7 @@ export const readLabelFile = defineDeskCall({
   summary: 'The orders in a label file, and those that were left out',
   method: 'get',
   path: '/files/labels/{id}',
-  may: 'files.write',
+  access: 'files.write',
   params: fileParams,
   status: 200,
   data: z.object({
@@ -83,7 +83,7 @@ export const downloadFile = defineDeskCall({
   summary: 'The bytes of a file',
   method: 'get',
   path: '/files/{id}',
-  may: 'files.write',
+  access: 'files.write',
   params: fileParams,
   status: 200,
   data: z.instanceof(Uint8Array),
@@ -99,7 +99,7 @@ export const checkTrackingFile = defineDeskCall({
   summary: 'Checks a file of tracking numbers; 400 at `file` when it cannot be read',
   method: 'post',
   path: '/files/tracking',
-  may: 'files.write',
+  access: 'files.write',
   query: z.object({
     /** Used only for the shop's own file format, which does not name the carrier. */
     carrier: z.enum(carriers, 'validation.field_required'),
@@ -139,7 +139,7 @@ export const readTrackingFile = defineDeskCall({
   summary: 'A file of tracking numbers line by line: what would happen or, after its run, what happened',
   method: 'get',
   path: '/files/tracking/{id}',
-  may: 'files.write',
+  access: 'files.write',
   params: fileParams,
   status: 200,
   data: z.object({
@@ -157,7 +157,7 @@ export const runTrackingFile = defineDeskCall({
   summary: 'Ships orders of a file, each in its own transaction; can be repeated',
   method: 'post',
   path: '/files/tracking/{id}/run',
-  may: 'orders.write',
+  access: 'orders.write',
   params: fileParams,
   body: z.object({
     /** Index of the first line to ship. */

@@ -30,7 +30,7 @@ export const listInquiries = defineDeskCall({
     'Inquiries: new inquiries oldest first, all other lists newest first; `q`: number, name or e-mail address',
   method: 'get',
   path: '/inquiries',
-  may: 'people.read',
+  access: 'people.read',
   query: z.object({
     ...deskPageQuery,
     state: z
@@ -85,7 +85,7 @@ export const readInquiry = defineDeskCall({
   summary: 'An inquiry with its messages, its order, and other inquiries from the same address',
   method: 'get',
   path: '/inquiries/{id}',
-  may: 'people.read',
+  access: 'people.read',
   params: idParams,
   status: 200,
   data: inquiryDetail,
@@ -96,7 +96,7 @@ export const changeInquiry = defineDeskCall({
   summary: 'Changes the state or the assignment; 409 `changed` when somebody else changed it first',
   method: 'patch',
   path: '/inquiries/{id}',
-  may: 'people.write',
+  access: 'people.write',
   params: idParams,
   body: z.object({
     state: z.enum(inquiryStates).optional(),
@@ -113,7 +113,7 @@ export const writeInquiryMessage = defineDeskCall({
   summary: 'Sends an answer, or stores a note or a received e-mail',
   method: 'post',
   path: '/inquiries/{id}/messages',
-  may: 'people.write',
+  access: 'people.write',
   params: idParams,
   body: z.object({
     kind: z.enum(['answer', 'note', 'received']),

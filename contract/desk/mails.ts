@@ -32,7 +32,7 @@ export const listMails = defineDeskCall({
   summary: 'Mails, newest first; by default those that could not be sent',
   method: 'get',
   path: '/mails',
-  may: 'orders.read',
+  access: 'orders.read',
   query: z.object({
     ...deskPageQuery,
     state: z
@@ -50,7 +50,7 @@ export const sendMailAgain = defineDeskCall({
   summary: 'Queues a failed mail again; 409 `changed` for any other mail',
   method: 'post',
   path: '/mails/{id}/again',
-  may: 'orders.write',
+  access: 'orders.write',
   params: idParams,
   status: 200,
   data: mailRow,

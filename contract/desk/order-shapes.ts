@@ -120,7 +120,7 @@ const timelineEntry = z.object({
 export type TimelineEntry = z.output<typeof timelineEntry>;
 
 /** Null if the action is possible now, otherwise the reason why not. The role is checked separately. */
-const may = z.enum(deskErrorCodes).nullable();
+const blocked = z.enum(deskErrorCodes).nullable();
 
 export const orderDetail = orderRow
   .pick({ id: true, number: true, placedAt: true, paidAt: true, hasGoods: true, shipBy: true, isLate: true })
@@ -184,11 +184,11 @@ export const orderDetail = orderRow
     nextToShip: z.int().nullable(),
     /** When the shipping mail will be sent; until then the shipment can be undone. Null: no mail is waiting. */
     mailDueAt: moment.nullable(),
-    may: z.object({
-      ship: may,
-      takeBack: may,
-      correctShipment: may,
-      changeAddress: may,
+    blocked: z.object({
+      ship: blocked,
+      takeBack: blocked,
+      correctShipment: blocked,
+      changeAddress: blocked,
     }),
   });
 export type DeskOrder = z.output<typeof orderDetail>;

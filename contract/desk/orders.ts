@@ -51,7 +51,7 @@ export const listOrders = defineDeskCall({
     'Orders by view and filter. The view of orders to ship is sorted by promised day, all others newest first',
   method: 'get',
   path: '/orders',
-  may: 'orders.read',
+  access: 'orders.read',
   query: orderListQuery,
   status: 200,
   data: deskPageOf(orderRow).extend({
@@ -74,7 +74,7 @@ export const readOrder = defineDeskCall({
   summary: 'One placed order with all its data, and the actions that are possible now',
   method: 'get',
   path: '/orders/{id}',
-  may: 'orders.read',
+  access: 'orders.read',
   params: orderParams,
   status: 200,
   data: orderDetail,
@@ -90,7 +90,7 @@ const parcel = z.object({
   /** Whether to send the customer a mail. */
   mail: z.boolean(),
   /** Warnings that staff saw and overrode. */
-  sure: z.array(z.enum(trackingNumberWarnings)).default([]),
+  confirmed: z.array(z.enum(trackingNumberWarnings)).default([]),
 });
 export type ParcelInput = z.output<typeof parcel>;
 
@@ -103,7 +103,7 @@ export const shipOrder = defineDeskCall({
     'Marks an order as shipped. `already` if it was shipped before with the same carrier and number; 409 if it cannot be shipped',
   method: 'post',
   path: '/orders/{id}/shipment',
-  may: 'orders.write',
+  access: 'orders.write',
   params: orderParams,
   body: parcel,
   status: 200,
@@ -115,7 +115,7 @@ export const takeShipmentBack = defineDeskCall({
   summary: 'Undoes a shipment; possible until its mail is sent or, without a mail, on the same day',
   method: 'delete',
   path: '/orders/{id}/shipment',
-  may: 'orders.write',
+  access: 'orders.write',
   params: orderParams,
   status: 204,
   data: z.null(),
@@ -126,11 +126,11 @@ export const correctShipment = defineDeskCall({
   summary: 'Corrects carrier or number of a shipped order',
   method: 'patch',
   path: '/orders/{id}/shipment',
-  may: 'orders.write',
+  access: 'orders.write',
   params: orderParams,
   body: parcel.extend({
     /** Carrier and number that were shown: 409 `changed` if they are different now. */
-    seen: z.object({ carrier: z.enum(carriers).nullable(), trackingNumber: z.string().nullable() }),
+    expected: z.object({ carrier: z.enum(carriers).nullable(), trackingNumber: z.string().nullable() }),
   }),
   status: 200,
   data: z.object({ mailDueAt }),
@@ -141,7 +141,7 @@ export const shipOrders = defineDeskCall({
   summary: 'Marks several orders as shipped, without tracking numbers; each in its own transaction',
   method: 'post',
   path: '/shipments',
-  may: 'orders.write',
+  access: 'orders.write',
   body: z.object({ ids: orderIds, carrier: parcel.shape.carrier, mail: z.boolean() }),
   status: 200,
   data: z.object({
@@ -165,7 +165,7 @@ export const changeOrder = defineDeskCall({
   summary: 'Corrects the delivery address before shipping, or sets the internal note',
   method: 'patch',
   path: '/orders/{id}',
-  may: 'orders.write',
+  access: 'orders.write',
   params: orderParams,
   body: z.object({
     /** The revision that was shown: 409 `changed` if it is different now. */
@@ -192,7 +192,7 @@ export const sendMailAgain = defineDeskCall({
   summary: 'Writes a mail about the order again, with current data',
   method: 'post',
   path: '/orders/{id}/mails',
-  may: 'orders.write',
+  access: 'orders.write',
   params: orderParams,
   body: z.object({ kind: z.enum(mailKinds, 'validation.field_required') }),
   status: 204,
@@ -208,7 +208,7 @@ export const markOrders = defineDeskCall({
     'Marks orders whose packing slip was printed or whose label was made; `on: false` removes the mark',
   method: 'post',
   path: '/orders/marks',
-  may: 'orders.write',
+  access: 'orders.write',
   body: markedOrders,
   status: 200,
   data: z.object({ changed: z.int() }),

@@ -48,7 +48,7 @@ export const readPacking = defineDeskCall({
   summary: 'Orders for slips, picking list and labels; unknown orders are left out',
   method: 'get',
   path: '/packing',
-  may: 'orders.read',
+  access: 'orders.read',
   query: z.object({
     /** `12,15,16` */
     ids: z.preprocess((text = '') => String(text).split(','), orderIds),

@@ -92,7 +92,7 @@ const readCall = <Key extends string, Schema extends z.ZodType>(key: Key, schema
     summary: 'A setting for shipping, or its default',
     method: 'get',
     path: `/settings/${key}`,
-    may: 'settings.write',
+    access: 'settings.write',
     status: 200,
     data: stored(schema),
   });
@@ -103,7 +103,7 @@ const writeCall = <Key extends string, Schema extends z.ZodType>(key: Key, schem
     summary: 'Saves a setting for shipping; 409 `changed` when `revision` is not the stored one',
     method: 'put',
     path: `/settings/${key}`,
-    may: 'settings.write',
+    access: 'settings.write',
     fresh: true,
     body: z.object({ value: schema, revision: z.int().min(0) }),
     status: 200,
@@ -126,7 +126,7 @@ export const listShippingMethods = defineDeskCall({
   summary: 'The shop’s shipping methods, to which carriers are assigned',
   method: 'get',
   path: '/settings/shipping-methods',
-  may: 'settings.write',
+  access: 'settings.write',
   status: 200,
   data: z.object({ items: z.array(z.object({ code: z.string(), name: z.string() })) }),
 });

@@ -11,7 +11,7 @@ export const readToday = defineDeskCall({
   summary: 'Counts of open work, and the paid orders and refunds of the last thirty days',
   method: 'get',
   path: '/today',
-  may: 'orders.read',
+  access: 'orders.read',
   status: 200,
   data: z.object({
     /** Id of the order to ship next. */

@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import type { Locale } from '#app/i18n/locale.ts';
-import type { May } from '#contract/desk/call.ts';
+import type { Access } from '#contract/desk/call.ts';
 import { readSession } from '#contract/desk/staff.ts';
 import { DeskApiError } from '../api/errors.ts';
 import { type Caller, type Data, send } from '../api/send.server.ts';
@@ -155,12 +155,12 @@ function localeOfGuest({ searchParams }: URL, accepted: string | null): Locale {
 }
 
 /** Whether a session may use a screen or see a link to it. */
-export const isAllowed = (session: Session | undefined, may: May): boolean => {
-  if (may === 'guest') return true;
+export const isAllowed = (session: Session | undefined, access: Access): boolean => {
+  if (access === 'guest') return true;
   if (!session) return false;
-  if (may === 'half') return true;
+  if (access === 'half') return true;
   if (session.level !== 'full') return false;
-  return may === 'anyone' || session.permissions.includes(may);
+  return access === 'anyone' || session.permissions.includes(access);
 };
 
 const scopes = new WeakMap<AppLoadContext, Scope>();

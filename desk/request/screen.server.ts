@@ -18,7 +18,7 @@ import { fieldsToCarry, formToLogin, waitingFormIn } from './waiting-form.server
 
 export type LoadArgs = {
   scope: Scope;
-  /** Undefined on screens that need no login (`may: 'guest'`), even if staff are logged in. */
+  /** Undefined on screens that need no login (`access: 'guest'`), even if staff are logged in. */
   session: Session | undefined;
   params: Record<string, string | undefined>;
   /** Makes a call that reads. */
@@ -80,8 +80,8 @@ async function run<T>(
   const scope = scopeOf(context, request);
   try {
     const session = await admit(scope, id, form);
-    const { may } = screenById(id);
-    scope.isEarlierForm = form !== undefined && may !== 'guest' && !scope.isOwnForm(form.get(MADE_FOR));
+    const { access } = screenById(id);
+    scope.isEarlierForm = form !== undefined && access !== 'guest' && !scope.isOwnForm(form.get(MADE_FOR));
     return await work({ scope, session, params, read: (call, input) => send(scope.caller, call, input) });
   } catch (error) {
     throw thrownFor(scope, id, error, form);
@@ -90,11 +90,11 @@ async function run<T>(
 
 /** Returns the session if the screen needs one. Throws a redirect to the login, or 403. */
 async function admit(scope: Scope, id: ScreenId, form: FormData | undefined): Promise<Session | undefined> {
-  const { may } = screenById(id);
-  if (may === 'guest') return undefined;
+  const { access } = screenById(id);
+  if (access === 'guest') return undefined;
   const session = await scope.session();
   if (!session) throw toLogin(scope, id, form);
-  if (isAllowed(session, may)) return session;
+  if (isAllowed(session, access)) return session;
   if (session.level === 'half') throw redirectTo(scope, secondFactorOf(session, back(scope)));
   throw data<ErrorDetails>({}, { status: 403 });
 }
@@ -112,7 +112,7 @@ const toLogin = (scope: Scope, id: ScreenId, form: FormData | undefined): Respon
     ? formToLogin(scope, form)
     : redirectTo(scope, href('login', {}, { to: back(scope) }));
 
-const isBehindLogin = (id: ScreenId): boolean => !['guest', 'half'].includes(screenById(id).may);
+const isBehindLogin = (id: ScreenId): boolean => !['guest', 'half'].includes(screenById(id).access);
 
 function thrownFor(scope: Scope, id: ScreenId, error: unknown, form: FormData | undefined): unknown {
   if (error instanceof UnreachableError) {

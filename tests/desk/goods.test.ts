@@ -70,12 +70,12 @@ describe('stock', () => {
     const fields = { ...formWith(page, 'form', 'stock-31'), kind: 'count', quantity: '１０', reason: '棚卸' };
     const sent = await staff.post('/goods', fields);
     expect([sent.status, sent.location]).toEqual([303, '/goods']);
-    expect(lastPost()?.body).toEqual({ kind: 'count', quantity: '１０', seen: '6', reason: '棚卸' });
+    expect(lastPost()?.body).toEqual({ kind: 'count', quantity: '１０', expected: '6', reason: '棚卸' });
     expect(textOf((await staff.get('/goods')).html)).toContain('BK-1-A の在庫を10点にしました。');
   });
 
   it('that a sale has changed meanwhile is reported with both figures, and the typed values are kept', async () => {
-    const data = { seen: 6, onHand: 4, onHold: 0 };
+    const data = { expected: 6, onHand: 4, onHold: 0 };
     const conflict = { by: null, at, event: 'stock', data };
     api.on('POST /variants/31/stock', refusal(409, 'sold_meanwhile', { conflict }));
     const page = await staff.get('/goods');

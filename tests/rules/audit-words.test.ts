@@ -6,7 +6,7 @@ import { callText } from '#desk/routes/audit/words.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../contract/desk/**/*.ts', { eager: true });
 const isCall = (value: unknown): value is DeskCall =>
-  typeof value === 'object' && value !== null && 'id' in value && 'method' in value && 'may' in value;
+  typeof value === 'object' && value !== null && 'id' in value && 'method' in value && 'access' in value;
 const calls = Object.values(modules).flatMap((module) => Object.values(module).filter(isCall));
 /** Calls that change nothing, or nothing that is audited. */
 const UNAUDITED = ['desk.previewMoneyMail', 'desk.startTotp'];

@@ -26,7 +26,7 @@ it.each(['//', '//?q=1', '///x', '/%'])('%s, which is no screen’s path, marks 
 
 it('every screen after the login marks an entry, except the screen about one’s own account', () => {
   const without = screens
-    .filter(({ may }) => may !== 'guest' && may !== 'half')
+    .filter(({ access }) => access !== 'guest' && access !== 'half')
     .filter(({ path }) => !currentEntry(`/${path}`))
     .map(({ id }) => id);
   expect(without).toEqual(['me']);

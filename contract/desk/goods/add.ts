@@ -35,7 +35,7 @@ export const readGoodsChoices = defineDeskCall({
   summary: 'Categories and options for products, and a free product code for each kind',
   method: 'get',
   path: '/goods-choices',
-  may: 'goods.write',
+  access: 'goods.write',
   status: 200,
   data: z.object({
     /** In the order of the menu, each followed by its subcategories. */
@@ -53,7 +53,7 @@ export const addProduct = defineDeskCall({
   summary: 'Adds a product, which is not on sale yet; 400 at the invalid fields, 409 `import_under_way`',
   method: 'post',
   path: '/goods',
-  may: 'goods.write',
+  access: 'goods.write',
   body: z.object({ values }),
   status: 201,
   data: goodsRow,
@@ -65,7 +65,7 @@ export const addVariant = defineDeskCall({
     'Adds a variant, which is on sale if its product is; 404, 400 at the invalid fields, 409 `import_under_way`',
   method: 'post',
   path: '/goods/{id}/variants',
-  may: 'goods.write',
+  access: 'goods.write',
   params: idParams,
   body: z.object({ values }),
   status: 201,

@@ -17,7 +17,7 @@ export const checkCatalogueFile = defineDeskCall({
   summary: 'Stores a catalogue file for an hour, and checks it in the background',
   method: 'post',
   path: '/files/catalogue',
-  may: 'goods.write',
+  access: 'goods.write',
   query: z.object({
     /** Its extension distinguishes JSON Lines from CSV. */
     name: requiredText(200),
@@ -33,7 +33,7 @@ export const readCatalogueFile = defineDeskCall({
   summary: 'What a catalogue file would change or, after the import, has changed; its errors by line',
   method: 'get',
   path: '/files/catalogue/{id}',
-  may: 'goods.write',
+  access: 'goods.write',
   params: idParams,
   status: 200,
   data: z.object({
@@ -57,7 +57,7 @@ export const runCatalogueFile = defineDeskCall({
   summary: 'Starts the import of a checked file; 409 `changed` if the file is in another state',
   method: 'post',
   path: '/files/catalogue/{id}/run',
-  may: 'goods.write',
+  access: 'goods.write',
   params: idParams,
   status: 200,
   data: z.object({ id: z.string() }),

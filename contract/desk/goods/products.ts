@@ -48,7 +48,7 @@ export const listGoods = defineDeskCall({
   summary: 'Products, newest first; `q`: by code, by the shop’s search, or by the start of the name',
   method: 'get',
   path: '/goods',
-  may: 'goods.read',
+  access: 'goods.read',
   query: z.object({
     ...deskPageQuery,
     view: z.enum(goodsViews).catch('all').default('all'),
@@ -83,10 +83,10 @@ const reason = requiredText(REASON_MAX);
 export const changeStock = defineDeskCall({
   id: 'desk.changeStock',
   summary:
-    '`difference`: adds `quantity` to the stock. `count`: sets the stock to `quantity`; `seen` is the stock that the form showed. 409 `sold_meanwhile` (the stock is no longer `seen`), `stock_held`, `stock_untracked`',
+    '`difference`: adds `quantity` to the stock. `count`: sets the stock to `quantity`; `expected` is the stock that the form showed. 409 `sold_meanwhile` (the stock is no longer `expected`), `stock_held`, `stock_untracked`',
   method: 'post',
   path: '/variants/{id}/stock',
-  may: 'goods.write',
+  access: 'goods.write',
   params: idParams,
   body: z.discriminatedUnion('kind', [
     z.object({
@@ -105,7 +105,7 @@ export const changeStock = defineDeskCall({
       quantity: typedNumber.pipe(
         z.int().min(0, 'validation.stock_range').max(STOCK_MAX, 'validation.stock_range'),
       ),
-      seen: z.coerce.number().int(),
+      expected: z.coerce.number().int(),
       reason,
     }),
   ]),
@@ -118,7 +118,7 @@ export const setOnSale = defineDeskCall({
   summary: 'Puts a product on sale, or takes it off sale',
   method: 'post',
   path: '/goods/{id}/sale',
-  may: 'goods.write',
+  access: 'goods.write',
   params: idParams,
   body: z.object({ onSale: z.boolean() }),
   status: 200,
@@ -144,7 +144,7 @@ export const listMovements = defineDeskCall({
   summary: 'Stock movements of a product, newest first',
   method: 'get',
   path: '/goods/{id}/movements',
-  may: 'goods.read',
+  access: 'goods.read',
   params: idParams,
   query: z.object(deskPageQuery),
   status: 200,

@@ -46,7 +46,7 @@ export const listParticipants = defineDeskCall({
   summary: 'Participants of a seminar, sorted by the reading of their names, and the seats left',
   method: 'get',
   path: '/goods/{id}/participants',
-  may: 'orders.read',
+  access: 'orders.read',
   params: idParams,
   status: 200,
   data: z.object({
@@ -74,7 +74,7 @@ export const exportParticipants = defineDeskCall({
   summary: 'All participants of a seminar as CSV, in Japanese',
   method: 'post',
   path: '/goods/{id}/participants/export',
-  may: 'files.write',
+  access: 'files.write',
   params: idParams,
   body: z.object({ encoding: z.enum(csvEncodings, { error: 'validation.invalid' }) }),
   status: 200,
@@ -94,7 +94,7 @@ export const readJoinLink = defineDeskCall({
   summary: 'The link to join an online seminar, with the note for participants',
   method: 'get',
   path: '/goods/{id}/join-link',
-  may: 'goods.write',
+  access: 'goods.write',
   params: idParams,
   status: 200,
   data: z.object({
@@ -118,7 +118,7 @@ export const writeJoinLink = defineDeskCall({
     'Sets or removes the link. `tell`: mails the change to those who already have the link. 409 `changed` when `revision` is outdated, 409 `import_under_way`',
   method: 'put',
   path: '/goods/{id}/join-link',
-  may: 'goods.write',
+  access: 'goods.write',
   params: idParams,
   body: z.object({
     url: link.refine((value) => value === '' || isHttpsUrl(value), 'validation.https_url'),

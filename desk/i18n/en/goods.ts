@@ -31,7 +31,7 @@ export const goods = {
   reason: 'Reason',
   reason_hint: 'Delivery, stocktaking, damage',
   count_differs:
-    'There were {{seen}} when you started; now there are {{onHand}}, {{onHold}} of them on hold.',
+    'There were {{expected}} when you started; now there are {{onHand}}, {{onHold}} of them on hold.',
   held: 'There are {{onHand}} in stock, {{onHold}} of them on hold for orders.',
   movements: 'Stock history',
   movements_of: 'Stock history: {{name}}',

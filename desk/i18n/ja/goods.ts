@@ -31,7 +31,8 @@ export const goods = {
   quantity: '数',
   reason: '理由',
   reason_hint: '入荷、棚卸、破損など',
-  count_differs: '数えはじめたときは{{seen}}点でしたが、いまは{{onHand}}点（うち確保中{{onHold}}点）です。',
+  count_differs:
+    '数えはじめたときは{{expected}}点でしたが、いまは{{onHand}}点（うち確保中{{onHold}}点）です。',
   held: '在庫は{{onHand}}点で、うち{{onHold}}点をご注文のために確保しています。',
   movements: '在庫の履歴',
   movements_of: '在庫の履歴：{{name}}',

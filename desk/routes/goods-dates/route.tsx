@@ -19,7 +19,7 @@ import { SeminarFields, seminarConstraint, seminarLabels } from '../../ui/goods/
 
 const fieldNames: ReadonlySet<string> = new Set(seminarFields);
 /** Hidden field of the form that confirms the cancellation of a seminar. */
-const SURE = 'sure';
+const CONFIRMED = 'confirmed';
 /** Name of the button on the confirmation page that leads back to the form. */
 const BACK = 'back';
 const isOwn = (name: string): boolean =>
@@ -35,7 +35,7 @@ const { loader, action } = deskScreen('goods-dates', {
     const typed = typedIn(args.form, isOwn);
     if (args.form.has(BACK)) return { refused: { result: { initialValue: typed } }, differences: undefined };
     const isCancelled = args.form.has(SEMINAR_CANCELLED);
-    if (isCancelled && !args.form.has(SURE) && !args.scope.isEarlierForm) {
+    if (isCancelled && !args.form.has(CONFIRMED) && !args.scope.isEarlierForm) {
       const { values } = await args.read(readProduct, { params: productParams(args) });
       if (values[SEMINAR_CANCELLED] !== 'on') return { typed, refused: undefined };
     }
@@ -108,7 +108,7 @@ function ConfirmCancellation({ product, typed }: Confirmation) {
       button={t('goods_edit.cancel_button')}
       back={{ name: BACK }}
     >
-      <input type="hidden" name={SURE} value="on" />
+      <input type="hidden" name={CONFIRMED} value="on" />
       {Object.entries(typed).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -15,7 +15,7 @@ const stockForm = z.object({
   id: text,
   kind: z.enum(['difference', 'count']).catch('difference'),
   quantity: text,
-  seen: text,
+  expected: text,
   reason: text,
 });
 

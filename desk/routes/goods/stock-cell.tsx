@@ -64,12 +64,12 @@ function StockForm({ variant, name, onHand, answer }: FormProps) {
       >
         {figures && (
           <p className="field-error">
-            {t(figures['seen'] === undefined ? 'goods.held' : 'goods.count_differs', figures)}
+            {t(figures['expected'] === undefined ? 'goods.held' : 'goods.count_differs', figures)}
           </p>
         )}
         <input type="hidden" name={FORM} value={id} />
         <input type="hidden" name="id" value={variant.id} />
-        <input type="hidden" name="seen" value={onHand} />
+        <input type="hidden" name="expected" value={onHand} />
         <Select
           field={form.fields.kind}
           choices={[

@@ -80,7 +80,7 @@ export default function OrderAddress() {
     defaultValue: now ? { ...now, street: streetOf(now) } : {},
   });
   const { fields } = form;
-  const why = order.may.changeAddress;
+  const why = order.blocked.changeAddress;
   const isMade = order.slipPrintedAt !== null || order.labelMadeAt !== null;
   return (
     <div className="narrow">

@@ -34,21 +34,27 @@ const parcelForm = z.object({
   carrier: z.enum(carriers, 'validation.field_selection_required'),
   tracking: z.string().max(100, 'validation.field_maximum').optional(),
   mail: z.literal('on').optional(),
-  sure: z.array(z.enum(trackingNumberWarnings)).default([]),
+  confirmed: z.array(z.enum(trackingNumberWarnings)).default([]),
   /** The number that caused the warning. */
-  sure_number: z.string().optional(),
+  confirmed_number: z.string().optional(),
 });
 
 /** Overrides warnings only if the number is still the one that caused them. */
-const parcelOf = ({ carrier, tracking = '', mail, sure, sure_number }: z.output<typeof parcelForm>) => ({
+const parcelOf = ({
+  carrier,
+  tracking = '',
+  mail,
+  confirmed,
+  confirmed_number,
+}: z.output<typeof parcelForm>) => ({
   carrier,
   trackingNumber: tracking,
   mail: mail === 'on',
-  sure: sure_number === tracking ? sure : [],
+  confirmed: confirmed_number === tracking ? confirmed : [],
 });
-const seen = z.object({
-  seen_carrier: z.enum(carriers).optional().catch(undefined),
-  seen_number: z.string().optional(),
+const expected = z.object({
+  expected_carrier: z.enum(carriers).optional().catch(undefined),
+  expected_number: z.string().optional(),
 });
 const note = z.object({ revision: z.coerce.number().int(), note: z.string().optional() });
 const again = z.object({ kind: z.enum(mailKinds) });
@@ -96,11 +102,11 @@ export async function actOnOrder(args: ActArgs) {
     correct: () =>
       submit(
         args,
-        parcelForm.extend(seen.shape),
-        async ({ seen_carrier = null, seen_number = null, ...sent }) => {
+        parcelForm.extend(expected.shape),
+        async ({ expected_carrier = null, expected_number = null, ...sent }) => {
           const body = {
             ...parcelOf(sent),
-            seen: { carrier: seen_carrier, trackingNumber: seen_number },
+            expected: { carrier: expected_carrier, trackingNumber: expected_number },
           };
           await withWarning(change(correctShipment, { params, body }));
           return redirectTo(scope, here, { key: 'notice.shipment_corrected' });

@@ -39,20 +39,20 @@ export function ParcelFields({ form, warning }: Props) {
 /** The checkbox overrides the warning for this number. Warnings overridden before are sent as hidden fields. */
 function Sure({ form, warning }: Props) {
   const t = useT();
-  const sent = form.refused?.result.initialValue?.['sure'] ?? [];
+  const sent = form.refused?.result.initialValue?.['confirmed'] ?? [];
   const before = [sent].flat().filter((code) => code !== warning?.code);
   const number = form.fields.tracking.initialValue;
-  const text = warning && t(`order.sure_${warning.code}`, { number: warning.order });
+  const text = warning && t(`order.confirm_${warning.code}`, { number: warning.order });
   return (
     <>
-      {warning && <input type="hidden" name="sure_number" value={number ?? ''} />}
+      {warning && <input type="hidden" name="confirmed_number" value={number ?? ''} />}
       {before.map((code) => (
-        <input key={String(code)} type="hidden" name="sure" value={String(code)} />
+        <input key={String(code)} type="hidden" name="confirmed" value={String(code)} />
       ))}
       {warning && (
         <div className="field">
           <label className="check">
-            <input type="checkbox" name="sure" value={warning.code} />
+            <input type="checkbox" name="confirmed" value={warning.code} />
             <span>{text}</span>
           </label>
         </div>

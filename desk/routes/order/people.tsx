@@ -21,7 +21,7 @@ type Props = { order: DeskOrder };
 export function Addresses({ order, list }: Props & { list: string | undefined }) {
   const t = useT();
   const mayWrite = useMay('orders.write');
-  const { shippingAddress: shipping, billingAddress: billing, may } = order;
+  const { shippingAddress: shipping, billingAddress: billing, blocked } = order;
   if (!shipping) return null;
   return (
     <section aria-labelledby="address">
@@ -30,12 +30,12 @@ export function Addresses({ order, list }: Props & { list: string | undefined })
         <AddressText address={addressView(shipping)} withPhone />
       </address>
       {mayWrite &&
-        (may.changeAddress === null ? (
+        (blocked.changeAddress === null ? (
           <p>
             <a href={href('order-address', { id: order.id }, { list })}>{t('order.change_address')}</a>
           </p>
         ) : (
-          <p className="muted">{t(reasonOf(may.changeAddress))}</p>
+          <p className="muted">{t(reasonOf(blocked.changeAddress))}</p>
         ))}
       {billing && !sameAddress(shipping, billing) && (
         <>

@@ -29,12 +29,12 @@ export function ShipBox({ order, answer, list, isDone }: Shown) {
       {answer && isGone(answer, order) && <GoneForm refused={answer.refused} />}
       {isShipped ? (
         <Shipped order={order} answer={answer} list={list} isDone={isDone} />
-      ) : order.may.ship === null ? (
+      ) : order.blocked.ship === null ? (
         mayWrite && <ShipForm order={order} answer={answer} />
       ) : (
         <>
           {order.hasGoods && <p>{t('order.cannot_ship')}</p>}
-          <p className="muted">{t(reasonOf(order.may.ship))}</p>
+          <p className="muted">{t(reasonOf(order.blocked.ship))}</p>
         </>
       )}
     </section>
@@ -42,10 +42,10 @@ export function ShipBox({ order, answer, list, isDone }: Shown) {
 }
 
 /** Whether the answer belongs to a form that the order's present state no longer allows. */
-const isGone = ({ form }: OrderAnswer, { may }: DeskOrder): boolean =>
-  (form === 'ship' && may.ship !== null) ||
-  (form === 'take_back' && may.takeBack !== null) ||
-  (form === 'correct' && may.correctShipment !== null);
+const isGone = ({ form }: OrderAnswer, { blocked }: DeskOrder): boolean =>
+  (form === 'ship' && blocked.ship !== null) ||
+  (form === 'take_back' && blocked.takeBack !== null) ||
+  (form === 'correct' && blocked.correctShipment !== null);
 
 function ShipForm({ order, answer }: Props) {
   const t = useT();
@@ -78,7 +78,7 @@ function Shipped({ order, answer, list, isDone }: Shown) {
   const t = useT();
   const locale = useLocale();
   const mayWrite = useMay('orders.write');
-  const { shipment, nextToShip, mailDueAt, may } = order;
+  const { shipment, nextToShip, mailDueAt, blocked } = order;
   return (
     <>
       {shipment && (
@@ -99,7 +99,7 @@ function Shipped({ order, answer, list, isDone }: Shown) {
           <ExternalLink href={shipment.trackingUrl}>{t('order.track')}</ExternalLink>
         </p>
       )}
-      {mayWrite && may.takeBack === null && (
+      {mayWrite && blocked.takeBack === null && (
         <>
           {mailDueAt && <p>{t('order.mail_waits', { at: formatSecond(mailDueAt) })}</p>}
           <TakeBack answer={answer} />
@@ -116,7 +116,7 @@ function Shipped({ order, answer, list, isDone }: Shown) {
             </a>
           </p>
         ))}
-      {mayWrite && may.correctShipment === null && <Correct order={order} answer={answer} />}
+      {mayWrite && blocked.correctShipment === null && <Correct order={order} answer={answer} />}
     </>
   );
 }
@@ -167,8 +167,8 @@ function Correct({ order, answer }: Props) {
         }
       >
         <input type="hidden" name="form" value="correct" />
-        <input type="hidden" name="seen_carrier" value={carrier ?? ''} />
-        <input type="hidden" name="seen_number" value={trackingNumber ?? ''} />
+        <input type="hidden" name="expected_carrier" value={carrier ?? ''} />
+        <input type="hidden" name="expected_number" value={trackingNumber ?? ''} />
         <ParcelFields form={form} warning={own?.warning} />
       </DeskForm>
     </details>

@@ -12,7 +12,7 @@ export function Menu({ permissions, counts }: Props) {
   const { here } = useDesk();
   const current = currentEntry(here);
   const shown = menu.filter(
-    ({ may }) => may === 'anyone' || permissions.some((permission) => permission === may),
+    ({ access }) => access === 'anyone' || permissions.some((permission) => permission === access),
   );
   return (
     <details className="menu" open>

@@ -33,14 +33,14 @@ async function invited(role = 'staff') {
 
 describe('a call by a role that may not make it, or without a session, is refused:', () => {
   const restricted = Object.values(calls).flatMap((call) =>
-    call.may === 'anyone' ? [] : [[call.id, call, call.may] as const],
+    call.access === 'anyone' ? [] : [[call.id, call, call.access] as const],
   );
 
-  test.each(restricted)('%s', async (_, call, may) => {
+  test.each(restricted)('%s', async (_, call, access) => {
     const path = call.path.replace('{id}', '1');
     const method = call.method.toUpperCase();
     expect((await desk(t, method, path)).status).toBe(401);
-    for (const role of roles.filter((role) => !isPermitted(role, may))) {
+    for (const role of roles.filter((role) => !isPermitted(role, access))) {
       const { token } = await staffMember(t, role);
       expect((await desk(t, method, path, { token })).body.errorCode).toBe('not_permitted');
     }

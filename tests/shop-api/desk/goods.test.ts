@@ -34,15 +34,15 @@ const movementsOf = async (id: number) => (await ok('GET', `/goods/${id}/movemen
 
 describe('each role may make only the permitted calls:', () => {
   const limited = Object.values(goodsCalls).flatMap((it) =>
-    typeof it === 'object' && 'may' in it ? [[it.id, it] as const] : [],
+    typeof it === 'object' && 'access' in it ? [[it.id, it] as const] : [],
   );
-  test.each(limited)('%s', async (_, { method, path, may }) => {
+  test.each(limited)('%s', async (_, { method, path, access }) => {
     const at = path.replace('{id}', '1');
     expect((await desk(t, method.toUpperCase(), at)).status).toBe(401);
     for (const role of roles) {
       const { token: theirs } = await staffMember(t, role);
       const { status } = await desk(t, method.toUpperCase(), at, { token: theirs });
-      expect(status === 403, role).toBe(!isPermitted(role, may));
+      expect(status === 403, role).toBe(!isPermitted(role, access));
     }
   });
 });
@@ -107,13 +107,13 @@ describe('stock', () => {
     const code = await makeProduct(t, { stock: 8 });
     const { id, variantId } = await idsOf(code);
     await placedOrder(t, { products: [code] });
-    const count = (seen: number) => ({ kind: 'count', quantity: 10, seen, reason: '棚卸' });
+    const count = (expected: number) => ({ kind: 'count', quantity: 10, expected, reason: '棚卸' });
     const late = await desk(t, 'POST', `/variants/${variantId}/stock`, { token, body: count(8) });
     expect(late).toMatchObject({
       status: 409,
       body: {
         errorCode: 'sold_meanwhile',
-        conflict: { by: null, data: { seen: 8, onHand: 6, onHold: 0 } },
+        conflict: { by: null, data: { expected: 8, onHand: 6, onHold: 0 } },
       },
     });
     expect((await ok('POST', `/variants/${variantId}/stock`, count(6))).stock.onHand).toBe(10);
@@ -147,8 +147,8 @@ describe('stock', () => {
     [{ kind: 'difference', quantity: '1e3', reason: 'x' }, ['quantity']],
     [{ kind: 'difference', quantity: 1_000_001, reason: 'x' }, ['quantity']],
     [{ kind: 'difference', quantity: 1_000_000, reason: 'x' }, ['quantity']],
-    [{ kind: 'count', quantity: -1, seen: 5, reason: 'x' }, ['quantity']],
-    [{ kind: 'count', quantity: 1.5, seen: 5, reason: 'x'.repeat(101) }, ['quantity', 'reason']],
+    [{ kind: 'count', quantity: -1, expected: 5, reason: 'x' }, ['quantity']],
+    [{ kind: 'count', quantity: 1.5, expected: 5, reason: 'x'.repeat(101) }, ['quantity', 'reason']],
   ])('refuses the change %j at its fields', async (body, fields) => {
     const { variantId } = await idsOf(await makeProduct(t, { stock: 5 }));
     const refused = await desk(t, 'POST', `/variants/${variantId}/stock`, { token, body });

@@ -146,13 +146,13 @@ describe('a mail about an order', () => {
 });
 
 describe('each role may make only the permitted calls:', () => {
-  const all = Object.values(calls).filter((one) => typeof one === 'object' && 'may' in one);
+  const all = Object.values(calls).filter((one) => typeof one === 'object' && 'access' in one);
   const bodies: Record<string, unknown> = {
     'desk.shipOrder': { carrier: 'yamato', mail: false },
     'desk.correctShipment': {
       carrier: 'yamato',
       mail: false,
-      seen: { carrier: null, trackingNumber: null },
+      expected: { carrier: null, trackingNumber: null },
     },
     'desk.shipOrders': { ids: [999_999_999], carrier: 'yamato', mail: false },
     'desk.changeOrder': { revision: 0 },
@@ -160,7 +160,7 @@ describe('each role may make only the permitted calls:', () => {
     'desk.markOrders': { ids: [999_999_999], mark: 'printed', on: true },
   };
 
-  test.each(all.map((one) => [one.id, one] as const))('%s', async (id, { method, path, may }) => {
+  test.each(all.map((one) => [one.id, one] as const))('%s', async (id, { method, path, access }) => {
     const address = path.replace('{id}', '999999999');
     const body = bodies[id];
     const ask = (token?: string) =>
@@ -169,7 +169,7 @@ describe('each role may make only the permitted calls:', () => {
     for (const role of roles) {
       const { token } = await staffMember(t, role);
       const { status } = await ask(token);
-      expect([role, status === 403]).toEqual([role, !isPermitted(role, may)]);
+      expect([role, status === 403]).toEqual([role, !isPermitted(role, access)]);
       expect(status).toBeLessThan(500);
     }
   });

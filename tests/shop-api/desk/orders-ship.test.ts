@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 describe('the shipment of an order', () => {
   test('is stored in the order, and mailed to the customer after two minutes', async () => {
     const order = await placedOrder(t);
-    expect((await s.detail(order.id)).may).toMatchObject({ ship: null, takeBack: 'not_shipped' });
+    expect((await s.detail(order.id)).blocked).toMatchObject({ ship: null, takeBack: 'not_shipped' });
     const number = trackingNumber();
     const typed = `${number.slice(0, 4)}-${number.slice(4, 8)} ${number.slice(8)}`;
     const { outcome, mailDueAt } = (await s.ship(order.id, parcel(typed))).body;
@@ -39,7 +39,7 @@ describe('the shipment of an order', () => {
         trackingUrl: expect.stringContaining(number),
         shippedBy: '佐藤 誠',
       },
-      may: {
+      blocked: {
         ship: 'shipped_already',
         takeBack: null,
         correctShipment: null,
@@ -152,7 +152,7 @@ describe('the shipment of an order', () => {
       [refunding.id, 'refund_open'],
     ];
     for (const [id, errorCode] of reasons) {
-      expect((await s.detail(id)).may.ship).toBe(errorCode);
+      expect((await s.detail(id)).blocked.ship).toBe(errorCode);
       expect(await s.ship(id, parcel())).toMatchObject({ status: 409, body: { errorCode } });
     }
     for (const id of ['999999999', '0', 'x', '-1', '9'.repeat(18)])
@@ -188,9 +188,9 @@ describe('the shipment of an order', () => {
         body: { errorCode: code, errors: { trackingNumber: [expect.any(String)] } },
       });
     expect((await s.ship(order.id, { carrier: 'rocket', mail: true })).body.errors).toHaveProperty('carrier');
-    expect((await s.ship(order.id, parcel(wrongEnd, { sure: ['number_doubtful'] }))).status).toBe(200);
+    expect((await s.ship(order.id, parcel(wrongEnd, { confirmed: ['number_doubtful'] }))).status).toBe(200);
     const other = await placedOrder(t);
-    const used = await s.ship(other.id, parcel(wrongEnd, { sure: ['number_doubtful'] }));
+    const used = await s.ship(other.id, parcel(wrongEnd, { confirmed: ['number_doubtful'] }));
     expect(used).toMatchObject({
       status: 409,
       body: {
@@ -199,8 +199,8 @@ describe('the shipment of an order', () => {
         conflict: { data: { orderId: order.id, orderNumber: order.number } },
       },
     });
-    const sure = ['number_doubtful', 'number_used'];
-    expect((await s.ship(other.id, parcel(wrongEnd, { sure }))).status).toBe(200);
+    const confirmed = ['number_doubtful', 'number_used'];
+    expect((await s.ship(other.id, parcel(wrongEnd, { confirmed }))).status).toBe(200);
   });
 
   test('does not complete an order with a seminar in the future', async () => {

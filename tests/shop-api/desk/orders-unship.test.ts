@@ -27,7 +27,7 @@ describe('undoing a shipment', () => {
       state: 'new',
       shippingState: 'ready',
       shipment: { state: 'ready', carrier: null, trackingNumber: null, shippedAt: null },
-      may: { ship: null },
+      blocked: { ship: null },
     });
     expect((await orderRow(t, order.id)).searchTerms).not.toContain(`s${number}`);
     expect((await s.ship(order.id, parcel(number))).body.outcome).toBe('shipped');
@@ -42,7 +42,7 @@ describe('undoing a shipment', () => {
     t.later(121_000);
     await t.work();
     expect(await s.takeBack(order.id)).toMatchObject({ status: 409, body: { errorCode: 'mail_sent' } });
-    expect((await s.detail(order.id)).may.takeBack).toBe('mail_sent');
+    expect((await s.detail(order.id)).blocked.takeBack).toBe('mail_sent');
   });
 
   test('while the mails are being sent either succeeds or is refused because the mail is sent, never both', async () => {
@@ -82,15 +82,15 @@ describe('undoing a shipment', () => {
 describe('correcting a shipment', () => {
   const correct = (id: number, body: object) =>
     desk(t, 'PATCH', `/orders/${id}/shipment`, { token: s.kimura.token, body });
-  const seen = ({ carrier, trackingNumber }: ReturnType<typeof parcel>) => ({
-    seen: { carrier, trackingNumber },
+  const expected = ({ carrier, trackingNumber }: ReturnType<typeof parcel>) => ({
+    expected: { carrier, trackingNumber },
   });
 
   test('replaces a mail that is not sent yet', async () => {
     const order = await placedOrder(t);
     const first = parcel();
     await s.ship(order.id, first);
-    const second = parcel(undefined, { mail: false, ...seen(first) });
+    const second = parcel(undefined, { mail: false, ...expected(first) });
     expect((await correct(order.id, second)).status).toBe(200);
     const [mail, ...more] = await s.mails(order.id);
     expect(more).toEqual([]);
@@ -105,13 +105,13 @@ describe('correcting a shipment', () => {
     t.later(121_000);
     await t.work();
     const second = parcel(undefined, { mail: false });
-    expect((await correct(order.id, { ...second, ...seen(first) })).body).toEqual({ mailDueAt: null });
+    expect((await correct(order.id, { ...second, ...expected(first) })).body).toEqual({ mailDueAt: null });
     const third = parcel();
-    expect(await correct(order.id, { ...third, ...seen(first) })).toMatchObject({
+    expect(await correct(order.id, { ...third, ...expected(first) })).toMatchObject({
       status: 409,
       body: { errorCode: 'changed', conflict: { by: '木村 葉子', event: 'shipment_corrected' } },
     });
-    expect((await correct(order.id, { ...third, ...seen(second) })).body.mailDueAt).not.toBeNull();
+    expect((await correct(order.id, { ...third, ...expected(second) })).body.mailDueAt).not.toBeNull();
     const mails = await s.mails(order.id);
     expect(mails.map(({ status }) => status)).toEqual(['captured', 'queued']);
     expect(mails[1]?.text).toContain('誤り');

@@ -170,8 +170,12 @@ export async function runTrackingFile(
       results.set(line, { outcome: 'refused', why: warning });
       continue;
     }
-    const sure = isConfirmed ? [...trackingNumberWarnings] : [];
-    const outcome = await shipOne(shop, asker, order.id, { carrier, trackingNumber, mail, sure });
+    const outcome = await shipOne(shop, asker, order.id, {
+      carrier,
+      trackingNumber,
+      mail,
+      confirmed: isConfirmed ? [...trackingNumberWarnings] : [],
+    });
     results.set(
       line,
       typeof outcome === 'string' ? { outcome } : { outcome: 'refused', why: reasonOf(outcome) },

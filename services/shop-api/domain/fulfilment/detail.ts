@@ -67,7 +67,7 @@ export async function orderDetail(shop: Shop, id: number, view: ViewContext): Pr
     usualCarrier: await usualCarrierOf(shop, full),
     nextToShip: await nextToShip(shop, order.id),
     mailDueAt: isoOrNull(situation.mailDueAt),
-    may: {
+    blocked: {
       ship: whyNotShip(situation),
       takeBack: whyNotTakeBack(situation, view.now),
       correctShipment: whyNotCorrect(situation),

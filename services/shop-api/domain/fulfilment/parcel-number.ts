@@ -33,12 +33,12 @@ export async function assertNumber(
   tx: Tx,
   orderId: number,
   { number, isDoubtful }: Tracking,
-  sure: ParcelInput['sure'],
+  confirmed: ParcelInput['confirmed'],
 ): Promise<void> {
   if (number === null) return;
-  if (isDoubtful && !sure.includes('number_doubtful'))
+  if (isDoubtful && !confirmed.includes('number_doubtful'))
     throw fieldError('trackingNumber', 'number_doubtful', 'number_doubtful');
-  if (sure.includes('number_used')) return;
+  if (confirmed.includes('number_used')) return;
   const since = new Date(shop.now().getTime() - NUMBER_REUSED_AFTER_MS);
   const [other] = await tx
     .select({ id: orders.id, number: orders.number, shippedAt: shipments.shippedAt })

@@ -44,7 +44,7 @@ export async function ship(
     return { outcome: 'already', mailDueAt };
   const why = whyNotShip(situation);
   if (why || !parcel) throw await conflictOf(tx, order.id, why ?? 'nothing_to_ship');
-  await assertNumber(shop, tx, order.id, tracking, given.sure);
+  await assertNumber(shop, tx, order.id, tracking, given.confirmed);
   const now = shop.now();
   const { carrier } = given;
   const [sent] = await tx
@@ -105,7 +105,7 @@ export async function takeShipmentBack(
   return parcel;
 }
 
-type Correction = ParcelInput & { seen: { carrier: Carrier | null; trackingNumber: string | null } };
+type Correction = ParcelInput & { expected: { carrier: Carrier | null; trackingNumber: string | null } };
 
 /**
  * Replaces a mail that was not sent yet. After a sent mail, writes another one only if `mail` is set. Throws like
@@ -125,9 +125,9 @@ export async function correctShipment(
   if (why || !parcel) throw await conflictOf(tx, order.id, why ?? 'not_shipped');
   const { carrier } = given;
   if (isSame(parcel, carrier, tracking.number)) return { before: parcel, mailDueAt: situation.mailDueAt };
-  if (!isSame(parcel, given.seen.carrier, given.seen.trackingNumber))
+  if (!isSame(parcel, given.expected.carrier, given.expected.trackingNumber))
     throw await conflictOf(tx, order.id, 'changed');
-  await assertNumber(shop, tx, order.id, tracking, given.sure);
+  await assertNumber(shop, tx, order.id, tracking, given.confirmed);
   const [sent] = await tx
     .update(shipments)
     .set({ carrier, trackingNumber: tracking.number })

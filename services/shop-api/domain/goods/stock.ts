@@ -25,9 +25,9 @@ export async function changeStock(shop: Shop, id: number, change: Change, { tx, 
   if (!variant) throw new ApiError(404, 'not_found', 'product_not_found');
   const { onHand, onHold, code } = variant;
   if (!variant.tracked) throw new ApiError(409, 'stock_untracked', 'stock_untracked');
-  if (change.kind === 'count' && change.seen !== onHand)
+  if (change.kind === 'count' && change.expected !== onHand)
     throw new ApiError(409, 'sold_meanwhile', 'sold_meanwhile', {
-      conflict: await lastMovement(shop, tx, id, { seen: change.seen, onHand, onHold }),
+      conflict: await lastMovement(shop, tx, id, { expected: change.expected, onHand, onHold }),
     });
   const after = change.kind === 'count' ? change.quantity : onHand + change.quantity;
   if (after < onHold)

@@ -58,7 +58,7 @@ export function orderRoutes(api: Api): void {
     const answers = [];
     for (const id of new Set(ids)) {
       const known = { id, number: numbers.get(id) ?? null };
-      const outcome = await shipOne(shop, asker, id, { ...parcel, trackingNumber: undefined, sure: [] });
+      const outcome = await shipOne(shop, asker, id, { ...parcel, trackingNumber: undefined, confirmed: [] });
       answers.push(
         typeof outcome === 'string'
           ? { ...known, outcome }

@@ -183,12 +183,17 @@ async function readInput(
 }
 
 /** Throws 401 and 403. */
-async function enter({ shop }: Api, c: Context, { may, fresh }: DeskCall): Promise<OfStaff> {
+async function enter({ shop }: Api, c: Context, { access, fresh }: DeskCall): Promise<OfStaff> {
   const token = /^Bearer\s+(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
   const caller = token ? await findStaffSession(shop, token) : undefined;
-  if (!caller || (may !== 'half' && caller.session.level !== 'full'))
+  if (!caller || (access !== 'half' && caller.session.level !== 'full'))
     throw new ApiError(401, 'session_over', 'session_over');
-  if (may !== 'guest' && may !== 'half' && may !== 'anyone' && !isPermitted(caller.staff.role, may))
+  if (
+    access !== 'guest' &&
+    access !== 'half' &&
+    access !== 'anyone' &&
+    !isPermitted(caller.staff.role, access)
+  )
     throw new ApiError(403, 'not_permitted', 'not_permitted');
   const mustProve = fresh === true || (fresh === 'sometimes' && c.req.header(DESK_CODE_HEADER) !== undefined);
   if (mustProve) await requireFreshFactor(shop, c, caller);
