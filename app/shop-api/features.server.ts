@@ -5,6 +5,7 @@
 import { env } from '#app/env.server.ts';
 import { backendLocale } from '#app/i18n/locale.ts';
 import { logLine } from '#app/log.server.ts';
+import { observeCall } from '#app/metrics.server.ts';
 import { boundedAnswer } from '#contract/rules/bounded-text.ts';
 import { type Feature, featuresIn } from '#contract/rules/features.ts';
 import { UnexpectedError } from './errors.ts';
@@ -28,17 +29,31 @@ const documentUrls = (): string[] => [
 
 /** The JSON document at this URL. Undefined if the Shop API has none there. Throws if it is unavailable. */
 async function documentAt(place: string): Promise<unknown> {
-  const response = await fetch(place, {
-    headers: { Accept: 'application/json' },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  const text = await boundedAnswer(response, DOCUMENT_LIMIT);
-  if (UNAVAILABLE.includes(response.status)) throw new Error(`status ${response.status}`);
-  if (!response.ok) return undefined;
+  const { status, ok, text } = await read(place);
+  if (UNAVAILABLE.includes(status)) throw new Error(`status ${status}`);
+  if (!ok) return undefined;
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
+  }
+}
+
+/** Counts the request like a call, because it fails first when the Shop API is unreachable. */
+async function read(place: string) {
+  const began = performance.now();
+  const observe = (status: number) => observeCall('openapi', status, (performance.now() - began) / 1000);
+  try {
+    const response = await fetch(place, {
+      headers: { Accept: 'application/json' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const text = await boundedAnswer(response, DOCUMENT_LIMIT);
+    observe(response.status);
+    return { status: response.status, ok: response.ok, text };
+  } catch (error) {
+    observe(0);
+    throw error;
   }
 }
 

@@ -2,7 +2,7 @@ import type * as ja from '#app/i18n/ja/statement.ts';
 import type { TextShape } from '#app/i18n/text-shape.ts';
 
 export const statement = {
-  title: 'Commercial\u2011transactions statement',
+  title: 'Commercial transactions statement',
   seller: 'Seller',
   manager: 'Person in charge',
   address: 'Location',

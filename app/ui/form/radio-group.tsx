@@ -24,8 +24,8 @@ export function RadioGroup({ field, label, hint, choices, compact = false }: Pro
               disabled={choice.disabled}
             />
             {choice.colour && (
-              <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-                <circle cx="8" cy="8" r="8" fill={choice.colour} />
+              <svg width="16" height="16" aria-hidden="true">
+                <circle cx="8" cy="8" r="7.5" fill={choice.colour} stroke="gray" />
               </svg>
             )}
             <span>

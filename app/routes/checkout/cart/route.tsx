@@ -15,6 +15,7 @@ import { changeCartItem, removeCartItem } from '#app/shop-api/cart.server.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
 import { hasOrdered } from '#app/shop-api/orders.server.ts';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
+import { NamedText } from '#app/ui/named-text.tsx';
 import { cartView } from '#app/ui/order/cart-view.ts';
 import { pendingView, shipDayOf } from '#app/ui/order/checkout-view.server.ts';
 import { OrderSummary } from '#app/ui/order/order-summary.tsx';
@@ -161,7 +162,10 @@ export default function Cart() {
           <OrderSummary summary={cart.summary} settled={pending !== undefined} />
           {shipDay && !pending && cart.blockers.length === 0 && (
             <p className="good">
-              {t(shipDay.withSeminar ? 'cart.ship_by_goods' : 'cart.ship_by', { day: shipDay.day })}
+              <NamedText
+                of={shipDay.withSeminar ? 'cart.ship_by_goods' : 'cart.ship_by'}
+                names={{ day: <span className="date">{shipDay.day}</span> }}
+              />
             </p>
           )}
           {!pending && <Proceed cart={cart} isMember={isMember} />}

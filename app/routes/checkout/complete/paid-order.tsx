@@ -34,7 +34,10 @@ export function PaidOrder({ order }: { order: PaidView }) {
         </h1>
         {order.shipDay && (
           <p className="voice">
-            <Phrases text={t('checkout.complete_leaves', { day: order.shipDay })} />
+            <NamedText
+              of="checkout.complete_leaves"
+              names={{ day: <span className="date">{order.shipDay}</span> }}
+            />
           </p>
         )}
         <OrderNumber number={order.number} />
