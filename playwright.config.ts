@@ -41,7 +41,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
-  // Time limit on the slowest machine; `npm run bench` measures the speed.
+  // Long enough for the slowest machine: these tests do not measure speed, `npm run bench` does.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // A flaky test indicates a fault, in the test or in the shop.

@@ -24,7 +24,7 @@ export const dateTime = alsoAs(z.string().meta({ format: 'date-time' }), (value)
 export const mapOf = <T extends z.ZodType>(value: T) =>
   z.preprocess((v) => (Array.isArray(v) && v.length === 0 ? {} : v), z.record(z.string(), value));
 
-/** A path below the media folder, or a URL; §3 calls it an image identifier. */
+/** Fills in a missing `path`, which is a path below the media folder or a URL (in §3: image identifier). */
 const withPath = fillMissing({ path: ({ cachedPath, url }) => cachedPath ?? url });
 /** Alternative text; if missing, the product's name is used. */
 const alt = z.string().optional();
@@ -70,7 +70,7 @@ const variant = z.object({
   code: z.string(),
   name: z.string().optional(),
   axis: ours(z.array(z.string()).meta({ description: 'Option value codes' }), []),
-  nameAxis: ours(mapOf(z.string()).meta({ description: 'Option value code → "Option Value"' }), {}),
+  nameAxis: ours(mapOf(z.string()).meta({ description: 'By value code: "Size S" (option and value)' }), {}),
   // Backends may omit it: the cart reports insufficient stock anyway.
   available: ours(z.boolean(), true),
   availableQuantity: z.int().optional().meta({ description: 'Only if stock is tracked' }),

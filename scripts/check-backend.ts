@@ -1,7 +1,7 @@
 /**
  * `npm run check-backend -- URL`: whether the storefront works with another Shop API (docs/your-own-backend.md). Only
  * reads; with `--write --email X --password Y` it also fills a cart and places an order. Exit codes: 0 nothing is
- * broken, 1 something is broken, 2 the Shop API is unreachable.
+ * broken, 1 something is broken, 2 no Shop API is found at the URL or the arguments are wrong.
  */
 import { parseArgs } from 'node:util';
 import { isBroken, jsonReport, textReport, wantsColour } from './check-backend/report.ts';
@@ -55,7 +55,7 @@ const { email, password, write, json } = values;
 if ((email === undefined) !== (password === undefined))
   refuse(`--email and --password belong together: ${USAGE}`);
 if (write && email === undefined)
-  refuse(`--write orders with a test account, named by --email and --password: ${USAGE}`);
+  refuse(`--write places an order with a test account: add --email and --password. ${USAGE}`);
 
 try {
   await requireShopApi(base);

@@ -1,4 +1,4 @@
-/** The measured pages of the desk, each with the maximum of its p95 in milliseconds. */
+/** The measured pages of the desk, each with the highest p95 that is allowed, in milliseconds. */
 import pg from 'pg';
 import { FORMER_STAFF } from './fill-history.ts';
 

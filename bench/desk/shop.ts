@@ -47,7 +47,7 @@ export async function withShop(
 
 export const printHead = () => console.log(`${'milliseconds'.padEnd(36)}     p50     p95 at most`);
 
-/** `most`: the maximum of the p95. */
+/** `most`: the highest p95 that is allowed. */
 export function printTimes(name: string, { p50, p95 }: Times, most: number): void {
   const figures = [p50, p95, most].map((value) => String(value).padStart(8)).join('');
   console.log(`${name.padEnd(36)}${figures}${p95 > most ? '  missed' : ''}`);

@@ -1,7 +1,7 @@
 /**
- * Response times of the storefront for members, with nobody and with ten people at the desk. The two cases are measured in
- * turns, because the speed of a machine changes from minute to minute. Both turns of a round open the same pages at the
- * same moments.
+ * Response times of the storefront for members, with nobody and with ten people at the desk. Each round measures one case
+ * after the other, because the speed of a machine changes from minute to minute. In both cases, a round opens the same
+ * pages at the same intervals.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { timeOf, timesFrom } from '../big/measure.ts';
@@ -29,7 +29,7 @@ const PAGES = [
 
 type Origins = { shop: string; desk: string };
 
-/** `toShip`: orders from whose end the people at the desk take the next one to ship. A round takes twice `roundMs`. */
+/** `toShip`: ids of orders to ship; the people at the desk take them from its end. A round takes twice `roundMs`. */
 export async function storefrontMeanwhile(
   { shop, desk }: Origins,
   pages: Record<string, Page>,
@@ -66,8 +66,8 @@ export async function storefrontMeanwhile(
 }
 
 /**
- * Opens pages at random times, the same for each `seed`, until `others` settles. Does not wait for a page to open the
- * next.
+ * Opens pages at random times until `others` settles. The same `seed` gives the same times. Opens the next page even if
+ * the previous one has not been answered yet.
  */
 async function visit(shopper: Shopper, seed: number, others: Promise<unknown>): Promise<number[]> {
   let isOver = false;

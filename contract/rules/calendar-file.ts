@@ -14,7 +14,7 @@ type CalendarEvent = {
 const LINE_OCTETS = 75;
 const bytes = new TextEncoder();
 
-/** RFC 5545 3.3.11: escapes backslash, semicolon, comma and line breaks, and drops other control characters. */
+/** RFC 5545 3.3.11: escapes backslash, semicolon, comma and line breaks. Replaces other control characters by spaces. */
 const text = (value: string): string =>
   value
     .replace(/\r\n?/g, '\n')

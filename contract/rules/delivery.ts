@@ -39,7 +39,7 @@ export function readClosures(text: string): ReadonlySet<string> | undefined {
   return given.every(isDay) ? new Set(given) : undefined;
 }
 
-/** Closed on Saturdays, Sundays, national holidays and from 29 December to 3 January. */
+/** False on Saturdays, Sundays, national holidays, from 29 December to 3 January, and on the shop's own `closures`. */
 function isBusinessDay(day: string, closures: ReadonlySet<string> = new Set()): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   const monthDay = day.slice(5);

@@ -36,7 +36,7 @@ const detectors = {
   reset_link_check: has('get', '/password-reset/{token}'),
   /** `isDefault` and `building` of addresses. */
   address_details: takes('post', '/address-book/', 'isDefault'),
-  /** Raises a line up to a quantity. */
+  /** `upTo`: adding products raises a line to this quantity. */
   up_to: takes('post', '/carts/{token}/multiple-items', 'upTo'),
   /** A message with a key is stored only once. */
   idempotency: takes('post', '/inquiries', 'idempotencyKey'),

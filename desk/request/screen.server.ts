@@ -34,8 +34,8 @@ export type ActArgs = LoadArgs & {
 
 type Declaration<Loaded, Acted> = {
   /**
-   * Returns the page's data; `title` for a page about one item. `isUnderWay: true` makes the page reload by itself. Throws
-   * redirects.
+   * Returns the page's data; for a page about one item, this includes the tab's `title`. `isUnderWay: true` makes the page
+   * reload by itself. Throws redirects.
    */
   load: (args: LoadArgs) => Promise<Loaded>;
   /** Returns the refusal that the form shows (submit.server.ts), or throws a redirect after a success. */
@@ -53,8 +53,8 @@ export function deskScreen<Loaded, Acted = never>(
   const action = async (args: ActionFunctionArgs): Promise<Acted> => {
     const sent = await (takesFile ? readUpload : readDeskForm)(args.request);
     if (!sent || !act) throw data(null, { status: 400 });
-    // If `sent` carries a waiting form, a screen behind the login gets that form. The login's own screens get `sent`
-    // unchanged, because they pass the waiting form on.
+    // `sent` may carry a form that waited for the login (waiting-form.server.ts). A screen behind the login gets that
+    // form. The login's own screens get `sent` unchanged, because they pass the waiting form on.
     const form = (isBehindLogin(id) && waitingFormIn(sent)) || sent;
     return run(id, args, form, (rest) =>
       act({
@@ -134,7 +134,7 @@ function thrownFor(scope: Scope, id: ScreenId, error: unknown, form: FormData | 
   return data<ErrorDetails>({ message: body.message }, { status });
 }
 
-/** The fields of the form for the error page; undefined for a form with a file, which cannot be put into a page. */
+/** What the error page needs in order to send the form again. Empty for a form with a file: a page cannot carry files. */
 const unsent = (scope: Scope, form: FormData | undefined): ErrorDetails =>
   form && ![...form.values()].some((value) => value instanceof File)
     ? { unsent: { path: scope.here, fields: fieldsToCarry(form) } }

@@ -9,7 +9,7 @@ import { GATEWAY_LIST_BYTES_MAX } from '#contract/desk/owner/accounting.ts';
 import { SHOP_FILE_MAX } from '#contract/desk/setup/calls.ts';
 import { type ScreenId, screenById } from '../screens.ts';
 
-/** Maximum bytes of a form's other fields. */
+/** Maximum bytes of the fields that are sent together with a file. */
 const REST = 100_000;
 
 const pathOf = (id: ScreenId): RegExp => new RegExp(`^/${screenById(id).path.replace(/:\w+/g, '[^/]+')}$`);

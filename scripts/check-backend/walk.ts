@@ -1,6 +1,6 @@
 /**
- * Tries every call of §7, in an order in which each finds what the next ones need: a category, a product, a member, a
- * cart. Calls that change data are made only if that is allowed.
+ * Tries the calls of §7 except those in `never`, in an order in which each finds what the next ones need: a category, a
+ * product, a member, a cart. Calls that change data are made only if that is allowed.
  */
 import * as addressCalls from '#contract/address-book.ts';
 import type { Call } from '#contract/call.ts';
@@ -105,7 +105,7 @@ function withoutEnd(token: string): Verdict[] {
     {
       call: nameOf(user.login),
       kind: 'broken',
-      notes: ['token: no JWT whose payload has `exp`: nobody can be logged in'],
+      notes: ['the token is not a JWT with `exp` in its payload, so nobody can be logged in'],
     },
   ];
 }

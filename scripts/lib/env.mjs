@@ -16,8 +16,8 @@ const CUT = /=\s*[^'"`\s#][^#]*(?<=\S)#/;
  * @param {Env} given the real environment
  * @param {string} [file] for error messages
  * @returns {Env} a new object: everything given and everything read
- * @throws {Error} naming file and line when a line is no assignment (Node would take it for a part of the next name) or
- *   its value has a `#` without quotes
+ * @throws {Error} if a line is not an assignment, or a value without quotes contains a `#`, because Node would misread
+ *   such lines; the message names file and line
  */
 export function readEnvText(text, given, file = '.env') {
   const lines = text.split('\n');
@@ -29,8 +29,8 @@ export function readEnvText(text, given, file = '.env') {
 }
 
 /**
- * The environment of the shop's processes: the real one, then `.env` (if it is missing, `.env.example`), then URLs made
- * from the ports if they are not set.
+ * The environment of the shop's processes: the real variables; those missing there, from `.env` (or from `.env.example`,
+ * if there is no `.env`); otherwise defaults, with URLs made from the ports.
  * @param {string} root folder of the checkout
  * @param {Env} given the real environment
  */

@@ -18,8 +18,11 @@ export interface SandboxEnv {
   clockStart: Date | undefined;
   /** Folder of the journal of payments; undefined: payments are in memory only. */
   dataDir: string | undefined;
+  /** Delay of a response or notification for the test card that hangs, or if the test control says `hang`. */
   hangMs: number;
+  /** Delay of the two notifications for the test card whose notification comes twice. */
   lateMs: number;
+  /** Pause before a notification is sent again; each further pause is three times as long. */
   retryMs: number;
   /** The shop's public origin. */
   shopUrl: string;

@@ -13,7 +13,7 @@ interface Page {
   css: string;
   lang?: 'ja' | 'en';
   status?: 200 | 400 | 404 | 500;
-  /** Whether other sites may show the page in a frame: only an issuer's challenge allows it. */
+  /** Whether other sites may show the page in a frame: only the 3-D Secure page of the card's issuer allows it. */
   framing?: 'none' | 'any';
   script?: string;
   /** Other origins to which the response to the form may redirect. */

@@ -48,7 +48,7 @@ describe('caching of a page', () => {
 });
 
 describe('every page', () => {
-  it('allows no third-party scripts', () => {
+  it('allows no script if it has none of its own, no form to another site, and no frame around it', () => {
     const policy = headersOf({}).get('Content-Security-Policy') ?? '';
     for (const rule of [
       "default-src 'self'",

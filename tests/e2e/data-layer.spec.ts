@@ -1,4 +1,7 @@
-/** With scripts and consent, each event reaches `window.dataLayer` once, on the next page, and never during a payment. */
+/**
+ * With scripts and consent, each event reaches `window.dataLayer` once, on the page after the action that caused it, and
+ * never during a payment.
+ */
 
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { kill, ready } from '../setup/process.ts';
@@ -40,7 +43,7 @@ test('after consent each event is on one page and, with scripts, in its data lay
     if (javaScriptEnabled) await expectAccessible(page, 'the question about analytics');
     await page.getByRole('button', { name: say('consent.yes') }).click();
     await addDice(page, { at, say });
-    // The page that follows the press of the button contains the event.
+    // The page that follows adding to the cart contains the event.
     await expect(data).toHaveCount(1);
     expect(await events('/checkout/cart')).toEqual([]);
     await nextStep(page, say);

@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 import { type Mail, mailsTo, tokenIn } from './mails.ts';
 
 export type Member = { email: string; password: string };
-/** The values in the response to a login that a browser stores. */
+/** What a browser stores of the response to a login. */
 export type Tokens = { token: string; refresh_token: string; cartToken?: string };
 
 /** Password of every member created here and of the demo's members. */

@@ -154,7 +154,7 @@ it('the report has aligned columns, and has colours only on a terminal', async (
   );
 });
 
-it('an unreachable back end is reported in one line', async () => {
+it('an unreachable back end, a wrong URL and wrong options are each reported in one line', async () => {
   const backend = await plain();
   const nobody = `http://localhost:${await freePort()}/shop-api`;
   for (const [args, why] of [

@@ -1,4 +1,4 @@
-/** Members as shoppers without scripts. */
+/** Logs members in, each with a simulated browser without scripts (`ScreenVisitor`). */
 import type { data } from '@remix-run/node';
 import { expect } from 'vitest';
 import { authCookie } from '#app/cookies/auth.server.ts';

@@ -85,7 +85,10 @@ const LAYERS = [
   ['routes'],
 ];
 
-/** The layer of a file: by its folder in app/, or by its name in app/ itself. The top layer connects everything. */
+/**
+ * The layer of a file: by its folder in app/, or by its name in app/ itself. Files that `LAYERS` does not name are the top
+ * layer.
+ */
 function layerOf(file: string): number {
   const folder = file.split('/')[1]?.split('.')[0] ?? '';
   const layer = LAYERS.findIndex((folders) => folders.includes(folder));
@@ -149,7 +152,7 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
-  it('of a screen are from its own folder and parent folders, or from subfolders if it is the shell', () => {
+  it('of a screen are from its own folder, its parent folders or its subfolders; only the shell imports from other screens', () => {
     const isForeign = (file: string, target: string) => {
       const [mine, its] = [path.dirname(file), path.dirname(target)];
       return mine !== its && !mine.startsWith(`${its}/`) && !its.startsWith(`${mine}/`);
@@ -189,12 +192,12 @@ describe('sizes', () => {
   const isData = (file: string) => file.startsWith('services/shop-api/seed/data/');
   const written = sources.filter((file) => !isData(file));
 
-  it('files have at most 250 lines, except tables that are marked as such', () => {
+  it('of files are at most 250 lines, except for tables that are marked as such', () => {
     const long = written.filter((file) => textOf(file).split('\n').length > 251);
     expect(long.filter((file) => !textOf(file).includes('Long, as tables are.'))).toEqual([]);
   });
 
-  it('folders have at most 20 files', () => {
+  it('of folders are at most 20 files', () => {
     const counts = new Map<string, number>();
     for (const file of written) counts.set(path.dirname(file), (counts.get(path.dirname(file)) ?? 0) + 1);
     expect([...counts].filter(([, count]) => count > 20)).toEqual([]);

@@ -73,21 +73,21 @@ describe('reading a response', () => {
   });
 });
 
-describe('the marks of a schema', () => {
-  it('let a field marked `ours` be missing or take its fallback, except in responses of our own Shop API', () => {
+describe('marking a schema', () => {
+  it('with `ours` lets only other Shop APIs omit a field, which is then absent or has its fallback', () => {
     const shape = z.object({ text: ours(z.string()), counted: ours(z.int(), 0), named: z.string() });
     expect(readBy(shape, { named: 'a' })).toEqual({ named: 'a', counted: 0 });
     expect(readBy(shape, { named: 'a', counted: 'many' })).toEqual({ named: 'a', counted: 0 });
     expect(shape.safeParse({ named: 'a' }).success).toBe(false);
   });
 
-  it('include `alsoAs`, which stays when a description or check is added to the object', () => {
+  it('with `alsoAs`, which converts another shape into ours, stays effective when a description or a check is added', () => {
     const shape = alsoAs(z.object({ a: z.string() }), () => ({ a: 'x' }));
     expect(readBy(shape.meta({ description: 'A' }), {})).toEqual({ a: 'x' });
     expect(readBy(ours(shape).refine(Boolean), {})).toEqual({ a: 'x' });
   });
 
-  it('apply only to the place that uses the marked schema', () => {
+  it('marks a copy, so that the schema itself stays unmarked for its other uses', () => {
     const name = z.string();
     ours(name);
     alsoAs(name, String);
@@ -98,7 +98,7 @@ describe('the marks of a schema', () => {
 const variant = { code: 'MUG', price: { current: 199900, currency: 'JPY' } };
 const product = { code: 'MUG', name: 'Mug', variants: { MUG: variant } };
 
-describe('from other Shop APIs, which promise only §3, §7 and the plugin’s responses, the contract accepts', () => {
+describe('the contract accepts from other Shop APIs (which promise only §3, §7 and the responses of ShopApiPlugin)', () => {
   it('a product without the fields marked `ours`', () =>
     expect(readBy(productDetail, product)).toMatchObject({
       slug: 'MUG',
@@ -109,7 +109,7 @@ describe('from other Shop APIs, which promise only §3, §7 and the plugin’s r
       variants: { MUG: { available: true, axis: [], nameAxis: {} } },
     }));
 
-  it('a product with a list of variants, names of images and untranslated attributes', () => {
+  it('a product with a list of variants, images as a path or with `cachedPath` only, and untranslated attributes', () => {
     const read = readBy(productDetail, {
       ...product,
       averageRating: '4.5',
@@ -249,7 +249,7 @@ describe('errors of other Shop APIs', () => {
     expect(readAnswer(401, JSON.stringify({ code: 401, message })).errorCode).toBe(code),
   );
 
-  it('are shown only if their text is in the language of the page, else by a text of our own', () => {
+  it('are shown only in the language of the page; otherwise a text of our own is shown', () => {
     const refused = readAnswer(
       400,
       JSON.stringify({

@@ -127,7 +127,7 @@ describe('wrong passwords from other people', () => {
     expect((await login(`mİkakunin${m.id}@example.jp`, 'password1')).status).toBe(401);
   });
 
-  it('do not include correct passwords', async () => {
+  it('are counted, but correct passwords are not', async () => {
     const m = await member(t);
     const headers = from();
     for (let i = 0; i < 8; i++) expect((await login(m.email, 'password1', headers)).status).toBe(200);

@@ -94,12 +94,12 @@ export async function balanceOf(
     0,
   );
   equal(
-    'numbers shown as paid without a paid order',
+    'order numbers that a page showed as paid although the order is not paid',
     seen.filter((number) => !numbers.has(number)),
     '',
   );
   equal('captured payments of orders that are not paid', held?.carts, 0);
-  equal('payments with a due call, or disputed', held?.open, 0);
+  equal('payments that are disputed, or for which a call to the gateway is still due', held?.open, 0);
   equal('units on hand', after?.on_hand, before.on_hand - sold + restocked);
   equal('units on hold', after?.on_hold, before.on_hold + (held?.units ?? 0));
   equal('variants with less on hand than on hold', held?.oversold, 0);

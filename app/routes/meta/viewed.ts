@@ -1,6 +1,6 @@
 /**
  * §4 Recently checked products. Product pages are in shared caches, so they must not set a cookie. Instead the page
- * contains this picture, whose response is private and sets the cookie (docs/decisions).
+ * contains this picture, whose response is private and sets the cookie (docs/decisions/004).
  */
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { markViewed } from '#app/cookies/viewed.server.ts';

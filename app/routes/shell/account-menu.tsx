@@ -9,7 +9,7 @@ type Props = {
   /** Empty for a guest. */
   memberName: string;
   memberLang: 'ja' | undefined;
-  /** The page after the logout (§2: the login page from the header, the same page from the side navigation). */
+  /** The page after the logout (§2). In the header it is the login page, in the side navigation the current page. */
   afterLogout: string;
 };
 

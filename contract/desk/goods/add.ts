@@ -50,7 +50,8 @@ export type GoodsChoices = z.output<typeof readGoodsChoices.data>;
 
 export const addProduct = defineDeskCall({
   id: 'desk.addProduct',
-  summary: 'Adds a product, which is not on sale yet; 400 at the invalid fields, 409 `import_under_way`',
+  summary:
+    'Adds a product, which is not on sale yet; 400 with an error for each invalid field, 409 `import_under_way`',
   method: 'post',
   path: '/goods',
   access: 'goods.write',
@@ -62,7 +63,7 @@ export const addProduct = defineDeskCall({
 export const addVariant = defineDeskCall({
   id: 'desk.addVariant',
   summary:
-    'Adds a variant, which is on sale if its product is; 404, 400 at the invalid fields, 409 `import_under_way`',
+    'Adds a variant, which is on sale if its product is; 404, 400 with an error for each invalid field, 409 `import_under_way`',
   method: 'post',
   path: '/goods/{id}/variants',
   access: 'goods.write',

@@ -95,7 +95,8 @@ export type ProductDetail = z.output<typeof readProduct.data>;
 
 export const changeProduct = defineDeskCall({
   id: 'desk.changeProduct',
-  summary: 'Changes the sent fields; 400 at the invalid fields, 409 `changed` or `import_under_way`',
+  summary:
+    'Changes the sent fields; 400 with an error for each invalid field, 409 `changed` or `import_under_way`',
   method: 'patch',
   path: '/goods/{id}',
   access: 'goods.write',

@@ -28,8 +28,9 @@ export function refusal(ec: string, cod: string, extra: [string, string][] = [])
 }
 
 /**
- * The single line of the response: `gid,rst,ap,ec,god,cod,am,tx,sf,ta,id,ps,other`. Lines recorded at the vendor end
- * in a comma, so there is always a thirteenth value: the echoed fields, url-encoded because the format has no quotes.
+ * The single line of the response: `gid,rst,ap,ec,god,cod,am,tx,sf,ta,id,ps,other`. The vendor's real
+ * responses end in a comma, so there is always a thirteenth value: the echoed fields, url-encoded because the format has
+ * no quotes.
  */
 export function csvLine(result: ResultFields): string {
   const { gid, rst, ap, ec, god, am, tx, sf, ta, extra } = result;

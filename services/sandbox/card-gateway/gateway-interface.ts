@@ -22,7 +22,7 @@ export function gatewayInterfaceRoutes(gw: Gateway): Hono {
 async function answerCall(gw: Gateway, c: Context, fields: Fields): Promise<Response> {
   const jb = field(fields, 'jb');
   const isSettle = jb === 'SALES' || jb === 'CANCEL';
-  // The vendor's older module sends no rt with SALES and CANCEL, and expects the result in the response.
+  // The vendor's older payment module for shops sends no rt with SALES and CANCEL, and expects the result in the response.
   const rt = field(fields, 'rt') || (isSettle ? '1' : '');
   const cod = field(fields, 'cod');
 

@@ -11,7 +11,7 @@ export interface Amounts {
 export const NO_AMOUNTS: Amounts = { am: 0, tx: 0, sf: 0, ta: 0 };
 
 const WHOLE_YEN = /^\d{1,12}$/;
-/** The maximum in the vendor's own module. */
+/** The maximum of one payment, taken from the vendor's own payment module for shops. */
 const MAX_YEN = 500_000;
 const COD_MAX_BYTES = 50;
 const EXTRA_MAX_BYTES = 1_024;

@@ -162,7 +162,7 @@ async function finish(
       `Nothing was written, the shop changed meanwhile: ${name}, line ${first.line}, ${first.column}: ${first.message}`,
     );
   const all = created.length + changed.length;
-  // Without fresh statistics the planner would read whole tables for a few new rows.
+  // Otherwise PostgreSQL, with its statistics from before the import, might read whole tables for each batch.
   if (all >= MANY) await tx.execute(sql`analyze products, variants, ${DETAIL_TABLES}`);
   await refreshProducts(tx, { created, changed, onListed: (count) => onProgress('listing', count, all) });
 }

@@ -39,12 +39,12 @@ class DurableNodeFS extends NodeFS {
  */
 async function create(folder: string): Promise<void> {
   removeUnfinished(folder);
-  // The name is unique, because the creating process of a killed parent may still be writing to another folder.
+  // A random name, so that the folder is not shared with the child process of an earlier start that was killed.
   const unfinished = `${folder}.new-${randomBytes(4).toString('hex')}`;
   const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const make = `require(process.argv[1]).PGlite.create(process.argv[2]).then((lite) => lite.close())`;
   await promisify(execFile)(process.execPath, ['--eval', make, pglite, unfinished]);
-  // `rmdirSync` removes only an empty folder: files in it would not be the shop's.
+  // `rmdirSync` throws if there are files in the folder: they are not the shop's.
   if (existsSync(folder)) rmdirSync(folder);
   renameSync(unfinished, folder);
 }
@@ -63,7 +63,8 @@ function removeUnfinished(folder: string): void {
 }
 
 /**
- * Opens the database in `folder`, or one in memory for tests. `archive` (tar) is unpacked into an empty folder first.
+ * Opens the database in `folder`, or one in memory for tests. `archive` (tar) is unpacked first; `folder` must then be
+ * empty.
  */
 export async function openPglite(folder: string | undefined, archive?: Blob): Promise<PGlite> {
   const startParams = [

@@ -23,7 +23,7 @@ export function PaidOrder({ order }: { order: PaidView }) {
   return (
     <div className="result">
       <div className="thanks">
-        {/* The lines below have the names. */}
+        {/* Hidden from screen readers: the list of order lines below names the products. */}
         <p className="shelf" aria-hidden="true">
           {order.lines.slice(0, COVERS).map((line) => (
             <Cover key={line.id} path={line.image} name="" size="192x224" when="soon" />

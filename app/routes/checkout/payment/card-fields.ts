@@ -6,7 +6,7 @@ import { defineParts } from '#app/elements/parts.ts';
 import { type CardField, cardFields, type TypedCard } from '#app/rules/card-input.ts';
 
 export const cardParts = defineParts('card', {
-  /** Place of the card form, and the text there until it is shown. */
+  /** Place of the card form, and the two texts that stand there until the form replaces them. */
   place: 'section',
   intro: 'p',
   state: 'p',
@@ -39,7 +39,7 @@ export class CardFields {
   readonly #fields: HTMLFieldSetElement;
   readonly #errorBox: HTMLElement;
 
-  /** Replaces the texts for browsers without scripts. */
+  /** Shows the card form, in the place of the texts that browsers without scripts keep. */
   constructor(host: HTMLElement) {
     const place = cardParts.one(host, 'place');
     const template = cardParts.one(place, 'template');
@@ -100,7 +100,7 @@ export class CardFields {
     (first ? this.#input(first) : errorBox).focus();
   }
 
-  /** A link to its field for each message. */
+  /** For each message a link to its field. */
   #links(messages: Messages): HTMLElement[] {
     return cardFields.flatMap((field) => {
       const text = messages[field];

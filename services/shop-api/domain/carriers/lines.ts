@@ -40,8 +40,9 @@ export function wrapEach(texts: string[], width: number): string[] | undefined {
 }
 
 /**
- * Prefecture and city, street, and building: each begins a line if `count` allows it, otherwise the street follows the
- * city. The building always begins a line. Undefined if more than `count` lines are needed.
+ * An address has three parts: (1) prefecture and city, (2) street, (3) building. Each begins a line if `count` allows it;
+ * otherwise the street follows the city. The building always begins a line. Undefined if more than `count` lines are
+ * needed.
  */
 export function addressLines(party: Party, width: number, count: number): string[] | undefined {
   const { street, building } = party;

@@ -110,7 +110,7 @@ const COLUMNS = [
 const FORMAT = { columns: COLUMNS, needsPhone: true };
 const TITLES = { person: '様', company: '御中', none: 'なし' } as const;
 const NUMBER = 50;
-/** Prefecture and city, street, building: B2クラウド prints 16 full-width characters of each. */
+/** B2クラウド prints 16 full-width characters of each part: (1) prefecture and city, (2) street, (3) building. */
 const ADDRESS_LINE = 32;
 const NAME = 32;
 const COMPANY = 50;

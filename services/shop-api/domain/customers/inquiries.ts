@@ -40,7 +40,7 @@ type Stored = { id: number; createdAt: string };
 /** Makes a single line, so that no line break gets into a line of a mail. */
 const line = (value: string | undefined): string | null => (value && normalise.text(value)) || null;
 
-/** Throws 400 at the fields. */
+/** Throws 400 with an error for each invalid field. */
 function readSender({ name, email, phoneNumber }: Sender) {
   const errors: FieldErrors = {};
   const values = {
@@ -105,7 +105,7 @@ export async function createInquiry(shop: Shop, input: Inquiry, from: From): Pro
       })
       .onConflictDoNothing({ target: inquiries.idempotencyKey })
       .returning();
-    // A concurrent request stored the same message.
+    // If nothing was inserted, a concurrent request has stored the same message.
     const other = stored ?? (await storedBefore(tx, inquiries, input.idempotencyKey));
     if (!other) throw new Error('no inquiry row');
     if (!stored) return other;

@@ -18,7 +18,7 @@ type Work = { tx: Tx; audit: (row: Audited) => void };
 const complete = (fields: readonly string[], values: Typed): Typed =>
   Object.fromEntries(fields.map((field) => [field, values[field] ?? '']));
 
-/** Adds a product that is not on sale. Throws 400 at fields, and 409 `import_under_way`. */
+/** Adds a product that is not on sale. Throws 400 with an error for each invalid field, and 409 `import_under_way`. */
 export async function addProduct(values: Typed, { tx, audit }: Work) {
   await waitForImports(tx);
   const catalogue = await loadShopCatalogue(tx);
@@ -42,7 +42,7 @@ export async function addProduct(values: Typed, { tx, audit }: Work) {
   return goodsRow(tx, id);
 }
 
-/** Throws 404, 400 at fields, and 409 `import_under_way`. */
+/** Throws 404, 400 with an error for each invalid field, and 409 `import_under_way`. */
 export async function addVariant(id: number, values: Typed, { tx, audit }: Work) {
   const { code } = await lockProduct(tx, id);
   const catalogue = await loadShopCatalogue(tx);

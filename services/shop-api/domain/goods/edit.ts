@@ -44,8 +44,8 @@ export async function touchProduct(
 }
 
 /**
- * Saves the fields that were sent, by the rules of a catalogue file. Throws 404, 400 at fields, and 409 `changed` and
- * `import_under_way`.
+ * Saves the fields that were sent, by the rules of a catalogue file. Throws 404, 400 with an error for each invalid
+ * field, and 409 `changed` and `import_under_way`.
  */
 export async function changeProduct(
   id: number,

@@ -4,7 +4,7 @@
  */
 import type { GatewayPayment, GatewayResult } from './gateway.ts';
 
-/** What must be known about an attempt to judge one of its payments. */
+/** What `verdictOn` must know about an attempt in order to judge its payments. */
 export type Standing = {
   job: 'AUTH' | 'CAPTURE';
   /** Whole yen. */
@@ -19,13 +19,13 @@ export type Standing = {
 
 export type Verdict = 'claimed' | 'capturing' | 'captured' | 'returning' | 'returned' | 'refused';
 
-/** One payment becomes the order's. While it is being captured the others wait; afterwards they are returned. */
+/** An order keeps one payment. While this payment is being captured, the others wait; afterwards they are returned. */
 export function verdictOn(payment: GatewayPayment, standing: Standing): Verdict {
   const { job, expected, wanted, taking, taken } = standing;
   if (payment.state === 'cancelled') return 'returned';
   if (payment.state === 'failed') return 'refused';
   if (payment.gatewayId === taken) return 'captured';
-  // A token charge is captured immediately, so an authorisation under its reference does not come from it.
+  // In token mode (`CAPTURE`), a charge is captured immediately: a payment that is only authorised is not this charge.
   const fits = payment.total === expected && (job === 'AUTH' || payment.state === 'captured');
   if (taken !== undefined || !wanted || !fits) return 'returning';
   if (taking !== undefined && taking !== payment.gatewayId) return 'claimed';
