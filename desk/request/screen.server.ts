@@ -134,8 +134,8 @@ function thrownFor(scope: Scope, id: ScreenId, error: unknown, form: FormData | 
   return data<ErrorDetails>({ message: body.message }, { status });
 }
 
-/** What the error page needs in order to send the form again. Empty for a form with a file: a page cannot carry files. */
-const unsent = (scope: Scope, form: FormData | undefined): ErrorDetails =>
-  form && ![...form.values()].some((value) => value instanceof File)
-    ? { unsent: { path: scope.here, fields: fieldsToCarry(form) } }
-    : {};
+/** For the error page: the sent fields, to be sent again, unless a page cannot carry them. */
+function unsent(scope: Scope, form: FormData | undefined): ErrorDetails {
+  const fields = form ? fieldsToCarry(form) : [];
+  return fields.length > 0 ? { unsent: { path: scope.here, fields } } : {};
+}

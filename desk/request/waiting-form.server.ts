@@ -13,16 +13,16 @@ const WAITING = 'waiting';
 /** Enough for two texts of 50,000 characters, and the attributes of a product. */
 const LIMITS = { fields: 200, characters: 200_000 };
 
-/** The fields of a form that are carried through a page; none if the form exceeds `LIMITS`. */
-export const fieldsToCarry = (form: FormData): PendingField[] => pendingFields(form, LIMITS) ?? [];
+/** The fields of a form that a page can carry; none if the form has a file or exceeds `LIMITS`. */
+export const fieldsToCarry = (form: FormData): PendingField[] =>
+  [...form.values()].some((value) => value instanceof File) ? [] : (pendingFields(form, LIMITS) ?? []);
 
 /** The waiting form that `form` carries, if any. */
 export const waitingFormIn = (form: FormData): FormData | undefined => unwrapped(form, LIMITS);
 
 /** Redirects to the login, which leads back here with the form. Files and forms that are too large are not carried. */
 export function formToLogin(scope: Scope, form: FormData): Response {
-  const hasFile = [...form.values()].some((value) => value instanceof File);
-  if (!hasFile && fieldsToCarry(form).length > 0)
+  if (fieldsToCarry(form).length > 0)
     return postFormTo(scope, href('login', {}, { to: scope.here, [WAITING]: 1 }));
   scope.setNotice({ key: 'notice.not_sent' });
   return redirectTo(scope, href('login', {}, { to: scope.here }));

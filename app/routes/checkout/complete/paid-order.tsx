@@ -48,7 +48,12 @@ export function PaidOrder({ order }: { order: PaidView }) {
         <section className="next box">
           <h2>
             <Icon name="truck" />
-            {t('checkout.complete_ship_day', { day: order.shipDay })}
+            <span>
+              <NamedText
+                of="checkout.complete_ship_day"
+                names={{ day: <span className="date">{order.shipDay}</span> }}
+              />
+            </span>
           </h2>
           <p>{t('checkout.complete_ships')}</p>
           {order.address && (

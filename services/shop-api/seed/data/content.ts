@@ -57,8 +57,8 @@ export const blocks: SeedBlock[] = [
     sections: ['notification', 'home'],
     names: { ja: '発送のご案内', en: 'Shipping' },
     contents: {
-      ja: '<p>お支払いの確認後、<strong>3営業日以内</strong>に発送します。営業日の11:00を過ぎたご注文は翌営業日の受付です。</p>',
-      en: '<p>We ship within <strong>three business days</strong> after payment. Orders after 11:00 (JST) count from the next business day.</p>',
+      ja: '<p>お支払いの確認後、<strong>3営業日以内</strong>に発送します。</p>',
+      en: '<p>We ship within <strong>three business days</strong> after payment.</p>',
     },
   },
   {
@@ -66,7 +66,7 @@ export const blocks: SeedBlock[] = [
     sections: ['notification', 'home', 'category'],
     names: { ja: 'セミナー受付中', en: 'Seminars open' },
     contents: {
-      ja: '<p>春の講座のお申込みを受け付けています。お席には限りがあります。</p>',
+      ja: '<p>春の講座のお申込み受付中です。お席に限りがあります。</p>',
       en: '<p>Booking for the spring courses is open. Seats are limited.</p>',
     },
     link: '/products/categories/seminars',
