@@ -164,7 +164,7 @@ export default function Cart() {
             <p className="good">
               <NamedText
                 of={shipDay.withSeminar ? 'cart.ship_by_goods' : 'cart.ship_by'}
-                names={{ day: <span className="date">{shipDay.day}</span> }}
+                names={{ day: <span className="unbroken">{shipDay.day}</span> }}
               />
             </p>
           )}

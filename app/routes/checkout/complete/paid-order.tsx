@@ -36,7 +36,7 @@ export function PaidOrder({ order }: { order: PaidView }) {
           <p className="voice">
             <NamedText
               of="checkout.complete_leaves"
-              names={{ day: <span className="date">{order.shipDay}</span> }}
+              names={{ day: <span className="unbroken">{order.shipDay}</span> }}
             />
           </p>
         )}
@@ -51,7 +51,7 @@ export function PaidOrder({ order }: { order: PaidView }) {
             <span>
               <NamedText
                 of="checkout.complete_ship_day"
-                names={{ day: <span className="date">{order.shipDay}</span> }}
+                names={{ day: <span className="unbroken">{order.shipDay}</span> }}
               />
             </span>
           </h2>
