@@ -108,8 +108,8 @@ export const checkout = {
 
   complete_title: 'ご注文ありがとうございました',
   complete_mail: 'ご注文の確認メールをお送りしました。',
-  complete_ship_day: '{{day}}\u2060までに発送します',
-  complete_leaves: '{{day}}\u2060までに、お品物が旅立ちます。',
+  complete_ship_day: '{{by}}発送します',
+  complete_leaves: '{{by}}、お品物が旅立ちます。',
   complete_ships: '発送しましたら、メールでお知らせします。',
   complete_receipt: '領収書の宛名：{{name}}（すぐに発行できます）',
   complete_order: 'ご注文の詳細を見る',

@@ -16,6 +16,7 @@ import { BadRequestError } from '#app/shop-api/errors.ts';
 import { hasOrdered } from '#app/shop-api/orders.server.ts';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import { NamedText } from '#app/ui/named-text.tsx';
+import { ByDay } from '#app/ui/order/by-day.tsx';
 import { cartView } from '#app/ui/order/cart-view.ts';
 import { pendingView, shipDayOf } from '#app/ui/order/checkout-view.server.ts';
 import { OrderSummary } from '#app/ui/order/order-summary.tsx';
@@ -164,7 +165,7 @@ export default function Cart() {
             <p className="good">
               <NamedText
                 of={shipDay.withSeminar ? 'cart.ship_by_goods' : 'cart.ship_by'}
-                names={{ day: <span className="unbroken">{shipDay.day}</span> }}
+                names={{ by: <ByDay day={shipDay.day} /> }}
               />
             </p>
           )}

@@ -5,6 +5,7 @@ import { AddressText } from '#app/ui/address/address-text.tsx';
 import { Cover } from '#app/ui/cover.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { NamedText } from '#app/ui/named-text.tsx';
+import { ByDay } from '#app/ui/order/by-day.tsx';
 import type { PaidView } from '#app/ui/order/checkout-view.server.ts';
 import { OrderLines } from '#app/ui/order/order-lines.tsx';
 import { OrderSummary } from '#app/ui/order/order-summary.tsx';
@@ -34,10 +35,7 @@ export function PaidOrder({ order }: { order: PaidView }) {
         </h1>
         {order.shipDay && (
           <p className="voice">
-            <NamedText
-              of="checkout.complete_leaves"
-              names={{ day: <span className="unbroken">{order.shipDay}</span> }}
-            />
+            <NamedText of="checkout.complete_leaves" names={{ by: <ByDay day={order.shipDay} /> }} />
           </p>
         )}
         <OrderNumber number={order.number} />
@@ -49,10 +47,7 @@ export function PaidOrder({ order }: { order: PaidView }) {
           <h2>
             <Icon name="truck" />
             <span>
-              <NamedText
-                of="checkout.complete_ship_day"
-                names={{ day: <span className="unbroken">{order.shipDay}</span> }}
-              />
+              <NamedText of="checkout.complete_ship_day" names={{ by: <ByDay day={order.shipDay} /> }} />
             </span>
           </h2>
           <p>{t('checkout.complete_ships')}</p>
