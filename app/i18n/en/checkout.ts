@@ -43,7 +43,7 @@ export const checkout = {
   confirm_title: 'Confirm your order',
   lines: 'Items in your order',
   line_quantity: 'Quantity {{count}}',
-  buy_more: 'Keep shopping',
+  buy_more: 'Continue shopping',
   change: 'Change',
   change_address: 'Change address',
   change_survey: 'Change survey answers',
