@@ -28,7 +28,7 @@ export type Visit = {
 };
 
 /** A setting of the browser. `large-text`: letters of double size. */
-export type Setting = 'dark' | 'forced-colours' | 'large-text';
+type Setting = 'dark' | 'forced-colours' | 'large-text';
 
 export type Scene = {
   /** The screen's id, followed by the state: `checkout.cart.empty`. */

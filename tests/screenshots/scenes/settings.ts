@@ -1,6 +1,6 @@
 /** The looks of the shop with settings of the browser: dark mode, forced colours, letters of double size. */
 import { CARDS } from '../../e2e/gateway.ts';
-import type { Scene, Setting } from '../scene.ts';
+import type { Scene } from '../scene.ts';
 import { result, TICKET } from './paying.ts';
 import { asHanako, bringToCart, NOTEBOOK, open, SEMINAR } from './walks.ts';
 
@@ -31,12 +31,12 @@ const looks = [
   ['page-not-found', open('/page-not-found')],
 ] as const;
 
-const named: Record<Setting, string> = {
-  dark: 'dark',
-  'forced-colours': 'forced',
-  'large-text': 'large',
-};
+const prefixes = [
+  ['dark', 'dark'],
+  ['forced', 'forced-colours'],
+  ['large', 'large-text'],
+] as const;
 
-export const settings: Scene[] = (Object.keys(named) as Setting[]).flatMap((setting) =>
-  looks.map(([name, walk]) => ({ name: `${named[setting]}.${name}`, setting, walk })),
+export const settings: Scene[] = prefixes.flatMap(([prefix, setting]) =>
+  looks.map(([name, walk]) => ({ name: `${prefix}.${name}`, setting, walk })),
 );
