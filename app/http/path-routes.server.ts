@@ -22,7 +22,7 @@ export class PathRoutes {
     this.#tree = treeOf(build.routes);
   }
 
-  /** The id of the route for `path`, a URL's path as it was sent. Undefined when there is none. */
+  /** Returns the id of the route that matches `path`, the path of a URL as the browser sent it. Undefined without a match. */
   leafOf(path: string): string | undefined {
     const cached = this.#leaves.get(path);
     if (cached !== undefined) return cached;

@@ -116,7 +116,7 @@ export class Scope {
     return { ...this.publicCaller, token: (await this.member())?.token, cartToken: await this.cartToken() };
   }
 
-  /** The shopper's cart. Undefined when there is none: reading never creates one. */
+  /** The shopper's cart. Undefined if the shopper has none; this does not create one. */
   cart(): Promise<Cart | undefined> {
     this.#cart ??= this.#showCart();
     return this.#cart;

@@ -32,7 +32,7 @@ export type LoadArgs = {
   request: Request;
   params: Record<string, string | undefined>;
 };
-/** `form`: the pending form inside the posted form, or the posted form itself if there is none inside. */
+/** `form`: the posted form or, if the posted form carries a pending form, that pending form. */
 export type ActArgs = LoadArgs & { form: FormData };
 
 type Options = {

@@ -29,7 +29,7 @@ const documentUrls = (): string[] => [
 
 /** The JSON document at this URL. Undefined if the Shop API has none there. Throws if it is unavailable. */
 async function documentAt(place: string): Promise<unknown> {
-  const { status, ok, text } = await read(place);
+  const { status, ok, text } = await fetchText(place);
   if (UNAVAILABLE.includes(status)) throw new Error(`status ${status}`);
   if (!ok) return undefined;
   try {
@@ -39,8 +39,11 @@ async function documentAt(place: string): Promise<unknown> {
   }
 }
 
-/** Counts the request like a call, because it fails first when the Shop API is unreachable. */
-async function read(place: string) {
+/**
+ * Observes the request like a call. While the features are unknown it is the only request, so without it the metrics would
+ * not show that the Shop API is unreachable.
+ */
+async function fetchText(place: string) {
   const began = performance.now();
   const observe = (status: number) => observeCall('openapi', status, (performance.now() - began) / 1000);
   try {

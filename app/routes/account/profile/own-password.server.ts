@@ -12,7 +12,7 @@ export async function isOwnPassword(scope: Scope, password: string): Promise<boo
     const opened = await login(scope.publicCaller, { email, password });
     if (opened.refresh_token)
       await logout(scope.publicCaller, opened.refresh_token).catch((error: unknown) => {
-        // The logout failed: the session expires by itself.
+        // A failed logout is ignored, because the session expires anyway.
         if (!(error instanceof ShopApiError)) throw error;
       });
     return true;
