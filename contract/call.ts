@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * How a call uses the access token (§6): `public` ignores it. Callers without a valid token are guests for `optional`,
- * and get 401 from `required`.
+ * How a call uses the access token (§6). `public`: ignores it. `optional`: treats callers without a valid token as
+ * guests. `required`: responds 401 to them.
  */
 export type Auth = 'public' | 'optional' | 'required';
 

@@ -10,7 +10,7 @@ const line = {
   variantCode: optionalText(200),
   options: z.record(z.string(), z.string()).optional(),
 };
-/** Ids are accepted as any text. A malformed id counts as unknown: the cart responds 400 at `id`. */
+/** Any text is accepted as an id. A malformed id counts as unknown: the response is 400 with an error at `id`. */
 const itemParams = cartTokenParams.extend({ itemId: z.string() });
 
 export const createCart = defineCall({

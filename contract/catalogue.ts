@@ -35,7 +35,10 @@ const filterQuery = {
   in_stock: z.literal('1').optional().catch(undefined),
 };
 
-/** Sorting is read by services/shop-api/http/sorting.ts: `sortBy[field]=ASC|DESC`, several in order of appearance. */
+/**
+ * Without the sorting: services/shop-api/http/sorting.ts reads `sortBy[field]=ASC|DESC`, which may occur several times;
+ * the first one counts most.
+ */
 const listQuery = z.object({ ...pageQuery(PAGE_LIMIT), ...filterQuery });
 export type ListQuery = z.output<typeof listQuery>;
 

@@ -170,7 +170,7 @@ export const paymentModes = ['token', 'hosted'] as const;
 
 const withKey = fillMissing({ paymentKey: (body) => body['key'] ?? body['payment_key'] ?? body['token'] });
 
-/** Amounts of `gateway` in whole yen: `am` (goods), `tx` (tax), `sf` (shipping). `amount`: their sum in minor units. */
+/** `am` (goods), `tx` (tax) and `sf` (shipping) are amounts in whole yen. `amount` is their sum in minor units. */
 export const paymentKey = alsoAs(
   z.object({
     paymentKey: z.string(),

@@ -19,7 +19,7 @@ const once = {
     .regex(/^[\w-]{16,64}$/, 'validation.invalid')
     .optional()
     .meta({
-      description: 'Chosen by the client for each message; a second message with the key is not sent',
+      description: 'Chosen by the client for each message; a second message with the same key is not sent',
     }),
 };
 

@@ -1,4 +1,4 @@
-/** Shapes of carts, orders and the people they belong to. */
+/** Shapes of carts and orders. */
 import { z } from 'zod';
 import { parcel } from './desk/carriers.ts';
 import { address } from './rules/address.ts';
@@ -18,7 +18,7 @@ import {
   withCurrency,
 } from './shapes.ts';
 
-/** §3: shipping methods have a name. */
+/** §3 promises only the name of a shipping method. */
 export const shippingMethod = z.object({
   code: ours(z.string()),
   name: z.string(),
@@ -158,7 +158,7 @@ export const orderPaymentStates = [
   'failed',
 ] as const;
 
-/** Names of payment states in §3 and in Sylius. */
+/** Other names of payment states, in §3 and in Sylius. */
 const paymentStateSpelling: Record<string, (typeof orderPaymentStates)[number]> = {
   new: 'awaiting_payment',
   completed: 'paid',
@@ -239,7 +239,7 @@ export const orderSummary = alsoAs(summaryShape, orderSpelling);
 export type OrderSummary = z.output<typeof orderSummary>;
 
 /**
- * §3 `nameAxis` names each value together with its option: 罫 横罫. Returns 罫：横罫, and English names unchanged,
- * because their option may have several words.
+ * §3 `nameAxis` names each value together with its option: 罫 横罫. Returns 罫：横罫. English names stay unchanged,
+ * because an option's English name may have several words.
  */
 export const chosenOption = (name: string): string => name.replace(/^([^\s\p{ASCII}]+) /u, '$1：');

@@ -48,8 +48,8 @@ export const failPayment = defineCall({
 
 const pagination = { page: z.int(), limit: z.int(), pages: z.int(), total: z.int(), _links: ours(links) };
 /**
- * §7: items and pagination. Our own Shop API sends the page numbers both beside the items and in `pagination`. §3 names
- * the items `orders`.
+ * §7 promises `items` and `pagination`; §3 calls the items `orders`. Our own Shop API sends the page numbers both
+ * beside the items and in `pagination`.
  */
 const pageOf = <T extends z.ZodType>(items: T) =>
   alsoAs(
@@ -70,7 +70,7 @@ const summary = z.string().optional().meta({
   description: '1: returns only the fields that a list shows (beyond §7). Otherwise returns full orders',
 });
 
-/** `criteria[paymentState]`, `dateRange[from|to]`, `sort`: read by services/shop-api/http/order-filters.ts. */
+/** services/shop-api/http/order-filters.ts reads further parameters: `criteria[paymentState]`, `dateRange[…]`, `sort`. */
 export const listOrders = defineCall({
   id: 'listOrders',
   summary: 'The member’s orders by payment state and day (Asia/Tokyo)',

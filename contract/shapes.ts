@@ -161,7 +161,7 @@ const productBase = z.object({
   _links: ours(z.object({ self: z.object({ href: z.string() }) })),
 });
 
-/** Uses the code if the slug or the name is missing: both find the product (§7). */
+/** Uses the code in place of a missing slug or name: a product is found by its code as well as by its slug (§7). */
 export const productSpelling = fillMissing({ slug: ({ code }) => code, name: ({ code }) => code });
 
 /** A product in another product's associations, without associations of its own. */
@@ -187,7 +187,7 @@ export const productDetail = alsoAs(
 );
 export type ProductDetail = z.output<typeof productDetail>;
 
-/** A product on the wishlist. `id`: the wishlist item's. */
+/** A product on the wishlist. `id` is the id of the wishlist item. */
 export const wishlistItem = alsoAs(productShape.extend({ id: ours(z.int()) }), productSpelling);
 
 /** A product inside a cart or order line: exactly one variant, as an array. */

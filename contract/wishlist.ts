@@ -1,4 +1,4 @@
-/** §7 Wishlist: every response has the whole list, newest first. */
+/** §7 Wishlist: responses have the list newest first, and the whole list unless `codes` limits it. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { listOf, wishlistItem } from './shapes.ts';

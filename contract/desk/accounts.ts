@@ -42,13 +42,13 @@ export const readStaff = defineDeskCall({
   data: account,
 });
 
-/** The link is in this response only, because only its hash is stored. */
+/** The link is in this response only: the database stores nothing but its hash. */
 const link = z.object({ id: z.int(), link: z.string() });
 
 export const inviteStaff = defineDeskCall({
   id: 'desk.inviteStaff',
   summary:
-    'Invites somebody; returns the link to set a password, which works once; 400 when the address has an account',
+    'Invites somebody; returns the link to set a password, which works once; 400 when the e-mail has an account',
   method: 'post',
   path: '/staff',
   access: 'staff.write',

@@ -12,7 +12,7 @@ type CarrierFacts = {
   en: string;
   /** Minimum and maximum number of digits of a tracking number. */
   digits: readonly [number, number];
-  /** `host`: tracking links lead to it or its subdomains. `link`: the default link, with `{n}` for the number. */
+  /** `host`: tracking links must lead to it or its subdomains. `link`: the default link, with `{n}` for the number. */
   tracking?: { host: string; link: string };
 };
 

@@ -55,7 +55,7 @@ const conflict = z.object({
   /** The staff member's name, or null for the shop itself or the customer. */
   by: z.string().nullable(),
   at: z.iso.datetime(),
-  /** Its event in the order's history, such as `shipped`. */
+  /** The change's event in the order's history, such as `shipped`. */
   event: z.string(),
   data: z.record(z.string(), z.unknown()).optional(),
 });

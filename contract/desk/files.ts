@@ -31,8 +31,8 @@ const labelFields = [
 export type LabelField = (typeof labelFields)[number];
 
 /**
- * Why a parcel is not in a file. `value` is empty for `missing`; for `unencodable`, the characters outside CP932; for
- * `too_long`, the text; for `file_full`, the maximum number of rows.
+ * Why a parcel is not in a file. `value` is empty for `missing`. For `unencodable` it has the characters outside CP932,
+ * for `too_long` the text, for `file_full` the maximum number of rows.
  */
 const labelProblem = z.object({
   reason: z.enum(['missing', 'unencodable', 'too_long', 'file_full']),
@@ -72,7 +72,7 @@ export const readLabelFile = defineDeskCall({
     endsAt: z.iso.datetime(),
     /** The orders in the file. If empty, no file was made. */
     orders: z.array(order),
-    /** `problems` of the address. If there are none, `message` says why the order cannot be shipped now. */
+    /** `problems`: those of the address. If there are none, `message` says why the order cannot be shipped now. */
     leftOut: z.array(order.extend({ message: z.string().optional(), problems: z.array(labelProblem) })),
   }),
 });
@@ -129,7 +129,7 @@ const trackingLine = z.object({
   message: z.string().optional(),
   /** With a warning, the order is shipped only if `confirmed` contains the line. */
   warning: z.enum(trackingNumberWarnings).optional(),
-  /** The value in the file; for `repeated`, the numbers of the lines. */
+  /** The wrong value in the file; if lines contradict or repeat each other, the numbers of these lines. */
   value: z.string().optional(),
 });
 export type TrackingReportLine = z.output<typeof trackingLine>;

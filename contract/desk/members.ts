@@ -22,7 +22,7 @@ export type MemberRow = z.output<typeof memberRow>;
 
 export const listMembers = defineDeskCall({
   id: 'desk.listMembers',
-  summary: 'Members by the beginning of e-mail, name, kana or phone number; newest first without a search',
+  summary: 'Members whose e-mail, name, kana or phone number begins with `q`; without `q`, newest first',
   method: 'get',
   path: '/members',
   access: 'people.read',

@@ -108,7 +108,10 @@ const attempt = z.object({
   ),
 });
 
-/** `type` of entries that are not events of the order: `mail` (data: template, subject, status), `receipt` (serial). */
+/**
+ * `type`: the type of an event of the order, or one of two others: `mail` (data: template, subject, status) and
+ * `receipt` (data: serial).
+ */
 const timelineEntry = z.object({
   at: moment,
   type: z.string(),

@@ -48,7 +48,7 @@ export const orderListQuery = z.object({
 export const listOrders = defineDeskCall({
   id: 'desk.listOrders',
   summary:
-    'Orders by view and filter. The view of orders to ship is sorted by promised day, all others newest first',
+    'Orders by view and filter. The view of orders to ship is sorted by promised day, all other views newest first',
   method: 'get',
   path: '/orders',
   access: 'orders.read',
@@ -56,7 +56,7 @@ export const listOrders = defineDeskCall({
   status: 200,
   data: deskPageOf(orderRow).extend({
     methods: z.array(z.object({ code: z.string(), name: z.string() })),
-    /** Set when the list has only orders placed on this day or later, because a filter has no index. */
+    /** Set when a filter has no index: then only orders placed on this day or later are searched. */
     since: z.iso.date().optional(),
     /** Set with `q`. */
     search: z

@@ -16,7 +16,7 @@ export type Doubt = (typeof doubts)[number];
 
 /**
  * `belongs`: the payment pays the order. `not_paid`: nothing was paid. `given_back`: the money was returned.
- * `looked_at`: nothing has to be done; a failed refund is closed.
+ * `looked_at`: nothing more has to be done (this closes a failed refund).
  */
 export const settlementKinds = ['belongs', 'not_paid', 'given_back', 'looked_at'] as const;
 export type SettlementKind = (typeof settlementKinds)[number];

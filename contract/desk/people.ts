@@ -12,7 +12,7 @@ const requestGroup = z.object({
   variantCode: z.string().nullable(),
   /** Null if the product was deleted. */
   name: z.string().nullable(),
-  /** Slug of its page in the shop. */
+  /** Slug of the product's page in the shop. */
   slug: z.string().nullable(),
   isOnSale: z.boolean(),
   /** Null if stock is not tracked. */
@@ -54,7 +54,7 @@ export const readPurchaseRequests = defineDeskCall({
   access: 'people.read',
   query: z.object({
     productCode: z.string(),
-    /** Empty: requests for any of the product's variants. */
+    /** Empty for requests that name no variant. */
     variantCode: z.string().default(''),
   }),
   status: 200,

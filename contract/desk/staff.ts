@@ -8,12 +8,11 @@ import { permissions, roles } from './permissions.ts';
 const STAFF_PASSWORD_MIN = 10;
 const PASSWORD_MAX = 200;
 
-/** A new password. */
 export const newStaffPassword = z
   .string({ error: 'validation.password_required' })
   .min(STAFF_PASSWORD_MIN, 'validation.staff_password')
   .max(PASSWORD_MAX, 'validation.field_maximum');
-/** Accepts full-width digits and blanks. A recovery code is longer. */
+/** A code of the app, or a recovery code, which is longer. Accepts full-width digits and blanks. */
 export const totpCode = z
   .string({ error: 'validation.field_required' })
   .transform((v) => v.normalize('NFKC').replace(/[\s-]/g, '').toLowerCase())

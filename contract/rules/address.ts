@@ -92,7 +92,7 @@ function withBuilding<Sent extends { street: string; building?: string | undefin
   context: z.core.$RefinementCtx,
 ) {
   const street = joinStreet(address.street, building);
-  // streetOf() can only cut off a building that is spelled exactly as at the end of the line.
+  // streetOf() can only cut off a building that is spelled exactly as at the end of `street`.
   const endsWithBuilding = building && street.endsWith(building);
   if (length(street) > STREET_MAX)
     context.addIssue({ code: 'custom', path: ['street'], message: 'validation.field_maximum' });
@@ -105,7 +105,7 @@ const comparable = (value: string): string => value.normalize('NFKC').replace(/\
 export const joinStreet = (street: string, building: string | undefined): string =>
   building && !comparable(street).endsWith(comparable(building)) ? `${street} ${building}` : street;
 
-/** The line without the building. */
+/** `street` without the building. */
 export const streetOf = ({ street, building }: { street: string; building?: string | undefined }): string =>
   building && street.endsWith(building) ? street.slice(0, -building.length).trimEnd() : street;
 
@@ -124,9 +124,9 @@ export const entryInput = z.preprocess(
   entryBody.transform(withBuilding),
 );
 
-/** §3 uses the field names of the form for address book entries. */
 const partOfName = (name: unknown, part: 0 | 1): unknown =>
   typeof name === 'string' ? name.trim().split(/\s+/)[part] : undefined;
+/** §3 names the fields of an address book entry as the form does. */
 export const addressSpelling = fillMissing({
   lastName: ({ name }) => partOfName(name, 0),
   firstName: ({ name }) => partOfName(name, 1),
@@ -163,7 +163,7 @@ export type Address = z.output<typeof address>;
 type Comparable = { [Name in AddressName]?: string | null | undefined };
 const names = fields.keyof().options;
 
-/** Compares phone numbers, because the carrier calls them; not the prefecture's name, which differs by language. */
+/** Compares phone numbers, too (the carrier calls them), but not the prefecture's name, which differs by language. */
 export const sameAddress = (one: Comparable, other: Comparable): boolean =>
   names.every((name) => (one[name] ?? '') === (other[name] ?? ''));
 

@@ -1,8 +1,8 @@
 /**
  * Detects card numbers in text, because they must never reach the shop. Ordinary messages also have numbers next to
- * each other (an order number and a date, two phone numbers, a product code and a quantity), and one in ten of those
- * passes the check digit. So a number only counts when its digits are grouped as on a card, with the first digits and
- * length of a known card brand.
+ * each other (an order number and a date, two phone numbers, a product code and a quantity), and one in ten of those has
+ * a valid check digit. So a number counts only if it has the first digits and the length of a known card brand, and if
+ * its digits are grouped as on a card, written without gaps, or written one by one.
  */
 
 type Issuer = { name: string; starts: RegExp; lengths: readonly number[] };
@@ -34,7 +34,7 @@ const isCard = (digits: string): boolean =>
   luhnValid(digits);
 
 const USUAL: readonly number[] = [4, 4, 4, 4];
-/** Lengths of the groups of digits on cards; 16 digits also with fewer gaps than on the card. */
+/** Lengths of the groups of digits on cards. For 16 digits, the list also has groupings with fewer gaps. */
 const SHAPES: readonly (readonly number[])[] = [
   USUAL,
   [8, 8],

@@ -59,7 +59,7 @@ export const RECOMMENDED_TAXON = 'recommended_products';
 /** §3: the sizes of pictures. */
 export const IMAGE_SIZES = ['64x64', '80x80', '120x120', '164x164', '192x224', '300x300', '500x500'] as const;
 export type ImageSize = (typeof IMAGE_SIZES)[number];
-/** §4, §9.21: if a script fails to load, the page reloads: from the third reload on, at most once per interval. */
+/** §4, §9.21: if a script fails to load, the page reloads; from the third reload on, at most once per interval. */
 export const CHUNK_RELOADS_FREE = 2;
 export const CHUNK_RELOAD_INTERVAL_MS = 60_000;
 /** §2: from this width on, a script scrolls the side bar to the current entry. */

@@ -1,11 +1,11 @@
 /** Where a seminar takes place, and the time zone of its hours. */
 
-/** Online venues and seats are recognised by the beginning of their names: the catalogue has no field that says so. */
+/** Online venues and seats are recognised by the beginning of their names: the catalogue has no field for this. */
 const ONLINE = /^\s*(?:オンライン|online)/iu;
 
 export const isOnline = (words: string): boolean => ONLINE.test(words);
 
-/** Online seats among the chosen options, with or without the name of the option first: 受講方法 オンライン参加. */
+/** An online seat among the chosen options. The option's name may come first: 受講方法 オンライン参加. */
 const ONLINE_SEAT = /(?:^|\s)(?:オンライン|online)/iu;
 export const isOnlineSeat = (chosen: string): boolean => ONLINE_SEAT.test(chosen);
 
@@ -26,5 +26,5 @@ export function placeOfEvent({ venue, address }: Seminar, chosen: readonly strin
     : { online, venue, address };
 }
 
-/** Shown after every hour, for readers in other time zones. */
+/** Shown after every time of day, for readers in other time zones. */
 export const HOUR_ZONE = { ja: '', en: ' Japan time (JST)' } as const;

@@ -13,7 +13,7 @@ export function digits(value: string): string {
   return bare.replace(/^\D*\+/.test(text) ? /^810?/ : /^00810?(?=\d{9})/, '0');
 }
 
-/** Kana fields: half-width kana and hiragana become full-width katakana, dashes ー, and spaces one full-width space. */
+/** Turns half-width kana and hiragana into full-width katakana, dashes into ー, spaces into one full-width space. */
 export function kana(value: string): string {
   return value
     .normalize('NFKC')

@@ -1,6 +1,6 @@
 /**
- * Meanings of the gateway's error codes, and the field of the card form for each. The storefront and the Shop API both have
- * a text for each meaning.
+ * Meanings of the gateway's error codes. `field`: the field of the card form that the error concerns. The storefront
+ * and the Shop API both have a text for each meaning.
  */
 const table = {
   /** §8.38 */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { optionalText, requiredText } from '../../fields.ts';
 
-/** Page codes of the storefront on which a notice can be shown. */
+/** Codes of the storefront's pages on which a notice can be shown. */
 export const noticePlaces = [
   'home',
   'category',
@@ -74,7 +74,7 @@ export const contentKinds = {
   keywords: { parts: ['text', 'period'], canAdd: true },
   terms: { parts: ['title', 'html'], canAdd: true },
   footer: { parts: ['text'], canAdd: false },
-  /** All blocks that are in no section of the kinds above. */
+  /** The other blocks: those that are no notice, keyword, terms or footer. */
   blocks: { parts: ['title', 'html', 'link', 'period'], canAdd: false },
 } as const satisfies Record<string, { parts: readonly ContentPart[]; canAdd: boolean }>;
 export type ContentKind = keyof typeof contentKinds;

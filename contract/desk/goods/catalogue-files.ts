@@ -40,7 +40,7 @@ export const readCatalogueFile = defineDeskCall({
     id: z.string(),
     name: z.string(),
     state: z.enum(catalogueFileStates),
-    /** Null until it is checked. */
+    /** Null until the file is checked. */
     products: tally.nullable(),
     variants: tally.nullable(),
     errorCount: z.int(),

@@ -18,7 +18,7 @@ export const textField = (text: ProductText, language: Language) => `${text}_${l
 export const readingFields = ['kana', 'author_kana'] as const;
 /** `on` if the product is under resale-price maintenance. */
 export const FIXED_PRICE = 'fixed_price';
-/** Codes of categories. `categories`: codes of further categories, separated by blanks. */
+/** `main_category`: a category's code. `categories`: codes of further categories, separated by blanks. */
 export const categoryFields = ['main_category', 'categories'] as const;
 /** Moments as `2026-12-01T13:00`, Tokyo time. */
 export const seminarMoments = [
@@ -51,7 +51,7 @@ export const variantField = (id: number, column: VariantColumn) => `${column}_${
 
 /** Values by field, as typed: prices in whole yen, flags `on` or empty. */
 export const values = z.record(z.string(), z.string());
-/** Changes whenever the product changes, except for its stock. */
+/** Changes whenever something other than the stock of the product changes. */
 const revision = z.string();
 
 const picture = z.object({
@@ -79,7 +79,6 @@ export const readProduct = defineDeskCall({
     attributes: z.array(
       z.object({
         id: z.int(),
-        /** In Japanese and English. */
         names: z.object({ ja_JP: z.string(), en_US: z.string() }),
         type: z.string(),
       }),

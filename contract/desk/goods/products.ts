@@ -19,7 +19,7 @@ export type MovementKind = (typeof movementKinds)[number];
 const variantRow = z.object({
   id: z.int(),
   code: z.string(),
-  /** In Japanese: its options or, without options, its own name. Empty if its own name equals the product's. */
+  /** Japanese names of its option values. Without options, its own name, or empty if that equals the product's. */
   name: z.string(),
   isEnabled: z.boolean(),
   price: money,
@@ -34,7 +34,7 @@ export const goodsRow = z.object({
   code: z.string(),
   kind: z.enum(productKinds),
   name: z.string(),
-  /** Slug of its page in the shop. */
+  /** Slug of the product's page in the shop. */
   slug: z.string(),
   isOnSale: z.boolean(),
   variants: z.array(variantRow),

@@ -8,7 +8,7 @@ import { idParams } from './products.ts';
 
 export const JOIN_URL_MAX = 2_000;
 export const JOIN_NOTE_MAX = 1_000;
-/** Maximum bookings on a page; the CSV file has all. */
+/** Maximum number of bookings in a response; the CSV file has all bookings. */
 export const PARTICIPANTS_MAX = 1_000;
 
 const seminar = z.object({

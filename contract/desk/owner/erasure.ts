@@ -56,7 +56,7 @@ export const exportMember = defineDeskCall({
 
 export const readMemberExport = defineDeskCall({
   id: 'desk.readMemberExport',
-  summary: 'When the file of a member expires; 404 for a file made by somebody else',
+  summary: 'The time at which a member’s exported file is deleted; 404 for a file that another person made',
   method: 'get',
   path: '/members/{id}/export/{file}',
   access: 'members.erase',

@@ -6,7 +6,7 @@ import { type SetupSection, setupSections, shopFile } from './shop-file.ts';
 const texts = z.object({ ja: z.string(), en: z.string() });
 /** Changes when the section changes. */
 const revision = z.string().max(64);
-/** Maximum characters. */
+/** Maximum number of characters. */
 export const SHOP_FILE_MAX = 200_000;
 
 const changeKinds = ['added', 'changed', 'turned_off', 'removed', 'in_use'] as const;

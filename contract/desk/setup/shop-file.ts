@@ -235,6 +235,9 @@ const sections = z.strictObject(setupSections, 'validation.setup_group');
 /** All sections, as stored. */
 export type Setup = z.output<typeof sections>;
 
-/** Sections that the file lacks do not change. Nor do existing `blocks` and `guides`, which staff edit at the desk. */
+/**
+ * Sections that the file lacks do not change. Blocks and guides that exist already never change, because staff edit
+ * them at the desk.
+ */
 export const shopFile = sections.extend({ blocks, guides }).partial();
 export type ShopFile = z.output<typeof shopFile>;
