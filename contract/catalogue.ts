@@ -36,8 +36,8 @@ const filterQuery = {
 };
 
 /**
- * Without the sorting: services/shop-api/http/sorting.ts reads `sortBy[field]=ASC|DESC`, which may occur several times;
- * the first one counts most.
+ * Sorting is not in this schema: services/shop-api/http/sorting.ts reads `sortBy[field]=ASC|DESC`. It may occur several
+ * times; products that are equal by the first are sorted by the second.
  */
 const listQuery = z.object({ ...pageQuery(PAGE_LIMIT), ...filterQuery });
 export type ListQuery = z.output<typeof listQuery>;

@@ -70,7 +70,7 @@ const summary = z.string().optional().meta({
   description: '1: returns only the fields that a list shows (beyond §7). Otherwise returns full orders',
 });
 
-/** services/shop-api/http/order-filters.ts reads further parameters: `criteria[paymentState]`, `dateRange[…]`, `sort`. */
+/** services/shop-api/http/order-filters.ts reads `criteria[paymentState]`, `dateRange[from|to]` and `sort`. */
 export const listOrders = defineCall({
   id: 'listOrders',
   summary: 'The member’s orders by payment state and day (Asia/Tokyo)',

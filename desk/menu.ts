@@ -41,9 +41,8 @@ const entries: readonly MenuEntry[] = [
 export const menu: readonly MenuEntry[] = entries.filter(({ path }) => hasScreen(path));
 
 /**
- * The entry for the page at `here`: of the entries whose path and query match, the one with the longest path. The URL
- * of an order's page carries in `?list=` the query of the list from which it was opened. On this page, that query must
- * match.
+ * The entry for the page at `here`: of the entries whose path and query match, the one with the longest path. On an
+ * order's page, the query to match is that of the list from which the page was opened (`?list=`).
  */
 export function currentEntry(here: string): MenuEntry | undefined {
   const { pathname, searchParams } = new URL(`http://desk${here}`);

@@ -48,7 +48,7 @@ const link = z.object({ id: z.int(), link: z.string() });
 export const inviteStaff = defineDeskCall({
   id: 'desk.inviteStaff',
   summary:
-    'Invites somebody; returns the link to set a password, which works once; 400 when the e-mail has an account',
+    'Invites somebody; returns the link to set a password, which works once; 400 when the e-mail address is taken',
   method: 'post',
   path: '/staff',
   access: 'staff.write',

@@ -112,7 +112,7 @@ function requestOf(
   };
 }
 
-/** Makes a call and passes on its response as it arrives. The time limit ends when the response headers are there. */
+/** Makes a call and passes on its response as it arrives. The time limit applies until the response headers arrive. */
 export async function download<C extends DeskCall>(
   caller: Caller,
   call: C,

@@ -20,8 +20,8 @@ export function isForeign({ headers }: Request): boolean {
   if (origin === undefined) return site !== 'same-origin';
   const from = URL.canParse(origin) ? new URL(origin).host : '';
   if (from === '' || (from !== host && from !== deskHost)) return true;
-  // Remix compares origin and host again. Without this header, Remix would answer with an empty 500 behind a proxy
-  // that rewrites Host.
+  // Remix compares origin and host again. Behind a proxy that rewrites Host, it would answer with an empty 500 without
+  // this header.
   headers['x-forwarded-host'] = from;
   return false;
 }

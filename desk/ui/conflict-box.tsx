@@ -1,4 +1,4 @@
-/** Shown when somebody else changed the same item first: who and when, and that the page now shows that change. */
+/** Says that somebody else changed the same item first, who and when, and that the page now shows this change. */
 import { useLocale } from '#app/i18n/text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useT } from '../i18n/text.tsx';

@@ -1,6 +1,7 @@
 /**
- * A form of the desk: posts, shows refusals, and contains the key that makes its change happen only once. A form that is
- * shown again keeps its key, so that sending it again after a lost response changes nothing twice.
+ * A form of the desk: posts, shows refusals, and contains the key that makes its change happen only once. When the form
+ * is shown again, it keeps its key: if the Shop API made the change, but its response was lost, sending the form again
+ * does not make the change twice.
  */
 import type { ReactNode } from 'react';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
@@ -18,7 +19,7 @@ export type DeskFormState<Name extends string> = ShopForm<Name> & {
   once: string;
   /** True when the page begins with neither a notice nor this form's errors, so that a field may take the focus. */
   takesFocus: boolean;
-  /** True when `workField` has the focus. */
+  /** True when the page is to open with the focus in the field for the scanner (`workField` in `Options`). */
   focusesWork: boolean;
 };
 
@@ -29,8 +30,8 @@ type Options<Name extends string> = {
   /** Values shown before the form is first sent. */
   defaultValue?: { readonly [Field in Name]?: string | undefined };
   /**
-   * A field filled in by a scanner. If its value is refused, the field has the focus again, not the errors above the
-   * form.
+   * The field that a scanner fills in. If its value is refused, this field gets the focus again, not the errors above
+   * the form.
    */
   workField?: NoInfer<Name> | undefined;
 };

@@ -27,6 +27,6 @@ export function useDesk(): DeskView {
   return view;
 }
 
-/** Whether the logged-in staff member has a permission; controls without permission are not shown. */
+/** Whether the logged-in staff member has a permission. Pages omit controls for which it is missing. */
 export const useMay = (permission: Permission): boolean =>
   useDesk().session?.permissions.includes(permission) ?? false;

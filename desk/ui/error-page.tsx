@@ -11,7 +11,7 @@ export type ErrorDetails = {
   minutes?: number;
   /** A form that can be sent again unchanged, because its key makes sure that the change happens only once. */
   unsent?: { path: string; fields: readonly (readonly [name: string, value: string])[] };
-  /** The URL to which a form was sent that was refused because its page belongs to another session. */
+  /** Set if a form was refused because its page belongs to another session: the URL to which the form was sent. */
   othersForm?: string;
 };
 
@@ -52,7 +52,7 @@ export function ErrorPage() {
   );
 }
 
-/** PostForm adds the mark of this page. */
+/** Leaves out the form's old mark, because `PostForm` adds the mark of this page. */
 function Unsent({ path, fields }: NonNullable<ErrorDetails['unsent']>) {
   const t = useT();
   return (

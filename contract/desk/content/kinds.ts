@@ -74,7 +74,7 @@ export const contentKinds = {
   keywords: { parts: ['text', 'period'], canAdd: true },
   terms: { parts: ['title', 'html'], canAdd: true },
   footer: { parts: ['text'], canAdd: false },
-  /** The other blocks: those that are no notice, keyword, terms or footer. */
+  /** Blocks that are neither notices, keywords, terms nor texts of the footer. */
   blocks: { parts: ['title', 'html', 'link', 'period'], canAdd: false },
 } as const satisfies Record<string, { parts: readonly ContentPart[]; canAdd: boolean }>;
 export type ContentKind = keyof typeof contentKinds;

@@ -56,7 +56,7 @@ export const exportMember = defineDeskCall({
 
 export const readMemberExport = defineDeskCall({
   id: 'desk.readMemberExport',
-  summary: 'The time at which a member’s exported file is deleted; 404 for a file that another person made',
+  summary: 'Name of a member’s exported file, and when it is deleted; 404 for another person’s file',
   method: 'get',
   path: '/members/{id}/export/{file}',
   access: 'members.erase',

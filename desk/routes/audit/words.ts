@@ -1,4 +1,4 @@
-/** Names for the audit log's calls and entities that staff understand. */
+/** Puts the audit log's calls and entities into words that staff understand. */
 import { auditCall, auditEntity } from '../../i18n/ja/audit.ts';
 import type { DeskTranslate } from '../../i18n/text.tsx';
 

@@ -22,7 +22,7 @@ const { loader, action } = deskScreen('goods-categories', {
 
 export { action, loader };
 
-/** Names in place of the codes. */
+/** Replaces the codes of categories by their names. */
 async function withNames({ read, scope }: ActArgs, values: Record<string, string>) {
   const { categories } = await read(readGoodsChoices, {});
   const names = new Map(categories.map(({ code, name }) => [code, name[scope.locale]]));

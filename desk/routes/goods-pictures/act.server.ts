@@ -44,7 +44,7 @@ const notices = {
 } as const satisfies Record<string, DeskKey>;
 
 function arrange(args: ActArgs) {
-  // The form contains the whole order, so that sending it twice makes the same change.
+  // The form contains all ids in their new order, so that sending it twice makes the same change.
   const ids = String(args.form.get('order') ?? '')
     .split(' ')
     .filter(Boolean)

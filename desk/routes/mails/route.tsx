@@ -1,4 +1,4 @@
-/** Mails of the shop; the page begins with those that could not be sent. */
+/** Mails of the shop. Without a filter, the page shows those that could not be sent. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { listMails, type mailStates, sendMailAgain } from '#contract/desk/mails.ts';

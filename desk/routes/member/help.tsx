@@ -1,4 +1,4 @@
-/** Actions for a member. Their mails have the same limits as mails that the member requests. */
+/** Actions for a member. Mails sent from here have the same limits as mails that the member requests. */
 import type { MemberDetail } from '#contract/desk/members.ts';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';

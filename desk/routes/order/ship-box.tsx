@@ -1,4 +1,4 @@
-/** Ships the parcel. When the parcel is shipped, takes the shipment back or corrects it. */
+/** Ships the parcel. Undoes or corrects the shipment of a shipped parcel. */
 import { useLocale } from '#app/i18n/text.tsx';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import { RecordList } from '#app/ui/record.tsx';

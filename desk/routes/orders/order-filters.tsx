@@ -7,7 +7,7 @@ import type { OrdersQuery } from './query.ts';
 
 type Props = { query: OrdersQuery; methods: readonly { code: string; name: string }[] };
 
-/** Tabs for the views, which keep the search, and the filters of the current view. */
+/** Tabs for the views (a change of the tab keeps the search), and the filters of the current view. */
 export function OrderFilters({ query, methods }: Props) {
   const t = useT();
   const { view, q } = query;

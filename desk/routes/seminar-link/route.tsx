@@ -98,7 +98,7 @@ export default function SeminarLink() {
           {mailedOrders > 0 && !isOver ? (
             <CheckBox field={form.fields.tell} />
           ) : (
-            // The link may be mailed to participants while this page is open.
+            // If no link was mailed yet, there is nothing to choose. But links may be mailed while this page is open.
             <input type="hidden" name="tell" value="on" />
           )}
         </DeskForm>

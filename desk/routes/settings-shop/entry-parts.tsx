@@ -52,7 +52,7 @@ export function EntryList<Row extends Entry>({ caption, rows, screen, columns }:
   );
 }
 
-/** Whether an entry is in use. */
+/** Whether an entry is enabled. */
 export function OnOff({ enabled }: { enabled: boolean }) {
   const t = useT();
   return <span className="nowrap">{t(enabled ? 'setup.on' : 'setup.off')}</span>;

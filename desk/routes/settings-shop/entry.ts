@@ -18,7 +18,7 @@ export const entryNames = (at: string): Record<string, string> => ({
   ),
 });
 
-/** Shows the error at the form's code, because the Shop API reports a repeated code at whichever entry comes second. */
+/** Maps errors at any entry's code to the form's code: the Shop API reports a repeated code at the later entry. */
 export const codeNames = (count: number): Record<string, string> =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`value[${at}].code`, 'code']));
 

@@ -69,7 +69,7 @@ function TileBox({ tile, count }: { tile: Tile; count: number | null }) {
     </>
   );
   const className = `tile ${count ? (tile.isUrgent ? 'urgent' : 'some') : 'none'}`;
-  // The link leads to all orders to ship, late ones first. Without late orders, there is no link.
+  // The tile of late orders links to all orders to ship, late ones first. Without late orders, it has no link.
   if (!hasScreen(tile.path) || (tile.name === 'late' && count === 0))
     return <div className={className}>{text}</div>;
   return (

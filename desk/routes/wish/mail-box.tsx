@@ -1,4 +1,4 @@
-/** The stock mail: explanation, text, and the button that sends it. */
+/** The mail that says that the product is in stock: its effects, its text, and the button that sends it. */
 import type { z } from 'zod';
 import { htmlLang } from '#app/i18n/locale.ts';
 import type { readPurchaseRequests } from '#contract/desk/people.ts';

@@ -1,4 +1,4 @@
-/** Text keys of the kinds of texts and their fields. */
+/** Translation keys of the names of content kinds and their fields. */
 import {
   type ContentField,
   type ContentKind,
