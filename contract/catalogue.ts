@@ -35,10 +35,7 @@ const filterQuery = {
   in_stock: z.literal('1').optional().catch(undefined),
 };
 
-/**
- * Sorting is not in this schema: services/shop-api/http/sorting.ts reads `sortBy[field]=ASC|DESC`. It may occur several
- * times; products that are equal by the first are sorted by the second.
- */
+/** services/shop-api/http/sorting.ts reads the sorting, `sortBy[field]=ASC|DESC`. The first of several counts most. */
 const listQuery = z.object({ ...pageQuery(PAGE_LIMIT), ...filterQuery });
 export type ListQuery = z.output<typeof listQuery>;
 

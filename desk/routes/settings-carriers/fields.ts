@@ -40,7 +40,7 @@ export const fieldNames = {
   'value.links.clickpost': 'clickpostLink',
 };
 
-/** If none of a carrier's codes is filled in, the shop has no contract with this carrier. */
+/** If none of a carrier's required codes is filled in, the shop has no contract with this carrier. */
 export function settingsOf(given: Given, form: FormData): Written {
   const methods = [...form].flatMap(([name, value]) =>
     name.startsWith(METHOD) && value !== '' ? [[name.slice(METHOD.length), String(value)]] : [],
