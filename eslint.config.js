@@ -1,13 +1,13 @@
 /**
- * Lints only the code for browsers: the client entry and its imports. It may use what every engine supported at the end
- * of 2021. The oldest browser of package.json, Safari 15.4, is newer than that. Newer APIs need a feature test
- * (docs/browsers.md).
+ * Lints only the code for browsers: the client entry and its imports. This code may use what every browser engine
+ * supported at the end of 2021; even the oldest browser of package.json, Safari 15.4, is newer. Newer APIs need a
+ * feature test (docs/browsers.md).
  */
 import parser from '@typescript-eslint/parser';
 import { build } from 'esbuild';
 import baseline from 'eslint-plugin-baseline-js';
 
-/** Newer than 2021, but supported by all target browsers. */
+/** Features newer than 2021 that all browsers of package.json support. */
 const KNOWN = [
   // Safari 15.4.
   'object-hasown',

@@ -7,7 +7,7 @@ import { freePort } from './scripts/lib/ports.mjs';
 import { BROWSER_ARGS, PHONE } from './tests/e2e/browser.ts';
 import { grepOf, type Project, projects, type Runs } from './tests/e2e/matrix.ts';
 
-// The workers read this file as well, and get the ports by the environment.
+// The workers read this file too, and find the ports in the environment.
 process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_SHOP_API_PORT'] ??= String(await freePort());
 process.env['E2E_SANDBOX_PORT'] ??= String(await freePort());
@@ -22,8 +22,8 @@ const url = `http://localhost:${process.env['E2E_PORT']}`;
 const browser = process.env['NO_BROWSER'] ? {} : { executablePath: await findBrowser() };
 
 /**
- * As the project's name says: `ja-nojs` is Japanese without scripts. `http` starts no browser, because none of its
- * tests uses a page.
+ * The options of a project follow from its name: `ja-nojs` is Japanese without scripts. `http` starts no browser,
+ * because none of its tests uses a page.
  */
 const useOf = (project: Project) =>
   project === 'http'
@@ -57,7 +57,7 @@ export default defineConfig({
     // While a page scrolls smoothly to where a test clicks, a click could begin on one element and end on another.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Recording traces takes up a quarter of a run's time, so only runs of named files do it.
+    // Recording traces takes up a quarter of a run's time, so only runs of named files record them.
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
     launchOptions: { ...browser, args: BROWSER_ARGS },
   },
@@ -75,7 +75,7 @@ export default defineConfig({
       DATA_DIR: process.env['E2E_DATA_DIR'],
       // Lets tests of rate limits use IP addresses of their own (`ownAddress`).
       TRUST_PROXY_HOPS: '1',
-      // Most tests register a member; hashing at full strength is tested elsewhere.
+      // Makes password hashing quick, because most tests register a member. Full strength is tested elsewhere.
       PASSWORD_WORK: '64',
     },
   },

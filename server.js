@@ -1,13 +1,14 @@
 /**
- * Starts a server of pages: `node server.js` the storefront, `node server.js --desk` the staff's desk. Runs the build, or
- * with `--sources` the sources by Vite, with reload. The servers themselves are in app/http/ and desk/http/.
+ * Starts a server of pages: `node server.js` starts the storefront, `node server.js --desk` the staff's desk. It runs
+ * the build; with `--sources`, Vite runs the sources and reloads them. The servers themselves are in app/http/ and
+ * desk/http/.
  */
 import { once } from 'node:events';
 
 const fromSources = process.argv.includes('--sources');
 const isDesk = process.argv.includes('--desk');
-// The build always runs in production mode. SHOP_ENV keeps the given NODE_ENV, which decides how strictly settings are
-// checked (app/env.server.ts).
+// The build always runs in production mode. SHOP_ENV keeps the value that NODE_ENV had, and decides how strictly
+// settings are checked (app/env.server.ts).
 process.env['SHOP_ENV'] ??= process.env['NODE_ENV'] ?? 'production';
 process.env['NODE_ENV'] = fromSources ? 'development' : 'production';
 
@@ -32,6 +33,7 @@ process.on('uncaughtException', (error) => {
   logLine('error', 'uncaught', { message: error.stack ?? error.message });
   process.exit(1);
 });
-// `npm start` loads the pages while the Shop API opens its database, and sends a message when this server may listen.
+// Under `npm start`, this server loads its pages while the Shop API opens its database. It may listen when `npm start`
+// sends a message.
 if (process.env['WAIT_FOR_PARENT'] === '1' && process.send) await once(process, 'message');
 start({ loadBuild, sources: vite?.middlewares });

@@ -1,10 +1,10 @@
 /**
- * Styles may use what every engine supported at the end of 2021. The oldest browser of package.json, Safari 15.4, is
- * newer than that. Newer features need `@supports`, or an exception here with its reason (docs/browsers.md).
+ * Styles may use what every browser engine supported at the end of 2021; even the oldest browser of package.json,
+ * Safari 15.4, is newer. Newer features need `@supports`, or an exception here with its reason (docs/browsers.md).
  */
 const ANY = ['/.*/'];
 
-/** Newer, but supported by all browsers of package.json. */
+/** Features newer than 2021 that all browsers of package.json support. */
 const KNOWN = {
   ignoreSelectors: ['has', 'focus-visible', 'backdrop'],
   ignoreAtRules: ['layer'],
@@ -21,12 +21,12 @@ const KNOWN = {
     'scroll-snap-type': ANY,
     // The build adds the prefixed name.
     'print-color-adjust': ANY,
-    // A plain gradient; the build adds the prefixed name.
+    // Used only with a plain gradient; the build adds the prefixed name.
     mask: ANY,
   },
 };
 
-/** Without these, the page works the same and only looks simpler. */
+/** In a browser without these features, the page works the same and only looks simpler. */
 const FINER = {
   ignoreSelectors: [
     // Without popovers, the menu is shown by `:target` (components/side.css).
@@ -34,7 +34,7 @@ const FINER = {
     // Only for an animation.
     'details-content',
     '/^view-transition/',
-    // Only marks a field while typing; the message comes with the response.
+    // Only marks a field while the shopper types; the error message comes with the response.
     'user-invalid',
   ],
   // Animations, and printing.
@@ -42,7 +42,7 @@ const FINER = {
   // Without it, the browser's own limit for dialogs applies.
   ignoreUnits: ['dvh'],
   ignoreProperties: {
-    // Without it, content far below is drawn at once, and closing is not animated.
+    // Without it, closing a menu or a question is not animated.
     'content-visibility': ANY,
     'forced-color-adjust': ANY,
     // Without it, adjacent items are not aligned.

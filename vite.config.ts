@@ -5,7 +5,7 @@ import remixConfig from './remix.config.js';
 
 type OnWarn = NonNullable<NonNullable<BuildOptions['rollupOptions']>['onwarn']>;
 
-/** Warnings of every build that we cannot avoid: comments in packages, routes without code for the browser. */
+/** Warnings that we cannot avoid: about comments in packages, and about routes without code for the browser. */
 const EXPECTED = ['INVALID_ANNOTATION', 'EMPTY_BUNDLE'];
 export const onwarn: OnWarn = (warning, warn) => {
   if (EXPECTED.includes(warning.code ?? '')) return;
@@ -15,7 +15,7 @@ export const onwarn: OnWarn = (warning, warn) => {
 type Declaration = { prop: string; value: string; remove(): void };
 type Root = { walkDecls(visit: (declaration: Declaration) => void): void };
 
-/** A plugin of PostCSS: writes the sizes of styles/tokens.css into the rules. The stylesheet is 2 % smaller. */
+/** A PostCSS plugin: replaces the size variables of styles/tokens.css by their values. Saves 2 % of the stylesheet. */
 const inlineSizes = {
   postcssPlugin: 'inline-sizes',
   OnceExit(root: Root) {
@@ -37,7 +37,7 @@ const inlineSizes = {
 export default defineConfig({
   plugins: [remix(remixConfig)],
   css: { postcss: { plugins: [inlineSizes] } },
-  // Bundled, because only the parser is needed: the whole package would load a DOM and take 32 MB.
+  // Bundling BudouX leaves out what the shop does not use: the whole package would load a DOM and take 32 MB.
   ssr: { noExternal: ['budoux'] },
   // client-entry.ts is bundled like a worker: by itself, without a framework.
   worker: { format: 'es' },
@@ -45,7 +45,7 @@ export default defineConfig({
     rollupOptions: { onwarn },
     // Target of scripts and styles: `browserslist` of package.json (docs/browsers.md).
     target: browserslistToEsbuild(),
-    // The server inlines the stylesheet, so both builds must write the same bytes.
+    // The server inlines the stylesheet, so its build must write the same bytes as the build for browsers.
     cssMinify: 'esbuild',
     // Files of public/ have no hash in their names. They are served from public/, to be cached for one hour, and not
     // from build/client, whose files remix-serve marks as immutable for a year.

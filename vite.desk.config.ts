@@ -6,7 +6,7 @@ import { onwarn } from './vite.config.ts';
 
 export default defineConfig({
   plugins: [remix({ ...remixConfig, appDirectory: 'desk', buildDirectory: 'build/desk' })],
-  // Bundled, because only the parser is needed (vite.config.ts).
+  // Bundling BudouX leaves out what the desk does not use (see vite.config.ts).
   ssr: { noExternal: ['budoux'] },
   // No hot reload: nothing hydrates, and the storefront's Vite uses the port for it.
   server: { hmr: false, ws: false },

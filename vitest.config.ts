@@ -9,12 +9,12 @@ const common = {
   setupFiles: ['tests/setup/env.ts'],
   pool: 'forks' as const,
   maxWorkers,
-  // Time limit on the slowest machine; `npm run bench` measures the speed.
+  // Long enough for the slowest machine: tests do not measure speed, `npm run bench` does.
   testTimeout: 200_000,
   hookTimeout: 400_000,
 };
 const unit = { ...common, setupFiles: [...common.setupFiles, 'tests/setup/line.ts', 'tests/setup/log.ts'] };
-/** Pure rules of the Shop API: tested in seconds. */
+/** Tests of the Shop API that need no database: they run with the unit tests. */
 const WITHOUT_DATABASE = 'tests/shop-api/desk/carriers/**/*.test.ts';
 const api = {
   ...common,
@@ -34,7 +34,7 @@ const reporters: InlineConfig['reporters'] = report
   : ['default'];
 
 /**
- * A folder of tests/ belongs to one project; files that depend on the database engine run on both engines
+ * Each folder of tests/ belongs to one project. Test files that depend on the database engine run on both engines
  * (tests/engines.ts).
  */
 export default defineConfig({
@@ -42,7 +42,7 @@ export default defineConfig({
     reporters,
     // The output of a test is shown only if it fails.
     silent: 'passed-only',
-    // The summary of `npm test` names the slow tests.
+    // Vitest marks no test as slow: the summary of `npm test` names the slow tests.
     slowTestThreshold: Number.POSITIVE_INFINITY,
     projects: [
       {
@@ -101,7 +101,7 @@ export default defineConfig({
           name: 'browsers',
           include: ['tests/browser-engines/*.test.ts'],
           globalSetup: ['tests/browser-engines/shop.ts'],
-          // A test makes a whole purchase.
+          // Enough for a whole purchase.
           testTimeout: 120_000,
         },
       },

@@ -1,15 +1,15 @@
 /**
  * Lifetimes, in seconds, of cached responses and data that several shoppers may see. What belongs to one shopper is
- * never cached. Cookies set their own lifetimes (cookies/). docs/architecture.md shows the table.
+ * never cached. Lifetimes of cookies are in cookies/. docs/architecture.md has a table of both.
  */
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const YEAR = 365 * 24 * HOUR;
 
 export const cachePolicy = {
-  /** In this process: concurrent visitors of a page share one rendering. Expires; nothing invalidates it. */
+  /** In this process: concurrent visitors of a page share one rendering. Never invalidated, only expires. */
   wholePage: 2,
-  /** In shared caches such as nginx's (`s-maxage`); browsers revalidate each time. Expires; nothing invalidates it. */
+  /** In shared caches such as nginx's (`s-maxage`); browsers revalidate each time. Never invalidated, only expires. */
   publicPage: 30,
   /** In this process: answers of the Shop API about catalogue and content. */
   catalogueAnswer: 5,

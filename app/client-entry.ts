@@ -1,6 +1,6 @@
 /**
  * Starts the scripts of a page: small files without a framework, loaded after `load`. Pages work without them. Scripts
- * of a component are custom elements; the others, which concern the whole page, are started here.
+ * of a component are custom elements; scripts that concern the whole page are called here directly.
  */
 import { handEvents } from './analytics/data-layer.ts';
 import { forgetViewedAtLogout, mirrorLocale, mirrorViewed } from './cookies/mirror.ts';

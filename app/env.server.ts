@@ -102,7 +102,7 @@ const schema = z
     MAINTENANCE: flag.default(false),
     /** A page of our own for browsers that are offline. 0 also removes it from browsers that have it. */
     OFFLINE_PAGE: flag.default(true),
-    /** §2, §9.31: path without language to which `/` redirects instead of showing the home page, and the status. */
+    /** §2, §9.31: where `/` redirects to instead of showing the home page: a path without language, and the status. */
     ROOT_REDIRECT_PATH: z
       .string()
       .refine(
@@ -144,7 +144,7 @@ const schema = z
   })
   .transform((v) => ({ ...v, SHOP_URL: v.SHOP_URL ?? `http://localhost:${v.PORT}` }));
 
-/** The value in .env.example. It is public, so only a shop on one's own machine may use it. */
+/** In the secrets of .env.example, which are public: only a shop on one's own machine may use them. */
 const DEVELOPMENT_SECRET = /development-only/;
 const PUBLIC_SECRET_CHARACTERS = 32;
 /** Settings with URLs that need TLS, because browsers, tokens or codes are sent there. */
@@ -163,7 +163,8 @@ function productionErrors(given: Record<string, string | undefined>): string[] {
   if ((given['SHOP_ENV'] ?? 'production') !== 'production') return [];
   const errors: string[] = [];
   const secret = given['SESSION_SECRET'];
-  // Every run of a build counts as production (server.js), also a local demo: only a public URL needs strict settings.
+  // Every run of a build counts as production (server.js), even a local demo. So only a public URL needs strict
+  // settings.
   const isPublic = given['SHOP_URL'] !== undefined && !isOfThisMachine(given['SHOP_URL']);
   if (!secret) errors.push('SESSION_SECRET: has no default in production');
   else if (isPublic && DEVELOPMENT_SECRET.test(secret))
@@ -201,7 +202,7 @@ function analyticsErrors({ ANALYTICS = '', ...given }: Record<string, string | u
 
 export type Env = z.output<typeof schema> & { SESSION_SECRET: string };
 
-/** Returns the settings, or a sentence per error. Empty variables count as unset: compose files write `NAME=`. */
+/** Returns the settings, or a sentence per error. Empty variables count as unset, for `NAME=` in compose files. */
 export function readEnv(source: Record<string, string | undefined>): Env | string[] {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   // By default the Shop API is on this machine (.env.example).

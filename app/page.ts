@@ -21,7 +21,7 @@ export type PageHead = {
   refresh?: string | undefined;
 };
 
-/** Loaders and actions return it as `page`, errors have it in their data. Read by entry.server.tsx (`pageOf`). */
+/** Loaders and actions return this as `page`, errors have it in their data. entry.server.tsx (`pageOf`) reads it. */
 export type Page = {
   /** Default: from the screen's row. */
   head?: PageHead;
@@ -43,7 +43,7 @@ export type Page = {
   connections?: string[];
 };
 
-/** Merges the `page` values of loaders and action. Later ones win; lists are concatenated. */
+/** Merges the `page` values of loaders and action. Later values win; lists are concatenated. */
 export function merged(pages: readonly (Page | undefined)[]): Page {
   const all = pages.filter((page) => page !== undefined);
   return {

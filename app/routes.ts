@@ -35,8 +35,8 @@ const resourceRoutes = resources.flatMap((resource) => {
 });
 
 /**
- * Both trees have the same files under different ids. With one tree and an optional `:lang?` segment, a POST to
- * `/fr/login` would run the action before any loader could refuse the language.
+ * The two languages' trees have the same files under different ids. With one tree and an optional `:lang?` segment, a
+ * POST to `/fr/login` would run the action before any loader could refuse the language.
  */
 export default [
   layout('routes/shell/route.tsx', { id: 'ja.shell' }, tree('ja')),

@@ -1,6 +1,6 @@
 /**
- * §7 Builds the nine events from carts and orders, with names and fields of GA4's e-commerce events, amounts in whole
- * yen. No personal data: no names, addresses, e-mail, telephone numbers or tokens.
+ * §7 Builds the nine events from carts and orders, in the format of GA4's e-commerce events. Amounts are in whole yen.
+ * No personal data: no names, addresses, e-mail, telephone numbers or tokens.
  */
 import type { z } from 'zod';
 import type { Cart, Item, Order, totals } from '#contract/order-shapes.ts';
@@ -130,7 +130,7 @@ export const paymentChosen = (cart: CartOrOrder, method: string): AnalyticsEvent
   params: { ...paramsOf(cart), payment_type: method },
 });
 
-/** Ids only, because the text typed beside a choice is a person's name. Undefined when the choices have not changed. */
+/** Has only the choices' ids: text typed beside a choice is a person's name. Undefined when no choice has changed. */
 export function triggerOptionsChosen(
   {
     totals: { items: value },

@@ -1,4 +1,4 @@
-/** One line in the shop's own log. Needs no consent: it identifies neither person nor browser and stays in the shop. */
+/** Writes events into the shop's log. Needs no consent: they name neither person nor browser, and stay in the shop. */
 import { logLine } from '#app/log.server.ts';
 import type { AnalyticsAdapter } from './adapter.ts';
 

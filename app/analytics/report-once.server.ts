@@ -12,7 +12,8 @@ export async function reportOnce(scope: Scope, request: Request, event: Analytic
 }
 
 /**
- * For the account's pages, which shoppers open by the link in the mail if they closed the gateway's page after paying.
+ * Reports the purchase on the account's pages: shoppers who close the gateway's page after paying get there by the link
+ * in the mail.
  */
 export async function reportPurchase(scope: Scope, request: Request, order: Order): Promise<void> {
   const placedHere = (await scope.jar.get(orderCookie))?.token === order.tokenValue;

@@ -43,8 +43,8 @@ async function addAvailable(scope: Scope, order: Order): Promise<Reorder> {
   const missing: Missing[] = [];
   const before = await scope.cart();
   let wanted = lacking(order.items, before);
-  // The call adds all lines or none: drops the refused lines and tries again, until the call succeeds or no line is
-  // left.
+  // The call adds all lines or none. So the loop drops the refused lines and calls again, until the call succeeds or no
+  // line is left.
   while (wanted.length > 0) {
     try {
       const requested = wanted;
@@ -73,7 +73,7 @@ async function addAvailable(scope: Scope, order: Order): Promise<Reorder> {
   return { cart: await scope.cart(), missing, added: 0, locked: false };
 }
 
-/** A second press during the first shares its result. */
+/** Reorders under way, by the order's token: a second press of the button shares the result of the first. */
 const inFlight = new Map<string, Promise<Reorder>>();
 
 export async function buyAgain(scope: Scope, order: Order): Promise<Notice[]> {

@@ -1,4 +1,4 @@
-/** Changes to the cart. If the shopper has no cart, or the Shop API has deleted it (§8.6), a new cart is created first. */
+/** Adds to the cart, changes its lines, and resets it at logout. */
 import { emit } from '#app/analytics/emit.server.ts';
 import { addedToCart, lineChanged } from '#app/analytics/events.ts';
 import { cartCookie } from '#app/cookies/cart-token.server.ts';
@@ -22,7 +22,7 @@ type Added = (cart: Cart) => readonly NewLine[];
 
 /**
  * Makes `change`, which adds `lines`, in the shopper's cart; creates a cart if the shopper has none or the Shop API has
- * deleted it. Emits the analytics event for the added lines.
+ * deleted it (§8.6). Emits the analytics event for the added lines.
  */
 export async function addToCart(
   scope: Scope,

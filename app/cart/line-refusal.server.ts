@@ -34,6 +34,6 @@ export const lineRefusal = (scope: Scope, error: unknown, shelf?: VariantStock):
         formErrors: [scope.t('product.option_missing', { field: scope.t('product.option') })],
       },
     },
-    // Only `quantity` has a field here. Its text, such as 'more than 99 in total', comes from the Shop API.
+    // Only `quantity` has a field here. Its messages, such as 'more than 99 in total', come from the Shop API.
     fieldOf: (name) => (name === 'quantity' ? name : undefined),
   });

@@ -27,7 +27,7 @@ const NAME_MAX = 80;
 const OPTION_MAX = 30;
 const SEPARATOR = ' / ';
 
-/** As many whole entries as fit, then the number of the others. */
+/** As many whole entries as fit, then the number of entries left out. */
 function listed(scope: Scope, missing: readonly Missing[]): string {
   const entries = missing.map((one) => entryOf(scope, one));
   let text = '';

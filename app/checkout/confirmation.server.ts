@@ -31,7 +31,7 @@ async function rememberUnlessBackendDoes(scope: Scope, paying: Paying): Promise<
   if (!(await placesBeforePaying())) await rememberPaying(scope.jar, paying);
 }
 
-/** The card may have been charged: the payment is not reported as failed, and no other one is started. */
+/** The card may have been charged: the payment is not reported as failed, and no other payment is started. */
 async function inDoubt(scope: Scope, { paymentKey, tkn }: Payment): Promise<Placing> {
   await rememberUnlessBackendDoes(scope, { key: paymentKey, stage: tkn === undefined ? 'hosted' : 'doubt' });
   return { kind: 'pending' };
@@ -77,7 +77,7 @@ export async function settleStartedPayment(scope: Scope, token: string): Promise
   return placing.kind === 'placed' || placing.kind === 'pending' ? placing : undefined;
 }
 
-/** Whether the gateway's answer is missing. Such a payment is neither reported as failed nor retried. */
+/** Whether the gateway's answer is missing. A payment in doubt is neither reported as failed nor retried. */
 function isInDoubt(error: unknown): boolean {
   if (!(error instanceof ShopApiError)) return false;
   if (error instanceof BadRequestError) return error.errorCode === 'payment_unknown';

@@ -1,6 +1,6 @@
 /**
- * §4 What a payment at the card gateway needs besides the key: from the Shop API's answers or, if they lack it, from
- * the settings GATEWAY_URL and GATEWAY_AID. Undefined when neither has it: then nothing can be paid.
+ * §4 What a payment at the card gateway needs besides the payment key: from the Shop API's answers or, if they lack it,
+ * from the settings GATEWAY_URL and GATEWAY_AID. Undefined when neither has it: then nothing can be paid.
  */
 import { env } from '#app/env.server.ts';
 import { logLine } from '#app/log.server.ts';
@@ -62,7 +62,7 @@ async function gatewayOfBackend(scope: Scope, { tokenValue: token }: Cart) {
   try {
     return (await paymentMethods(scope, { token })).gateway;
   } catch (error) {
-    // Some Shop APIs list the methods only before one is chosen.
+    // Some Shop APIs list the payment methods only until one is chosen.
     if (error instanceof BadRequestError || error instanceof NotFoundError) return undefined;
     throw error;
   }
@@ -101,7 +101,8 @@ export async function tokenKeyOf(scope: Scope, key: Key, cart: Cart): Promise<To
 }
 
 /**
- * The form to the gateway's page. Uses the key as the payment's reference (`cod`), unless the Shop API sends another.
+ * The form that leads to the gateway's page. The payment's reference (`cod`) is the payment key, unless the Shop API
+ * sends a reference.
  */
 export async function hostedFormOf(scope: Scope, key: Key, cart: Cart): Promise<HostedForm | undefined> {
   if (key.hosted) return key.hosted;

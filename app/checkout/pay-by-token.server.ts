@@ -32,14 +32,14 @@ export async function tokenKey(
   }
 }
 
-/** Idempotent: the Shop API charges a key once, and repeats the first result. */
+/** Idempotent: the Shop API charges once per key, and repeats the first result. */
 export async function payByToken(scope: Scope, paymentKey: string, tkn: string): Promise<Placing> {
   const token = (await scope.jar.get(orderCookie))?.token ?? (await scope.cartToken());
   if (!token) return { kind: 'no_cart' };
   try {
     return await confirmAndPlace(scope, token, { paymentKey, tkn });
   } catch (error) {
-    // The Shop API did not answer, and the card may be charged: the result page finds out.
+    // The Shop API did not answer, and the card may have been charged: the result page finds out.
     const isLost = error instanceof UnexpectedError && !error.tooManyRequests;
     if (error instanceof ShopApiError && isLost) return { kind: 'pending' };
     throw error;

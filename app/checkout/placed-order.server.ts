@@ -39,12 +39,12 @@ export async function findOrder(scope: Scope, token: string): Promise<Order | un
   }
 }
 
-/** The form to the gateway. Undefined when the order awaits no payment. */
+/** The form that leads to the gateway's page. Undefined when the order awaits no payment. */
 export const hostedForm = (order: Order): HostedForm | undefined => order.paymentRequest?.hosted;
 
 export type HostedForm = NonNullable<NonNullable<Order['paymentRequest']>['hosted']>;
 
-/** Allows the form to the gateway in the page's CSP. */
+/** Lets the page's CSP allow the form that leads to the gateway's page. */
 export const hostedPage = (hosted: { action: string } | undefined): Page =>
   hosted ? { formTargets: [originOf(hosted.action)] } : {};
 

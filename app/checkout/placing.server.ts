@@ -59,7 +59,7 @@ export async function placedAlready(scope: Scope, token: string): Promise<Placin
   return { kind: 'placed' };
 }
 
-/** Remembers the order for the result screens and drops the cart, so that the next product starts a new one. */
+/** Remembers the order for the result screens and drops the cart, so that the next product starts a new cart. */
 export async function rememberPlaced(scope: Scope, token: string): Promise<void> {
   await rememberOrder(scope.jar, token, scope.locale);
   await scope.jar.set(cartCookie, undefined);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineCookie } from './define-cookie.server.ts';
 
-/** Without `refresh` the session ends with the access token (§3: it has an `exp`). */
+/** Without `refresh`, the session ends when the access token expires (§3: `exp`). */
 const tokens = z.object({ access: z.string().min(1), refresh: z.string().min(1).optional() });
 export type Tokens = z.output<typeof tokens>;
 

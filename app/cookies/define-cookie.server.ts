@@ -10,7 +10,7 @@ import { keysFor } from '#app/security/secrets.server.ts';
 
 export type CookieStore<T> = {
   name: string;
-  /** Seconds; without it the cookie ends with the browser. */
+  /** In seconds. If undefined, the cookie lasts until the browser is closed. */
   maxAge: number | undefined;
   read: (header: string | null) => Promise<T | undefined>;
   /** Whether the value is small enough for a cookie. */
@@ -36,7 +36,7 @@ export function defineCookie<T>(options: {
   maxAge?: number;
 }): CookieStore<T> {
   const secure = env.SHOP_URL.startsWith('https:');
-  // With this prefix browsers accept the cookie from exactly this host, over TLS only.
+  // With this prefix, browsers accept the cookie only from exactly this host, and only over TLS.
   const name = secure ? `__Host-${options.name}` : options.name;
   const cookie = createCookie(name, {
     httpOnly: true,
@@ -49,7 +49,7 @@ export function defineCookie<T>(options: {
   const storage = createCookieSessionStorage<{ value: unknown }>({ cookie });
   const expire = () => cookie.serialize('', { maxAge: 0, expires: new Date(0) });
 
-  // Signed, percent-encoded base64 of the JSON: about 1.4 times its size.
+  // The cookie has the JSON in signed, percent-encoded base64, which is about 1.4 times as long.
   const encodedOf = (value: T): unknown => {
     const { success, data } = z.safeEncode(options.schema, value);
     return success && Buffer.byteLength(JSON.stringify(data)) * 1.4 <= MAX_BYTES ? data : undefined;

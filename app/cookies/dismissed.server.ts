@@ -15,7 +15,7 @@ export const dismissedCookie = defineCookie({
   maxAge: YEAR,
 });
 
-/** The mark of a notice: the same in both languages, another one after every change of its text. */
+/** The mark of a notice is the same in both languages, and changes with every change of the notice's text. */
 export const markOf = ({ code, content, translations }: Block): string => {
   const words = Object.values(translations)
     .map(({ locale, content, link }) => [locale, content, link])

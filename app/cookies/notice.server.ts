@@ -7,8 +7,8 @@ const notice = z.object({
   key: z.string().max(80),
   values: z.record(z.string().max(20), z.union([z.string().max(200), z.number()])).optional(),
   /**
-   * `hint`: why the shopper sees this page; above its content instead of over it. `announced`: for screen readers only,
-   * when the change itself is visible on the page.
+   * `hint`: says why the shopper sees this page, and is placed above its content instead of over it. `announced`: for
+   * screen readers only, when the change itself is visible on the page.
    */
   tone: z.enum(['done', 'info', 'hint', 'alert', 'announced']),
   /** Target of the notice's link. */

@@ -30,7 +30,7 @@ const MAX_ATTEMPTS = 3;
 const MAX_BYTES = 650;
 const size = (attempts: OAuthAttempt[]) => Buffer.byteLength(JSON.stringify(attempts));
 
-/** Drops the oldest above `MAX_BYTES`, but never the newest, whose path may be as long as `safePath` allows. */
+/** Above `MAX_BYTES`, drops the oldest, but never the newest, whose path may be as long as `safePath` allows. */
 export async function rememberAttempt(jar: CookieJar, attempt: OAuthAttempt): Promise<void> {
   const attempts = [...((await jar.get(oauthCookie)) ?? []), attempt].slice(-MAX_ATTEMPTS);
   while (attempts.length > 1 && size(attempts) > MAX_BYTES) attempts.shift();

@@ -1,4 +1,4 @@
-/** The order just placed, for the result pages: the cart cookie is removed by then. */
+/** The order just placed, for the result pages, where the cart cookie no longer exists. */
 import { z } from 'zod';
 import type { Locale } from '#app/i18n/locale.ts';
 import type { CookieJar } from './cookie-jar.server.ts';
@@ -55,7 +55,7 @@ export async function rememberReturn(jar: CookieJar): Promise<void> {
   if (remembered) await jar.set(orderCookie, { ...remembered, returnedAt: Date.now() });
 }
 
-/** Records how many refused payments the shopper has seen. Returns whether the number has grown. */
+/** Records how many refused payments the shopper has seen, and forgets the return. True if the number has grown. */
 export async function noteRefusals(jar: CookieJar, refusals: number): Promise<boolean> {
   const remembered = await jar.get(orderCookie);
   if (!remembered) return false;

@@ -4,8 +4,8 @@
  */
 
 /**
- * The code of an element, run each time it is inserted. `signal` aborts when the element is removed: listeners and
- * requests have to end with it.
+ * The code of an element, run each time the element is inserted. `signal` aborts when the element is removed: then its
+ * listeners and requests have to end.
  */
 export type Connect = (host: HTMLElement, signal: AbortSignal) => void | Promise<void>;
 

@@ -11,13 +11,13 @@ export const addressValues = ({ countryCode: _c, provinceName: _p, ...rest }: Ad
   street: streetOf(rest),
 });
 
-/** The member's name: the first address is usually the member's own. */
+/** The member's name, because a member's first address is usually their own. */
 export async function firstAddressValues(scope: Scope) {
   const member = await ownDetails(scope);
   return member && { lastName: member.lastName, firstName: member.firstName };
 }
 
-/** Lets the page's script fetch the postal data from its host. */
+/** Lets the page's script fetch from the postal data host. */
 export const lookupPage = (): Page => ({ connections: [originOf(env.POSTAL_DATA_URL)] });
 
 /**

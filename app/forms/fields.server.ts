@@ -85,7 +85,7 @@ export const newPasswordAgain = (first: unknown) =>
     .max(PASSWORD_MAX, TOO_LONG)
     .refine((value) => value === first, 'validation.passwords_does_not_match');
 
-/** §3 Accept or decline; only one of them opens an account. */
+/** §3 The shopper's answer to the terms; only accepting opens an account. */
 export const termsField = z
   .enum(['accept', 'decline'], { error: 'registration.terms_unanswered' })
   .refine((value) => value === 'accept', 'registration.terms_required');

@@ -1,6 +1,6 @@
 /**
- * Address lookup by postal code for browsers without scripts: answers with the form filled in. With an unknown code, or
- * when the host does not answer, the shopper types the address.
+ * Address lookup by postal code for browsers without scripts: answers with the form filled in. If the code is unknown,
+ * or the postal data host does not answer, the shopper types the address.
  */
 import type { SubmissionResult } from '@conform-to/dom';
 import type { TextKey } from '#app/i18n/text.tsx';
@@ -38,7 +38,7 @@ function chosenPlace(form: FormData, places: Place[]): Place | undefined {
   return places.length > 1 && /^\d{1,3}$/.test(number) ? places[Number(number)] : undefined;
 }
 
-/** All values: forms with an address have no password field. */
+/** All values, none of which is secret: forms with an address have no password field. */
 const sentValues = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
 

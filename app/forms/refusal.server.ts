@@ -20,11 +20,14 @@ export type Meanings = {
   codes?: Partial<Record<ErrorCode, Refusal>>;
   /** The form's field for a name of the Shop API; undefined when there is none. */
   fieldOf?: (name: string) => string | undefined;
-  /** When neither code nor field explains the error. Default: `error.unexpected_error`. */
+  /** Text for an error that neither code nor field explains. Default: `error.unexpected_error`. */
   otherwise?: TextKey;
-  /** For status 429; the text has the minutes to wait. */
+  /** Text for status 429, with the minutes to wait. */
   limit?: TextKey;
-  /** When the Shop API does not answer. Without it the error page offers to send the form again (request/screen.server.ts). */
+  /**
+   * Text for when the Shop API does not answer. Default: the error page, which offers to send the form again
+   * (request/screen.server.ts).
+   */
   undelivered?: TextKey;
 };
 

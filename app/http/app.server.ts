@@ -32,7 +32,7 @@ export function createApp(options: Options): RequestListener {
   return (req, res) => {
     identify(req, res);
     logRequest(req, res);
-    // Sends stored pages without Express, whose own work for a request costs as much as sending one.
+    // Sends stored pages without Express, whose own work for a request costs as much as sending a stored page.
     if (!pages.answer(req, res)) app(req, res);
   };
 }
@@ -41,7 +41,7 @@ function expressApp({ loadBuild, sources }: Options, pages: PageCache): Express 
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', false);
-  // Each trusted proxy appends the address it saw, so `req.ip` is counted from the end by the number of proxies.
+  // Each trusted proxy appends the address that it saw. Express takes `req.ip` that many entries from the end.
   app.set('trust proxy', env.TRUST_PROXY_HOPS);
   app.use(addresses, metrics);
   app.use(refuseBadRequests, refuseForeignForms, maintenance);

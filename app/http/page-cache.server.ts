@@ -1,7 +1,8 @@
 /**
  * Stores compressed public pages for two seconds, so that many visitors of a page cost one rendering
  * (docs/decisions/005). Only pages marked for shared caches are stored, and only requests without a personal cookie are
- * answered from the cache, so that no shopper gets another's page. A page with a section missing is marked private.
+ * answered from the cache, so that no shopper gets another shopper's page. A page with a section missing is marked
+ * private.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
@@ -12,7 +13,7 @@ import { encodingOf } from '#app/serving/encoding.server.ts';
 import { isListed } from './entity-tag.ts';
 import { heldStylesheet } from './stylesheet-cookie.server.ts';
 
-/** `headers`: names in lower case, without those of a single response, such as the request id. */
+/** `headers`: names in lower case, without headers that only fit one response, such as the request id. */
 export type WholePage = { status: number; headers: Record<string, string>; body: Buffer };
 
 const MAX_PAGES = 300;

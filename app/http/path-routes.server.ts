@@ -31,7 +31,7 @@ export class PathRoutes {
     return leaf;
   }
 
-  /** The build with only that route and its parents. */
+  /** The build with only the route `leaf` and its parents. */
   buildOf(leaf: string): ServerBuild {
     const { routes, assets } = this.#build;
     const ids = new Set<string>();

@@ -1,7 +1,7 @@
 /**
  * The cookie that says which stylesheet the browser has cached. Pages for such a browser link to the stylesheet instead
- * of inlining it, so each public page has two variants. A page for a cookie of another build deletes the cookie and is
- * not stored: otherwise every invented cookie value would add a variant.
+ * of inlining it, so each public page has two variants. If the cookie names a stylesheet of another build, the page
+ * deletes the cookie and is not stored: otherwise every invented cookie value would add a variant.
  */
 import { cachePolicy } from '#app/cache-policy.ts';
 import { STYLESHEET_COOKIE, stylesheetId } from '#app/styles/stylesheet.server.ts';

@@ -1,3 +1,3 @@
-/** Paths for scripts in the browser. In a file of their own, so that the table of routes is not bundled with them. */
+/** Paths for scripts in the browser. In their own file, so that the table of routes is not bundled into scripts. */
 export const LOGOUT = 'session-api/logout';
 export const SERVICE_WORKER = 'service-worker.js';

@@ -1,4 +1,4 @@
-/** Texts in components, by a context with the translate function. Texts for scripts are rendered into templates. */
+/** Texts for components, by a React context with the translate function. Texts for scripts are in HTML templates. */
 import { createContext, useContext } from 'react';
 import type { Texts } from './ja.ts';
 import type { Locale } from './locale.ts';

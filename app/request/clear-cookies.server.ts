@@ -14,8 +14,8 @@ import { viewedCookie } from '#app/cookies/viewed.server.ts';
 import { waitingCookie } from '#app/cookies/waiting-events.server.ts';
 
 /**
- * Clears the cookies when a session expires. The order cookie stays for the next login: the order is shown to its own
- * member only.
+ * Clears the cookies when a session expires. The order cookie stays for the next login, which is safe, because the
+ * order is shown to its own member only.
  */
 export async function clearAtSessionEnd(jar: CookieJar): Promise<void> {
   await jar.set(cartCookie, undefined);

@@ -69,7 +69,8 @@ export const sessionOf = async (scope: Scope, token: string) => ({
 type Answer = (scope: Scope, token: string) => Promise<object>;
 
 /**
- * Responds with `answer` for the logged-in member. 401 for a guest or an expired session, 503 while the session cannot be renewed.
+ * Responds with `answer` for the logged-in member. 401 for a guest or an expired session, 503 while the session cannot
+ * be renewed.
  */
 export async function answerMember(scope: Scope, answer: Answer, errorCode: ErrorCode): Promise<Response> {
   try {

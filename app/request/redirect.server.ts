@@ -9,7 +9,7 @@ type Options = {
   status?: 301 | 302 | 303 | 307;
   notices?: Notice[];
   headers?: Record<string, string>;
-  /** Appends `COOKIES_DUE` (see `ownLocation`); by default after a POST that sets cookies. */
+  /** Whether the next page checks that the browser accepts cookies. Default: after a POST that sets cookies. */
   cookiesDue?: boolean;
 };
 
@@ -29,8 +29,9 @@ export async function redirectWith(scope: Scope, to: string, options: Options = 
 
 /**
  * Appends `COOKIES_DUE` when a form came without any cookie and the response sets one (`due`). The next page then
- * checks whether the browser accepts cookies (routes/shell/route.tsx), because otherwise the form would have no visible
- * result. Most browsers already have a cookie, such as the stylesheet's, and never get the parameter.
+ * checks whether the browser accepts cookies, and says so if it does not (routes/shell/route.tsx). Without this message
+ * the form would have no visible result. Most browsers already have a cookie, such as the stylesheet's, and never get
+ * the parameter.
  */
 function ownLocation(scope: Scope, path: string, due: boolean): string {
   if (!scope.jar.isEmpty || !(due || scope.cookiesDue)) return path;
@@ -57,7 +58,7 @@ export async function redirectToOwnPath(scope: Scope, path: string): Promise<voi
   if (!isAt(scope, path)) await redirectTo(scope, localisedPath(path, scope.locale));
 }
 
-/** Whether the page was requested by this path, which is without language. */
+/** Whether the page was requested by `path`, which has no language prefix. */
 export const isAt = (scope: Scope, path: string): boolean =>
   decodeURI(scope.url.pathname) === decodeURI(localisedPath(path, scope.locale));
 

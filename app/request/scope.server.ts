@@ -150,7 +150,7 @@ export class Scope {
     return true;
   }
 
-  /** After a change: sets the cart and its cookie. Undefined: the next `cart()` reads it again. */
+  /** Sets the cart after a change, and its cookie. With undefined, the next `cart()` reads the cart again. */
   async setCart(cart: Cart | undefined): Promise<void> {
     this.#cart = cart && Promise.resolve(cart);
     if (cart && cart.tokenValue !== (await this.cartToken())) await this.jar.set(cartCookie, cart.tokenValue);
@@ -177,7 +177,7 @@ export class Scope {
 
   /**
    * Removes and returns the notices, so that each is shown once. Resolves the session first, which may add a notice.
-   * Returns none if the screen redirects, because its loader runs at the same time as the shell's; the next page then
+   * Returns none if the screen's loader, which runs at the same time as the shell's, redirects: the next page then
    * shows them.
    */
   async takeNotices(): Promise<Notice[]> {

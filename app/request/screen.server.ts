@@ -92,7 +92,7 @@ export const refuse = <T>(answer: T, status = 400, page: Page = {}) =>
   data({ ...answer, page: { ...page, formFailed: true } }, { status });
 
 /**
- * Query parameter of the login page: the posted form belongs to another screen and is to be carried
+ * Query parameter of the login page: the posted form belongs to another screen and is carried through the login
  * (rules/pending-form.ts).
  */
 export const PENDING = 'keep';

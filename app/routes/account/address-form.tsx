@@ -16,7 +16,7 @@ type Props = {
   title: string;
   constraint: Constraints;
   values?: { [Name in keyof typeof labels]?: string | undefined } | undefined;
-  /** The default address stays the default: its form has no checkbox for it. */
+  /** True for the default address: it stays the default, so its form has no checkbox. */
   isDefault: boolean;
   postal: { dataUrl: string; filled: string };
   answer: AddressAnswer | undefined;

@@ -1,4 +1,4 @@
-/** §2 Error pages within My Account: a missing order or address links back to its list. */
+/** §2 Error pages within My Account: the page for a missing order or address links back to the list. */
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
 import { Drawing } from '#app/ui/empty/drawing.tsx';

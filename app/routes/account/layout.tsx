@@ -4,7 +4,7 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { screenOfRoute } from '#app/screens.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 
-/** §2 My Account: a menu of five entries beside the screen; on phones it is collapsed to the current one. */
+/** §2 My Account: a menu of five entries beside the screen; on phones it is collapsed to the current entry. */
 export default function AccountLayout() {
   const t = useT();
   const locale = useLocale();

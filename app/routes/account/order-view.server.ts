@@ -22,7 +22,6 @@ function shipmentOf(order: OrderSummary) {
   // Seminar tickets are not shipped.
   if (order.items.every(({ product }) => product.seminar)) return undefined;
   const label = paymentLabel(paymentState);
-  // Unpaid orders are not shipped.
   if (label === 'failed' || label === 'cancelled') return undefined;
   if (shippingState !== 'ready') return shippingState;
   if (label === 'paid' || paymentState === 'partially_refunded') return 'ready' as const;

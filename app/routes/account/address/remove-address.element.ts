@@ -1,4 +1,4 @@
-/** §2 Asks in a dialog before an address is removed; Esc cancels. Without scripts the link asks on the page. */
+/** §2 Asks in a dialog before an address is removed; Esc cancels. Without scripts the link leads to the question. */
 import type { Connect } from '#app/elements/define.ts';
 import { defineParts } from '#app/elements/parts.ts';
 import { wholeStylesheet } from '#app/styles/whole-stylesheet.ts';
@@ -6,7 +6,7 @@ import { OpenDialog } from '#app/ui/dialog/open-dialog.ts';
 
 export const addressRemoval = defineParts('removal', {
   link: 'a',
-  /** The address beside the link. */
+  /** The list item with the address and the link. */
   card: 'li',
   text: 'div',
   template: 'template',

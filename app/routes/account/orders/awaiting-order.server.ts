@@ -11,7 +11,8 @@ import { BadRequestError } from '#app/shop-api/errors.ts';
 import { failPayment, showOrder } from '#app/shop-api/orders.server.ts';
 
 /**
- * Redirects to the page with the button to the gateway. Throws errors of the Shop API, 404 for another member's order.
+ * Redirects to the page with the button to the gateway. Throws errors of the Shop API, such as 404 for another member's
+ * order.
  */
 export async function payAwaiting(scope: Scope, token: string): Promise<Response> {
   const order = await showOrder(scope, token);

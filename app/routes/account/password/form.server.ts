@@ -1,4 +1,4 @@
-/** Change of password: the current one (§5.22), and the new one twice. Passwords are never normalised. */
+/** Changes the password: asks for the current one (§5.22), and twice for the new. Passwords are never normalised. */
 import { z } from 'zod';
 import { judgePassword } from '#app/forms/fields.server.ts';
 import { constraintsOf } from '#app/forms/parse-form.ts';

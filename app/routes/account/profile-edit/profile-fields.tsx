@@ -35,7 +35,7 @@ export function ProfileFields({ fields }: { fields: Record<keyof ProfileValues, 
       <div className="field-pair">
         <TextInput field={fields.lastName} autoComplete="family-name" {...name} />
         <TextInput field={fields.firstName} autoComplete="given-name" {...name} />
-        {/* Autofill has no token for readings; those for names would fill in kanji. */}
+        {/* Autofill has no token for readings; the tokens for names would fill in kanji. */}
         <TextInput field={fields.furiganaLastname} autoComplete="off" placeholder="ヤマダ" {...name} />
         <TextInput field={fields.furiganaFirstname} autoComplete="off" placeholder="ハナコ" {...name} />
       </div>

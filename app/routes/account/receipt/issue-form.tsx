@@ -1,4 +1,4 @@
-/** Asks for the recipient before a receipt is issued, since an issued one never changes. */
+/** Asks for the recipient before a receipt is issued, because an issued receipt never changes. */
 import { useT } from '#app/i18n/text.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';

@@ -34,7 +34,7 @@ const REASONS: Partial<Record<ErrorCode, TextKey>> = {
   checkout_state: 'error.cart_locked',
 };
 
-/** Why the product was not added. One piece more in the cart may exceed the maximum. */
+/** Why the product was not added. An error of `quantity` means that one more piece would exceed the maximum. */
 function whyNot(error: ShopApiError): TextKey {
   if (error instanceof BadRequestError && 'quantity' in error.fields) return 'error.item_quantity_exceeded';
   return (error.errorCode && REASONS[error.errorCode]) ?? 'error.unexpected_error';

@@ -11,7 +11,7 @@ export function wishOf(item: Product & { id?: number | undefined }) {
     ...cardOf(item),
     // If the Shop API gives wishlist items no id, the product code identifies them.
     id: String(item.id ?? item.code),
-    /** The options of a product have to be chosen on its own page. */
+    /** `choose`: the product has options, which are chosen on its own page. */
     buy: available.length === 0 ? ('none' as const) : isPlain ? ('cart' as const) : ('choose' as const),
   };
 }

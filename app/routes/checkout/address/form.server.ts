@@ -1,9 +1,9 @@
-/** The delivery address of the checkout (§3): the id of a saved one, or a new one in full. */
+/** The delivery address of the checkout (§3): the id of a saved address, or a new address in full. */
 import { z } from 'zod';
 import { addressForm } from '#app/forms/address.server.ts';
 import { checkbox } from '#app/forms/fields.server.ts';
 
-/** With a saved address the fields of a new one are ignored. */
+/** When a saved address is chosen, the fields of a new address are ignored. */
 const savedAddressForm = z.object({ address: z.string().regex(/^\d{1,15}$/) });
 
 const typedAddressForm = addressForm.extend({

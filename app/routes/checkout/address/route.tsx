@@ -166,7 +166,8 @@ export default function Address() {
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
 /**
- * The page whose "change" link led here. If the survey is answered, the shopper has been at the confirm step before.
+ * The page whose "change" link led here. Without the parameter `FROM`, an answered survey means that the shopper comes
+ * from the confirm step.
  */
 function cameFrom(scope: Scope, { selectedTriggerApps = [] }: Cart): string | null {
   return scope.url.searchParams.get(FROM) ?? (selectedTriggerApps.length > 0 ? FROM_CONFIRM : null);

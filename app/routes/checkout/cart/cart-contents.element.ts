@@ -13,7 +13,7 @@ import { showPage } from './show-page.ts';
 export const cartContents = defineParts('cart', { line: 'form', quantity: 'input', proceed: 'form' });
 
 export const connect: Connect = (host, signal) => {
-  /** By line: the newest update without a response. It replaces an older one of the same line. */
+  /** By line: the newest update that has no response yet. It replaces an older update of the same line. */
   const pending = new Map<string, URLSearchParams>();
   /** By line: updates that failed because of the network. They are sent before the next step. */
   const unsent = new Map<string, { form: HTMLFormElement; update: URLSearchParams }>();
@@ -35,7 +35,7 @@ export const connect: Connect = (host, signal) => {
     sent = done.catch(() => sendAlone(form, pending.get(line) ?? update)).then(settle);
   };
 
-  /** Completes even if the shopper leaves the page. */
+  /** Sends an update and shows the response. The request completes even if the shopper leaves the page. */
   const deliver = async (form: HTMLFormElement, line: string, update: URLSearchParams) => {
     if (pending.get(line) !== update) return;
     const page = await fetchedPage(fetch(form.action, { method: 'POST', body: update, keepalive: true }));
@@ -49,7 +49,7 @@ export const connect: Connect = (host, signal) => {
       if (!pending.has(line)) unsent.set(line, { form, update });
       return announceError();
     }
-    // The response is another page: has the browser send the newest update itself, which leaves this page.
+    // The response is another page: the browser then sends the newest update itself, and leaves this page.
     if (!showPage(page, isTyping)) sendAlone(form, pending.get(line) ?? update);
   };
 
@@ -57,14 +57,14 @@ export const connect: Connect = (host, signal) => {
     if (pending.size > 0) return;
     if (!proceedsLater) return;
     proceedsLater = false;
-    // If the cart cannot be ordered, there is no such form, and nothing is sent.
+    // If the cart cannot be ordered, the page has no `proceed` form, and nothing is sent.
     const [form] = cartContents.all(host, 'proceed');
     form?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
   };
 
   const onChange = ({ target }: Event) => {
     const field = cartContents.all(host, 'quantity').find((input) => input === target);
-    // Presses the form's first button, as Enter does, so that both send the same update.
+    // Presses the form's first button, as Enter does, so that the same update is sent.
     field?.form?.querySelector('button')?.click();
   };
 
@@ -100,7 +100,7 @@ function updateOf(form: HTMLFormElement, button: HTMLElement | null): URLSearchP
   const [field] = cartContents.all(form, 'quantity');
   const shown = field && readQuantity(field.value);
   if (!step || !shown || !('quantity' in shown)) return fields;
-  // The server enforces the limits. The update replaces a pending one.
+  // The server enforces the limits. The update replaces a pending update.
   fields.set('current', String(shown.quantity));
   const next = String(shown.quantity + step);
   if ('error' in readQuantity(next)) return fields;
@@ -110,7 +110,7 @@ function updateOf(form: HTMLFormElement, button: HTMLElement | null): URLSearchP
   return fields;
 }
 
-/** Has the browser submit the update as a form, which shows the response. Repeating an update changes nothing. */
+/** Lets the browser submit the update as a form and show the response. Repeating an update changes nothing. */
 function sendAlone(form: HTMLFormElement, fields: URLSearchParams): void {
   const inputs = [...fields].map(([name, value]) =>
     Object.assign(document.createElement('input'), { type: 'hidden', name, value }),

@@ -34,7 +34,7 @@ const reasons: Record<NonNullable<Line['reason']>, TextKey> = {
   insufficient_stock: 'cart.reason_insufficient_stock',
 };
 
-/** Why a line cannot be ordered, with the stock left, in pieces or seats, if known. */
+/** Why a line cannot be ordered, with the number of pieces or seats that are left, if it is known. */
 function reasonOf(t: Translate, { left, isTicket }: Line, reason: NonNullable<Line['reason']>): string {
   if (reason === 'out_of_stock' && isTicket) return t('cart.reason_full');
   if (reason !== 'insufficient_stock' || !left) return t(reasons[reason]);

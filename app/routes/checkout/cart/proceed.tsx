@@ -29,7 +29,7 @@ const inShort: Partial<Record<Blocker, TextKey>> = {
   above_card: 'cart.above_maximum',
 };
 
-/** Anchor of the line or of the totals, which have the details of a blocker. */
+/** Anchor of the line, or of the totals, where the details of a blocker are shown. */
 function placeOf(blocker: Blocker, { lines }: CartView): string {
   const line =
     blocker === 'faulty'
