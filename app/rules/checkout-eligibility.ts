@@ -45,7 +45,7 @@ export function buttonBlockers(cart: CheckoutCart, faulty: readonly unknown[] = 
 
 type CartLine = Line & { unavailableReason?: string | undefined };
 
-/** §3: faulty when only the quantity exceeds the stock, unavailable otherwise. */
+/** §3 A line is faulty if only its quantity exceeds the stock. Any other line that cannot be ordered is unavailable. */
 export const isFaulty = (item: CartLine): boolean =>
   !item.available && item.unavailableReason === 'insufficient_stock';
 

@@ -13,7 +13,7 @@ const rules: Record<Guard, Rule> = {
 /**
  * §8.11 The rule of a guard. routes.ts calls it for every row at build time and screen.server.ts at start, so that a
  * mistyped guard cannot leave a screen open.
- * @throws an Error with the message of §8.11 for an unknown guard; during a request that is a 500
+ * @throws an Error with the message of §8.11 for an unknown guard. Thrown during a request, it is answered with 500
  */
 export function guardRule(guard: string): Rule {
   const rule = Object.hasOwn(rules, guard) ? rules[guard as Guard] : undefined;
@@ -27,7 +27,7 @@ export const judge = (guard: Guard, isMember: boolean): Verdict => guardRule(gua
 const MAX_LENGTH = 2000;
 /** An invalid host, to find out whether a path leaves the site. */
 const BASE = 'http://base.invalid';
-/** Browsers read a backslash as a slash and drop tabs and newlines: `/\evil.example` and `/⇥/evil.example` leave. */
+/** Browsers read a backslash as a slash and drop tabs and newlines: `/\evil.example` and `/⇥/evil.example` leave us. */
 const CONTROL_OR_BACKSLASH = /[\p{Cc}\s\\]/u;
 
 /** `value` as a normalised path of this site. `fallback` when it is not a path or would leave the site. */

@@ -57,7 +57,7 @@ async function open(host: HTMLElement, link: HTMLAnchorElement, signal: AbortSig
   });
 }
 
-/** §4: the choice closes the dialog; failures only log a warning. The request completes even if the page is left. */
+/** §4: the choice closes the dialog; failures only log a warning. */
 async function choose(dialog: OpenDialog, form: HTMLFormElement): Promise<void> {
   dialog.wait();
   const page = await withLoadingBar(

@@ -33,7 +33,7 @@ export function GatewayForm({ hosted, until }: Props) {
   );
 }
 
-/** Cancels an unpaid order, for good: a separate and less prominent button. */
+/** Cancels an unpaid order for good. So the button is separate and less prominent. */
 export function GiveUpForm() {
   const t = useT();
   const locale = useLocale();

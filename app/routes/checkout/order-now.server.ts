@@ -1,4 +1,4 @@
-/** Action of the order button on either step: throws a redirect onward, or returns the reason for a refusal. */
+/** Action of the order button, on the confirm or payment step: redirects onward, or returns why it was refused. */
 import { afterPlacing } from '#app/checkout/after-placing.server.ts';
 import { placeOrder } from '#app/checkout/place-order.server.ts';
 import { TO_GATEWAY } from '#app/checkout/to-gateway.ts';

@@ -1,4 +1,4 @@
-/** Questions by category, collapsed without scripts by `details`. */
+/** Questions by category, collapsed by `details`, which need no scripts. */
 import { useT } from '#app/i18n/text.tsx';
 import { Phrases } from '#app/ui/phrases.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';

@@ -1,6 +1,6 @@
 /**
- * §4 Recently checked products. Even without any in the cookie, the script may find some in local storage
- * (recently-viewed.element.ts).
+ * §4 Recently checked products. The element is needed even without products, because its script may find some in local
+ * storage (recently-viewed.element.ts).
  */
 import type { ReactNode } from 'react';
 

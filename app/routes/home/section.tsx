@@ -1,4 +1,4 @@
-/** A section of the home page: a heading with a link to more at its right, and products or keywords. */
+/** A section of the home page: a heading, at its right a link that shows all, and products or keywords. */
 import type { ReactNode } from 'react';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
 

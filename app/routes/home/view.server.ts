@@ -1,4 +1,7 @@
-/** View of the home page. If the call of a section fails, the others are still shown (request/optional.server.ts). */
+/**
+ * View of the home page. If the call of one section fails, the other sections are still shown
+ * (request/optional.server.ts).
+ */
 import { data } from '@remix-run/node';
 import { popularKeywords } from '#app/catalogue/popular-keywords.server.ts';
 import { recentlyViewed } from '#app/catalogue/recently-viewed.server.ts';

@@ -42,12 +42,12 @@ export const inquiryConstraint = {
   content: { required: true, maxLength: CONTENT_MAX },
 };
 
-/** Hidden field: id of one visit of the form. Invalid ones are replaced. */
+/** Hidden field: the id of one visit of the form. An invalid id is replaced. */
 export const VISIT = 'visit';
 const visitId = z.string().regex(/^[\w-]{22}$/);
 export const visitOf = (sent: unknown): string => {
   const parsed = visitId.safeParse(sent);
-  // Not a UUID: its digits could look like a card number.
+  // Not a UUID, whose digits could look like a card number.
   return parsed.success ? parsed.data : randomBytes(16).toString('base64url');
 };
 

@@ -5,7 +5,7 @@ import { resourceHeaders } from '#app/security/headers.server.ts';
 import { feed } from '#app/seo/feed.server.ts';
 import { NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
 
-/** `/feed.atom` and `/en/feed.atom`, of one category with `?taxon=`. */
+/** The Atom feed in each language, `/feed.atom` and `/en/feed.atom`; with `?taxon=`, of one category. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const scope = scopeOf(context, request);
   try {

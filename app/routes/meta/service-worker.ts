@@ -11,8 +11,8 @@ const cache = `offline-${createHash('sha1')
   .slice(0, 8)}`;
 
 /**
- * Caches the two offline pages only, so that prices, stock and carts are never outdated. Answers only when the request
- * for a page fails (GET). When a form cannot be sent, the browser itself offers to send it again.
+ * Caches the two offline pages only, so that prices, stock and carts are never outdated. Answers only when a GET
+ * request for a page fails. When a form cannot be sent, the browser itself offers to send it again.
  */
 const worker = `const cache = '${cache}';
 addEventListener('install', (event) => event.waitUntil(

@@ -1,4 +1,4 @@
-/** §2 The notification banner: blocks of the section `notification` that also name the screen's page code. */
+/** §2 The notification banner: blocks that are in the section `notification` and in that of the screen's `pageCode`. */
 import { dismissedCookie, markOf } from '#app/cookies/dismissed.server.ts';
 import { langOf } from '#app/i18n/text-language.ts';
 import type { Scope } from '#app/request/scope.server.ts';

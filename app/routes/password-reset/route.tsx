@@ -140,7 +140,7 @@ const begin = (form: FormData): Answer => ({
   typed: String(form.get('email') ?? '').slice(0, EMAIL_MAX),
 });
 
-/** Answers in the same way for known and unknown addresses (§8.30 for other failures). */
+/** Answers in the same way for known and unknown addresses. Other failures: §8.30. */
 async function sendMail(scope: Scope, form: FormData): Promise<Refused> {
   const submission = parseForm(form, mailForm);
   const refused = (refusal?: Refusal) => refuseForm(scope, submission, refusal);

@@ -10,7 +10,7 @@ import { safePath } from '#app/rules/guards.ts';
 
 export { onlyPost as loader } from '#app/request/json-answer.server.ts';
 
-/** Redirects after the header's form (§2). Answers scripts with JSON. */
+/** Logs out. Redirects a browser that sent the header's form (§2), and answers a script with JSON. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const scope = scopeOf(context, request);
   const refusal = refuseUnlessOwnPost(scope, request);

@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return redirectWith(scope, back, { status: 302, notices });
 }
 
-/** The same for scripts: takes code and state, and returns the member. */
+/** The same login for scripts: takes code and state, and returns the member. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const scope = scopeOf(context, request);
   const refusal = refuseUnlessOwnPost(scope, request);

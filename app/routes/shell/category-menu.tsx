@@ -6,7 +6,7 @@ import { NamedText } from '#app/ui/named-text.tsx';
 
 /**
  * §2: main categories with dropdown menus, two levels, without scripts. Because of the common `name`, the browser
- * closes one when another opens.
+ * closes one menu when another opens.
  */
 export function CategoryMenu({ menu, group }: { menu: MenuEntry[]; group: string }) {
   const locale = useLocale();

@@ -1,5 +1,5 @@
 /**
- * §2 Page loading bar for requests by scripts (elements/loading-bar.ts). For other requests the browser has its own.
+ * §2 Page loading bar for requests by scripts (elements/loading-bar.ts). For other requests the browser shows its own bar.
  */
 import { loadingBar } from '#app/elements/loading-bar.ts';
 import { useT } from '#app/i18n/text.tsx';

@@ -20,18 +20,18 @@ export function showPage({ url, document: fresh }: FetchedPage, isTyping = false
     ignoreActiveValue: isTyping,
     callbacks: {
       beforeNodeMorphed: (node) => !isPending(node),
-      // Keeps this attribute, which scripts set and the server's HTML never has.
+      // Keeps `AT_WORK`, which scripts set and the server's HTML never has.
       beforeAttributeUpdated: (name) => name !== AT_WORK,
     },
   });
-  // Replaced even if equal, so that they animate and screen readers announce them again.
+  // Cart link and notices are replaced even if equal, so that they animate and screen readers announce them again.
   const [cart, notices] = [pageFrame.all(fresh, 'cart')[0], pageFrame.all(fresh, 'notices')[0]];
   if (cart) pageFrame.one(document, 'cart').replaceWith(cart);
   if (notices) pageFrame.one(document, 'notices').replaceChildren(...notices.childNodes);
   document.title = fresh.title;
   history.replaceState(history.state, '', url);
   handEvents(fresh);
-  // The focused element was removed with its line: the next Tab then starts here, not at the top of the page.
+  // The focused element was removed with its line: without a focus, the next Tab would start at the top of the page.
   if (hadFocus && document.activeElement === document.body) old.focus({ preventScroll: true });
   return true;
 }

@@ -52,9 +52,9 @@ const { loader } = screen('checkout.complete', {
     if (kind === 'waiting' && order?.paymentRequest?.refusals)
       throw await redirectWith(scope, href('checkout.failed', {}, scope.locale), { status: 302 });
     const check = scope.url.searchParams.get(CHECK);
-    // Does not reload for an unknown payment, which workers settle and report by mail. Does not reload for an unpaid
-    // order either, unless the shopper has just come from paying: after each reload, a screen reader starts again at
-    // the top.
+    // Reloads only if a result may come soon, because after each reload a screen reader starts again at the top: not
+    // for an unknown payment, which workers settle and report by mail; for an unpaid order, only if the shopper has
+    // just come from paying.
     const reloads = kind === 'confirming' || (kind === 'waiting' && check !== null);
     const next = reloads ? nextCheck(check) : undefined;
     const here = next && href('checkout.complete', {}, scope.locale, { [CHECK]: next.number });

@@ -1,6 +1,6 @@
 /**
- * Receipt name: required (§5.10) only when a receipt is requested (§5.12), at most 50 code points (§5.11), validated on the
- * step before the order is placed (§5.13).
+ * Receipt name: required (§5.10) only when a receipt is requested (§5.12), at most 50 code points (§5.11), validated on
+ * the step before the order is placed (§5.13).
  */
 import { z } from 'zod';
 import { RECIPIENT_MAX } from '#contract/rules/constants.ts';

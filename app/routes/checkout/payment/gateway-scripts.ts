@@ -59,7 +59,10 @@ const finished = (start: (done: Callback) => void): Promise<void> =>
     start((code) => (code === SUCCESS ? resolve() : reject(new GatewayCode(code))));
   });
 
-/** The token of a card, which the gateway's script leaves in the element TOKEN_ID. Throws when there is none. */
+/**
+ * The token of a card, which the gateway's script leaves in the element TOKEN_ID. Throws a `GatewayCode`, or an error
+ * after TOKEN_TIMEOUT_MS.
+ */
 export async function createToken(aid: string, card: TokenCard): Promise<string> {
   const late = new Promise<never>((_, reject) =>
     setTimeout(() => reject(new Error('no token')), TOKEN_TIMEOUT_MS),

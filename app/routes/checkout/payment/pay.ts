@@ -9,7 +9,7 @@ export type Paid = { to: string } | { refusal: Refused };
 /** `code`: the gateway's, which the page translates. */
 export type Refused = CardRefusal | { code: string };
 
-/** Tries of a request that gets no response. Safe, because the same key is never charged twice. */
+/** How often a request that gets no response is sent. Safe, because the same key is never charged twice. */
 const TRIES = 3;
 
 async function post(path: string, fields: [name: string, value: string][]): Promise<TokenAnswer> {

@@ -1,4 +1,4 @@
-/** The referral survey (§3): any number of choices, some of them with a name. */
+/** The referral survey (§3): any number of choices, some of which ask for a name. */
 import { z } from 'zod';
 import { optionalLine } from '#app/forms/fields.server.ts';
 import { surveyNameField } from './survey-field.ts';

@@ -1,6 +1,6 @@
 /**
- * The survey's choices as checkboxes. Some have a text field, which appears when the box is ticked (in browsers without
- * :has always).
+ * The survey's choices as checkboxes. Some have a text field, which appears when the box is ticked. Browsers without
+ * `:has` always show it.
  */
 import { useT } from '#app/i18n/text.tsx';
 import { RequiredNote } from '#app/ui/form/required-note.tsx';
@@ -45,7 +45,7 @@ export function SurveyFields({ options }: { options: SurveyOption[] }) {
                   field={nameField}
                   label={t(requiresName ? 'checkout.survey_name' : 'checkout.survey_text', { choice: name })}
                   autoComplete="off"
-                  // The server refuses longer texts and shows them again; a browser would cut them silently.
+                  // The server refuses a text that is too long and shows it again; a browser would cut it silently.
                   maxLength={LONGEST_TYPED}
                 />
               </div>

@@ -15,7 +15,7 @@ import { isInquiryTopic, topicNames } from '../topics.ts';
 type Props = {
   visit: string;
   values: Partial<InquiryValues>;
-  /** Reasons why it could not be sent. */
+  /** Reasons why the inquiry could not be sent. */
   errors: string[];
 };
 

@@ -19,7 +19,7 @@ import { InquiryCheck } from './inquiry-check.tsx';
 import { sendInquiry } from './send.server.ts';
 
 const { loader, action } = screen('inquiry.confirm', {
-  /** Shows the draft in the cookie. Redirects to the completion page if it has been sent. */
+  /** Shows the draft in the cookie. If the inquiry has been sent, redirects to the completion page. */
   load: async ({ scope, request }) => {
     if (request.method !== 'GET') return null;
     const draft = await scope.jar.get(draftCookie);

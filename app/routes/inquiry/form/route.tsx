@@ -40,7 +40,7 @@ const { loader, action } = screen('inquiry', {
     }
     const submission = parseForm(form, inquiryForm);
     if (submission.status === 'success') {
-      // Too long for the cookie: the browser posts the form to the confirmation (307).
+      // If the draft cannot be stored, the browser posts the form on to the confirmation (307).
       const isStored = await storeDraft(scope, { visit, values: textsOf(submission.value) });
       throw await redirectWith(scope, href('inquiry.confirm', {}, scope.locale), {
         status: isStored ? 303 : 307,
@@ -72,7 +72,7 @@ async function storeDraft(scope: Scope, draft: Draft): Promise<boolean> {
   return fits;
 }
 
-/** A member's name and e-mail address, and the query of the link to this page: `?topic=&order=&product=`. */
+/** A member's name and e-mail address, and what a link to this page has in its query: `?topic=&order=&product=`. */
 async function initialValues(scope: Scope): Promise<Partial<InquiryValues>> {
   const query = scope.url.searchParams;
   const topic = query.get('topic');

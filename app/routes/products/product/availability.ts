@@ -9,7 +9,7 @@ export const salesAreOver = ({ seminar }: Pick<Sellable<unknown>, 'seminar'>, no
   seminar !== undefined && (seminar.cancelled === true || new Date(seminar.salesEndAt) <= now);
 
 /**
- * All variants, unless sales are over: also those in stock, as a shopper may want more than the stock.
+ * All variants unless sales are over, even those in stock, because a shopper may want more than the stock.
  */
 export const requestableVariants = <V>(product: Sellable<V>, now: Date): V[] =>
   salesAreOver(product, now) ? [] : Object.values(product.variants);

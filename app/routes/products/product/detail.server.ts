@@ -18,7 +18,7 @@ import { seminarOf } from './seminar.server.ts';
 
 /** The page shows the stock when it is not higher than this. */
 const LOW_STOCK = 5;
-/** A shared cache may show this page for this long, so what it promises must hold until then. */
+/** How long a shared cache may show a page. What the page promises must hold until then. */
 const CACHED_MS = 330_000;
 
 const lowStock = ({ available, availableQuantity }: Variant): number | undefined =>

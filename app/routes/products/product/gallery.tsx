@@ -7,7 +7,7 @@ import { Cover } from '#app/ui/cover.tsx';
 import { useDocument } from '#app/ui/document.tsx';
 import type { ImageSize } from '#contract/rules/constants.ts';
 
-/** Large enough for a column of 360 px; with Save-Data a smaller one. */
+/** Large enough for a column of 360 px; with Save-Data a smaller size. */
 const useSize = (): ImageSize => (useDocument().saveData ? '300x300' : '500x500');
 /** Limits the number of thumbnails. */
 const MAX_PICTURES = 10;

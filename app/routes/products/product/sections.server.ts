@@ -1,4 +1,4 @@
-/** §3: the texts about a product: sections of their own, and a table of all other attributes. */
+/** §3: the texts about a product: some attributes as sections, all others in a table. */
 import { formatDay, formatMoment } from '#app/i18n/dates.ts';
 import { halfWidth } from '#app/i18n/half-width.ts';
 import { translator } from '#app/i18n/i18n.server.ts';

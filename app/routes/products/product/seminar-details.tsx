@@ -49,6 +49,6 @@ export function SeminarDetails({ seminar, terms }: Props) {
   );
 }
 
-/** The lines of a text, without empty and repeated ones. */
+/** The lines of a text, without empty or repeated lines. */
 const linesOf = (text: string): string[] =>
   [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean);

@@ -35,7 +35,7 @@ function closedWord(product: ProductDetail, now: Date): TextKey | undefined {
   return salesAreOver(product, now) ? 'product.closed' : undefined;
 }
 
-/** Seats left by variant, which is its stock. Leaves out variants whose stock is not tracked. */
+/** For each variant, how many seats are left: its stock. Leaves out variants whose stock is not tracked. */
 function seatsOf({ variants }: ProductDetail) {
   const list = Object.values(variants);
   return list.flatMap(({ code, name, available, availableQuantity }) =>

@@ -9,7 +9,7 @@ import { defineParts } from '#app/elements/parts.ts';
 
 export const suggestions = defineParts('suggestion', { list: 'div', option: 'a', count: 'p' });
 
-/** @param address returns the URL of the suggestions for the current form; undefined for an empty one */
+/** @param address returns the URL of the suggestions for the typed text; undefined without text */
 export function suggest(
   host: HTMLElement,
   input: HTMLInputElement,

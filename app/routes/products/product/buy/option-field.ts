@@ -4,7 +4,7 @@ import type { Axis } from './variant-axes.ts';
 export type OptionField = `option${number}`;
 export const optionField = (position: number): OptionField => `option${position}`;
 
-/** The options chosen in the URL, without those that do not exist. */
+/** The options chosen in the URL, without those that do not exist or are sold out. */
 export const chosenOptions = (axes: readonly Axis[], query: URLSearchParams): Record<string, string> =>
   Object.fromEntries(
     axes.flatMap(({ values }, position) =>

@@ -1,4 +1,4 @@
-/** §2, §7 Purchase request, also for guests (§6). A repeated form is sent once. */
+/** §2, §7 Purchase request, also for guests (§6). Sending the form twice makes one request. */
 import { parseForm } from '#app/forms/parse-form.ts';
 import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
 import { refuseForm } from '#app/forms/refuse-form.server.ts';

@@ -4,7 +4,7 @@ type Props = {
   rating: number;
   /** Whether it is the average of all reviews, which has one decimal. */
   isAverage?: boolean;
-  /** As a large number. */
+  /** Shows the rating as a large number. */
   large?: boolean;
 };
 

@@ -16,7 +16,7 @@ export function togetherOf(product: ProductDetail) {
       available: price !== undefined && !soldOut,
       soldOut,
       soldOutWord: soldOutWord(other),
-      /** Empty if there is only one. */
+      /** Empty if there is only one variant. */
       variants:
         variants.length > 1
           ? variants.map((v) => ({ value: v.code, label: v.name ?? v.code, available: v.available }))
