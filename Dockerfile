@@ -1,5 +1,5 @@
-# One Dockerfile, four images: `--target shop-api`, `--target sandbox` (demonstrations only), `--target desk` (the pages of
-# staff), and, last and by default, the storefront.
+# One Dockerfile, four images: `--target shop-api`, `--target sandbox` (demonstrations only), `--target desk` (the pages
+# of staff), and, last and by default, the storefront.
 # Debian, because the lock file has sharp's and rollup's binaries for glibc.
 
 FROM node:24-bookworm-slim AS base
@@ -12,7 +12,7 @@ RUN PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci
 COPY . .
 RUN npm run build
 
-# Each image gets only the packages that its process imports. Otherwise typescript would be installed as an optional
+# Each image gets only the packages that its process imports. TypeScript is removed, too: npm installs it as an optional
 # peer dependency.
 FROM base AS production-packages
 COPY package.json package-lock.json ./

@@ -31,7 +31,7 @@ const FINER = {
   ignoreSelectors: [
     // Without popovers, the menu is shown by `:target` (components/side.css).
     'popover-open',
-    // Only for an animation.
+    // Without it, menus open on a click only, and the account's menu is collapsed.
     'details-content',
     '/^view-transition/',
     // Only marks a field while the shopper types; the error message comes with the response.
@@ -42,7 +42,7 @@ const FINER = {
   // Without it, the browser's own limit for dialogs applies.
   ignoreUnits: ['dvh'],
   ignoreProperties: {
-    // Without it, closing a menu or a question is not animated.
+    // Used only on `::details-content`.
     'content-visibility': ANY,
     'forced-color-adjust': ANY,
     // Without it, adjacent items are not aligned.

@@ -35,8 +35,8 @@ export const elements = {
 } satisfies Record<string, Connect>;
 
 /**
- * React passes the attributes of custom elements on unchanged: write `class` instead of `className`; `false` would become
- * the text "false".
+ * React passes the attributes of custom elements on unchanged: write `class` instead of `className`; `false` would
+ * become the text "false".
  */
 type ElementProps = Attributes & { children: ReactNode; class?: string };
 

@@ -29,7 +29,7 @@ type ScreenRow = {
    * Id of the form that the language switch submits, so that no typed text is lost. Without it the switch is a link.
    */
   languageForm?: string;
-  /** The screen's code in the shop's notifications and blocks (§2). Default: the id with underscores instead of dots. */
+  /** The screen's code in the shop's notifications and blocks (§2). Default: the id with `_` instead of `.` and `-`. */
   pageCode?: string;
 };
 
@@ -101,7 +101,7 @@ export const screens: readonly Screen[] = table.map((row: ScreenRow & { id: Scre
 
 type Resource = { id: string; path: string /** Below app/routes/. */; file: string; languages?: true };
 
-/** Routes without a page. Ids are not those of screens. */
+/** Routes without a page. No id may be the id of a screen. */
 // biome-ignore format: one line per row
 export const resources = [
   { id: 'session.login', path: 'session-api/login', file: 'session-api/login.ts' },
@@ -148,6 +148,6 @@ export function screenById(id: ScreenId): Screen {
 export const screenOfRoute = (routeId: string): Screen | undefined =>
   screens.find((screen) => screen.id === routeId.replace(/^(ja|en)\./, ''));
 
-/** @param eventsWait events are waiting for the shop's tag manager, for which the result page needs scripts */
+/** @param eventsWait whether events wait for the tag manager; `checkout.complete` needs scripts to pass them on */
 export const runsScripts = ({ id, scripts }: Screen, eventsWait: boolean): boolean =>
   scripts || (id === 'checkout.complete' && eventsWait);

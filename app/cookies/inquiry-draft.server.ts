@@ -12,7 +12,7 @@ const HALF_AN_HOUR = 1_800;
 
 const draft = z.object({
   visit: z.string().max(22),
-  /** Values by field name. Empty before the form is sent: the cookie then only proves that the browser accepts cookies. */
+  /** Values by field name. Empty until the form is sent: the cookie then only proves that the browser accepts it. */
   values: z.record(z.string().max(20), z.string().max(10_000)),
 });
 export type Draft = z.output<typeof draft>;

@@ -22,7 +22,7 @@ export class PathRoutes {
     this.#tree = treeOf(build.routes);
   }
 
-  /** Returns the id of the route that matches `path`, the path of a URL as the browser sent it. Undefined without a match. */
+  /** The id of the route that matches `path`, a URL's path as the browser sent it. Undefined without a match. */
   leafOf(path: string): string | undefined {
     const cached = this.#leaves.get(path);
     if (cached !== undefined) return cached;

@@ -27,7 +27,10 @@ export const judge = (guard: Guard, isMember: boolean): Verdict => guardRule(gua
 const MAX_LENGTH = 2000;
 /** An invalid host, to find out whether a path leaves the site. */
 const BASE = 'http://base.invalid';
-/** Browsers read a backslash as a slash and drop tabs and newlines: `/\evil.example` and `/⇥/evil.example` leave us. */
+/**
+ * Browsers read a backslash as a slash, and drop tabs and newlines, so that `/\evil.example` and `/⇥/evil.example`
+ * would leave the site.
+ */
 const CONTROL_OR_BACKSLASH = /[\p{Cc}\s\\]/u;
 
 /** `value` as a normalised path of this site. `fallback` when it is not a path or would leave the site. */

@@ -5,8 +5,8 @@ import type { LocaleCode } from '#contract/shapes.ts';
 export type Slugged = { slug: string; slugs?: Partial<Record<LocaleCode, string>> | undefined };
 
 /**
- * The slug for a path in that language. Without `slugs`, the slugs of other languages are unknown: returns the code,
- * whose path redirects to the slug.
+ * The slug for a path in the language `locale`. Without `slugs`, the slugs of other languages are unknown: returns the
+ * code, whose path redirects to the slug.
  */
 export const slugOrCodeIn = ({ code, slugs, slug }: Slugged & { code: string }, locale: Locale): string =>
   slugs ? (slugs[backendLocale[locale]] ?? slug) : code;

@@ -67,7 +67,7 @@ const boxTables = (html: string): string =>
     .replaceAll('<table', '<div class="rich-scroll" tabindex="0"><table')
     .replaceAll('</table>', '</table></div>');
 
-/** What the cleaner takes out: `<script>`, `style`, the address of a link or of a picture. */
+/** Something that the cleaner takes out. `what`: `<script>`, `style`, or the address of a link or a picture. */
 export type Removed = { kind: 'tag' | 'attribute' | 'link' | 'picture'; what: string };
 
 type Options = {

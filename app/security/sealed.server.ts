@@ -14,7 +14,7 @@ const MAX_BYTES = 64 * 1024;
 
 const rawKey = (key: string) => Buffer.from(key, 'base64url');
 
-/** Base64url. */
+/** Returns base64url. */
 export function seal(purpose: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, rawKey(keysFor(purpose)[0]), iv);

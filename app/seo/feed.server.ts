@@ -29,7 +29,7 @@ export async function feed(scope: Scope, taxon: string): Promise<string> {
   const here = path.at(-1);
   const self = env.SHOP_URL + href('feed', {}, locale, { taxon: taxon || undefined });
   const page = here ? href('products.categories', { '*': here.slug }, locale) : href('home', {}, locale);
-  // An entry needs a date: leaves out products without one.
+  // An entry needs a date, so products without a date are left out.
   const dated = items.filter((product): product is Product & { createdAt: string } =>
     Boolean(product.createdAt),
   );

@@ -60,7 +60,7 @@ export const screensSitemap = (): Promise<string> =>
 const withBelow = (taxon: Taxon): Taxon[] => [taxon, ...subcategories(taxon).flatMap(withBelow)];
 
 /**
- * Categories of the menu, and topics. Roots are included for topics only, because the main root is the list of all
+ * Categories of the menu, and topics, with the roots of their trees. The page of the main root is the list of all
  * products.
  */
 export const categoriesSitemap = (): Promise<string> =>
@@ -81,7 +81,7 @@ export const categoriesSitemap = (): Promise<string> =>
     );
   });
 
-/** Undefined if there is no such file. New products are in the last one. */
+/** Undefined if there is no such file. New products are in the last file. */
 export async function productsSitemap(file: number): Promise<string | undefined> {
   if (file > (await productFiles())) return undefined;
   return cache.get(`products ${file}`, async () => {
@@ -131,7 +131,8 @@ const none = (error: unknown): never[] => {
 };
 
 /**
- * Items with the slugs of both languages. If responses have no `slugs`, requests both and matches the items by code.
+ * Items with the slugs of both languages. If responses have no `slugs`, requests the items in both languages, and
+ * matches them by code.
  */
 async function inBoth<T extends Slugged & { code: string }>(
   find: (locale: Locale) => Promise<T[]>,

@@ -2,7 +2,7 @@
 import { createReadableStreamFromReadable } from '@remix-run/node';
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express';
 
-/** @param origin the public one, used for the URL regardless of the Host header */
+/** @param origin the shop's public origin, used for the URL regardless of the Host header */
 export function toRequest(req: ExpressRequest, res: ExpressResponse, origin: string): Request {
   const headers = new Headers();
   for (const [name, values] of Object.entries(req.headers))

@@ -18,8 +18,8 @@ export async function addressBook(caller: Caller) {
 type Entry = Body<typeof calls.addAddress>;
 
 /**
- * The address as the Shop API accepts it. §3 has neither `isDefault` nor `building`: the building is then appended to
- * the street.
+ * The address as the Shop API accepts it. An address of §3 has neither `isDefault` nor `building`, so the building is
+ * appended to the street.
  */
 export async function supportedAddress({ isDefault, building, ...address }: Entry): Promise<Entry> {
   if (await supports('address_details')) return { isDefault, building, ...address };

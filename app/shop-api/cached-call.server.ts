@@ -13,6 +13,6 @@ const anonymous = ({ locale, requestId }: Identity): Identity => ({ locale, requ
 export const cached = <C extends Call>(call: C, input: Input<C>, caller: Identity): Promise<Data<C>> =>
   cache.get(keyOf(call, input, caller), () => send(call, input, anonymous(caller)));
 
-/** Makes the call even when a response is cached, and caches the new one. */
+/** Makes the call even when a response is cached, and caches the new response. */
 export const renewed = <C extends Call>(call: C, input: Input<C>, caller: Identity): Promise<Data<C>> =>
   cache.renew(keyOf(call, input, caller), () => send(call, input, anonymous(caller)));

@@ -71,7 +71,7 @@ export const searchHelp = async (caller: Identity, text: string) =>
     ? cached(finding.searchHelp, { query: { search: text } }, caller)
     : undefined;
 
-/** In the order of `codes`, without unknown ones. Not cached, because shoppers rarely request the same list. */
+/** In the order of `codes`; unknown codes are left out. Not cached, because shoppers rarely request the same list. */
 export const productsByCodes = async (caller: Identity, codes: readonly string[]) =>
   codes.length === 0
     ? []

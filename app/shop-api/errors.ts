@@ -53,7 +53,7 @@ export class UnexpectedError extends ShopApiError {
 export function isCartMissing(error: unknown): boolean {
   if (!(error instanceof ShopApiError)) return false;
   if (error.errorCode === 'cart_not_found') return true;
-  // Backends without error codes name the field.
+  // Shop APIs without error codes name the field `token`.
   return error instanceof BadRequestError && !error.errorCode && 'token' in error.fields;
 }
 

@@ -21,7 +21,7 @@ const RETRY_MS = 500;
 /** Statuses of a proxy in front of the Shop API, or of a Shop API that is starting. */
 const UNAVAILABLE = [502, 503, 504];
 
-/** Tries below SHOP_API_URL, then at its origin, where our own Shop API has the document. */
+/** Where the OpenAPI document may be: below SHOP_API_URL or, as with our own Shop API, at its origin. */
 const documentUrls = (): string[] => [
   `${env.SHOP_API_URL}/openapi.json`,
   new URL('/openapi.json', env.SHOP_API_URL).href,
@@ -40,8 +40,8 @@ async function documentAt(place: string): Promise<unknown> {
 }
 
 /**
- * Observes the request like a call. While the features are unknown it is the only request, so without it the metrics would
- * not show that the Shop API is unreachable.
+ * Observes the request like a call. While the features are unknown, the storefront makes no other request, so otherwise
+ * the metrics would not show that the Shop API is unreachable.
  */
 async function fetchText(place: string) {
   const began = performance.now();

@@ -32,7 +32,7 @@ export type Identity = {
   timeBudget?: TimeBudget | undefined;
 };
 
-/** Limits how long a shopper's request waits for calls that time out: all of them together take no longer than one. */
+/** Limits how long a shopper's request waits for calls that time out: together, no longer than for a single call. */
 export class TimeBudget {
   #remainingMs = env.SHOP_API_TIMEOUT_MS;
 
@@ -133,7 +133,8 @@ type RequestOptions = {
 };
 
 /**
- * Retries once after a broken connection, if the call is `repeatable`. Throws UnexpectedError (503) without an answer.
+ * Retries once after a broken connection, if the call is `repeatable`. Throws UnexpectedError (503) if there is no
+ * answer.
  */
 async function request(
   url: string,
@@ -169,8 +170,8 @@ async function request(
 /** Makes one call of the contract and reads the response. Throws one of the four errors (errors.ts). */
 async function ask<C extends Call>(call: C, input: Input<C>, from: Caller): Promise<Reading<Data<C>>> {
   const caller = 'identity' in from ? await from.identity() : from;
-  // Before the request, because `pictureUrls` fails while the features are unknown. After it, a change that was made
-  // would be reported as failed.
+  // Before the request, because `pictureUrls` fails while the features are unknown. If it failed after the request, a
+  // change that was made would be reported as failed.
   const pictures = await pictureUrls();
   const loose = input as Input<Call>;
   const hasBody = loose.body !== undefined;

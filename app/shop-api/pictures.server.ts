@@ -19,7 +19,10 @@ const byTemplate =
   ({ path }) =>
     allowPicture(isAddress(path) ? path : template.replace('{path}', encoded(path)));
 
-/** The URL in the response. Empty (no picture) when the response has only a name: PICTURE_URL is needed then. */
+/**
+ * The URL in `path` or `cachedPath`. Empty (no picture) if `path` is only a name and there is no `cachedPath`: such a
+ * Shop API needs PICTURE_URL.
+ */
 function fromAnswer({ path, cachedPath }: Picture): string {
   const address = [path, cachedPath ?? ''].find(isAddress);
   if (address) return allowPicture(address);

@@ -70,7 +70,7 @@ export class PublicCache {
     ]).finally(() => clearTimeout(timer));
     if (first !== late) return first;
     if (wait > 0) this.#slowUntil = this.#now() + SLOW_MS;
-    // This request returns the stale value: prevents an unhandled rejection if the load fails later.
+    // This request returns the stale value. If the load fails later, the error would be an unhandled rejection.
     fresh.catch(() => undefined);
     return old;
   }
@@ -80,7 +80,7 @@ export class PublicCache {
     this.#loads += 1;
     const began = this.#loads;
     const value = await load();
-    // If a load that began later has finished already, keeps its value: it may include a change that this one misses.
+    // If a load that began later has finished already, keeps its value: it may include a change that this load misses.
     if ((this.#entries.peek(key)?.began ?? 0) < began)
       this.#entries.set(key, { value, began, freshUntil: this.#now() + this.#freshMs });
     return value;

@@ -20,7 +20,7 @@ export const registerAtAccountService = (caller: Caller, memberId: number) =>
 export const requestPasswordReset = (caller: Caller, email: string) =>
   change(calls.requestPasswordReset, { body: { email } }, caller);
 
-/** Throws the error that setting a password with this link would cause. Does nothing when the Shop API lacks this check. */
+/** Throws the error that setting a password by this link would cause. Does nothing if the Shop API lacks this check. */
 export async function checkResetLink(caller: Caller, token: string): Promise<void> {
   if (await supports('reset_link_check')) await change(calls.checkResetLink, { params: { token } }, caller);
 }

@@ -1,4 +1,6 @@
-/** A page with its heading in the first of two columns on wide screens, and its content in the second (styles/layout.css). */
+/**
+ * A page that has two columns on wide screens: its heading in the first, its content in the second (styles/layout.css).
+ */
 import type { ReactNode } from 'react';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 

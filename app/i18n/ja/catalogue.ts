@@ -13,7 +13,7 @@ export const categories = {
   filter: '絞り込み',
   count_one: '{{count}}件',
   count_other: '{{count}}件',
-  /** The Shop API counts up to this number only. */
+  /** For a list of which the Shop API counted only the first `count` products. */
   count_cut: '{{count}}件以上',
   text_more: '続き',
   sort: '並べ替え',

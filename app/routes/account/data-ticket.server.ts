@@ -1,4 +1,4 @@
-/** Signed ticket for the download of a member's own data, issued after the password was checked; valid for five minutes. */
+/** Signed ticket for the download of a member's own data. Issued after a check of the password, for five minutes. */
 import { memberId } from '#app/request/made-for.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { isSignatureOf, sign } from '#app/security/secrets.server.ts';

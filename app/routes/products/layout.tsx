@@ -64,7 +64,7 @@ export default function ProductsLayout() {
   return (
     <div className="with-filter">
       <ScrollRow>
-        {/* With an error in the filter, its form is shown in the page: without scripts a closed drawer would hide the error. */}
+        {/* A filter with an error is shown in the page: without scripts, a closed drawer would hide the error. */}
         {!isWrong && <FilterOpeners />}
         <div id={ID} className="filter drawer" {...(isWrong ? {} : { popover: 'auto' })}>
           {!isWrong && <DrawerHead of={ID}>{t('categories.filter')}</DrawerHead>}

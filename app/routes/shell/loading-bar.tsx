@@ -1,5 +1,6 @@
 /**
- * §2 Page loading bar for requests by scripts (elements/loading-bar.ts). For other requests the browser shows its own bar.
+ * §2 Page loading bar for requests by scripts (elements/loading-bar.ts). For other requests the browser shows its own
+ * bar.
  */
 import { loadingBar } from '#app/elements/loading-bar.ts';
 import { useT } from '#app/i18n/text.tsx';

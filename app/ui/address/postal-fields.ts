@@ -12,7 +12,7 @@ export type PostalAnswer = {
   message: string;
   /** Places to choose from, if the code has several. */
   places?: Place[];
-  /** The address of the postal code, if the typed one differs and was not replaced. */
+  /** The address of the postal code, if the typed address differs and was not replaced. */
   conflict?: string;
   /** True if the address was filled in, so that the house number is typed next. */
   focusStreet?: boolean;

@@ -23,7 +23,7 @@ export type Finding =
 /** `places`: those to choose from. */
 type Show = (finding: Finding, places: readonly Place[]) => void;
 
-/** By prefix: files that are loaded or loading. A failed one is fetched again. */
+/** By prefix: files that are loaded or loading. A file that failed to load is fetched again. */
 const files = new Map<string, Promise<unknown>>();
 
 /** Undefined for an unknown prefix (404). Rejects when the host does not answer. */

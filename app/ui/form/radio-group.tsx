@@ -3,7 +3,7 @@ import type { Choice } from './select.tsx';
 
 type Props = FieldProps & {
   choices: (Choice & { note?: string | undefined; colour?: string | undefined })[];
-  /** Side by side, as small boxes. */
+  /** Shows the choices side by side, as small boxes. */
   compact?: boolean;
 };
 

@@ -20,7 +20,7 @@ export function optionsOf({ product }: Pick<Item, 'product'>): string[] {
   return variant.name && variant.name !== product.name ? [variant.name] : [];
 }
 
-/** Notes on how to take part in the seminars, for a venue and for online ones, each once. */
+/** Notes on how to take part in the seminars, at a venue and online. Each note occurs once. */
 function directionsOf(items: readonly Item[]): TextKey[] {
   const notes = items.flatMap((item): TextKey[] => {
     const { seminar } = item.product;

@@ -53,7 +53,7 @@ function deliveryOf(item: Item, shipDay: string, locale: Locale) {
     : { kind: 'goods' as const, day: formatDay(shipDay, locale) };
 }
 
-/** The day by which goods are shipped if paid now; undefined when nothing is shipped. */
+/** The day by which goods are shipped if they are paid at the time `now`. Undefined when nothing is shipped. */
 export function shipDayOf(
   { items }: Pick<Cart, 'items'>,
   locale: Locale,
@@ -69,7 +69,7 @@ export function shipDayOf(
 
 type Ordered = Pick<Cart, 'items' | 'totals' | 'shippingAddress'>;
 
-/** The six items of the final confirmation required by law, as if paid right now. */
+/** The six items of the final confirmation required by law, for a payment at the time `now`. */
 export function legalView(
   { items, totals, shippingAddress }: Ordered,
   { seminarTerms, closures }: { seminarTerms: readonly string[]; closures: ReadonlySet<string> },

@@ -6,7 +6,7 @@ import type { SeminarPlace } from './checkout-view.server.ts';
 
 type Props = {
   seminars: SeminarPlace[];
-  /** What to bring. */
+  /** Notes on how to take part. */
   directions: readonly TextKey[];
 };
 

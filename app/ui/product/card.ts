@@ -11,7 +11,7 @@ export type Card = {
   name: string;
   author: string | undefined;
   image: string | undefined;
-  /** Absent when nothing can be bought. */
+  /** Undefined for a product without variants, which is not for sale. */
   price: { amount: number; from: boolean; was: number | undefined } | undefined;
   /** Text key of why it cannot be bought now. */
   soldOut: TextKey | undefined;
@@ -19,7 +19,7 @@ export type Card = {
   event: { startsAt: string; online: boolean; place: string | undefined; fewSeats: boolean } | undefined;
 };
 
-/** A card shows the number of seats left when it is not higher than this. */
+/** A card says that few seats are left when their number is not higher than this. */
 const FEW_SEATS = 5;
 
 function eventOf({ seminar, variants }: Pick<Product, 'seminar' | 'variants'>): Card['event'] {

@@ -1,4 +1,4 @@
-/** − and + within the limits of a cart. A text that is not a number stays, so that the server reports it. */
+/** Runs − and +, within the limits of a cart. A text that is not a number stays, so that the server reports it. */
 import type { Connect } from '#app/elements/define.ts';
 import { defineParts } from '#app/elements/parts.ts';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#contract/rules/constants.ts';

@@ -17,7 +17,7 @@ export const quickView = defineParts('quick-view', {
   frame: 'div',
 });
 
-/** Parts of the product page: the part that the dialog shows, and parts inside it that it leaves out. */
+/** Parts of the product page: `product`, which the dialog shows, and parts of it that the script removes or changes. */
 export const quickViewPage = defineParts('quick-view-page', {
   product: 'div',
   lead: 'p',
@@ -76,7 +76,7 @@ function show(its: Look, page: Document): boolean {
   renameIds(product);
   frame.replaceChildren(document.adoptNode(product));
   dialog.fill(frame);
-  // Finds a field's error by the end of the id that Conform gives it.
+  // Finds a field's error by the end of its id (ui/form/shop-form.ts).
   frame.querySelector('[id$="-error"]')?.scrollIntoView({ block: 'center' });
   dialog.leadTo(address);
   if (form && button) {
@@ -98,7 +98,7 @@ function renameIds(product: HTMLElement): void {
       element.setAttribute(name, (element.getAttribute(name) ?? '').replace(/\S+/g, 'quick-$&'));
 }
 
-/** Completes even if the dialog or the list is removed. */
+/** The request completes even if the dialog or the list is removed. */
 async function send(its: Look, form: HTMLFormElement): Promise<void> {
   its.dialog.wait();
   const sent = withLoadingBar(

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { useT } from '#app/i18n/text.tsx';
 import { scrollRow } from './scroll-row.element.ts';
 
-/** Wraps the scrolling element, marked as row or column, and its buttons. */
+/**
+ * Wraps the scrolling element and its buttons. The caller marks the element: `scrollRow.mark('row')` or
+ * `scrollRow.mark('column')`.
+ */
 export const ScrollRow = ({ children }: { children: ReactNode }) => <scroll-row>{children}</scroll-row>;
 
 export function ScrollButtons() {

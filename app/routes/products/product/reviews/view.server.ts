@@ -17,7 +17,8 @@ export const REVIEWS_PAGE = 'reviews';
 
 export async function reviewsOf(scope: Scope, product: ProductDetail) {
   const page = readPage(scope.url.searchParams.get(REVIEWS_PAGE));
-  // The notice cookie may mean that the shopper has just written a review and expects to see it, so the cache is bypassed.
+  // The notice cookie may mean that the shopper has just written a review and expects to see it, so the cache is
+  // bypassed.
   const isAwaited = scope.jar.sent(noticeCookie.name);
   const list = (await supports('review_lists'))
     ? await listed(scope, product, page, isAwaited)
@@ -56,8 +57,8 @@ function pageOfIncluded({ reviews = [] }: ProductDetail, page: number) {
 }
 
 /**
- * Average of a list of reviews. Used when the list has all reviews, because the product's average comes from a cache and
- * may be older.
+ * Average of a list of reviews. Used when the list has all reviews, because the product's average comes from a cache
+ * and may be older.
  */
 const averageOf = (list: readonly { rating: number }[]): number =>
   list.length === 0
