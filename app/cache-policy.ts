@@ -1,6 +1,6 @@
 /**
  * Lifetimes, in seconds, of cached responses and data that several shoppers may see. What belongs to one shopper is
- * never cached. Lifetimes of cookies are in cookies/. docs/architecture.md has a table of both.
+ * never cached. Lifetimes of cookies are in cookies/. docs/architecture.md has tables of both.
  */
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -144,7 +144,7 @@ const schema = z
   })
   .transform((v) => ({ ...v, SHOP_URL: v.SHOP_URL ?? `http://localhost:${v.PORT}` }));
 
-/** In the secrets of .env.example, which are public: only a shop on one's own machine may use them. */
+/** The secrets of .env.example contain this. They are public, so only a shop on one's own machine may use them. */
 const DEVELOPMENT_SECRET = /development-only/;
 const PUBLIC_SECRET_CHARACTERS = 32;
 /** Settings with URLs that need TLS, because browsers, tokens or codes are sent there. */
@@ -202,7 +202,7 @@ function analyticsErrors({ ANALYTICS = '', ...given }: Record<string, string | u
 
 export type Env = z.output<typeof schema> & { SESSION_SECRET: string };
 
-/** Returns the settings, or a sentence per error. Empty variables count as unset, for `NAME=` in compose files. */
+/** Returns the settings, or a sentence per error. Empty variables, as in compose files (`NAME=`), count as unset. */
 export function readEnv(source: Record<string, string | undefined>): Env | string[] {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   // By default the Shop API is on this machine (.env.example).

@@ -130,7 +130,7 @@ export const paymentChosen = (cart: CartOrOrder, method: string): AnalyticsEvent
   params: { ...paramsOf(cart), payment_type: method },
 });
 
-/** Has only the choices' ids: text typed beside a choice is a person's name. Undefined when no choice has changed. */
+/** Has only the choices' ids, because text typed beside a choice is a person's name. Undefined if nothing changed. */
 export function triggerOptionsChosen(
   {
     totals: { items: value },

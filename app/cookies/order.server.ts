@@ -55,7 +55,7 @@ export async function rememberReturn(jar: CookieJar): Promise<void> {
   if (remembered) await jar.set(orderCookie, { ...remembered, returnedAt: Date.now() });
 }
 
-/** Records how many refused payments the shopper has seen, and forgets the return. True if the number has grown. */
+/** Records how many refused payments the shopper has seen, and clears `returnedAt`. True if the number has grown. */
 export async function noteRefusals(jar: CookieJar, refusals: number): Promise<boolean> {
   const remembered = await jar.get(orderCookie);
   if (!remembered) return false;

@@ -41,7 +41,7 @@ function expressApp({ loadBuild, sources }: Options, pages: PageCache): Express 
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', false);
-  // Each trusted proxy appends the address that it saw. Express takes `req.ip` that many entries from the end.
+  // Each trusted proxy appends the address that it saw, so `req.ip` is the entry TRUST_PROXY_HOPS places from the end.
   app.set('trust proxy', env.TRUST_PROXY_HOPS);
   app.use(addresses, metrics);
   app.use(refuseBadRequests, refuseForeignForms, maintenance);

@@ -40,8 +40,8 @@ async function documentAt(place: string): Promise<unknown> {
 }
 
 /**
- * Observes the request like a call. While the features are unknown, the storefront makes no other request, so otherwise
- * the metrics would not show that the Shop API is unreachable.
+ * Observes the request like a call. While the features are unknown, it is the only request by which the metrics can
+ * show that the Shop API is unreachable.
  */
 async function fetchText(place: string) {
   const began = performance.now();

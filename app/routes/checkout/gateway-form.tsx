@@ -33,7 +33,7 @@ export function GatewayForm({ hosted, until }: Props) {
   );
 }
 
-/** Cancels an unpaid order for good. So the button is separate and less prominent. */
+/** Cancels an unpaid order for good, by a button that is separate and less prominent. */
 export function GiveUpForm() {
   const t = useT();
   const locale = useLocale();

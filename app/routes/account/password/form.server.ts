@@ -1,4 +1,4 @@
-/** Changes the password: asks for the current one (§5.22), and twice for the new. Passwords are never normalised. */
+/** Changes the password: asks once for the current (§5.22) and twice for the new. Passwords are never normalised. */
 import { z } from 'zod';
 import { judgePassword } from '#app/forms/fields.server.ts';
 import { constraintsOf } from '#app/forms/parse-form.ts';

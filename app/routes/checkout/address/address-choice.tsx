@@ -1,6 +1,6 @@
 /**
- * §2 Radio buttons for the saved addresses (a list at most 500 px high, §9.26) and for a new one. CSS shows the form for
- * a new address when its button is chosen.
+ * §2 Radio buttons for the saved addresses (a list at most 500 px high, §9.26) and for a new one. CSS shows the form
+ * for a new address when its button is chosen.
  */
 import { useT } from '#app/i18n/text.tsx';
 import { AddressText } from '#app/ui/address/address-text.tsx';
