@@ -1,7 +1,7 @@
 /*
- * The vendor's browser scripts as the sandbox serves them: same globals, same arguments, same callbacks.
- * Plain JavaScript without a build, because they run in any page that loads them.
- * Each script reads the gateway's origin from its own URL.
+ * The sandbox's versions of the vendor's browser scripts, with the vendor's globals, arguments and callbacks. Plain
+ * JavaScript without a build, because they run in any page that loads them. Each script reads the gateway's origin from
+ * its own URL.
  */
 
 /** `CPToken.TokenCreate({ aid, cn, ed, fn, ln, cvv, md }, cb)`: writes the token into the element `tkn`. */

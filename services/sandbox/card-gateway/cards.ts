@@ -2,12 +2,12 @@
 type CardAuthentication = 'frictionless' | 'challenge' | 'refuses';
 
 /**
- * The outcome of a payment; also the values of `POST /sandbox/next`. `hang`: paid, but the response is late. `twice`:
- * paid, and the hosted page's notification is sent late and twice. `500`: the gateway fails.
+ * The outcome of a payment; also a value of `result` in `POST /sandbox/next`. `hang`: paid, but the response is late.
+ * `twice`: paid, and the hosted page's notification is sent late and twice. `500`: the gateway fails.
  */
 export type Outcome = 'paid' | 'hang' | 'twice' | '500' | `ER${string}`;
 
-/** A card of the test table. Any other number is ER055, so that a real card can never be accepted. */
+/** A card of the test table. Any other number is refused (ER055), so that a real card can never be accepted. */
 export interface TestCard {
   number: string;
   brand: string;

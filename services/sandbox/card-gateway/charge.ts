@@ -15,13 +15,13 @@ import type { Token } from './state.ts';
 import { findToken } from './token.ts';
 import { addTransaction, type ChargeJob } from './transactions.ts';
 
-/** `isLate`: the test card delayed the response. */
+/** `isLate`: the response was delayed (outcome `hang`). */
 export interface ChargeResult {
   result: ResultFields;
   isLate: boolean;
 }
 
-/** Charges a token. Returns null for a response with HTTP 500. Waits if the test card delays the response. */
+/** Charges a token. Returns null for a response with HTTP 500. Waits first if the outcome is `hang`. */
 export async function charge(gw: Gateway, job: ChargeJob, fields: Fields): Promise<ChargeResult | null> {
   const cod = field(fields, 'cod');
   const extra = readExtra(fields);

@@ -28,9 +28,9 @@ export function refusal(ec: string, cod: string, extra: [string, string][] = [])
 }
 
 /**
- * The single line of the response: `gid,rst,ap,ec,god,cod,am,tx,sf,ta,id,ps,other`. The vendor's real
- * responses end in a comma, so there is always a thirteenth value: the echoed fields, url-encoded because the format has
- * no quotes.
+ * The single line of the response: `gid,rst,ap,ec,god,cod,am,tx,sf,ta,id,ps,other`. `other` stands for the values of
+ * the echoed fields, url-encoded because the format has no quotes. Without such fields the line ends in a comma, like
+ * the vendor's real responses.
  */
 export function csvLine(result: ResultFields): string {
   const { gid, rst, ap, ec, god, am, tx, sf, ta, extra } = result;

@@ -33,7 +33,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   ERTKN: 'トークンエラー',
 };
 
-/** The vendor's text for a code; a general sentence for other codes. */
+/** The vendor's text for a code; a general sentence for a code that is not in the table. */
 export function textOf(code: string): string {
   return TEXTS[code] ?? '決済処理に失敗しました';
 }

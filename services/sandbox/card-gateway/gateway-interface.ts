@@ -66,7 +66,7 @@ function broken(c: Context): Response {
 
 /** ER003 for an IP address that is not registered, ER002 for a browser: only the shop's server may call. */
 function callerError(gw: Gateway, c: Context): string {
-  // Without a socket: called by a test in the same process.
+  // A call without a socket comes from a test in the same process.
   const socket = c.env?.incoming?.socket as { remoteAddress?: string } | undefined;
   const ip = (socket?.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/i, '');
   if (!gw.env.allowedIps.has('*') && !gw.env.allowedIps.has(ip)) return 'ER003';

@@ -17,7 +17,7 @@ const FILES: Readonly<Record<string, [type: string, text: string]>> = {
   '/gateway/css/pages.css': ['text/css', PAGES_CSS],
 };
 
-/** The whole card gateway: browser scripts, token vault, 3-D Secure, charge interface, hosted page, test control. */
+/** The whole card gateway: browser scripts, tokens, 3-D Secure, charge interface, hosted page, test control. */
 export function cardGatewayRoutes(gw: Gateway): Hono {
   const app = new Hono();
   for (const [path, [type, text]] of Object.entries(FILES)) {

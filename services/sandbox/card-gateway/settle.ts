@@ -7,9 +7,9 @@ import type { Transaction } from './transaction.ts';
 export type SettleJob = 'SALES' | 'CANCEL';
 
 /**
- * SALES captures an authorised payment; CANCEL voids an authorised or captured one. `tid` names the transaction. A second
- * call is refused (ER032, ER033), so the shop has to know which calls it has made. Returns null for a response with
- * HTTP 500; nothing was done then.
+ * SALES captures an authorised payment; CANCEL voids an authorised or captured one. `tid` names the transaction. A
+ * repeated call is refused (ER032, ER033), so the shop has to know which calls it has made. Returns null for a response
+ * with HTTP 500; nothing was done then.
  */
 export async function settle(gw: Gateway, job: SettleJob, fields: Fields): Promise<ResultFields | null> {
   const kind = job === 'SALES' ? 'sales' : 'cancel';

@@ -10,7 +10,7 @@ export interface Token {
   last4: string;
   createdAt: number;
   used: boolean;
-  /** The result of 3-D Secure for the requested payment; undefined before the call. */
+  /** The result of 3-D Secure for the requested payment; undefined until `POST /sandbox/3ds`. */
   authentication: Authentication | undefined;
 }
 
@@ -94,7 +94,10 @@ export class GatewayState {
     return this.byReference.get(cod) ?? [];
   }
 
-  /** Removes and returns the next forced result for this call. An entry without `for` is for all but notifications. */
+  /**
+   * Removes and returns the next forced result for this call. An entry that names no call (`for` is undefined) applies
+   * to every call except notifications (`kickback`).
+   */
   takeForced(call: ForcedCall): ForcedResult | undefined {
     const index = this.forced.findIndex((entry) => entry.for === call || (!entry.for && call !== 'kickback'));
     return index < 0 ? undefined : this.forced.splice(index, 1)[0];

@@ -12,7 +12,10 @@ type ScriptAnswer = { resultCode: string; errMsg?: string; tkn?: string };
 
 const TOKEN_LIFE_MS = 15 * 60_000;
 
-/** `POST /sandbox/token { aid, cn, ed, fn, ln, cvv, md }`: the vault behind CPToken.TokenCreate. */
+/**
+ * `POST /sandbox/token { aid, cn, ed, fn, ln, cvv, md }`: turns a card into a token. The vendor's browser script calls
+ * it in `CPToken.TokenCreate`.
+ */
 export function tokenRoutes(gw: Gateway): Hono {
   const app = new Hono();
   app.use('/sandbox/token', cors({ origin: '*', allowMethods: ['POST'], maxAge: 600 }));

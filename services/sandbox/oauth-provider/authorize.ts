@@ -20,7 +20,7 @@ const CHALLENGE = /^[\w-]{43}$/;
 const STATE_MAX = 2_000;
 const NAME_MAX = 64;
 
-/** The authorization endpoint (RFC 6749 4.1.1) and the form behind it. */
+/** The authorization endpoint (RFC 6749 4.1.1), and the path to which its form posts. */
 export function authorizeRoutes(provider: Provider): Hono {
   const app = new Hono();
   app.get('/oauth/authorize', (c) => authorize(provider, c, new URL(c.req.url).searchParams));

@@ -14,7 +14,7 @@ const COMPANY = { jis: 0, city: 4, area: 5, street: 6, code: 7 };
 const ICHIEN_TOWN = '5220317';
 
 /**
- * Adds the postal codes of towns. A code in several rows gets all of their places.
+ * Adds the postal codes of towns. A code in several rows gets the places of all these rows.
  * @throws Error naming a row that does not have Japan Post's format
  */
 export function addTowns(places: Places, rows: string[][]): void {

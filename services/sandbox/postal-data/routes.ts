@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 
-/** The folder is beside this file in the source tree, and beside the sandbox's bundle after a build. */
+/**
+ * In the source tree the folder is beside this file; after a build it is in `postal-data` beside the sandbox's bundle.
+ */
 const folder = ['./data', './postal-data/data']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find((path) => existsSync(path));
@@ -14,7 +16,7 @@ type Stored = { br: Uint8Array<ArrayBuffer>; plain: Uint8Array<ArrayBuffer>; eta
 
 export function postalDataRoutes(): Hono {
   const app = new Hono();
-  // Never emptied, because all files together have about 9 MB.
+  // Never emptied, because all files together take only about 9 MB.
   const read = new Map<string, Stored | undefined>();
   const load = (prefix: string): Stored | undefined => {
     if (!read.has(prefix)) read.set(prefix, loadFile(prefix));

@@ -91,7 +91,7 @@ function months(): [value: string, label: string][] {
   ]);
 }
 
-/** The next twelve years, and last year, so that an expired card can be tried. */
+/** From last year (`firstYear`), so that an expired card can be tried, to twelve years from now. */
 function years(firstYear: number): [value: string, label: string][] {
   return Array.from({ length: 14 }, (_, index) => firstYear + index).map((year) => [
     String(year).slice(2),

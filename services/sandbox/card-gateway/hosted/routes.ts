@@ -15,7 +15,7 @@ const START = '/link/creditcard';
 const GOODS_SHOWN = 100;
 const NOTHING_ENTERED: EnteredInput = { month: '', year: '', fn: '', ln: '' };
 
-/** The hosted page: plain forms, with one URL per visit that always shows its current state. */
+/** The hosted page: plain forms. Each visit has one URL, which always shows the visit's current state. */
 export function hostedRoutes(gw: Gateway): Hono {
   const app = new Hono();
   app.on(['GET', 'POST'], START, async (c) => {
