@@ -12,7 +12,7 @@ type Request = { url: string; bearer: string; body?: Record<string, unknown> };
 /** `body`: undefined when it is not JSON. */
 type Answer = { status: number; body: unknown };
 
-/** GET, or POST with a body. Throws 503 if no answer comes in time. */
+/** Sends a GET, or a POST if there is a body. Throws 503 if no answer comes in time. */
 export async function askOutside(
   shop: Shop,
   company: string,

@@ -9,7 +9,7 @@ import { taxIncluded } from '#contract/rules/money.ts';
 import type { Db } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 
-/** Days in Tokyo, both included. */
+/** The first and the last day of a period, in Tokyo. */
 export type Days = { from: string; to: string };
 type DaySums = AccountSums & { day: string };
 

@@ -23,7 +23,10 @@ export type AccountEntry =
       kind: 'refund';
       refundId: number;
       by: 'gateway' | 'manual';
-      /** Number of a manual refund at the bank or in the gateway's control panel; '' for other refunds. */
+      /**
+       * The number that the bank or the gateway's control panel gave to a manual refund; '' for a refund by the
+       * gateway.
+       */
       reference: string;
     });
 

@@ -10,7 +10,7 @@ import { ApiError } from '../errors.ts';
 
 const ACCESS_TOKEN_S = 600;
 
-/** Imported keys by secret: importing one takes longer than checking a token. */
+/** Imported keys by secret, because importing a key takes longer than checking a token. */
 const keys = new Map<string, Promise<CryptoKey>>();
 
 function keyOf(secret: string): Promise<CryptoKey> {

@@ -10,12 +10,12 @@ import { askOutside, unexpectedAnswer } from '../outside.ts';
 import { enabledMember } from './member.ts';
 
 const COMPANY = 'account-service';
-/** Printable and short, because it is stored and shown. */
+/** The id must be printable and short, because it is stored and shown. */
 const account = z.object({ ac_user_id: z.string().regex(/^[\x21-\x7e]{1,100}$/) });
 
 /**
  * Returns the member's id at the account service: requested once, then stored. Throws 401 `ac_token_invalid`, 404
- * `ac_account_not_found`, 503, and 400 if the id belongs to another member.
+ * `ac_account_not_found`, 503, and 400 if `webshopUserId` is another member's.
  */
 export async function registerAtAccountService(
   shop: Shop,

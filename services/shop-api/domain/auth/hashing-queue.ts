@@ -42,7 +42,8 @@ function startNext(): void {
 
 /**
  * Makes room for a turn of `network`: if the queue is full, refuses the last turn of the network with most waiting
- * turns. Returns false if that is `network` itself, or if `network` has too many turns waiting.
+ * turns. Returns false if `network` would then have as many waiting turns as that network, or if it has too many
+ * already.
  */
 function makeRoom(network: string): boolean {
   const own = waiting.get(network)?.length ?? 0;

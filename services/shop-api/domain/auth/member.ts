@@ -14,7 +14,7 @@ export async function enabledMember({ db }: Shop, { userId }: Bearer) {
   return user;
 }
 
-/** Ignores letter case. `email` is a valid address. */
+/** Ignores letter case. `email` must be a valid address. */
 export async function memberByEmail({ db }: Shop, email: string) {
   const [user] = await userRows(db, sql`select * from users where lower(email) = lower(${email})`);
   return user;

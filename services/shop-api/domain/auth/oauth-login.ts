@@ -72,8 +72,8 @@ async function fetchPerson(shop: Shop, url: string, accessToken: string): Promis
 }
 
 /**
- * Not normalised, unlike typed addresses: a look-alike address in full-width letters is another mailbox, whose owner
- * must not get the account of the plain address.
+ * Refuses an address in full-width letters, which normalising would turn into a plain one: it is another mailbox, whose
+ * owner must not get the account of the plain address.
  */
 const isPlainEmail = (email: string): boolean => /^[\x21-\x7e]+$/.test(email) && isEmail(email);
 

@@ -72,7 +72,7 @@ export async function resetPassword(
   network: string,
 ): Promise<void> {
   assertGood(pair, 'password');
-  // Before hashing, which is expensive.
+  // Checked before the hashing, which is expensive.
   await checkResetLink(shop, token);
   const passwordHash = await hashPassword(pair.first, network, shop.env.PASSWORD_WORK);
   await inTransaction(shop.db, async (tx) => {

@@ -51,7 +51,10 @@ export async function openSession(
 
 const refused = () => new ApiError(401, 'token_invalid', 'error.session_expired_error');
 
-/** Exchanges a refresh token for a new pair. Throws 401 for an unknown, ended or reused one. */
+/**
+ * Exchanges a refresh token for a new pair. Throws 401 if the token is unknown, expired or reused, or if its session
+ * has ended.
+ */
 export async function rotate(shop: Shop, refresh: string): Promise<TokenPair> {
   const outcome = await inTransaction(shop.db, (tx) => rotateIn(tx, shop.now(), refresh));
   if (!outcome) {
@@ -138,7 +141,7 @@ export async function hasOtherSessions(tx: Tx, now: Date, bearer: Bearer): Promi
   return other !== undefined;
 }
 
-/** Deletes expired sessions, and their tokens with them. */
+/** Deletes expired sessions with their refresh tokens, and mailed links that expired more than `USED_LINKS_MS` ago. */
 export async function deleteExpiredSessions({ db, now }: Shop): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now()));
   await db.delete(userTokens).where(lt(userTokens.expiresAt, new Date(now().getTime() - USED_LINKS_MS)));

@@ -33,7 +33,7 @@ export function makeLabels(
   return { missing: missingSettings(carrier, { sender, carriers }) };
 }
 
-/** Returns the required settings for this carrier's file that staff have not made yet. */
+/** Returns the settings that this carrier's file requires and staff have not entered yet. */
 export function missingSettings(
   carrier: LabelCarrier,
   { sender, carriers }: Pick<ShippingSettings, 'sender' | 'carriers'>,

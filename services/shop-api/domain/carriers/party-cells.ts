@@ -1,10 +1,10 @@
-/** Addresses and names over several cells, as e飛伝III and ゆうプリR have them. */
+/** Spreads addresses and names over several cells, as the layouts of e飛伝III and ゆうプリR require. */
 import type { LabelField } from '#contract/desk/files.ts';
 import { type Cell, printed, printedLines } from './label-file.ts';
 import { addressLines, wrap } from './lines.ts';
 import { type Party, wholeAddress } from './parcel.ts';
 
-/** @param width of a cell, bytes of CP932 */
+/** @param width bytes of CP932 in one cell */
 export const addressCells = (field: LabelField, party: Party, width: number, count: number): Cell[] =>
   printedLines(field, addressLines(party, width, count), wholeAddress(party), count);
 

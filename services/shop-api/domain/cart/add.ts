@@ -67,8 +67,8 @@ export async function addItems(
 }
 
 /**
- * When the contract refused some items of a list (`undefined` here), returns the errors of the others. Checks the products
- * only, not the cart.
+ * When the contract refused some items of the list (`undefined` in `list`), returns the errors of the other items.
+ * Checks the products only, not the cart.
  */
 export async function judgeOthers(shop: Shop, list: (Wanted | undefined)[]): Promise<Fields[]> {
   const known = list.filter((wanted) => wanted !== undefined);

@@ -62,8 +62,8 @@ export function judgeQuantity(
 }
 
 /**
- * Quantity to add to `held` to reach `upTo`, or the stock if that is less. Refused when not a single piece is
- * available.
+ * Quantity to add to `held` to reach `upTo`, or to reach the stock if the stock is less. Refused when not a single
+ * piece is available.
  */
 export function judgeUpTo(choice: Choice, upTo: number, held: number, now: Date): number | Refusal {
   const most = Math.min(upTo, availableQuantity(choice.variant));

@@ -3,7 +3,10 @@ import { whyUnavailable } from '../catalogue/availability.ts';
 import type { Line, OrderRow } from '../order-rows/load.ts';
 import type { Delivery, PricedLine } from './totals.ts';
 
-/** The lines that count in the totals: those available, and those above the stock, whose quantity can be lowered. */
+/**
+ * The lines that count in the totals: the available ones, and those with a quantity above the stock, because the
+ * quantity can be lowered.
+ */
 export const pricedLines = (shop: Shop, lines: readonly Line[]): PricedLine[] =>
   lines.flatMap(({ row, product, variant }) => {
     const reason = whyUnavailable(product, variant, row.quantity, shop.now());

@@ -1,6 +1,6 @@
 /**
  * Writes current prices, shipment, fee, totals and payment amount of a cart, in the transaction of each change. Reads
- * only calculate (todays-prices.ts).
+ * calculate these values without writing them (todays-prices.ts).
  */
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
@@ -33,7 +33,7 @@ export async function reprocess(
     shippingTotal: totals.shipping,
     taxTotal: totals.taxes,
     total: totals.total,
-    // An empty cart restarts the checkout and keeps its addresses.
+    // When the cart is empty, the checkout starts again; the addresses stay.
     checkoutState: full.lines.length === 0 ? 'cart' : order.checkoutState,
     version: order.version + 1,
     updatedAt: shop.now(),

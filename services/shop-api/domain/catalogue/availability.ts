@@ -1,4 +1,4 @@
-/** The visibility rule: product enabled, variant enabled, sale not over. */
+/** Whether a product is visible, and whether a quantity of a variant can be bought. */
 import type { unavailableReasons } from '#contract/order-shapes.ts';
 import type { ProductRecord, VariantRecord } from './records.ts';
 

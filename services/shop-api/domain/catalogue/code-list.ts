@@ -1,6 +1,6 @@
 const MAX_CODES = 50;
 
-/** Comma-separated product codes: unique, the first fifty. */
+/** Splits comma-separated product codes. Returns the first fifty, without duplicates. */
 export const codeList = (text: string): string[] =>
   [
     ...new Set(

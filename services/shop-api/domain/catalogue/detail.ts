@@ -15,7 +15,7 @@ const ASSOCIATIONS: Record<string, string> = {
   recommended: 'recommended',
 };
 
-/** A product with its reviews, associations and breadcrumb. Throws 404 for a disabled one. */
+/** A product with its reviews, associations and breadcrumb. Throws 404 if it is unknown or not visible. */
 export async function productDetail(
   shop: Shop,
   record: ProductRecord | undefined,

@@ -1,4 +1,7 @@
-/** Pages of product ids from `listings` (search/refresh.ts): a row per product and category, an index per sort. */
+/**
+ * Pages of product ids from the table `listings` (search/refresh.ts), which has a row per product and category, and an
+ * index per sort key.
+ */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Sorting } from '#contract/catalogue.ts';
 import type { Db } from '../../db/client.ts';
@@ -10,12 +13,12 @@ export type IdPage = { ids: number[]; total: number; totalIsCapped?: true };
 
 /** Totals are counted up to this number. */
 export const MAX_COUNTED = 1000;
-/** How many products of a list are sorted by more than one key. */
+/** Only this many products at the start of a list are sorted by more than the first key (`idsByKeys`). */
 const MAX_ORDERED = 10_000;
 /** Products beyond this number are on no page, because skipping a product takes as long as reading it. */
 const MAX_REACHABLE = 50_000;
 
-/** Prices are minor units of the cheapest variant. */
+/** Prices are those of the cheapest variant, in minor units. */
 export type ListFilter = {
   kind?: string | undefined;
   priceMin?: number | undefined;
@@ -23,7 +26,10 @@ export type ListFilter = {
   inStock?: true | undefined;
 };
 
-/** Conditions on `i`, a row of `listings` or `search_entries`, except the kind, which differs between them. */
+/**
+ * Conditions of the filter on `i`, a row of `listings` or `search_entries`. The caller adds the condition on the kind,
+ * because the two tables store it differently.
+ */
 export function conditionsOf({ priceMin, priceMax, inStock }: ListFilter): SQL[] {
   const conditions: SQL[] = [];
   if (priceMin !== undefined) conditions.push(sql`i.price >= ${priceMin}`);
@@ -39,7 +45,7 @@ export function conditionsOf({ priceMin, priceMax, inStock }: ListFilter): SQL[]
 /** SQL of `isVisible` (availability.ts) for a product `p`. */
 export const VISIBLE = sql`p.enabled and exists (select 1 from variants v where v.product_id = p.id and v.enabled)`;
 
-/** Products with all their categories, including those above. `ids`: a set of product ids. */
+/** Products with all their categories and the ancestors of these. `ids`: a set of product ids. */
 export const listedIn = (ids: SQL): SQL => sql`(select distinct pt.product_id, up.id as taxon_id
   from product_taxons pt join taxons t on t.id = pt.taxon_id
     cross join unnest(string_to_array(trim(both '/' from t.path), '/')) part join taxons up on up.code = part
@@ -100,8 +106,8 @@ async function count(db: Db, wanted: SQL[]): Promise<Omit<IdPage, 'ids'>> {
 }
 
 /**
- * An index can only serve the first key, and a million products may be equal in it. So further keys sort the first
- * `MAX_ORDERED` products only; the rest is in the order of the first key.
+ * An index can only serve the first key, and a million products may have the same value of this key. So further keys
+ * sort the first `MAX_ORDERED` products only; the rest is in the order of the first key.
  */
 async function idsByKeys(db: Db, wanted: SQL[], sorting: Sorting, range: Range): Promise<number[]> {
   const [first] = sorting;

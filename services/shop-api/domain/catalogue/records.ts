@@ -1,4 +1,4 @@
-/** Loads products in all languages: one statement for any number. */
+/** Loads any number of products, in all languages, by one statement. */
 import { type SQL, sql } from 'drizzle-orm';
 import { localeCodes } from '#contract/shapes.ts';
 import type { Db, Tx } from '../../db/client.ts';

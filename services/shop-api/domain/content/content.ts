@@ -34,7 +34,7 @@ export async function shippingFees(shop: Source): Promise<{ fees?: ShippingFees;
 
 const SHOWN_LATER = { ja: 'ご注文手続きの画面に表示する金額', en: 'the amount shown at checkout' };
 
-/** Today's values of the placeholders in texts, by placeholder: `{{shipping_fee}}`. */
+/** Today's values of the placeholders in texts, by placeholder, such as `{{shipping_fee}}`. */
 export async function placeholders(shop: Source): Promise<Record<string, Texts>> {
   const fees = await feesOf(shop);
   const inBoth = (text: (locale: 'ja' | 'en') => string): Texts => ({ ja_JP: text('ja'), en_US: text('en') });
@@ -93,7 +93,7 @@ function pageView(row: PageRow, locale: LocaleCode, fill: Fill): CmsPage {
   };
 }
 
-/** Only the carousel has pictures; other sections are empty. */
+/** Only the carousel has pictures; the list of any other section is empty. */
 export async function mediaOfSection({ db, now }: Source, section: string, locale: LocaleCode) {
   if (section !== 'carousel') return [];
   const rows = await db

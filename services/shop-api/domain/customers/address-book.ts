@@ -86,7 +86,7 @@ async function limited(shop: Shop, bearer: Bearer): Promise<void> {
   await take(shop, { key: `profile:member:${bearer.userId}`, max: PER_MEMBER });
 }
 
-/** The first address becomes the default, as does one with `isDefault`. */
+/** The new address becomes the default if it is the member's first one or has `isDefault`. */
 export async function addAddress(
   shop: Shop,
   { isDefault, ...input }: EntryInput,

@@ -37,7 +37,7 @@ type PurchaseRequest = Sender & {
 type From = { locale: LocaleCode; network: string; bearer: Bearer | undefined };
 type Stored = { id: number; createdAt: string };
 
-/** Makes a single line, so that no line break gets into a line of a mail. */
+/** Removes line breaks, because the text becomes one line of a mail. */
 const line = (value: string | undefined): string | null => (value && normalise.text(value)) || null;
 
 /** Throws 400 with an error for each invalid field. */

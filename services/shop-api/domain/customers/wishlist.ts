@@ -12,7 +12,10 @@ import { ApiError, fieldError } from '../errors.ts';
 
 const itemRows = rowsOf(wishlistItems);
 
-/** Newest first, without products that left the catalogue. `codes` restricts the list to these products. */
+/**
+ * Newest first, without products that left the catalogue. `codes` (comma-separated) restricts the list to products with
+ * these codes.
+ */
 export async function wishlist(shop: Shop, bearer: Bearer, view: ViewContext, codes?: string) {
   const wanted = codes === undefined ? undefined : codeList(codes);
   if (wanted?.length === 0) return [];

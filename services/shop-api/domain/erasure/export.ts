@@ -83,7 +83,7 @@ async function belongings(tx: Tx, member: Erased): Promise<Record<string, unknow
   return data;
 }
 
-/** The export of this member's data that this staff person made; undefined when the file no longer exists. */
+/** The file to which this staff member has exported this member's data; undefined when the file no longer exists. */
 export async function ownExport(
   shop: Shop,
   db: Db | Tx,

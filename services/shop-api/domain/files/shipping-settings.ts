@@ -80,7 +80,7 @@ export async function writeSetting(
   throw await changedMeanwhile(tx, 'setting', key);
 }
 
-/** A city of wards, a district with its town, or a city, ward, town or village. */
+/** A city with its ward, a district with its town or village, or just a city, ward, town or village. */
 const CITY = /^(?:.+?市.+?区|.+?郡.+?[町村]|.+?[市区町村])/;
 
 /** Undefined when the shop's address cannot be read. */

@@ -1,5 +1,5 @@
 /**
- * Shipping an order, taking the shipment back, correcting it. Everything happens in a transaction that holds the
+ * Shipping an order, taking the shipment back, correcting it. Everything happens in a transaction that has locked the
  * order's row; the mail is written in that transaction and sent later, so that a mistake can be undone before the
  * customer gets the mail.
  */

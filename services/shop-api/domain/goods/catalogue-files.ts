@@ -122,7 +122,7 @@ async function runOne(shop: Shop, file: DeskFile): Promise<void> {
       {
         dryRun,
         staffId,
-        // In the import's own transaction, so that a file is never imported twice.
+        // Changes the state in the import's own transaction, so that a file is never imported twice.
         beforeCommit: async (tx, written) => {
           if (!(await moveOn(tx, id, state, { ...outcomeOf(written), state: 'done' }))) tx.rollback();
         },

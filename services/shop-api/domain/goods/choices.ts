@@ -33,7 +33,7 @@ const RECENT = 1_000;
 /** Number of codes that are tried. */
 const TRIED = 100;
 
-/** Returns by kind the first free code after the code of the newest product; empty if all tried codes are taken. */
+/** Returns for each kind the first free code after the code of its newest product; '' if all tried codes are taken. */
 async function freeCodes(db: Db): Promise<Record<ProductKind, string>> {
   const newest = await readRows<{ kind: ProductKind; code: string }>(
     db,

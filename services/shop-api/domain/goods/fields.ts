@@ -104,7 +104,7 @@ export function newProduct(typed: Typed, { catalogue, errors }: Around): GivenPr
   const code = readCode(typed['product_code'], 'product_code', errors);
   const columns = readColumns(typed, newProductFields.map(sameName), catalogue.fields, errors);
   const variant = newVariant({ ...typed, variant_code: typed['variant_code']?.trim() || code }, errors);
-  // Without its own code, the variant has the product's: the error at the product code is enough.
+  // A variant without a code of its own gets the product's code, so the error at the product code is enough.
   if (code === '' && !typed['variant_code']?.trim()) delete errors['variant_code'];
   return {
     code,
@@ -179,7 +179,10 @@ export function fieldOfStored(catalogue: ShopCatalogue): FieldOf {
   };
 }
 
-/** For a new product. The slug is made from the product's code, and so is the SKU if it is left blank. */
+/**
+ * For a new product. The slug is made from the product's code. If the variant's code is left blank, it is the product's
+ * code.
+ */
 export const fieldOfNew =
   (typed: Typed): FieldOf =>
   (line, column) => {

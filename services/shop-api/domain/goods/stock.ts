@@ -68,7 +68,7 @@ const movements = sql`select m.id, m.at, m.variant_code as "variantCode", m.kind
     s.name as by, o.id as "orderId", o.number as "orderNumber"
   from stock_movements m left join staff s on s.id = m.staff_id left join orders o on o.id = m.order_id`;
 
-/** For a 409: who changed the stock last, and when. Without a stock movement: nobody, now. */
+/** For a 409: who changed the stock last, and when. If no movement is stored, `by` is null and `at` is now. */
 async function lastMovement({ now }: Shop, tx: Tx, variantId: number, data: Record<string, number>) {
   const [last] = await readRows<RawMovement>(
     tx,

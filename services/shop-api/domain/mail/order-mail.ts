@@ -115,7 +115,7 @@ const write = (shop: Shop, tx: Tx, order: OrderRow, { mail, ...written }: Writte
 /** `dueAt`: when to send the mail, by default immediately. */
 type Queued = { letter: Letter; template: string; id: string; attachments?: Attachment[]; dueAt?: Date };
 
-/** `id` is unique among the order's mails; a repeated one is not written. */
+/** `id` is unique among the order's mails: a mail with an `id` that exists already is not written. */
 export async function queueOrderMail(
   shop: Shop,
   tx: Tx,

@@ -41,7 +41,7 @@ export type OrderMail = {
   /** The order's page, where it can be paid. */
   orderUrl: string;
   order: ReturnType<typeof commonView>;
-  /** Distinct cancellation terms of its seminars. */
+  /** Distinct cancellation terms of the order's seminars. */
   seminarTerms: string[];
 };
 
@@ -59,7 +59,7 @@ export const day = (value: string, locale: LocaleCode): string =>
     timeZone: 'UTC',
   }).format(new Date(`${value}T00:00:00Z`));
 
-/** Both are ISO 8601 with Tokyo's offset. */
+/** `startsAt` and `endsAt` are ISO 8601 with Tokyo's offset. */
 export const span = (startsAt: string, endsAt: string, locale: LocaleCode): string =>
   `${day(startsAt.slice(0, 10), locale)} ${clock(startsAt)}${locale === 'ja_JP' ? '〜' : '–'}${hour(endsAt, locale)}`;
 

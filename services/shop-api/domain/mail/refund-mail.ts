@@ -30,7 +30,7 @@ type RefundMail = {
   orderUrl: string;
   /** Minor units. */
   amount: number;
-  /** What remains of the payment. */
+  /** What remains of the payment, in minor units. */
   left: number;
   byCard: boolean;
   /** YYYY-MM-DD in Tokyo. */

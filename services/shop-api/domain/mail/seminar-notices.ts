@@ -149,7 +149,7 @@ async function claimNext(
     sql`
     with news as (
       select n.order_id, ${seminarJson(sql`n`)} as before, ${seminarJson(sql`s`)} as now, ${includesLink(scope)} as includes_link,
-        -- A cancelled seminar keeps the date that is known of it.
+        -- A cancellation keeps the date of the last mail.
         case when s.cancelled then n.starts_at else s.starts_at end as starts_at,
         case when s.cancelled then n.ends_at else s.ends_at end as ends_at,
         s.cancelled, s.join_url, s.join_notes

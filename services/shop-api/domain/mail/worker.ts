@@ -15,7 +15,7 @@ const SENDING_MS = 45_000;
 const CONNECT_TIMEOUTS_MS = { connectionTimeout: 5_000, greetingTimeout: 10_000 };
 /** Time for the server's answer to the whole mail, which it may scan first. */
 const ANSWER_MS = 120_000;
-/** About three days; then staff are alerted. */
+/** The pauses between this many tries add up to about eleven hours. After the last try staff are alerted. */
 const MAX_TRIES = 14;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 const backoffMs = (tries: number) => Math.min(5000 * 2 ** tries, LONGEST_PAUSE_MS);
@@ -164,6 +164,6 @@ async function send(shop: Shop, mail: Mail, answerMs: number): Promise<void> {
   }
 }
 
-/** The server refused the mail. */
+/** Whether the error is an answer of the server, by which it refused the mail. */
 const isAnswer = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'responseCode' in error;

@@ -17,7 +17,7 @@ const AVIF_SIZES: ReadonlySet<string> = new Set(['300x300', '500x500']);
 /** Allowed names of pictures. */
 export const NAME = /^(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_.-]*\.(?:svg|png|jpe?g|webp)$/i;
 
-/** Demo pictures: beside the sources, beside the bundle after a build. */
+/** The demo pictures are beside the sources or, after a build, beside the bundle. */
 const seedImages = ['../../seed/images', './seed/images']
   .map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
   .find((folder) => existsSync(folder));

@@ -11,7 +11,7 @@ export type Original = { version: string; read: () => Promise<Uint8Array> };
 export const UPLOADS = 'uploads/';
 /** Twice the largest size of the shop, for later designs. */
 const STORED_PX = 1_000;
-/** A decoded pixel takes four bytes. */
+/** Takes 200 MB when decoded, four bytes per pixel. */
 const PIXELS_MAX = 50_000_000;
 
 const unreadable = () => fieldError('picture', 'validation_failed', 'picture_unreadable');

@@ -1,4 +1,4 @@
-/** Issues receipts, numbered per order, so that a second one can be marked as reissued. */
+/** Issues receipts, numbered per order, so that a later receipt can be marked as reissued. */
 import { RECIPIENT_MAX } from '#contract/rules/constants.ts';
 import * as normalise from '#contract/rules/normalise.ts';
 import type { Receipt } from '#contract/shapes.ts';

@@ -11,7 +11,7 @@ import { partsColumns } from '../order-rows/parts.ts';
 import { orderView } from './detail.ts';
 import { type SummaryRow, summaryColumns, summaryOf } from './summary.ts';
 
-/** Both ends are inclusive. */
+/** `from` and `to` are part of the period. */
 export type OrderFilters = {
   paymentState: string | undefined;
   from: Date | undefined;

@@ -1,4 +1,4 @@
-/** Turns a cart into an order, inside a transaction that has locked its row. */
+/** Turns a cart into an order, inside a transaction that has locked the cart's row. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { ORDER_NUMBER_DIGITS } from '#contract/rules/constants.ts';
 import type { Tx } from '../../db/client.ts';

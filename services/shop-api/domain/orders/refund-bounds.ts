@@ -57,6 +57,6 @@ export function restockableOf(
 const piecesOf = (lines: readonly Pieces[], id: number): number =>
   lines.filter(({ itemId }) => itemId === id).reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Whether every line has that many pieces left; a line may be named more than once. */
+/** Whether every line has the wanted pieces left; `wanted` may name a line more than once. */
 export const fitsPieces = (wanted: readonly Pieces[], left: ReadonlyMap<number, number>): boolean =>
   wanted.every(({ itemId }) => piecesOf(wanted, itemId) <= (left.get(itemId) ?? 0));

@@ -14,7 +14,7 @@ export const authorisationsOf = (db: Db | Tx, attemptKey: string): Promise<Autho
     .where(eq(authorisations.attemptKey, attemptKey))
     .orderBy(authorisations.id);
 
-/** Inserts a payment in this state, or moves it there. */
+/** Inserts a payment in this state, or changes a stored one to this state. */
 export async function writeAuthorisation(
   shop: Shop,
   tx: Tx,
@@ -67,7 +67,7 @@ export async function wakeClaims(shop: Shop, tx: Tx, attemptKey: string): Promis
     );
 }
 
-/** Whether a payment of the attempt is claimed or being captured. Then the attempt must not be given up yet. */
+/** Whether a payment of the attempt is claimed or being captured. If so, the attempt must not be given up yet. */
 export async function hasOpenClaims(tx: Tx, attemptKey: string): Promise<boolean> {
   const open = await tx
     .select({ id: authorisations.id })

@@ -153,7 +153,7 @@ export async function settleCharge(
   shop.wake();
 }
 
-/** Schedules the return of a charge that is not needed. False when that payment is settled already. */
+/** Schedules the return of a charge that is not needed. False when the charge is settled already. */
 async function returnCharge(shop: Shop, tx: Tx, { key }: AttemptRow, gatewayId: string): Promise<boolean> {
   const known = (await authorisationsOf(tx, key)).find((row) => row.gatewayId === gatewayId);
   if (known && ['captured', 'returning', 'returned', 'disputed'].includes(known.state)) return false;

@@ -56,7 +56,10 @@ export interface CardGateway {
   hostedForm(charge: Charge, goods: string): HostedForm;
   /** Server-to-server charge of a browser-made token (rt=1). Throws GatewayUnknownError. */
   charge(charge: Charge, token: string): Promise<GatewayResult>;
-  /** jb=SALES: captures an authorised amount; the answer names its reference. Throws GatewayUnknownError. */
+  /**
+   * jb=SALES: captures an authorised amount. The answer names the reference of the payment's attempt. Throws
+   * GatewayUnknownError.
+   */
   capture(gatewayId: string): Promise<GatewayResult>;
   /** jb=CANCEL: voids an authorised or captured amount. Throws GatewayUnknownError. */
   cancel(gatewayId: string): Promise<GatewayResult>;

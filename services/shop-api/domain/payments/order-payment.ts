@@ -26,7 +26,7 @@ async function returnedPaymentsOf(shop: Shop, order: OrderRow): Promise<Pick<Ord
         and(
           eq(paymentAttempts.orderId, order.id),
           inArray(authorisations.state, ['returning', 'returned']),
-          // Excludes the order's own payment: returning that would be a refund.
+          // Excludes the payment that paid the order, because its return is a refund.
           sql`${authorisations.gatewayId} is distinct from ${paymentAttempts.gatewayId}`,
         ),
       )

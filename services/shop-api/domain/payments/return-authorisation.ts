@@ -11,7 +11,7 @@ import { type AttemptRow, lockAttempt, yenOf } from './attempts.ts';
 import { type Authorisation, moveAuthorisation, wakeClaims } from './authorisations.ts';
 import { disagreement, isTemporary } from './verdict.ts';
 
-/** After so many refused calls staff decide: an earlier call may have returned the money, and its response was lost. */
+/** After so many refused calls staff decide: an earlier call, whose response was lost, may have returned the money. */
 const MAX_REFUSED = 3;
 
 /** Returns a retry reason, or undefined when done. Throws GatewayUnknownError. */

@@ -4,7 +4,7 @@ import { boundedAnswer } from '#contract/rules/bounded-text.ts';
 import { type Found, GatewayUnknownError } from './gateway.ts';
 import { ANSWER_LIMIT, RobotGateway } from './robot.ts';
 
-/** Maximum bytes of a day's list: a hundred thousand payments. */
+/** Maximum bytes of a day's list, enough for a hundred thousand payments. */
 const DAY_LIMIT = 16 * 1024 * 1024;
 
 const answer = z.object({

@@ -1,7 +1,7 @@
 /**
- * Gateway calls that are due for payments: query, capture, return. A process claims one by moving its due time past the
- * timeout (a lease), makes the call outside any transaction, and records the result. After a crash or a lost answer it
- * queries before it repeats a call.
+ * Makes the calls to the gateway that are due for payments: query, capture, return. A process claims a payment by
+ * moving its due time past the timeout (a lease), makes the call outside any transaction, and records the result. After
+ * a crash or a lost answer it queries before it repeats a call.
  */
 
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';

@@ -112,7 +112,7 @@ const openOf = ({ productCode, variantCode }: Goods) =>
     isNull(purchaseRequests.closedAt),
   );
 
-/** The requested variant if it can be bought now; without a requested variant, any of the product. */
+/** The requested variant if it can be bought now. If no variant was requested, any variant of the product that can. */
 async function findBuyable(shop: Shop, db: Tx | Shop['db'], { productCode, variantCode }: Goods) {
   const product = await productByCode(db, productCode);
   const variant = product?.variants.find(

@@ -57,7 +57,9 @@ export async function readReview(db: Tx | Shop['db'], id: number): Promise<Revie
   return readRow(row);
 }
 
-/** `reason` undefined shows the review again. Throws 404, and 409 `changed` when it is already in that state. */
+/**
+ * If `reason` is undefined, the review is shown again. Throws 404, and 409 `changed` when it is already in that state.
+ */
 export async function setReviewHidden(
   shop: Shop,
   id: number,

@@ -1,4 +1,4 @@
-/** Staff cancel an order that is not shipped, in a transaction that holds the order's row. */
+/** Cancels an order that is not shipped, for staff, in a transaction that has locked the order's row. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { DeskErrorCode } from '#contract/desk/errors.ts';
 import type { CancelReason } from '#contract/desk/refunds.ts';

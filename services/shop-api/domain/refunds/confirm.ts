@@ -13,7 +13,7 @@ import { changedMeanwhile } from '../staff/audit.ts';
 
 type Staff = { id: number };
 
-/** Throws 404, and 409 when it no longer waits. */
+/** Throws 404, and 409 when the refund no longer waits. */
 async function lockWaiting(tx: Tx, id: number): Promise<{ order: OrderRow; refund: RefundRow }> {
   const [peek] = await tx.select().from(refunds).where(eq(refunds.id, id));
   const order = peek && (await lockOrderById(tx, peek.orderId));

@@ -1,6 +1,6 @@
 /**
- * Requests of staff for refunds, in a transaction that holds the order's row. These functions only record them: the
- * worker calls the gateway, in the same way as for every payment that is returned.
+ * Requests of staff for refunds, in a transaction that has locked the order's row. These functions only record the
+ * requests: the worker calls the gateway, in the same way as for every payment that is returned.
  */
 import { and, eq } from 'drizzle-orm';
 import type { RefundReason } from '#contract/desk/refunds.ts';

@@ -1,6 +1,6 @@
 /**
- * Decisions of staff about a doubtful payment, in a transaction that holds the order's row. The caller has queried the
- * gateway before, outside the transaction.
+ * Decisions of staff about a doubtful payment, in a transaction that has locked the order's row. The caller has queried
+ * the gateway before, outside the transaction.
  */
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
@@ -56,7 +56,7 @@ export async function settlePayment(
   return apply(shop, tx, { known, row, staff, found, confirmedBy: null });
 }
 
-/** Locks the order, then reads the settlement. Throws 404, and 409 when it no longer waits. */
+/** Locks the order, then reads the settlement. Throws 404, and 409 when the settlement no longer waits. */
 async function lockProposed(tx: Tx, id: number): Promise<{ known: Case; row: SettlementRow }> {
   const [peek] = await tx.select().from(settlements).where(eq(settlements.id, id));
   if (!peek) throw new ApiError(404, 'not_found', 'not_found');

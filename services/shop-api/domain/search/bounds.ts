@@ -1,11 +1,12 @@
-/** Bounds of the search's buckets, in the default order of products. */
+/** Bounds of the search's buckets, which divide the products in their default order. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 
 /**
  * Last place of each bucket except the last one. A search with fewer than MAX_COUNTED hits goes on to the next bucket.
- * Each bucket is a few times as large as those before, so that a query finds a few thousand hits at most.
+ * Each of these buckets is four times as large as all buckets before it, so that a query finds a few thousand hits at
+ * most.
  */
 const LAST_PLACES = [2000, 10_000, 50_000, 250_000, 1_250_000];
 

@@ -27,7 +27,7 @@ export type Searchable = {
   terms: string[];
   /** Long texts of the product's page, HTML or plain, except the descriptions. */
   longTexts: string[];
-  /** All its categories, including those above. */
+  /** All its categories and their ancestors. */
   taxonIds: number[];
 };
 
@@ -59,7 +59,7 @@ export function searchDocument(product: Searchable): SearchDocument {
     .filter((name, n) => name !== translations[n]?.name);
   const terms = spelledOnce([KIND_WORDS[kind], ...inDigits, ...product.terms, ...numbers]);
   const described = translations.flatMap((one) => [one.shortDescription ?? '', one.description ?? '']);
-  // Long texts last: terms beyond the limit are dropped.
+  // Long texts come last, because terms beyond the limit are dropped.
   const rest = [code, ...described, ...longTexts].map((text) => spell(withoutTags(text)));
   const codes = [code, ...variantCodes, ...numbers, ...translations.map(({ slug }) => slug)]
     .map(codeOf)

@@ -100,7 +100,7 @@ export async function insertSearchEntries(tx: Tx, entries: SearchEntry[]): Promi
   const stems = await stemsOf(tx, words.flat());
   const rows = entries.map(({ terms, ...entry }, at) => ({
     ...entry,
-    // As one string, which is much cheaper than a list. Terms have no spaces.
+    // Sent as one string, which is much cheaper than a list. Terms have no spaces.
     terms: terms.concat(stemTerms(words[at] ?? [], stems)).join(' '),
   }));
   await tx.execute(sql`

@@ -75,7 +75,9 @@ const countOf = async (shop: Shop, text: string): Promise<number> => {
   return (await searchProductIds(shop, request)).total;
 };
 
-/** Replaces words without hits by the nearest words of the catalogue. Undefined if that finds nothing. */
+/**
+ * Replaces words without hits by the nearest words of the catalogue. Undefined if the new words find nothing either.
+ */
 async function otherSpelling(shop: Shop, text: string): Promise<string | undefined> {
   if ((await countOf(shop, text)) > 0) return undefined;
   const known = await vocabularyOfShop(shop);

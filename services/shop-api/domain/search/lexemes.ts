@@ -7,7 +7,7 @@
  * kanji but common with kana, so three kana in a row are a term, too: どりる → どり りる る どりる. The stem of a Latin word is a
  * further term.
  */
-/** Characters at the beginning of a name that become a term. */
+/** Number of characters at the beginning of a name that become a term. */
 const BEGINNING = 3;
 const CLOSED = '.';
 /** Prefix of the beginning of a name. */

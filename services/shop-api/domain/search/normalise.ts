@@ -40,7 +40,7 @@ const withPlainNumbers = (text: string): string =>
 const KANJI_NUMBER = /[〇一二三四五六七八九十百千]{2,}/gu;
 const UNITS: Record<string, number> = { 十: 10, 百: 100, 千: 1000 };
 
-/** Kanji numbers of two or more characters in digits: 四百題 → 400題, 一〇二六字 → 1026字. */
+/** Writes kanji numbers of two or more characters in digits: 四百題 → 400題, 一〇二六字 → 1026字. */
 export const withDigits = (text: string): string =>
   text.replace(KANJI_NUMBER, (number) => `${inDigits(number)}`);
 
@@ -84,9 +84,7 @@ export const closedUp = (spelled: string): string =>
 /** In characters: a term of the index has at most 2,046 bytes. */
 const LONGEST_CODE = 200;
 
-/**
- * Normalises a code, a number or a slug: BK-ENG-0001 → bkeng0001. Cuts off a very long one.
- */
+/** Normalises a code, a number or a slug: BK-ENG-0001 → bkeng0001. Shortens a very long one. */
 export const codeOf = (text: string): string =>
   firstCharacters(
     firstCharacters(text)

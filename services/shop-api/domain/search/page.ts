@@ -30,7 +30,7 @@ export async function searchPage(
   const search = { text, taxonId, ...request };
   const found = await searchProductIds(shop, search);
   // Products with only some of the words are shown if the search has no category and no filter. Otherwise the shopper
-  // can first remove these.
+  // can first remove the category and the filter.
   const isWide = taxonId === undefined && Object.values(request.filter).every((value) => value === undefined);
   if (found.total > 0 || !isWide) return pageOf(shop, request, found, context);
   const some = await searchSomeWords(shop, search);
@@ -38,7 +38,7 @@ export async function searchPage(
   return some.total > 0 ? { ...page, someWords: true } : page;
 }
 
-/** A product by its code as people type it, bkeng0001 for BK-ENG-0001; undefined when several have such a code. */
+/** A product by its code as people type it (bkeng0001 for BK-ENG-0001); undefined unless exactly one product has it. */
 export async function productByTypedCode(db: Db, typed: string): Promise<ProductRecord | undefined> {
   const code = codeOf(typed);
   if (code === '') return undefined;

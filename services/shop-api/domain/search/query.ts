@@ -17,7 +17,7 @@ export type SearchRequest = {
 
 export type SearchShop = Pick<Shop, 'db' | 'caches'>;
 
-/** Normalised. `stem`: only for English words. */
+/** A normalised word. `stem`: only for English words. */
 export type Word = { text: string; stem?: string | undefined };
 
 /** A code, or groups of words: each group is a word with its synonyms, and every group must match. */

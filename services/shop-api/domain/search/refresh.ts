@@ -1,7 +1,7 @@
 /**
  * Keeps the tables `listings` and `search_entries` equal to the catalogue. Code that writes products calls
- * `refreshProducts` in the same transaction. A row changed without it has a newer `updated_at` than `listed_at`;
- * `refreshStale` finds such rows and refreshes them.
+ * `refreshProducts` in the same transaction. A product that was changed without this call has a newer `updated_at` than
+ * `listed_at`: `refreshStale` finds such products and refreshes them.
  */
 import { sql } from 'drizzle-orm';
 import { ahead } from '../../ahead.ts';
@@ -138,7 +138,7 @@ async function countStale(db: Db): Promise<number> {
 export async function noticeFormat(tx: Tx): Promise<void> {
   const known = await readRows<{ format: number }>(tx, sql`select format from search_format for update`);
   if (known.some(({ format }) => format >= FORMAT)) return;
-  // May take longer than a request's time-out.
+  // The updates may take longer than a request's time-out.
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`delete from search_format`);
   await tx.execute(sql`insert into search_format values (${FORMAT}) on conflict do nothing`);

@@ -40,8 +40,8 @@ type Hit = { id: number; score: number } & Partial<
 >;
 
 /**
- * Best hits first, or in the requested sort order. If there are more hits than are counted, only the counted ones are
- * sorted.
+ * Best hits first, or in the requested sort order. If there are more than `MAX_COUNTED` hits, only the best
+ * `MAX_COUNTED` are sorted.
  */
 export async function searchProductIds(shop: SearchShop, request: SearchRequest): Promise<IdPage> {
   const query = await readQuery(shop, request);
@@ -94,7 +94,7 @@ async function pageOf(db: Db, { page, limit, sorting }: SearchQuery, hits: Hit[]
   };
 }
 
-/** Number of hits up to which several buckets are searched at once. */
+/** Several buckets are searched at once if at most this many hits are expected in them. */
 const EXPECTED = 2 * MAX_COUNTED;
 
 /** How many of the next buckets to search at once, judging by the share of hits in those searched so far. */
@@ -183,7 +183,10 @@ const rootOf = ({ text, stem = text }: Word): string => {
   return text.startsWith(root) ? root : text;
 };
 
-/** Points for a word, depending on the part of the heading that contains it. A word elsewhere is in a long text. */
+/**
+ * Points for a word, depending on the part of the heading that contains it. A word outside the heading is in a long
+ * text.
+ */
 function pointsFor(word: Word, penalty: number): SQL {
   const { text } = word;
   const points = (value: number) => sql.raw(String(value - penalty));

@@ -12,7 +12,7 @@ export type AttributeEntry = NamedEntry & { type: string };
 export type SurveyEntry = NamedEntry & { asksName: boolean; enabled: boolean };
 export type ShippingEntry = NamedEntry & {
   description: BothTexts;
-  /** Whole yen; `provinceFees` by prefecture code, where it differs. */
+  /** Whole yen; `provinceFees`: fees by prefecture code, where they differ from `fee`. */
   fee: number;
   provinceFees: Record<string, number>;
   enabled: boolean;
@@ -47,7 +47,7 @@ export function feesOf(provinceFees: Record<string, number>): Fees {
   return [...groups].map(([fee, to]) => ({ to, fee }));
 }
 
-/** Parents come before their children. Below a category that is off, all are off. */
+/** Parents come before their children. Below a category that is off, all categories are off. */
 export function categoryEntries(
   categories: readonly Category[],
   parent: { code: string; enabled: boolean } | null = null,

@@ -22,7 +22,10 @@ import { addTexts } from './write-texts.ts';
 
 export type Change = SetupChange;
 
-/** One setup at a time, and not during an import, which refers to options and categories that a setup may remove. */
+/**
+ * Allows one setup at a time, and none during an import, which refers to options and categories that a setup may
+ * remove.
+ */
 const lock = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
 
 type Named = Pick<Change, 'code' | 'name'>;
@@ -86,7 +89,10 @@ function changesOf(found: ReturnType<typeof differences>, inUse: InUse): Change[
   ];
 }
 
-/** Empty if nothing changes: entries that stay because they are in use are only reported together with a change. */
+/**
+ * An `in_use` entry is missing in the file, but stays because goods refer to it. If nothing else is to be reported,
+ * returns an empty list.
+ */
 const unlessOnlyInUse = (changes: Change[]): Change[] =>
   changes.some(({ kind }) => kind !== 'in_use') ? changes : [];
 

@@ -19,7 +19,7 @@ export async function writeCategories(
   const written = [...added, ...changed.map(({ entry }) => entry)];
   for (const { entry, fields } of changed) if (fields.includes('slug')) await keepFormerSlugs(tx, entry);
   // The old translations are deleted before the new ones are written: slugs are unique, and two categories may swap
-  // theirs.
+  // slugs.
   const ids = changed.flatMap(({ entry }) => byCode.get(entry.code)?.id ?? []);
   if (ids.length > 0) await tx.delete(taxonTranslations).where(inArray(taxonTranslations.taxonId, ids));
   for (const { code, position, enabled } of added) {
@@ -79,7 +79,7 @@ async function keepFormerSlugs(tx: Tx, { code, slug }: CategoryEntry): Promise<v
     });
 }
 
-/** Appends the code of a category that is turned off to its slug, if another category needs that slug. */
+/** Frees the slug of a category that is turned off, if another category needs it, by appending the category's code. */
 async function freeSlugs(
   tx: Tx,
   taxonId: number | undefined,

@@ -110,7 +110,7 @@ export async function changeStaff(
   change: { role?: Role | undefined; enabled?: boolean | undefined },
   { tx, audit }: Work,
 ): Promise<StaffAccount> {
-  // Locks all owners in one order, so that two owners who demote each other wait for each other.
+  // Locks all owners in the order of their ids, so that two owners who demote each other do so one after the other.
   await tx
     .select({ id: staff.id })
     .from(staff)

@@ -10,7 +10,7 @@ type Query = {
   staff?: number | undefined;
   entity?: string | undefined;
   entityId?: string | undefined;
-  /** Days in Tokyo, both included. */
+  /** The first and the last day, in Tokyo. */
   from?: string | undefined;
   to?: string | undefined;
 };

@@ -51,5 +51,5 @@ async function lastChange(tx: Tx, entity: string, entityId: number | string): Pr
   return row && { ...row, at: row.at.toISOString() };
 }
 
-/** Lets the rest of the transaction empty or delete rows of the audit log. */
+/** From here on, the transaction may empty or delete rows of the audit log. */
 export const allowForgetting = (tx: Tx) => tx.execute(sql`select set_config('desk.may_forget', 'yes', true)`);

@@ -77,7 +77,7 @@ export async function useLink(shop: Shop, token: string, password: string, netwo
   const { email } = await readLink(shop, token);
   if (password.toLowerCase() === email.toLowerCase())
     throw fieldError('password', 'validation_failed', 'validation.staff_password_is_email');
-  // Outside the transaction: hashing takes a while.
+  // Outside the transaction, because hashing takes a while.
   const passwordHash = await hashPassword(password, network, shop.env.PASSWORD_WORK);
   return inTransaction(shop.db, async (tx) => {
     const { link, member } = await findLink(shop, tx, token);

@@ -26,7 +26,7 @@ const PER_ACCOUNT = 5;
 const PER_NETWORK = 20;
 /** Wrong codes per session. */
 const CODE_TRIES = 5;
-/** Wrong codes per account in 30 minutes, over all its sessions, because with the password one can open many sessions. */
+/** Wrong codes per account in 30 minutes, over all its sessions, because whoever knows the password can open many. */
 const CODES_PER_ACCOUNT = 10;
 
 type Credentials = { email: string; password: string; network: string };
@@ -118,7 +118,10 @@ async function acceptCode(shop: Shop, tx: Tx, member: StaffCaller['staff'], code
   return used.length > 0;
 }
 
-/** Creates the secret at the first call and returns it; a confirmed code activates it. Throws 409 if one is active. */
+/**
+ * Creates the secret at the first call and returns it; a confirmed code activates it. Throws 409 if a secret is active
+ * already.
+ */
 export async function startTotp(shop: Shop, caller: StaffCaller) {
   return inTransaction(shop.db, async (tx) => {
     const locked = await lockCaller(tx, caller);

@@ -63,7 +63,7 @@ export async function changeOwnAccount(
 
 /**
  * Ends the other sessions. Takes no idempotency key, because the row stored for the key would contain a fast hash of
- * both passwords: a repeated request finds that the new password is already set. Throws 400 and 429.
+ * both passwords. A repeated request is recognised because the new password is already set. Throws 400 and 429.
  */
 export async function changeOwnPassword(
   shop: Shop,

@@ -64,7 +64,7 @@ type Source = {
   /** Condition for the rows of this kind. */
   rows: SQL;
   columns: readonly Column[];
-  /** SQL for the texts by which a list names a row. */
+  /** The column with the text by which a list names a row. */
   named: string;
   /** Further columns of a new row; missing for kinds that staff cannot add to. */
   fresh?: () => Record<string, SQL>;
