@@ -29,8 +29,8 @@ export const CP_TOKEN_JS = `(function () {
 `;
 
 /**
- * `ThreeDSAdapter.authenticate({ tkn, aid, am, tx, sf, em, pn }, cb)`: shows the issuer's challenge, if any, in the element
- * `EMV3DS_INPUT_FORM`, and calls back when it is over. 'Success' only means that the call worked.
+ * `ThreeDSAdapter.authenticate({ tkn, aid, am, tx, sf, em, pn }, cb)`: shows the issuer's challenge, if any, in the
+ * element `EMV3DS_INPUT_FORM`, and calls back when the challenge is over. 'Success' only means that the call worked.
  */
 export const EMV3DS_ADAPTER_JS = `(function () {
   'use strict';

@@ -13,7 +13,7 @@ export const isDay = (text: string): boolean =>
 export const tokyoTime = (at: string): string =>
   new Date(Date.parse(at) + TOKYO_MS).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Lists each payment with its current state: if it was cancelled on a later day, as cancelled. */
+/** Lists payments with their current state. A payment that was cancelled on a later day is listed as cancelled. */
 export const dayList = (made: Transaction[]): string =>
   stringify(
     made.map(({ at, ...payment }) => ({ ...payment, at: tokyoTime(at) })),

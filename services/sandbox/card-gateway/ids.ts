@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** A transaction number like the vendor's: digits only, here 12 random ones without a leading zero. */
+/** A transaction number of digits only, like the vendor's: 12 random digits without a leading zero. */
 export function newGid(): string {
   return String(randomInt(100_000_000_000, 1_000_000_000_000));
 }

@@ -50,7 +50,9 @@ function clientError(
   return isClient ? undefined : 'invalid_client';
 }
 
-/** Id and secret should be form-encoded (RFC 6749 2.3.1), but many clients do not encode them: both are accepted. */
+/**
+ * Id and secret should be form-encoded (RFC 6749 2.3.1), but many clients do not encode them. Both ways are accepted.
+ */
 function basicCredentials(header: string): string[] {
   const encoded = /^Basic +([A-Za-z0-9+/=]+)$/i.exec(header)?.[1] ?? '';
   const [id = '', ...rest] = Buffer.from(encoded, 'base64').toString().split(':');

@@ -6,7 +6,7 @@ import { textOf } from '../er-codes.ts';
 import { bilingual, yen } from '../html.ts';
 import type { Visit } from '../state.ts';
 
-/** Entered values that are shown again: never card number or security code. */
+/** Entered values that are shown again. The card number and the security code never are. */
 export interface EnteredInput {
   month: string;
   year: string;

@@ -18,7 +18,7 @@ function paidPage(visit: Visit, returnUrl: string): Markup {
 ${backToShop(returnUrl)}`;
 }
 
-/** Offers no second try, because a visit allows only one. */
+/** Offers no second try, because a visit allows only one try. */
 function declinedPage(ec: string, returnUrl: string): Markup {
   return html`<h1>${bilingual('お支払いが完了しませんでした', 'The payment was not completed')}</h1>
 <div class="summary" role="alert">

@@ -4,7 +4,7 @@ import { taxIncluded, yen } from '#contract/rules/money.ts';
 import { type Cell, encodeCsv, UTF8_MARK } from '../csv/write.ts';
 import type { AccountEntry } from './entries.ts';
 
-/** In Japanese only: its readers are accountants in Japan and their programs. */
+/** In Japanese only, because the file is read by accountants in Japan and their programs. */
 const COLUMNS = [
   '計上日',
   '区分',

@@ -33,7 +33,7 @@ export async function invalidateTokens(shop: Shop, tx: Tx, userId: number, purpo
 /** `unknown`: truncated, invented, or deleted long ago. */
 export type LinkState = 'usable' | 'used' | 'superseded' | 'expired' | 'unknown';
 
-/** For checks before expensive work or a long form. */
+/** Checks a link without using it up, before expensive work or a long form. */
 export async function linkState(shop: Shop, token: string, purpose: Purpose): Promise<LinkState> {
   const [row] = await shop.db.select().from(userTokens).where(isLink(token, purpose));
   return stateOf(shop, row);

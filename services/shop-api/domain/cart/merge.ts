@@ -21,8 +21,8 @@ type Changes = { added: number; raised: number; reduced: number };
 
 /**
  * Never fails the login: a cart that is another member's, unknown, placed or being paid is not changed. A guest's cart
- * gets a new token, so that a stranger who planted or copied the old one loses access. The cart keeps its lines only,
- * because the address may be another person's.
+ * gets a new token, so that a stranger who planted or copied the old token loses access. Of this cart only the lines
+ * are kept, because the address may be another person's.
  */
 export async function mergeCartsAtLogin(
   shop: Shop,

@@ -57,7 +57,7 @@ const statementsFor = (member: Erased, now: Date): SQL[] => {
     sql`update reviews set author_name = null, anonymous = true where user_id = ${member.id}`,
     sql`delete from purchase_requests where ${isTheirs(member)}`,
     sql`delete from rate_limits where strpos(key || ':', ${`:${member.email.toLowerCase()}:`}) > 0`,
-    // Stored responses to repeated forms (staff/once.ts).
+    // The stored responses of the desk's calls (staff/once.ts).
     sql`delete from desk_requests where lower(answer->>'email') = lower(${member.email})
       or lower(answer->>'to') = lower(${member.email})`,
     sql`delete from desk_files where report->>'memberId' = ${String(member.id)}`,

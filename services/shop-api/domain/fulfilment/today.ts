@@ -45,7 +45,7 @@ const numberOf = async ({ db }: Shop, count: SQL): Promise<number> => {
   return Number(row?.n ?? 0);
 };
 
-/** Cached for ten seconds: every page of the desk shows them. */
+/** Cached for ten seconds, because every page of the desk shows these counts. */
 export async function menuCounts(shop: Shop): Promise<MenuCounts> {
   const cached = shop.caches.menuCounts.get('all');
   if (cached) return cached;

@@ -47,7 +47,10 @@ const idsIn = async ({ db }: Shop, statement: SQL): Promise<number[]> =>
 const listed = (ids: number[]) => sql`(select value::bigint as id, place
   from json_array_elements_text(${JSON.stringify(ids)}::json) with ordinality as w(value, place)) wanted`;
 
-/** Matches by code, by the shop's search (which lacks products off sale), and by the start of the name; no duplicates. */
+/**
+ * Ids of products found by code, by the shop's search (which lacks products off sale), and by the start of the name,
+ * without duplicates.
+ */
 async function matching(shop: Shop, q: string, view: View): Promise<number[]> {
   const text = normalise.text(q);
   const start = startingWith(text);

@@ -11,7 +11,9 @@ import { ApiError } from '../errors.ts';
 const WAIT_MS = 3_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Changes with every change of the product's row, but not with its stock. Microseconds, as text. */
+/**
+ * A product's revision: changes with every change of the product's row, but not with the stock. Microseconds, as text.
+ */
 export const revisionColumn = sql<string>`(extract(epoch from ${products.updatedAt}) * 1000000)::bigint::text`;
 
 /**

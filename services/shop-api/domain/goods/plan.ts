@@ -57,7 +57,9 @@ function refusalMessage(column: string, text: string): MessageKey {
 
 const AUDITED_MAX = 500;
 
-/** Changed columns for the audit log, those of variants with their codes; long texts are cut. */
+/**
+ * Changed columns for the audit log. The names of variants' columns begin with the variant's code. Long texts are cut.
+ */
 export function changedColumns({ stored, next, variants }: ProductPlan) {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};

@@ -164,6 +164,6 @@ async function send(shop: Shop, mail: Mail, answerMs: number): Promise<void> {
   }
 }
 
-/** Whether the error is an answer of the server, by which it refused the mail. */
+/** True if the server has answered, by refusing the mail. */
 const isAnswer = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'responseCode' in error;

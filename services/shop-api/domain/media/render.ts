@@ -24,7 +24,7 @@ const seedImages = ['../../seed/images', './seed/images']
 
 const inFlight = new Map<string, Promise<Rendered>>();
 
-/** The picture scaled into `size`; undefined without an original. */
+/** The picture scaled to fit into `size`; undefined without an original. */
 export async function renderImage(
   shop: Pick<Shop, 'env' | 'db'>,
   size: ImageSize,

@@ -9,7 +9,7 @@ import { UPLOADS } from './uploads.ts';
 
 const UNUSED_MS = 86_400_000;
 
-/** Whether anything shows the picture `m`. The pattern is that of the index product_images_upload. */
+/** Whether anything shows the picture `m`. The `like` condition is that of the index product_images_upload. */
 const isUsed: SQL = sql`(exists (select from product_images i where i.path = m.name
     and i.path like ${sql.raw(`'${UPLOADS}%'`)})
   or exists (select from taxons t where m.name = any(t.images))

@@ -49,7 +49,7 @@ export async function reducedPicture(bytes: Uint8Array): Promise<Uint8Array> {
     });
 }
 
-/** Returns its name, below `/media/{size}/`. */
+/** Returns the picture's name, below `/media/{size}/`. */
 export async function storeUpload(tx: Tx, bytes: Uint8Array): Promise<string> {
   const name = `${UPLOADS}${randomBytes(16).toString('hex')}.webp`;
   await tx.insert(mediaFiles).values({ name, bytes });

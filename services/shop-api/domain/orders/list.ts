@@ -63,7 +63,8 @@ export async function summariseOrders(shop: Shop, search: Search, view: ViewCont
 }
 
 /**
- * Reads one page, with `columns` of each order `o`, in one statement. Only a page beyond the last one needs a second.
+ * Reads one page, with `columns` of each order `o`, in one statement. Only a page beyond the last one needs a second
+ * statement.
  */
 async function readPage<Row>(shop: Shop, { filters, page, bearer }: Search, columns: SQL) {
   const where = and(

@@ -1,6 +1,6 @@
 /**
  * Transitions of a placed order. Each runs inside a transaction that has locked the order's row, is idempotent, and
- * changes a state only from the expected one.
+ * changes a state only if it is the expected one.
  */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { CancelReason } from '#contract/desk/refunds.ts';

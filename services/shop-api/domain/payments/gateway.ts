@@ -22,7 +22,7 @@ export type GatewayResult = {
   total: number;
 };
 
-/** `total`: whole yen. `code`: an ER code when failed. */
+/** `total`: whole yen. `code`: an ER code when `state` is `failed`. */
 export type GatewayPayment = {
   gatewayId: string;
   state: 'authorised' | 'captured' | 'cancelled' | 'failed';

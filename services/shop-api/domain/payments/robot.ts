@@ -24,7 +24,7 @@ export class RobotGateway implements CardGateway {
     const base = `${this.options.url}/gateway/js`;
     return {
       storeId: this.options.aid,
-      // In loading order: the others need the first.
+      // In loading order: the other scripts need the first.
       scripts: [`${base}/jquery.js`, `${base}/CPToken.js`, `${base}/EMV3DSAdapter.js`],
       origin: new URL(this.options.url).origin,
     };

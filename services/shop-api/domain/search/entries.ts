@@ -53,7 +53,7 @@ export const readSearchables = (tx: Tx, ids: number[]): Promise<Row[]> =>
 
 export type SearchEntry = SearchDocument & { id: number };
 
-/** Pauses between entries, because making many of them would block other work. */
+/** Pauses between entries, because making many in a row would block other work. */
 export async function makeSearchEntries(rows: Row[], names: CategoryNames): Promise<SearchEntry[]> {
   const made: SearchEntry[] = [];
   for (const [n, row] of rows.entries()) {

@@ -1,4 +1,4 @@
-/** Search help: categories, topics and FAQs that match a search, and another spelling. */
+/** Search help: categories, topics and FAQs that match a search, and another spelling of the search. */
 import { sql } from 'drizzle-orm';
 import type { SearchHelp } from '#contract/finding.ts';
 import type { LocaleCode } from '#contract/shapes.ts';

@@ -16,7 +16,10 @@ const BEGIN = '^';
 const ALONE = '=';
 /** Prefix of a normalised code. */
 export const CODE = '~';
-/** Prefixes of a category's id and of a kind. Both are terms, so that a search within them needs only this index. */
+/**
+ * Prefixes of a category's id and of a kind. Both are terms, so that a search within a category or a kind needs only
+ * this index.
+ */
 export const TAXON = '/';
 export const KIND = '|';
 

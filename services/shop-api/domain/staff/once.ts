@@ -11,9 +11,9 @@ const KEPT_MS = 7 * 86_400_000;
 type Request = { key: string; staffId: number; call: string; input: unknown };
 
 /**
- * Runs `work` unless a request with the same key has committed: then returns its stored response. Must be the first
- * statement of the transaction, so that a concurrent request waits here. Throws 409 `key_reused` when the key belongs
- * to another call, person or input.
+ * Runs `work`. If an earlier request with the same key was committed, returns its stored response instead. Must be the
+ * first statement of the transaction, so that a concurrent request waits here. Throws 409 `key_reused` when the key
+ * belongs to another call, person or input.
  */
 export async function once<T>(
   tx: Tx,
