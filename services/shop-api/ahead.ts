@@ -1,6 +1,6 @@
 /**
- * Yields the items of `source`, and reads the next one while the caller works on the current one. Throws an error of
- * `source` in order, after the items before it.
+ * Yields the items of `source`, and reads the next one while the caller works on the current one. An error of `source`
+ * is thrown after the items that came before it.
  */
 export async function* ahead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   const items = source[Symbol.asyncIterator]();

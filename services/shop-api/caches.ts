@@ -18,7 +18,7 @@ export const createCaches = () => ({
   sessions: createCache<boolean>({ max: 5000, ttl: 2000 }),
   /** Catalogue answers as JSON, by style (with or without an envelope), language and URL. */
   answers: createCache<string>({ max: 2000, ttl: 1000 }),
-  /** Keyed by code. The ttl is for changes that do not touch the product's row, such as ratings. */
+  /** Keyed by code. Changes that leave the product's row alone, such as ratings, are seen after the ttl. */
   products: createCache<CachedProduct>({ max: 2000, ttl: 10_000 }),
   methods: createCache<Methods>({ max: 1, ttl: 5000 }),
   synonyms: createCache<Synonyms>({ max: 1, ttl: 10_000 }),

@@ -22,7 +22,7 @@ function sentence(error: unknown): string {
   if (error instanceof CommandError || error instanceof UnfinishedMigrationsError) return error.message;
   // Errors of the disk or the network need no stack.
   if (error instanceof Error && 'syscall' in error) return error.message;
-  // The message of a failed query has the whole query; its cause has the reason.
+  // The message of a failed query contains the whole query; the reason is in the error's cause.
   if (error instanceof Error && error.cause instanceof Error) return error.cause.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

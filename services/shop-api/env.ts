@@ -41,7 +41,7 @@ const schema = z
     NODE_ENV: z.string().default('development'),
     HOST: z.string().default('0.0.0.0'),
     SHOP_API_PORT: port.default(3001),
-    /** The storefront's public origin: links in mails and pictures lead there. */
+    /** The storefront's public origin, for links in mails and URLs of pictures. */
     SHOP_URL: z.url(),
     DATA_DIR: z.string().min(1).default('./var'),
     DATABASE_URL: postgresUrl,
@@ -76,7 +76,7 @@ const schema = z
     GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(100).default(25_000),
     /** Time from the time-out of an unanswered gateway call until a worker checks the payment. */
     GATEWAY_CHECK_MARGIN_MS: z.coerce.number().int().min(0).default(15_000),
-    /** Addresses that notifications may come from, comma-separated. */
+    /** Addresses that payment notifications may come from, comma-separated. */
     GATEWAY_NOTIFY_IPS: list
       .refine((ips) => ips.every((ip) => isIP(ip) !== 0), 'must list IP addresses')
       .default(['127.0.0.1', '::1']),
@@ -86,7 +86,7 @@ const schema = z
     AC_TOKEN: z.string().min(16, 'must have at least 16 characters').default(DEVELOPMENT_AC_TOKEN),
     /** Name of the OAuth provider in `POST /login/oauth` and in the members' stored identities. */
     OAUTH_PROVIDER: z.string().max(64).default('sandbox'),
-    /** The provider's userinfo endpoint; unset: no OAuth login. */
+    /** The provider's userinfo endpoint. If unset, there is no OAuth login. */
     OAUTH_USERINFO_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** Proxies whose X-Forwarded-For is trusted for payment notifications; no default in production. */
     TRUSTED_PROXIES: ranges.default([]),

@@ -42,7 +42,7 @@ const COUNTED: SQL[] = [
   sql`select 'database_bytes', '', pg_database_size(current_database())::float8`,
 ];
 
-/** `age`, with the label '': seconds since the last count; missing before the first count. */
+/** The figure `age`, with the label '', is the seconds since the last count. It is missing before the first count. */
 export const FIGURES: SQL = sql`select figure, label, value from figures
   union all select 'age', '', extract(epoch from now() - max(counted_at))::float8 from figures having count(*) > 0
   union all ${LIVE}`;

@@ -37,7 +37,7 @@ export const describeError = (error: unknown): Record<string, unknown> =>
         error: error.name,
         message: error.message.split('\n')[0]?.slice(0, 300),
         cause: error.cause instanceof Error ? error.cause.message.slice(0, 300) : undefined,
-        // Only the stack's frames, because the message above them may contain text that a shopper typed.
+        // Only the stack's frames: the whole message, which precedes them, may contain text that a shopper typed.
         stack: error.stack
           ?.split('\n')
           .filter((line) => /^\s+at /.test(line))

@@ -1,6 +1,7 @@
 /**
- * `npm run backup [FILE]`, `npm run restore FILE`: the built-in database in one archive. `npm run restored` prepares a
- * database for shoppers after pg_restore; `npm run restore` includes this step. The shop must be stopped.
+ * `npm run backup [FILE]` writes the built-in database to one archive, and `npm run restore FILE` restores it. `npm run
+ * restored` prepares a database for shoppers after pg_restore; `npm run restore` includes this step. The shop must be
+ * stopped.
  */
 import { parseArgs } from 'node:util';
 import { CommandError, callersPath, runCommand } from '../command.ts';

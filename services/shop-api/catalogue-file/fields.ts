@@ -16,7 +16,10 @@ export type Field = {
   schema: z.ZodType<Value>;
   /** Value of a blank cell. If undefined, a blank cell changes nothing. */
   empty?: Value;
-  /** Value for a new product. If undefined, the file must give the value. */
+  /**
+   * Value of a new product or variant. If undefined, the file must give the value, except for `added_at` and
+   * `variant_position`.
+   */
   initial?: Value;
 };
 export type Fields = Map<string, Field>;
@@ -126,7 +129,7 @@ const PRODUCT_FIELDS: [string, Field][] = [
 ];
 
 export const SEMINAR_COLUMNS = PRODUCT_FIELDS.map(([name]) => name).filter((n) => n.startsWith('seminar_'));
-/** Columns that only the English version of a product has. */
+/** Columns that are empty if the product has no English name. */
 export const ENGLISH_COLUMNS = ['slug_en', 'author_en', 'short_description_en', 'description_en'];
 
 export const attributeColumns = (attribute: string): [ja: string, en: string] => [

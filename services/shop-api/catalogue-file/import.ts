@@ -1,6 +1,7 @@
 /**
  * Imports a whole file or nothing, in one transaction. Valid products are written while reading, up to the first
- * error; from there on the file is only checked, to report all errors. One batch at a time is in memory.
+ * error; from there on the file is only checked, to report all errors. Products are read and written in batches, which
+ * saves memory.
  */
 import path from 'node:path';
 import { sql, TransactionRollbackError } from 'drizzle-orm';
@@ -40,7 +41,7 @@ type Options = {
   /** Null for an import from the command line. */
   staffId?: number | null;
   onProgress?: Progress;
-  /** Runs at the end of the transaction that writes. */
+  /** Runs at the end of the transaction, but not on a dry run or after an error in the file. */
   beforeCommit?: (tx: Tx, result: ImportResult) => Promise<void>;
 };
 type Tally = Record<Change, number>;
@@ -162,7 +163,7 @@ async function finish(
       `Nothing was written, the shop changed meanwhile: ${name}, line ${first.line}, ${first.column}: ${first.message}`,
     );
   const all = created.length + changed.length;
-  // Otherwise PostgreSQL, with its statistics from before the import, might read whole tables for each batch.
+  // With its statistics from before the import, PostgreSQL might read whole tables for each batch.
   if (all >= MANY) await tx.execute(sql`analyze products, variants, ${DETAIL_TABLES}`);
   await refreshProducts(tx, { created, changed, onListed: (count) => onProgress('listing', count, all) });
 }

@@ -1,7 +1,7 @@
-/** Dates with a time in the file: `2026-12-01T13:00:00+09:00`, always in Tokyo time. */
+/** Dates with a time, such as `2026-12-01T13:00:00+09:00`. The shop writes them in Tokyo time. */
 
 const TOKYO_MS = 9 * 3_600_000;
-/** Also accepts `2026/12/1 13:00`, as spreadsheets write it, in Tokyo time. */
+/** Also accepts `2026/12/1 13:00`, as spreadsheets write it. A time without an offset is in Tokyo time. */
 const MOMENT =
   /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3})\d*)?)?\s*(Z|[+-]\d{2}:\d{2})?$/;
 

@@ -1,4 +1,4 @@
-/** Updates existing variants. Last step of an import, because orders must wait while these rows are locked. */
+/** Updates existing variants, late in an import, because orders must wait while these rows are locked. */
 import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import { variants } from '../db/schema/catalogue.ts';

@@ -1,4 +1,4 @@
-/** Stored products in the columns of a file. */
+/** Reads stored products, as columns of a catalogue file. */
 import { type SQL, sql } from 'drizzle-orm';
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import type { Db, Tx } from '../db/client.ts';

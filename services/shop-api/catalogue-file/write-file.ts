@@ -1,4 +1,4 @@
-/** Writes products as lines of a catalogue file. Reading them gives the same products. */
+/** Writes products as lines of a catalogue file. Reading these lines gives the same products. */
 import { stringify } from 'csv-stringify/sync';
 import { attributeColumns, type Columns, type Fields, VARIANT_FIELDS, type Value } from './fields.ts';
 import type { CatalogueProduct } from './product-plan.ts';
@@ -7,7 +7,7 @@ import type { CatalogueProduct } from './product-plan.ts';
 export const csvHeader = (fields: Fields): string =>
   `\ufeff${csvLine(['product_code', 'variant_code', ...VARIANT_FIELDS.keys(), ...fields.keys()])}`;
 
-/** One row per variant; product columns in the first. */
+/** One row per variant. The columns of the product are filled in the first row only. */
 export function csvRows({ code, columns, variants }: CatalogueProduct, fields: Fields): string {
   const cells = (fieldsOf: Fields, from: Columns | undefined) =>
     [...fieldsOf.keys()].map((column) => cellOf(from?.[column] ?? null));
@@ -24,7 +24,7 @@ export function csvRows({ code, columns, variants }: CatalogueProduct, fields: F
     .join('');
 }
 
-/** Quotes cells with a bare line feed, which other readers take for the end of a row. */
+/** Quotes cells with a line feed, because some programs would take an unquoted one for the end of the row. */
 const csvLine = (cells: string[]): string =>
   stringify([cells], { record_delimiter: '\r\n', quoted_match: /\n/ });
 

@@ -52,7 +52,7 @@ type Options = {
 
 /**
  * Opens PostgreSQL when `databaseUrl` is given, otherwise PGlite in `dataDir` (in memory when undefined), and brings
- * the schema up to date. Several processes may do so at once: one migrates, the others wait.
+ * the schema up to date. Several processes may call this at once: one migrates, the others wait.
  */
 export async function openDatabase(options: Options): Promise<Database> {
   return options.databaseUrl ? openPostgres(options.databaseUrl, options) : openEmbedded(options);

@@ -9,7 +9,7 @@ import type { Db } from './client.ts';
 import { readRows } from './rows.ts';
 
 export class DatabaseClock {
-  /** Milliseconds to add to the monotonic clock. Until the first reading, this machine's clock is used. */
+  /** Milliseconds to add to the monotonic clock. Until the first reading, the sum is this machine's own time. */
   private difference = Date.now() - performance.now();
 
   constructor(private readonly db: Db) {}
@@ -30,7 +30,7 @@ export class DatabaseClock {
 }
 
 /**
- * Whether the time in `column` has come. A time more than `longestPauseMs` ahead counts as due, too: no pause is so
+ * Whether the time in `column` has come. A time more than `longestPauseMs` ahead counts as due, too: no pause is that
  * long, so the time was written before the clock was set back.
  */
 export const isDue = (column: PgColumn, now: Date, longestPauseMs: number): SQL | undefined =>

@@ -14,7 +14,7 @@ export function freeMegabytes(folder: string): number {
 const OWNER_FOLDER = 0o700;
 const OWNER_FILE = 0o600;
 
-/** Does not change a file of another owner, or on a disk without permissions: the operator may have chosen that. */
+/** Does nothing if the file has another owner, or its disk has no permissions: the operator may have chosen that. */
 function setMode(file: string, mode: number): void {
   try {
     chmodSync(file, mode);
@@ -24,7 +24,7 @@ function setMode(file: string, mode: number): void {
   }
 }
 
-/** Members' data and password hashes are for this user alone. */
+/** Only the user that runs the shop may read members' data and password hashes. */
 const ownFolder = (folder: string): void => setMode(folder, OWNER_FOLDER);
 
 /** Restricts the folder and everything below it: PGlite creates files that everybody may read and write. */

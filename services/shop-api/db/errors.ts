@@ -39,6 +39,6 @@ const LOST_CONNECTION = [
 const LOST_CONNECTION_MESSAGE =
   /connection terminated|is not queryable|timeout exceeded when trying to connect|PGlite is closed/i;
 
-/** Whether the database cannot be reached or written: answered with 503, because another try may succeed. */
+/** Whether the database cannot be reached or written. The response is then 503, because another try may succeed. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   hasCode(error, LOST_CONNECTION) || causesOf(error).some((e) => LOST_CONNECTION_MESSAGE.test(e.message));

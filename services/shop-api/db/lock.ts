@@ -9,7 +9,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Socket paths have 107 bytes at most. If the path would be longer, the socket is in the temporary folder. */
+/**
+ * Bytes of the socket's path; the system allows 107, including the suffix that `lockFolder` appends. If the path in the
+ * data folder is longer, the socket is in the temporary folder.
+ */
 const MAX_PATH = 90;
 /** Wait after taking the lock: another process that found the same stale lock may still replace it by its own. */
 const SETTLE_MS = 60;

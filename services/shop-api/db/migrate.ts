@@ -93,7 +93,7 @@ export async function migrate(db: Db, folder: string, log: Log): Promise<void> {
 async function lockMigrations(tx: Tx): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-  // Per transaction, since a connection pooler may give each transaction another session.
+  // The lock is per transaction, since a connection pooler may give each transaction another session.
   await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
 }
 

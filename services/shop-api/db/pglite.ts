@@ -34,7 +34,7 @@ class DurableNodeFS extends NodeFS {
 }
 
 /**
- * Creates a database in a process of its own, because creating one takes 600 MB that WebAssembly would never free.
+ * Creates a database in a separate process, because creating one takes 600 MB that WebAssembly would never free.
  * `folder` appears when the database is complete.
  */
 async function create(folder: string): Promise<void> {

@@ -51,7 +51,7 @@ export class WriteProbe {
 }
 
 async function write({ db, engine, dataDir }: Place): Promise<void> {
-  // A single row may fit into existing files, so each engine must write enough to need new space.
+  // A single row may fit into existing files, so the probe makes each engine write enough to need new space.
   if (engine === 'pglite') await writeFile(path.join(dataDir, 'write-probe'));
   await db.transaction(async (tx) => {
     if (engine === 'postgres')

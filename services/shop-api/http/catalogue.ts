@@ -34,7 +34,7 @@ const listRequest = (
 
 export function catalogueRoutes(api: Api): void {
   const { shop } = api;
-  /** The cached answer, or a new one read from the replica where there is one. */
+  /** The cached answer, or a new answer, which is read from the replica if there is a replica. */
   const cached = async ({ url, locale, style }: AnyInput, load: (shop: Shop) => Promise<unknown>) => {
     const key = `${style} ${locale} ${url.pathname}${url.search}`;
     const read = () => shop.read((db) => load({ ...shop, db }));

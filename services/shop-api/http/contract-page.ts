@@ -27,12 +27,13 @@ export function contractPage(calls: readonly Call[], document: Json) {
   const tags = [...new Set(calls.map((call) => call.tag))];
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shop API</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><style>${raw(STYLE)}</style></head><body>
-<h1>Shop API</h1><p>${calls.length} calls under <code>${BASE_PATH}</code>. The same as
-<a href="/openapi.json">OpenAPI 3.1</a>. Add <code>?locale=ja_JP</code> or <code>en_US</code>. Amounts are whole numbers in
-minor units: yen × 100. Answers are enveloped (<code>success</code>, <code>message</code>, <code>data</code>); the header
-<code>X-Shop-Api-Envelope: off</code> asks for bare ones. An error carries <code>code</code>, <code>message</code>,
-<code>errorCode</code> and, for input, <code>errors</code> by field. A cart is opened by its token; with another member’s
-access token it answers 404.</p>
+<h1>Shop API</h1><p>${calls.length} calls under <code>${BASE_PATH}</code>. This page is made from the
+<a href="/openapi.json">OpenAPI 3.1 document</a>. Add <code>?locale=ja_JP</code> or <code>en_US</code>. Amounts are
+whole numbers in minor units: yen × 100. Answers are enveloped (<code>success</code>, <code>message</code>,
+<code>data</code>); the header <code>X-Shop-Api-Envelope: off</code> asks for bare ones. An error carries
+<code>code</code>, <code>message</code>, <code>errorCode</code> and, for input, <code>errors</code> by field. Whoever
+knows a cart’s token can open the cart, but with the access token of another member than the cart’s, the answer is
+404.</p>
 <nav><p>${tags.map((tag, at) => html`${at > 0 ? ' · ' : ''}<a href="#${tag}">${tag}</a>`)}</p></nav>
 ${tags.map((tag) => {
   const own = calls.filter((call) => call.tag === tag);

@@ -6,7 +6,7 @@ import type { Api } from './route.ts';
 const MISSING =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 -9 48 50"><path fill="#f4f1ea" d="M-12-9h48v50h-48z"/><path fill="none" stroke="#8a8578" d="M3 2h16a2 2 0 0 1 2 2v26H5a2 2 0 0 1-2-2ZM7 2v28"/></svg>';
 
-/** `GET /media/{size}/{path}`: one of the seven sizes, made on demand. */
+/** `GET /media/{size}/{path}`: a picture in one of the seven sizes, made on demand. */
 export function mediaRoutes({ app, shop }: Api): void {
   app.get('/media/:size/:path{.+}', async (c) => {
     const size = c.req.param('size');

@@ -71,7 +71,7 @@ export function metricsRoutes({ app, shop }: Api): void {
     const { last, age: silence } = shop.writes;
     if (last) writable.set(last.ok ? 1 : 0);
     if (silence !== undefined) writeAge.set(silence);
-    // With PostgreSQL the folder appears with the first picture.
+    // With PostgreSQL, this folder is created with the first picture.
     const disk = await statfs(shop.env.DATA_DIR).catch(() => undefined);
     if (!disk) return;
     free.set(disk.bavail * disk.bsize);

@@ -1,6 +1,6 @@
 /**
  * Filters of the order list: `criteria[paymentState]`, `dateRange[from]`, `dateRange[to]`, `sort`, and other
- * spellings that clients use for them. Days are in Tokyo, both inclusive.
+ * spellings that clients use for them. Both days are days in Tokyo, and belong to the range.
  */
 import { tokyoTime } from '#contract/rules/delivery.ts';
 import { fieldError } from '../domain/errors.ts';

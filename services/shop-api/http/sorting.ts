@@ -1,4 +1,4 @@
-/** `sortBy[price]=ASC`, `sort[price]=asc`, several in order of appearance; unknown keys are ignored. */
+/** Reads `sortBy[price]=ASC` or `sort[price]=asc`: several keys apply in their order; unknown ones are ignored. */
 import { type Sorting, type SortKey, sortKeys } from '#contract/catalogue.ts';
 
 const isSortKey = (value: string): value is SortKey => (sortKeys as readonly string[]).includes(value);

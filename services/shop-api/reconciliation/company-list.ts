@@ -1,6 +1,6 @@
 /**
- * The card company's list of payments: a CSV file (RFC 4180) with the columns gid, cod, state, ta, and optionally `at`.
- * Other columns are ignored.
+ * The card company's list of payments: a CSV file (RFC 4180) with the columns `gid`, `cod`, `state`, `ta`, and
+ * optionally `at`. Other columns are ignored.
  */
 import { CsvError, parse } from 'csv-parse/sync';
 import { readMoment } from '../catalogue-file/moment.ts';
@@ -30,7 +30,7 @@ const STATES: Record<string, GatewayPayment['state']> = {
 };
 const FAULTS_SHOWN = 20;
 
-/** The message names every error. `problem`: the code from which the desk makes its own text. */
+/** The message lists the first errors. `problem`: the code from which the desk makes its own text. */
 export class CompanyListError extends CommandError {
   constructor(
     readonly problem: 'unreadable' | 'unknown_header' | 'wrong_line',

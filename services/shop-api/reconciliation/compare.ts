@@ -40,7 +40,7 @@ export type Line = {
   at: string;
 };
 
-/** The company's states that agree with each state of the shop. In other states the shop or staff still have to act. */
+/** The company's states that agree with each state of the shop. In any other state, shop or staff have to act. */
 const AGREED: Partial<Record<AuthorisationState, CompanyPayment['state'][]>> = {
   captured: ['captured'],
   returned: ['cancelled'],

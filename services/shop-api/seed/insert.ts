@@ -3,7 +3,7 @@ import type { Tx } from '../db/client.ts';
 import type { Texts } from '../db/schema/columns.ts';
 import type { Localised } from './types.ts';
 
-/** PostgreSQL takes at most 65,535 parameters per statement. */
+/** Rows per statement: PostgreSQL takes at most 65,535 parameters. */
 const CHUNK = 500;
 
 export async function insertAll<T extends PgTable>(

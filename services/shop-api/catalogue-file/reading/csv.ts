@@ -59,7 +59,7 @@ function checkRepeated(row: Row, product: GivenProduct & { first: Row }, fields:
   }
 }
 
-/** A row without variant columns adds a product without a variant. */
+/** A row whose variant columns are all blank adds no variant. */
 function addVariant(row: Row, product: GivenProduct, report: Report): void {
   const given = [...values(row, VARIANT_FIELDS)];
   const isGiven = [row.cells.get('variant_code') ?? '', ...given.map(([, cell]) => cell)].some(

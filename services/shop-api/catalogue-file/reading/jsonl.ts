@@ -9,9 +9,7 @@ type Plain = Record<string, unknown>;
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * `attributes`: codes of all attributes of the shop. A product's map contains only the attributes that the product has.
- */
+/** `attributes`: codes of all attributes of the shop. A product in the file names only those that it has. */
 export async function* readJsonl(
   source: TextSource,
   fields: Fields,
@@ -51,7 +49,7 @@ function readJson(text: string, line: number, report: Report): Plain | undefined
   return undefined;
 }
 
-/** Attributes that are not in the map are cleared. */
+/** Clears attributes that are missing in `map`. */
 function readAttributes(map: unknown, known: string[], refuse: Refuse): [string, unknown][] {
   if (map !== null && !isPlain(map)) {
     refuse('attributes', 'must be an object');

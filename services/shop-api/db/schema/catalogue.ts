@@ -210,7 +210,7 @@ export const productImages = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     path: text('path').notNull(),
     position: integer('position').notNull(),
-    /** Alternative texts; null or empty: the product's name. */
+    /** Alternative texts. If null or empty, the product's name is used. */
     alts: texts('alts'),
   },
   (t) => [

@@ -18,8 +18,8 @@ const sortColumns = () => ({
 });
 
 /**
- * A row per visible product and category, including the categories above. Each sort has an index, read in both
- * directions.
+ * A row per visible product and each of its categories, including their ancestors. Each sort order has an index, which
+ * is read in both directions.
  */
 export const listings = pgTable(
   'listings',

@@ -142,7 +142,7 @@ export const addresses = pgTable(
     postcode: text('postcode').notNull(),
     provinceCode: text('province_code').notNull(),
     city: text('city').notNull(),
-    /** Includes the building. */
+    /** Ends with the building, if there is one; `building` repeats it. */
     street: text('street').notNull(),
     building: text('building'),
     phoneNumber: text('phone_number'),

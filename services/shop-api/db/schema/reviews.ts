@@ -18,7 +18,7 @@ export const reviews = pgTable(
     comment: text('comment').notNull(),
     anonymous: boolean('anonymous').notNull().default(false),
     authorName: text('author_name'),
-    /** Hidden from the shop by staff. */
+    /** When staff hid the review. */
     hiddenAt: at('hidden_at'),
     hiddenBy: ref('hidden_by').references(() => staff.id),
     hiddenReason: text('hidden_reason'),

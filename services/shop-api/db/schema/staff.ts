@@ -28,7 +28,7 @@ export const staff = pgTable(
     passwordHash: text('password_hash'),
     /** Encrypted (domain/staff/totp.ts). Null: no second factor yet. */
     totpSecret: bytea('totp_secret'),
-    /** Last used time step: a code works once. */
+    /** Time step of the last accepted code, so that a code works once. */
     totpStep: bigint('totp_step', { mode: 'number' }),
     locale: locale().default('ja_JP'),
     disabledAt: at('disabled_at'),
@@ -98,13 +98,16 @@ export const deskRequests = pgTable(
   (t) => [index('desk_requests_old').on(t.createdAt)],
 );
 
-/** One row for each changing call. A trigger refuses updates and deletes. */
+/**
+ * A row for each change, and for some reads, such as searches for people. A trigger refuses deletes, and updates except
+ * that the erasure of a member empties `before` and `after`.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: id(),
     at: at('at').notNull().defaultNow(),
-    /** Null: a command on the server. */
+    /** Null for a command on the server. */
     staffId: ref('staff_id').references(() => staff.id),
     call: text('call').notNull(),
     entity: text('entity').notNull(),
@@ -122,7 +125,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Settings that staff change, by key; each has a schema of its own in contract/desk/. */
+/** Settings that staff change, by key. Each key has its own schema in contract/desk/. */
 export const deskSettings = pgTable('desk_settings', {
   key: text('key').primaryKey(),
   value: jsonb('value').notNull(),

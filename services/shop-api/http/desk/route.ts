@@ -1,6 +1,7 @@
 /**
- * Registers the desk's calls. Each request is checked for the desk's key, the session, the permission, a fresh second
- * factor and valid input, in this order. Then the handler runs; changes run in one transaction with idempotency and audit.
+ * Registers the desk's calls. Each request is checked for the desk's secret, the session, the permission, a fresh
+ * second factor and valid input, in this order. Then the handler runs; changes run in one transaction with idempotency
+ * and audit.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
@@ -66,7 +67,7 @@ export function deskGuest<C extends DeskCall>(
   register(api, call, async (c) => handler((await readInput(api, c, call)) as DeskGuestInput<C>));
 }
 
-/** A call that only reads, or whose handler has transactions of its own and writes the audit log in them. */
+/** A call that only reads, or whose handler opens its own transactions and writes the audit log in them. */
 export function deskCall<C extends DeskCall>(
   api: Api,
   call: C,
@@ -91,9 +92,7 @@ export function deskChange<C extends DeskCall>(
   deskPreparedChange(api, call, async () => undefined, handler, after);
 }
 
-/**
- * A change with a step that must not run in a transaction, such as a call over the network: `prepare` runs before it.
- */
+/** A change with a step that must not run in a transaction, such as a call over the network. This step is `prepare`. */
 export function deskPreparedChange<C extends DeskCall, Prepared>(
   api: Api,
   call: C,
@@ -182,7 +181,7 @@ async function readInput(
   } as Base<DeskCall>;
 }
 
-/** Throws 401 and 403. */
+/** Throws 401 without a session, 403 without the permission or a fresh second factor. */
 async function enter({ shop }: Api, c: Context, { access, fresh }: DeskCall): Promise<OfStaff> {
   const token = /^Bearer\s+(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
   const caller = token ? await findStaffSession(shop, token) : undefined;
@@ -200,7 +199,7 @@ async function enter({ shop }: Api, c: Context, { access, fresh }: DeskCall): Pr
   return { ...caller, isFresh: mustProve || isFresh(shop, caller) };
 }
 
-/** Staff without a second factor, possible only with DESK_TOTP=optional, do not need one. */
+/** Also true for staff who have no second factor, which only DESK_TOTP=optional allows. */
 const isFresh = (shop: Shop, caller: StaffCaller): boolean =>
   totpOf(caller.staff) === 'unset' || freshUntil(shop, caller) !== null;
 

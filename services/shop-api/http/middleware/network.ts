@@ -1,6 +1,6 @@
 /**
- * The address that rate limits count: an IPv4 address (also when it is written as an IPv6 address), or the /64 network
- * of an IPv6 address, because one household has a whole /64.
+ * Who counts as one caller in rate limits: an IPv4 address (also when it is written as an IPv6 address), or the /64
+ * network of an IPv6 address, because one household has a whole /64.
  */
 import ipaddr from 'ipaddr.js';
 
