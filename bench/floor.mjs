@@ -1,4 +1,4 @@
-/** Serves a minimal page for comparison from memory: 14 KB of HTML with inlined styles, and one picture. */
+/** Serves, from memory, a minimal page to compare with: 14 KB of HTML with inlined styles, and one picture. */
 import { createServer } from 'node:http';
 
 const HTML_BYTES = 14 * 1024;

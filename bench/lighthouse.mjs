@@ -1,4 +1,4 @@
-/** Lighthouse's four scores on a phone, if its package, which is too large to be a dependency, is installed. */
+/** Lighthouse's four scores on a phone. Its package is too large to be a dependency, so it may not be installed. */
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.mjs';
 import { freePort } from '../scripts/lib/ports.mjs';

@@ -1,4 +1,4 @@
-/** Processes of the benchmark, on ports of their own. */
+/** Starts processes for the benchmark, waits for them and measures their memory. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';

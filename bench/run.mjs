@@ -2,8 +2,9 @@
 // same run. Results of two runs can be compared only by these ratios, because the speed of a machine changes from minute
 // to minute.
 // `npm run bench -- big` measures a shop of a million products (big/main.ts), `-- desk` the pages for staff in a shop of
-// three million orders (desk/main.ts), `-- goods` those about a million products (desk/goods.ts), `-- search` the
-// quality of the search (search/main.ts), and `-- up` starts two of each process and leaves them running (big/up.ts).
+// three million orders (desk/main.ts), `-- goods` the staff's pages about a million products (desk/goods.ts), and
+// `-- search` the quality of the search (search/main.ts). `-- up` starts a shop with two storefronts and two Shop APIs,
+// and leaves it running (big/up.ts).
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import path from 'node:path';

@@ -70,7 +70,7 @@ async function buildStorefrontAndDesk() {
   compressAssets();
   await buildPages('vite.desk.config.ts');
   const scripts = readdirSync(DESK_ASSETS).filter((file) => file.endsWith('.js'));
-  // Remix's scripts for hydration, which no page uses.
+  // Removes Remix's scripts for hydration, which no page uses.
   for (const file of scripts) rmSync(join(DESK_ASSETS, file));
 }
 
@@ -125,7 +125,7 @@ function keepAssets(assets) {
 
 const started = performance.now();
 const lastAssets = ownAssets();
-// Read before the build, so that changes during the build make it stale.
+// Reads the sources before the build, so that a change during the build makes the build stale.
 const sources = readSources(ROOT);
 rmSync(stampFile(ROOT), { force: true });
 const [services, pages] = await Promise.allSettled([bundleServices(), buildStorefrontAndDesk()]);

@@ -1,6 +1,6 @@
 /**
- * `npm run check-backend -- URL`: whether the storefront works with another Shop API (docs/your-own-backend.md). Only
- * reads; with `--write --email X --password Y` it also fills a cart and places an order. Exit codes: 0 nothing is
+ * `npm run check-backend -- URL`: checks whether the storefront works with another Shop API (docs/your-own-backend.md).
+ * Only reads; with `--write --email X --password Y` it also fills a cart and places an order. Exit codes: 0 nothing is
  * broken, 1 something is broken, 2 no Shop API is found at the URL or the arguments are wrong.
  */
 import { parseArgs } from 'node:util';

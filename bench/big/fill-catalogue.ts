@@ -103,7 +103,7 @@ export async function fillCatalogue(client: Client, databaseUrl: string, count: 
     const code = `BIG-${n}`;
     const leaf = leaves[language.whole(leaves.length)] as Leaf;
     const kind = ['book', 'book', 'book', 'material', 'notebook', 'cd_dvd'][n % 6] as string;
-    // Each product has a position of its own, so that the position determines the bucket.
+    // No two products have the same position, so that the position determines the bucket.
     const place = (n * 7919) % count;
     const sales = language.whole(3) === 0 ? language.whole(300) : 0;
     const price = (3 + language.whole(97)) * 11_000;

@@ -15,7 +15,7 @@ const QUIET_MS = 10_000;
 
 type WithShop = <T>(databaseUrl: string, work: (calls: Calls) => Promise<T>) => Promise<T>;
 
-/** `url`: a database without clients. Imports into two copies of it: into one without, into the other with reads. */
+/** `url`: a database without clients. Imports into a copy of it without reads, and into another copy during reads. */
 export async function importMeanwhile(url: string, withShop: WithShop) {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-big-'));
   const copy = inDatabase(url, COPY);

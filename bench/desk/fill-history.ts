@@ -1,4 +1,4 @@
-/** Adds to the orders of `bench_orders` events, mails, refunds, audit log, inquiries, purchase requests and reviews. */
+/** For the orders of `bench_orders`, adds events, mails, refunds, the audit log, inquiries, requests and reviews. */
 import type { Client } from 'pg';
 
 /** There is one inquiry per this number of orders. */

@@ -12,7 +12,7 @@ const DAYS = 2000;
 const OPEN = 1000;
 
 export async function fillOrders(client: Client, orders: number): Promise<void> {
-  // Triggers are disabled while the table is filled, so no foreign key is checked.
+  // Triggers are disabled while the tables are filled (fill.ts), so no foreign key is checked.
   await client.query('drop table if exists bench_orders');
   await client.query(
     `create unlogged table bench_orders as
@@ -110,7 +110,7 @@ async function fillParts(client: Client): Promise<void> {
   );
 }
 
-/** Fills in payments. Four attempts have an unknown result, and five payments are disputed. */
+/** Adds the payments. Four attempts have an unknown result, and five payments are disputed. */
 async function fillPayments(client: Client): Promise<void> {
   await client.query(
     `insert into payment_attempts (key, reference, order_id, mode, job, goods_amount, shipping_amount, order_version, state,

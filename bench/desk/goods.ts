@@ -25,7 +25,7 @@ const EMAIL = 'tantou@example.jp';
 
 type Sample = { id: number; code: string; name: string; variant: number };
 
-/** Returns products of all ages. */
+/** Returns products spread over the whole catalogue, old and new. */
 async function samplesOf(databaseUrl: string, count: number): Promise<Sample[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { FORMER_STAFF } from './fill-history.ts';
 
-/** `path`: a different path for each `n`. */
+/** `path`: the path for the `n`th request. */
 export type Page = { path: (n: number) => string; most: number };
 
 const LIST_MS = 300;
@@ -31,7 +31,7 @@ export async function readPages(databaseUrl: string): Promise<Record<string, Pag
   const idsOf = async (statement: string, values: string[] = []) =>
     (await client.query<{ id: string }>(statement, values)).rows.map(({ id }) => Number(id));
   try {
-    // Shipped orders of all ages.
+    // Shipped orders, from the oldest to the newest.
     const { rows } = await client.query<Sample>(
       `select o.id::int, o.number, u.phone_number as phone, u.email, u.last_name as family, u.first_name as given,
           u.furigana_lastname as kana, u.id::int as member, s.tracking_number as tracking

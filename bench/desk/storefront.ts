@@ -29,7 +29,7 @@ const PAGES = [
 
 type Origins = { shop: string; desk: string };
 
-/** `toShip`: ids of orders to ship; the people at the desk take them from its end. A round takes twice `roundMs`. */
+/** `toShip`: ids of orders; the people at the desk ship them, the last one first. A round takes twice `roundMs`. */
 export async function storefrontMeanwhile(
   { shop, desk }: Origins,
   pages: Record<string, Page>,

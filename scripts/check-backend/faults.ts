@@ -8,7 +8,7 @@ import { markOf } from '#contract/rules/marks.ts';
 
 type Schema = z.core.$ZodType;
 
-/** `isPromised`: pages need the value. `place`: such as `items[3].price.current`. */
+/** `isPromised`: whether pages need the value. `place`: where it is, such as `items[3].price.current`. */
 export type Fault = { place: string; why: string; isPromised: boolean };
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null;

@@ -54,7 +54,7 @@ export const nameOf = (
 
 const WORST: Verdict['kind'][] = ['not tried', 'as specified', 'works', 'broken'];
 
-/** Merges the verdicts on each call: the worst one, with all notes. */
+/** Merges the verdicts on each call into the worst one, with the notes of all that are as bad. */
 export function merged(verdicts: readonly Verdict[]): Verdict[] {
   const byCall = new Map<string, Verdict>();
   for (const one of verdicts) {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-// Not imported by name: on a Node without `parseEnv` that would fail before supported-node.mjs reports the old version.
+// `parseEnv` is not imported by name: an old Node, which lacks it, would fail before supported-node.mjs says why.
 import util from 'node:util';
 
 /** @typedef {Record<string, string | undefined>} Env */
@@ -29,8 +29,8 @@ export function readEnvText(text, given, file = '.env') {
 }
 
 /**
- * The environment of the shop's processes: the real variables; those missing there, from `.env` (or from `.env.example`,
- * if there is no `.env`); otherwise defaults, with URLs made from the ports.
+ * The environment of the shop's processes. A variable comes from the real environment, else from `.env` (or from
+ * `.env.example`, if there is no `.env`), else from the defaults below, whose URLs are made from the ports.
  * @param {string} root folder of the checkout
  * @param {Env} given the real environment
  */

@@ -9,9 +9,9 @@ import { run } from './run.mjs';
 const STAMP = 'node_modules/.installed-lock';
 
 /**
- * Whether node_modules matches package-lock.json: by our stamp or, without one, by comparing the packages, because they
- * may have been installed by hand. File times are not used, because they are useless in a fresh checkout or a copied
- * folder. Optional packages for other platforms may be missing.
+ * Whether node_modules matches package-lock.json. Without the right stamp, compares the packages, because they may have
+ * been installed by hand. File times are not used, because they are useless in a fresh checkout or a copied folder.
+ * Optional packages for other platforms may be missing.
  * @param {string} root
  */
 export function isInstalled(root) {

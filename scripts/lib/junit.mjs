@@ -8,7 +8,7 @@ import { ROOT } from './root.mjs';
  * @typedef {object} TestResult
  * @property {string} suite such as `unit`; for browser tests Playwright's project, such as `ja-nojs`
  * @property {string} file
- * @property {string} name with the names of the groups around it
+ * @property {string} name the test's title, after the titles of the groups around it
  * @property {number} seconds
  * @property {'passed' | 'failed' | 'skipped'} status
  * @property {string} message of a failure: several lines, as the runner prints them

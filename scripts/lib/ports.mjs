@@ -68,7 +68,7 @@ export async function freePort() {
  * @param {string | undefined} host
  */
 async function isFree(port, host) {
-  // Tries both families, because on some systems a bind to one succeeds while a program listens on the other.
+  // Tries IPv4 and IPv6, because on some systems a bind to one succeeds while a program listens on the other.
   for (const address of host ? [host] : ['0.0.0.0', '::', '127.0.0.1']) {
     if ((await bindError(port, address)) === 'EADDRINUSE') return false;
   }

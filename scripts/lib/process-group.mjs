@@ -5,14 +5,14 @@ import { forSpawn } from './run.mjs';
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
 const KILL_AFTER_MS = 10_000;
-/** How often a process that was ready and died is started again within `RESTARTS_WITHIN_MS`. */
+/** How often, at most, a process that was ready and died is started again within `RESTARTS_WITHIN_MS`. */
 const RESTARTS_MAX = 3;
 const RESTARTS_WITHIN_MS = 60_000;
 
 /**
  * Processes that start and end together. Their output is written to ours, each line with the name of its process in
- * front. A process that was ready and ends by itself is started again. When one ends before it was ready, or too
- * often, or when `end` is called, all get SIGTERM, and SIGKILL ten seconds later.
+ * front. A process that was ready and ends by itself is started again. When a process ends before it was ready, or too
+ * often, or when `end` is called, all processes get SIGTERM, and SIGKILL ten seconds later.
  */
 export class ProcessGroup {
   /** @type {Map<string, ChildProcess>} */
@@ -46,7 +46,7 @@ export class ProcessGroup {
    */
   start(name, command, options) {
     this.#spawn(name, command, options);
-    // After a restart the other processes are already running: nothing to wait for.
+    // A restarted process need not wait: the others are already running.
     const ready = { ...options, env: { ...options.env, WAIT_FOR_PARENT: undefined } };
     this.#startCommands.set(name, () => this.#spawn(name, command, ready));
   }
@@ -70,7 +70,7 @@ export class ProcessGroup {
       cwd,
       env: forSpawn(env),
       stdio: ['ignore', 'pipe', 'pipe', hasChannel ? 'ipc' : 'ignore'],
-      // Ctrl-C reaches the launcher only, which then ends the others in order.
+      // Ctrl-C reaches the launcher only, which then ends this process.
       detached: true,
     });
     this.#running.set(name, child);

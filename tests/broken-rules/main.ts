@@ -1,7 +1,7 @@
 /**
- * `npm run test:rules`: breaks each rule in a copy of the repository and checks that the rule's test fails. Takes minutes;
- * run it after changes of such a test. `npm run test:rules -- stock` tries only rules with this word in their text or file
- * name.
+ * `npm run test:rules`: breaks each rule in a copy of the repository and checks that the rule's test fails. Takes
+ * minutes; run it after changes of these tests. `npm run test:rules -- stock` tries only rules with this word in their
+ * text or file name.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Builds the Dockerfile's three images, for this checkout and for a simulated next release. */
+/** Builds the Dockerfile's images, for this checkout and for a simulated next release. */
 import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,

@@ -17,7 +17,7 @@ import { settings } from './settings.ts';
 /** Set inside the namespaces of a run. */
 const INSIDE = 'CONTAINERS_INSIDE';
 
-/** Starts the run again inside its own namespaces, which the kernel removes at its end. */
+/** Starts the run again inside its own namespaces, which the kernel removes when the run ends. */
 const INTO_NAMESPACES = [
   ...[
     'unshare',

@@ -11,7 +11,7 @@ const A_IN = Buffer.from([0, 1, 0, 1]);
 const NO_ERROR = 0x8180;
 const NO_SUCH_NAME = 0x8183;
 
-/** The open socket keeps the namespace and its addresses alive. */
+/** Returns the open socket, which keeps the namespace and its addresses alive. */
 export async function serveNames(namespace: string, resolve: (name: string) => string[]): Promise<Socket> {
   const socket = await socketIn(namespace);
   let turn = 0;
@@ -52,7 +52,7 @@ function answerTo(question: Buffer, addresses: string[]): Buffer {
   const wanted = question.subarray(-A_IN.length).equals(A_IN) ? addresses : [];
   const head = Buffer.from(question);
   head.writeUInt16BE(addresses.length > 0 ? NO_ERROR : NO_SUCH_NAME, 2);
-  // One question, `answers`, no further records.
+  // Counts one question, the answers, and no further records.
   for (const [n, count] of [1, wanted.length, 0, 0].entries()) head.writeUInt16BE(count, 4 + 2 * n);
   const records = wanted.map((address) => {
     const record = Buffer.alloc(16);

@@ -20,7 +20,7 @@ type Host = {
   service: string;
   aliases: string[];
   addresses: Map<string, string>;
-  /** Names of this machine's network interfaces that connect it to the bridges. */
+  /** Names of this machine's network interfaces that connect the container to the bridges. */
   interfaces: string[];
   names?: Socket;
 };
@@ -29,10 +29,10 @@ export class Network {
   /** The first three numbers of the addresses, by network name. */
   readonly #prefixes = new Map<string, string>();
   readonly #hosts = new Map<string, Host>();
-  /** Lower numbers are for fixed addresses. No address is used twice: a restarted container gets a new one. */
+  /** Lower numbers are for fixed addresses. No address is used twice: a replacement of a container gets a new one. */
   #next = 100;
   #interfaces = 0;
-  /** Time of a container's last DNS query, by name. */
+  /** Time of the last DNS query, by the container's name and the name that it asked for. */
   readonly #asked = new Map<string, number>();
 
   static async create({ networks }: Compose): Promise<Network> {

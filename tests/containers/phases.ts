@@ -16,7 +16,7 @@ type Phase = keyof typeof phases;
 export const phaseNames = Object.keys(phases);
 export const isPhase = (name: string): name is Phase => phaseNames.includes(name);
 
-/** The named phases, or all. */
+/** Runs the named phases, or all phases. */
 export async function runPhases(wanted: string[]): Promise<void> {
   let shop: Shop | undefined;
   await attempt('all containers become healthy', () =>

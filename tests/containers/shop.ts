@@ -104,7 +104,7 @@ export class Shop {
     await this.healthy(name);
   }
 
-  /** Replaces the container; the new one has another address, unless compose.yaml sets one. */
+  /** Replaces the container. The new container has another address, unless compose.yaml sets the address. */
   async recreate(name: string, release: Release = 'now'): Promise<string> {
     const service = this.#containers.find((each) => each.name === name)?.service ?? '';
     await this.remove(name);
@@ -160,7 +160,7 @@ function argumentsOf(name: string, service: Service): string[] {
   const { healthcheck: health } = service;
   return [
     ...['--pull', 'never', '--network', `ns:/run/netns/${name}`, '--dns', '127.0.0.11'],
-    // Otherwise podman would copy the host names of this machine.
+    // Without `--no-hosts`, podman would copy the host names of this machine.
     ...['--no-hosts', '--volume', `${RUN}/containers-hosts:/etc/hosts:ro`],
     ...[
       '--cgroup-parent',

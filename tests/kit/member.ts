@@ -25,7 +25,7 @@ export const HOME = {
 /** A function that returns the mails to an address, newest first. */
 export type Mailbox = (email: string) => Promise<Mail[]>;
 
-/** Registers 山田 花子 and verifies the address by the mailed link. */
+/** Registers 山田 花子 and verifies the e-mail address by the mailed link. */
 export async function register(
   caller: Caller,
   who = 'shopper',

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { type Clone, git } from './clone.ts';
 
-/** Must end with `"$@"`, the wrapped command. */
+/** Runs `script` in a shell and then the command that is appended (`"$@"`). */
 const inShell = (script: string): string[] => ['sh', '-c', `${script} && exec "$@"`, 'sh'];
 
 export type Case = {

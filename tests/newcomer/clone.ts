@@ -1,4 +1,4 @@
-/** A fresh clone of the commit with its own home folder, and npm's commands in it. */
+/** A fresh clone of the current commit with its own home folder, and npm's commands in it. */
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -60,7 +60,7 @@ export class Clone {
     return clone;
   }
 
-  /** Starts the shop, waits until it is open, opens two pages, and ends it. */
+  /** Starts the shop, waits until it is open, opens three pages, and ends the shop. */
   async openShop(): Promise<void> {
     const running = this.#spawn(['start'], this.of.wrap ?? []);
     const until = Date.now() + READY_MS;

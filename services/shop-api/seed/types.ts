@@ -2,8 +2,8 @@ import type { ProductKind } from '#contract/catalogue.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 /**
  * The shape of the demo shop's data: plain values, no database, no clock.
- * Amounts are whole yen here (the loader multiplies by 100). Days are counted from the day of seeding,
- * so that seminars lie ahead and orders fall into the order list's windows whenever the shop is seeded.
+ * Amounts are whole yen here (the loader multiplies by 100). Days are counted from the day of seeding, so that,
+ * whenever the shop is seeded, its seminars are still to come and its orders are recent.
  */
 
 export type Localised = { ja: string; en: string };
@@ -28,7 +28,7 @@ export type SeedVariant = {
   /** One value code per axis of the product, in the order of `options`. */
   optionValues?: string[];
   priceYen: number;
-  /** An earlier price really charged; shown struck through. Never on fixed-price goods. */
+  /** An earlier price that was really charged; shown struck through. Never on fixed-price goods. */
   originalPriceYen?: number;
   /** null: not tracked, always available. */
   stock: number | null;

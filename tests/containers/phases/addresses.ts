@@ -3,8 +3,8 @@ import { attempt } from '../report.ts';
 import type { Shop } from '../shop.ts';
 
 /**
- * Crashes, restarts and replaces the containers of each service, which then have other addresses. nginx keeps running
- * until its own turn.
+ * Crashes, restarts and replaces the containers of each service. A new container has another address. nginx keeps
+ * running until its own turn.
  */
 export async function addresses(shop: Shop): Promise<void> {
   for (const service of Object.keys(shop.compose.services)) {

@@ -1,6 +1,7 @@
 #!/bin/bash
-# The main steps of the published image. Root gives the folders to the user postgres and continues as this user. In an empty
-# folder a cluster with this user, password and database is created, over a socket, before the port is opened.
+# The main steps of the published image. Root gives the folders to the user postgres and continues as this user. In an
+# empty folder a cluster is created, with the user, password and database of the environment; for this it listens on a
+# socket only.
 set -e
 if [ "$(id -u)" = 0 ]; then
   mkdir -p "$PGDATA" /var/run/postgresql
