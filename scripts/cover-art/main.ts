@@ -1,6 +1,6 @@
 /**
  * Draws the pictures of the demo shop: `services/shop-api/seed/images/<product-code>.svg`, second pictures
- * `<product-code>-2.svg`, and the carousel. Run with `npm run covers`. The same list gives the same pictures.
+ * `<product-code>-2.svg`, and the carousel. Run with `npm run covers`. The same products give the same pictures.
  *
  * Letters are drawn as outlines. The typefaces are Shippori Mincho and Zen Kaku Gothic New, both under the
  * SIL Open Font License 1.1; they are no dependency of the shop. On its first run the script installs them,

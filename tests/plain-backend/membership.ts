@@ -182,7 +182,7 @@ const wishes = (asked: Asked) =>
       .map((one) => productView(one, asked)),
   });
 
-/** Validates inquiries and purchase requests: a name, an address, and a text or a product. */
+/** Validates inquiries and purchase requests: a name, an e-mail address, and a text or a product. */
 function written(asked: Asked, path: string, must: string[]) {
   const { body, state } = asked;
   refuseIf({

@@ -34,7 +34,7 @@ function paymentKey(asked: Asked) {
 
 const problem = (message: string) => new Refusal(400, { code: 400, message });
 
-/** With a token of the gateway's script, charges it. Without a token, checks that the gateway has notified a payment. */
+/** Charges the card if the request has a token for it. Otherwise the gateway must have notified the payment. */
 async function confirm(asked: Asked) {
   const { member, state, body } = asked;
   const made = state.keys.get(String(body['paymentKey'] ?? ''));

@@ -17,7 +17,7 @@ const trouble = z.object({
 export type Trouble = z.output<typeof trouble>;
 export const troubleList = z.array(trouble);
 
-/** The failures that apply to this call; decrements those with a count. */
+/** The failures that apply to this call. Counts down their `times`. */
 export function troublesOf(list: Trouble[], call: string): Trouble[] {
   const found = list.filter((one) => new RegExp(one.call).test(call));
   for (const one of found) {
@@ -32,7 +32,7 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Fields that every response of this kind contains; all others may be missing. */
+/** Fields that are never missing; all others may be. */
 const REQUIRED = new Set(
   (
     'code name slug id token tokenValue items item quantity total product variants price current currency totals ' +

@@ -1,4 +1,4 @@
-/** Compares every picture of this run with the previous one, in the order of the scenes. */
+/** Compares every picture of this run with that of the previous run, in the order of the scenes. */
 import { compare } from './compare.ts';
 import { filesIn, readPicture, writePicture } from './folders.ts';
 import { pictureOf } from './picture.ts';

@@ -1,4 +1,4 @@
-/** `npm run screenshots [-- WORD …]`: takes pictures of every screen and state, and compares them with the last ones. */
+/** `npm run screenshots [-- WORD …]`: takes pictures of every screen and state, and compares them with the last run's. */
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';

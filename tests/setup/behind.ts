@@ -26,7 +26,7 @@ export function ask(url: string, { method = 'GET', headers = {}, body, from }: A
   });
 }
 
-/** A server behind nginx that responds by `reply` and records its requests. */
+/** A server that responds by `reply` and records its requests. */
 export class RecordingServer {
   readonly asked: IncomingMessage[] = [];
   readonly sockets = new Set<unknown>();

@@ -58,7 +58,7 @@ export class Buyer {
 
   #logIn = () => this.browser.submit(has('email', 'password'), { ...this.member });
 
-  /** Registers a member, verifies the address, saves an address, and logs in on the shop's page. */
+  /** Registers a member, verifies the e-mail address, saves a postal address, and logs in on the shop's page. */
   static async register(origins: Origins, locale: Locale = 'ja', mailbox?: Mailbox): Promise<Buyer> {
     const caller = new Caller(origins.api, `198.18.${(addresses >> 8) & 255}.${addresses++ & 255}`);
     const member = await register(caller, 'buyer', mailbox);
@@ -166,7 +166,7 @@ export class Buyer {
     return undefined;
   }
 
-  /** After a refused payment the order stays open. This shopper has no other card and cancels it. */
+  /** After a refused payment the order stays open. This shopper has no other card and cancels the order. */
   async #refusedThere(html: string): Promise<End | undefined> {
     if (!html.includes('value="give-up"')) return { kind: 'failed' };
     await this.browser.submit(giveUpForm, { intent: 'give-up' });

@@ -43,7 +43,7 @@ export class CatalogueFiles {
     return pieces.join('');
   }
 
-  /** The counter by which processes detect changes of the catalogue. */
+  /** A text that differs after products were added or updated. */
   async version(): Promise<string | undefined> {
     const [row] = await readRows<{ version: string }>(
       this.shop.db,

@@ -109,7 +109,7 @@ export async function gatewayLog(t: Pick<TestShop, 'sandboxUrl'>, cod: string): 
   return items.filter((item) => item.cod === cod);
 }
 
-/** Number of charges and captured authorisations. */
+/** Successful charges and captures in the gateway's log. */
 export async function charges(t: Pick<TestShop, 'sandboxUrl'>, cod: string): Promise<GatewayCall[]> {
   const log = await gatewayLog(t, cod);
   return log.filter((item) => (item.kind === 'charge' || item.kind === 'sales') && item.rst === '1');

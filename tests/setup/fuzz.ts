@@ -131,12 +131,11 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-/** Statuses allowed by default. Tests without a Shop API also allow 503. */
 const isFine = (status: number): boolean => status < 500;
 
 /**
  * @param shop URL of the storefront
- * @param origin the shop's public origin, which some of the forms contain
+ * @param origin the shop's public origin, which many of the requests name in their header `Origin`
  * @returns the errors: statuses from 500, visible stack traces, missing responses
  */
 export async function fuzz(
@@ -160,7 +159,7 @@ export async function fuzz(
             .join('&')}`
         : '';
     const odd = below(12) === 0 ? `/${one(ODD)}` : '';
-    // Skips requests that the HTTP client refuses to send.
+    // Encodes characters that the HTTP client refuses to send.
     const path = `${below(2) === 0 ? '/en' : ''}/${filled}${odd}${query}`.replace(
       /[^\x21-\x7e]+/gu,
       encodeURI,

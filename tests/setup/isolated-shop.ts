@@ -1,4 +1,4 @@
-/** A seeded shop with a database of its own and no sandbox, for tests that empty or count the whole catalogue. */
+/** A seeded shop with its own database and no sandbox, for tests that empty or count the whole catalogue. */
 import { createApp } from '#api/app.ts';
 import { createShop } from '#api/create-shop.ts';
 import { readEnv } from '#api/env.ts';

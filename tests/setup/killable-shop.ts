@@ -32,7 +32,7 @@ export class KillableShop {
     private readonly settings: ShopSettings,
   ) {}
 
-  /** `tuning`: additional settings of the Shop API and the sandbox. A database named by DATABASE_URL is seeded. */
+  /** `tuning`: additional settings of the Shop API and the sandbox. If DATABASE_URL is one, its database is seeded. */
   static async start(tuning: { api?: Settings; sandbox?: Settings } = {}): Promise<KillableShop> {
     const folder = mkdtempSync(path.join(tmpdir(), 'shop-processes-'));
     const ports = await freePorts();
@@ -77,7 +77,7 @@ export class KillableShop {
     await ready(`${this.urls[which === 'api' ? 'api' : 'shop']}/readyz`, running, READY_MS);
   }
 
-  /** Kills a process by kill -9; it is then restarted, as by a supervisor. Resolves when it is dead. */
+  /** Kills a process by kill -9, and restarts it as a supervisor would. Resolves when the process is dead. */
   async crash(which: Victim): Promise<void> {
     const running = this.#running.get(which);
     if (!running) throw new Error(`${which} is not running`);

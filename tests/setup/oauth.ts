@@ -41,7 +41,7 @@ export const authorizePath = (
 
 export const requestIdIn = (page: string): string => /name="request" value="([\w-]+)"/.exec(page)?.[1] ?? '';
 
-/** Presses a button of the page, and returns the target of the redirect. */
+/** Presses a button of the page, and returns the redirect. */
 export async function decide(
   send: Send,
   request: string,

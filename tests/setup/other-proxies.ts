@@ -86,7 +86,7 @@ export const otherProxies: Record<'Caddy' | 'HAProxy' | 'Apache', Kind> = {
 
 export const isInstalled = (kind: Kind): boolean => existsSync(kind.program);
 
-/** Returns a function that stops it. */
+/** Starts the proxy, and returns a function that stops the proxy. */
 export async function startProxy(kind: Kind, ports: Ports): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-proxy-'));
   // Apache's child processes run as another user, and write cached pages into the folder.

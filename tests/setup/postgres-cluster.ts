@@ -1,4 +1,4 @@
-/** A temporary PostgreSQL server for one run of tests. It has a socket of its own, and does not run as root. */
+/** A temporary PostgreSQL server for one run of tests. Its socket is in its own folder, and it does not run as root. */
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

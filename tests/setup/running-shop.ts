@@ -73,10 +73,10 @@ export type RunningShop = {
 type Options = {
   /** Port of a proxy for shoppers and for the gateway's notifications. */
   proxyPort?: number;
-  /** Additional settings of the Shop API. A database named by DATABASE_URL is seeded. */
+  /** Additional settings of the Shop API. If DATABASE_URL is one, its database is seeded. */
   api?: Settings;
   sandbox?: Settings;
-  /** Starts the storefront in another way than by server.js. */
+  /** Starts the storefront; by default by server.js. */
   startStorefront?: (settings: Settings) => Running;
 };
 

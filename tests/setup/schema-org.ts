@@ -1,7 +1,7 @@
 /**
  * The part of schema.org that the shop uses, taken from the vocabulary (https://schema.org/Product and others, release
- * 29.2): the properties of each type and their possible values. Unknown or misplaced words are errors; search engines
- * ignore them silently.
+ * 29.2): the properties of each type and their possible values. Unknown or misplaced words are errors here, because
+ * search engines would ignore them silently.
  */
 
 const text = 'Text';

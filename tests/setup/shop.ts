@@ -1,6 +1,6 @@
 /**
- * A Shop API in the test's process: the real application on a real engine with the demo's data, a real sandbox gateway on a
- * port of its own, and workers that run only when a test calls them.
+ * A Shop API in the test's process: the real application on a real engine with the demo's data, a real sandbox gateway on
+ * its own port, and workers that run only when a test calls them.
  */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -80,7 +80,7 @@ async function open(): Promise<Opened> {
   const sandbox = serve({ fetch: createSandbox(sandboxEnv).fetch, port: 0 });
   const sandboxUrl = `http://127.0.0.1:${await listening(sandbox)}`;
   for (const server of [shopServer, sandbox] as Server[]) {
-    // Client and server are in one process. If that is busy, a call could reuse an idle connection that is being closed.
+    // Client and server are in one process. If it is busy, a call could reuse an idle connection that is being closed.
     server.keepAliveTimeout = 600_000;
     server.unref();
   }

@@ -19,10 +19,10 @@ import { limited, quiet, retryWhileDown, units } from './waiting.ts';
 const ORDERS_PER_MEMBER = 10;
 const AT_ONCE = 9;
 const VICTIMS: Kind[] = ['api', 'storefront', 'sandbox', 'api', 'storefront'];
-/** Kinds with two processes, so that pages are served after any kill. */
+/** Victims in a shop with two storefronts and two Shop APIs, which serves pages after any kill. */
 const VICTIMS_OF_TWO: Kind[] = ['api', 'storefront', 'replica', 'sandbox'];
 const READERS = 2;
-/** An abandoned order holds stock, and a member with three of them cannot order. */
+/** Abandoned orders of one member: each holds stock, and with three of them the member cannot order. */
 const LEFT_MAX = 2;
 const ORDER_MS = 240_000;
 const DOUBT_MS = 120_000;
@@ -105,7 +105,7 @@ class Run {
     return { ...balance, faults: [...balance.faults, ...desk.faults, ...strange, ...lost] };
   }
 
-  /** A kill may fail one page for each reader, the page that it waits for. More failed pages are an error. */
+  /** At a kill, each reader may lose the page for which it waits. More failed pages are an error. */
   #lostPages(readers: Readers | undefined): string[] {
     return readers && readers.failed.length > this.#kills * readers.count ? readers.failed : [];
   }
@@ -216,7 +216,7 @@ class Run {
     if (formsOf(buyer.browser.page.html).some(givesUp)) await buyer.browser.submit(givesUp).catch(() => {});
   }
 
-  /** Reloads the page, then sends the order form again from the browser's history. */
+  /** Sometimes reloads the page, or sends the order form again from the browser's history. */
   async #afterwards(buyer: Buyer, end: End, pressed: Sent, chance: () => number): Promise<void> {
     if (end.kind !== 'paid') return;
     this.#seen.push(end.number);

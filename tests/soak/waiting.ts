@@ -32,7 +32,7 @@ async function figures(api: string): Promise<(name: string) => number> {
   return (name) => Number(new RegExp(`^${name.replace(/[{}]/g, '\\$&')} (\\S+)$`, 'm').exec(text)?.[1] ?? 0);
 }
 
-/** The stock before the first order. Retries, because stock is counted only once, soon after the start. */
+/** The stock before the first order. Retries until the shop has counted the stock, soon after its start. */
 export async function units(api: string): Promise<Units> {
   for (const until = Date.now() + QUIET_MS; Date.now() < until; await sleep(200)) {
     const figure = await figures(api);

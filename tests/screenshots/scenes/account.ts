@@ -8,7 +8,7 @@ import { asHanako, asNewcomer, button, field, main, ordered, pressAndRead } from
 
 type Listed = { tokenValue: string; shippingState: string; items: object[] };
 
-/** The demo member's newest order in this state. */
+/** Opens the demo member's newest order with this payment state. */
 const orderOf =
   (state: string, fits: (order: Listed) => boolean = () => true, more = ''): Scene['walk'] =>
   async ({ page, at }) => {
@@ -20,7 +20,7 @@ const orderOf =
     await page.goto(at(`/account/order/${found.tokenValue}${more}`));
   };
 
-/** A new member with one order, paid or not. */
+/** Opens a page as a new member with one order, which is paid if there is a `card`. */
 const ownOrder =
   (bare: (token: string) => string, card?: string): Scene['walk'] =>
   async ({ page, at, locale }) => {

@@ -22,7 +22,7 @@ async function logIn(visit: Visit, member: Member): Promise<void> {
   await expect(visit.page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible();
 }
 
-/** Fills in the registration; returns the e-mail address. */
+/** Registers by the form; returns the e-mail address. */
 export async function registered(visit: Visit): Promise<string> {
   const { page, at, say } = visit;
   const email = freshEmail();
@@ -72,7 +72,7 @@ async function wroteInquiry(visit: Visit): Promise<string> {
   return email;
 }
 
-/** Also returns the number of the inquiry, which increases with each one. */
+/** Sends an inquiry. Also returns its number, which is higher for each inquiry. */
 export async function sentInquiry(visit: Visit): Promise<{ email: string; number: string }> {
   const { page, say } = visit;
   const email = await wroteInquiry(visit);

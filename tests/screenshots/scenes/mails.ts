@@ -16,7 +16,7 @@ const SHOP = 'shop@komorebi.example.jp';
 
 type Caught = { id: number; to: string; text: string };
 
-/** Opens the newest mail to this address whose subject contains `about`. */
+/** Opens the newest mail to this address whose text contains `about`. */
 async function read({ page }: Visit, to: string, about = ''): Promise<void> {
   let found: Caught | undefined;
   const look = async () => {

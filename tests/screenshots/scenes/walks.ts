@@ -20,11 +20,11 @@ export const main = (page: Page): Locator => page.getByRole('main');
 export const button = (page: Page, name: string): Locator =>
   main(page).getByRole('button', { name, exact: true }).first();
 
-/** A field by its label, ignoring the asterisk. */
+/** A field by its label, with or without the asterisk of a required field. */
 export const field = (page: Page, label: string): Locator =>
   main(page).getByLabel(label, { exact: false }).first();
 
-/** Presses a button and waits for the message about it. */
+/** Presses a button and waits for an error message. */
 export async function pressAndRead({ page }: Visit, name: string): Promise<void> {
   await button(page, name).click();
   await expect(main(page).getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible();
@@ -90,7 +90,7 @@ export async function ordered(locale: Locale, items: Line[], card?: string): Pro
   return { ...shopper, token };
 }
 
-/** Gives the browser the cookies of the one in which the order was placed. */
+/** Gives this browser the cookies of the browser in which the order was placed. */
 export async function bringOrder({ page, locale }: Visit, shopper: Ordered): Promise<void> {
   await enter(page, shopper);
   const value = await cookieValue('order', { token: shopper.token, locale: browserLocale[locale] });
