@@ -55,7 +55,7 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
 CMD ["node", "--enable-source-maps", "build/services/sandbox/main.js"]
 
 FROM runtime AS desk
-# Every interface of the container; compose.yaml publishes the port only to this machine.
+# Listens on every interface of the container; compose.yaml publishes the port only to this machine.
 ENV DESK_PORT=3003 DESK_HOST=0.0.0.0
 COPY --from=storefront-packages --chown=root:root /app/node_modules ./node_modules
 COPY --from=build --chown=root:root /app/package.json /app/server.js ./

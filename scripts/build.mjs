@@ -1,4 +1,4 @@
-// `npm run build`: storefront and desk by Vite, and at the same time the services by esbuild.
+// `npm run build`: builds storefront and desk with Vite, and at the same time the services with esbuild.
 import './lib/supported-node.mjs';
 
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

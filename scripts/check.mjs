@@ -1,5 +1,5 @@
-// `npm run check`: the checks before a commit, and in .ci/run before the tests. Stops at the first failure and shows
-// its output.
+// `npm run check`: the checks that run before a commit, and in .ci/run before the tests. Stops at the first check that
+// fails, and shows its output.
 import './lib/supported-node.mjs';
 
 import { prepareOrExit } from './lib/prepare.mjs';

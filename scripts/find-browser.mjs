@@ -65,7 +65,7 @@ function systemBrowser(env, names = NAMES) {
 }
 
 function playwrightBrowser() {
-  // Not imported: in a fresh clone this file is loaded before node_modules exists.
+  // Loads the package only here: in a fresh clone, this file is imported before node_modules exists.
   const { chromium } = createRequire(join(ROOT, 'package.json'))('@playwright/test');
   const file = chromium.executablePath();
   return file && existsSync(file) ? file : undefined;

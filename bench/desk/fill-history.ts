@@ -1,4 +1,4 @@
-/** For the orders of `bench_orders`, adds events, mails, refunds, the audit log, inquiries, requests and reviews. */
+/** Adds events, mails, refunds, audit rows, inquiries, purchase requests and reviews to the orders of bench_orders. */
 import type { Client } from 'pg';
 
 /** There is one inquiry per this number of orders. */

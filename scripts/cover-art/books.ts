@@ -112,7 +112,7 @@ export function titleParts(name: string): { title: string; subtitle: string } {
   const [title = '', ...rest] = name.split('　');
   const subtitle = rest.join('　');
   const short = subtitle.length > 30 ? (subtitle.split(/[・、]/u)[0] ?? '') : subtitle;
-  // A picture book spaces its words with the same blank: keep those together.
+  // Titles of picture books have the same blank between words: does not split these.
   if (title.length + subtitle.length <= 24 && /^[\p{sc=Hiragana}\p{sc=Katakana}ー　 ]+$/u.test(name)) {
     return { title: name, subtitle: '' };
   }

@@ -42,7 +42,7 @@ export class ProcessGroup {
    * @param {string} name shown in front of its lines
    * @param {string[]} command program and arguments
    * @param {{ cwd: string, env: Record<string, string | undefined>, hasChannel: boolean }} options with `hasChannel`
-   *   the process gets the event 'disconnect' when this one ends, even after kill -9
+   *   the started process gets the event 'disconnect' when our process ends, even after kill -9
    */
   start(name, command, options) {
     this.#spawn(name, command, options);

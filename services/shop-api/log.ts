@@ -30,7 +30,7 @@ export type Log = <L extends Level>(
   data?: Record<string, unknown>,
 ) => void;
 
-/** An error for the log: name, message and stack, never values. */
+/** An error for the log: name, message and stack, without anything that a shopper typed. */
 export const describeError = (error: unknown): Record<string, unknown> =>
   error instanceof Error
     ? {

@@ -23,7 +23,7 @@ import { describeError } from './log.ts';
 import type { Shop } from './shop.ts';
 
 const SWEEP_EVERY_MS = 10 * 60_000;
-/** The slow cleanups run in one of this many rounds. */
+/** Of this many rounds of cleanups, one includes the slow cleanups. */
 const SLOW_EVERY = 6;
 
 /** How long a stopping process waits for a mail that is being sent. */

@@ -9,7 +9,7 @@ export type Settings = {
   unit: 1 | 100;
   /** The card gateway. If undefined, nothing can be charged. */
   gateway: { origin: string; aid: string } | undefined;
-  /** Whether responses include the gateway's data (contract: gateway, hosted), or only the payment key. */
+  /** Whether responses include the gateway's data (`gateway` and `hosted` of the contract), or only the payment key. */
   tellsGateway: boolean;
 };
 

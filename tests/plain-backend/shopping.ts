@@ -112,7 +112,7 @@ const ADDRESS_MUST = {
 };
 const ADDRESS_MAY = ['provinceCode', 'provinceName', 'company', 'phoneNumber'];
 
-/** Drops unknown fields of an address. (The address book refuses them: membership.ts.) */
+/** Drops unknown fields of an address. The address book (membership.ts) refuses them instead. */
 function addressOf(sent: unknown, name: string): Address {
   const given: Json = isObject(sent) ? sent : {};
   const missing = Object.entries(ADDRESS_MUST).filter(([field]) => !given[field]);

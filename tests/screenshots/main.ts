@@ -1,4 +1,4 @@
-/** `npm run screenshots [-- WORD …]`: takes pictures of every screen and state, and compares them with the last run's. */
+/** `npm run screenshots [-- WORD …]`: pictures every screen and state, and compares with the previous run. */
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';

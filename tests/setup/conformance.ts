@@ -1,7 +1,7 @@
 /**
- * Tests the rows of a table: each is a request and its expected response. Every status in the contract must have a row. The
- * first row of a call is requested in four variants (two languages, with and without the envelope), every other row in only
- * one of these. `npm run test:all` requests all rows in all variants.
+ * Tests the rows of a table: each is a request and its expected response. Every status in the contract must have a row.
+ * The first row of a call is requested in four variants (two languages, with and without the envelope), and all further
+ * rows in only one of these. `npm run test:all` requests all rows in all variants.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';

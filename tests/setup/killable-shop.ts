@@ -32,7 +32,7 @@ export class KillableShop {
     private readonly settings: ShopSettings,
   ) {}
 
-  /** `tuning`: additional settings of the Shop API and the sandbox. If DATABASE_URL is one, its database is seeded. */
+  /** `tuning`: additional settings of the Shop API and the sandbox. If they include DATABASE_URL, that is seeded. */
   static async start(tuning: { api?: Settings; sandbox?: Settings } = {}): Promise<KillableShop> {
     const folder = mkdtempSync(path.join(tmpdir(), 'shop-processes-'));
     const ports = await freePorts();

@@ -61,7 +61,7 @@ export async function openPlainShop(
   };
 }
 
-/** The gateway's calls since its start that charge or authorise. */
+/** Calls since the gateway's start that have charged or authorised an amount. */
 export async function chargesOf({
   sandbox,
 }: PlainShop): Promise<{ kind: string; cod: string; ta: number }[]> {

@@ -1,7 +1,7 @@
 /**
- * The demo's database. It is created once a day, and again when the sources change, and copied for every test that needs a
- * database of its own: the seed is the same all day (services/shop-api/seed/load.ts), and seeding takes ten times as long
- * as a copy.
+ * The demo's database. It is created once a day, and again when the sources change, and copied for every test that
+ * needs its own database: the seed is the same all day (services/shop-api/seed/load.ts), and seeding takes ten times as
+ * long as a copy.
  */
 import { createHash } from 'node:crypto';
 import {

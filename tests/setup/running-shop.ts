@@ -73,7 +73,7 @@ export type RunningShop = {
 type Options = {
   /** Port of a proxy for shoppers and for the gateway's notifications. */
   proxyPort?: number;
-  /** Additional settings of the Shop API. If DATABASE_URL is one, its database is seeded. */
+  /** Additional settings of the Shop API. If they include DATABASE_URL, that database is seeded. */
   api?: Settings;
   sandbox?: Settings;
   /** Starts the storefront; by default by server.js. */

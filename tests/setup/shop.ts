@@ -1,6 +1,6 @@
 /**
- * A Shop API in the test's process: the real application on a real engine with the demo's data, a real sandbox gateway on
- * its own port, and workers that run only when a test calls them.
+ * A Shop API in the test's process: the real application on a real engine with the demo's data, a real sandbox gateway
+ * on its own port, and workers that run only when a test calls them.
  */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

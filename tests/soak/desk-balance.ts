@@ -39,7 +39,7 @@ type Refunded = {
   refunds: { id: number; kind: string; state: string; amount: number; mails: number }[];
 };
 
-/** The gateway has returned money exactly for the refunds that are done, and staff requested each of them. */
+/** Checks that the gateway has returned money for exactly those refunds by card that are done. */
 async function compareRefunds(db: Db, book: GatewayBook, equal: Compare): Promise<string> {
   const orders = await readRows<Refunded>(
     db,
@@ -94,7 +94,7 @@ type Mailed = {
   cancellations: number;
 };
 
-/** There is one mail for each shipment that was not undone, each cancellation by staff and each answer. */
+/** Checks that there is one mail for each announced shipment that was not undone, each cancellation and each answer. */
 async function compareMails(db: Db, equal: Compare): Promise<string> {
   const events = (type: string) =>
     sql`(select count(*)::int from order_events e where e.order_id = o.id and e.type = ${type})`;
@@ -139,7 +139,7 @@ async function compareMails(db: Db, equal: Compare): Promise<string> {
 
 type Stored = { key: string; answer: unknown };
 
-/** A response is stored for exactly those keys that staff sent with success, and each stored key has one audit row. */
+/** Checks that a response is stored for exactly those changes that succeeded, and that each has one audit row. */
 async function compareAnswers(db: Db, { emails, received }: DeskRecord, equal: Compare): Promise<string> {
   const people = sql.join(
     emails.map((email) => sql`${email}`),

@@ -64,7 +64,7 @@ const shipped: Errand = async (desk) => {
   return true;
 };
 
-/** Two people ship the same order, each with the number of another parcel. */
+/** Two people ship the same order, each with a different tracking number. */
 const shippedByTwo: Errand = async (desk) => {
   const order = await findOrder(desk, 'paid', isToShip);
   if (!order) return false;

@@ -177,7 +177,7 @@ export class Fleet {
     return this.#origins;
   }
 
-  /** Kills a process of this kind by kill -9; it is then restarted, as by a supervisor. */
+  /** Kills a process of this kind by kill -9, and restarts it as a supervisor would. */
   async crash(kind: Kind, chance: () => number): Promise<void> {
     if (kind === 'replica') return this.#crashReplica();
     const kin = this.#members.filter((member) => member.kind === kind);

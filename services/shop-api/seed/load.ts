@@ -16,7 +16,7 @@ import { loadReviews } from './load-reviews.ts';
 import { loadStaff } from './load-staff.ts';
 
 const DEMO_PASSWORD = 'password1';
-/** Key of the advisory lock, because several processes may find the same database empty. */
+/** Key of the advisory lock. It is needed because several processes may find the same database empty. */
 const SEED_LOCK = 72_011_965;
 
 /** Fills the database if it has no category. Returns whether it did. */

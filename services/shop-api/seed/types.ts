@@ -11,7 +11,7 @@ export type Localised = { ja: string; en: string };
 export type SeedTaxon = {
   code: string;
   names: Localised;
-  /** Unique per locale; children repeat their parent's slug: `books/english`. */
+  /** Unique per locale. A child's slug begins with its parent's: `books/english`. */
   slugs: Localised;
   descriptions?: Localised;
   children?: SeedTaxon[];

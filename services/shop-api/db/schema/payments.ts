@@ -103,7 +103,7 @@ export const authorisations = pgTable(
     tries: integer('tries').notNull().default(0),
     dueAt: at('due_at'),
     lastError: text('last_error'),
-    /** When staff settled a disputed payment without an action. */
+    /** When staff decided that a disputed payment needs no action. */
     seenAt: at('seen_at'),
     seenBy: ref('seen_by').references(() => staff.id),
     createdAt: createdAt(),

@@ -54,7 +54,7 @@ export const staffSessions = pgTable(
     staffId: staffId(),
     /** `half`: the second factor has not been entered yet. */
     level: text('level').$type<'half' | 'full'>().notNull(),
-    /** Encrypted secret that is being set up. */
+    /** Encrypted secret of a second factor that is being set up. */
     newTotpSecret: bytea('new_totp_secret'),
     /** Wrong codes since the password was entered. */
     tries: integer('tries').notNull().default(0),
