@@ -37,7 +37,7 @@ const link = (shop: TestShop, id: unknown, bearer?: string, options: Parameters<
   call(shop, 'POST', '/ac/register', { ...options, body: { webshop_user_id: id }, bearer });
 
 describe('POST /ac/register', () => {
-  it('asks the account service once and keeps the id', async () => {
+  it('asks the account service once, and stores the id that it returns', async () => {
     const m = await member(t);
     const acUserId = `AC-${String(m.id).padStart(6, '0')}`;
     const first = await link(t, m.id, m.bearer);
@@ -49,7 +49,7 @@ describe('POST /ac/register', () => {
     expect([again.status, again.body]).toEqual([200, { acUserId }]);
   });
 
-  it('sends the id and the e-mail address of the member', async () => {
+  it('sends the member’s own id and e-mail address', async () => {
     const m = await member(t);
     await withCompany({ status: 201, body: { ac_user_id: `X-${m.id}` } }, async (url, asked) => {
       const shop = shopWith({ AC_URL: `${url}/ac/`, AC_TOKEN: 'a-secret-of-the-shop' });
@@ -144,7 +144,7 @@ describe('POST /ac/register', () => {
     expect((await memberByEmail(m.email))?.acUserId).toBeNull();
   });
 
-  it('refuses an id that belongs to another member already, and alerts staff', async () => {
+  it('refuses an account id that another member already has, and alerts staff', async () => {
     const [one, two] = [await member(t), await member(t)];
     await withCompany({ status: 201, body: { ac_user_id: `same-${one.id}` } }, async (url) => {
       const shop = shopWith({ AC_URL: url });

@@ -156,7 +156,7 @@ describe('a new password', () => {
     expect(answer.body).toMatchObject({ code: 400, errorCode: 'reset_token_invalid' });
   });
 
-  it('that is set with the old password keeps the current session and ends all others', async () => {
+  it('that is set in the account keeps the current session and ends all others', async () => {
     const m = await member(t);
     const other = await login(m.email, 'password1');
     const change = (currentPassword: string, first: string, second = first) =>
@@ -180,7 +180,7 @@ describe('a new password', () => {
 });
 
 describe('PUT /me', () => {
-  it('replaces the profile, and clears fields that are missing', async () => {
+  it('replaces the profile, and clears every field that the request omits', async () => {
     const m = await member(t);
     const put = (body: object) => call(t, 'PUT', '/me', { bearer: m.bearer, body });
     const profile = {
@@ -270,7 +270,7 @@ describe('the address book', () => {
 });
 
 describe('the wishlist', () => {
-  it('has each product once, newest first, and belongs to its member only', async () => {
+  it('has each product once, the last added first, and belongs to its member only', async () => {
     const m = await member(t);
     const { data } = await call(t, 'GET', '/product-latest?limit=2');
     const [a, b] = data.items.map((p: { code: string }) => p.code);

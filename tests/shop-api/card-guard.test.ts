@@ -24,7 +24,7 @@ const TYPED = [
 ];
 const email = 'hanako@example.jp';
 
-/** Every field with free text. */
+/** Fields with free text. */
 const places: [string, string, (typed: string) => [path: string, body?: object]][] = [
   ['an inquiry', 'POST', (content) => ['/inquiries', { name: '山田', email, content }]],
   [

@@ -1,4 +1,4 @@
-/** Adding several products in one call: either all or none, or with `upTo` as many as are in stock. */
+/** Adding several products in one call: all of them or none; with `upTo`, as many pieces of each as are in stock. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';

@@ -1,4 +1,4 @@
-/** A login merges the cart of its browser with the cart that the member left in another browser. */
+/** A login merges the cart of the current browser with the cart that the member left in another browser. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, cardToken, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
@@ -42,7 +42,7 @@ describe('a login', () => {
       [book, 9],
       [other, 3],
     ]);
-    // The token in the other browser finds the merged cart, for its member only.
+    // The token in the other browser leads to the merged cart, but only for the member.
     expect((await call(t, 'GET', `/carts/${left}`, { bearer })).data).toEqual(data);
     expect((await call(t, 'GET', `/carts/${left}`)).status).toBe(404);
   });
@@ -102,7 +102,7 @@ describe('a login', () => {
     expect(login.data.cartToken).toBe(left);
   });
 
-  it("never takes another member's cart, but succeeds even with its token", async () => {
+  it("succeeds with the token of another member's cart, but does not take that cart", async () => {
     const owner = await member(t);
     const m = await member(t);
     const foreign = await cartWith(t, [{ productCode: book, quantity: 2 }], owner.bearer);

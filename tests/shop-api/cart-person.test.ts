@@ -1,4 +1,4 @@
-/** Only the member of a cart sees the personal data in it. Other people with its token do not. */
+/** Only the member of a cart sees the personal data in it. Other people who have the cart's token do not. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '#api/domain/auth/sessions.ts';
 import { ADDRESS, call, cartWith, member, readyToPay } from '../setup/client.ts';
@@ -54,7 +54,7 @@ describe('a member’s cart', () => {
     }
   });
 
-  it('can be a guest’s cart that the member has changed', async () => {
+  it('may have begun as a guest’s cart that the member then changed', async () => {
     const [m, stranger] = [await member(t), await member(t)];
     const token = await cartOf();
     const body = { shippingAddress: ADDRESS };

@@ -60,7 +60,7 @@ describe('GET /carts/{token}', () => {
   });
 });
 
-describe('a price that changes while the product is in the cart', () => {
+describe('a product whose price changes while it is in the cart', () => {
   const setPrice = async (code: string, yen: number) => {
     await t.shop.db
       .update(variants)
@@ -69,7 +69,7 @@ describe('a price that changes while the product is in the cart', () => {
     t.shop.catalogueChanged();
   };
 
-  it('is returned as the current price, next to the price at the time of adding, and is not stored by a read', async () => {
+  it('is returned with the new price and the price at the time of adding, and a read stores neither', async () => {
     const own = await makeProduct(t, { priceYen: 1500 });
     const token = await cartWith(t, [{ productCode: own, quantity: 2 }]);
     expect((await call(t, 'GET', `/carts/${token}`)).data.items[0]).not.toHaveProperty('addedPrice');
@@ -87,7 +87,7 @@ describe('a price that changes while the product is in the cart', () => {
     expect(changed).toEqual(seen);
   });
 
-  it('is no longer reported after it has changed back, or after the product was added again', async () => {
+  it('has no earlier price after the price has changed back, or after the product was added again', async () => {
     const own = await makeProduct(t, { priceYen: 1500 });
     const token = await cartWith(t, [{ productCode: own, quantity: 1 }]);
     await setPrice(own, 1200);
@@ -100,7 +100,7 @@ describe('a price that changes while the product is in the cart', () => {
     expect(again.data.items[0]).not.toHaveProperty('addedPrice');
   });
 
-  it('is reported for carts only, because an order keeps its prices', async () => {
+  it('is ordered at the new price, which the order keeps', async () => {
     const own = await makeProduct(t, { priceYen: 1500 });
     const m = await member(t);
     const token = await cartWith(t, [{ productCode: own, quantity: 1 }], m.bearer);
@@ -240,7 +240,7 @@ describe('deleting and resetting a cart', () => {
     expect((await call(t, 'DELETE', `/carts/${token}`)).body.errors.token).toHaveLength(1);
   });
 
-  it('PUT empties the cart, including member and addresses', async () => {
+  it('PUT empties the cart, and removes its member and addresses', async () => {
     const { bearer } = await member(t);
     const token = await cartWith(t, [{ productCode: book, quantity: 2 }], bearer);
     await readyToPay(t, token);

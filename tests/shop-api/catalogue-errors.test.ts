@@ -1,4 +1,4 @@
-/** The import of a file with errors reports all of them, and writes nothing (docs/catalogue-file.md). */
+/** The import of a file with errors reports the errors, and writes nothing (docs/catalogue-file.md). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveVariantChanges, type VariantChange } from '#api/catalogue-file/stock.ts';
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe('a catalogue file', () => {
-  it('with errors writes nothing, and all errors are reported by line and column', async () => {
+  it('with errors is not imported, and all its errors are reported by line and column', async () => {
     const before = await files.version();
     const file = [
       'product_code,variant_code,kind,name_ja,price,stock,main_category,options,slug_ja',
@@ -65,7 +65,7 @@ describe('a catalogue file', () => {
     expect(errors[0]).toMatch(/^2 main_category/);
   });
 
-  it('with an error in its last row writes none of the rows before it', async () => {
+  it('with an error in its last row is not imported at all', async () => {
     const before = await files.version();
     const rows = Array.from({ length: 1100 }, (_, n) => `L-${n},L-${n},book,行${n},1000,books`);
     rows.push('L-1100,L-1100,book,最後の行,x,books');
@@ -212,7 +212,7 @@ describe('stock in a catalogue file', () => {
     expect(await files.variant('LATE-1')).toEqual(variant);
   });
 
-  it('is not restored by an import of prices if it is sold during the import', async () => {
+  it('is not set back by an import of prices during which pieces are sold', async () => {
     await files.import(productLines({ product_code: 'SOLD-1' }), 'jsonl');
     const sales: Promise<unknown>[] = [];
     const price = '{"product_code":"SOLD-1","variants":[{"variant_code":"SOLD-1","price":1300}]}';
@@ -226,7 +226,7 @@ describe('stock in a catalogue file', () => {
     expect(await files.variant('SOLD-1')).toMatchObject({ price: 130_000, onHand: 4 });
   });
 
-  it('cannot begin to be tracked while an order with the product is being paid', async () => {
+  it('cannot be set for an untracked product while an order with the product is being paid', async () => {
     const code = 'OPEN-1';
     await files.import(
       productLines({ product_code: code, variants: [{ variant_code: code, price: 900 }] }),

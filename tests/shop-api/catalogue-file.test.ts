@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe.each(['csv', 'jsonl'] as const)('a whole catalogue as %s', (format) => {
-  it('is not written if an unchanged export is imported', async () => {
+  it('is not written again by an import of its unchanged export', async () => {
     const file = await files.export(format);
     const before = await files.version();
     expect(await files.import(file, format)).toMatchObject({
@@ -43,7 +43,7 @@ describe.each(['csv', 'jsonl'] as const)('a whole catalogue as %s', (format) => 
 });
 
 describe('an imported product', () => {
-  /** Codes found by a search. Bypasses caches, because an import normally runs in another process. */
+  /** Codes found by a search. Drops the cached answers first, because the import does not. */
   async function found(text: string): Promise<string[]> {
     t.shop.catalogueChanged();
     const { data } = await call(t, 'GET', `/products/by-search?search=${encodeURIComponent(text)}`);
@@ -88,7 +88,7 @@ describe('an imported product', () => {
     expect((await call(t, 'GET', '/products/by-code/NEW-1')).status).toBe(404);
   });
 
-  it('keeps columns missing in the file, and empties columns with blank cells', async () => {
+  it('keeps values whose column is missing in the file, and loses texts whose cell is blank', async () => {
     await files.import(productLines({ product_code: 'PART-1', kana: 'ぶぶん', position: 7 }), 'jsonl');
     const before = JSON.parse(await line('PART-1'));
     const prices = 'product_code,variant_code,price\nPART-1,PART-1,1300\n';

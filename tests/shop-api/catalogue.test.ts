@@ -40,7 +40,7 @@ describe('GET /taxons', () => {
 });
 
 describe('GET /taxon-products', () => {
-  it('splits a category of 25 into pages of ten, ten and five without overlap', async () => {
+  it('splits a category of 25 products into pages of ten, ten and five without overlap', async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4].map((page) => call(t, 'GET', `/taxon-products/by-code/${categoryOf25}?page=${page}`)),
     );
@@ -97,7 +97,7 @@ describe('GET /taxon-products', () => {
     expect(data.total).toBeGreaterThan(250);
   });
 
-  it('finds a category by its slug, and is 404 without one', async () => {
+  it('finds a category by its slug, and is 404 for an unknown slug', async () => {
     expect((await call(t, 'GET', '/taxon-products/by-slug/books', { locale: 'en_US' })).status).toBe(200);
     expect((await call(t, 'GET', '/taxon-products/by-slug/no/such/thing')).status).toBe(404);
     expect((await call(t, 'GET', '/taxon-products/by-code/%E0%A4%A')).status).toBe(404);

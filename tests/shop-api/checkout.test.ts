@@ -14,7 +14,7 @@ beforeAll(async () => {
 const stateOf = async (token: string) => (await call(t, 'GET', `/checkout/${token}`)).data.checkoutState;
 const cart = () => cartWith(t, [{ productCode: book, quantity: 2 }]);
 
-describe('the address of a cart (10.2)', () => {
+describe('the address of a cart', () => {
   it('is normalised, moves the cart to `addressed`, and becomes the billing address', async () => {
     const token = await cart();
     const address = {
@@ -118,7 +118,7 @@ describe('the methods of shipping and payment', () => {
   });
 });
 
-describe('survey and receipt', () => {
+describe('the calls for survey and receipt', () => {
   it('store the answers to the survey, and require a name for some choices', async () => {
     const token = await cart();
     const { data } = await call(t, 'GET', '/trigger-apps');
@@ -138,7 +138,7 @@ describe('survey and receipt', () => {
     expect((await call(t, 'GET', `/checkout/${token}`)).data.selectedTriggerApps).toHaveLength(2);
   });
 
-  it('accept up to 50 characters as the name on a receipt (§5.11, §9.6), each surrogate pair as one', async () => {
+  it('accept up to 50 characters as the name on a receipt (§5.11, §9.6); a surrogate pair counts as one', async () => {
     const token = await cart();
     const put = (body: unknown) => call(t, 'PATCH', `/checkout/${token}/recipient`, { body });
     expect((await put({ recipient: '𠮷'.repeat(50), requestReceipt: true })).status).toBe(200);

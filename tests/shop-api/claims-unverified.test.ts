@@ -1,4 +1,4 @@
-/** Notifications from a gateway that cannot be queried. The Shop API verifies them by the response to its capture. */
+/** Notifications from a gateway that cannot be queried: the Shop API verifies each by the response to a capture. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RobotGateway } from '#api/domain/payments/robot.ts';
 import { GOOD_CARD, payHosted } from '../kit/card.ts';
@@ -7,7 +7,7 @@ import { call, cardToken } from '../setup/client.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
 
 const DECLINED = '4000000000000044';
-/** Test card for which the gateway charges, but its response is lost. */
+/** Test card that the gateway charges, although its response is lost. */
 const LOST_ANSWER = '4000000000000069';
 
 let t: TestShop;
@@ -48,7 +48,7 @@ describe('with a gateway that cannot be queried,', () => {
     await c.expectPaidOnce(order);
   });
 
-  it('a payment pays the order that it was made for, even if another order claimed it first', async () => {
+  it('a payment pays the order that it was made for, even if it was first claimed for another order', async () => {
     const victim = await c.waitingOrder();
     await c.loseNotifications(1);
     await payHosted(victim.key.hosted);
@@ -108,7 +108,7 @@ describe('with a gateway that cannot be queried,', () => {
   const endedUnverified = (cod: string) =>
     t.logs.filter(({ event, data }) => event === 'payment.ended_unverified' && data?.['reference'] === cod);
 
-  it('staff are alerted once about an order that expired, because a payment of it may be authorised', async () => {
+  it('staff are alerted once about an expired order, because a payment for it may be authorised', async () => {
     const order = await c.waitingOrder();
     await c.loseNotifications(1);
     await payHosted(order.key.hosted);

@@ -83,7 +83,7 @@ describe('a forged notification', () => {
     { paid: true, what: 'a paid order' },
     { paid: false, what: 'a waiting order' },
   ])(
-    'that claims the payment of $what for another order does not cause its capture or return',
+    'that claims the payment of $what for another order does not cause a capture or return of the payment',
     async ({ paid }) => {
       const victim = await c.waitingOrder();
       if (!paid) await c.loseNotifications(1);
@@ -124,7 +124,7 @@ describe('the Shop API', () => {
     expect(await c.statesOf(order.cod)).toEqual(['cancelled', 'captured']);
   });
 
-  it('captures one of three payments, and returns the others, if every notification is late', async () => {
+  it('captures one of three payments, and returns the others, even if every notification is lost', async () => {
     const order = await c.waitingOrder();
     await c.loseNotifications(3);
     for (let n = 0; n < 3; n++) await payHosted(order.key.hosted);
@@ -148,7 +148,7 @@ describe('the Shop API', () => {
     await c.expectPaidOnce(order);
   });
 
-  it('captures the payment with a good card even if a declined card follows before both notifications', async () => {
+  it('captures the payment with a good card even if its notification is lost and a declined card follows', async () => {
     const order = await c.waitingOrder();
     await c.loseNotifications(1);
     await payHosted(order.key.hosted);
@@ -169,7 +169,7 @@ describe('the Shop API', () => {
     await c.expectPaidOnce(order);
   });
 
-  it('returns a payment of a cart that was never ordered, even if the old cart is cleaned up meanwhile', async () => {
+  it('returns a payment of a cart that was never ordered, even if the cart is cleaned up meanwhile', async () => {
     const order = await c.checkout('hosted');
     await payHosted(order.key.hosted);
     await t.shop.db.execute(
@@ -184,7 +184,7 @@ describe('the Shop API', () => {
     expect(await c.attemptOf(order)).toMatchObject({ state: 'cancelled' });
   });
 
-  it('returns an authorisation with the reference of a charge', async () => {
+  it('returns an authorisation that was made with the reference of a charge', async () => {
     const order = await c.checkout('token');
     const confirmed = await call(t, 'PATCH', '/checkout/payment/confirm', {
       bearer: order.m.bearer,

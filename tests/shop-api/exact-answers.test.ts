@@ -21,7 +21,7 @@ beforeAll(async () => {
   book = await makeProduct(t, { stock: 5 });
 });
 
-describe('the parameter limit', () => {
+describe('the parameter `limit`', () => {
   it.each([
     ['0', 1],
     ['-5', 1],
@@ -43,7 +43,7 @@ describe('the parameter limit', () => {
 });
 
 describe('one response', () => {
-  it('reports a missing password of a registration as plainPassword, with all other missing fields', async () => {
+  it('reports a missing password of a registration at `plainPassword`, with all other missing fields', async () => {
     const { body } = await call(t, 'POST', '/register', { body: {} });
     expect(Object.keys(body.errors).sort()).toEqual(['email', 'firstName', 'lastName', 'plainPassword']);
     expect(body.errors.plainPassword).toEqual([ja['validation.password_required']]);

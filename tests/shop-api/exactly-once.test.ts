@@ -49,7 +49,7 @@ describe('one order', () => {
     expect(await stockOf(t, book)).toEqual({ onHand: 99, onHold: 0 });
   });
 
-  it('is charged and mailed once by 50 concurrent calls of `confirm` and of `complete` in token mode', async () => {
+  it('in token mode gets one charge and one mail from 50 concurrent calls of `confirm` and of `complete`', async () => {
     const m = await member(t);
     const book = await makeProduct(t, { stock: 100 });
     const token = await readyCart(m, book);

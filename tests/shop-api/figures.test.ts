@@ -1,4 +1,4 @@
-/** Counts in /metrics that come from the database: open items at each request, all others every five minutes. */
+/** Figures in /metrics from the database: open items are counted at each request, the rest every five minutes. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRows } from '#api/db/rows.ts';

@@ -1,4 +1,4 @@
-/** A member who uses another member's ids gets 400, 401 or 404, no data, and changes nothing. */
+/** A member who uses another member's ids gets 400 or 404 and no data, and changes nothing. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#api/app.ts';
 import { ADDRESS, call, cartWith, member, readyToPay } from '../setup/client.ts';

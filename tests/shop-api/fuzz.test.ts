@@ -80,7 +80,7 @@ function placesIn(schema: Schema, path: string[] = []): string[][] {
 const unique = (paths: string[][]) => [...new Map(paths.map((path) => [path.join('.'), path])).values()];
 const schemaOf = (type: z.ZodType) => z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema;
 
-/** A copy with `value` at `path`; creates missing lists and objects. */
+/** A copy of `base` with `value` at `path`; creates missing lists and objects. */
 function withValue(base: unknown, path: string[], value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;
@@ -92,7 +92,7 @@ function withValue(base: unknown, path: string[], value: unknown): unknown {
 const plausibleBody = (schema: Schema) =>
   Object.fromEntries(Object.keys(schema.properties ?? {}).map((name) => [name, PLAUSIBLE[name] ?? 'x']));
 
-/** The value as URL-encoded text. A lone surrogate cannot be encoded. */
+/** The value as URL-encoded text. A lone surrogate cannot be encoded, so it is replaced. */
 const urlText = (nasty: unknown) => {
   const text = typeof nasty === 'string' ? nasty : JSON.stringify(nasty ?? '');
   return encodeURIComponent(text.isWellFormed() ? text.slice(0, 2000) : text.toWellFormed());

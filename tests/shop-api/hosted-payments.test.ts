@@ -143,7 +143,7 @@ describe('an order in hosted mode', () => {
   it.each([
     ['its shopper has given up', 0],
     ['its deadline has ended', 31 * 60_000],
-  ])('whose payment was not notified has the payment found and returned after %s', async (_, deadline) => {
+  ])('has its payment found and returned without a notification after %s', async (_, deadline) => {
     const { m, token } = await checkout();
     const { data: key } = await keyOf(token, m, 'hosted');
     await complete(token, m);

@@ -177,7 +177,7 @@ describe('POST /inquiries', () => {
     expect(await howMany()).toEqual(before);
   });
 
-  it('reports an error in both languages and both envelopes', async () => {
+  it('reports an error in both languages, with and without an envelope', async () => {
     const wrong = { ...INQUIRY, phoneNumber: '1' };
     expect((await send(wrong)).body.errors).toEqual({
       phoneNumber: ['電話番号は10〜11桁の数字で入力してください。'],
@@ -194,7 +194,7 @@ describe('POST /inquiries', () => {
     });
   });
 
-  it('accepts 5,000 characters, each line break as one, and removes what PostgreSQL cannot store', async () => {
+  it('accepts 5,000 characters (a line break is one), and drops or replaces what PostgreSQL cannot store', async () => {
     const long = `${'あ\r\n'.repeat(2499)}ああ`;
     expect((await send({ ...INQUIRY, content: long })).status).toBe(201);
     const odd = await send({ ...INQUIRY, name: '𠮷野\u0000家', content: 'a\u0000b \ud800 𠮷' });

@@ -1,4 +1,4 @@
-/** A response to a charge that arrives after its attempt has ended: the payment is returned, with an alert. */
+/** If the response to a charge arrives after the attempt has ended, the payment is returned, with an alert. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
@@ -28,7 +28,7 @@ function withResolvers(): { promise: Promise<void>; resolve: () => void } {
   return { promise, resolve };
 }
 
-/** Delays the next charge until `release` is called, and can then lose its response or the calling process. */
+/** Delays the next charge until `release` is called. Then its response can be lost, or the calling process can end. */
 function holdCharge({ isAnswerLost = false, isProcessDead = false } = {}) {
   const original = t.shop.gateway;
   const sent = withResolvers();
@@ -78,7 +78,7 @@ const cancelled = async ({ gateway: { cod } }: Key) =>
 const alerts = () => t.logs.filter(({ level }) => level === 'alert').map(({ event }) => event);
 
 describe('a charge after its attempt has ended', () => {
-  it('is recorded, alerted and returned, and the next attempt is charged once', async () => {
+  it('is recorded and returned, with an alert, and the next attempt is charged once', async () => {
     const { m, token, key, product, confirming, release } = await givenUp();
     release();
     expect((await confirming).body).toMatchObject({ code: 400, errorCode: 'ER001' });
@@ -170,7 +170,7 @@ it('a payment is not returned if the response to its charge is recorded twice', 
   expect(await cancelled(key)).toEqual([]);
 });
 
-it('a payment and its mail are settled at once even if the clock is set back by a day', async () => {
+it('a payment is settled, and mails are sent, at once, even if the clock is set back by a day', async () => {
   const DAY = 24 * 3_600_000;
   const product = await makeProduct(t, { priceYen: 2200, stock: 5 });
   const { m, token } = await checkoutOf(t, product);

@@ -66,7 +66,7 @@ describe('many registrations from one IP address', () => {
 });
 
 describe('the queue for password hashing', () => {
-  it('serves networks round-robin, and rejects the last entry of the longest queue', async () => {
+  it('serves networks in turn, and when full, rejects the last entry of the network with most entries', async () => {
     const order: string[] = [];
     const work = (who: string) => async () => {
       order.push(who);
@@ -82,7 +82,7 @@ describe('the queue for password hashing', () => {
 });
 
 describe('wrong passwords from other people', () => {
-  it('lock the account after twenty from many IP addresses, except for the member’s own browser', async () => {
+  it('lock the account after twenty in total, from any IP address, but not for the member’s own browser', async () => {
     const m = await member(t);
     const { data } = await login(m.email, 'password1');
     expect(data.browserToken).toBeTruthy();
@@ -149,7 +149,7 @@ describe('mails', () => {
     expect((await askReset(m.email)).status).toBe(204);
   });
 
-  it('are limited for an IPv6 network as for a single IP address', async () => {
+  it('share one limit if they are requested from the IP addresses of one IPv6 network', async () => {
     const one = `2001:db8:${(process.pid % 60_000).toString(16)}:${++n}`;
     const statuses = [];
     for (let i = 1; i <= 33; i++)

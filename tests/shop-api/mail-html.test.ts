@@ -15,7 +15,7 @@ beforeAll(async () => {
   book = await makeProduct(t, { priceYen: 2000, stock: 100 });
 });
 
-/** Mails of an order that was placed, declined, and then paid or given up. */
+/** Mails about an order for which a card was declined, and which was then paid or given up. */
 async function mailsOf(locale: string, end: 'paid' | 'given_up') {
   const m = await member(t);
   const token = await cartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);
@@ -45,7 +45,7 @@ describe.each([
   ['ja_JP', '', /電話 06-0000-0000/, /承認が得られませんでした/, 'キャンセルしました'],
   ['en_US', '/en', /Phone 06-0000-0000/, /declined/, 'was cancelled'],
 ] as const)('the mails about an order (%s)', (locale, prefix, phone, declined, cancelled) => {
-  it('link the order and its receipt, and contain the shop’s phone number', async () => {
+  it('link to the order and its receipt, and contain the shop’s phone number', async () => {
     const { token, mails } = await mailsOf(locale, 'paid');
     expect(mails.map(({ template }) => template)).toEqual([
       'order_awaiting_payment',
@@ -66,7 +66,7 @@ describe.each([
     expect(mails[1]?.text).toMatch(declined);
   });
 
-  it('are one about a refused payment, and one about the cancellation of an order that was given up', async () => {
+  it('include one about a refused payment, and one about the cancellation of an order that was given up', async () => {
     const { mails } = await mailsOf(locale, 'given_up');
     expect(mails.map(({ template }) => template)).toEqual([
       'order_awaiting_payment',
@@ -77,7 +77,7 @@ describe.each([
   });
 });
 
-it('an English mail begins with the whole name of the member if it is in Japanese', async () => {
+it('an English mail begins with the member’s whole name if the name is in Japanese', async () => {
   const { mails } = await mailsOf('en_US', 'given_up');
   expect(mails[0]?.text).toMatch(/^Dear \p{Script=Han}+ \p{Script=Han}+,/u);
 });

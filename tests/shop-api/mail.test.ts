@@ -106,7 +106,7 @@ describe('the mail worker', () => {
     for (const id of ids) await write(id);
     slowMs = 300;
     try {
-      // Ten slow mails take longer than the lease of one.
+      // Ten slow mails take longer than the lease of one mail.
       const shop = withSmtp(serverPort());
       const [first, second] = await Promise.all([1, 2].map(() => sendMails(shop, { leaseMs: 1_000 })));
       expect((first ?? 0) + (second ?? 0)).toBe(10);
@@ -173,12 +173,12 @@ describe('the mail worker', () => {
   });
 });
 
-describe('a mail server whose response is lost', () => {
+describe('a mail server', () => {
   /** Mails received completely by the fake server. */
   let taken: string[];
   let lost: ReturnType<typeof createServer>;
   const sockets = new Set<Socket>();
-  /** What the server does instead of its last response. */
+  /** What the server does when it has received the whole mail. */
   let atTheEnd: (socket: Socket) => void;
 
   beforeAll(async () => {
@@ -217,7 +217,7 @@ describe('a mail server whose response is lost', () => {
     ['hangs', '<hangs@shop>', () => {}],
     ['breaks the line', '<breaks@shop>', (socket: Socket) => socket.destroy()],
   ] as const)(
-    'and that %s gets the mail once more after an hour, with the same message id',
+    'that %s after receiving a mail gets the mail once more after an hour, with the same message id',
     async (...[, id, ending]) => {
       atTheEnd = ending;
       await queue(id);
@@ -245,7 +245,7 @@ describe('a mail server whose response is lost', () => {
     },
   );
 
-  it('gets the mail again after seconds if it has refused the mail', async () => {
+  it('that has refused a mail gets the mail again after seconds', async () => {
     atTheEnd = (socket) => socket.write('451 the disk is full\r\n');
     await queue('<refused@shop>');
     const shop = withSmtp((lost.address() as AddressInfo).port);
@@ -257,7 +257,7 @@ describe('a mail server whose response is lost', () => {
     expect(await stateOf('<refused@shop>')).toMatchObject({ status: 'sent' });
   });
 
-  it('gets the mail again from another process only after the same pause', async () => {
+  it('that has not answered yet does not get the mail from another process before an hour has passed', async () => {
     atTheEnd = () => {};
     await queue('<ended@shop>');
     const shop = withSmtp((lost.address() as AddressInfo).port);

@@ -1,4 +1,4 @@
-/** A catalogue with more products than a search counts, and with several search buckets. */
+/** A catalogue with more products than a search counts, and with several buckets of the search (docs/scale.md). */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readRows } from '#api/db/rows.ts';
@@ -111,7 +111,7 @@ describe('a list sorted by two keys', () => {
 });
 
 describe('searches', () => {
-  it('with too many hits report this, show the best hits first, and have pages', async () => {
+  it('with more hits than are counted say so, show the best hits first, and have pages', async () => {
     const { data } = await ask('/products/by-search?limit=50&search=大量');
     expect(data).toMatchObject({ total: 1000, totalIsCut: true, pages: 20 });
     const names = data.items.map(({ name }: { name: string }) => name);
@@ -121,7 +121,7 @@ describe('searches', () => {
     expect(last[0].name).toBe('教具');
   });
 
-  it('with too many hits can be sorted by price', async () => {
+  it('with more hits than are counted can be sorted by price', async () => {
     const { data } = await ask('/products/by-search?limit=50&search=大量&sortBy[price]=ASC');
     const prices = data.items.map(
       ({ variants }: { variants: Record<string, { price: { current: number } }> }) =>
@@ -149,7 +149,7 @@ describe('the buckets of the search', () => {
   const request = { taxonId: undefined, page: 1, limit: 1000, sorting: [], filter: {} };
   const found = async (text: string) => (await searchProductIds(t.shop, { ...request, text })).ids;
 
-  it('give the same results in the same order, whether they are one or several', async () => {
+  it('give the same results in the same order, whether there is one bucket or several', async () => {
     const words = ['教具', '英語', 'bulk 1', 'ノート', '大量の教具', 'notebook', 'MANY-77'];
     const enough = words.filter((word) => word !== '教具');
     const before = await Promise.all(enough.map(found));

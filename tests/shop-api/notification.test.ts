@@ -43,14 +43,14 @@ describe('GET /gateway/notify', () => {
     const { token, m, cod } = await waitingOrder();
     t.logs.length = 0;
     expect((await notify(forged(cod), '203.0.113.9')).status).toBe(403);
-    // The level is not alert, because any stranger can cause this event.
+    // The level is not `alert`, because any stranger can cause this event.
     expect(t.logs.map(({ level, event }) => [level, event])).toEqual([
       ['warn', 'gateway.notification_refused'],
     ]);
     expect((await paymentOf(token, m.bearer)).paymentRequest.state).toBe('waiting');
   });
 
-  it('is stored without parameters that are not in the protocol', async () => {
+  it('is stored with only the parameters of the protocol', async () => {
     const { cod } = await waitingOrder();
     expect((await notify({ ...forged(cod), em: 'hanako@example.jp', pn: '0612345678', x: 'y' })).status).toBe(
       200,
@@ -72,11 +72,11 @@ describe('GET /gateway/notify', () => {
     expect((await notify({ ...forged(cod), ...wrong })).status).toBe(400);
   });
 
-  it('is answered by ok, and ignored, if its reference is unknown', async () => {
+  it('is answered with `ok`, and ignored, if its reference is unknown', async () => {
     expect(await notify(forged('C1-1-unknown'))).toEqual({ status: 200, text: 'ok' });
   });
 
-  it('has a response without a cookie that is never cached', async () => {
+  it('has a response that sets no cookie and is never cached', async () => {
     const response = await t.app.request(
       '/gateway/notify?gid=1',
       {},

@@ -162,7 +162,7 @@ describe('POST /login/oauth', () => {
     [{ email: null }],
     [{ email: '' }],
     [{ email: 'no-address' }],
-    // E-mail addresses that look alike belong to other people.
+    // E-mail addresses that only look like hanako's belong to other people.
     [{ email: 'ｈａｎａｋｏ@example.jp' }],
     [{ email: 'hanako＠example.jp' }],
     [{ email: 'hana\u212ao@example.jp' }],

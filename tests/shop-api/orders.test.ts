@@ -30,7 +30,7 @@ const withOnePicture = (order: Order) => ({
 type Listed = { number: string; paymentState: string; state: string; checkoutCompletedAt: string };
 
 describe('GET /filter/orders', () => {
-  it('returns placed orders, newest first, with both forms of page numbers', async () => {
+  it('returns placed orders, newest first, with the total beside the items and in `pagination`', async () => {
     const { data } = await list('');
     expect(data.pagination).toMatchObject({ page: 1, limit: 10, total: data.total });
     expect(data.items).toHaveLength(10);
@@ -84,7 +84,7 @@ describe('GET /filter/orders', () => {
   });
 
   it.each(['ja_JP', 'en_US'])(
-    'returns the same orders, with the fields of a list only, for summary=1 (%s)',
+    'returns, for `summary=1`, the same orders with only the fields that a list needs (%s)',
     async (locale) => {
       const whole = (await list(`limit=100&locale=${locale}`)).data;
       const { items, ...rest } = (await list(`limit=100&locale=${locale}&summary=1`)).data;
@@ -108,7 +108,7 @@ describe('GET /filter/orders', () => {
     },
   );
 
-  it('returns, for summary=1, the current name of a line without a stored name, or the code of a deleted product', async () => {
+  it('returns, for `summary=1`, the current name if a line has none, or the code of a deleted product', async () => {
     const m = await member(t);
     const token = await cartWith(
       t,
@@ -137,7 +137,7 @@ describe('GET /filter/orders', () => {
   });
 });
 
-describe('receipts of a paid order', () => {
+describe('receipts', () => {
   const issue = (token: string, serial: number | string, recipient = '株式会社こもれび商店') =>
     call(t, 'PUT', `/orders/${token}/receipts/${serial}`, { bearer: hanako, body: { recipient } });
   const shown = async (token: string) =>
@@ -157,7 +157,7 @@ describe('receipts of a paid order', () => {
     for (const serial of [4, 0, -1, 100, 'x', '1.5']) expect((await issue(token, serial)).status).toBe(404);
   });
 
-  it('are issued once for concurrent calls', async () => {
+  it('are issued once by concurrent calls', async () => {
     const { tokenValue: token } = (await list('criteria[paymentState]=paid')).data.items[0];
     const next = (await shown(token)).length + 1;
     const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => issue(token, next, `宛名${n}`)));
@@ -212,7 +212,7 @@ describe('a placed order', () => {
       expect(today.name).toBe('改訂版の新しい名前');
       expect(await shown()).toEqual(before);
     } finally {
-      // Restores the names for the other tests.
+      // Restores the name and the prices for the other tests.
       await rename(before.product.name);
       await raise(-10_000);
     }

@@ -1,4 +1,4 @@
-/** Payment keys, and charges of a card's token. */
+/** Payment keys, and payments in token mode. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, cardToken, cartWith, charges, gatewayLog, member } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
@@ -18,7 +18,7 @@ const checkout = (quantity = 2, productCode = book) => checkoutOf(t, productCode
 const confirm = (m: Member, paymentKey: string, tkn: string) =>
   call(t, 'PATCH', '/checkout/payment/confirm', { bearer: m.bearer, body: { paymentKey, tkn } });
 
-describe('the payment key (10.11)', () => {
+describe('the payment key', () => {
   it('is bound to the total in whole yen, and returned again by a repeated call', async () => {
     const { m, token } = await checkout();
     const first = await keyOf(token, m, 'token');
@@ -41,7 +41,7 @@ describe('the payment key (10.11)', () => {
     expect((await keyOf(token, m, 'token')).data.paymentKey).toBe(first.data.paymentKey);
   });
 
-  it('requires a login, an own cart, and an address', async () => {
+  it('requires a login, the member’s own cart, and an address', async () => {
     const { m, token } = await checkout();
     expect((await call(t, 'PATCH', `/checkout/${token}/payment`)).status).toBe(401);
     expect((await keyOf('unknown', m, 'token')).body).toMatchObject({
@@ -181,7 +181,7 @@ describe('a payment in token mode', () => {
     expect(lost.body).toMatchObject({ code: 400, errorCode: 'payment_unknown' });
     expect((await complete(token, m)).body).toMatchObject({ code: 400, errorCode: 'payment_unknown' });
     expect((await keyOf(token, m, 'token')).body).toMatchObject({ code: 400, errorCode: 'checkout_state' });
-    // This payment holds the stock itself, so the cart must not call it unavailable.
+    // This payment holds the stock itself, so the cart must not call its line unavailable.
     const { data: held } = await call(t, 'GET', `/checkout/${token}`, { bearer: m.bearer });
     expect(held).toMatchObject({ pendingPayment: 'unknown', totals: { items: 440_000 } });
     expect(held.items).toMatchObject([{ quantity: 2, available: true }]);

@@ -75,7 +75,7 @@ describe('POST /purchase-requests', () => {
     expect((await mailTo(SHOP))?.text).toContain(listed.name);
   });
 
-  it('stores the member who sent it, and one as the default quantity', async () => {
+  it('stores the member who sent the request, and 1 as the default quantity', async () => {
     const m = await member(t);
     const answer = await request(await requestFor({ quantity: null }), { bearer: m.bearer, headers: BARE });
     expect(answer.status).toBe(201);

@@ -73,7 +73,7 @@ const GRAPH: Record<string, string[]> = {
 };
 
 type OrderItem = { total: number; available?: boolean; unavailableReason?: string };
-/** Lines that are sold out cost nothing. Quantities above the stock are charged, because they can be lowered. */
+/** Totals leave out sold-out lines, but include lines above the stock, because their quantity can be lowered. */
 const isPaidFor = ({ available = true, unavailableReason }: OrderItem): boolean =>
   available || unavailableReason === 'insufficient_stock';
 

@@ -26,7 +26,7 @@ async function buy(code: string, bearer: string): Promise<string> {
   return token;
 }
 
-it('the call for the own review returns only the member’s own review, with its last change', async () => {
+it('the call `/reviews/own` returns only the member’s own review, as it was last changed', async () => {
   const code = await makeProduct(t, {});
   const [she, other] = [await member(t), await member(t)];
   const own = async (bearer: string) => (await call(t, 'GET', `${pathOf(code)}/own`, { bearer })).data;

@@ -48,7 +48,7 @@ describe('a category, topic, publisher, place or product number', () => {
     'ticket',
   ])('such as %s finds products', async (text) => expect(await totalOf(text)).toBeGreaterThan(0));
 
-  it('such as セミナー finds every product of it', async () => {
+  it('such as セミナー finds every seminar', async () => {
     const { total } = (await call(t, 'GET', '/taxon-products/by-code/seminars')).data;
     const found = await search('セミナー');
     expect(total).toBeGreaterThan(30);
@@ -193,14 +193,14 @@ describe('the code', () => {
     },
   );
 
-  it('in the form of a slug in capitals finds its product', async () => {
+  it('may also be the slug in capitals, which finds its product', async () => {
     for (const { slugs, code } of enabled.slice(3, 6))
       expect((await search(slugs.ja.toUpperCase())).items[0].code).toBe(code);
   });
 });
 
 describe('a single character', () => {
-  it.each(['Ⅰ', 'a', '1', 'の'])('such as %s finds less than a third of the products', async (sign) => {
+  it.each(['Ⅰ', 'a', '1', 'の'])('such as %s finds fewer than a third of the products', async (sign) => {
     expect(await totalOf(sign)).toBeLessThan(enabled.length / 3);
   });
 

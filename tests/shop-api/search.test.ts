@@ -63,7 +63,7 @@ describe('GET /products/by-search', () => {
     ['どりる', 'ドリル'],
     ['ｄｖｄ', 'DVD'],
     ['ノ-ト', 'ノート'],
-  ])('%s finds as many as %s', async (one, other) => {
+  ])('finds as many products for %s as for %s', async (one, other) => {
     expect(await totalOf(one)).toBe(await totalOf(other));
     expect(await totalOf(one)).toBeGreaterThan(0);
   });
@@ -88,7 +88,7 @@ describe('GET /products/by-search', () => {
     expect(await totalOf('')).toBe(0);
   });
 
-  it('searches in a category if one is given, and lists the category without a text', async () => {
+  it('searches within the category if one is given, and lists the category if no text is given', async () => {
     const inBooks = await search('ノート', '&taxon_code=notebooks');
     const all = await search('ノート');
     expect(inBooks.total).toBeGreaterThan(0);
@@ -166,7 +166,7 @@ describe('a search for any text', () => {
     );
   }, 60_000);
 
-  it('finds for two words the products that each of them finds', async () => {
+  it('finds for two words exactly the products that both words find', async () => {
     const words = [
       '英語',
       'ドリル',
@@ -201,7 +201,7 @@ describe('a search for any text', () => {
     }
   });
 
-  it('uses search entries that are rebuilt after an older release, and kept after a newer one', async () => {
+  it('uses search entries that are rebuilt if an older release wrote them, and kept if a newer one did', async () => {
     const writtenBy = (format: number) => t.shop.db.update(searchFormat).set({ format });
     await refreshStale(t.shop.db);
     await writtenBy(FORMAT + 1);

@@ -1,4 +1,4 @@
-/** The mail with the link to join a seminar: once, three days before, and only to online participants. */
+/** The link to join a seminar is mailed once, three days before the seminar, and only to online participants. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRows } from '#api/db/rows.ts';
@@ -46,7 +46,7 @@ describe('the link to join a seminar', () => {
     expect(await s.templates(hall)).toEqual([]);
   });
 
-  it('is mailed with the payment of a later order, in the language of the order', async () => {
+  it('is mailed as soon as a later order is paid, in the language of the order', async () => {
     await s.create(s.onDay(2));
     const mail = await s.lastMail(await s.buy('WEB', 'en_US'));
     expect(mail).toMatchObject({ template: 'seminar_link', locale: 'en_US' });

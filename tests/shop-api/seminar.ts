@@ -23,7 +23,7 @@ export class Seminar {
     private readonly files: CatalogueFiles,
   ) {}
 
-  /** The given time in Tokyo, `days` after today, by the shop's clock. */
+  /** The given time in Tokyo, this number of days after today, by the shop's clock. */
   inDays(days: number, time: string): Date {
     return tokyoTime(addDays(tokyo(this.t.shop.now()).day, days), time);
   }
@@ -43,7 +43,7 @@ export class Seminar {
     ];
   }
 
-  /** Creates a seminar in ten days, in a hall and with online seats. `given` replaces columns of the file. */
+  /** Creates a seminar that takes place in ten days, in a hall and online. `given` replaces columns of the file. */
   async create(given: Record<string, unknown> = {}): Promise<void> {
     await this.change({
       kind: 'seminar',

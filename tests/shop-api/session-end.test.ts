@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 
 const memberCalls = calls.filter(({ auth }) => auth === 'required');
-/** Time after which other processes no longer use a session from their caches. */
+/** Milliseconds after which other processes no longer use a session from their caches. */
 const TWO_SECONDS = 2_050;
 
-/** The status of all calls for members with this bearer token; each status if they differ. */
+/** Makes all calls for members with this bearer token. Returns their common status, or each status if they differ. */
 async function statuses(bearer: string) {
   const cart = await cartWith(t, [{ productCode: book, quantity: 1 }]);
   await readyToPay(t, cart);
@@ -72,7 +72,7 @@ describe('calls for members are refused', () => {
   });
 });
 
-it('the member’s cart contains no personal data for an ended session', async () => {
+it('after the session has ended, the member’s cart is returned without personal data', async () => {
   const m = await member(t);
   const cart = await cartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);
   await readyToPay(t, cart);

@@ -1,4 +1,4 @@
-/** The shipping fee that texts name without a cart equals the fee of the cart. */
+/** The shop's texts name the shipping fees that carts are charged: those of the shipping method. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { shippingMethods } from '#api/db/schema/methods.ts';
 import { call } from '../setup/client.ts';
@@ -37,7 +37,7 @@ describe('the shipping fee', () => {
     }
   });
 
-  it('is read from the shipping method, so that a change of it is in all texts', async () => {
+  it('is read from the shipping method, so that all texts name a changed fee', async () => {
     await t.shop.db.update(shippingMethods).set({ fee: 65_000, provinceFees: { 'JP-47': 150_000 } });
     t.shop.caches.methods.clear();
     t.shop.catalogueChanged();

@@ -1,4 +1,4 @@
-/** The first migration replaces all earlier migrations. Only databases that have run all of those can continue. */
+/** The first migration replaces those of earlier releases. An old database can continue only if it has run them all. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** The mail about an order of tickets says when and where, names the terms, and has a calendar file. */
+/** The mail about ordered tickets names date, place and terms of the seminar, and has a calendar file. */
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { readRows } from '#api/db/rows.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   t = await testShop();
 });
 
-/** A seminar of the demo with free seats. */
+/** A seminar in the demo data that still has free seats. */
 async function seminarCode(): Promise<string> {
   const [row] = await readRows<{ code: string }>(
     t.shop.db,

@@ -62,7 +62,7 @@ describe('the limit of three unpaid orders', () => {
   });
 });
 
-it('the list of orders contains the state and deadline of an unpaid order, and the order also its payment reference', async () => {
+it('state and deadline of an unpaid order are in the list of orders, and its reference is in the order', async () => {
   const m = await member(t);
   const { token, reference } = await keyFor(m);
   await complete(m, token);

@@ -105,7 +105,7 @@ describe('the cleanup', () => {
     expect(await links()).toEqual([]);
   });
 
-  it('never deletes a cart with a payment in progress or captured', async () => {
+  it('never deletes a cart whose payment is in progress or captured', async () => {
     const m = await member(t);
     const token = await cartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);
     await readyToPay(t, token);
@@ -124,7 +124,7 @@ describe('the cleanup', () => {
     expect((await call(t, 'PUT', `/checkout/${token}/complete`, { bearer: m.bearer })).status).toBe(204);
   });
 
-  it('closes an order whose payment failed five days ago', async () => {
+  it('cancels an order five days after its payment failed', async () => {
     const m = await member(t);
     const token = await cartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);
     await readyToPay(t, token);

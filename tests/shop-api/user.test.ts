@@ -89,7 +89,7 @@ describe('POST /login', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
   });
 
-  it('answers many logins from different IP addresses by 503, and other calls as usual', async () => {
+  it('answers 503 to too many concurrent logins from different IP addresses, and other calls as usual', async () => {
     const release = occupyHashing('198.18.0.1', '198.18.0.2');
     const flood = Array.from({ length: 60 }, (_, n) => login(`flood${n}@example.jp`, 'wrong-one', from()));
     const refused = await Promise.any(flood);
