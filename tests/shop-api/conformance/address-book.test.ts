@@ -98,8 +98,8 @@ conform(callsIn(c), [
   },
   { ...bad, call: c.changeAddress, when: 'an empty body', request: mine({}), fields: ALL },
   ...refusals(c.changeAddress, ADDRESS),
-  { call: c.setDefaultAddress, when: 'an own address', request: mine(), status: 204 },
+  { call: c.setDefaultAddress, when: 'the member’s own address', request: mine(), status: 204 },
   ...refusals(c.setDefaultAddress),
-  { call: c.removeAddress, when: 'an own address', request: mine(), status: 204 },
+  { call: c.removeAddress, when: 'the member’s own address', request: mine(), status: 204 },
   ...refusals(c.removeAddress),
 ]);

@@ -148,7 +148,7 @@ conform(callsIn(wishlist), [
     fields: ['productCode'],
   },
   { ...guest, call: wishlist.addToWishlist, request: () => ({ body: { productCode: 'x' } }) },
-  { call: wishlist.removeFromWishlist, when: 'an own entry', request: wished, status: 200 },
+  { call: wishlist.removeFromWishlist, when: 'the member’s own entry', request: wished, status: 200 },
   {
     call: wishlist.removeFromWishlist,
     when: 'an unknown entry',

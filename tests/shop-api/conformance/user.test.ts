@@ -345,7 +345,7 @@ conform(callsIn(c), [
   { ...guest, call: c.registerAtAccountService, request: sends({ webshop_user_id: 1 }) },
   {
     call: c.registerAtAccountService,
-    when: 'a member without an account there',
+    when: 'a member whom the account service does not know',
     request: async (t) => {
       const { id, bearer } = await member(t);
       await t.shop.db

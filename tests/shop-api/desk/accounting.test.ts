@@ -83,7 +83,7 @@ describe('the sums of sales and refunds', () => {
     });
   });
 
-  test('of a day begin at midnight in Tokyo', async () => {
+  test('of a day are counted from midnight to midnight in Tokyo', async () => {
     const order = await paid.paid();
     const day = '2025-03-31';
     const paidAt = (at: string) =>
@@ -163,7 +163,7 @@ describe('the file of sales and refunds', () => {
     expect(taxes * 100).toBe(total.salesTax);
   });
 
-  test('is written to the audit log at each download', async () => {
+  test('has an entry in the audit log for each download', async () => {
     const period = addDays(today(), -300);
     await exported(period);
     await exported(period, 'cp932');

@@ -130,7 +130,7 @@ describe('the caller’s own account', () => {
     expect((await deskOk(t, 'GET', '/session', { token })).staff).toMatchObject(body);
   });
 
-  test('gets a new password only with the current one, which ends the other sessions', async () => {
+  test('gets a new password only with the current password, and its other sessions then end', async () => {
     const person = await invited();
     const other = (await logIn(person.email)).body.token;
     const change = (body: object) => desk(t, 'PUT', '/me/password', { token: person.token, body });

@@ -118,7 +118,7 @@ describe('a paid order', () => {
     expect(mail?.text).toContain('ご用意できなくなったため');
   });
 
-  test('needs a reference for a manual refund, and has a mail that says so if nothing is refunded', async () => {
+  test('needs a reference for a manual refund, and its mail says if nothing is refunded', async () => {
     const order = await o.paid();
     expect(await cancel(order.id, { refund: 'manual' })).toMatchObject({
       status: 400,
@@ -229,7 +229,7 @@ test('the preview of the mail about a cancellation equals the sent mail', async 
   expect(refunded.subject).toContain('返金の手続きが完了しました');
 });
 
-describe('a cancellation or refund call is allowed by role and key:', () => {
+describe('a cancellation or refund call needs a permitted role and the desk’s key:', () => {
   const calls = [
     { method: 'GET', path: '/orders/1/money', reader: true },
     { method: 'GET', path: '/orders/1/money/mail', reader: true },

@@ -177,7 +177,7 @@ describe('in the public responses,', () => {
     expect(items.at(-1)).toMatchObject({ id, name: notice.titleJa, content: notice.textJa });
   });
 
-  test('a text with a period appears and disappears at the given minutes', async () => {
+  test('a text with a beginning and an end appears and disappears at these minutes', async () => {
     const { id, state } = await addNotice({ beginsAt: minutes(10), endsAt: minutes(20) });
     expect([state, await isShown(id)]).toEqual(['planned', false]);
     const stateNow = async () => (await ok('GET', `/content/notices/${id}`)).state;
@@ -255,7 +255,7 @@ describe('the versions of a text', () => {
     expect((await refused('POST', `${path}/restorations`, unknown)).status).toBe(404);
   });
 
-  test('restore the period of the text, and leave a hidden text hidden', async () => {
+  test('restore the beginning and the end of showing a text, and leave a hidden text hidden', async () => {
     const { id, values } = await addNotice({ beginsAt: '2026-01-01T09:00', endsAt: '2999-12-31T23:59' });
     const path = `/content/notices/${id}`;
     await ok('PUT', path, { values: { ...values, beginsAt: '', endsAt: '' }, revision: 0 });

@@ -9,7 +9,7 @@ import { stockOf, type TestShop, testShop } from '../../setup/shop.ts';
 import { desk, deskOk, newKey, staffMember } from './desk.ts';
 import { answerLost, PaidOrders, withCancel, withRobot } from './paid-orders.ts';
 
-/** Test card for which the gateway charges, but its response is lost. */
+/** Test card that the gateway charges, although its response is lost. */
 const LOST_ANSWER = '4000000000000069';
 
 let t: TestShop;
@@ -51,7 +51,7 @@ async function unknownCharge() {
   return { m, token: cart, code, key: key.paymentKey as string, cod: key.gateway.cod as string };
 }
 
-/** A refund whose response is lost, although the gateway, which cannot be queried, returned the money. */
+/** A refund whose response is lost. The gateway has returned the money, but cannot be queried. */
 async function failedRefund() {
   const order = await o.paid();
   await withRobot(t, async () => {
@@ -79,7 +79,7 @@ async function failedRefund() {
 }
 
 describe('a charge without a response', () => {
-  test('is paid once if it is settled as `belongs` with the gateway’s number and amount', async () => {
+  test('pays its order once if it is settled as `belongs` with the gateway’s number and amount', async () => {
     await withRobot(t, async () => {
       const charge = await unknownCharge();
       await t.work();
@@ -240,7 +240,7 @@ describe('a decision about a payment', () => {
     ['POST', '/settlements', false],
     ['POST', '/settlements/1/confirmation', false],
     ['DELETE', '/settlements/1', false],
-  ] as const)('is allowed by role, and needs a session: %s %s', async (method, path, isForReaders) => {
+  ] as const)('needs a permitted role and a session: %s %s', async (method, path, isForReaders) => {
     const ask = async (role: 'reader' | 'staff' | 'owner') =>
       (
         await desk(t, method, path, {

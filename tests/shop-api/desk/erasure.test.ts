@@ -45,7 +45,7 @@ const PERSON = {
 const STREET = '抹消町9-9-9';
 const NOTE = '抹消太郎宛のメモ';
 
-/** A member with a row in every table. */
+/** A member with data in many tables. */
 async function fullMember() {
   const order = await placedOrder(t);
   const { id, bearer, email } = order;
@@ -107,7 +107,7 @@ async function rowsWith(values: readonly string[]): Promise<string[]> {
   return found;
 }
 
-test('an erasure deletes all data of a member, which was exported before, except the invoices', async () => {
+test('after an export, an erasure deletes all data of a member except the invoices', async () => {
   const { memberId, id, number, email, bearer, token } = await fullMember();
   const values = [email, STREET, NOTE, ...Object.values(PERSON)];
   expect((await rowsWith(values)).length).toBeGreaterThan(8);

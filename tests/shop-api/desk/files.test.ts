@@ -173,7 +173,7 @@ describe('a file of tracking numbers', () => {
     for (const { id } of orders) expect(await mailsOf(t, id, 'order_shipped')).toHaveLength(1);
   });
 
-  test('requires a confirmation of each line with a wrong check digit or another order’s number', async () => {
+  test('requires a confirmation of each line with a wrong check digit or another order’s tracking number', async () => {
     const [one, two, three] = [await placedOrder(t), await placedOrder(t), await placedOrder(t)];
     const used = trackingNumber();
     await run((await upload(fileOf([one.number, used]))).body.id);
@@ -253,7 +253,7 @@ test('the packing data contain each order with all items, and a picking list wit
 
 describe('the settings for shipping', () => {
   const owner = () => ({ token: kimura.token });
-  test('have the shop’s legal address as the default sender, and refuse a change of an outdated revision', async () => {
+  test('have the shop’s legal address as default sender; a change with an outdated revision is refused', async () => {
     const { value, revision } = await deskOk(t, 'GET', '/settings/sender', owner());
     expect(revision).toBe(0);
     expect(value).toMatchObject({ provinceCode: 'JP-27', city: '大阪市北区', phoneNumber: '0600000000' });

@@ -48,7 +48,7 @@ const putOnSale = (id: number) => deskOk(t, 'POST', `/goods/${id}/sale`, { token
 const choices = (): Promise<GoodsChoices> => deskOk(t, 'GET', '/goods-choices', { token });
 
 describe('a new product', () => {
-  test('is on sale only after staff put it on sale, and then in its categories', async () => {
+  test('appears in the shop and in its categories only after staff put it on sale', async () => {
     const values = book({
       name_en: 'Dictionary by Moonlight',
       main_category: 'books_english_grammar',
@@ -146,7 +146,7 @@ describe('a new product', () => {
     [{ kind: 'lamp' }, ['kind']],
     [{ price: '' }, ['price']],
     [{ seminar_venue_ja: '会館' }, ['seminar_venue_ja']],
-  ])('is refused with the field %j', async (given, fields) => {
+  ])('with the field %j is refused', async (given, fields) => {
     const { status, body } = await add(book(given as Record<string, string>));
     expect([status, Object.keys(body.errors)]).toEqual([400, fields]);
   });
@@ -180,7 +180,7 @@ describe('a new product', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
   });
 
-  test('can be a seminar with dates, which must end after it begins', async () => {
+  test('can be a seminar, whose end must be after its beginning', async () => {
     const year = Number(tokyo(t.shop.now()).day.slice(0, 4)) + 1;
     const values = {
       ...book({ kind: 'seminar', options: 'seat_online' }),
@@ -207,7 +207,7 @@ describe('a new product', () => {
   });
 });
 
-test('the form is offered all categories and options, and a free code for each kind', async () => {
+test('the choices for the form are all categories and options, and a free code for each kind', async () => {
   const { categories, options } = await choices();
   const grammar = categories.findIndex(({ code }) => code === 'books_english_grammar');
   const parent = categories.slice(0, grammar).findLast(({ level }) => level === 2);

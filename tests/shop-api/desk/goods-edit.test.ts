@@ -37,7 +37,7 @@ const found = async (words: string): Promise<string[]> =>
   );
 
 describe('the texts and prices of a product', () => {
-  test('are found by a former slug, unless another product has that slug now', async () => {
+  test('are also returned for a former slug, unless another product has it now', async () => {
     const [renamed, other] = [await newProduct(), await newProduct()];
     const bySlug = async (slug: string) => {
       const { status, data } = await call(t, 'GET', `/products/by-slug/${slug}`);
@@ -99,7 +99,7 @@ describe('the texts and prices of a product', () => {
     });
   });
 
-  test('are refused at all fields with errors at once, and nothing is saved', async () => {
+  test('are refused with all errors at once, each at its field, and nothing is saved', async () => {
     const { id, code, variantId } = await newProduct();
     const taken = await newProduct();
     const { values } = await read(taken.id);
@@ -195,7 +195,7 @@ describe('of two changes of a product', () => {
     expect(pictures).toMatchObject({ status: 409, body: { conflict: { event: 'desk.setOnSale' } } });
   });
 
-  test('the second is refused after a catalogue file, without a name, but not after a change of stock', async () => {
+  test('the second is refused, without a name, after a catalogue file, but not after a change of stock', async () => {
     const { id, code, variantId } = await newProduct();
     const { revision } = await read(id);
     const stock = { kind: 'difference', quantity: 1, reason: '入荷' };
@@ -237,7 +237,7 @@ describe('of two changes of a product', () => {
   });
 });
 
-// PGlite has only one connection, so that nothing else can run during an import.
+// PGlite has only one connection, so nothing else can run during an import.
 test.skipIf(process.env['TEST_ENGINE'] !== 'postgres')(
   'a change of a product is refused during an import',
   async () => {

@@ -93,7 +93,7 @@ test('a product has at most ten pictures', async () => {
   expect((await upload(id, bytes)).body.errors).toHaveProperty('picture');
 });
 
-test('staff can set the order of pictures, and their texts in both languages, and a catalogue file keeps both', async () => {
+test('staff can set the order and the texts of pictures, and a catalogue file changes neither', async () => {
   const { id, code } = await newProduct();
   const [a, b] = [
     await upload(id, await drawn().png().toBuffer()),
@@ -142,7 +142,7 @@ test('the order of pictures cannot contain a picture of another product, or the 
 
 describe('uploaded pictures that no product uses', () => {
   const DAY_MS = 86_400_000;
-  /** A picture that a catalogue file has dropped from its product. */
+  /** A picture that a catalogue file has removed from its product. */
   async function dropped() {
     const { id, code } = await newProduct();
     const { path } = (await upload(id, await drawn(20, 10).png().toBuffer())).body;
@@ -176,7 +176,7 @@ describe('uploaded pictures that no product uses', () => {
     for (const one of [gone, back]) one.remove();
   });
 
-  // PGlite has only one connection, so that nothing else can run during an import.
+  // PGlite has only one connection, so nothing else can run during an import.
   test.skipIf(process.env['TEST_ENGINE'] !== 'postgres')('are not deleted during an import', async () => {
     const { path, remove } = await dropped();
     await deleteLongUnused(t.shop);

@@ -1,4 +1,4 @@
-/** Changes by staff of a product's categories and a seminar's dates. */
+/** Staff change a product's categories and a seminar's dates. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeSeminarMails } from '#api/domain/mail/seminar-notices.ts';
 import { CatalogueFiles } from '../../setup/catalogue-files.ts';
@@ -30,7 +30,7 @@ const isIn = async (category: string, code: string) => {
 };
 
 describe('the categories of a product', () => {
-  test('change the shop’s lists of products at once', async () => {
+  test('are used by the shop’s lists as soon as they are saved', async () => {
     const { id, code } = await newProduct({ taxon: 'books_science' });
     expect(await isIn('books_science', code)).toBe(true);
     const categories = 'books_math_junior books_math_high';
@@ -74,7 +74,7 @@ describe('the dates of a seminar', () => {
   };
   const minute = (at: Date) => new Date(at.getTime() + 9 * 3_600_000).toISOString().slice(0, 16);
 
-  test('are returned with the number of booked seats, and a change of them is mailed to the participants', async () => {
+  test('are returned with the number of booked seats, and a changed date is mailed to the participants', async () => {
     const { seminar, id } = await made();
     const buyer = await seminar.buy();
     const before = await read(id);

@@ -185,7 +185,7 @@ describe('stock', () => {
   });
 });
 
-test('a product that is taken off sale or put on sale disappears from or appears in the shop at once', async () => {
+test('a product leaves the shop as soon as it is taken off sale, and returns when it is put on sale', async () => {
   const code = await makeProduct(t);
   const { id } = await idsOf(code);
   const isFound = async () => {

@@ -1,5 +1,6 @@
 /**
- * Manual refunds by staff: limits with concurrent calls, confirmation by a second person, mails, and the shopper's pages.
+ * Manual refunds by staff: limits (even for concurrent calls), confirmation by a second person, mails, and what the
+ * shopper sees.
  */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../setup/client.ts';

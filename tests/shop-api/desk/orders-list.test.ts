@@ -23,7 +23,7 @@ const idsOf = async (query: Record<string, string>): Promise<number[]> =>
   (await list(query)).items.map(({ id }: Listed) => id);
 
 describe('a search for orders', () => {
-  test('finds an order by number, name, phone, e-mail and tracking number, and says how it read the query', async () => {
+  test('finds an order by number, name, phone, e-mail and tracking number, and says what it searched for', async () => {
     const order = await placedOrder(t);
     const number = trackingNumber();
     await t.shop.db
@@ -78,7 +78,7 @@ describe('a search for orders', () => {
     expect((await desk(t, 'GET', `/orders?q=${'a'.repeat(101)}`, { token })).status).toBe(400);
   });
 
-  test('is audited with the found orders, never with the typed text', async () => {
+  test('is in the audit log with the number of found orders, never with the typed text', async () => {
     const { token: mine, id } = await staffMember(t, 'reader');
     await deskOk(t, 'GET', '/orders?q=Kaneshiro', { token: mine });
     const rows = await t.shop.db.select().from(auditLog).where(eq(auditLog.staffId, id));
@@ -106,7 +106,7 @@ describe('a search for orders', () => {
   });
 });
 
-test('an order of a guest contains other orders with the same e-mail address', async () => {
+test('an order of a guest is shown with other orders of the same e-mail address', async () => {
   const [one, other, third] = [await placedOrder(t), await placedOrder(t), await placedOrder(t)];
   const email = `guest-${one.id}@example.jp`;
   await t.shop.db
@@ -135,7 +135,7 @@ describe('a view of the orders', () => {
     expect((await list({ view: 'to_ship', page: '2' })).items).toEqual([]);
   });
 
-  test('contains the orders in its states', async () => {
+  test('contains only orders in the states that belong to it', async () => {
     const { id } = await placedOrder(t, { isPaid: false });
     const where = async () => {
       const found = [];

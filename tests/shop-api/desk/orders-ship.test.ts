@@ -100,7 +100,7 @@ describe('the shipment of an order', () => {
     expect(await s.mails(order.id)).toHaveLength(1);
   });
 
-  test('that is sent twice with the same key has the same response, and one mail', async () => {
+  test('whose form is sent twice with the same key has the same response twice, and one mail', async () => {
     const order = await placedOrder(t);
     const key = newKey();
     const body = parcel();
@@ -175,7 +175,7 @@ describe('the shipment of an order', () => {
   test('requires a valid tracking number, and a confirmation of a doubtful or used number', async () => {
     const order = await placedOrder(t);
     const number = trackingNumber();
-    // The check digit is a remainder modulo seven, so that this digit is wrong.
+    // The check digit is a remainder modulo seven, so the next remainder is wrong.
     const wrongEnd = number.slice(0, 11) + String((Number(number[11]) + 1) % 7);
     for (const [typed, code] of [
       ['12345', 'validation_failed'],

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const DAY_MS = 86_400_000;
 
 describe('undoing a shipment', () => {
-  test('deletes its mail before it is sent, and lets the order be shipped again', async () => {
+  test('deletes a mail that is not sent yet, and lets the order be shipped again', async () => {
     const order = await placedOrder(t);
     const number = trackingNumber();
     await s.ship(order.id, parcel(number));
@@ -45,7 +45,7 @@ describe('undoing a shipment', () => {
     expect((await s.detail(order.id)).blocked.takeBack).toBe('mail_sent');
   });
 
-  test('while the mails are being sent either succeeds or is refused because the mail is sent, never both', async () => {
+  test('while mails are being sent either deletes the mail or is refused because the mail is sent', async () => {
     const all = [];
     for (let n = 0; n < 4; n++) {
       const order = await placedOrder(t);

@@ -76,7 +76,7 @@ describe('inquiries', () => {
     expect(detail.assignedTo.name).toBe('佐藤 誠');
   });
 
-  test('that somebody else has changed meanwhile refuse an answer, and nothing is mailed', async () => {
+  test('get no answer if somebody else has changed them meanwhile, and nothing is mailed', async () => {
     const { id, email } = await inquire();
     const other = await staffMember(t, 'owner', '木村 葉子');
     await ok('PATCH', `/inquiries/${id}`, { assigned: 'me', revision: 0 });
@@ -89,7 +89,7 @@ describe('inquiries', () => {
     expect(await mailsTo(email, 'inquiry_answer')).toEqual([]);
   });
 
-  test('store notes and received e-mails without a mail, and a received e-mail reopens the inquiry', async () => {
+  test('store notes and received e-mails, and mail nothing; a received e-mail reopens the inquiry', async () => {
     const { id, email } = await inquire();
     const noted = await ok('POST', `/inquiries/${id}/messages`, {
       kind: 'note',
@@ -122,7 +122,7 @@ test('searches for people are audited with the number of results, never with the
   expect(JSON.stringify(rows)).not.toContain('sagasu');
 });
 
-test('tickets that are no longer sold are not in stock, even if seats are left', async () => {
+test('requested tickets are not shown as on sale after the end of sales, even if seats are left', async () => {
   const [ticket] = await t.shop.db
     .select({ id: products.id, productCode: products.code })
     .from(seminars)

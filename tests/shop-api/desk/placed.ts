@@ -12,7 +12,7 @@ import type { TestShop } from '../../setup/shop.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Places an order of a new member, by default a paid one, with two pieces of each of `products`. */
+/** Places an order of a new member for two pieces of each of `products`. By default the order is paid. */
 export async function placedOrder(
   t: TestShop,
   { products: codes, isPaid = true }: { products?: string[]; isPaid?: boolean } = {},
@@ -45,7 +45,7 @@ export const mailsOf = (t: TestShop, id: number, template: string) =>
     .where(sql`order_id = ${id} and template = ${template}`)
     .orderBy(outboxMails.id);
 
-/** A ticket for a seminar that ends in `days`. */
+/** A ticket for a seminar that starts after this number of days. */
 export async function makeTicket(t: TestShop, days = 10): Promise<string> {
   const code = await makeProduct(t, { kind: 'seminar' });
   const [product] = await t.shop.db.select().from(products).where(eq(products.code, code));

@@ -39,7 +39,7 @@ async function expectRefundedOnce(order: PaidOrder): Promise<void> {
 }
 
 describe('a whole refund', () => {
-  test('is requested, returned by the worker, and mailed with the fields of a return invoice', async () => {
+  test('is requested, made by the worker, and mailed with the fields of a return invoice', async () => {
     const order = await o.paid();
     const answer = await refund(order);
     expect(answer).toMatchObject({ status: 201, body: { state: 'requested', amount: order.total } });
@@ -72,7 +72,7 @@ describe('a whole refund', () => {
     expect(await refund(order)).toMatchObject({ status: 409, body: { errorCode: 'nothing_to_refund' } });
   });
 
-  test('is requested once from several windows, and the others get a conflict with the name of the person', async () => {
+  test('is requested by one of several windows, and the others get a conflict with the person’s name', async () => {
     const order = await o.paid();
     const answers = await Promise.all(Array.from({ length: 8 }, () => refund(order)));
     const lost = answers.filter(({ status }) => status === 409);
@@ -102,7 +102,7 @@ describe('a whole refund', () => {
 });
 
 describe('a refund', () => {
-  test('calls the gateway later if the first call did not reach it', async () => {
+  test('calls the gateway again if the first call did not reach it', async () => {
     const order = await o.paid();
     await refund(order);
     await withCancel(t, answerLost, () => t.work());
@@ -129,7 +129,7 @@ describe('a refund', () => {
     await expectRefundedOnce(order);
   });
 
-  test('is completed by a query before the worker repeats the call with the lost response', async () => {
+  test('is completed by a query before the worker repeats the call whose response was lost', async () => {
     const order = await o.paid();
     await refund(order);
     await withCancel(
@@ -149,7 +149,7 @@ describe('a refund', () => {
     await expectRefundedOnce(order);
   });
 
-  test('is not changed by real and forged notifications', async () => {
+  test('is not changed by real or forged notifications', async () => {
     const order = await o.paid();
     const gid = await c.gidOf(order.cod);
     await refund(order);
@@ -217,7 +217,7 @@ describe('a refund by the gateway', () => {
     expect(await o.cancels(order.cod)).toBe(0);
   });
 
-  test('is requested from a busy gateway without a limit of attempts', async () => {
+  test('is requested from a busy gateway again and again, without a limit', async () => {
     const order = await o.paid();
     await refund(order);
     const busy = { ok: false, gatewayId: '0', code: 'ER999', reference: order.cod, total: 0 };

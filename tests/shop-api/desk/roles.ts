@@ -7,7 +7,7 @@ import { desk, staffMember } from './desk.ts';
 /** `lowest`: the role with the fewest permissions that may make the call. */
 type Row = [method: string, path: string, lowest: Role, body?: object];
 
-/** @param otherwise possible statuses for permitted roles, whose input need not be valid */
+/** @param otherwise possible statuses of calls by permitted roles; the input of these calls may be invalid */
 export function describeRoles(shop: () => TestShop, rows: Row[], otherwise = [200, 201, 400, 404]): void {
   describe.each(rows)('%s %s', (method, path, lowest, body) => {
     test.each([...roles])('is allowed or refused for the role %s, as its permissions say', async (role) => {

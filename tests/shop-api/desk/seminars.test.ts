@@ -42,7 +42,7 @@ const orderOf = async (buyer: Pick<Buyer, 'token'>) => {
   if (!row) throw new Error('no order');
   return row;
 };
-/** Buys two more seats in the hall, which are not paid yet. */
+/** Books two more seats in the hall, without paying for them yet. */
 async function bookTwo({ bearer }: Buyer) {
   const items = [{ productCode: s.code, variantCode: `${s.code}-HALL`, quantity: 2 }];
   const cart = await cartWith(t, items, bearer);
@@ -105,7 +105,7 @@ describe('the participants of a seminar', () => {
     expect(audited).toMatchObject({ entity: 'participants', after: { total: 3 } });
   });
 
-  test('exclude the seats of each refund', async () => {
+  test('do not include refunded seats', async () => {
     await s.create();
     const buyer = await s.buy('WEB');
     const { token: placed, hosted } = await bookTwo(buyer);

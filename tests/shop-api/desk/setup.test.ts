@@ -131,7 +131,7 @@ describe('the shop', () => {
     });
   });
 
-  test('keeps the entries that goods or orders refer to, turned off, if a file omits them', async () => {
+  test('turns an entry off, instead of deleting it, if a file omits it but goods or orders refer to it', async () => {
     await apply({ shipping: [], payment: [], options: [], attributes: [], survey: [] });
     const setup = await readSetup(t.shop.db);
     expect(setup.shipping.map(({ enabled }) => enabled)).not.toContain(true);
@@ -218,7 +218,7 @@ describe('the shop', () => {
     expect(off).toHaveLength(1);
   });
 
-  test('finds a category by its former slugs, until another category has that slug', async () => {
+  test('finds a category by a former slug, until another category has that slug', async () => {
     const bySlug = async (slug: string) => (await get(`/taxon-products/by-slug/${slug}`)).status;
     const rename = async (slugs: Record<string, string>) => {
       const [main, ...others] = (await readSetup(t.shop.db)).categories;

@@ -5,7 +5,7 @@ import type { TestShop } from '../../setup/shop.ts';
 import { type DeskAnswer, desk, deskOk, staffMember } from './desk.ts';
 import { mailsOf, trackingNumber } from './placed.ts';
 
-/** The input of a shipment, with a different number each time. */
+/** The input of a shipment, with a different tracking number each time. */
 export const parcel = (number = trackingNumber(), more = {}) => ({
   carrier: 'yamato',
   trackingNumber: number,

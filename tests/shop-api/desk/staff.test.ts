@@ -25,7 +25,7 @@ async function invited(role: Role = 'owner') {
   return { email, link: token, id: member.id };
 }
 
-/** A staff member with password and second factor, logged in by the session that set them. */
+/** A staff member with a password and a second factor. `token` belongs to the session in which they were set. */
 async function withTotp() {
   const person = await invited();
   const { token } = await deskOk(t, 'POST', `/links/${person.link}`, { body: { password: PASSWORD } });
@@ -44,7 +44,7 @@ const logIn = (email: string, password = PASSWORD) =>
 const nextStep = () => t.later(30_000);
 
 describe('the desk’s key', () => {
-  test('is required, because without the correct key every path is 404', async () => {
+  test('is required: with a wrong key, or none, every path is 404', async () => {
     for (const key of ['', 'x', `${DESK_KEY}x`, DESK_KEY.slice(1)])
       for (const path of ['/session', '/orders', '/nonsense', '/session/'])
         for (const method of ['GET', 'POST', 'DELETE']) {
@@ -198,7 +198,7 @@ describe('the second factor', () => {
 });
 
 describe('the sessions of staff', () => {
-  test('end after an hour without a request, and after eight hours', async () => {
+  test('end after an hour without a request, and in any case after eight hours', async () => {
     const { token } = await staffMember(t);
     for (let hours = 0; hours < 8 * 60; hours += 59) {
       expect((await desk(t, 'GET', '/session', { token })).status).toBe(200);

@@ -16,7 +16,7 @@ function made(carrier: LabelCarrier, parcels: Parcel[]): LabelFile {
   return labels.file;
 }
 
-/** Cells by column name. Of columns with the same name, the last one. */
+/** Cells by column name. If columns have the same name, only the last one is returned. */
 function rowsOf({ bytes }: LabelFile): Record<string, string>[] {
   const text = new TextDecoder('shift_jis', { fatal: true }).decode(bytes);
   return parse(text, { columns: true });
@@ -255,6 +255,6 @@ describe('random orders', () => {
   );
 });
 
-/** Counts without the tested code: ASCII and half-width kana as one, other characters as two. */
+/** Bytes, counted without the tested code: one for ASCII and half-width kana, two for any other character. */
 const widthIn = (text: string): number =>
   [...text].reduce((width, character) => width + (/[\u0020-\u007e\uff61-\uff9f]/.test(character) ? 1 : 2), 0);

@@ -1,4 +1,4 @@
-/** The carriers' files, byte for byte. `SAMPLES=write` before the command rewrites the samples. */
+/** Compares the carriers' files with the samples, byte for byte. With `SAMPLES=write`, rewrites the samples first. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';

@@ -34,7 +34,7 @@ describe('a tracking file', () => {
     ],
     ['e飛伝III', 'sagawa', 'お問い合せ送り状No.,出荷日,お客様管理番号', '123456789013,20261125,000001234'],
     ['ゆうプリR', 'yuupri', 'お客様側管理番号,お問い合わせ番号', '000001234,123456789013'],
-  ] as const)('is read if it comes from %s', (_, carrier, header, row) => {
+  ] as const)('is read in the format of %s', (_, carrier, header, row) => {
     const own = header.includes('注文番号') ? carrier : 'other';
     for (const bytes of [
       Buffer.from(`${header}\r\n${row}\r\n`),
@@ -101,7 +101,7 @@ describe('a tracking file', () => {
     ]);
   });
 
-  it('is used without lines whose order or number is repeated, except the first of equal lines', () => {
+  it('is used without lines that repeat an order or a tracking number, except the first of equal lines', () => {
     const rows = [
       '1,11111111111',
       '2,22222222222',
@@ -129,7 +129,7 @@ describe('a tracking file', () => {
     [`${OWN}\n${' '.repeat(2_000_000)}`, 'too_many'],
   ])('is refused as a whole (%#): %s', (text, problem) => expect(read(text)).toEqual({ problem }));
 
-  it('cannot be read in another encoding', () => {
+  it('cannot be read in any encoding but UTF-8 and CP932', () => {
     expect(readTrackingFile(Buffer.from(`\ufeff${OWN}`, 'utf16le'), 'other')).toEqual({
       problem: 'unreadable',
     });
