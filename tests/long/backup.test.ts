@@ -27,7 +27,7 @@ async function command(args: string[], env: Record<string, string> = {}): Promis
   return { code: await running.ended, output: running.output() };
 }
 
-/** Opens the folder like the shop, adds the given rows, and returns all keys. */
+/** Opens the database as the shop does, adds the given rows, and returns all keys. */
 async function keys(add: string[] = []): Promise<string[]> {
   const { db, close } = await openDatabase({ dataDir });
   for (const key of add) await db.insert(rateLimits).values({ key, points: 1, expiresAt: new Date() });
@@ -48,7 +48,7 @@ const replacedFolders = () =>
   readdirSync(dataDir).filter((name) => name.startsWith('pglite.before-restore-'));
 
 describe('the backup and restore commands', () => {
-  it('print their usage', async () => {
+  it('say how they are used, and which tool to use for PostgreSQL', async () => {
     expect(await command([])).toMatchObject({ code: 1, output: expect.stringContaining('npm run backup') });
     expect(await command(['backup'])).toMatchObject({
       code: 1,

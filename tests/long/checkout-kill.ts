@@ -53,7 +53,7 @@ async function gatewayCalls(): Promise<Call[]> {
   return items;
 }
 
-/** Net amount since the log had `from` entries: charges and captures minus cancellations. */
+/** Amounts that were charged or captured, and not cancelled, since the log had `from` entries. */
 async function taken(from: number): Promise<number[]> {
   const calls = (await gatewayCalls()).slice(from).filter(({ rst }) => rst === '1');
   const returned = new Set(calls.filter(({ kind }) => kind === 'cancel').map(({ gid }) => gid));

@@ -55,7 +55,7 @@ export const ofCancel: Step[] = [
   ),
 ];
 
-/** Steps around the Shop API's query for the payment, which precedes that call. */
+/** Steps around the query for the payment, which the Shop API makes before it returns the money. */
 export const ofFind: Step[] = [
   { what: 'Shop API → gateway: the query', relay: 'gateway', call: FIND, moment: 'request' },
   { what: 'gateway → Shop API: the payment', relay: 'gateway', call: FIND, moment: 'answer' },

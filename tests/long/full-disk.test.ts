@@ -160,7 +160,7 @@ describe.runIf(mayMount && bin)('a full disk under PostgreSQL', () => {
 });
 
 describe('the heartbeat', () => {
-  it('detects an embedded database that does not answer, and no other', async () => {
+  it('detects an embedded database that does not answer, and does not report one that does', async () => {
     const database = await openDatabase({ dataDir: undefined });
     const silent = {
       ...database,

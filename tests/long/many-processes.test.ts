@@ -1,6 +1,6 @@
 /**
- * Three processes on one PostgreSQL, one of them killed (-9) every two seconds, while shoppers order. In the end the
- * gateway has charged every order exactly once, and nothing else.
+ * Three processes share one PostgreSQL. While shoppers place orders, one of the processes is killed (-9) every two
+ * seconds. In the end the gateway has charged every order exactly once, and nothing else.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -59,7 +59,7 @@ function startDoor(): Promise<Server> {
 }
 
 // PGlite serves one process only; its lock refuses others (durability.test.ts).
-describe.runIf(bin)('three processes, one database', () => {
+describe.runIf(bin)('three processes with one database', () => {
   beforeAll(async () => {
     cluster = await startCluster(bin ?? '');
     const { url } = cluster;
@@ -120,7 +120,7 @@ describe.runIf(bin)('three processes, one database', () => {
       });
       const up = ports.map(() => Promise.resolve());
       while (kills < KILLS) {
-        // Waits for restarts, which may take longer than the time between kills, so that one process always runs.
+        // Waits for earlier restarts, which may take longer than the time between kills: one process must always run.
         await Promise.all([...up, sleep(KILL_EVERY_MS)]);
         const i = kills++ % PROCESSES;
         await kill(running[i] as Running);

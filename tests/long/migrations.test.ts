@@ -1,4 +1,4 @@
-/** Migrations of a million rows: with kills, lock waits and concurrent readers. */
+/** Migrations of a million rows, with kills, lock waits and concurrent readers. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -61,7 +61,7 @@ async function untilPrinted(running: Running, words: string): Promise<void> {
 
 type Query = (statement: string) => Promise<{ rows: Record<string, unknown>[] }>;
 
-/** Whether the migration is applied: not at all, or completely. */
+/** Whether the migration is applied not at all, completely, or only in part (`between`). */
 async function stateOf(query: Query): Promise<'before' | 'after' | 'between'> {
   const { rows: columns } = await query(
     `select column_name from information_schema.columns where table_name = 'big' order by 1`,

@@ -1,6 +1,6 @@
 /**
- * Short forms of `npm run soak`: with killed processes, forged notifications and staff who press twice, the shop's records
- * equal the card company's.
+ * Short forms of `npm run soak`: despite killed processes, forged notifications and staff who press a button twice, the
+ * shop's records equal the card company's.
  */
 import { expect, it } from 'vitest';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
