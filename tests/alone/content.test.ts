@@ -36,12 +36,12 @@ const open = (
     new Request(`http://localhost:3000${path}`),
   );
 
-describe('without a part that the Shop API does not return', () => {
+describe('if calls to the Shop API fail,', () => {
   it.each([
     ['faq', faq.loader, '/faq', 'categories'],
     ['guides', guides.loader, '/usage-guides', 'guides'],
     ['terms', terms.loader, '/terms', 'texts'],
-  ] as const)('the page %s is shown, but not shared by caches', async (_, loader, path, part) => {
+  ] as const)('the page %s is shown, but not stored by shared caches', async (_, loader, path, part) => {
     const seen = await open(loader, path);
     expect(seen.status).toBe(200);
     expect(seen.data[part]).toBeUndefined();
@@ -70,8 +70,8 @@ describe('without a part that the Shop API does not return', () => {
   });
 });
 
-describe('questions and guides', () => {
-  it('are grouped by category, in the shop’s order, with sanitised HTML', async () => {
+describe('the pages of questions and guides', () => {
+  it('group their entries by category, in the shop’s order, with sanitised HTML', async () => {
     const question = (id: number, position: number, category?: string) => ({
       id,
       question: `問${id}`,
@@ -89,7 +89,7 @@ describe('questions and guides', () => {
     });
   });
 
-  it('are 404 for unknown guides and for pages that are not guides', async () => {
+  it('are 404 for an unknown id, and for the id of a page that is not a guide', async () => {
     shop.answers['/pages/usage_guide/no-grid'] = { items: [] };
     shop.answers['/page/none'] = null;
     shop.answers['/page/company'] = {
@@ -150,7 +150,7 @@ describe('notices of the shop (§2)', () => {
     expect((await post({ mark: markOf(old) }, 'https://evil.example')).status).toBe(403);
   });
 
-  it('leave a short cookie after the shopper has closed many of them', async () => {
+  it('need only a short cookie, however many of them a shopper closes', async () => {
     let marks: string[] = [];
     for (let i = 0; i < 60; i++) marks = withDismissed(marks, markOf(block({ code: `x${i}` }))) ?? [];
     expect(marks).toHaveLength(40);

@@ -1,4 +1,4 @@
-/** Calls to the Shop API while its OpenAPI document, and so its features, cannot be read. */
+/** Calls to the Shop API while its features are unknown, because its OpenAPI document cannot be read. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -48,7 +48,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-it('while the features are unknown, no change is sent, because its success would be reported as a failure', async () => {
+it('no change is sent while the features are unknown, because even its success would look like a failure', async () => {
   await expect(write()).rejects.toMatchObject({ status: 503 });
   expect(calls).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * §4, §7 Payment with a back end that supports only the three calls of §7: every response of each call, and what the
- * shopper sees. No shopper is charged without an order, and no order is placed without a way to pay it.
+ * §4, §7 Payment with a back end that supports only the calls of §7: every response of each call, and what the shopper
+ * sees. No shopper is charged without an order, and no order is placed without a way to pay it.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -61,7 +61,7 @@ describe('the card form', () => {
     ]);
   });
 
-  it('takes the amounts from the cart, and asks for the payment key without fields of our own', async () => {
+  it('takes the amounts from the cart, and asks for the payment key without fields beyond §7', async () => {
     const { data } = await askKey();
     expect(data.key).toEqual({
       ...{ paymentKey: 'key-1', aid: '654321', am: 1999, tx: 0, sf: 500, em: 'hanako@example.jp' },
@@ -227,7 +227,7 @@ describe('the gateway’s own page', () => {
     expect(shop.of(COMPLETE)).toHaveLength(1);
   });
 
-  it('has its result queried again at the next reload if a query is lost', async () => {
+  it('leads to the result at the next reload if a query for it is lost', async () => {
     await press();
     shop.answers.set(CONFIRM, 'lost');
     expect((await result()).data.pending).toMatchObject({ kind: 'confirming', looksAgain: true });

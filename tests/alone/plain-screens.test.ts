@@ -49,7 +49,7 @@ describe('with a back end that lacks optional data', () => {
     expect([seen.status, seen.scope.incomplete]).toEqual([200, false]);
   });
 
-  it('a search shows products without corrections, and its field suggests products', async () => {
+  it('a search shows products without corrections, and the search field suggests products', async () => {
     says('GET /products/by-search', { page: 1, limit: 10, pages: 1, total: 1, items: [PRODUCT] });
     const { data, scope } = await new ScreenVisitor().open(search.loader, '/products/search?search=mug');
     expect(data.cards).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('in requests that contain only fields of §7 and §3,', () => {
     if (sent) expect(sent.variantCode).toBe('B');
   });
 
-  it('an address has no default flag, and its building is at the end of the street', async () => {
+  it('an address has no default flag, and its field `street` ends with the building', async () => {
     says('POST /address-book/', {}, 204);
     const shopper = await memberWithCart();
     const form = {
@@ -209,7 +209,7 @@ describe('pictures', () => {
   });
 });
 
-describe('with slugs that differ by language', () => {
+describe('with a back end that supports only §7,', () => {
   it('the language switch links to the product code, and the page has no hreflang', async () => {
     productIs({ code: 'P-1' });
     const { data, scope } = await openProduct();

@@ -79,7 +79,7 @@ const cartView = (more: object = {}) => ({
 
 export class PlainBackEnd {
   readonly sent: Sent[] = [];
-  /** Responses by call, such as `PATCH /checkout/payment/confirm`. A call without an entry gets its default, else 404. */
+  /** Responses by call, such as `PATCH /checkout/payment/confirm`. Without an entry, `#known` responds. */
   readonly answers = new Map<string, Answer>();
   order: Record<string, unknown> | undefined;
   cart: Record<string, unknown> | undefined;

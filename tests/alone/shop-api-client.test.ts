@@ -66,7 +66,7 @@ describe('requests', () => {
     const { url, headers } = sent();
     expect(url.pathname).toBe('/shop-api/taxon-products/by-slug/%E6%9C%AC/a%20b');
     expect([...url.searchParams.keys()]).toEqual(['locale', 'page', 'sortBy[price]', 'sortBy[createdAt]']);
-    // The response is cached for all visitors, so the request must not identify one of them.
+    // The response is cached for all visitors, so the request must not identify a visitor.
     expect(headers.has('authorization')).toBe(false);
     expect(headers.has('x-forwarded-for')).toBe(false);
   });
@@ -126,7 +126,7 @@ describe('responses', () => {
     await expect(me(caller)).rejects.toMatchObject({ status: 502 });
   });
 
-  it('that do not arrive are requested once more for a read, but never for a change', async () => {
+  it('that are lost are requested a second time if the call only reads, never if it changes something', async () => {
     api.mockRejectedValue(new TypeError('fetch failed'));
     await expect(me(caller)).rejects.toMatchObject({ status: 503, unavailable: true });
     expect(api).toHaveBeenCalledTimes(2);
@@ -137,7 +137,7 @@ describe('responses', () => {
     expect(api).toHaveBeenCalledTimes(1);
   });
 
-  it('about a missing cart are recognised by their error code, or by the field `token` without a code', async () => {
+  it('about a missing cart are recognised by their error code or, if it is missing, by the field `token`', async () => {
     const refused = async (body: unknown) => {
       api.mockResolvedValueOnce(answer(400, body));
       return isCartMissing(await addCartItem(caller, 'c', { productCode: 'P', quantity: 1 }).catch((e) => e));
@@ -157,7 +157,7 @@ describe('the cache of public responses', () => {
     expect(api).toHaveBeenCalledTimes(1);
   });
 
-  it('returns cached data for seconds, then reloads it, and returns stale data if the load fails', async () => {
+  it('returns cached data for a few seconds, then reloads it, and returns stale data if the load fails', async () => {
     let now = 0;
     const cache = new PublicCache({ max: 2, now: () => now });
     const load = vi.fn(async () => 'fresh');

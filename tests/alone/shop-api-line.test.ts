@@ -64,7 +64,7 @@ it('a call sends the given input, and reads the response', async () => {
   expect(JSON.parse(body)).toMatchObject({ productCode: 'A' });
 });
 
-it('a call does not use the global dispatcher, whose undici differs by Node version', async () => {
+it('a call does not use the global dispatcher, whose undici version depends on Node', async () => {
   const original = getGlobalDispatcher();
   setGlobalDispatcher({
     dispatch: () => {

@@ -1,7 +1,6 @@
-/** §8.11 The build and the start fail for an unknown guard. */
 import { expect, it, vi } from 'vitest';
 
-it('an unknown guard makes the build of the routes and the start fail', async () => {
+it('with an unknown guard the build of the routes fails, and so does the start of the server (§8.11)', async () => {
   vi.doMock('#app/screens.ts', async (original) => {
     const real = await original<typeof import('#app/screens.ts')>();
     return { ...real, screens: [...real.screens, { ...real.screens[0], id: 'odd', guard: 'admin' }] };
