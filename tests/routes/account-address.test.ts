@@ -56,7 +56,7 @@ describe('the address book (§2, §5, O-30)', () => {
     expect(changes(wire)).toEqual([]);
   });
 
-  it('edits an address, sets the default and deletes; a refused form is shown again without a call of the Shop API', async () => {
+  it('edits and deletes addresses, sets the default, and shows a refused form again without a call', async () => {
     const { shopper, get } = await newcomer(t);
     await shopper.send(add.action, '/account/address/add', typed);
     await shopper.send(add.action, '/account/address/add', { ...typed, lastName: '佐藤' });
@@ -86,7 +86,7 @@ describe('the address book (§2, §5, O-30)', () => {
     expect(wire.calls).toEqual([]);
   });
 
-  it('splits a full name typed into 姓, with a message at 名, and saves it when sent again', async () => {
+  it('splits a full name typed into 姓, with a message at 名, and saves it when the form is sent again', async () => {
     const { shopper, get } = await newcomer(t);
     const whole = { ...typed, lastName: '山田　太郎', firstName: '' };
     const { status, data } = await shopper.send(add.action, '/account/address/add', whole);

@@ -73,7 +73,7 @@ describe('the order history', () => {
     });
   });
 
-  it('makes one call for the list, one for orders awaiting payment, and one for an order', async () => {
+  it('makes two calls for the list, one of them for unpaid orders, and one for an order’s page', async () => {
     const { shopper, get } = await hanako(t);
     const [order] = (await get('/filter/orders')).items;
     wire.calls.length = 0;
@@ -180,7 +180,7 @@ describe('the button “buy again” (§2)', () => {
     expect(await shopper.notices()).toEqual(['orders.again_there']);
   });
 
-  it('makes only one cart when the button is pressed twice at once', async () => {
+  it('makes only one cart when it is pressed three times at once', async () => {
     const { stays, goes, again, inCart } = await ordered();
     await Promise.all([again(), again(), again()]);
     expect(changes(wire).filter((one) => one === 'POST /carts')).toHaveLength(1);
@@ -215,7 +215,7 @@ describe('the button “buy again” (§2)', () => {
 });
 
 describe('the receipt', () => {
-  it('is issued once for repeated presses, and a later receipt is marked as reissued', async () => {
+  it('is issued only once if its button is pressed repeatedly, and a later receipt is marked as reissued', async () => {
     const { shopper, get } = await hanako(t);
     const paid = (await get('/filter/orders?criteria[paymentState]=paid&limit=100')).items;
     const { tokenValue: token, number } = paid.at(-1);
@@ -240,7 +240,7 @@ describe('the receipt', () => {
     const lines = sheet.lines.reduce((sum: number, line: { subTotal: number }) => sum + line.subTotal, 0);
     expect(lines + sheet.promotion + sheet.shipping).toBe(sheet.total);
 
-    // The page offers to correct the name at once, and names the earlier receipt; issued receipts do not change.
+    // The page offers a second receipt, with a corrected name, and shows the number of the first one.
     expect((await open()).issue).toMatchObject({ serial: 2, last: { number: `${number}-1` } });
     await send(2, '株式会社こもれび商店 御中');
     expect((await open()).sheet).toMatchObject({

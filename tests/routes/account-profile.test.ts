@@ -178,7 +178,7 @@ describe('the wishlist (O-31)', () => {
 });
 
 describe('a product on the wishlist (§1)', () => {
-  it('has a button for the cart if it has no options, and no button if it is sold out', async () => {
+  it('has a cart button if it has no options, and no button if it is sold out', async () => {
     const { m, shopper, get } = await newcomer(t);
     const [there, missing] = [
       await makeProduct(t, { priceYen: 1200, stock: 1 }),
@@ -211,7 +211,7 @@ describe('a product on the wishlist (§1)', () => {
 });
 
 describe("the file of a member's data", () => {
-  /** Downloads the file; `path` contains the ticket that is issued after the password. */
+  /** Downloads the file; `path` contains the ticket that the member gets for the password. */
   const ask = (shopper: ScreenVisitor, path = '/account/data') => {
     const request = shopper.request(path);
     const context = {};

@@ -59,7 +59,7 @@ describe('GA4', () => {
     return { shopper, sent, item };
   }
 
-  it('gets the fields of its protocol, with one random id', async () => {
+  it('gets the fields of its protocol, with the same random id in every event of a shopper', async () => {
     const { shopper, item } = await happen('yes');
     await change(shopper, { intent: 'remove', item });
     await vi.waitFor(() => expect(received).toHaveLength(2));
@@ -111,7 +111,7 @@ describe('GA4', () => {
     behave = 'hang';
     const { sent } = await happen('yes');
     expect(sent.status).toBe(303);
-    // The shopper has the response, although the request to GA4 is not aborted yet.
+    // The shopper has the response while the request to GA4 is still open.
     expect(lines('analytics_lost')).toEqual([]);
     await vi.waitFor(() => expect(lines('analytics_lost')).toHaveLength(1), 8_000);
     expect(lines('analytics_lost')[0]).toMatchObject({ reason: 'TimeoutError' });

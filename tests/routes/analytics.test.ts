@@ -35,7 +35,7 @@ async function orderAndPay(shopper: ScreenVisitor, card?: string): Promise<void>
 }
 
 describe('the cart', () => {
-  it('reports each time that a product is added on its page', async () => {
+  it('reports each addition of a product on the product’s page', async () => {
     const slug = 'the-probability-dice-box';
     const { data } = await call(shop(), 'GET', `/products/by-slug/${slug}`);
     const shopper = new ScreenVisitor();
@@ -60,7 +60,7 @@ describe('the cart', () => {
     }
   });
 
-  it('reports by how much a quantity changes, and removals', async () => {
+  it('reports removals, and by how much a quantity changes', async () => {
     const { shopper, token } = await shopping(2);
     const item = await lineIn(token);
     const set = (quantity: string) => change(shopper, { intent: 'update', item, quantity });
@@ -171,7 +171,7 @@ describe('the checkout, from the first step to the thank-you page,', () => {
     for (const secret of secrets) expect(everything).not.toContain(secret);
   });
 
-  it('if the shopper has closed the gateway’s page, the order’s page reports the purchase once', async () => {
+  it('reports the purchase once on the order’s page if the shopper has closed the gateway’s page', async () => {
     const { shopper, token, m } = await shopping();
     await orderAndPay(shopper);
     newEvents();
@@ -195,7 +195,7 @@ describe('the checkout, from the first step to the thank-you page,', () => {
     expect(names()).toEqual([]);
   });
 
-  it('a second order is reported as a second purchase', async () => {
+  it('reports a second order as a second purchase', async () => {
     const { shopper } = await shopping();
     for (let n = 0; n < 2; n += 1) {
       if (n > 0) {
@@ -214,7 +214,7 @@ describe('the checkout, from the first step to the thank-you page,', () => {
     expect(bought).toHaveLength(2);
   });
 
-  it('a failed order is reported once, and buying it again adds its lines', async () => {
+  it('reports a failed order once, and its lines as added when it is bought again', async () => {
     const { shopper, token } = await shopping();
     await orderAndPay(shopper, DECLINED);
     newEvents();
@@ -222,7 +222,7 @@ describe('the checkout, from the first step to the thank-you page,', () => {
     expect(newEvents()).toMatchObject([
       { name: 'fail_payment', params: { error_code: 'ER030', transaction_id: expect.any(String) } },
     ]);
-    // The refused order stays open until its deadline; the shopper cancels it.
+    // The order with the refused payment stays open until its deadline, so the shopper cancels it.
     await shopper.send(orderList.action, '/account/order', { order: token, intent: 'give-up' });
     await shopper.open(failed.loader, '/checkout/failed');
     newEvents();
@@ -232,7 +232,7 @@ describe('the checkout, from the first step to the thank-you page,', () => {
     ]);
   });
 
-  it('a refused card is reported, an order from an outdated page is not', async () => {
+  it('reports a refused card, but not an order from an outdated page', async () => {
     const { shopper } = await shopping();
     const fingerprint = await fingerprintOn(shopper);
     const post = async (work: typeof tokenKey.action, path: string, form: Record<string, string>) => {

@@ -24,7 +24,7 @@ describe('readAnswer with a status 2xx', () => {
     expect(answer).toMatchObject({ success: false, code: 400, message: 'no', data: null });
   });
 
-  it('does not take the data itself for an envelope', () => {
+  it('does not mistake data with similar fields for an envelope', () => {
     const view = { success: 'yes', data: 1 };
     expect(readAnswer(200, json(view)).data).toEqual(view);
   });
@@ -77,7 +77,7 @@ describe('readAnswer finds errors in the shape', () => {
     });
   });
 
-  it('H: a message that is JSON itself (§8.20), once', () => {
+  it('H: a message that is itself JSON (§8.20)', () => {
     const inner = json({ message: 'card refused', errorCode: 'ER055' });
     expect(readAnswer(400, json({ code: 400, message: inner }))).toMatchObject({
       message: 'card refused',

@@ -49,15 +49,15 @@ describe('an order above the card limit', () => {
     expect(one.data.totals.total).toBe(50_000_200);
   });
 
-  it('is one of more than 500,000 yen; exactly 500,000 yen are allowed', async () => {
+  it('costs more than 500,000 yen; exactly 500,000 yen are allowed', async () => {
     const dear = await makeProduct(t, { priceYen: 250_000, stock: 50 });
     const { look } = await openCart([{ productCode: dear, quantity: 2 }]);
     expect((await look()).cart.blockers).toEqual([]);
   });
 });
 
-describe('a line whose product has sold out', () => {
-  it('counts neither in the total nor towards free shipping', async () => {
+describe('a line with too little stock', () => {
+  it('counts neither in the total nor towards free shipping if the product has sold out', async () => {
     const [sold, left] = [
       await makeProduct(t, { priceYen: 4800, stock: 5 }),
       await makeProduct(t, { priceYen: 1200, stock: 5 }),
@@ -86,7 +86,7 @@ describe('a line whose product has sold out', () => {
     expect([lines[0].counted, summary.items]).toEqual([true, 300_000]);
   });
 
-  it('leaves a total of zero if it is the only line', async () => {
+  it('leaves a total of zero if it is the only line and the product has sold out', async () => {
     const book = await makeProduct(t, { priceYen: 1500, stock: 5 });
     const { look } = await openCart([{ productCode: book, quantity: 2 }]);
     await setStock(t, book, 0);
@@ -95,7 +95,7 @@ describe('a line whose product has sold out', () => {
   });
 });
 
-describe('a price that changed during the checkout', () => {
+describe('the old price of a product whose price changed during the checkout', () => {
   it('is shown next to the new unit price, also on later steps', async () => {
     const book = await makeProduct(t, { priceYen: 3360, stock: 5 });
     const { shopper } = await openCart([{ productCode: book, quantity: 2 }]);

@@ -31,7 +31,7 @@ async function openCart(line: { productCode: string; variantCode?: string }) {
   return async (): Promise<CartView> => (await shopper.open(cart.loader, '/checkout/cart')).data.cart;
 }
 
-it('a cart of tickets only does not mention a delivery address', async () => {
+it('a cart that contains only tickets does not mention a delivery address', async () => {
   const seminar = (await call(t, 'GET', '/taxon-products/by-code/seminars?limit=1')).data.items[0];
   const [variant] = Object.values<{ code: string }>(seminar.variants);
   const look = await openCart({ productCode: seminar.code, variantCode: variant?.code ?? '' });

@@ -56,7 +56,7 @@ const stateOf = async ({ m, token }: Awaited<ReturnType<typeof shopping>>) =>
   (await call(t, 'GET', `/orders/${token}`, { bearer: m.bearer })).data.paymentState;
 
 describe('an unpaid order in the order history of another browser', () => {
-  it('is above the list with any filter, has its deadline, and can be paid', async () => {
+  it('is shown above the list, whatever the filter, with its deadline, and can be paid', async () => {
     const visit = await ordered();
     const shopper = await elsewhere(visit);
     for (const path of [ORDERS, `${ORDERS}?status=fulfilled&period=older`]) {
@@ -69,7 +69,7 @@ describe('an unpaid order in the order history of another browser', () => {
       detail: visit.token,
     });
     expect(shown.data.awaiting).toMatchObject({ token: visit.token, state: 'waiting' });
-    // The page explains how to join a seminar only once the order is paid.
+    // The page explains how to join a seminar after the payment, not before it.
     expect(shown.data.order.isPaid).toBe(false);
     const pay = await shopper.send(account.action, ORDERS, { order: visit.token, intent: 'pay' });
     expect([pay.status, pay.location]).toEqual([303, GO]);
@@ -155,7 +155,7 @@ describe('a surplus payment', () => {
       ({ template }) => template === 'order_payment_returned',
     );
 
-  it('from a second tab of the gateway is returned, as the order’s pages and one mail say', async () => {
+  it('from a second tab of the gateway is returned, and the order’s pages and one mail say so', async () => {
     const visit = await ordered();
     const { hosted } = (await visit.shopper.open(payment.loader, GO)).data.going;
     await payHosted(hosted);
@@ -246,8 +246,8 @@ describe('after the return from the gateway', () => {
   });
 });
 
-describe('a card payment with an unknown result', () => {
-  it('is shown in place of the cart and of the payment step, with its reference and, on its page, the shop’s contact', async () => {
+describe('a payment whose result is not known yet', () => {
+  it('is shown in place of cart and payment step, with its reference and, on the result page, a contact', async () => {
     const { m, shopper, token } = await shopping();
     const fingerprint = await fingerprintOn(shopper);
     const key = await shopper.visit(
@@ -311,7 +311,7 @@ describe('only the order button places an order', () => {
     expect(wire.calls.filter((one) => one.startsWith('PUT') || one.startsWith('PATCH'))).toEqual([]);
   });
 
-  it('with scripts, too, the login page says that the shopper must log in to order', async () => {
+  it('the login page tells shoppers with scripts, too, that they must log in to order', async () => {
     const { shopper } = await shopping();
     const fingerprint = await fingerprintOn(shopper);
     shopper.cookies.delete('auth');

@@ -49,7 +49,7 @@ describe('ordering', () => {
     expect(going.data.going.hosted).toEqual(data.paymentRequest.hosted);
   });
 
-  it('allows forms to the gateway’s origin on this page only', async () => {
+  it('allows forms to the gateway’s origin only on the page that leads to the gateway', async () => {
     const { shopper } = await shopping();
     const before = await shopper.open(payment.loader, PAYMENT);
     await order(shopper);
@@ -69,7 +69,7 @@ describe('ordering', () => {
     expect(policyOf(data.page)).toBe(`'self' ${t.sandboxUrl}`);
   });
 
-  it('makes one order for repeated presses, one after the other or at once', async () => {
+  it('makes one order if the button is pressed several times, at once or one after the other', async () => {
     const { shopper, token, m } = await shopping();
     const fingerprint = await fingerprintOn(shopper);
     const press = () =>
@@ -101,13 +101,13 @@ describe('ordering', () => {
 
   it.each([
     [
-      'by pressing again',
+      'when the shopper presses again',
       (shopper: ScreenVisitor, fingerprint: string) =>
         shopper.send(payment.action, PAYMENT, { intent: 'order', fingerprint }),
     ],
-    ['by opening the payment step', (shopper: ScreenVisitor) => shopper.open(payment.loader, PAYMENT)],
+    ['when the payment step opens', (shopper: ScreenVisitor) => shopper.open(payment.loader, PAYMENT)],
   ])(
-    'leads to the new order instead of an earlier one after a lost response and an outage, %s',
+    'leads, after a lost response and an outage, to the new order and not to an earlier one %s',
     async (_, comeBack) => {
       provokes('shop_api');
       const { shopper, m } = await shopping();
@@ -116,7 +116,7 @@ describe('ordering', () => {
       const token = await cartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);
       await shopper.set(cartCookie, token);
       const fingerprint = await fingerprintOn(shopper);
-      // As if the storefront died while the order is placed: the browser gets no response and no cookie.
+      // As if the storefront died while it placed the order: the browser gets no response and no cookie.
       const before = new Map(shopper.cookies);
       expect((await shopper.send(payment.action, PAYMENT, { intent: 'order', fingerprint })).location).toBe(
         GO,

@@ -102,7 +102,7 @@ describe('the shop after an order', () => {
 });
 
 describe('a refused payment', () => {
-  it('leaves the order payable by a second card, and the return from its payment offers no third one', async () => {
+  it('leaves the order payable by a second card; during its confirmation no third payment is offered', async () => {
     const { shopper } = await shopping();
     await order(shopper);
     await pay(shopper, DECLINED);
@@ -113,7 +113,7 @@ describe('a refused payment', () => {
     const { refused } = (await shopper.open(failed.loader, '/checkout/failed')).data;
     expect(refused).toMatchObject({ hosted: { method: 'post' }, until: expect.stringMatching(/\d\d:\d\d$/) });
     expect((await shopper.open(complete.loader, '/checkout/complete')).location).toBe('/checkout/failed');
-    // After a return before the notification about the second card, the payment is being confirmed.
+    // If the shopper returns before the notification about the second card, the payment is being confirmed.
     await shopper.open(complete.loader, '/checkout/complete?from=gateway');
     const again = await shopper.open(complete.loader, '/checkout/complete');
     expect(again.data.pending).toMatchObject({ kind: 'confirming', hosted: undefined });

@@ -98,7 +98,7 @@ describe('opening the checkout', () => {
     expect(await shopper.notices()).toEqual([]);
   });
 
-  it('is possible after the next product if the cart does not exist, because adding creates a new one (§8.6)', async () => {
+  it('works after the cart was lost if the shopper adds a product, which creates a new cart (§8.6)', async () => {
     const { token, shopper } = await ready();
     await t.shop.db.delete(orders).where(eq(orders.tokenValue, token));
     const { data: bought } = await call(t, 'GET', `/products/by-code/${book}`);
@@ -126,10 +126,10 @@ describe('opening the checkout', () => {
   });
 
   it.each([
-    ['below the minimum order', { priceYen: 100 }, 1, 'cart.minimum_order'],
-    ['sold out in the meantime', { priceYen: 3000, stock: 5 }, 0, 'cart.remove_unavailable'],
+    ['the order is below the minimum', { priceYen: 100 }, 1, 'cart.minimum_order'],
+    ['the product has sold out', { priceYen: 3000, stock: 5 }, 0, 'cart.remove_unavailable'],
   ])(
-    'leads back to the cart, with the reason, if it is %s (§5.2, §5.5, §5.7, §8.37)',
+    'leads back to the cart, with the reason, if %s (§5.2, §5.5, §5.7, §8.37)',
     async (_, wishes, stock, reason) => {
       const productCode = await makeProduct(t, wishes);
       const { shopper } = await ready({ items: [{ productCode, quantity: 1 }] });
@@ -145,7 +145,7 @@ describe('opening the checkout', () => {
     },
   );
 
-  it('leads back to the cart, with a notice, if it is empty', async () => {
+  it('leads back to the cart, with a notice, if the cart is empty', async () => {
     const { shopper } = await ready();
     shopper.cookies.delete('cart');
     expect((await shopper.open(survey.loader, '/en/checkout/survey')).location).toBe('/en/checkout/cart');
@@ -247,7 +247,7 @@ describe('the survey', () => {
     expect(again.data).toMatchObject({ chosen: [id], names: { [field]: '鈴木' } });
   });
 
-  it('accepts a text for その他, and refuses one that is too long', async () => {
+  it('accepts a text for その他, and refuses a text that is too long', async () => {
     const { token, shopper } = await ready();
     const { data } = await shopper.open(survey.loader, '/checkout/survey');
     const other = String(data.choices.at(-1).id);

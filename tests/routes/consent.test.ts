@@ -39,7 +39,7 @@ it('consent is requested, stored, and can be changed', async () => {
   expect(await consentCookie.read(`consent=${shopper.cookies.get('consent')}`)).toBe('yes');
   const { data, scope } = await shopper.open(shell.loader, '/faq');
   expect(data.frame.consent).toEqual({ ask: undefined, change: 'アクセス解析の設定' });
-  // The page depends on the choice, so it must not be stored for visitors who have not chosen.
+  // The page depends on the choice, so no shared cache may store it.
   expect(isPersonal(scope.jar)).toBe(true);
   shopper.cookies.set('visitor', 'x');
   shopper.cookies.set('events', 'x');

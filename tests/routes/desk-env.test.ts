@@ -1,4 +1,4 @@
-/** The desk's settings: a desk for its own machine needs none, a desk of a public shop needs a secret. */
+/** The desk's settings: a desk that serves only its own machine needs none; a public shop's desk needs a secret. */
 import { describe, expect, it } from 'vitest';
 import { readDeskEnv } from '#desk/env.server.ts';
 

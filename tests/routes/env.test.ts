@@ -79,7 +79,7 @@ describe('a public URL', () => {
   });
 });
 
-it('readEnv refuses a missing legal text and malformed URLs', () => {
+it('readEnv refuses a legal text that is still a 【placeholder】, and malformed values', () => {
   const faults = readEnv({
     ...fine,
     SHOP_LEGAL_MANAGER_JA: '【氏名】',

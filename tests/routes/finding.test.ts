@@ -47,7 +47,7 @@ describe('the search bar (§2)', () => {
     { code: 'a', name: 'A', slug: 'a', children: [] },
     { code: 'b', name: 'B', slug: 'b', children: [] },
   ];
-  it('shows the text and the category of the URL, also if this is a subcategory', () => {
+  it('shows the text and the category of the URL, even a subcategory', () => {
     expect(searchView(roots, menu, undefined)).toMatchObject({ taxon: '', text: '' });
     const facts = searchView(roots, menu, new URLSearchParams('taxon=a1&searchQuery=x'));
     expect(facts).toMatchObject({ taxon: 'a1', text: 'x' });

@@ -55,7 +55,7 @@ describe('fields of a form', () => {
     expect(page).not.toContain('secret');
   });
 
-  it('say when a select is optional (§5.47), and its first entry cannot be chosen (§5.48)', () => {
+  it('mark an optional select as such (§5.47), and its first entry cannot be chosen (§5.48)', () => {
     const page = html({});
     expect(page).toContain('Kind<small class="optional"> (optional)</small></label>');
     expect(page).toContain('<option value="" disabled="" selected="">');

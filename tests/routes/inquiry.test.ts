@@ -65,7 +65,7 @@ describe('the form of an inquiry', () => {
     expect(wire.calls).toEqual([]);
   });
 
-  it('accepts at most 5,000 characters, counting line breaks once', async () => {
+  it('accepts at most 5,000 characters, and counts a line break as one', async () => {
     const full = `${'あ\r\n'.repeat(2499)}ああ`;
     const at = (content: string) =>
       post(new ScreenVisitor(), form.action, '/inquiry', { ...letter, content });
@@ -109,7 +109,7 @@ describe('the form of an inquiry', () => {
     expect(changes(wire)).toEqual([]);
   });
 
-  it('after the sending leads from the confirmation to the completion, and deletes the draft', async () => {
+  it('has no draft after the inquiry was sent, and the confirmation then leads to the completion', async () => {
     const shopper = new ScreenVisitor();
     await shopper.open(form.loader, '/inquiry');
     await post(shopper, form.action, '/inquiry', letter);
@@ -119,7 +119,7 @@ describe('the form of an inquiry', () => {
     expect([back.status, back.location]).toEqual([302, '/inquiry/complete']);
   });
 
-  it('with a text that does not fit into the cookie posts it to the confirmation', async () => {
+  it('posts a text that does not fit into the cookie to the confirmation', async () => {
     const shopper = new ScreenVisitor();
     await shopper.open(form.loader, '/inquiry');
     const noise = Array.from({ length: 4_000 }, (_, at) =>
@@ -173,7 +173,7 @@ describe('the confirmation of an inquiry', () => {
 });
 
 describe('sending an inquiry', () => {
-  it('mails shopper and shop, and shows the inquiry’s number, also after reloads', async () => {
+  it('causes one mail to the shopper, and shows the inquiry’s number, also after reloads', async () => {
     const shopper = new ScreenVisitor();
     const answer = await send(shopper);
     expect([answer.status, answer.location]).toEqual([303, '/inquiry/complete']);
@@ -238,7 +238,7 @@ describe('sending an inquiry', () => {
     expect(Number(over.data.page.retryAfter)).toBeGreaterThan(0);
   });
 
-  it('after the session has ended makes an inquiry of a guest', async () => {
+  it('after the session has ended counts as an inquiry of a guest', async () => {
     const before = await countInquiries();
     const shopper = new ScreenVisitor();
     const soon = Buffer.from(JSON.stringify({ exp: Date.now() / 1000 + 600 })).toString('base64url');

@@ -24,7 +24,7 @@ describe('links', () => {
         expect(pathWithoutLocale(localisedPath(bare, locale))).toBe(bare);
   });
 
-  it('have one id and one path per screen', () => {
+  it('are unique: no two screens have the same id or path', () => {
     expect(new Set(screens.map(({ id }) => id)).size).toBe(screens.length);
     expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length);
   });

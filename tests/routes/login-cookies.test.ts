@@ -38,14 +38,14 @@ describe('the login by an OAuth provider', () => {
     expect(await oauthCookie.read(long.split(';')[0] ?? '')).toHaveLength(1);
   });
 
-  it('shows the login page in the shopper’s language after a callback without a request', async () => {
+  it('shows the login page in the shopper’s language after a callback to which no attempt belongs', async () => {
     const callback = (more: Record<string, string>) =>
       new Request('http://localhost:3000/session-api/oauth-auth-exchange?code=a&state=b', {
         headers: { 'Accept-Language': 'en', ...more },
       });
     const answer = await exchange.loader({ request: callback({ Cookie: 'css=x' }), context: {}, params: {} });
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/en/login']);
-    // The redirect to the provider set a cookie. A browser that sends no cookie at all may refuse cookies.
+    // The redirect to the provider set a cookie, so a browser that sends no cookie at all may refuse cookies.
     const bare = await exchange.loader({ request: callback({}), context: {}, params: {} });
     expect(bare.headers.get('Location')).toBe('/en/login?cookies=1');
   });

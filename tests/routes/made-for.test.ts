@@ -76,7 +76,7 @@ describe('the mark of a form', () => {
 });
 
 describe("another member's form", () => {
-  it.each(forms)('%s is refused, and nothing is changed', async (_, action, path, fields) => {
+  it.each(forms)('for %s is refused, and nothing is changed', async (_, action, path, fields) => {
     const [taro, hanako] = [await newcomer(t), await newcomer(t)];
     const mark = await markOf(taro.shopper);
     const before = await hanako.get('/me');
@@ -89,7 +89,7 @@ describe("another member's form", () => {
     expect(await hanako.get('/me')).toEqual(before);
   });
 
-  it('is refused also after the form’s login page', async () => {
+  it('is refused also if the login page has sent it on', async () => {
     const [taro, hanako] = [await newcomer(t), await newcomer(t)];
     const mark = await markOf(taro.shopper);
     hanako.shopper.cookies.delete('auth');
@@ -129,7 +129,7 @@ describe("the member's own form", () => {
     expect(scope.memberName(await scope.member())).toBe('山田 次郎 様');
   });
 
-  it('is sent after the login if its page was made for a guest', async () => {
+  it('is accepted after the login if its page was made for a guest', async () => {
     const { shopper } = await newcomer(t);
     expect((await shopper.send(profileEdit.action, '/account/profile/edit', profile)).status).toBe(303);
   });

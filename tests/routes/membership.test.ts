@@ -26,8 +26,8 @@ inFrontOf((shop, line) => {
 
 const HOUR = 3_600_000;
 
-describe('registration', () => {
-  it('leaves a cookie with only the e-mail address and the path back', async () => {
+describe('registration, verification and login:', () => {
+  it('a registration leaves a cookie with only the kind of mail, the e-mail address and the path back', async () => {
     const shopper = new ScreenVisitor();
     const email = fresh();
     const form = { ...person(email), redirect_path: '/en/faq' };
@@ -43,7 +43,7 @@ describe('registration', () => {
   });
 
   it.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
-    'does not store the path %s',
+    'a registration does not store the path %s',
     async (to) => {
       const shopper = new ScreenVisitor();
       await sendFrom(shopper, register.action, '/register', { ...person(fresh()), redirect_path: to });
@@ -54,7 +54,7 @@ describe('registration', () => {
   );
 
   // §5.17, §5.18, §5.19, §5.24, §5.34
-  it('reports all errors together, in the order of the form', async () => {
+  it('a registration reports all errors together, in the order of the form', async () => {
     const seen = await sendFrom(new ScreenVisitor(), register.action, '/register', {
       ...person('x'),
       lastName: ' 　',
@@ -76,7 +76,7 @@ describe('registration', () => {
     expect(wire.calls).toEqual([]);
   });
 
-  it('says that the result is unknown after a lost response, and keeps the form', async () => {
+  it('a registration says that the result is unknown after a lost response, and keeps the form', async () => {
     const email = fresh();
     wire.loseAnswerOf = '/register';
     const lost = await sendFrom(new ScreenVisitor(), register.action, '/register', person(email));
@@ -87,7 +87,7 @@ describe('registration', () => {
     expect(errorsOf(again)).toHaveProperty('email');
   });
 
-  it('mails one address at most three times, then shows how long to wait', async () => {
+  it('one address gets at most three mails for a new password, then the page shows how long to wait', async () => {
     const email = fresh();
     const ask = () => sendFrom(new ScreenVisitor(), passwordReset.action, '/password-reset', { email });
     for (let i = 0; i < 3; i++) expect((await ask()).status).toBe(303);
@@ -100,7 +100,7 @@ describe('registration', () => {
     });
   });
 
-  it('leads to an account whose known browser can log in despite other people’s wrong passwords', async () => {
+  it('a member’s known browser can log in despite other people’s wrong passwords', async () => {
     const email = await newMember(t);
     const shopper = new ScreenVisitor();
     await logInAs(shopper, email);
@@ -111,7 +111,7 @@ describe('registration', () => {
     expect(shopper.cookies.has('auth')).toBe(true);
   });
 
-  it('has a link that is used by the page’s button only, and once', async () => {
+  it('the link in the mail works only when the page’s button is pressed, and only once', async () => {
     provokes('shop_api');
     const email = fresh();
     await sendFrom(new ScreenVisitor(), register.action, '/register', person(email));
@@ -127,7 +127,7 @@ describe('registration', () => {
     expect([again.status, again.data.dead]).toEqual([400, expect.stringContaining('確認がお済みです')]);
   });
 
-  it('has a page that explains why a replaced or expired link does not work', async () => {
+  it('the page of a replaced or expired link explains why the link does not work', async () => {
     const email = fresh();
     await sendFrom(new ScreenVisitor(), register.action, '/register', person(email));
     const press = async (token: string) =>
@@ -148,7 +148,7 @@ describe('registration', () => {
     }
   });
 
-  it('tells why a login fails (§8.28) only with the right password, and mails nothing to a disabled member', async () => {
+  it('a login that fails despite the right password says why (§8.28), and a disabled member gets no mail', async () => {
     const email = fresh();
     await sendFrom(new ScreenVisitor(), register.action, '/register', person(email));
     const unverified = await logInAs(new ScreenVisitor(), email);
@@ -212,7 +212,7 @@ describe('a new password', () => {
     expect([unknown.status, unknown.data.dead]).toEqual([404, expect.stringContaining('途中で切れている')]);
   });
 
-  it('that cannot be requested by mail shows an error (§8.30), and keeps the address', async () => {
+  it('has an error message if it cannot be requested (§8.30), and the form keeps the address', async () => {
     wire.loseAnswerOf = '/request-password-reset';
     const email = fresh();
     const lost = await sendFrom(new ScreenVisitor(), passwordReset.action, '/password-reset', { email });

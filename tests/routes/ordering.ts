@@ -1,4 +1,4 @@
-/** Presses the order button, with the fingerprint from the page that shows it. */
+/** Presses the order button, with the fingerprint from the button's page. */
 import * as payment from '#app/routes/checkout/payment/route.tsx';
 import type { ScreenVisitor } from '../kit/screen-visitor.ts';
 

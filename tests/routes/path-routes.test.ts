@@ -21,7 +21,7 @@ const rows: Row[] = [{ id: 'root', path: '' }, ...flat(table as Entry[], 'root')
 const byId = Object.fromEntries(rows.map((row) => [row.id, row]));
 const build = { routes: byId, assets: { routes: byId, version: '1' } } as unknown as ServerBuild;
 
-/** Nests all routes or some of them, like Remix. */
+/** Nests the given routes as Remix does. */
 function nested(routes: Record<string, Row>, parentId?: string): object[] {
   return Object.values(routes)
     .filter((row) => row.parentId === parentId)
@@ -49,9 +49,9 @@ function expectSame(path: string): void {
 
 const pathRoutes = new PathRoutes(build);
 
-describe('the routes of a path', () => {
+describe('the routes loaded for a path', () => {
   it.each(screens.map(({ id, path }) => [id, path] as const))(
-    'of the screen %s match its path in both languages',
+    'match the path of the screen %s in both languages',
     (id, path) => {
       const sample = path.replace(/:\w+\??/g, 'x1').replace('*', id === 'unmatched' ? 'no/such/page' : 'a/b');
       for (const [language, prefix] of [
@@ -66,7 +66,7 @@ describe('the routes of a path', () => {
     },
   );
 
-  it('match any path as Remix does with all routes, also when they come from the cache', () => {
+  it('match it as all routes together would, whatever the path, also from the cache', () => {
     const segment = fc.oneof(
       fc.constantFrom(...rows.flatMap(({ path = '' }) => path.split('/'))),
       fc.constantFrom('en', 'EN', 'fr', '%E3%81%82', '', 'x'),

@@ -73,7 +73,7 @@ describe('a form whose session has ended', () => {
     expect([evil.status, evil.location]).toEqual([307, '/']);
   });
 
-  it('without fields is a plain redirect to the login', async () => {
+  it('leads to the login by a plain redirect if it has no fields to keep', async () => {
     const { shopper } = await ready();
     shopper.cookies.delete('auth');
     const away = await shopper.send(address.action, '/checkout/address', { password: 'x' });

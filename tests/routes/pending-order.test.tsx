@@ -43,7 +43,7 @@ it.each([
 it.each([
   ['000000001', 'pending_contact'],
   [undefined, 'pending_contact_details'],
-] as const)('with the order number %s it asks the shopper to name the shown reference', (number, text) => {
+] as const)('the page with the order number %s asks the shopper to name what it shows', (number, text) => {
   const t = translator('ja');
   const html = renderToStaticMarkup(
     <TextProvider value={{ locale: 'ja', t }}>

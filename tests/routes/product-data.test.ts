@@ -107,7 +107,7 @@ describe('JSON-LD', () => {
     expect(JSON.stringify(data)).toContain('"Anonymous"');
   });
 
-  it('is missing for a product without a picture or a price', () => {
+  it('of a product without pictures and prices has neither a picture nor an offer', () => {
     const data = structuredData(pageWith({ product: product({ images: [], variants: {} }) }));
     expect(data).not.toHaveProperty('image');
     expect(data).not.toHaveProperty('offers');
@@ -147,7 +147,7 @@ describe('texts of a product (§3)', () => {
     venue: 'ホール',
   };
 
-  it('show the attributes of §3 as sections and others as rows; a seminar’s terms are next to its date', () => {
+  it('show the attributes of §3 as sections and the others as rows, except a seminar’s terms', () => {
     const one = product({ attributes: [author, terms, bring, profile] });
     expect(sectionsOf(one, 'ja').map(({ code }) => code)).toEqual(['author_profile']);
     expect(attributeRows(one, 'ja').map(({ code }) => code)).toEqual(['author', 'bring_along']);

@@ -82,7 +82,7 @@ describe('a purchase request (§2)', () => {
   const judge = (fields: Record<string, string>, codes = ['A']) =>
     parseForm(formOf({ ...good, ...fields }), purchaseRequestForm(codes));
 
-  it('is normalised, and is for the only variant', () => {
+  it('is normalised, and gets the only variant', () => {
     expect(judge({ phoneNumber: '０３−１２３４−５６７８' })).toMatchObject({
       value: {
         variant: 'A',
@@ -118,7 +118,7 @@ describe('a purchase request (§2)', () => {
     });
   });
 
-  it('has the same key if the same text of a form is sent again', () => {
+  it('has the same key if the same form is sent again unchanged', () => {
     const value = (judge({}) as { value: PurchaseRequest }).value;
     const key = requestKey('P', '2026-11-20', value);
     expect(key).toMatch(/^[\w-]{43}$/);

@@ -1,5 +1,5 @@
 /**
- * For any cart, all pages, the gateway, the mails and the receipt show the same amounts, and these follow the rules of the
+ * For any cart, all pages, the gateway, the mails and the receipt show the same amounts, which follow the rules of the
  * specification.
  */
 import { eq } from 'drizzle-orm';
@@ -111,7 +111,7 @@ it('all pages and mails show the same amounts', { timeout: 240_000 }, async () =
       const sums = sumsOf(left, isFar);
       const inCart = (await open(cart, '/checkout/cart')).cart;
       expect(inCart.summary).toMatchObject(sums);
-      // Header and order button show the same total.
+      // The header and the order button show the total of the Shop API.
       expect((await call(t, 'GET', `/carts/${token}`, { bearer: m.bearer })).data.totals).toMatchObject(sums);
       for (const { id, counted } of inCart.lines)
         if (!counted) await shopper.send(cart.action, at('/checkout/cart'), { intent: 'remove', item: id });
@@ -161,7 +161,7 @@ it('all pages and mails show the same amounts', { timeout: 240_000 }, async () =
       for (const { text, html } of mails) {
         for (const name of ['items', 'total'] as const)
           expect(amountIn(text, labels[locale][name])).toBe(yen(name));
-        // An order of tickets only has no shipping, so the mail shows no fee.
+        // An order that contains only tickets is not shipped, so the mail shows no fee.
         const isPosted = left.some(({ isTicket }) => !isTicket);
         const fee = sums['shipping'] === 0 ? labels[locale].free : yen('shipping');
         expect(amountIn(text, labels[locale].shipping)).toBe(isPosted ? fee : undefined);
