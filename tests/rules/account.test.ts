@@ -107,7 +107,7 @@ describe('the filters of orders (§3, §4)', () => {
     expect(criteria.get('sort')).toBe('DESC');
   });
 
-  it('have a period `older` that ends on the day before the 84 days, so that every order is in one of the two', () => {
+  it('have a period `older` that ends on the day before the 84 days, so that no order is left out', () => {
     const criteria = new Map(orderCriteria(read('period=older&status=all&sort=oldest'), '2026-11-21'));
     expect([...criteria]).toEqual([
       ['dateRange[to]', '2026-8-28 23:59:59'],
@@ -146,7 +146,7 @@ describe('the receipt', () => {
     expect(receiptState(partly, [issued(1, 1)], now)).toMatchObject({ kind: 'shown' });
     expect(receiptState({ ...paid, state: 'cancelled' }, [], now)).toEqual({ kind: 'not_paid' });
   });
-  it('is shown for an hour after it was issued, and is issued again after that, with a mark', () => {
+  it('is shown for an hour after it was issued, and can be issued again after that', () => {
     expect(receiptState(paid, [], now)).toMatchObject({ kind: 'to_issue', last: undefined });
     expect(receiptState(paid, [issued(1, 59)], now)).toMatchObject({ kind: 'shown' });
     const later = receiptState(paid, [issued(1, RECEIPT_SHOWN_MS / 60_000)], now);

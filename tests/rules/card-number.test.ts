@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { holdsCardNumber } from '#contract/rules/card-number.ts';
 
-/** Finds card numbers as people write them, and no card number in similar texts. */
+/** Card numbers as people write them. */
 const CARDS = `
 4444333322221111
 4444 3333 2222 1111
@@ -207,7 +207,7 @@ describe('among random texts,', () => {
   const some = (length: number) => Array.from({ length }, () => next(10)).join('');
   const one = <T>(list: readonly T[]): T => list[next(list.length)] as T;
 
-  it('every card number is found, whatever separates its groups of digits and follows them', () => {
+  it('every card number is found, whatever separates its groups of digits, and whatever follows', () => {
     const kinds = [
       ['4', 16, [4, 4, 4, 4]],
       ['52', 16, [4, 4, 4, 4]],

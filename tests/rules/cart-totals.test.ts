@@ -14,7 +14,7 @@ describe('the shipping fee (§9.2)', () => {
     ['is charged one yen below the threshold', { items: 499_900 }, 50_000],
     ['is free at the threshold', { items: 500_000 }, 0],
     ['is free above the threshold', { items: 500_100 }, 0],
-    ['is the fee of the prefecture if it has one', { provinceCode: 'JP-47' }, 150_000],
+    ['is the prefecture’s own fee if there is one', { provinceCode: 'JP-47' }, 150_000],
     [
       'is free at the threshold for a prefecture with its own fee',
       { provinceCode: 'JP-47', items: 500_000 },

@@ -13,7 +13,7 @@ describe('the place of a seminar', () => {
     expect(placeOfEvent({ venue: 'Hall' }, ['At the venue'])).toMatchObject({ online: false, venue: 'Hall' });
   });
 
-  it('is empty for online participants', () => {
+  it('is online for online participants, without the venue of a seminar that also takes place on site', () => {
     expect(placeOfEvent(home)).toEqual({ online: true, ...home });
     const nowhere = { online: true, venue: undefined, address: undefined };
     expect(placeOfEvent(hall, ['オンライン参加'])).toEqual(nowhere);

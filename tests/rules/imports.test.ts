@@ -86,8 +86,8 @@ const LAYERS = [
 ];
 
 /**
- * The layer of a file: by its folder in app/, or by its name in app/ itself. Files that `LAYERS` does not name are the top
- * layer.
+ * The layer of a file: by its folder in app/, or by its name if it is in app/ itself. Files that `LAYERS` does not name
+ * are the top layer.
  */
 function layerOf(file: string): number {
   const folder = file.split('/')[1]?.split('.')[0] ?? '';
@@ -110,7 +110,7 @@ const SHARED_WITH_THE_DESK = new RegExp(
   ].join('|')})`,
 );
 
-/** These files and all files that they import, directly or indirectly. */
+/** The given files and all files that they import, directly or indirectly. */
 function reachable(files: string[]): string[] {
   const found = new Set(files);
   for (const file of found) for (const target of importsOf(file)) found.add(target);
@@ -133,12 +133,12 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
-  it('of app/ are never from services/, and imports of the contract only from itself', () => {
+  it('of app/ are never from services/, and those of the contract only from the contract', () => {
     expect(forbiddenImports('app/', (_, target) => target.startsWith('services/'))).toEqual([]);
     expect(forbiddenImports('contract/', (_, target) => !target.startsWith('contract/'))).toEqual([]);
   });
 
-  it('of the desk are from the contract and shared parts of the storefront, which imports nothing of the desk', () => {
+  it('of the desk are from the contract and shared parts of the storefront, which never imports the desk', () => {
     const isForeign = (target: string) =>
       !/^(?:desk|contract)\//.test(target) && !SHARED_WITH_THE_DESK.test(target);
     expect(forbiddenImports('desk/', (_, target) => isForeign(target))).toEqual([]);
@@ -146,7 +146,7 @@ describe('imports', () => {
     expect(reachable(sources.filter((file) => file.startsWith('desk/')))).not.toContain('app/env.server.ts');
   });
 
-  it.each(['services/shop-api/', 'services/sandbox/'])('of %s are from itself and the contract', (own) => {
+  it.each(['services/shop-api/', 'services/sandbox/'])('of %s stay there or in the contract', (own) => {
     expect(
       forbiddenImports(own, (_, target) => !target.startsWith(own) && !target.startsWith('contract/')),
     ).toEqual([]);

@@ -9,7 +9,7 @@ it.each([
   ['2026-12-01T09:00:00+09:00', '2026-12-04T00:00:00+09:00', true],
   ['2026-12-01T09:00:00+09:00', '2026-12-04T23:59:00+09:00', true],
   ['2026-12-01T23:59:59+09:00', '2026-12-05T00:00:00+09:00', false],
-  // These cases cross the end of the year, and a day that differs between Tokyo and London.
+  // The end of the year is between these times. At the first time, London has another date than Tokyo.
   ['2026-12-29T23:59:00Z', '2027-01-02T10:00:00+09:00', false],
   ['2026-12-30T00:00:00Z', '2027-01-02T10:00:00+09:00', true],
 ])('at %s the link to join the seminar of %s is due: %s', (now, startsAt, isDue) => {

@@ -56,7 +56,7 @@ describe('the price multiplier', () => {
     [0.1, 11_000],
     [0.01, 110_000],
     [0.001, 1_100_000],
-  ])('%f makes the stored amount of 1,100 yen %i', (multiplier, minor) => {
+  ])('%f means that 1,100 yen are stored as %i', (multiplier, minor) => {
     setPriceMultiplier(multiplier);
     expect(minorUnits(1100)).toBe(minor);
     expect([yen(minor), yenFloor(minor)]).toEqual([1100, 1100]);

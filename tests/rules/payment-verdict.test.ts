@@ -36,7 +36,7 @@ describe('the verdict on a payment is', () => {
     ['`returning` if the order no longer waits for it', payment('captured'), { wanted: false }, 'returning'],
     ['`returning` if its amount is wrong', payment('authorised', { total: 1 }), {}, 'returning'],
     [
-      '`returning` if it is only authorised, under the reference of a charge',
+      '`returning` if it is only authorised, although the attempt was to charge at once',
       payment('authorised'),
       { job: 'CAPTURE' },
       'returning',

@@ -74,7 +74,7 @@ describe('a form that waits for a login (§4)', () => {
     expect([...(unwrapped(form) ?? [])]).toEqual([['a', 'b']]);
   });
 
-  it('is undefined for a login form without kept fields', () => {
+  it('does not exist if the login form has no kept fields', () => {
     expect(unwrapped(formOf([['email', 'a@example.jp']]))).toBeUndefined();
   });
 });

@@ -85,7 +85,7 @@ describe('filling a form (O-19)', () => {
   });
 
   it.each([umeda, emptyPlace, { ...umeda, street: '' }])(
-    'passes the values that it filled in through a hidden field: %j',
+    'remembers the filled-in values in a hidden field: %j',
     (place) => expect(unpackPlace(packPlace(place))).toEqual(place),
   );
   it.each([undefined, null, 7, 'x', '\t\t\t\t'])('ignores the invalid field %j', (value) =>

@@ -28,7 +28,7 @@ describe('the filter of a list (§2)', () => {
       expect(isFiltered(read(nothing).filter)).toBe(false);
   });
 
-  it('has one canonical URL per filter, which reads back as the same filter', () => {
+  it('has one canonical URL, from which the same filter is read', () => {
     const tidy = canonicalQuery(query('kind=&price_min=%EF%BC%91%EF%BC%8C000&price_max=+500+&in_stock=1'));
     expect(tidy?.toString()).toBe('price_min=500&price_max=1000&in_stock=1');
     expect(canonicalQuery(tidy ?? query(''))).toBeUndefined();

@@ -18,7 +18,7 @@ describe('the search bar (§2)', () => {
     expect([cut, [...text].length]).toEqual([true, 64]);
   });
 
-  it('searches nothing without a text and a category', () => {
+  it('searches nothing if there is neither a text nor a category', () => {
     for (const nothing of ['', 'searchQuery=', 'taxon=&searchQuery=%E3%80%80', 'page=2'])
       expect(isEmptySearch(readSearch(query(nothing)))).toBe(true);
     expect(isEmptySearch(readSearch(query('taxon=books')))).toBe(false);

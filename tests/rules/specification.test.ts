@@ -9,7 +9,7 @@ const page = (...rows: string[]) =>
 const row = (number: string, rest = '– | – |') => `| ${cite(number)} A rule. | ${rest}`;
 const file = (path: string, ...numbers: string[]) => ({ file: path, text: numbers.map(cite).join(', ') });
 
-it('the index names at most two files for a rule: its main file, and the decision about it', () => {
+it('the index names, for a rule, at most its main file, the decision about it, and two tests', () => {
   const files = [
     file('app/routes/cart.ts', '5.1'),
     file('contract/rules/longer-name.ts', '5.1'),
@@ -27,7 +27,7 @@ it('the index names at most two files for a rule: its main file, and the decisio
     ),
   );
   expect(indexSentences(page(row('5.1')), files)).toEqual({ page: filled, faults: [] });
-  // The result does not depend on the order of files or on repetition.
+  // The result depends neither on the order of files nor on whether the cells are already filled.
   expect(indexSentences(filled, files.reverse())).toEqual({ page: filled, faults: [] });
 });
 

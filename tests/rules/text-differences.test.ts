@@ -18,7 +18,7 @@ describe('two versions of a text', () => {
     ['We ship today.', 'We ship tomorrow.', false, 'We ship [today]{tomorrow}.'],
     ['', '新しい', false, '{新しい}'],
     ['<p>同じ</p>', '<b>同じ</b>', true, '<[p]{b}>同じ</[p]{b}>'],
-  ])('from %s to %s have the differences marked', (before, after, isMarkup, text) =>
+  ])('have their differences marked: from %s to %s', (before, after, isMarkup, text) =>
     expect(shown(before, after)).toEqual([[isMarkup, text]]),
   );
 

@@ -45,7 +45,7 @@ it('every text of the shop is used', () => {
   expect(unused).toEqual([]);
 });
 
-/** Texts given by the specification (§8 and others): the English ones are compared; the Japanese ones are our own. */
+/** Texts that the specification gives (§8 and others). Most are English, because most Japanese texts are our own. */
 it.each([
   ['§5.8', en.validation.quantity_minimum, `At least ${QUANTITY_MIN} is required.`],
   ['§5.9', en.validation.quantity_maximum, `Must be ${QUANTITY_MAX} or less.`],

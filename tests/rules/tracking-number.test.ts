@@ -48,7 +48,7 @@ describe('a tracking number', () => {
   const digits = (length: number) =>
     fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
   const separator = fc.constantFrom('', '-', ' ', '　', '－', '‐', '−', 'ー', '–', '\u00ad');
-  it('is the same in every way of typing it', () => {
+  it('is read as the same number, however it is typed', () => {
     fc.assert(
       fc.property(
         digits(12),
