@@ -73,7 +73,7 @@ describe('a payment in the card company’s list', () => {
     expect(of('cancelled', 'returned')).toEqual(['equal']);
   });
 
-  it('that the shop was not notified of is reported if it holds money or its result was unknown', () => {
+  it('without a notification to the shop is reported if it holds money or its result was unknown', () => {
     const against = (state: CompanyPayment['state'], ours: Partial<ShopAttempt>) =>
       verdictsOf({ company: [company({ state })], attempts: [attempt(ours)] });
     // The notification was lost, and the order was cancelled.
@@ -105,7 +105,7 @@ describe('a payment of the shop', () => {
     expect(verdictsOf({ companyOtherDays: [company()], payments: [payment()] })).toEqual([]);
   });
 
-  it('without a number of the company is reported if its charge got no response', () => {
+  it('without the company’s number is reported if its charge got no response', () => {
     const of = (change: Partial<ShopAttempt>) => verdictsOf({ attempts: [attempt(change)] });
     expect(of({ state: 'unknown', mode: 'token' })).toEqual(['only in the shop']);
     expect(of({ state: 'sent', mode: 'token' })).toEqual(['only in the shop']);

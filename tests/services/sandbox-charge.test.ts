@@ -28,7 +28,7 @@ const stateOf = async (cod = PAYMENT.cod) => {
 };
 
 describe('a charge with rt=1', () => {
-  it('returns one line in the vendor’s order', async () => {
+  it('returns one line of values in the vendor’s order', async () => {
     const tkn = await authenticatedToken(sandbox, GOOD);
     const answer = await sandbox.form(PATH, { ...PAYMENT, jb: 'CAPTURE', rt: '1', tkn });
     expect(answer.status).toBe(200);
@@ -147,7 +147,7 @@ describe('the check of a charge', () => {
     expect(parseLine(await answer.text())).toMatchObject({ rst: '1', ta: '500000' });
   });
 
-  it('refuses a token that was used before, even if that charge was refused', async () => {
+  it('refuses a token that was used before, even if the earlier charge was refused', async () => {
     const tkn = await authenticatedToken(sandbox, '4000000000000044');
     const fields = { ...PAYMENT, jb: 'CAPTURE', rt: '1', tkn };
     await sandbox.form(PATH, fields);

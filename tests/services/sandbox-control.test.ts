@@ -130,7 +130,7 @@ describe('the sandbox', () => {
     expect(await sandbox.log()).toHaveLength(before);
   });
 
-  it('returns a CSV file of the payments of a day in Tokyo', async () => {
+  it('returns a CSV file of the payments of one day, by Tokyo’s time', async () => {
     // This is 00:30 on the 25th in Tokyo.
     const late = await startSandbox({ GATEWAY_CLOCK: '2026-11-24T15:30:00Z' });
     try {

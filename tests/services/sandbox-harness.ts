@@ -9,7 +9,7 @@ export interface Harness {
   /** Posts a form without following redirects. */
   form: (path: string, fields: Record<string, string>, init?: RequestInit) => Promise<Response>;
   json: (path: string, body?: unknown) => Promise<Response>;
-  /** Queries of the received notifications, oldest first. */
+  /** Query parameters of the received notifications, oldest first. */
   notices: URLSearchParams[];
   /** Responses of the shop to notifications, in order. The last response is repeated. */
   answers: { status: number; body: string }[];
@@ -91,7 +91,7 @@ export const PAYMENT = {
   em: 'hanako@example.jp',
 };
 
-/** Creates a token for the card, and authenticates it by 3-D Secure, and answers its challenge if there is one. */
+/** Creates a token for the card, authenticates it by 3-D Secure, and answers the challenge if there is one. */
 export async function authenticatedToken(sandbox: Harness, cn: string, payment = PAYMENT): Promise<string> {
   const { tkn } = await answerOf(sandbox.form('/sandbox/token', { ...GOOD_CARD, cn }));
   const { acs } = await answerOf(sandbox.form('/sandbox/3ds', { ...payment, tkn: tkn ?? '' }));
@@ -99,7 +99,7 @@ export async function authenticatedToken(sandbox: Harness, cn: string, payment =
   return tkn ?? '';
 }
 
-/** Charges a token with rt=1, and returns the values of the response by name. */
+/** Charges a card with rt=1, and returns the values of the response by name. */
 export async function chargeCard(
   sandbox: Harness,
   cn: string,

@@ -198,7 +198,7 @@ describe('a payment on the hosted payment page', () => {
     [{ code: '111111' }, 'ER901', '2', 'ER901'],
     [{ cancel: '1' }, 'ER901', '2', 'ER901'],
   ])(
-    'asks for 3-D Secure on another page, whose answer %o decides the result',
+    'asks for 3-D Secure on another page, where the answer %o decides the result',
     async (answer, shown, rst, ec) => {
       const visit = await openVisit(sandbox);
       const question = await payVisit(sandbox, visit, '4000000000000010');

@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('.env.example', () => {
-  it('starts the sandbox, and its URLs follow the ports', () => {
+  it('is enough to start the sandbox, and its URLs contain the chosen ports', () => {
     writeFileSync(join(folder, '.env.example'), example);
     const env = loadEnv(folder, { PORT: '4000', SHOP_API_PORT: '4001', SANDBOX_PORT: '4002' });
     expect(env).toMatchObject({
@@ -125,7 +125,7 @@ describe('a group of processes', () => {
     expect(messages()).toEqual(['leaves ended by itself (code 0); ending the rest.']);
   });
 
-  it('restarts a process that was ready up to three times in a minute, and then ends', async () => {
+  it('restarts a process that was ready, at most three times in a minute, and then ends', async () => {
     const messages = captureMessages();
     const group = new ProcessGroup();
     start(group, 'stays', STAY);

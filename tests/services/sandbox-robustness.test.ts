@@ -87,7 +87,7 @@ describe('the sandbox', () => {
     },
   );
 
-  it('answers health checks, and unknown paths by 404', async () => {
+  it('answers health checks by 200, and unknown paths by 404', async () => {
     expect((await sandbox.request('/healthz')).status).toBe(200);
     expect((await sandbox.request('/readyz')).status).toBe(200);
     expect((await sandbox.request('/nothing')).status).toBe(404);

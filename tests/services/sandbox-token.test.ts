@@ -145,7 +145,7 @@ describe('the challenge', () => {
     return (await (await sandbox.form('/gateway/gateway_token.aspx', fields)).text()).split(',').slice(1, 4);
   };
 
-  it('asks on a page that may be framed and has no inline style or script', async () => {
+  it('is a page that may be framed and has no inline style or script', async () => {
     const { acs } = await open();
     const page = await sandbox.request(acs);
     expect(page.status).toBe(200);

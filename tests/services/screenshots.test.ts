@@ -23,7 +23,7 @@ const png = (colour: string, width = 4) =>
     .toBuffer();
 
 describe('two pictures', () => {
-  it('that are equal have no differences, and their comparison is faint', () => {
+  it('that are equal have no differences, and are drawn faintly in the comparison', () => {
     const one = picture([WHITE, BLACK]);
     const { differing, ...shown } = differenceOf(one, one);
     expect(differing).toBe(0);
@@ -31,7 +31,7 @@ describe('two pictures', () => {
     expect(at(shown, 1, 0)[0]).toBeGreaterThan(128);
   });
 
-  it('that differ in one pixel have this pixel in red in their comparison', () => {
+  it('that differ in one pixel have a comparison with this pixel in red', () => {
     const { differing, ...shown } = differenceOf(picture([WHITE, WHITE]), picture([WHITE, BLACK]));
     expect(differing).toBe(1);
     expect(at(shown, 1, 0)).toEqual(RED);
@@ -40,12 +40,12 @@ describe('two pictures', () => {
 
   const grey = (...values: number[]) => picture(values.map((value) => [value, value, value, 255]));
 
-  it('that differ slightly in a few pixels are equal', () => {
+  it('that differ slightly in a few pixels count as equal', () => {
     expect(differenceOf(grey(128), grey(129)).differing).toBe(0);
     expect(differenceOf(grey(128, 128), grey(148, 128)).differing).toBe(0);
   });
 
-  it('with a few very different pixels, or many slightly different pixels, are different', () => {
+  it('with a few very different pixels, or many slightly different pixels, count as different', () => {
     expect(differenceOf(grey(128, 128), grey(178, 128)).differing).toBe(1);
     const many = (value: number) => grey(...Array<number>(100).fill(value));
     expect(differenceOf(many(128), many(132)).differing).toBe(100);
@@ -55,12 +55,12 @@ describe('two pictures', () => {
     ['longer', [picture([WHITE]), picture([WHITE], [WHITE])]],
     ['shorter', [picture([WHITE], [WHITE]), picture([WHITE])]],
     ['wider', [picture([WHITE]), picture([WHITE, WHITE])]],
-  ] as const)('of which the second is %s have pixels without a counterpart in red', (_, [before, now]) => {
+  ] as const)('of which the second is %s differ in each pixel without a counterpart', (_, [before, now]) => {
     const { differing, width, height } = differenceOf(before, now);
     expect([differing, width * height]).toEqual([1, 2]);
   });
 
-  it('get the mark same, changed, new or gone', async () => {
+  it('get the mark `same`, `changed`, `new` or `gone`', async () => {
     const [white, black] = [await png('#fff'), await png('#000')];
     expect(await compare(white, white)).toEqual({ mark: 'same' });
     expect(await compare(undefined, white)).toEqual({ mark: 'new' });

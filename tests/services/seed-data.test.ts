@@ -237,7 +237,7 @@ describe('the products of the seed data', () => {
     expect(struck.length).toBeGreaterThan(5);
   });
 
-  it('include products that are sold out, nearly sold out, not counted or not for sale', () => {
+  it('include products that are sold out, nearly sold out, without a counted stock or not for sale', () => {
     const stock = (product: SeedProduct) => product.variants.map((variant) => variant.stock);
     expect(codesWhere((one) => stock(one).every((left) => left === 0)).length).toBeGreaterThanOrEqual(10);
     expect(
