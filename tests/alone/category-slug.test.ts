@@ -1,6 +1,6 @@
 /**
- * The redirect from a former slug of a category, with a real Shop API. It needs a process of its own, because the
- * caches of other tests already contain the categories.
+ * The redirect from a former slug of a category, with a real Shop API. Runs in a separate process, because the caches
+ * of other tests already contain the categories.
  */
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';

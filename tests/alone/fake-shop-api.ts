@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /**
- * `answers`: data by path; `null` responds 404, a missing path 500. `asked`: the received calls. Each test has a
+ * `answers`: data by path; `null` gives a 404, a missing path a 500. `asked`: the received calls. Each test has a
  * clock an hour later than the test before it, so that the storefront's cached responses have expired.
  */
 export function fakeShopApi(whole: Record<string, unknown>) {

@@ -40,7 +40,7 @@ describe('the home page', () => {
     ['/product-latest', 'latest'],
     ['/taxon-products/by-code/recommended_products', 'recommended'],
     ['/blocks/section/popular_keywords', 'keywords'],
-  ])('lacks only the part of the call %s if that call fails', async (path, part) => {
+  ])('lacks only one part if the call %s fails', async (path, part) => {
     delete shop.answers[path];
     const seen = await open();
     expect(seen.status).toBe(200);

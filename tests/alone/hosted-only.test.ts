@@ -1,4 +1,4 @@
-/** ROBOT_PAYMENT=0: there is no payment step. The button of the confirm step places the order and leads to the gateway. */
+/** ROBOT_PAYMENT=0: there is no payment step, so the confirm step's button places the order and leads to the gateway. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { env } from '#app/env.server.ts';
 import { shopperWith } from '../routes/members.ts';
@@ -62,7 +62,7 @@ describe('the confirm step', () => {
     expect((await call(t, 'GET', `/orders/${token}`, { bearer: m.bearer })).status).toBe(404);
   });
 
-  it('requires the name on the receipt before it places the order (§5.13)', async () => {
+  it('requires a name on a requested receipt before it places the order (§5.13)', async () => {
     const { shopper, token, m, fingerprint } = await atConfirm();
     const form = { fingerprint, requestReceipt: 'on', recipient: ' ' };
     expect((await shopper.send(s.confirm.action, '/checkout/confirm', form)).status).toBe(400);

@@ -191,7 +191,7 @@ describe('the card form', () => {
 describe('the gateway’s own page', () => {
   const press = () => shopper.send(payment.action, STEP, { intent: 'order', fingerprint });
 
-  it('is opened before the order is placed, and the order is placed after the return if it is paid', async () => {
+  it('is opened before the order is placed, which happens after the return if the shopper has paid', async () => {
     expect((await press()).location).toBe('/checkout/payment?go=1');
     expect(changes()).toEqual([KEY]);
     const { going } = (await shopper.open(payment.loader, '/checkout/payment?go=1')).data;

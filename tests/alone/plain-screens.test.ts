@@ -57,7 +57,7 @@ describe('with a back end that lacks optional data', () => {
     expect(shop.calls().filter((call) => call.includes('search-help'))).toEqual([]);
   });
 
-  it('a product is shown without recommendations and wishlist, and with the reviews it contains', async () => {
+  it('a product is shown without recommendations and wishlist, and with the reviews in its own data', async () => {
     productIs({
       reviews: [{ title: '良い', rating: 5, comment: '丈夫', author: 'a@example.jp', createdAt: null }],
     });
@@ -197,7 +197,7 @@ describe('pictures', () => {
     expect(headers.get('Content-Security-Policy')).toMatch(/img-src [^;]*https:\/\/cdn\.example/);
   });
 
-  it('have URLs of the setting PICTURE_URL, in the sizes of §3', async () => {
+  it('have URLs made from the setting PICTURE_URL, in the sizes of §3', async () => {
     env.PICTURE_URL = 'https://img.example/{size}/{path}';
     try {
       productIs();

@@ -90,7 +90,7 @@ describe('ordering', () => {
     expect(await t.shop.db.select().from(orders).where(eq(orders.userId, m.id))).toHaveLength(1);
   });
 
-  it('recognises an order whose response was lost', async () => {
+  it('finds the new order if the response to placing it is lost', async () => {
     const { shopper, token, m } = await shopping();
     const fingerprint = await fingerprintOn(shopper);
     wire.loseAnswerOf = `/checkout/${token}/complete`;
@@ -204,7 +204,7 @@ describe('paying by a token of the card', () => {
     throw new TypeError('fetch failed');
   };
 
-  it('is refused with the name of the account if another member has logged in in another tab', async () => {
+  it('is refused, and names the account, if another member has logged in meanwhile', async () => {
     const { shopper } = await shopping();
     const fingerprint = await fingerprintOn(shopper);
     const mark = (await formMark(scopeOf({}, shopper.request(PAYMENT)))) ?? '';

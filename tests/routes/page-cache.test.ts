@@ -102,7 +102,7 @@ describe('whole pages cached in the process', () => {
     await get('/a');
     for (let i = 0; i < 3; i++) await get('/a', { Cookie: `css=${stylesheetId}` });
     expect(made()).toBe(2);
-    // The response to the cookie of another build's stylesheet deletes this cookie, so it must not be shared.
+    // If the cookie names the stylesheet of another build, the page deletes the cookie and is not shared.
     for (const old of ['app-of-last-week.css', 'x', `${stylesheetId}x`])
       for (let i = 0; i < 2; i++) await get('/a', { Cookie: `css=${old}` });
     expect(made()).toBe(8);

@@ -93,7 +93,7 @@ describe('JSON-LD', () => {
     });
   });
 
-  it('of a reviewed product has the number of reviews and quotes one, without the name if it is anonymous', () => {
+  it('of a reviewed product has the number of reviews and quotes a review, without an anonymous author’s name', () => {
     const review = {
       title: 't',
       rating: 5,
@@ -153,7 +153,7 @@ describe('texts of a product (§3)', () => {
     expect(attributeRows(one, 'ja').map(({ code }) => code)).toEqual(['author', 'bring_along']);
   });
 
-  it('have a heading of the profile that names an author, a lecturer or a maker', () => {
+  it('include a profile whose heading names an author, a lecturer or a maker', () => {
     const title = (more: Partial<ProductDetail>) =>
       sectionsOf(product({ attributes: [profile], ...more }), 'ja')[0]?.title;
     expect(title({ attributes: [author, profile] })).toBeUndefined();

@@ -64,7 +64,7 @@ describe('a line that the cart refuses', () => {
       left === undefined ? undefined : { left, inCart: 0, isTicket: false },
     );
 
-  it('reports insufficient stock (§8.35), with the number if known', () => {
+  it('reports insufficient stock (§8.35), with the number in stock if it is known', () => {
     expect(refusal('item_quantity_exceeded')).toEqual({
       fieldErrors: { quantity: ['error.item_quantity_exceeded'] },
     });

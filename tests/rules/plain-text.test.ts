@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isListed } from '#app/http/entity-tag.ts';
 import { plainText } from '#app/security/plain-text.ts';
 
-describe('plain text is made of the HTML', () => {
+describe('plain text is made from the HTML', () => {
   it.each([
     ['<p>一行目</p><p>二行目</p>', '一行目\n二行目'],
     ['<ul><li>本<li class="x">教材</ul>', '・本\n・教材'],

@@ -34,7 +34,7 @@ describe('the lookup in the postal data', () => {
     ['__proto__', []],
   ])('finds the places of the code %s', (code, places) => expect(placesOf(file, code)).toEqual(places));
 
-  it('reads the file named by the first three digits (§9.9)', () =>
+  it('reads the file whose name is the first three digits (§9.9)', () =>
     expect(postalPrefix('5300001')).toBe('530'));
 
   it('returns all places of a code', () => {

@@ -1,4 +1,4 @@
-/** Reads responses of any Shop API (app/shop-api/reading.ts), and checks what the contract requires of them. */
+/** How responses of any Shop API are read (app/shop-api/reading.ts), and what the contract requires of them. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -70,7 +70,7 @@ describe('an entry of a list', () => {
       .value.map(({ code }) => code)
       .join('');
 
-  it('is moved to the given position, or to the end without a position', () => {
+  it('is moved to the given position, or to the end if no position is given', () => {
     expect(codes('c', 'c', '1')).toBe('cab');
     expect(codes('a', 'a', '２')).toBe('bac');
     expect(codes('d', undefined, '')).toBe('abcd');

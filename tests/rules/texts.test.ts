@@ -22,7 +22,7 @@ it('no text key is built from parts', () => {
   expect(built.map(({ file }) => file)).toEqual([]);
 });
 
-/** Exceptions: texts in the card form's script, and texts chosen by the gateway's error code. */
+/** Whether the card form's script uses the text, or an error code of the gateway leads to it. */
 const isUsedIndirectly = (key: string): boolean => {
   const [, bare = ''] = key.split('.');
   const isIn = (file: string, word: string) =>

@@ -42,7 +42,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('has its errors reported by line, correctly after multi-line texts and blank lines', async () => {
+  it('has errors with the right line number, also after multi-line texts and blank lines', async () => {
     const long = `"${'長い\r\n'.repeat(15_000)}"`;
     const text = `product_code,description_ja,enabled\r\nA,${long},\r\n\r\nB,x,maybe\r\n`;
     expect((await read(text, 'csv')).errors).toEqual(['15004 enabled: must be 1 or 0']);

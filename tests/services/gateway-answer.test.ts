@@ -33,6 +33,6 @@ it.each([
 ])('an endless response to %s counts as no response', async (_, ask) => {
   sent = 0;
   await expect(ask()).rejects.toThrow(GatewayUnknownError);
-  // Includes bytes that the connection has buffered and nobody reads.
+  // `sent` includes bytes that the connection has buffered and the Shop API has not read.
   expect(sent).toBeLessThan(32 * 1024 * 1024);
 });
