@@ -1,4 +1,4 @@
-/** ROBOT_PAYMENT=0: there is no payment step, so the confirm step's button places the order and leads to the gateway. */
+/** ROBOT_PAYMENT=0: without a payment step, the confirm step's button places the order and leads to the gateway. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { env } from '#app/env.server.ts';
 import { shopperWith } from '../routes/members.ts';
