@@ -1,4 +1,4 @@
-/** A fake of the Shop API's desk calls: returns what a test sets, and records requests. */
+/** A fake of the Shop API's desk calls: returns the responses that a test sets, and records requests. */
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';

@@ -15,7 +15,7 @@ it.each([
   ['failed', 'mails.fault_unknown'],
 ])('the mail error "%s" is explained by %s', (error, fault) => expect(faultOf(error)).toBe(fault));
 
-it('a template is inserted after typed text, and replaces only blanks', () => {
+it('a template is inserted after typed text, and replaces a text only if it is blank', () => {
   expect(withTemplate(' \n', '文例')).toBe('文例');
   expect(withTemplate('書きかけ\n\n', '文例')).toBe('書きかけ\n\n文例');
 });

@@ -37,7 +37,7 @@ describe('a page', () => {
     expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
   });
 
-  it('marks its entry of the menu', async () => {
+  it('marks its entry in the menu', async () => {
     const { html } = await desk.staff().get('/');
     expect(html.match(/aria-current="[^"]*"/g)).toEqual(['aria-current="page"']);
   });

@@ -107,7 +107,7 @@ it('a new product has the kind of the chosen tab, a proposed code, and the chose
   });
 });
 
-it('only the form of a seminar has fields of dates, and an unknown kind opens the form of a book', async () => {
+it('only the form of a seminar has date fields, and an unknown kind opens the form of a book', async () => {
   expect((await staff.get('/goods/new?kind=seminar')).html).toContain('name="seminar_starts_at"');
   for (const path of ['/goods/new', '/goods/new?kind=x']) {
     const page = await staff.get(path);
@@ -219,7 +219,7 @@ it('the screens of a product off sale have a button that puts it on sale', async
 });
 
 it.each(['/goods/new', '/goods/7/variant', '/goods/7/categories', '/goods/7/dates'])(
-  '%s is refused for readers, and shows no text key in English',
+  '%s is refused for readers, and has all its English texts',
   async (path) => {
     api.on('GET /session', { body: sessionOf('reader') });
     expect((await staff.get(path)).status).toBe(403);

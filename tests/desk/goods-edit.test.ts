@@ -110,7 +110,7 @@ it('long texts are kept through the login if the session has ended', async () =>
   expect(asked.html).toMatch(/name="kept\.description_ja" value="長{50000}"/);
 });
 
-it('the form of prices also sends the boxes that are not checked', async () => {
+it('the form of prices also sends the checkboxes that are not checked', async () => {
   const { html } = await staff.get('/goods/7/prices');
   const { variant_enabled_31: _, fixed_price: __, ...form } = formWith({ html } as Page, 'price_31');
   const sent = await staff.post('/goods/7/prices', { ...form, price_31: '２,０００', variant: '31' });
@@ -155,7 +155,7 @@ it('errors of a field are shown at the field, and errors of the whole product ab
   for (const text of ['高すぎます。', '商品に誤りがあります。']) expect(textOf(back.html)).toContain(text);
 });
 
-it('a picture’s buttons send the order of all pictures, so that sending twice makes the same change', async () => {
+it('a picture’s buttons send the order of all pictures, so that a form sent twice has the effect of one', async () => {
   const page = await staff.get('/goods/7/pictures');
   const moves = formsOf(page.html).map(({ fields }) => Object.fromEntries(fields));
   const down = moves.find(({ done, id }) => done === 'moved' && id === '1');
@@ -182,7 +182,7 @@ it('a picture’s text that is too long is refused at its form', async () => {
 });
 
 it.each(['/goods/7/edit', '/goods/7/prices', '/goods/7/pictures'])(
-  '%s is refused for readers, and shows no text key in English',
+  '%s is refused for readers, and has all its English texts',
   async (path) => {
     api.on('GET /session', { body: sessionOf('reader') });
     expect((await staff.get(path)).status).toBe(403);

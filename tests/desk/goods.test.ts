@@ -61,8 +61,8 @@ withDesk((opened) => {
 
 const lastPost = () => api.asked.findLast(({ method }) => method !== 'GET');
 
-describe('stock', () => {
-  it('is changed by a form in the row, which sends the shown stock', async () => {
+describe('a change of stock', () => {
+  it('is made by a form in the row, which also sends the stock that the page showed', async () => {
     api.on('POST /variants/31/stock', { body: { ...variant, stock: { onHand: 10, onHold: 2 } } });
     const page = await staff.get('/goods');
     for (const text of ['在庫 6点', 'うち確保中 2点', '数えていません'])
@@ -74,7 +74,7 @@ describe('stock', () => {
     expect(textOf((await staff.get('/goods')).html)).toContain('BK-1-A の在庫を10点にしました。');
   });
 
-  it('that a sale has changed meanwhile is reported with both figures, and the typed values are kept', async () => {
+  it('is refused after a sale; the page shows the old and the new stock, and keeps the typed values', async () => {
     const data = { expected: 6, onHand: 4, onHold: 0 };
     const conflict = { by: null, at, event: 'stock', data };
     api.on('POST /variants/31/stock', refusal(409, 'sold_meanwhile', { conflict }));
@@ -101,7 +101,7 @@ describe('stock', () => {
     for (const text of ['数がありません。', '理由がありません。']) expect(textOf(back.html)).toContain(text);
   });
 
-  it('has a history with staff and orders', async () => {
+  it('is listed in the history, with the staff member or the order', async () => {
     const { html } = await staff.get('/goods/7/stock');
     for (const text of ['数えていません → 6', '佐藤 誠', '注文 000000012'])
       expect(textOf(html)).toContain(text);
@@ -147,7 +147,7 @@ describe('a catalogue file', () => {
 });
 
 it.each(['/goods', '/goods/7/stock', '/goods/files', '/goods/files/abc'])(
-  '%s shows no text key in English',
+  '%s has all its English texts',
   async (path) => {
     const session = sessionOf('staff');
     api.on('GET /session', { body: { ...session, staff: { ...session.staff, locale: 'en_US' } } });

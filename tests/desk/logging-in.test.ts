@@ -66,7 +66,7 @@ describe('setting up the second factor', () => {
     api.on('POST /totp/start', { body: { secret: SECRET, uri: URI } });
   });
 
-  it('begins only with the button, not with the display of its page', async () => {
+  it('begins when the button is pressed, not when its page is shown', async () => {
     const { status } = await desk.staff().get('/login/setup');
     expect([status, api.asked.map(({ method }) => method)]).toEqual([200, ['GET']]);
   });

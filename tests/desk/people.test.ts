@@ -54,13 +54,13 @@ describe('a reader', () => {
     for (const link of ['/access', '非公開にする', '送る']) expect(page.html).not.toContain(link);
   });
 
-  it('gets 403 for a page that confirms a change', async () => {
+  it('gets 403 for a page that asks to confirm a change', async () => {
     api.on('GET /session', { body: sessionOf('reader') });
     expect((await staff.get('/members/3/access')).status).toBe(403);
   });
 });
 
-it.each(paths)('%s shows no text key in English', async (path) => {
+it.each(paths)('%s has all its English texts', async (path) => {
   const session = sessionOf('staff');
   api.on('GET /session', { body: { ...session, staff: { ...session.staff, locale: 'en_US' } } });
   const page = await staff.get(path);
@@ -107,7 +107,7 @@ describe('an answer', () => {
     expect(back.html).toMatch(/name="close"[^>]*checked/);
   });
 
-  it('that is empty or too long is an error at the field, without a call', async () => {
+  it('that is empty or too long is reported at the field, and the Shop API is not called', async () => {
     const page = await staff.get(path);
     for (const [text, error] of [
       [' ', '回答の本文を入力してください。'],
@@ -207,7 +207,7 @@ it('a button reports a conflict if somebody else has changed the inquiry', async
   expect([back.status, textOf(back.html)]).toEqual([409, expect.stringContaining('その理由はchangedです。')]);
 });
 
-it('the page does not report stock mails as sent if somebody else has sent them first', async () => {
+it('the page does not say that mails about new stock are sent if somebody else has sent them first', async () => {
   const path = '/wishes/product?product=BK-1';
   const page = await staff.get(path);
   expect(textOf(page.html)).toContain('三浦 陽子 様');

@@ -122,7 +122,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('about closing days adds one weekday of a period, and removes a day', async () => {
+  it('about closing days adds every Wednesday of a period, and removes another day', async () => {
     await fill('/settings/shop/closures', {
       from: '2027-06-01',
       to: '2027-06-15',
@@ -227,7 +227,7 @@ it.each(['shipping/method', 'categories/category', 'options/option', 'survey/cho
   },
 );
 
-it.each(paths)('%s shows no text key in English', async (path) => {
+it.each(paths)('%s has all its English texts', async (path) => {
   const session = sessionOf('owner');
   api.on('GET /session', { body: { ...session, staff: { ...session.staff, locale: 'en_US' } } });
   const page = await staff.get(path);

@@ -1,4 +1,4 @@
-/** The built desk with a fake Shop API, for the tests of a file. */
+/** The built desk with a fake Shop API, for the tests of one file. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { FakeDeskApi } from './fake-desk-api.ts';
 import { RunningDesk, type Visitor } from './running-desk.ts';
@@ -10,7 +10,7 @@ type Opened = {
   staff: Visitor;
 };
 
-/** Starts both once. Before each test, resets the API's responses and calls `prepare`. */
+/** Starts the desk and its API once per file. Before each test, resets the API's responses and calls `prepare`. */
 export function withDesk(prepare: (opened: Opened) => void): void {
   let api: FakeDeskApi;
   let desk: RunningDesk;

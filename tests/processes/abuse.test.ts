@@ -1,6 +1,6 @@
 /**
- * Hostile requests from strangers to real processes. Each gets a response in limited time, costs little, and reveals
- * nothing internal. One row per attack.
+ * Hostile requests from strangers to real processes. Each costs little processor time, and soon gets a response that
+ * reveals nothing internal. One row per attack.
  */
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +8,10 @@ import { fuzz } from '../setup/fuzz.ts';
 import { KillableShop } from '../setup/killable-shop.ts';
 import { processorMs } from '../setup/processor-time.ts';
 
-/** Maximum processor time of a response. Usual responses take much less; these attacks took much more before the fixes. */
+/**
+ * Maximum processor time of a response. Usual responses take much less; without the shop's protection, these attacks
+ * take much more.
+ */
 const WORK_MAX_MS = 600;
 
 let processes: KillableShop;
@@ -71,7 +74,7 @@ const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const post = (path: string, body: string) =>
   send('POST', path, { body, headers: { ...FORM, Origin: new URL(processes.origins.shop).origin } });
 
-/** POSTs to public forms, and forged POSTs to members' forms. */
+/** Paths of public forms and of members' forms. */
 const FORMS = [
   '/login',
   '/register',
@@ -137,12 +140,12 @@ describe('a form with', () => {
 describe('a request', () => {
   const GETS: readonly [what: string, path: string, status: number][] = [
     ['for the manifest of routes', `/__manifest?version=x&p=/${'a/'.repeat(3_500)}`, 404],
-    ['for the manifest by a dot', `/./__manifest?version=x&p=/${'a/'.repeat(3_500)}`, 400],
-    ['for the manifest by two dots', '/x/../__manifest?version=x&p=/a', 400],
-    ['for the manifest by an escaped dot', '/%2e/__manifest?version=x&p=/a', 400],
-    ['for the manifest by two mixed dots', '/x/.%2E/__manifest?version=x&p=/a', 400],
-    ['for the manifest by two slashes', '//__manifest?version=x&p=/a', 400],
-    ['for the manifest in capitals', '/__MANIFEST?version=x&p=/a', 404],
+    ['for the manifest, with a dot in the path', `/./__manifest?version=x&p=/${'a/'.repeat(3_500)}`, 400],
+    ['for the manifest, with two dots', '/x/../__manifest?version=x&p=/a', 400],
+    ['for the manifest, with an escaped dot', '/%2e/__manifest?version=x&p=/a', 400],
+    ['for the manifest, with two dots, one of them escaped', '/x/.%2E/__manifest?version=x&p=/a', 400],
+    ['for the manifest, with two slashes', '//__manifest?version=x&p=/a', 400],
+    ['for the manifest, in capitals', '/__MANIFEST?version=x&p=/a', 404],
     ['for the data of a page alone', '/checkout/cart.data', 404],
     ['for the data of a page, with a fragment', '/checkout/cart.data#', 400],
     ['for the data of a page, with two slashes', '/checkout//cart.data', 404],
@@ -173,7 +176,7 @@ describe('a request', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it.each(['PUT', 'DELETE', 'PATCH', 'PROPFIND'])('by %s is refused', async (method) => {
+  it.each(['PUT', 'DELETE', 'PATCH', 'PROPFIND'])('with the method %s is refused', async (method) => {
     expect((await send(method, '/login', { body: 'a=1', headers: FORM })).status).toBe(405);
   });
 });

@@ -36,8 +36,8 @@ const raw = (file: string, encodings: string) =>
   });
 
 describe('scripts and styles', () => {
-  it('are sent in the files that the build has compressed to clients that accept brotli', async () => {
-    // The stylesheet, the entry script and the scripts that it loads.
+  it('are sent to clients that accept brotli as the build has compressed them', async () => {
+    // There are at least the stylesheet, the entry script and the scripts that it loads.
     expect(files.length).toBeGreaterThanOrEqual(5);
     for (const file of files) {
       const { headers, body } = await raw(file, 'gzip, deflate, br, zstd');

@@ -24,7 +24,7 @@ const header = fc
   )
   .filter((text) => text !== '');
 
-/** A signed cookie cannot be forged, so the attacker uses one of their own. */
+/** The session cookie is signed, so attackers can only send a session of their own. */
 async function ownCookie(): Promise<string> {
   return (
     (await authCookie.write({ access: 'a.b.c', refresh: 'r' }))

@@ -1,6 +1,6 @@
 /**
- * kill -9 of the Shop API just before or after it gets the gateway's response still makes one order and one charge. A
- * relay to the real sandbox lets the test choose the moment.
+ * If the Shop API is killed (kill -9) just before or after it gets the gateway's response, there is still one order and
+ * one charge. A relay between the Shop API and the sandbox lets the test choose the moment.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -28,7 +28,7 @@ let base: string;
 let env: Record<string, string>;
 let folder: string;
 let cluster: Cluster | undefined;
-/** Called just before and just after the relay passes on the gateway's response to a call that moves money. */
+/** Called just before and just after the relay returns the gateway's response to a call that moves money. */
 let onAnswer: ((moment: 'before' | 'after') => void) | undefined;
 
 async function start(): Promise<void> {
@@ -163,7 +163,7 @@ describe.each(enginesOfProcesses(bin))('on %s', (engine) => {
       onAnswer = (now) => {
         if (now === moment) api?.child.kill('SIGKILL');
       };
-      // The sandbox notifies the test's own shop, which does not have this order, so the test forwards the notification.
+      // The sandbox notifies the shop `t`, which does not have this order, so the test notifies `api` itself.
       await payHosted({ ...key.hosted, action: `${t.sandboxUrl}/link/creditcard` });
       const { am, sf, cod } = key.gateway;
       const found = await (await fetch(`${t.sandboxUrl}/sandbox/transactions?cod=${cod}`)).json();

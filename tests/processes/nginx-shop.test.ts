@@ -75,7 +75,7 @@ describe.skipIf(!nginxBinary)('nginx in front of the shop', () => {
     expect(foreign.status).toBe(403);
   });
 
-  it('passes on the shopper’s real address, so rate limits count it, whatever headers are forged', async () => {
+  it('passes on the shopper’s real address, to which rate limits apply, whatever headers are forged', async () => {
     const reset = (n: number, from: string) =>
       form(
         '/password-reset',
@@ -86,14 +86,14 @@ describe.skipIf(!nginxBinary)('nginx in front of the shop', () => {
     for (let n = 0; n < 40 && refused === 0; n++) {
       const { status } = await reset(n, '127.0.0.31');
       refused += status === 429 ? 1 : 0;
-      // Slow enough for nginx's own limit for POSTs.
+      // With this pause, the requests do not reach nginx's own limit for POSTs.
       await sleep(60);
     }
     expect(refused).toBe(1);
     expect((await reset(99, '127.0.0.32')).status).not.toBe(429);
   }, 30_000);
 
-  it('passes on the card company’s notification, with the company’s address, and no forged one', async () => {
+  it('passes on the card company’s notification with the company’s address, and no forged notification', async () => {
     const url = `http://127.0.0.1:${nginx.port}/gateway/notify?gid=1&rst=1&cod=none`;
     const headers = { 'X-Forwarded-For': '127.0.0.21' };
     expect((await ask(url, { from: '127.0.0.22', headers })).status).toBe(403);
@@ -111,7 +111,7 @@ describe.skipIf(!nginxBinary)('nginx in front of the shop', () => {
     '/en/products/categories/books?page=1',
   ];
 
-  it('lets a page be rendered once for many visitors with non-personal cookies', async () => {
+  it('sends one rendered page to all visitors without personal cookies', async () => {
     // English pages that offer the Japanese version are not cached.
     const accept = (url: string) => ({
       'Accept-Language': url.startsWith('/en') ? 'en' : 'ja',
@@ -142,7 +142,7 @@ describe.skipIf(!nginxBinary)('nginx in front of the shop', () => {
     }
   });
 
-  it('sends headers by which no other shared cache shows one shopper’s page to another', async () => {
+  it('sends headers that forbid other shared caches to show one shopper’s page to another', async () => {
     const login = await form('/login', { email: 'hanako@example.jp', password: 'password1' });
     expect(login.status).toBe(303);
     const member = [login.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0]);

@@ -49,7 +49,7 @@ describe.skipIf(!nginxBinary)('nginx in front of a server that records its reque
     expect(behind.sockets.size).toBeLessThan(6);
   });
 
-  it('refuses internal paths from outside', async () => {
+  it('refuses requests from outside for internal paths', async () => {
     const { nginx, behind } = await inFrontOf('nginx.conf');
     expect((await ask(`${nginx.url}/metrics`)).status).toBe(404);
     expect((await ask(`${nginx.url}/gateway/notify`, { method: 'POST' })).status).toBe(403);
@@ -148,7 +148,7 @@ describe.skipIf(!nginxBinary)('nginx in front of a server that records its reque
       }
     });
 
-    it('shares a page for all requests without a personal cookie', async () => {
+    it('shares a page among all requests without a personal cookie', async () => {
       const { nginx, behind } = await inFrontOf('nginx.conf');
       behind.reply = page(60);
       const visit = (cookie?: string, path = '/faq') =>
@@ -247,7 +247,7 @@ describe.skipIf(!nginxBinary)('nginx in front of a server that records its reque
       }
     });
 
-    it('serves stale pages while the storefront fails, and an error page of its own if it has no stale one', async () => {
+    it('serves stale pages while the storefront fails, and its own error page if it has stored none', async () => {
       const { nginx, behind } = await inFrontOf('nginx.conf');
       behind.reply = page(1);
       const fresh = await ask(`${nginx.url}/products/a`);

@@ -35,7 +35,7 @@ const kinds = [
 ];
 
 describe.each(kinds)('behind $name', ({ name, caches, installed, start }) => {
-  /** Client addresses for this proxy only, as requests are limited per address. */
+  /** Client addresses that only the tests of this proxy use, because requests are limited per address. */
   const from = (n: number) => `127.0.${kinds.findIndex((kind) => kind.name === name) + 1}.${n}`;
   const asked = (pathname: string, more: Asked = {}) =>
     ask(`http://127.0.0.1:${listen}${pathname}`, {
@@ -129,7 +129,7 @@ describe.each(kinds)('behind $name', ({ name, caches, installed, start }) => {
           { intent: 'mail', email: `${name}-${n}@example.jp` },
           { from: address, headers: { 'X-Forwarded-For': `198.51.100.${n}` } },
         );
-      // The shop allows 30 per IP address; nginx's own limit is higher.
+      // The shop allows 30 of these forms per IP address; nginx's own limit is higher.
       const answers = [];
       for (let n = 0; n < 31; n++) answers.push((await reset(n, from(31))).status);
       expect(answers.filter((status) => status === 429)).toHaveLength(1);
@@ -144,7 +144,7 @@ describe.each(kinds)('behind $name', ({ name, caches, installed, start }) => {
       const first = await id();
       return first === (await id());
     };
-    // On a busy machine, a call of the Shop API for the first page may time out, and this page is not cached.
+    // On a busy machine, a call to the Shop API for the first page may time out. That page is not cached.
     if (caches) await expect.poll(twiceTheSame, { timeout: 20_000 }).toBe(true);
     else expect(await twiceTheSame()).toBe(false);
   });

@@ -29,7 +29,7 @@ const YEN = 1_800 + 500;
 const DECLINED = '4000000000000044';
 
 const ordersOf = ({ backend }: PlainShop) => [...backend.state.carts.values()].filter(({ number }) => number);
-/** Checks that there is one order, paid, and that its total was charged once. */
+/** Checks that there is one new order, that it is paid, and that its total was charged once. */
 async function expectPaidOnce(shop: PlainShop, before: { orders: number; charges: number }): Promise<void> {
   const made = ordersOf(shop).slice(before.orders);
   expect(made.map(({ paid }) => paid)).toEqual(['paid']);
@@ -231,7 +231,7 @@ it('with a back end whose amounts are whole yen, the shop shows the same prices 
   }
 }, 60_000);
 
-it('with a back end without refresh tokens, a session ends with its access token, and the login leads back to the page', async () => {
+it('with a back end without refresh tokens, a session ends with its access token’s lifetime, and the login leads back', async () => {
   const shop = await openPlainShop({ tokenSeconds: 3 }, {}, false);
   try {
     const shopper = new PlainShopper(shop, 'ja');
@@ -275,7 +275,7 @@ describe('a charge whose response is lost', () => {
   }, 120_000);
   afterAll(() => shop?.close());
 
-  it('is not shown as failed or as paid', async () => {
+  it('is shown neither as failed nor as paid', async () => {
     const shopper = new PlainShopper(shop, 'ja');
     await shopper.logIn();
     await shopper.putIntoCart(WINDOW.ja);

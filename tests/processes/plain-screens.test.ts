@@ -1,5 +1,5 @@
 /**
- * Opens every screen in both languages with a third-party back end (tests/plain-backend/), as a guest and as a member
+ * Opens every screen with a third-party back end (tests/plain-backend/), in both languages, as a guest and as a member,
  * without scripts. Checks the status, the main content, and that no error text is shown.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,14 +20,14 @@ import { PlainShopper } from '../setup/plain-shopper.ts';
 
 let shop: PlainShop;
 beforeAll(async () => {
-  // ShopApiPlugin has a list of reviews, but no OpenAPI document from which the storefront could learn that.
+  // This back end has a list of reviews, but no OpenAPI document from which the storefront could learn that.
   shop = await openPlainShop({}, { SHOP_API_FEATURES: 'review_lists' }, false);
 }, 120_000);
 afterAll(() => shop?.close());
 
 const errorWords: TextKey[] = ['part.failed', 'error.title', 'error.away_title', 'error.unexpected_error'];
 
-/** Returns the errors of a page. */
+/** Returns what is wrong with the open page. */
 function faultsOf(shopper: PlainShopper, { holds = [], says = [], status = 200, never }: Case): string[] {
   const { page } = shopper.browser;
   // Includes labels for screen readers, but not the templates for scripts.
@@ -39,7 +39,7 @@ function faultsOf(shopper: PlainShopper, { holds = [], says = [], status = 200, 
     ...says.map((key) => shopper.say(key)),
   ];
   const isThere = (one: string | RegExp) => (one instanceof RegExp ? one.test(words) : words.includes(one));
-  // A 404 page contains only the texts of the 404 page.
+  // An error page may show these texts.
   const errors =
     status === 200
       ? errorWords

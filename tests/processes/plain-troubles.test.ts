@@ -88,7 +88,7 @@ describe.each([
   }, 60_000);
 });
 
-/** Pages with a call for an optional part: if it fails, the page is still shown. */
+/** Calls for an optional part of a page. If such a call fails, the page is still shown. */
 const parts: [call: string, path: string, essence: string][] = [
   ['GET /product-latest', '/', ''],
   ['GET /media/section/carousel', '/', '静かな窓辺'],
@@ -138,7 +138,7 @@ describe.each([...parts, ...subjects.map(([call, path]) => [call, path, undefine
   },
 );
 
-describe('if calls for a member fail', () => {
+describe('for a member', () => {
   let shop: PlainShop;
   let member: PlainShopper;
   beforeAll(async () => {
@@ -167,10 +167,10 @@ describe('if calls for a member fail', () => {
     ['GET /checkout/[^/]+/payment', '/checkout/payment'],
     ['GET /trigger-apps', '/checkout/survey'],
   ];
-  describe.each(reads)('the call %s of the page %s', (call, path) => {
+  describe.each(reads)('if the call %s of the page %s gets', (call, path) => {
     // A 401 would end the session, which the later cases need.
     it.each(answers.filter(([name]) => name !== '401'))(
-      'with %s, the member sees a page of the shop',
+      '%s, a page of the shop is shown',
       async (_, { kind, ...more }) => {
         shop.backend.troubles.push(trouble(kind, { call: `^${call}`, ...more }));
         await member.open(path);
@@ -188,9 +188,9 @@ describe('if calls for a member fail', () => {
     expect(other.browser.page.url.pathname).toBe('/login');
   });
 
-  // A login without this call is impossible, so a 404 is not tested.
+  // A back end without this call has no login, so a 404 is not tested.
   it.each(answers.filter(([name]) => name !== '404'))(
-    'with %s, the login form is shown again with the typed e-mail address',
+    'if the login gets %s, its form is shown again with the typed e-mail address',
     async (_, { kind, ...more }) => {
       const guest = new PlainShopper(shop, 'ja');
       await guest.open('/login');
@@ -204,7 +204,7 @@ describe('if calls for a member fail', () => {
     },
   );
 
-  it.each(answers)('with %s, the order button places no order', async (_, { kind, ...more }) => {
+  it.each(answers)('if paying gets %s, the order button places no order', async (_, { kind, ...more }) => {
     const buyer = new PlainShopper(shop, 'ja');
     await buyer.logIn();
     await buyer.putIntoCart('shizukana-madobe');

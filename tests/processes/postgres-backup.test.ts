@@ -1,4 +1,4 @@
-/** The backup steps of docs/deploy.md: pg_dump, loss of data, pg_restore, `npm run restored`. */
+/** The backup steps of docs/deploy.md: pg_dump, pg_restore, `npm run restored`. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

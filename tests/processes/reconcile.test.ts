@@ -1,4 +1,4 @@
-/** `npm run reconcile` as a process, on both engines, with the sandbox's list and with a downloaded file. */
+/** `npm run reconcile` as a process, on both database engines, with the sandbox's list and with a downloaded file. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -60,7 +60,7 @@ async function pay(cod: string, settle?: 'SALES' | 'CANCEL'): Promise<string> {
 
 type Known = { cod: string; gid?: string; state?: 'captured' | 'cancelled'; yen?: number; at?: Date };
 
-/** Stores a paid order (with `gid`) or a cancelled one. */
+/** Stores an order: paid if `known` has a `gid`, otherwise cancelled. */
 async function know({ db }: Database, number: string, known: Known): Promise<void> {
   const { cod, gid, yen = YEN, at = new Date() } = known;
   const total = yen * 100;
@@ -88,7 +88,7 @@ async function know({ db }: Database, number: string, known: Known): Promise<voi
       .values({ attemptKey: `key-${cod}`, gatewayId: gid, state: 'captured', createdAt: at });
 }
 
-/** Splits the output into its two streams, which are interleaved: only rows of CSV end in CRLF. */
+/** Separates the two streams that are mixed in the output: only rows of CSV end in CRLF. */
 function split(output: string) {
   const lines = output.match(/[^\n]*\n/g) ?? [];
   const isRow = (line: string) => line.endsWith('\r\n');

@@ -18,7 +18,7 @@ let replica: Cluster;
 let database: Database;
 let follower: pg.Pool;
 
-/** Returns the server that answered. */
+/** Returns which server answered a read. */
 const readBy = () =>
   database.read(async (db) => {
     const [row] = await readRows<{ follows: boolean }>(db, sql`select pg_is_in_recovery() as follows`);
@@ -45,7 +45,7 @@ describe.runIf(bin)('a replica', () => {
     await primary?.stop();
   });
 
-  it('serves reads of the catalogue only', async () => {
+  it('serves only reads of the catalogue', async () => {
     await expect.poll(readBy, within).toBe('replica');
     const [row] = await readRows<{ follows: boolean }>(
       database.db,

@@ -53,7 +53,7 @@ it('the sandbox keeps payments, captures and cancellations after a kill, and del
   expect(await settle('CANCEL', 'B')).toMatch(/^\d+,1,/);
   for (let kills = 0; kills < 2; kills++) {
     await kill(sandbox as Running);
-    // An incomplete last line belongs to a call that got no response.
+    // A call that got no response may leave an incomplete last line.
     appendFileSync(path.join(folder, 'sandbox-journal.jsonl'), '{"made":{"gid":"1","st');
     base = await start();
     expect(await states('A')).toEqual([

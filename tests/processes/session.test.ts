@@ -16,7 +16,7 @@ const SECRET = 'a secret of this test alone, long enough';
 const storage = createCookieSessionStorage({
   cookie: createCookie('auth', { secrets: [cookieKey(SECRET, 'auth')] }),
 });
-/** Settings of every storefront for its public URL. */
+/** The public URL of every storefront (setting `SHOP_URL`). */
 const SHOP_URL = 'http://shop.localhost:8080';
 const FLOOD = 60;
 const PAGES_MEANWHILE = 3;
@@ -141,7 +141,7 @@ it('twenty concurrent requests to two storefronts make one refresh per storefron
   );
   expect(refreshes).toHaveLength(2);
   expect(new Set(await Promise.all(seen.map((each) => refreshIn(each.cookie)))).size).toBe(1);
-  // The session continues, whichever response the browser has stored.
+  // The session continues with the cookie of any response.
   const lastCookie = seen.at(-1)?.cookie ?? '';
   expect((await whoAmI(shops[0]?.url ?? '', lastCookie)).status).toBe(200);
 }, 60_000);
@@ -163,7 +163,7 @@ it('pages are served during a flood of logins', async () => {
     await answer.text();
     return answer.status;
   };
-  // The cookie keeps the page from coming from a cache.
+  // With this cookie, the page is never taken from a cache.
   const look = () => statusOf(fetch(`${url}/products/categories/books`, { headers: { Cookie: 'css=none' } }));
   const tryIn = (index: number) =>
     statusOf(
@@ -175,7 +175,7 @@ it('pages are served during a flood of logins', async () => {
     );
   await look();
   let answered = 0;
-  // From different IP addresses, so that no limit applies and every password is checked.
+  // The logins come from different IP addresses, so that no limit applies and every password is checked.
   const flood = Array.from({ length: FLOOD }, (_, index) => tryIn(index).finally(() => answered++));
   const looks: number[] = [];
   while (answered < FLOOD) looks.push(await look());
@@ -186,7 +186,7 @@ it('pages are served during a flood of logins', async () => {
   expect(looks.length).toBeGreaterThan(PAGES_MEANWHILE);
 }, 180_000);
 
-it('a session cookie at the browsers’ size limit counts as missing', async () => {
+it('an unreadable cookie at the browsers’ size limit counts as missing', async () => {
   const url = shops[0]?.url ?? '';
   for (const name of ['auth', 'cart', 'notice', 'oauth', 'awaited'])
     for (const bare of ['/', '/login', '/register', '/checkout/cart', '/session-api/me']) {

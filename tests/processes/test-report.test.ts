@@ -1,4 +1,4 @@
-/** The failure report of `npm test` with both runners, from tests that fail on purpose. */
+/** The failure report of `npm test` with both test runners (Vitest and Playwright), from tests that fail on purpose. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const chromium = process.env['CHROMIUM_PATH'] || installedBrowser();
 let folder: string;
 
 beforeAll(() => {
-  // In the repository, so that these tests can import the runners.
+  // The folder is in the repository, so that its tests can import the runners.
   mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
   folder = mkdtempSync(path.join(ROOT, '.cache/report-'));
   writeFileSync(
