@@ -142,7 +142,7 @@ test('rejected checkout steps and the issuer’s challenge are accessible', {
   await expectAccessible(page, 'payment, under way');
 });
 
-test('the page of an unpaid, refused, cancelled or paid order is accessible', { tag: '@scripts' }, async ({
+test('the pages of unpaid, refused and paid orders are accessible', { tag: '@scripts' }, async ({
   page,
   at,
   say,

@@ -24,8 +24,8 @@ export async function expectAccessible(
 type AxeOptions = Parameters<AxeBuilder['options']>[0];
 
 async function expectNoViolation(page: Page, what: string, options: AxeOptions): Promise<void> {
-  // Collecting details of passed rules would take two fifths of the time. Legacy mode saves opening a second page; it
-  // cannot check frames of other origins, but no page before the payment contains one.
+  // Collecting details of passed rules would take two fifths of the time. Legacy mode opens no second page. It cannot
+  // check frames of other origins, but no page before the payment contains such a frame.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ ...options, resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 120))]);

@@ -22,7 +22,7 @@ async function expectPlace(page: Page, say: Say, code: string, city: string, str
   await expect(field(page, say('address.street'))).toHaveValue(street);
 }
 
-/** With scripts, waits until they are loaded, as typing then starts the lookup; without scripts, presses the button. */
+/** With scripts, waits for them, because typing then starts the lookup. Without scripts, presses the button. */
 async function typePostcode(page: Page, say: Say, postcode: string, scripts: boolean) {
   const box = field(page, say('address.postcode'));
   if (!scripts) {
@@ -271,12 +271,9 @@ test('an unknown or missing postal code shows no error and loses nothing', {
   await expect(field(page, say('address.street'))).toHaveValue('梅田1-2-3');
 });
 
-test('without the postal data host the address can be typed', { tag: '@scripts' }, async ({
-  page,
-  at,
-  say,
-  complaints,
-}) => {
+test('if the postal data host fails, a message says so, and the lookup button works', {
+  tag: '@scripts',
+}, async ({ page, at, say, complaints }) => {
   await page.route('**/postal-data/**', (route) => route.abort());
   await enter(page, await newShopper({ address: false }));
   await page.goto(at('/account/address/add'));

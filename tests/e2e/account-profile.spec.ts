@@ -1,4 +1,4 @@
-/** Profile, password, wishlist (O-31), a member's own data: with scripts and without. */
+/** Profile, password, wishlist (O-31), and the download of a member's own data. */
 import { readFile } from 'node:fs/promises';
 import { expectBreadcrumb } from './breadcrumb.ts';
 import { hanako, newShopper } from './members.ts';

@@ -27,7 +27,7 @@ test('an unpaid order can be paid or cancelled in another browser', {
   await other.goto(at('/account/order'));
   const box = other.getByRole('region', { name: say('orders.awaiting') });
   await expect(box.getByRole('listitem')).toHaveCount(2);
-  // The page's message about no finished orders must not contradict the unpaid ones shown above it.
+  // Unpaid orders are shown, so the message below them must not say that there are no orders at all.
   await expect(other.getByRole('main')).toContainText(say('orders.empty_besides'));
   await expect(other.getByRole('main')).not.toContainText(say('orders.empty'));
   await box.getByRole('link').first().click();
@@ -44,7 +44,7 @@ test('an unpaid order can be paid or cancelled in another browser', {
     .click();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(say('checkout.go_title'));
   await expect(other.getByRole('main')).toContainText(deadline);
-  // If the gateway sets the deadline, the page does not show it in minutes as well.
+  // The page shows the deadline as a time, and does not also give the 30 minutes of a new order.
   await expect(other.getByRole('main')).not.toContainText(/30\s*(分|minutes)/);
   await other.getByRole('button', { name: say('checkout.go_button') }).click();
   await payOnHostedPage(other, CARDS.good);

@@ -21,7 +21,7 @@ async function referenceOf({ caller, cart }: Shopper): Promise<string> {
   return /^C\d+-/.exec(gateway.cod)?.[0] ?? '';
 }
 
-/** All amounts that the gateway charged, in yen. */
+/** All amounts charged under references that begin with `reference`, in yen. */
 const takenFor = async (reference: string): Promise<number[]> =>
   (await gatewayCalls())
     .filter(({ kind, cod, rst }) => kind === 'charge' && cod.startsWith(reference) && rst === '1')
@@ -42,7 +42,7 @@ const order = (page: Page, say: Translate) =>
   page.getByRole('button', { name: say('cart.place_order') }).first();
 
 httpTest(
-  'with Save-Data the payment step has no script, and no message that one is loading',
+  'with Save-Data the payment step has no script, and no message that a script is loading',
   { tag: '@http' },
   async () => {
     const shopper = await newShopper({ cart: ONE_DICE });
@@ -98,7 +98,7 @@ test('a payment makes one order, one charge and one mail, and no request to the 
   expect(await takenFor(reference)).toHaveLength(1);
 });
 
-test('ordering without a connection shows one message at the button, and ordering again works when it is back', {
+test('ordering without a connection shows one message at the button, and ordering again with a connection works', {
   tag: '@scripts-and-languages',
 }, async ({ page, context, at, say, complaints }) => {
   const { reference } = await goToPayment(page, { at, say });
@@ -133,7 +133,7 @@ const refused: [string, Card, TextKey, keyof Card | undefined][] = [
 ];
 
 // §8.44, §8.45, §8.46, §8.47, §8.48, §8.49
-test('every refusal of a card is shown at its field, and a good card then makes one order', {
+test('every refusal of a card is shown, at the wrong field if there is one; a good card then makes one order', {
   tag: '@scripts',
 }, async ({ page, at, say }) => {
   test.setTimeout(150_000);

@@ -14,7 +14,7 @@ async function openCart(page: Page, at: (bare: string) => string): Promise<void>
   await expectEnhanced(page);
   await page.evaluate("document.documentElement.dataset.stays = ''");
 }
-/** Delays responses. Does not use `page.route`: an intercepted request that outlives its page hangs at a redirect. */
+/** Delays responses. Not by `page.route`, because an intercepted request that outlives its page hangs at a redirect. */
 async function slowDown(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const line = { offline: false, latency: 300, downloadThroughput: -1, uploadThroughput: -1 };
@@ -43,7 +43,7 @@ test('a changed quantity is sent automatically, each press of plus counts, and t
   await expect(quantity).toBeFocused();
   expect(posts).toHaveLength(1);
 
-  // Presses that are faster than the responses: each one counts, and the button keeps the focus.
+  // If the presses are faster than the responses, each press counts, and the button keeps the focus.
   await slowDown(page);
   for (let tap = 0; tap < 3; tap++) await plus.click();
   await expect(quantity).toHaveValue('6');
@@ -76,7 +76,7 @@ test('pressing minus at one piece, before the response arrives, does not undo th
   await expect(quantity).toHaveValue('1');
 });
 
-test('a message tells that a request has failed, and the next press sends the quantity', {
+test('a message says that a request has failed, and the next press sends the quantity', {
   tag: '@scripts',
 }, async ({ page, context, at, say, locale_, complaints }) => {
   const name = await bringDice(page, locale_);
@@ -94,7 +94,7 @@ test('a message tells that a request has failed, and the next press sends the qu
   complaints.length = 0;
 });
 
-test('changes that could not be sent without a connection are marked, and sent before the next step', {
+test('changes that are not sent because the connection is lost are marked, and sent before the next step', {
   tag: '@scripts-and-languages',
 }, async ({ page, context, at, say, complaints }) => {
   await enter(page, await newShopper({ cart: ONE_DICE }));
@@ -169,7 +169,7 @@ test('the page shows what the server answers if a change fails or another tab ha
       : route.continue(),
   );
   await page.getByRole('button', { name: say('cart.plus'), exact: true }).click();
-  // The response is not from the shop: the browser sends the form itself and shows the response.
+  // The response is not from the shop, so the browser sends the form itself and shows the response.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bad gateway');
   await page.unroute('**/checkout/cart');
   await openCart(page, at);

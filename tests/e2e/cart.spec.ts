@@ -62,12 +62,12 @@ test('a guest logs in and returns to the cart; logging out ends the session and 
 }, async ({ page, at, say }) => {
   await addDice(page, { at, say });
   await page.goto(at('/checkout/cart'));
-  // Uses an IP address of its own: the wrong password below counts towards the address's rate limit.
+  // Uses a new IP address, because the wrong password below counts towards the address's rate limit.
   await page.setExtraHTTPHeaders(ownAddressHeader());
   const toLogin = page.getByRole('main').getByRole('link', { name: say('cart.login_title'), exact: true });
   await toLogin.click();
   const email = page.getByLabel(say('login.email'));
-  // A new e-mail address: wrong passwords also count towards the rate limit of the account.
+  // The e-mail address is new, because wrong passwords also count towards the rate limit of the account.
   const stranger = { email: `nobody-${randomUUID()}@example.jp`, password: 'not-the-password' };
   await sendLogin(page, say, stranger);
   // §8.26

@@ -129,7 +129,7 @@ test('choosing a sort order submits it, but moving through the sort orders by ar
   await expect(page).toHaveURL(/&sort=oldest_first$/);
 });
 
-test('a category page shows its subcategories and the breadcrumb', { tag: '@once' }, async ({
+test('a category page shows the breadcrumb, and an unknown category gets a 404', { tag: '@once' }, async ({
   page,
   at,
   say,

@@ -5,7 +5,7 @@ import { enter } from './session.ts';
 import { expect, expectEnhanced, nextStep, ONE_DICE, test } from './shop.ts';
 
 test('every step of a filled checkout is accessible', { tag: '@scripts' }, async ({ page, at, say }) => {
-  // So tall that the bottom bar covers no link: axe measures only the visible part.
+  // The window is so tall that the bottom bar covers no link: axe measures only the visible part of a link.
   await page.setViewportSize({ width: 360, height: 2400 });
   await enter(page, await newShopper({ cart: ONE_DICE }));
   await page.goto(at('/checkout/cart'));

@@ -148,7 +148,7 @@ test('the footer has contact data, card brands and links', { tag: '@languages' }
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', at(path));
   for (const name of [say('chrome.privacy'), say('chrome.company')]) {
     const link = footer.getByRole('link', {
-      // The name of the link has a common space for every no-break space.
+      // The name of the link has an ordinary space for every no-break space.
       name: new RegExp(
         `^${name.replace(/\s/g, ' ')}\\s*${say('chrome.new_tab').trim().replace(/[()]/g, '\\$&')}$`,
       ),

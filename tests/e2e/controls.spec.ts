@@ -91,7 +91,7 @@ test('without scripts the quantity has a field, but no plus and minus', {
 });
 
 // §5.44
-test('Enter in a long form leaves the field and dispatches an event; in the login form it submits', {
+test('pressing Enter in a long form only leaves the field and dispatches an event; it submits the login form', {
   tag: '@scripts',
 }, async ({ page, at, say }) => {
   const shopper = await newShopper();
@@ -120,7 +120,7 @@ test('Enter in a long form leaves the field and dispatches an event; in the logi
   await expect(page).toHaveURL((url) => url.pathname !== at('/login'));
 });
 
-test('without scripts Enter submits the form, and the page reports missing fields', {
+test('without scripts, pressing Enter submits the form, and the page reports missing fields', {
   tag: '@once',
 }, async ({ page, at, say }) => {
   await enter(page, await newShopper());
@@ -335,7 +335,7 @@ test('a sort order chosen before the script has loaded is applied; Back shows th
   await expect(orders).toHaveValue('default');
 });
 
-test('a guest’s cart offers registration and login, and both lead back to it', {
+test('a guest’s cart leads to the registration, from there to the login, and back to the cart', {
   tag: '@languages',
 }, async ({ page, at, say, locale_ }) => {
   await bringDice(page, locale_);

@@ -92,7 +92,7 @@ test('when cookies are blocked, login, registration, wishlist and checkout expla
 });
 
 base(
-  'a browser that accepts cookies is checked only once, and neither response is cached',
+  'a browser that accepts cookies is checked only once, and no response of the check is cached',
   {
     tag: '@http',
   },

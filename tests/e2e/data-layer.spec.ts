@@ -11,7 +11,7 @@ import { newShopper } from './members.ts';
 import { enter, sessionSecret } from './session.ts';
 import { addDice, expect, nextStep, test } from './shop.ts';
 
-test('after consent each event is on one page and, with scripts, in its data layer', {
+test('after consent each event is on one page and, with scripts, in the data layer of this page', {
   tag: '@scripts-on-and-off',
 }, async ({ browser, at, say, javaScriptEnabled }) => {
   const port = await freePort();
@@ -27,7 +27,7 @@ test('after consent each event is on one page and, with scripts, in its data lay
     await ready(`${baseURL}/readyz`, shop);
     const page = await (await browser.newContext({ baseURL })).newPage();
     const data = page.locator('script#events');
-    /** The events of a page: in the document and, with scripts, in its data layer. */
+    /** The events in a page's document. With scripts, expects the same events in the data layer. */
     const events = async (bare: string) => {
       await page.goto(at(bare));
       const [text = '[]'] = await data.allTextContents();

@@ -1,4 +1,4 @@
-/** O-20: choosing another saved address for the cart: with scripts in a dialog, without scripts on the address step. */
+/** Choosing another saved address for the cart (O-20): with scripts in a dialog, otherwise on the address step. */
 import { saveAddress } from '../kit/member.ts';
 import { newShopper } from './members.ts';
 import { enter } from './session.ts';
@@ -67,7 +67,7 @@ test('the address dialog and its list keep their maximum height on a phone and o
   }
 });
 
-test('a choice that fails without a connection is only logged; a choice after the logout leads to the login', {
+test('without a connection a choice is only logged as failed; after the logout it leads to the login', {
   tag: '@scripts',
 }, async ({ page, context, at, say, complaints }) => {
   await enter(page, await newShopper({ cart: ONE_DICE }));
@@ -105,8 +105,8 @@ test('the address dialog leads to the form for a new address', { tag: '@scripts'
   await expect(page.getByRole('radio', { name: say('address.step_new') })).toBeChecked();
   const box = (name: string) => page.getByRole('textbox', { name, exact: true });
   await expect(box(say('address.street'))).toBeVisible();
-  // Not `required`, because the browser would also require the fields while they are hidden. `aria-required` announces
-  // that they are mandatory.
+  // The fields are not `required`, because the browser would also require them while they are hidden. `aria-required`
+  // announces that they are mandatory.
   await expect(box(say('address.street'))).toHaveJSProperty('required', false);
   await expect(box(say('address.street'))).toHaveAttribute('aria-required', 'true');
   await expect(box(say('address.building'))).not.toHaveAttribute('aria-required');

@@ -1,4 +1,4 @@
-/** What scripts add to the pages for browsing, and that the pages have the same content without scripts. */
+/** What scripts add to the home page, lists and the header, and that pages for Save-Data have no scripts. */
 
 import type { Page } from '@playwright/test';
 import { browserLocale } from '#app/i18n/locale.ts';

@@ -33,7 +33,7 @@ for (const [what, bare] of [
 const COOKIES = ['auth', 'cart', 'notice', 'order', 'viewed', 'locale', 'css', 'dismissed', 'inquiry'];
 /** Broken cookie values: not base64, not percent-encoded, unsigned JSON, an invalid signature, an empty value. */
 const TORN = ['garbage', '%E0%A4%A', 'eyJ2YWx1ZSI6MX0%3D', 'eyJ2YWx1ZSI6MX0%3D.AAAA', '.'];
-/** The maximum length of a cookie. */
+/** About the maximum length of a cookie. */
 const OVERSIZED = 'x'.repeat(4000);
 
 for (const value of TORN) {
@@ -111,7 +111,7 @@ httpTest(
 );
 
 httpTest(
-  'outside of a maintenance, the maintenance page says that it is over',
+  'when there is no maintenance, the maintenance page says that maintenance is over',
   { tag: '@http' },
   async () => {
     for (const { at, say } of languages) {

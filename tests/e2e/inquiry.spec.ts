@@ -77,7 +77,7 @@ test('an inquiry is typed, confirmed, corrected and sent, and mailed to shopper 
   await expect(main.getByRole('link', { name: say('faq.title') })).toBeVisible();
   const mine = await mailsTo(address);
   expect(mine).toHaveLength(1);
-  // The address may belong to another person, so a guest's text is not in the mail to it.
+  // The address may belong to another person, so a guest's text is not in the mail to this address.
   for (const line of letter.split('\n')) expect(mine[0]?.text).not.toContain(line);
   const shops = (await mailsTo(SHOP_MAIL)).filter((mail) => mail.text.includes(address));
   expect(shops).toHaveLength(1);
@@ -85,7 +85,7 @@ test('an inquiry is typed, confirmed, corrected and sent, and mailed to shopper 
   for (const line of letter.split('\n')) expect(shops[0]?.text).toContain(line);
 });
 
-test('Back to an inquiry shows what was typed, without the browser’s question about sending again', {
+test('going back to an inquiry shows what was typed, without the browser’s question about sending again', {
   tag: '@scripts-on-and-off',
 }, async ({ page, at, say }) => {
   await page.setExtraHTTPHeaders(ownAddressHeader());
@@ -98,7 +98,6 @@ test('Back to an inquiry shows what was typed, without the browser’s question 
   await page.getByRole('button', { name: say('inquiry.check') }).click();
   await expect(h1).toHaveText(say('inquiry.confirm_title'));
 
-  // Leaves by a link, and goes back.
   await page
     .getByRole('banner')
     .getByRole('link', { name: say('chrome.cart') })

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Translate } from '#app/i18n/text.tsx';
 
-/** More than the number of stops between two controls on any screen. */
+/** More presses of Tab than lie between two controls on any screen. */
 const MAX_STOPS = 120;
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
@@ -27,7 +27,7 @@ export async function type(page: Page, target: Locator, text: string): Promise<v
   await page.keyboard.type(text);
 }
 
-/** Chooses a radio button by arrow keys. A radio of the group must have the focus or be the next stop of the Tab key. */
+/** Presses Tab until the focus is in the group, then chooses the radio button by arrow keys. */
 export async function choose(page: Page, group: Locator, radio: Locator): Promise<void> {
   const isInside = () => group.evaluate((element) => element.contains(document.activeElement));
   for (let stop = 0; !(await isInside()); stop++) {

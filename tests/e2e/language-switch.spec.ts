@@ -1,4 +1,4 @@
-/** Switching the language during the checkout keeps what was typed. */
+/** Switching the language keeps what was typed, and English pages offer Japanese. */
 
 import type { Page } from '@playwright/test';
 import { translator } from '#app/i18n/i18n.server.ts';
@@ -25,7 +25,7 @@ test('switching the language in the checkout loses nothing that was typed', { ta
   await expect(page.getByRole('alert').filter({ hasText: other('form.error_summary') })).toHaveCount(0);
 });
 
-test('Enter in a field leads to the next step, not to the other language', {
+test('pressing Enter in a field leads to the next step, not to the other language', {
   tag: '@scripts-on-and-off',
 }, async ({ page, at }) => {
   await enter(page, await newShopper({ cart: ONE_DICE }));
@@ -103,7 +103,7 @@ test('switching the language keeps an inquiry and a registration, except passwor
   await expect(page.getByRole('alert').filter({ hasText: other('form.error_summary') })).toHaveCount(0);
 });
 
-test('switching the language keeps the profile and a new address, and Enter in their forms saves', {
+test('switching the language keeps a typed profile and a new address, and pressing Enter sends the form', {
   tag: '@scripts-on-and-off',
 }, async ({ page, at }) => {
   const english = translator('en');
@@ -125,7 +125,7 @@ test('switching the language keeps the profile and a new address, and Enter in t
   await inMenu(page, 'English');
   const street = main.getByLabel(english('address.street'), { exact: true });
   await expect(street).toHaveValue('梅田1-2-3');
-  // Presses the form's own button, not the switch before it.
+  // Enter presses the form's own button, not that of the language switch, which comes first in the page.
   await street.press('Enter');
   await expect(page).toHaveURL((url) => url.pathname === '/en/account/address/add');
 });

@@ -5,7 +5,7 @@ import { newShopper } from './members.ts';
 import { enter } from './session.ts';
 import { DICE, expect, expectEnhanced, expectInCart, ONE_DICE, test } from './shop.ts';
 
-/** Delays a script's request to this path until it is released. */
+/** Delays scripts' requests to this path until the returned function is called. */
 async function hold(page: Page, method: string, path: string): Promise<() => Promise<void>> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

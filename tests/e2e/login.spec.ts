@@ -160,7 +160,7 @@ test('OAuth: a denied consent, a failure at the provider and a callback without 
   expect(new URL(page.url()).pathname).toBe(at('/login'));
 });
 
-test('neither the login by password nor the one by OAuth follows a redirect to another site', {
+test('neither a login by password nor a login by OAuth leads to another site', {
   tag: '@languages',
 }, async ({ page, at, say, locale_, baseURL }) => {
   await page.goto(at(`/login?redirect_path=${encodeURIComponent('https://evil.example/')}`));
@@ -246,7 +246,7 @@ test('if a product is in the guest’s and in the member’s cart, the login kee
 });
 
 // §5.45
-test('the password can be shown with scripts, and has no button for it without', {
+test('with scripts a button shows the password; without scripts there is no such button', {
   tag: '@everywhere',
 }, async ({ page, at, say, javaScriptEnabled }) => {
   await page.goto(at('/login'));

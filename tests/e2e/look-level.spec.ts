@@ -1,4 +1,4 @@
-/** Alignment in rows: prices of cards, totals of lines, neighbouring fields. */
+/** Alignment: prices in a row of cards, totals in cart lines. Also the place of messages in the cart. */
 import type { Locator, Page } from '@playwright/test';
 import { FOUR } from './looked-at.ts';
 import { newShopper } from './members.ts';
@@ -7,7 +7,7 @@ import { expect, test } from './shop.ts';
 
 /** A list with a sold-out product, whose card has a mark. */
 const WITH_MARKS = '/products/categories/books?price_min=2000&price_max=3000';
-/** Below the minimum order, so the cart shows a message. */
+/** Cost less than the minimum order, so the cart shows a message. */
 const CHEAP = [{ productCode: 'NT-0009', quantity: 1 }];
 
 const PRICE = /^(from )?(¥[\d,]+|[\d,]+円〜?)$/;

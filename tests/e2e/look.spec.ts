@@ -1,4 +1,4 @@
-/** Layout: what is visible without scrolling, positions and sizes, and unbroken words. */
+/** Layout: what is visible without scrolling, positions and sizes, and the focus. */
 import type { Locator, Page } from '@playwright/test';
 import type { Translate } from '#app/i18n/text.tsx';
 import { expectAccessible } from './accessible.ts';
@@ -244,8 +244,8 @@ test('wide screens are accessible, and their landmarks have distinct names', { t
   at,
 }) => {
   test.setTimeout(180_000);
-  // So tall that no column scrolls. Otherwise axe reports columns whose links are in a closed `details`, because axe
-  // treats these links as hidden although CSS shows them.
+  // The window is so tall that no column scrolls. Otherwise axe reports columns whose links are in a closed `details`,
+  // because axe treats these links as hidden although CSS shows them.
   await page.setViewportSize({ width: 1280, height: 1400 });
   for (const screen of rows) {
     const { bare, shopper } = await screenAt(screen);

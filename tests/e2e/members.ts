@@ -1,4 +1,4 @@
-/** Members for the browser tests. Each test uses a new one, because a member has one cart, and tests run in parallel. */
+/** Members for the browser tests. Each test uses a new member: a member has one cart, and tests run in parallel. */
 import { Caller } from '../kit/caller.ts';
 import { cartWith, type Line } from '../kit/cart.ts';
 import { type Mail, mailsTo as mailsOf } from '../kit/mails.ts';
@@ -23,12 +23,12 @@ export async function loggedIn(member: Member): Promise<LoggedIn> {
 }
 
 type Past = {
-  /** Every step of the checkout requires a saved address. */
+  /** A saved address, which the checkout requires; false: none. */
   address?: object | false;
   cart?: Line[];
 };
 
-/** A new member with prepared data. `cart`: token of the member's cart, if any. */
+/** A new member with prepared data. The returned `cart` is the token of the member's cart, if any. */
 export async function newShopper({ address = HOME, cart }: Past = {}): Promise<LoggedIn & { cart?: string }> {
   const shopper = await loggedIn(await newMember());
   if (address) await saveAddress(shopper.caller, address);
@@ -36,8 +36,8 @@ export async function newShopper({ address = HOME, cart }: Past = {}): Promise<L
 }
 
 /**
- * Maximum age of an access token that several browsers share. Tokens live ten minutes, and these browsers would all renew
- * an older token.
+ * Maximum age of an access token that several browsers share. A token expires after ten minutes, and then each of these
+ * browsers would renew it.
  */
 const FRESH_MS = 300_000;
 

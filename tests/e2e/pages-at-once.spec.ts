@@ -1,4 +1,4 @@
-/** Prefetched pages, the back/forward cache, page transitions and the offline page, in a complete browser. */
+/** Prefetched pages, the back/forward cache, page transitions and the offline page. */
 import type { Browser, Page } from '@playwright/test';
 import { href } from '#app/i18n/href.ts';
 import { findWholeBrowser } from '../../scripts/find-browser.mjs';
@@ -6,7 +6,10 @@ import { addDice, DICE, expect, expectInCart, test, title } from './shop.ts';
 
 const wholeBrowser = findWholeBrowser();
 
-/** Playwright disables the back/forward cache, and its headless shell has none. */
+/**
+ * `own`: a page in a browser with the back/forward cache, which Playwright disables. `whole`: in a whole Chromium,
+ * because the headless shell has no such cache.
+ */
 const ownBrowser = test.extend<{ own: Page; whole: boolean; phone: boolean }>({
   phone: [false, { option: true }],
   whole: [false, { option: true }],
@@ -36,7 +39,7 @@ const deliveryOf = (page: Page) =>
   });
 
 ownBrowser(
-  'a page that is likely to be opened is prefetched; a link that changes something is not requested',
+  'a page that is likely to be opened is prefetched, but no link that changes something',
   {
     tag: '@scripts',
   },
@@ -131,7 +134,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
         });
       });
       await page.goto(at('/'));
-      // A first visit has only a part of the stylesheet, without transitions.
+      // At first the page has only a part of the stylesheet, without transitions.
       await expect.poll(() => page.evaluate('[...document.styleSheets].some(({ href }) => href)')).toBe(true);
       await page
         .getByRole('contentinfo')
@@ -141,7 +144,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
       const seen = page.locator('html[data-transition]');
       const expected = reducedMotion === 'reduce' ? 'false false' : 'true true';
       await expect(seen).toHaveAttribute('data-transition', expected);
-      // A change to a 404 page has a transition, too.
+      // Leaving a 404 page has a transition, too.
       await page.goto(at('/no/such/page'));
       await page.getByRole('main').getByRole('link').first().click();
       await expect(seen).toHaveAttribute('data-transition', expected);

@@ -62,7 +62,7 @@ test('a request sends a mail, whose link sets a new password for the login and w
     [old, /最後に届いたメール|latest email/],
     [at('/password-reset?token=made-up'), /途中で切れている|part of it is missing/],
   ] as const) {
-    // The page says that the link is used before the shopper types a password.
+    // The page refuses the link before the shopper types a password.
     expect((await page.goto(dead))?.status()).toBe(404);
     await expect(page.getByRole('alert').first()).toContainText(say('reset_password.reset_password_fail'));
     await expect(page.getByRole('alert').first()).toContainText(why);
@@ -71,7 +71,7 @@ test('a request sends a mail, whose link sets a new password for the login and w
   }
 });
 
-test('a request for an unknown e-mail address shows the same page as for a known one; a malformed one is refused', {
+test('an unknown e-mail address leads to the same page as a known address; a malformed address is refused', {
   tag: '@scripts-on-and-off',
 }, async ({ page, at, say }) => {
   const nobody = `nobody.${randomUUID().slice(0, 13)}@example.jp`;

@@ -16,7 +16,7 @@ const ONLINE = '/products/the-invoice-and-tax-clinic';
 const main = (page: Page) => page.getByRole('main');
 const wishButton = (page: Page, say: Translate) =>
   main(page).getByRole('button', { name: say('product.wish'), exact: true });
-/** A field by its label, without the asterisk. */
+/** A field by a part of its label. */
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: false }).first();
 const openPanel = (page: Page, title: string) =>
   main(page).getByRole('group').filter({ hasText: title }).getByText(title, { exact: true }).click();
@@ -142,7 +142,7 @@ test('a guest who reviews a product is led to the login, and an error keeps ever
     .filter({ hasText: title.slice(0, 49) });
   await expect(mine).toHaveCount(1);
   await expect(mine).toContainText(say('product.anonymous'));
-  // A member has one review, so the form now edits it.
+  // A member may write one review of a product, so the form now edits this review.
   await openPanel(page, say('product.review_change_title'));
   await expect(field(page, say('product.review_heading'))).toHaveValue(title.slice(0, 49));
   await expect(field(page, say('product.review_comment'))).toHaveValue('二行の\nコメント');
@@ -176,7 +176,7 @@ test('“bought together” asks for options, and adds all its products or none'
 }, async ({ page, at, say, locale_ }) => {
   await page.goto(at(NOTEBOOK));
   const boxes = main(page).getByRole('checkbox');
-  // With scripts the button shows number and amount.
+  // With scripts the button shows the number of products and their price.
   const add = main(page)
     .getByRole('button', { name: say('product.together_add') })
     .or(
@@ -231,7 +231,7 @@ test('a seminar’s page shows its facts and terms, and offers a calendar file',
 });
 
 httpTest(
-  'an online seminar shows no venue and no time when doors open, in lists and on its page',
+  'an online seminar shows neither a venue nor when its doors open, in lists and on its page',
   { tag: '@http' },
   async () => {
     for (const { at, say } of languages) {
@@ -253,7 +253,7 @@ httpTest(
         places.push(...list.querySelectorAll('.card-event').map((event) => wordsOf(event.lastElementChild)));
       }
       expect(places).toContain(say('product.online'));
-      // Without a venue, the text of the product's card ends with the time.
+      // If a card showed no place, its last text would be the time.
       expect(places.filter((place) => /\d/.test(place))).toEqual([]);
     }
   },

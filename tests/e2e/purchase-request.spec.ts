@@ -8,7 +8,7 @@ const SOLD_OUT = '/products/electricity-and-magnet-workshop-box';
 const NOTEBOOK = '/products/komorebi-notebook-a5';
 
 const main = (page: Page) => page.getByRole('main');
-/** A field by its label, ignoring the asterisk. */
+/** A field by a part of its label. */
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: false }).first();
 const openPanel = (page: Page, title: string) =>
   main(page).getByRole('group').filter({ hasText: title }).getByText(title, { exact: true }).click();

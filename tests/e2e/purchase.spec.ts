@@ -74,7 +74,7 @@ async function confirmOrder(page: Page, say: Say): Promise<void> {
   await nextStep(page, say);
 }
 
-/** The mail about the paid order, not the one that requests the payment. */
+/** Subjects of the mail about the paid order, not of the mail that requests the payment. */
 const THANKS = /ありがとうございます|Thank you/;
 const isThanks = (subject: string, number: string | null | undefined): boolean =>
   THANKS.test(subject) && subject.includes(number ?? '');

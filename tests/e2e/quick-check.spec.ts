@@ -12,7 +12,7 @@ const quick = { ja: 'クイックチェック', en: 'Quick check' } as const;
 const more = { ja: '商品ページで詳しく見る', en: 'See the product page' } as const;
 const cancel = { ja: 'キャンセル', en: 'Cancel' } as const;
 
-/** The results of a search for the product's name. */
+/** Opens the results of a search for the product's name. Returns this name. */
 async function listWith(page: Page, at: (bare: string) => string, bare: string): Promise<string> {
   await page.goto(at(bare));
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
@@ -71,7 +71,7 @@ test('the quick check works for a related product on a product page, which has a
     .first()
     .click();
   const dialog = page.getByRole('dialog');
-  // The ids in the dialog are unique: the page behind it has the same form.
+  // The ids in the dialog must be unique, although the page behind it has the same form.
   const quantity = dialog.getByLabel(say('product.quantity'), { exact: true });
   await dialog.getByText(say('product.quantity'), { exact: true }).click();
   await expect(quantity).toBeFocused();

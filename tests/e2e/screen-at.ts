@@ -1,4 +1,4 @@
-/** A URL for every row of screens.ts, and the member who may see it. */
+/** A URL for every row of screens.ts, and a member who may see this screen. */
 import { type Screen, screens } from '#app/screens.ts';
 import { hanako, type LoggedIn, sharedShopper } from './members.ts';
 import { ONE_DICE } from './shop.ts';

@@ -26,7 +26,7 @@ test('a search puts the chosen category and the trimmed text into the URL, and a
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
   await expectValidHtml(page);
 
-  // The cross removes the category; then the other chips can be chosen again.
+  // The chip with a cross removes the category.
   await chips(page, say)
     .getByRole('radio', { name: say('search.any_category') })
     .check();
@@ -60,7 +60,7 @@ test('a search without text and category does nothing', { tag: '@scripts-on-and-
   await expect(page.getByRole('main')).toContainText(say('search.nothing_asked'));
 });
 
-test('full-width letters and hiragana find the same products, and sorting keeps the search', {
+test('half-width katakana and hiragana find the same products as katakana, and sorting keeps the search', {
   tag: '@once',
 }, async ({ page, at, say }) => {
   const totals = new Set<string | null>();
@@ -140,7 +140,7 @@ httpTest('searches with extremely long or strange texts get a page', { tag: '@ht
   }
 });
 
-httpTest('a typing error is corrected, and FAQ answers are found', { tag: '@http' }, async () => {
+httpTest('a typing error gets a correction, and FAQ answers are found', { tag: '@http' }, async () => {
   const typed = { ja: ['英文方ノート', '英文法ノート'], en: ['vocabulray', 'vocabulary'] } as const;
   const asked = { ja: ['送料', '5,000円'], en: ['receipt', 'receipt'] } as const;
   for (const { at, say, locale } of languages) {

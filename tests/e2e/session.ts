@@ -6,7 +6,7 @@ import { anAddress } from '../kit/caller.ts';
 import { sealed } from '../kit/cookies.ts';
 import { type LoggedIn, origin } from './members.ts';
 
-/** A header with an IP address of its own for one test file, so that its rate limits do not affect others. */
+/** A header with a new IP address, so that the rate limits that a test reaches do not affect other tests. */
 export const ownAddressHeader = () => ({ 'X-Forwarded-For': anAddress() });
 
 const env = loadEnv(path.resolve(import.meta.dirname, '../..'), process.env);
@@ -37,7 +37,7 @@ export async function enter<T extends LoggedIn & { cart?: string }>(page: Page, 
   return shopper;
 }
 
-/** Ends this browser's session so that it cannot be renewed; saves waiting ten minutes for the token to expire. */
+/** Ends this browser's session for good, so that a test need not wait ten minutes until the token expires. */
 export async function endSession(page: Page) {
   const payload = { exp: Math.floor(Date.now() / 1000) - 60, username: 'nobody@example.jp' };
   const access = `x.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.y`;

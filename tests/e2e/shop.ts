@@ -34,7 +34,7 @@ export const test = base.extend<Shop>({
           complaints.push(message.text());
       });
       page.on('pageerror', ({ message }) => {
-        // Playwright's measuring of elements before the stylesheet is loaded aborts the view transition.
+        // If Playwright measures elements before the stylesheet is loaded, the view transition is aborted.
         if (!message.startsWith('Transition was aborted')) complaints.push(message);
       });
       await use(complaints);
@@ -53,12 +53,12 @@ export const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 type Ways = Pick<Shop, 'at' | 'say'>;
 
-/** A product without options, always in stock. */
+/** The path of a product without options, always in stock. */
 export const DICE = '/products/the-probability-dice-box';
 /** One DICE as a cart line. */
 export const ONE_DICE = [{ productCode: 'TM-0012', quantity: 1 }];
 
-/** Checks the number of pieces in the header's cart link, ignoring the total. */
+/** Checks the number of pieces in the header's cart link, whatever the total amount is. */
 export async function expectInCart(page: Page, say: Translate, count: number) {
   const [before = ''] = say('chrome.cart_count', { count, total: '\n' }).split('\n');
   const cart = page.getByRole('banner').getByRole('link', { name: say('chrome.cart') });
@@ -70,7 +70,7 @@ export async function expectInCart(page: Page, say: Translate, count: number) {
 export const addButton = (page: Page, say: Translate) =>
   page.getByRole('main').getByRole('button', { name: say('product.add'), exact: true });
 
-/** Adds one DICE to the cart on the product page; returns its name. */
+/** Adds one DICE to the cart on the product page. Returns the product's name. */
 export async function addDice(page: Page, { at, say }: Ways): Promise<string> {
   await page.goto(at(DICE));
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
@@ -86,14 +86,14 @@ export async function diceName(caller: Caller, locale: Locale): Promise<string> 
   return (await caller.must<{ name: string }>('GET', asked)).name;
 }
 
-/** Gives the browser a cart with one DICE, created by the API; returns its name. */
+/** Gives the browser a cart with one DICE, created through the Shop API. Returns the product's name. */
 export async function bringDice(page: Page, locale: Locale): Promise<string> {
   const guest = caller();
   await bringCart(page, await cartWith(guest, ONE_DICE));
   return diceName(guest, locale);
 }
 
-/** Locates the button to the next step of the checkout. */
+/** Presses the button to the next step of the checkout. */
 export const nextStep = (page: Page, say: Translate) =>
   page
     .getByRole('main')

@@ -4,7 +4,7 @@ import { ask, attributeOf, expect, languages, test, treeOf } from './http.ts';
 import { shopApi } from './members.ts';
 import { DICE } from './shop.ts';
 
-/** A product of a category, from the Shop API's list. */
+/** The path of the first product of a category that `fits`. */
 async function firstOf(category: string, fits: (product: { reviewCount?: number }) => boolean = () => true) {
   for (let page = 1; page <= 10; page++) {
     const answer = await fetch(

@@ -13,7 +13,7 @@ test('suggestions appear at the first character, and arrow keys move through the
   const field = textOf(page, say);
   const list = page.getByRole('listbox', { name: say('search.suggestions') });
   await field.focus();
-  // Fills the text in with one input event: each event would request a new list, in which no suggestion is selected.
+  // Fills the text in with one input event, because each event requests a new list, in which no suggestion is selected.
   await field.fill(sign);
   await expect(list).toBeVisible();
   await expect(field).toHaveRole('combobox');
@@ -38,7 +38,7 @@ test('suggestions appear at the first character, and arrow keys move through the
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(topic);
 });
 
-test('Enter without a selected suggestion searches, and touching a suggestion opens its page', {
+test('pressing Enter without a selected suggestion searches, and touching a suggestion opens its page', {
   tag: '@scripts',
 }, async ({ page, at, say }) => {
   await page.goto(at('/'));
@@ -91,7 +91,7 @@ test('suggestions are not requested during a kana conversion, and only one reque
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-/** A promise that waits until it is released. */
+/** A promise `opened` that resolves when `open` is called. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -132,7 +132,7 @@ test('a response that arrives during a kana conversion starts no new request', {
 });
 
 httpTest(
-  'there are at most six suggestions: products with pictures, categories and questions',
+  'there are at most six suggestions, also of questions, and none for an unknown word',
   { tag: '@http' },
   async () => {
     for (const { at, say, locale } of languages) {

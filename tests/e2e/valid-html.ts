@@ -11,7 +11,7 @@ export async function expectValidHtml(page: Page): Promise<void> {
   await expectValidText(await (await page.request.get(page.url())).text());
 }
 
-/** Validates the browser's DOM, for the response to a form, which cannot be requested again. */
+/** Validates the given HTML, such as the browser's DOM after a form, whose response cannot be requested again. */
 export async function expectValidText(html: string): Promise<void> {
   const { results } = await validator.validateString(html);
   const faults = results.flatMap(({ messages }) =>

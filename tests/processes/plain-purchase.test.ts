@@ -231,7 +231,7 @@ it('with a back end whose amounts are whole yen, the shop shows the same prices 
   }
 }, 60_000);
 
-it('with a back end without refresh tokens, a session ends with its access token’s lifetime, and the login leads back', async () => {
+it('with a back end without refresh tokens, an expired session leads to the login, and back to the page', async () => {
   const shop = await openPlainShop({ tokenSeconds: 3 }, {}, false);
   try {
     const shopper = new PlainShopper(shop, 'ja');
