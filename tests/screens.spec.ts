@@ -130,7 +130,10 @@ async function linksOf(at: (bare: string) => string): Promise<Map<string, Link>>
 
 const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
-/** These screens have every kind of component. `npm run test:all` checks all other screens in dark mode as well. */
+/**
+ * These screens are checked in dark mode, because together they have every kind of component. `npm run test:all` checks
+ * all screens in dark mode.
+ */
 const dark = new Set<string>([
   'home',
   'products.categories',

@@ -27,7 +27,7 @@ export async function firefox(): Promise<Engine> {
       extraPrefsFirefox: {
         'javascript.enabled': scripts,
         'intl.accept_languages': 'ja-JP, ja',
-        // Without this, Firefox ignores presses in the first moments of a page, in which only tests press.
+        // Without this, Firefox ignores presses in the first moments of a page. Only tests press so early.
         'dom.input_events.security.minNumTicks': 0,
         'dom.input_events.security.minTimeElapsedInMS': 0,
       },
@@ -100,7 +100,7 @@ class PuppeteerTab implements Tab {
     return this.page.keyboard.press(key);
   }
 
-  // puppeteer's own goBack never ends for pages that Firefox restores from its memory.
+  // puppeteer's own goBack never returns if Firefox restores the page from its memory.
   async back(): Promise<void> {
     await this.run('history.back()');
   }
@@ -131,8 +131,8 @@ const middleOf = (element: ElementHandle<Element>) =>
 /**
  * Replaces puppeteer's click, which needs scripts in the page, and which presses before the window has scrolled. Waits
  * until the browser reports the element under the pointer and the page stands still, because Firefox scrolls to a field
- * some time after typing. Firefox also loses some clicks right after a page has loaded: with scripts, this repeats a click
- * that the page did not receive.
+ * some time after typing. Firefox also loses some clicks right after a page has loaded, so with scripts a click is
+ * repeated if the page did not receive it.
  */
 async function clickOn(page: Page, element: ElementHandle<Element>, scripts: boolean): Promise<void> {
   const end = performance.now() + UNSETTLED_MS;

@@ -25,7 +25,7 @@ export function flows(start: () => Promise<Engine>): void {
   });
   afterAll(() => engine?.close());
 
-  /** Runs `walk` with a shopper in a new browser of phone size. */
+  /** Runs `walk` with a shopper in a new tab of phone size. */
   async function shop(scripts: boolean, walk: (shopper: Shopper) => Promise<void>): Promise<void> {
     const tab = await engine.open({ ...PHONE, scripts });
     try {
@@ -119,7 +119,7 @@ export function flows(start: () => Promise<Engine>): void {
         await shopper.reads('main', '〒530-0001');
       }));
 
-    it('the menu opens and closes, and leads to a category', () =>
+    it('the menu opens and closes, and leads to the login', () =>
       shop(scripts, async (shopper) => {
         const menu = say('chrome.menu');
         await shopper.go('/');
@@ -132,7 +132,7 @@ export function flows(start: () => Promise<Engine>): void {
         await shopper.title(say('login.title'));
       }));
 
-    it('back and forward show the saved quantity, and restore the list', () =>
+    it('back leads to the list, forward to the product, which can then be put into the cart', () =>
       shop(scripts, async (shopper) => {
         await shopper.go(`/products/search?searchQuery=${encodeURIComponent(DICE_NAME)}`);
         // Presses a link, because Back of some browsers skips pages on which the user has pressed nothing.

@@ -7,7 +7,7 @@ import { StaleElement, type Tab, type TabElement } from './tab.ts';
 const TIMEOUT_MS = 10_000;
 const BETWEEN_MS = 50;
 
-/** The library that finds elements by role and name, run inside the page. */
+/** The folder of the library that finds elements by role and name. The library runs inside the page. */
 const LIBRARY = createRequire(import.meta.url)
   .resolve('@testing-library/dom')
   .replace(/[^/]+$/, '');
@@ -60,7 +60,7 @@ export class Shopper {
     await this.until(`${labelOf(where)} is gone`, async () => !(await this.#find(FIND, where)));
   }
 
-  /** Waits until a landmark, or an element with this role, contains the text. */
+  /** Waits until the first element with this role contains the text. */
   async reads(role: string, text: string): Promise<void> {
     const body = in_(FIND, 'return found.textContent');
     await this.until(`${role} says ${text}`, async () =>
@@ -108,7 +108,7 @@ export class Shopper {
     await this.until('the page’s scripts are there', () => this.tab.run(body));
   }
 
-  /** Evaluates until the result is true. Ignores errors, which happen while a page is being left. */
+  /** Calls `isSo` until its result is true. Tries again after an error, which may happen while a page is being left. */
   async until(what: string, isSo: () => Promise<unknown>): Promise<void> {
     const end = performance.now() + TIMEOUT_MS;
     let error: unknown;

@@ -1,4 +1,4 @@
-/** A browser tab of any engine: the functions that both drivers support. */
+/** A browser tab of any engine: the functions that both drivers (puppeteer and WebDriver) support. */
 
 export type Cookie = { name: string; value: string };
 
@@ -23,13 +23,13 @@ export class StaleElement extends Error {}
 export interface Tab {
   /** Resolves when the page has loaded. */
   open(address: string): Promise<void>;
-  /** Sets cookies of the shop, before its first page is opened or while it is open. */
+  /** Sets cookies of the shop, before or after its first page is opened. */
   setCookies(origin: string, cookies: readonly Cookie[]): Promise<void>;
   /** Runs the body of a function in the page and returns its result, passed as JSON. */
   run<Result>(body: string, ...args: readonly unknown[]): Promise<Result>;
   /** Returns the element that the function's body returns; undefined if it returns none. */
   find(body: string, ...args: readonly unknown[]): Promise<TabElement | undefined>;
-  /** Presses the keys one after the other at the focus. */
+  /** Types the text key by key into the element with the focus. */
   type(text: string): Promise<void>;
   press(key: 'Enter' | 'Escape' | 'Tab'): Promise<void>;
   /** Goes one page back or forward by the browser's own buttons. */

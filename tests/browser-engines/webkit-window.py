@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""A window with one page of WebKitGTK, which WebKitWebDriver drives. MiniBrowser has no window as narrow as a phone.
+"""A window with a page of WebKitGTK, for WebKitWebDriver. MiniBrowser's window cannot be as narrow as a phone.
 
 Arguments: width and height in pixels, and whether pages may have scripts ("scripts", "no-scripts").
 """

@@ -1,5 +1,5 @@
 /**
- * Drives WebKitGTK by WebDriver over HTTP. Uses the compositor: with WEBKIT_DISABLE_COMPOSITING_MODE the browser crashes
+ * Drives WebKitGTK by WebDriver over HTTP. Does not set WEBKIT_DISABLE_COMPOSITING_MODE, with which the browser crashes
  * when a script navigates to another page.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -24,7 +24,7 @@ const BINDINGS = '/usr/lib/python3/dist-packages/gi';
 const WINDOW = path.join(import.meta.dirname, 'webkit-window.py');
 const PACKAGES = 'webkit2gtk-driver xvfb python3-gi gir1.2-webkit2-4.1';
 
-/** The key of an element in WebDriver's responses. */
+/** The key of an element's id in WebDriver's responses. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const KEYS = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' };
 /** Errors of a click on an element of a page that is being left. */
@@ -104,7 +104,7 @@ class WebKitTab implements Tab {
     await this.call('POST', '/url', { url: address });
   }
 
-  /** The driver sets cookies only for the page that is open. */
+  /** First opens a file of the shop, because the driver sets cookies only for the open page. */
   async setCookies(origin: string, cookies: readonly Cookie[]): Promise<void> {
     await this.open(`${origin}/favicon.svg`);
     for (const cookie of cookies) await this.call('POST', '/cookie', { cookie: { ...cookie, path: '/' } });
@@ -152,7 +152,7 @@ class WebKitTab implements Tab {
   }
 
   async close(): Promise<void> {
-    // Closes the window; the driver then reports that there is none.
+    // Closes the window. The driver then answers with the error that there is no window.
     await this.call('DELETE', '').catch(() => undefined);
     await this.endDriver();
   }

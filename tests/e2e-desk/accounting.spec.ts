@@ -59,7 +59,7 @@ test('the gateway’s list is compared with the orders, and a file that is no su
   const [, reference = ''] = /^\d+,([^,]+),/m.exec(list) ?? [];
   await page.getByRole('link', { name: say('accounts.again') }).click();
   await compare(list.replaceAll(reference, 'unknown-reference'));
-  // A repeated run of this test leaves a second row.
+  // If this test has run before, there is a second row.
   const row = page.getByRole('row', { name: 'unknown-reference' }).first();
   await expect(row).toContainText(say('accounts.verdict_only_at_gateway'));
   await expectGood('a comparison with differences');

@@ -36,7 +36,7 @@ test(
   },
 );
 
-test('staff change their own settings, and the history of changes lists it', { tag: '@scripts' }, async ({
+test('staff change their own settings, and the history lists the change', { tag: '@scripts' }, async ({
   page,
   say,
   expectGood,

@@ -63,7 +63,7 @@ export { expect };
 
 export const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Logs in by the form. The page after it is in the account's language. */
+/** Logs in by the form. The page after the login is in the account's language. */
 export async function logIn(page: Page, say: DeskTranslate, email = OWNER, path = '/'): Promise<void> {
   await page.goto(path);
   await page.getByLabel(say('login.email')).fill(email);

@@ -1,4 +1,4 @@
-/** The list of products with stock and sale, and catalogue files. */
+/** The list of products, in which staff correct the stock, and catalogue files. */
 import { expect, expectNoSidewaysScroll, logIn, STAFF, test, title } from './desk.ts';
 
 test('stock is corrected in the list of products, a wrong number is refused at its field, and the history lists the change', {

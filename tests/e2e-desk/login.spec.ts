@@ -13,7 +13,7 @@ test('the login reports errors, keeps what was typed, and opens the desk', {
   await expect(page.getByRole('alert')).toBeFocused();
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
   await expectGood('login with errors');
-  // An unknown address, because a wrong password would count towards the rate limit of the demo's staff.
+  // Uses an unknown address, because a wrong password would count towards the rate limit of the demo's staff.
   await email.fill('nobody@example.jp');
   await password.fill('a wrong password');
   await submit.click();

@@ -22,9 +22,7 @@ const TEST_MS = 240_000;
 
 type MoreSettings = { api?: Settings; sandbox?: Settings };
 type Fixtures = {
-  /**
-   * Starts a shop, which ends with the test. `openDesk` opens the desk in a new browser without scripts.
-   */
+  /** Starts a shop, which ends with the test. `openDesk` opens its desk in a new browser without scripts. */
   openShop: (more?: MoreSettings) => Promise<{ shop: OwnShop; openDesk: () => Promise<Page> }>;
 };
 

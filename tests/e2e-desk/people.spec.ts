@@ -4,7 +4,7 @@ import { inquire, wish } from './people.ts';
 
 const widths = [1280, 820, 360];
 
-test('an inquiry is answered, noted, closed and opened again', { tag: '@scripts-on-and-off' }, async ({
+test('an inquiry gets an answer and a note, is closed and reopened', { tag: '@scripts-on-and-off' }, async ({
   page,
   say,
   expectGood,
@@ -43,7 +43,7 @@ test('an inquiry is answered, noted, closed and opened again', { tag: '@scripts-
   await expect(page.getByText('まだ届きません。')).toBeVisible();
 });
 
-test('if two people answer at once, the second sees the first answer and keeps the typed one', {
+test('if two people answer at once, the second sees the first answer and keeps the typed answer', {
   tag: '@scripts-on-and-off',
 }, async ({ page, browser, say, expectGood }) => {
   const { id } = await inquire();
@@ -67,7 +67,7 @@ test('if two people answer at once, the second sees the first answer and keeps t
 });
 
 test(
-  'the stock mail is shown first, then sent to everybody who requested the product',
+  'the mail about new stock is shown before it is sent to everybody who requested the product',
   {
     tag: '@scripts-on-and-off',
   },

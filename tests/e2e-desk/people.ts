@@ -1,4 +1,4 @@
-/** Customers who write to the shop, each from a new IP address. */
+/** Customers who write to the shop, each with a new e-mail address. */
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 

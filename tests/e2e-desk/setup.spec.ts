@@ -1,4 +1,4 @@
-/** The shop's setup, section by section. Each test reverts its changes, because other tests buy in the same shop. */
+/** The shop's setup, section by section. The tests leave nothing that changes the shop in which other tests buy. */
 import type { Page } from '@playwright/test';
 import type { DeskTranslate } from '#desk/i18n/text.tsx';
 import { expect, expectNoSidewaysScroll, logIn, OWNER, test } from './desk.ts';
@@ -11,7 +11,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 /** A random code, so that parallel runs do not interfere. */
 const newCode = (): string => `test-${Math.random().toString(36).slice(2, 10)}`;
 
-test('closing days are added for a weekday, and removed', { tag: '@once' }, async ({ page, say }) => {
+test('closing days are added for each Wednesday, and removed', { tag: '@once' }, async ({ page, say }) => {
   await logIn(page, say, OWNER, '/settings/shop/closures');
   await page.locator('[name=to]').fill('2090-01-31');
   await save(page, say);
@@ -56,7 +56,7 @@ test('a shipping method with wrong values is refused at its fields, added with f
   await expect(page.locator('[name=region_shikoku]')).toHaveValue('800');
 });
 
-test('a choice of the survey is added and moved, and a wrong one is refused at its field', {
+test('a choice of the survey is added and moved, and a missing name is refused at its field', {
   tag: '@once',
 }, async ({ page, say }) => {
   const code = newCode();
@@ -83,7 +83,7 @@ test('a choice of the survey is added and moved, and a wrong one is refused at i
   await expect(rows.nth(1)).toContainText(code);
 });
 
-test('the texts of the card payment are changed', { tag: '@once' }, async ({ page, say }) => {
+test('the card payment needs an English name', { tag: '@once' }, async ({ page, say }) => {
   await logIn(page, say, OWNER, '/settings/shop/payment');
   const name = field(page, say('setup.name_en'));
   const before = await name.inputValue();
@@ -118,7 +118,7 @@ test('a category with a slug that is in use is refused; with another slug it is 
   await expect(page.getByRole('row').filter({ hasText: code }).first()).toContainText(say('setup.off'));
 });
 
-test('an option and an attribute are added, renamed and removed', { tag: '@once' }, async ({ page, say }) => {
+test('an option is added, and an attribute is added and removed', { tag: '@once' }, async ({ page, say }) => {
   const code = newCode();
   await logIn(page, say, OWNER, '/settings/shop/options');
   await page.getByRole('link', { name: say('setup.add') }).click();

@@ -1,4 +1,4 @@
-/** Starts a shop of its own, because other tests change the same settings in the shared shop at the same time. */
+/** The test starts its own shop, because other tests change the same settings in the shared shop at the same time. */
 import { expect, logIn, OWNER } from './desk.ts';
 import { test } from './own-shop.ts';
 
