@@ -62,7 +62,7 @@ test('a notice is previewed, saved, shown in the shop, hidden and restored', {
   await expectGood('a hidden notice');
 });
 
-test('when two people edit one text, the second sees the first one’s change and loses nothing', {
+test('when two people edit one text, the second sees the change of the first and loses nothing', {
   tag: '@scripts-on-and-off',
 }, async ({ page, browser, say, expectGood }) => {
   await logIn(page, say, STAFF, '/content/terms');

@@ -20,7 +20,7 @@ async function inShop(code: string): Promise<string> {
   return response.text();
 }
 
-test('a wrong name or price is refused at its field, a right one is saved, and the shop shows it', {
+test('a wrong name or price is refused at its field; a right name and price are saved, and the shop shows them', {
   tag: '@scripts-on-and-off',
 }, async ({ page, say, expectGood, javaScriptEnabled }) => {
   test.setTimeout(120_000);
@@ -118,7 +118,7 @@ test('pictures are uploaded, described, moved and deleted; a bad file is refused
   await expect(pictures).toHaveCount(before);
 });
 
-test('when two people edit one product, the second sees the first one’s change and loses nothing', {
+test('when two people edit one product, the second sees the change of the first and loses nothing', {
   tag: '@once',
 }, async ({ page, browser, say, expectGood }) => {
   await logIn(page, say, STAFF, '/goods');

@@ -111,7 +111,7 @@ httpTest(
   },
 );
 
-test('among the recently viewed products sold-out ones are marked, and the prices include tax', {
+test('recently viewed products that are sold out are marked, and the prices include tax', {
   tag: '@once',
 }, async ({ page, at, say }) => {
   for (const bare of [DICE, '/products/electricity-and-magnet-workshop-box']) await page.goto(at(bare));

@@ -1,4 +1,4 @@
-/** Accessibility of the checkout with a filled cart, which screens.spec.ts does not open. */
+/** Accessibility of the checkout with a filled cart, a dialog and errors, which screens.spec.ts does not open. */
 import { expectAccessible } from './accessible.ts';
 import { newShopper } from './members.ts';
 import { enter } from './session.ts';

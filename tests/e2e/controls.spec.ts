@@ -310,7 +310,7 @@ test('if scripts fail to load, the buttons for quantities in the cart and for a 
   complaints.length = 0;
 });
 
-test('a sort order chosen before the script has loaded is applied; Back shows the previous one', {
+test('a sort order chosen before the script has loaded is applied; Back shows the previous order', {
   tag: '@scripts',
 }, async ({ page, at, say }) => {
   let come: (() => void) | undefined;

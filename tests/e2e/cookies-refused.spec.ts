@@ -1,4 +1,4 @@
-/** In a browser that refuses cookies, a notice says what a form could not do, with scripts and without. */
+/** In a browser that refuses cookies, a notice explains why a form had no effect, with scripts and without. */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
