@@ -20,7 +20,7 @@ const attachments = z.union([
 const service = z.strictObject({
   image: z.string().optional(),
   build: z.strictObject({ context: z.literal('.'), target: z.string() }).optional(),
-  /** Compose profiles. These tests run with the demo profile. */
+  /** These tests start the services of all profiles. */
   profiles: z.array(z.string()).optional(),
   restart: z.string(),
   stop_grace_period: z.string().regex(/^\d+s$/),
@@ -35,8 +35,8 @@ const service = z.strictObject({
   user: z.string().optional(),
   /** Log drivers are not checked. */
   logging: z.unknown(),
-  networks: attachments,
-  ports: z.array(z.templateLiteral([z.number(), ':', z.number()])).default([]),
+  networks: attachments.default({ default: attachment.parse({}) }),
+  ports: z.array(z.string().regex(/^(127\.0\.0\.1:)?\d+:\d+$/)).default([]),
   volumes: z.array(z.string()).default([]),
   environment: z.record(z.string(), z.string()).default({}),
   depends_on: z.record(z.string(), z.strictObject({ condition: z.literal('service_healthy') })).default({}),

@@ -13,6 +13,8 @@ export const settings: Record<string, string> = {
   SESSION_SECRET: secret('session'),
   JWT_SECRET: secret('jwt'),
   POSTGRES_PASSWORD: secret('postgres'),
+  DESK_SECRET: secret('desk'),
+  DESK_URL: 'http://localhost:3003',
   SEED: 'demo',
   // All simulated visitors have the same address.
   GUEST_CARTS_PER_ADDRESS: '100000',

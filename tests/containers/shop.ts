@@ -28,7 +28,7 @@ export class Shop {
     for (const service of inOrder(compose)) {
       for (let n = 0; n < (COPIES[service] ?? 1); n++) await shop.add(service);
       for (const ports of compose.services[service]?.ports ?? []) {
-        const [outside, inside] = ports.split(':').map(Number);
+        const [outside, inside] = ports.split(':').slice(-2).map(Number);
         await shop.network.publish(Number(outside), () => shop.names(service)[0] ?? '', Number(inside));
       }
     }

@@ -171,6 +171,21 @@ describe('the mail worker', () => {
     expect(await stateOf('<later@shop>')).toMatchObject({ status: 'sent', tries: 3 });
     expect(received.filter((mail) => mail.includes('<later@shop>'))).toHaveLength(1);
   });
+
+  it('is given up, with an alert, only after the mail server has been down for three days', async () => {
+    await queue('<three-days@shop>');
+    const isDown = withSmtp(await freePort());
+    t.logs.length = 0;
+    let hours = 0;
+    for (; (await stateOf('<three-days@shop>'))?.status === 'queued' && hours < 200; hours++) {
+      t.later(3_600_000);
+      await sendMails(isDown);
+    }
+    expect(await stateOf('<three-days@shop>')).toMatchObject({ status: 'dead' });
+    expect(hours).toBeGreaterThanOrEqual(72);
+    expect(hours).toBeLessThan(96);
+    expect(t.logs.filter(({ level }) => level === 'alert')).toHaveLength(1);
+  });
 });
 
 describe('a mail server', () => {

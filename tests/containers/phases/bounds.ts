@@ -29,7 +29,7 @@ export async function bounds(shop: Shop): Promise<void> {
       limit(pid, 'pids', 'pids.max', 'pids.max'),
     );
   }
-  const ports = { storefront: 3000, 'shop-api': 3001 };
+  const ports = { storefront: 3000, 'shop-api': 3001, desk: 3003 };
   for (const [service, port] of Object.entries(ports))
     for (const name of shop.names(service)) {
       const { status } = await fetch(`${shop.origin(service, port, name)}/readyz`);

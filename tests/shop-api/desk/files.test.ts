@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import iconv from 'iconv-lite';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { orders } from '#api/db/schema/orders.ts';
+import { refunds } from '#api/db/schema/refunds.ts';
 import { auditLog, deskFiles } from '#api/db/schema/staff.ts';
 import { deleteOldFiles } from '#api/domain/files/store.ts';
 import { makeProduct } from '../../setup/products.ts';
@@ -78,6 +79,26 @@ describe('a file of labels', () => {
     const [audited] = await t.shop.db.select().from(auditLog).where(eq(auditLog.entityId, made.body.id));
     expect(audited).toMatchObject({ staffId: sato.id, after: { orders: [good.number], leftOut: 3 } });
   });
+
+  test.each(['requested', 'failed'] as const)(
+    'leaves out an order with a refund that is %s',
+    async (state) => {
+      const order = await placedOrder(t);
+      await t.shop.db.insert(refunds).values({
+        orderId: order.id,
+        kind: 'gateway',
+        amount: 100,
+        reason: 'other',
+        requestedBy: sato.id,
+        state,
+      });
+      const made = await makeLabels([order.id]);
+      expect(await labels(made.body.id)).toMatchObject({
+        orders: [],
+        leftOut: [{ id: order.id, message: '返金手続き中のため、操作できません。' }],
+      });
+    },
+  );
 
   test('is not made if no order can be shipped, and only the reasons are returned', async () => {
     const unpaid = await placedOrder(t, { isPaid: false });

@@ -5,6 +5,7 @@ import { tokyo } from '#contract/rules/delivery.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import { ApiError } from '../errors.ts';
+import { OPEN_REFUND } from '../orders/refund-bounds.ts';
 import { type Erased, isMailAboutThem, isTheirs, orderIds } from './belongings.ts';
 import { invoiceEnd } from './old-invoices.ts';
 
@@ -19,7 +20,7 @@ const openPayment = (orders: SQL) => sql`
     where p.order_id in ${orders} and a.state in ('claimed','capturing','returning','disputed') and a.seen_at is null)
   or exists (select from settlements s join payment_attempts p on p.key = s.attempt_key
     where p.order_id in ${orders} and s.state = 'proposed')
-  or exists (select from refunds where order_id in ${orders} and state in ('requested','failed'))`;
+  or exists (select from refunds where order_id in ${orders} and state in ${OPEN_REFUND})`;
 
 export async function refusalsOf(db: Db | Tx, member: Erased): Promise<Refusal[]> {
   const [found] = await readRows<Record<Refusal, boolean>>(

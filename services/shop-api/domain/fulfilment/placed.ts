@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import { type OrderWithParts, type RowWithParts, readWithParts } from '../order-rows/load.ts';
 import { partsColumns } from '../order-rows/parts.ts';
+import { OPEN_REFUND } from '../orders/refund-bounds.ts';
 import { type Refusal, whyNotShip } from './may.ts';
 
 const jsonArray = (values: readonly (string | number)[]): SQL =>
@@ -35,7 +36,7 @@ export async function whyNotShipEach(
   const ids = jsonArray(orders.map(({ order }) => order.id));
   const open = await readRows<{ id: number | string }>(
     db,
-    sql`select order_id as id from refunds where state = 'requested' and order_id in (select value::bigint from ${ids} given)`,
+    sql`select order_id as id from refunds where state in ${OPEN_REFUND} and order_id in (select value::bigint from ${ids} given)`,
   );
   const refunded = new Set(open.map(({ id }) => Number(id)));
   return new Map(

@@ -8,6 +8,7 @@ import { SHIPPED_TEMPLATE } from '../mail/shipped-mail.ts';
 import { lockOrderById, type OrderRow } from '../order-rows/load.ts';
 import type { ShipmentRow } from '../order-rows/parts.ts';
 import { orderNotFound } from '../orders/detail.ts';
+import { OPEN_REFUND } from '../orders/refund-bounds.ts';
 import type { Situation } from './may.ts';
 
 export type FullSituation = Situation & {
@@ -37,8 +38,7 @@ export async function situationOf(db: Db | Tx, order: OrderRow): Promise<FullSit
   const open = await db
     .select({ id: refunds.id })
     .from(refunds)
-    // A failed refund is open until staff settle it, because the money may have been returned nevertheless.
-    .where(and(eq(refunds.orderId, order.id), inArray(refunds.state, ['requested', 'failed'])));
+    .where(and(eq(refunds.orderId, order.id), inArray(refunds.state, OPEN_REFUND)));
   const mails = await db
     .select({ status: outboxMails.status, tries: outboxMails.tries, dueAt: outboxMails.dueAt })
     .from(outboxMails)

@@ -15,8 +15,8 @@ const SENDING_MS = 45_000;
 const CONNECT_TIMEOUTS_MS = { connectionTimeout: 5_000, greetingTimeout: 10_000 };
 /** Time for the server's answer to the whole mail, which it may scan first. */
 const ANSWER_MS = 120_000;
-/** The pauses between this many tries add up to about eleven hours. After the last try staff are alerted. */
-const MAX_TRIES = 14;
+/** The pauses between this many tries add up to about three days. After the last try staff are alerted. */
+const MAX_TRIES = 24;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 const backoffMs = (tries: number) => Math.min(5000 * 2 ** tries, LONGEST_PAUSE_MS);
 

@@ -9,14 +9,17 @@ import { wasPaid } from '../order-rows/was-paid.ts';
 export type RefundRow = typeof refunds.$inferSelect;
 export type Pieces = { itemId: number; quantity: number };
 
+/** A failed refund is open until staff settle it, because the money may have been returned nevertheless. */
+export const OPEN_REFUND = ['requested', 'failed'] as const;
+
 export const isOpen = ({ state }: Pick<RefundRow, 'state'>): boolean =>
-  state === 'requested' || state === 'failed';
+  OPEN_REFUND.some((open) => open === state);
 
 /** Oldest first. */
 export const refundsOf = (db: Db | Tx, orderId: number): Promise<RefundRow[]> =>
   db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id));
 
-/** Minor units. `open`: requested, or failed and not settled (the money may have been returned nevertheless). */
+/** Minor units. `open`: sum of the open refunds. */
 export type Balance = { captured: number; refunded: number; open: number; refundable: number };
 
 /** refunded + open + refundable = captured. Lock the order first: otherwise concurrent refunds could exceed `refundable`. */
