@@ -1,6 +1,6 @@
 // `npm test`: the daily tests, even on a fresh clone. `unit`, `api`, `e2e [file …]`, `long [file …]` and `browsers` run
-// a part. `e2e today` and `long today` run this day's part of the tests that `npm test` leaves out. `all` runs the
-// daily and the long tests completely (docs/tests.md). `nodes` and `postgres` test the supported versions of Node and
+// a part. `e2e today` and `long today` run this day's part of the tests that `npm test` leaves out. `all` runs
+// everything (docs/tests.md). `nodes` and `postgres` test the supported versions of Node and
 // PostgreSQL (lib/versions.mjs). The last line is `N passed, N failed`.
 import './lib/supported-node.mjs';
 
@@ -205,7 +205,8 @@ async function everyDay() {
   const [rules] = await Promise.all([unit(), built()]);
   const runs = process.env['TEST_ALL'] ? 'all' : 'daily';
   // Process tests mostly wait, so the API's tests, and then the browser's, run at the same time.
-  const apiThenBrowser = async () => [...(await api()), await browser([], runs)];
+  const engines = async () => (runs === 'all' ? api() : [await vitest('api-pglite', ['api-pglite'])]);
+  const apiThenBrowser = async () => [...(await engines()), await browser([], runs)];
   const [processes, others] = await Promise.all([vitest('processes', ['processes']), apiThenBrowser()]);
   return [rules, processes, ...others];
 }

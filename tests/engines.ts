@@ -1,6 +1,7 @@
 /**
- * Files of tests/shop-api whose results depend on the engine, with the reason. They run on PostgreSQL in every `npm test`.
- * All other files (shapes, texts, refusals) run on PGlite only, and with `npm run test:all` on both engines.
+ * Files of tests/shop-api whose results depend on the engine, with the reason. `.ci/run` and
+ * `npm run test:api` run them on PostgreSQL as well. All other files (shapes, texts, refusals) run on PGlite only, and
+ * with `npm run test:all` on both engines.
  */
 export const breakableByTheEngine: Record<string, string> = {
   'desk/cancel': 'money and locks: cancelling against payments and other windows',

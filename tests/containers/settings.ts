@@ -1,6 +1,7 @@
 /** Settings that an operator of the demo has to set: those at the top of compose.yaml, and secrets. */
 export const SANDBOX = 'http://sandbox.localhost:3002';
 export const SHOP = 'http://localhost:8080';
+export const DESK = 'http://localhost:3003';
 /**
  * The sandbox notifies the Shop API directly, while a real card company does so through nginx. The test therefore sends
  * notifications of its own through nginx, from this address.
@@ -14,7 +15,7 @@ export const settings: Record<string, string> = {
   JWT_SECRET: secret('jwt'),
   POSTGRES_PASSWORD: secret('postgres'),
   DESK_SECRET: secret('desk'),
-  DESK_URL: 'http://localhost:3003',
+  DESK_URL: DESK,
   SEED: 'demo',
   // All simulated visitors have the same address.
   GUEST_CARTS_PER_ADDRESS: '100000',

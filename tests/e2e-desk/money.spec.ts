@@ -2,7 +2,7 @@
 import { expect, expectNoSidewaysScroll, logIn, STAFF, test, title } from './desk.ts';
 import { paidOrder } from './placed.ts';
 
-test('cancelling a paid order returns its payment once', { tag: '@scripts-on-and-off' }, async ({
+test('cancelling a paid order returns its payment once', { tag: '@everywhere' }, async ({
   page,
   say,
   expectGood,

@@ -5,7 +5,7 @@ import { paidOrder, trackingNumber } from './placed.ts';
 test(
   'an order is shipped by keyboard, and the shipment is undone',
   {
-    tag: '@scripts-on-and-off-and-english',
+    tag: '@everywhere',
   },
   async ({ page, say, expectGood }, { project }) => {
     const number = await paidOrder();

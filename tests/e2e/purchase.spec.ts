@@ -180,7 +180,7 @@ test.describe('buying a product', () => {
   });
 
   test('with a declined card shows the reason and charges nothing, and the order can be paid again or cancelled', {
-    tag: '@scripts-on-and-off',
+    tag: '@everywhere',
   }, async ({ page, at, say }) => {
     const { member, asked } = await goToTheGateway(page, say, at);
     await payOnHostedPage(page, CARDS.declined);
@@ -200,7 +200,7 @@ test.describe('buying a product', () => {
   });
 
   test('can be cancelled before the payment, and Back does not order again', {
-    tag: '@scripts-on-and-off',
+    tag: '@everywhere',
   }, async ({ page, at, say }) => {
     await goToPayment(page, say, at);
     await orderOnHostedPage(page, say);
@@ -213,7 +213,7 @@ test.describe('buying a product', () => {
   });
 
   test('works with a challenge of the card’s issuer on the hosted page', {
-    tag: '@scripts-on-and-off',
+    tag: '@everywhere',
   }, async ({ page, at, say }) => {
     const { asked } = await goToTheGateway(page, say, at);
     await payOnHostedPage(page, CARDS.challenged);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { podman } from '../engine.ts';
 import { check, say } from '../report.ts';
+import { DESK } from '../settings.ts';
 import type { Shop } from '../shop.ts';
 
 const UNITS = { k: 2 ** 10, m: 2 ** 20, g: 2 ** 30 };
@@ -29,12 +30,15 @@ export async function bounds(shop: Shop): Promise<void> {
       limit(pid, 'pids', 'pids.max', 'pids.max'),
     );
   }
-  const ports = { storefront: 3000, 'shop-api': 3001, desk: 3003 };
+  const ports = { storefront: 3000, 'shop-api': 3001 };
   for (const [service, port] of Object.entries(ports))
     for (const name of shop.names(service)) {
       const { status } = await fetch(`${shop.origin(service, port, name)}/readyz`);
       check(`${name}: /readyz`, status === 200, status);
     }
+  // Through the published port, because the desk refuses hosts other than that of DESK_URL.
+  const login = await fetch(`${DESK}/login`);
+  check('desk: /login', login.status === 200, login.status);
 }
 
 /** First value of a line in `/proc/PID/status`. */
