@@ -1,8 +1,8 @@
 /** Files of tests/long, in parts that take about the same time. */
 const PARTS = [
-  ['checkout-kill-hosted', 'desk-kill', 'migrations', 'durability'],
-  ['checkout-kill-token', 'mixed-orders', 'backup'],
-  ['soak', 'many-processes', 'full-disk'],
+  ['checkout-kill-hosted', 'desk-kill', 'migrations', 'durability', 'check-backend'],
+  ['checkout-kill-token', 'mixed-orders', 'backup', 'catalogue-command'],
+  ['soak', 'many-processes', 'full-disk', 'other-proxies', 'sandbox-journal'],
 ];
 const DAY_MS = 24 * 3_600_000;
 
