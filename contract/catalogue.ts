@@ -35,7 +35,7 @@ const filterQuery = {
   in_stock: z.literal('1').optional().catch(undefined),
 };
 
-/** services/shop-api/http/sorting.ts reads the sorting, `sortBy[field]=ASC|DESC`. The first of several counts most. */
+/** services/shop-api/http/sorting.ts reads the sorting, `sortBy[field]=ASC|DESC`. Of several fields, the first has priority. */
 const listQuery = z.object({ ...pageQuery(PAGE_LIMIT), ...filterQuery });
 export type ListQuery = z.output<typeof listQuery>;
 

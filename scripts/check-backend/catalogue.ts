@@ -97,7 +97,11 @@ export async function tryContent(trial: Trial): Promise<void> {
     const blocks = await trial.try(content.blocksOfSection, { params: { section }, without });
     code ??= blocks?.items[0]?.code;
   }
-  if (code) await trial.try(content.blockByCode, { params: { code }, without: 'no page asks for it' });
+  if (code)
+    await trial.try(content.blockByCode, {
+      params: { code },
+      without: 'nothing is missing: no page uses it',
+    });
   else trial.skip('no block was found', content.blockByCode);
   const guides = await trial.try(content.pagesOfSection, {
     params: { section: 'usage_guide' },

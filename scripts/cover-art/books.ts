@@ -112,7 +112,7 @@ export function titleParts(name: string): { title: string; subtitle: string } {
   const [title = '', ...rest] = name.split('　');
   const subtitle = rest.join('　');
   const short = subtitle.length > 30 ? (subtitle.split(/[・、]/u)[0] ?? '') : subtitle;
-  // Titles of picture books have the same blank between words: does not split these.
+  // Titles of picture books have full-width blanks between words, so they are not split.
   if (title.length + subtitle.length <= 24 && /^[\p{sc=Hiragana}\p{sc=Katakana}ー　 ]+$/u.test(name)) {
     return { title: name, subtitle: '' };
   }

@@ -25,7 +25,7 @@ export function run([program = '', ...args], { cwd, env = process.env, timeoutMs
       stdio: 'inherit',
       ...(timeoutMs ? { timeout: timeoutMs } : {}),
     });
-    // When this process is asked to end, ends the command, too.
+    // A signal that ends this process also ends the command.
     const stop = (/** @type {NodeJS.Signals} */ signal) => {
       child.once('exit', () => process.exit(1));
       child.kill(signal);

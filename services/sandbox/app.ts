@@ -27,7 +27,7 @@ export function createSandbox(env: SandboxEnv, log: typeof logJson = () => {}): 
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text('Payload too large', 413) }));
 
   app.get('/healthz', (c) => c.json({ ok: true }));
-  // Ready as soon as it listens, because it reads the journal first.
+  // Always ready: the sandbox reads its stored payments before it listens.
   app.get('/readyz', (c) => c.json({ ok: true }));
   app.get('/favicon.ico', (c) => c.body(null, 204));
 

@@ -1,4 +1,4 @@
-/** Profile, password, wishlist (O-31), and the download of a member's own data. */
+/** Profile, password, wishlist, and the download of a member's own data. */
 import { readFile } from 'node:fs/promises';
 import { expectBreadcrumb } from './breadcrumb.ts';
 import { hanako, newShopper } from './members.ts';
@@ -111,7 +111,7 @@ test('the profile accepts a whole phone number in the first field and converts k
   await expect(main).toContainText('山田 花子');
 });
 
-test('a rejected password change shows errors, and the next login needs the changed password', {
+test('a rejected password change shows errors; after an accepted one, the next login needs the new password', {
   tag: '@languages',
 }, async ({ page, at, say }) => {
   const { member } = await enter(page, await newShopper({ address: false }));

@@ -159,7 +159,7 @@ describe('a change of the password (§5.20, §5.21, §5.22, §5.24, §8.15)', ()
   });
 });
 
-describe('the wishlist (O-31)', () => {
+describe('the wishlist', () => {
   it("removes only the member's own items, and responds 404 for other items", async () => {
     const { m, shopper, get } = await newcomer(t);
     const code = await makeProduct(t, { priceYen: 1200 });
@@ -211,7 +211,7 @@ describe('a product on the wishlist (§1)', () => {
 });
 
 describe("the file of a member's data", () => {
-  /** Downloads the file; `path` contains the ticket that the member gets for the password. */
+  /** Downloads the file. `path` needs the ticket that the page's form adds to it if the password is right. */
   const ask = (shopper: ScreenVisitor, path = '/account/data') => {
     const request = shopper.request(path);
     const context = {};

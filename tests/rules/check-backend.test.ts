@@ -1,4 +1,4 @@
-/** Fields that `npm run check-backend` can report as missing exist in the contract and are optional there. */
+/** Every field that `npm run check-backend` can report as missing is an optional field of the contract. */
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { addressBook } from '#contract/address-book.ts';
@@ -74,7 +74,7 @@ describe('a verdict', () => {
     ]);
   });
 
-  it('on a missing call says what pages lack without it, or is `broken` if the call is required', () => {
+  it('on a missing call names what the storefront lacks without it; if the call is required, it is `broken`', () => {
     expect(judge(404, {}, 'no things')).toMatchObject({ kind: 'works', notes: ['no such call: no things'] });
     expect(judge(404, { code: 404, message: 'No' })).toMatchObject({
       kind: 'broken',

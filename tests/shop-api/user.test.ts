@@ -140,9 +140,9 @@ describe('POST /token/refresh', () => {
   });
 });
 
-describe('calls with a bearer token', () => {
+describe('calls that need a bearer token', () => {
   it.each(['/me', '/address-book/', '/address-book'])(
-    'are 401 without a token, with an invalid one, and with an expired one: %s',
+    'get a 401 if the token is missing, invalid or expired: %s',
     async (path) => {
       const none = await call(t, 'GET', path);
       expect(none.body).toMatchObject({

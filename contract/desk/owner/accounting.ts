@@ -53,7 +53,7 @@ export const GATEWAY_LIST_BYTES_MAX = 2_000_000;
 export const compareWithGateway = defineDeskCall({
   id: 'desk.compareWithGateway',
   summary:
-    'Compares the gateway’s list (docs/accounts.md) with the shop’s payments; 400 at `file` when it cannot be read',
+    'Compares the gateway’s list (docs/accounts.md) with the shop’s payments; 400 with an error named `file` when the list cannot be read',
   method: 'post',
   path: '/accounts/comparisons',
   access: 'accounts.read',

@@ -1,4 +1,4 @@
-/** Recovery codes, shown once, with ways to print or copy them. */
+/** Recovery codes, shown once, with a link that downloads them. */
 import { useT } from '../../i18n/text.tsx';
 
 export function RecoveryCodes({ codes, to }: { codes: readonly string[]; to: string }) {

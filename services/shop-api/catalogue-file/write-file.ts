@@ -24,7 +24,7 @@ export function csvRows({ code, columns, variants }: CatalogueProduct, fields: F
     .join('');
 }
 
-/** Quotes cells with a line feed, because some programs would take an unquoted one for the end of the row. */
+/** Puts cells that contain a line feed in quotes. Otherwise some programs take the line feed for the end of the row. */
 const csvLine = (cells: string[]): string =>
   stringify([cells], { record_delimiter: '\r\n', quoted_match: /\n/ });
 

@@ -39,7 +39,7 @@ async function expectRefundedOnce(order: PaidOrder): Promise<void> {
 }
 
 describe('a whole refund', () => {
-  test('is requested, made by the worker, and mailed with the fields of a return invoice', async () => {
+  test('is requested, is made by the worker, and is announced by a mail with the fields of a 適格返還請求書', async () => {
     const order = await o.paid();
     const answer = await refund(order);
     expect(answer).toMatchObject({ status: 201, body: { state: 'requested', amount: order.total } });
@@ -53,7 +53,7 @@ describe('a whole refund', () => {
     expect(await o.mails(order, 'order_payment_returned')).toHaveLength(0);
   });
 
-  test('returns a charge by token as well', async () => {
+  test('also works for a payment in token mode', async () => {
     const order = await o.paidByToken();
     expect((await refund(order)).status).toBe(201);
     await t.work();
@@ -112,7 +112,7 @@ describe('a refund', () => {
     await expectRefundedOnce(order);
   });
 
-  test('queries the gateway after a lost response, and returns nothing twice', async () => {
+  test('queries the gateway after a lost response, and does not return the money again', async () => {
     const order = await o.paid();
     await refund(order);
     await withCancel(
@@ -236,7 +236,7 @@ describe('a refund by the gateway', () => {
     await expectRefundedOnce(order);
   });
 
-  test('fails after a lost response of a gateway that cannot be queried, and returns nothing twice', async () => {
+  test('fails after a lost response of a gateway that cannot be queried, and does not return the money again', async () => {
     const order = await o.paid();
     await withRobot(t, async () => {
       await refund(order);

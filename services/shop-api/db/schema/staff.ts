@@ -99,8 +99,8 @@ export const deskRequests = pgTable(
 );
 
 /**
- * A row for each change, and for some reads, such as searches for people. A trigger refuses deletes, and updates except
- * that the erasure of a member empties `before` and `after`.
+ * A row for each change, and for some reads, such as searches for people. A trigger refuses to delete or to update rows.
+ * The only exception: the erasure of a member empties `before` and `after`.
  */
 export const auditLog = pgTable(
   'audit_log',

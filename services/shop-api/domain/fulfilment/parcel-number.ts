@@ -27,7 +27,7 @@ export function trackingOf({ carrier, trackingNumber }: ParcelInput): Tracking {
   throw fieldError('trackingNumber', 'validation_failed', FAULTS[read.fault]);
 }
 
-/** Throws a warning that staff have not confirmed: 400 `number_doubtful`, 409 `number_used` with the other order. */
+/** Throws warnings unless staff have confirmed them: 400 `number_doubtful`, 409 `number_used` with the other order. */
 export async function assertNumber(
   shop: Shop,
   tx: Tx,

@@ -28,7 +28,7 @@ const FIRST: Record<ProductKind, string> = {
   notebook: 'NT-0001',
   material: 'MT-0001',
 };
-/** The last product of each kind is searched among this many of the newest products. */
+/** To find the newest product of each kind, only this many products are looked at, newest first. */
 const RECENT = 1_000;
 /** Number of codes that are tried. */
 const TRIED = 100;

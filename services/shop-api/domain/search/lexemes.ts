@@ -1,16 +1,16 @@
 /**
  * The index terms of a text, and the query for a word. No side effects.
  *
- * Japanese has no spaces between words, so each character forms a term with the next one (a pair). A run of Latin
- * letters and digits counts as one character, and ends with a full stop: 英語辞典 a5 → 英語 語辞 辞典 典 a5. (five terms). A word
- * of a query matches texts that have all of its pairs, even if the pairs are apart. Pairs that are apart are rare with
- * kanji but common with kana, so three kana in a row are a term, too: どりる → どり りる る どりる. The stem of a Latin word is a
- * further term.
+ * Japanese has no spaces between words, so each character forms a term with the next one (a pair), and the last character
+ * is a term by itself. A run of Latin letters and digits counts as one character, to which a full stop is added. So
+ * 英語辞典 a5 has five terms: `英語`, `語辞`, `辞典`, `典`, `a5.`. A word of a query also matches texts that have its pairs in
+ * different places. Such wrong matches are rare with kanji but common with kana, so three kana in a row are a further
+ * term: どりる has `どり`, `りる`, `る`, `どりる`. The stem of a Latin word is a further term.
  */
 /** Number of characters at the beginning of a name that become a term. */
 const BEGINNING = 3;
 const CLOSED = '.';
-/** Prefix of the beginning of a name. */
+/** Prefix of a term that is the beginning of a name. */
 const BEGIN = '^';
 /** Prefix of a single Latin letter or digit in a name. */
 const ALONE = '=';
@@ -26,7 +26,7 @@ export const KIND = '|';
 /** Prefix of the stem of a Latin word, if it differs from the word. */
 const STEM = '$';
 
-/** In characters: a term in PostgreSQL has at most 2,046 bytes. */
+/** Characters of a run in its term, which is far below PostgreSQL's limit of 2,046 bytes. */
 const LONGEST_RUN = 60;
 
 /** A run of Latin letters and digits, or any other character except the space. */

@@ -31,7 +31,7 @@ const plain = (name: string, field: ContentField): Column => ({
   read: (value) => ({ [field]: typeof value === 'string' ? value : '' }),
   write: (values) => sql`${values[field] ?? ''}`,
 });
-/** A time as a minute in Tokyo, which has no summer time. */
+/** A time to the minute in Tokyo (always UTC+9), such as `2026-11-24T13:00`. */
 const minute = (name: string, field: ContentField): Column => ({
   name,
   read: (value) => ({ [field]: value == null ? '' : tokyoMinute(new Date(String(value))) }),
@@ -41,7 +41,10 @@ const minute = (name: string, field: ContentField): Column => ({
 const tokyoMinute = (at: Date): string =>
   new Date(at.getTime() + 9 * 3_600_000).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
 
-/** The sections of a notice: `notification`, and the pages that show it. Sections unknown to the desk are not changed. */
+/**
+ * The column of a notice's pages. It also contains `notification`, which makes the row a notice, and sections unknown to
+ * the desk; these are not changed.
+ */
 const places: Column = {
   name: 'sections',
   read: (value) =>
