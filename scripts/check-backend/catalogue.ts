@@ -16,7 +16,7 @@ export async function tryCatalogue(trial: Trial): Promise<string | undefined> {
     await trial.try(catalogue.taxonProductsByCode, {
       params: { code },
       lacks: lacks.ofProducts,
-      without: 'home and categories: no products by code',
+      without: 'home and categories: no rows of products of a category',
     });
     const page = await trial.try(catalogue.taxonProductsBySlug, {
       params: { slug },

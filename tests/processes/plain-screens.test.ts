@@ -125,7 +125,7 @@ describe.each(['ja', 'en'] as const)('in the language %s', (locale) => {
         ...{ topic: 'delivery', subject: '配送', content: 'いつ届きますか。' },
       };
       const { form = [] } = shopper.browser.prepare(has('email'), letter);
-      // The form is redirected with its body (307).
+      // A browser sends the form to the confirmation because of a redirect with status 307; this test sends it there itself.
       await shopper.browser.send({
         url: shop.origin + localisedPath('/inquiry/confirm', locale),
         form: [...form, ['intent', 'check']],

@@ -7,6 +7,6 @@ export const storefrontEnv = {
   SESSION_SECRET: 'a secret of this test alone, long enough',
 };
 
-/** Starts the built storefront with only these settings. */
+/** Starts the built storefront with the settings of production and those in `env`, and no others. */
 export const storefront = (env: Record<string, string>): Running =>
   start(['server.js'], { ...storefrontEnv, ...env });

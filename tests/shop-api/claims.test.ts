@@ -72,10 +72,11 @@ describe('a forged notification', () => {
     expect(await c.attemptOf(order)).toMatchObject({ state: 'sent' });
     expect((await confirming).body).toMatchObject({ errorCode: 'payment_unknown' });
     await expect.poll(async () => (await c.paymentsOf(order.cod)).length, { timeout: 8000 }).toBe(1);
-    t.later(120_000);
-    await t.work();
-    t.later(120_000);
-    await t.work();
+    // One round finds the payment, one places the order, and one may skip the attempt, locked by a late notification.
+    for (let round = 0; round < 3; round++) {
+      t.later(120_000);
+      await t.work();
+    }
     await c.expectPaidOnce(order);
   });
 

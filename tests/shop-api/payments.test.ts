@@ -191,10 +191,11 @@ describe('a payment in token mode', () => {
         timeout: 8000,
       })
       .toBe(true);
-    t.later(120_000);
-    await t.work();
-    t.later(120_000);
-    await t.work();
+    // One round finds the payment, one places the order, and one may skip the attempt, locked by the notification.
+    for (let round = 0; round < 3; round++) {
+      t.later(120_000);
+      await t.work();
+    }
     expect((await orderOf(token, m)).data).toMatchObject({ paymentState: 'paid' });
     expect(await charges(t, key.gateway.cod)).toHaveLength(1);
     expect(await mailsTo(m)).toHaveLength(1);

@@ -18,7 +18,7 @@ type Tile = {
 };
 
 const tiles: readonly Tile[] = [
-  { name: 'late', text: 'today.late', path: '/orders?view=to_ship&sort=ship_by', isUrgent: true },
+  { name: 'late', text: 'today.late', path: '/orders?view=to_ship', isUrgent: true },
   { name: 'toShip', text: 'today.to_ship', path: '/orders?view=to_ship' },
   { name: 'doubtful', text: 'today.doubtful', path: '/payments', isUrgent: true },
   { name: 'refundsOpen', text: 'today.refunds_open', path: '/payments' },

@@ -61,7 +61,8 @@ export async function restore(
 }
 
 /**
- * Unpacks the archive into `folder`, opens it as the shop does, migrations included, and prepares it for shoppers.
+ * Unpacks the archive into `folder`, opens the database as the shop does, with migrations, and prepares it for shoppers
+ * (after-restore.ts).
  */
 async function unpack(file: string, folder: string): Promise<{ contents: Contents; lines: string[] }> {
   try {

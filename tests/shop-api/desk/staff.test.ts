@@ -200,7 +200,7 @@ describe('the second factor', () => {
 describe('the sessions of staff', () => {
   test('end after an hour without a request, and in any case after eight hours', async () => {
     const { token } = await staffMember(t);
-    for (let hours = 0; hours < 8 * 60; hours += 59) {
+    for (let minutes = 0; minutes < 8 * 60; minutes += 59) {
       expect((await desk(t, 'GET', '/session', { token })).status).toBe(200);
       t.later(59 * 60_000);
     }

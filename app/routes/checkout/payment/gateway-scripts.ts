@@ -61,7 +61,7 @@ const finished = (start: (done: Callback) => void): Promise<void> =>
 
 /**
  * The token of a card, which the gateway's script leaves in the element TOKEN_ID. Throws a `GatewayCode`, or an error
- * after TOKEN_TIMEOUT_MS.
+ * if there is no token, at the latest after TOKEN_TIMEOUT_MS.
  */
 export async function createToken(aid: string, card: TokenCard): Promise<string> {
   const late = new Promise<never>((_, reject) =>
@@ -75,6 +75,7 @@ export async function createToken(aid: string, card: TokenCard): Promise<string>
   const place = document.getElementById(TOKEN_ID) as HTMLInputElement | null;
   const token = place?.value ?? '';
   if (place) place.value = '';
+  if (!token) throw new Error('no token');
   return token;
 }
 

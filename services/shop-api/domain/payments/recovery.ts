@@ -92,12 +92,15 @@ async function lookAfterEnd(shop: Shop, attempt: AttemptRow): Promise<boolean> {
 
 /** Places the order of a captured payment if `complete` was not called. */
 async function placePaidOrder(shop: Shop, attempt: AttemptRow): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
+  const isPlaced = await inTransaction(shop.db, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, attempt.orderId)).for('update');
-    if (order?.state === 'cart') await placeCaptured(shop, tx, order, attempt.key);
+    const isCart = order?.state === 'cart';
+    if (isCart) await placeCaptured(shop, tx, order, attempt.key);
     else
       await tx.update(paymentAttempts).set({ nextCheckAt: null }).where(eq(paymentAttempts.key, attempt.key));
+    return isCart;
   });
+  if (!isPlaced) return;
   shop.log('info', 'payment.order_placed_by_recovery', { reference: attempt.reference });
   shop.catalogueChanged();
   shop.wake();
