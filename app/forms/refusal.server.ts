@@ -18,7 +18,7 @@ export type Refusal = {
 /** What errors mean on one form. */
 export type Meanings = {
   codes?: Partial<Record<ErrorCode, Refusal>>;
-  /** The form's field for a name of the Shop API; undefined when there is none. */
+  /** Returns the form's field for a field of the Shop API, or undefined if the form lacks it. */
   fieldOf?: (name: string) => string | undefined;
   /** Text for an error that neither code nor field explains. Default: `error.unexpected_error`. */
   otherwise?: TextKey;

@@ -6,7 +6,7 @@ export const projects = ['ja-js', 'ja-nojs', 'en-js', 'en-nojs', 'http'] as cons
 export type Project = (typeof projects)[number];
 
 /** `daily`: the runs of `npm test`. `more`: all others; `.ci/run` runs a third of them each day. */
-type Need = { why: string; daily: readonly Project[]; more: readonly Project[] };
+type Need = { why: string; daily?: readonly Project[]; more?: readonly Project[] };
 
 const needs = {
   '@everywhere': {
@@ -16,30 +16,25 @@ const needs = {
   },
   '@scripts-on-and-off-and-english': {
     why: 'scripts change the page, and texts, URLs or mails differ by language, independently of scripts',
-    daily: [],
     more: ['ja-js', 'en-nojs', 'ja-nojs'],
   },
   '@scripts-on-and-off': {
     why: 'scripts change the page, which works the same without them',
-    daily: [],
     more: ['ja-js', 'ja-nojs'],
   },
-  '@scripts': { why: 'works with scripts only', daily: [], more: ['ja-js'] },
-  '@scripts-and-languages': { why: 'texts that scripts show', daily: [], more: ['ja-js', 'en-js'] },
+  '@scripts': { why: 'works with scripts only', more: ['ja-js'] },
+  '@scripts-and-languages': { why: 'texts that scripts show', more: ['ja-js', 'en-js'] },
   '@languages': {
     why: 'texts, URLs, mails or the width of words, on pages where scripts do not matter',
-    daily: [],
     more: ['en-nojs', 'ja-nojs'],
   },
   '@once': {
     why: 'neither language nor scripts matter: runs without scripts, the harder case',
-    daily: [],
     more: ['ja-nojs'],
   },
   '@http': {
     why: 'checks the response without a browser; the test itself chooses the languages',
     daily: ['http'],
-    more: [],
   },
 } as const satisfies Record<`@${string}`, Need>;
 
@@ -52,7 +47,7 @@ const oneOf = (some: readonly string[]) => `(?:${some.join('|')})(?!\\S)`;
 /** A pattern for the tests of a project. A test without a tag runs in one project, where it fails (`expectOneNeed`). */
 export function grepOf(project: Project, runs: Runs): RegExp {
   const own = tags.filter((tag) => {
-    const { daily, more }: Need = needs[tag];
+    const { daily = [], more = [] }: Need = needs[tag];
     const projects = runs === 'daily' ? daily : runs === 'more' ? more : [...daily, ...more];
     return projects.includes(project);
   });

@@ -8,7 +8,7 @@ export type Hosted = { action: string; method: 'post'; fields: Record<string, st
 
 type Props = {
   hosted: Hosted;
-  /** Deadline of the order awaiting this payment; undefined when there is none. */
+  /** Until when the order can be paid; undefined if no order awaits this payment. */
   until: string | undefined;
 };
 

@@ -1,6 +1,6 @@
 /**
  * §3 Carousel: a scrolling row that snaps to each picture. The dots are links to the pictures; arrows need scripts.
- * Nothing moves by itself.
+ * The pictures never advance automatically.
  */
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';

@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm';
 import iconv from 'iconv-lite';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { orders } from '#api/db/schema/orders.ts';
-import { refunds } from '#api/db/schema/refunds.ts';
 import { auditLog, deskFiles } from '#api/db/schema/staff.ts';
 import { deleteOldFiles } from '#api/domain/files/store.ts';
 import { makeProduct } from '../../setup/products.ts';
 import { type TestShop, testShop } from '../../setup/shop.ts';
 import { DESK_KEY, desk, deskOk, newKey, staffMember } from './desk.ts';
-import { mailsOf, makeTicket, orderRow, placedOrder, trackingNumber } from './placed.ts';
+import { mailsOf, makeTicket, orderRow, placedOrder, trackingNumber, writeRefund } from './placed.ts';
 import { describeRoles } from './roles.ts';
 
 let t: TestShop;
@@ -84,14 +83,7 @@ describe('a file of labels', () => {
     'leaves out an order with a refund that is %s',
     async (state) => {
       const order = await placedOrder(t);
-      await t.shop.db.insert(refunds).values({
-        orderId: order.id,
-        kind: 'gateway',
-        amount: 100,
-        reason: 'other',
-        requestedBy: sato.id,
-        state,
-      });
+      await writeRefund(t, order.id, sato.id, state);
       const made = await makeLabels([order.id]);
       expect(await labels(made.body.id)).toMatchObject({
         orders: [],

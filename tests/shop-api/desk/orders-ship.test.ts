@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { refunds } from '#api/db/schema/refunds.ts';
 import { auditLog } from '#api/db/schema/staff.ts';
 import { sweep } from '#api/domain/orders/sweep.ts';
 import { call } from '../../setup/client.ts';
 import { makeProduct } from '../../setup/products.ts';
 import { type TestShop, testShop } from '../../setup/shop.ts';
 import { desk, newKey } from './desk.ts';
-import { makeTicket, orderRow, placedOrder, trackingNumber } from './placed.ts';
+import { makeTicket, orderRow, placedOrder, trackingNumber, writeRefund } from './placed.ts';
 import { parcel, Shipping } from './shipping.ts';
 
 let t: TestShop;
@@ -137,14 +136,7 @@ describe('the shipment of an order', () => {
     const cancelled = await placedOrder(t, { isPaid: false });
     await call(t, 'PUT', `/orders/${cancelled.token}/payments/fail`, { bearer: cancelled.bearer });
     const refunding = await placedOrder(t);
-    await t.shop.db.insert(refunds).values({
-      orderId: refunding.id,
-      kind: 'manual',
-      amount: 100,
-      reason: 'other',
-      reference: 'test',
-      requestedBy: s.kimura.id,
-    });
+    await writeRefund(t, refunding.id, s.kimura.id);
     const reasons: [number, string][] = [
       [unpaid.id, 'not_paid'],
       [tickets.id, 'nothing_to_ship'],

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { products } from '#api/db/schema/catalogue.ts';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { orders } from '#api/db/schema/orders.ts';
+import { refunds } from '#api/db/schema/refunds.ts';
 import { seminars } from '#api/db/schema/seminars.ts';
 import { payHosted } from '../../kit/card.ts';
 import { call, cartWith, member, readyToPay } from '../../setup/client.ts';
@@ -70,4 +71,16 @@ let serial = Math.floor(Math.random() * 1_000_000);
 export function trackingNumber(): string {
   const eleven = String(40_000_000_000 + ++serial * 7 + (serial % 7));
   return eleven + String(Number(eleven) % 7);
+}
+
+/** Writes a refund of 1 yen without requesting it from the gateway. */
+export async function writeRefund(
+  t: TestShop,
+  orderId: number,
+  requestedBy: number,
+  state: 'requested' | 'failed' = 'requested',
+): Promise<void> {
+  await t.shop.db
+    .insert(refunds)
+    .values({ orderId, kind: 'gateway', amount: 100, reason: 'other', requestedBy, state });
 }
