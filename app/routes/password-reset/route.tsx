@@ -25,7 +25,7 @@ const { loader, action } = screen('password-reset', {
   load: async ({ scope, request }) => {
     const token = await mailedToken(scope);
     const awaited = await scope.jar.get(awaitedMailCookie);
-    // Before the form is shown, so that nobody types a password for an invalid link. After a POST, the action reports it.
+    // Before the form is shown, so that nobody types a password for an invalid link. A POST is checked by the action.
     const dead = token && request.method === 'GET' ? await deadLink(scope, token) : undefined;
     const page = {
       hasToken: token !== undefined,
