@@ -30,13 +30,23 @@ export type Log = <L extends Level>(
   data?: Record<string, unknown>,
 ) => void;
 
+/**
+ * The first line of a message without data: mail servers repeat the recipient's address, and PostgreSQL and `JSON.parse`
+ * the text that they could not read.
+ */
+const withoutData = (message: string): string =>
+  (message.split('\n')[0] ?? '')
+    .replaceAll(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '(address)')
+    .replace(/(?<=[:,] (?:\.{3})?)".*"/, '"…"')
+    .slice(0, 300);
+
 /** An error for the log: name, message and stack, without anything that a shopper typed. */
 export const describeError = (error: unknown): Record<string, unknown> =>
   error instanceof Error
     ? {
         error: error.name,
-        message: error.message.split('\n')[0]?.slice(0, 300),
-        cause: error.cause instanceof Error ? error.cause.message.slice(0, 300) : undefined,
+        message: withoutData(error.message),
+        cause: error.cause instanceof Error ? withoutData(error.cause.message) : undefined,
         // Only the stack's frames: the whole message, which precedes them, may contain text that a shopper typed.
         stack: error.stack
           ?.split('\n')
@@ -45,4 +55,4 @@ export const describeError = (error: unknown): Record<string, unknown> =>
           .map((line) => line.trim())
           .join(' | '),
       }
-    : { error: String(error).slice(0, 300) };
+    : { error: withoutData(String(error)) };

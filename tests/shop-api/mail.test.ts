@@ -18,6 +18,7 @@ let t: TestShop;
 let server: SMTPServer;
 let received: string[];
 let refuseNext = false;
+let refuseRecipients = false;
 /** Milliseconds that the mail server takes for a mail. */
 let slowMs = 0;
 
@@ -27,6 +28,9 @@ beforeAll(async () => {
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo(recipient, _session, done) {
+      done(refuseRecipients ? new Error(`<${recipient.address}>: user unknown`) : null);
+    },
     onData(stream, _session, done) {
       let text = '';
       stream.on('data', (chunk) => {
@@ -170,6 +174,20 @@ describe('the mail worker', () => {
     await sendMails(withSmtp(serverPort()));
     expect(await stateOf('<later@shop>')).toMatchObject({ status: 'sent', tries: 3 });
     expect(received.filter((mail) => mail.includes('<later@shop>'))).toHaveLength(1);
+  });
+
+  it('is logged without the recipient, whom the mail server repeats when it refuses', async () => {
+    await queue('<unknown@shop>');
+    t.logs.length = 0;
+    refuseRecipients = true;
+    await sendMails(withSmtp(serverPort()));
+    refuseRecipients = false;
+    const [failure] = t.logs.filter(({ event }) => event === 'mail.failed');
+    expect(failure?.data?.['message']).toContain('user unknown');
+    expect(JSON.stringify(t.logs)).not.toContain('@');
+    t.later(6000);
+    await sendMails(withSmtp(serverPort()));
+    expect(await stateOf('<unknown@shop>')).toMatchObject({ status: 'sent' });
   });
 
   it('is given up, with an alert, only after the mail server has been down for three days', async () => {
