@@ -91,6 +91,9 @@ const sections = {
 
 export async function tryContent(trial: Trial): Promise<void> {
   await trial.try(content.mediaSection, { params: { section: 'carousel' }, without: 'home: no carousel' });
+  await trial.try(content.shippingFees, {
+    without: 'product page and legal statement: no shipping cost, a reference to the checkout instead',
+  });
   await trial.try(content.faq, { without: 'FAQ: the page is empty' });
   let code: string | undefined;
   for (const [section, without] of Object.entries(sections)) {

@@ -1,11 +1,13 @@
 /**
- * Calls that change data: a wishlist item and an address, which are removed again, carts, and an order that is
- * cancelled.
+ * Calls that change data: a wishlist item and an address, which are removed again, the profile, which stays as it is,
+ * carts, and an order that is cancelled.
  */
 import * as addressCalls from '#contract/address-book.ts';
 import * as cartCalls from '#contract/cart.ts';
 import * as checkout from '#contract/checkout.ts';
 import * as orders from '#contract/orders.ts';
+import { profile } from '#contract/profile.ts';
+import * as user from '#contract/user.ts';
 import * as wish from '#contract/wishlist.ts';
 import * as lacks from './lacks.ts';
 import type { Trial } from './trial.ts';
@@ -25,6 +27,7 @@ const ADDRESS = {
 export async function tryChanges(trial: Trial, productCode: string): Promise<void> {
   await trial.try(wish.addToWishlist, { body: { productCode } });
   await trial.try(wish.removeFromWishlist, { params: { id: productCode } });
+  await tryProfile(trial);
   await tryAddressBook(trial);
   const cart = await trial.try(cartCalls.createCart, { body: {} });
   if (!cart) return;
@@ -44,6 +47,14 @@ export async function tryChanges(trial: Trial, productCode: string): Promise<voi
   await tryOrder(trial, again?.tokenValue ?? cart.tokenValue);
   const second = await trial.try(cartCalls.createCart, { body: {} });
   if (second) await trial.try(cartCalls.dropCart, { params: { token: second.tokenValue } });
+}
+
+/** Sends the member's profile unchanged. */
+async function tryProfile(trial: Trial): Promise<void> {
+  const member = await trial.try(user.me);
+  if (!member) return trial.skip('the profile cannot be read', user.updateMe);
+  const fields = Object.entries(member).filter(([name]) => name in profile);
+  await trial.try(user.updateMe, { body: Object.fromEntries(fields) });
 }
 
 async function tryAddressBook(trial: Trial): Promise<void> {

@@ -32,11 +32,14 @@ export async function tryEveryCall(wire: Wire, permissions: Permissions): Promis
 }
 
 const membersOnly: Call[] = [
+  user.refreshToken,
+  user.logout,
   user.me,
   addressCalls.addressBook,
   wish.wishlist,
   orders.listOrders,
   orders.showOrder,
+  catalogue.ownReview,
 ];
 const writing: Call[] = [
   ...[
@@ -62,10 +65,18 @@ const never: [why: string, ...calls: Call[]][] = [
     user.verifyAccount,
     user.resendVerification,
     user.requestPasswordReset,
+    user.checkResetLink,
     user.resetPassword,
   ],
+  ['needs a login at the OAuth provider', user.loginWithOAuth],
   ['would end other sessions of the account', user.changePassword],
-  ['cannot be taken back', catalogue.writeReview, inquiries.createInquiry, inquiries.createPurchaseRequest],
+  [
+    'cannot be taken back',
+    catalogue.writeReview,
+    inquiries.createInquiry,
+    inquiries.createPurchaseRequest,
+    orders.issueReceipt,
+  ],
 ];
 
 async function tryMember(
@@ -84,11 +95,12 @@ async function tryMember(
   if (opened) {
     trial.verdicts.push(...withoutEnd(opened.token));
     wire.bearer = opened.token;
-    await tryOwnData(trial);
+    await tryOwnData(trial, code);
   } else trial.skip('needs --email and --password', ...membersOnly, checkout.triggerApps);
   await trial.refused(cartCalls.showCart, { params: { token: UNKNOWN } }, [404]);
   if (opened && write && code) await tryChanges(trial, code);
   else trial.skip(write ? 'needs a login and a product' : 'needs --write', ...writing);
+  if (opened) await tryEndOfSession(trial, opened.refresh_token);
   for (const [why, ...calls] of never) trial.skip(why, ...calls);
 }
 
@@ -110,7 +122,20 @@ function withoutEnd(token: string): Verdict[] {
   ];
 }
 
-async function tryOwnData(trial: Trial): Promise<void> {
+/** Renews the token of this command's own session, and logs out. */
+async function tryEndOfSession(trial: Trial, refresh: string | undefined): Promise<void> {
+  if (!refresh) return trial.skip('the login gave no refresh_token', user.refreshToken, user.logout);
+  const renewed = await trial.try(user.refreshToken, {
+    body: { refresh_token: refresh },
+    without: 'a session ends with its token, and the login page follows',
+  });
+  await trial.try(user.logout, {
+    body: { refresh_token: renewed?.refresh_token ?? refresh },
+    without: 'a logout ends the session in the browser only',
+  });
+}
+
+async function tryOwnData(trial: Trial, code: string | undefined): Promise<void> {
   await trial.try(user.me, { lacks: lacks.ofMember });
   await trial.try(addressCalls.addressBook, {
     lacks: lacks.ofAddressBook,
@@ -125,6 +150,12 @@ async function tryOwnData(trial: Trial): Promise<void> {
   if (token) await trial.try(orders.showOrder, { params: { token }, lacks: lacks.ofOrder });
   else trial.skip('the account has no order', orders.showOrder);
   await trial.refused(orders.showOrder, { params: { token: UNKNOWN } }, [404]);
+  if (code)
+    await trial.try(catalogue.ownReview, {
+      params: { code },
+      without: 'product page: the review form starts empty, even after a review',
+    });
+  else trial.skip('no product was found', catalogue.ownReview);
   await trial.try(checkout.triggerApps, { without: 'checkout: the survey has no choices' });
   await trial.try(writings, { without: 'data download: without the texts that the member wrote' });
 }
