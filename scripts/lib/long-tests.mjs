@@ -1,6 +1,6 @@
 /** Files of tests/long, in parts that take about the same time. */
 const PARTS = [
-  ['checkout-kill-hosted', 'desk-kill', 'migrations', 'durability', 'check-backend'],
+  ['checkout-kill-hosted', 'desk-kill', 'migrations', 'squashed-migrations', 'durability', 'check-backend'],
   ['checkout-kill-token', 'mixed-orders', 'backup', 'catalogue-command'],
   ['soak', 'many-processes', 'full-disk', 'other-proxies', 'sandbox-journal'],
 ];

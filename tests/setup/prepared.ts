@@ -84,10 +84,16 @@ async function seedInto(folder: string): Promise<void> {
   const database = await openDatabase({ dataDir: folder });
   await seed(database);
   await database.close();
-  const lite = await openPglite(path.join(folder, 'pglite'));
+  const onDisk = await openPglite(path.join(folder, 'pglite'));
+  const lite = await openPglite(undefined, await onDisk.dumpDataDir('none'));
+  await onDisk.close();
+  // Without PostgreSQL's own two databases, which nothing uses, the archive opens in four fifths of the time.
+  await lite.exec('update pg_database set datistemplate = false');
+  for (const unused of ['template0', 'template1']) await lite.exec(`drop database ${unused}`);
+  await lite.exec('checkpoint');
   const archive = await lite.dumpDataDir('none');
-  writeFileSync(path.join(folder, 'archive.tar'), Buffer.from(await archive.arrayBuffer()));
   await lite.close();
+  writeFileSync(path.join(folder, 'archive.tar'), Buffer.from(await archive.arrayBuffer()));
 }
 
 function removeOld(): void {

@@ -67,20 +67,19 @@ function removeUnfinished(folder: string): void {
  * empty.
  */
 export async function openPglite(folder: string | undefined, archive?: Blob): Promise<PGlite> {
-  const startParams = [
-    ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-    '-c',
-    'wal_sync_method=fsync',
-    '-c',
-    'shared_buffers=32MB',
-  ];
+  const memory = ['-c', 'shared_buffers=32MB'];
   const contents = archive ? { loadDataDir: archive } : {};
-  if (folder === undefined) return PGlite.create(contents);
+  if (folder === undefined)
+    return PGlite.create({ startParams: [...PGlite.defaultStartParams, ...memory], ...contents });
   if (!archive && !existsSync(path.join(folder, 'PG_VERSION'))) await create(folder);
   if (existsSync(folder)) ownTree(folder);
   const lite = await PGlite.create({
     fs: new DurableNodeFS(folder),
-    startParams,
+    startParams: [
+      ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+      ...['-c', 'wal_sync_method=fsync'],
+      ...memory,
+    ],
     ...contents,
   });
   ownTree(folder);
