@@ -40,6 +40,8 @@ const reporters: InlineConfig['reporters'] = report
 export default defineConfig({
   test: {
     reporters,
+    // Keeps transformed modules on disk, keyed by their content, which saves a seventh of `npm run test:unit`.
+    experimental: { fsModuleCache: true },
     // The output of a test is shown only if it fails.
     silent: 'passed-only',
     // Vitest marks no test as slow: the summary of `npm test` names the slow tests.
@@ -101,8 +103,6 @@ export default defineConfig({
           name: 'browsers',
           include: ['tests/browser-engines/*.test.ts'],
           globalSetup: ['tests/browser-engines/shop.ts'],
-          // Enough for a whole purchase.
-          testTimeout: 120_000,
         },
       },
     ],
