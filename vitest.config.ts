@@ -13,7 +13,8 @@ const common = {
   testTimeout: 200_000,
   hookTimeout: 400_000,
 };
-const unit = { ...common, setupFiles: [...common.setupFiles, 'tests/setup/line.ts', 'tests/setup/log.ts'] };
+/** Tests in the process of the application, whose log may contain only what they expect. */
+const quiet = { ...common, setupFiles: [...common.setupFiles, 'tests/setup/line.ts', 'tests/setup/log.ts'] };
 /** Tests of the Shop API that need no database: they run with the unit tests. */
 const WITHOUT_DATABASE = 'tests/shop-api/desk/carriers/**/*.test.ts';
 const api = {
@@ -40,7 +41,7 @@ const reporters: InlineConfig['reporters'] = report
 export default defineConfig({
   test: {
     reporters,
-    // Keeps transformed modules on disk, keyed by their content, which saves a seventh of `npm run test:unit`.
+    // Keeps transformed modules on disk, keyed by their content, which saves a seventh of `npm run test:routes`.
     experimental: { fsModuleCache: true },
     // The output of a test is shown only if it fails.
     silent: 'passed-only',
@@ -49,14 +50,23 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...unit,
+          ...quiet,
           name: 'unit',
-          include: ['tests/{rules,routes,services}/**/*.test.{ts,tsx}', WITHOUT_DATABASE],
+          include: ['tests/{rules,services}/**/*.test.ts', WITHOUT_DATABASE],
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...quiet,
+          name: 'routes',
+          include: ['tests/routes/**/*.test.{ts,tsx}'],
           // The application is loaded once per worker, which saves half of the time.
           isolate: false,
         },
       },
-      { test: { ...unit, name: 'unit-alone', include: ['tests/alone/**/*.test.{ts,tsx}'] } },
+      // Tests that replace a module, or need fresh settings or caches, each in a process of its own.
+      { test: { ...quiet, name: 'routes-alone', include: ['tests/alone/**/*.test.{ts,tsx}'] } },
       { test: { ...api, name: 'api-pglite', env: { TEST_ENGINE: 'pglite' } } },
       ...(process.env['TEST_POSTGRES_BIN']
         ? [

@@ -1,7 +1,7 @@
-// `npm test`: the daily tests, even on a fresh clone. `unit`, `api`, `e2e [file …]`, `long [file …]` and `browsers` run
-// a part. `e2e today` and `long today` run this day's part of the tests that `npm test` leaves out. `all` runs
-// everything (docs/tests.md). `nodes` and `postgres` test the supported versions of Node and
-// PostgreSQL (lib/versions.mjs). The last line is `N passed, N failed`.
+// `npm test`: the daily tests, even on a fresh clone. `unit`, `routes`, `api`, `e2e [file …]`, `long [file …]` and
+// `browsers` run a part. `e2e today` and `long today` run this day's part of the tests that `npm test` leaves out. `all`
+// runs everything (docs/tests.md). `nodes` and `postgres` test the supported versions of Node and PostgreSQL
+// (lib/versions.mjs). The last line is `N passed, N failed`.
 import './lib/supported-node.mjs';
 
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -116,8 +116,7 @@ async function browserOrNone() {
   }
 }
 
-// `unit-alone`: tests that replace a module, or need fresh settings or caches, each in a process of its own.
-const unit = () => vitest('unit', ['unit', 'unit-alone']);
+const ROUTES = ['routes', 'routes-alone'];
 
 /**
  * One run per engine, because a report does not name the project of a test.
@@ -141,7 +140,7 @@ async function nodes() {
     // `npm test` covers this version of Node.
     if (version.split('.')[0] === ownMajor) continue;
     const node = await fetchNode(version);
-    lanes.push(await vitest(`node-${version}-unit`, ['unit', 'unit-alone'], { node }));
+    lanes.push(await vitest(`node-${version}-routes`, ['unit', ...ROUTES], { node }));
     const files = MONEY.map((name) => `tests/shop-api/${name}`);
     lanes.push(await vitest(`node-${version}-money`, ['api-pglite'], { node, files }));
   }
@@ -170,7 +169,8 @@ async function postgres(wanted) {
 
 /** Arguments of `npm test`. @type {Record<string, (wanted: string[]) => Promise<TestResult[][]>>} */
 const PARTS = {
-  unit: async () => [await unit()],
+  unit: async () => [await vitest('unit', ['unit'])],
+  routes: async () => [await vitest('routes', ROUTES)],
   api,
   e2e: async (wanted) => {
     await built();
@@ -202,7 +202,7 @@ async function all() {
 
 async function everyDay() {
   // Rules and routes need no build, so they run during it.
-  const [rules] = await Promise.all([unit(), built()]);
+  const [rules] = await Promise.all([vitest('rules-and-routes', ['unit', ...ROUTES]), built()]);
   const runs = process.env['TEST_ALL'] ? 'all' : 'daily';
   // Process tests mostly wait, so the API's tests, and then the browser's, run at the same time.
   const engines = async () => (runs === 'all' ? api() : [await vitest('api-pglite', ['api-pglite'])]);
