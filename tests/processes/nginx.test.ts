@@ -288,8 +288,26 @@ describe.skipIf(!nginxBinary)('nginx in front of a server that records its reque
     };
     const cached = await asset('br');
     expect([cached.status, cached.body, cached.headers['set-cookie']]).toEqual([200, 'small', ['css=a.css']]);
-    expect((await asset('br;q=0')).body).toBe('large');
+    expect((await asset('gzip, br;q=0')).body).toBe('large');
     expect((await ask(`${nginx.url}/assets/none.css`)).status).toBe(404);
+  });
+
+  it('sends uncompressed scripts and styles to a client that accepts no compression', async () => {
+    const { nginx, behind } = await inFrontOf('nginx.conf');
+    behind.reply = (req, res) => {
+      const gzip = /\bgzip\b/.test(String(req.headers['accept-encoding']));
+      res.writeHead(200, {
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        Vary: 'Accept-Encoding',
+        ...(gzip ? { 'Content-Encoding': 'gzip' } : {}),
+      });
+      res.end(gzip ? 'gzipped' : 'plain');
+    };
+    const asset = (encoding: string) =>
+      ask(`${nginx.url}/assets/a.css`, { headers: { 'Accept-Encoding': encoding } });
+    expect((await asset('gzip')).headers['content-encoding']).toBe('gzip');
+    const plain = await asset('identity');
+    expect([plain.body, plain.headers['content-encoding']]).toEqual(['plain', undefined]);
   });
 
   it('asks a second storefront for an asset that the first does not have', async () => {
