@@ -39,9 +39,10 @@ await runCommand(async () => {
     }
     return 0;
   }
-  const tool = { backup: 'pg_dump --format=custom', restore: 'pg_restore --clean, then npm run restored' }[
-    command ?? ''
-  ];
+  const tool = {
+    backup: 'pg_dump --format=custom',
+    restore: 'pg_restore into an empty database, then npm run restored',
+  }[command ?? ''];
   if (!tool || (command === 'restore' && !file)) throw new CommandError(USAGE);
   if (DATABASE_URL) throw new CommandError(`The shop is on PostgreSQL (DATABASE_URL): use ${tool}.`);
   if (command === 'backup') {

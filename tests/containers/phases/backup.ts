@@ -24,17 +24,14 @@ export async function backup(shop: Shop): Promise<void> {
     await shop.remove(database());
     await podman('volume', 'rm', 'postgres-data');
     await shop.add('postgres');
-    const restore = [
-      'exec',
-      '--interactive',
-      database(),
-      'pg_restore',
-      '-U',
-      'shop',
-      '--clean',
-      '--if-exists',
+    await podman('exec', database(), 'createdb', '-U', 'shop', 'shop_restored');
+    const restore = ['exec', '--interactive', database(), 'pg_restore', '-U', 'shop', '--exit-on-error'];
+    await podmanWithFile([...restore, '--dbname=shop_restored'], { input: file });
+    const renamed = [
+      ...['-c', 'alter database shop rename to shop_before'],
+      ...['-c', 'alter database shop_restored rename to shop'],
     ];
-    await podmanWithFile([...restore, '--dbname=shop'], { input: file });
+    await podman('exec', database(), 'psql', '-U', 'shop', '--dbname=postgres', ...renamed);
     const logged = await shop.once('shop-api', RESTORED);
     check('the command `restored` says what to ask the card company', /card company/.test(logged), logged);
     for (let n = 0; n < 2; n++) await shop.add('shop-api');

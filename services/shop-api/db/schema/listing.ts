@@ -49,8 +49,7 @@ export const listingTotals = pgTable('listing_totals', {
 
 /**
  * A row per visible product with its search terms. Partitioned by bucket: bucket 0 holds the first products in the
- * default order, so most searches end in a small table. Indexes belong to the partitions, since `pg_restore --clean`
- * cannot drop inherited ones.
+ * default order, so most searches end in a small table. Indexes belong to the partitions.
  */
 export const searchEntries = pgTable('search_entries', {
   bucket: smallint('bucket').notNull(),
