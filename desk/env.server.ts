@@ -16,7 +16,7 @@ const origin = z
 const schema = z.object({
   SHOP_ENV: z.enum(['development', 'test', 'production']),
   DESK_PORT: z.coerce.number().int().min(1).max(65_535).default(3003),
-  /** By default, only this machine can reach the desk: staff use an SSH tunnel. A VPN needs another address here. */
+  /** By default, only this machine can reach the desk. A proxy on another machine needs another address here. */
   DESK_HOST: z.string().default('127.0.0.1'),
   /** The desk's public URL. */
   DESK_URL: origin.refine((url) => !needsTls(url), 'must be https'),
