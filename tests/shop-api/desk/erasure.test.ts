@@ -10,11 +10,12 @@ import { addresses, users } from '#api/db/schema/people.ts';
 import { auditLog } from '#api/db/schema/staff.ts';
 import { emptyOldInvoices } from '#api/domain/erasure/old-invoices.ts';
 import { forgetOldMails } from '#api/domain/mail/old-mails.ts';
+import { sweep } from '#api/domain/orders/sweep.ts';
 import { Metrics } from '#api/metrics.ts';
 import { ADDRESS, call, member } from '../../setup/client.ts';
 import { type TestShop, testShop } from '../../setup/shop.ts';
 import { DESK_KEY, desk, deskOk, newKey, staffMember } from './desk.ts';
-import { placedOrder, trackingNumber } from './placed.ts';
+import { makeTicket, orderRow, placedOrder, trackingNumber } from './placed.ts';
 import { describeRoles } from './roles.ts';
 
 let t: TestShop;
@@ -226,6 +227,34 @@ describe('an erasure is refused', () => {
     expect((await erase(memberId, file)).status).toBe(204);
     await t.work();
     expect((await ok('GET', `/orders/${id}`)).paymentState).toBe('refunded');
+  });
+
+  test('while a seminar of an order of tickets alone is still to come, but not afterwards', async () => {
+    const { id } = await placedOrder(t, { products: [await makeTicket(t, 2)] });
+    const memberId = await memberOf(id);
+    const refusals = async () => (await ok('GET', `/members/${memberId}/erasure`)).refusals;
+    await sweep(t.shop);
+    expect(await refusals()).toEqual(['orders_open']);
+    const days = 3 * 86_400_000;
+    t.later(days);
+    try {
+      await sweep(t.shop);
+      owner = await staffMember(t, 'owner');
+      expect(await orderRow(t, id)).toMatchObject({ state: 'fulfilled', shippingState: 'ready' });
+      expect(await refusals()).toEqual([]);
+    } finally {
+      t.later(-days);
+    }
+  });
+
+  test('not because of an order that was refunded in full without being cancelled', async () => {
+    const { id } = await placedOrder(t);
+    const memberId = await memberOf(id);
+    await ok('POST', `/orders/${id}/refunds`, { kind: 'gateway', reason: 'customer' });
+    expect((await ok('GET', `/members/${memberId}/erasure`)).refusals).toContain('payments_open');
+    await t.work();
+    expect(await orderRow(t, id)).toMatchObject({ state: 'new', paymentState: 'refunded' });
+    expect((await erase(memberId, await exportOf(memberId))).status).toBe(204);
   });
 
   test('if the same person has not exported this member’s data in the last hour', async () => {

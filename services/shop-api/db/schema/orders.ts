@@ -103,6 +103,11 @@ export const orders = pgTable(
       .on(t.checkoutCompletedAt.desc(), t.id.desc())
       .where(sql`state = 'new' and payment_state = 'awaiting_payment'`),
     index('orders_held').on(t.id).where(sql`state = 'new' and shipping_state = 'shipped'`),
+    index('orders_tickets')
+      .on(t.id)
+      .where(
+        sql`state = 'new' and not has_goods and payment_state in ('paid','partially_refunded','refunded')`,
+      ),
     index('orders_terms').using('gin', t.searchTerms),
     index('orders_unindexed').on(t.id.desc()).where(sql`state <> 'cart' and search_terms is null`),
     // Contains all columns that the sums per day need (domain/accounting/days.ts).

@@ -13,6 +13,10 @@ export const memberNotFound = () => new ApiError(404, 'not_found', 'member_not_f
 
 type Refusal = (typeof erasureRefusals)[number];
 
+/** An order that was refunded in full is never shipped, so nothing is left to do for it. */
+const openOrder = (user: number) => sql`
+  exists (select from orders where user_id = ${user} and state = 'new' and payment_state <> 'refunded')`;
+
 /** Payments that are under way or that staff have to settle, for orders and carts. */
 const openPayment = (orders: SQL) => sql`
   exists (select from payment_attempts where order_id in ${orders} and state in ('sent','authorised','unknown'))
@@ -25,7 +29,7 @@ const openPayment = (orders: SQL) => sql`
 export async function refusalsOf(db: Db | Tx, member: Erased): Promise<Refusal[]> {
   const [found] = await readRows<Record<Refusal, boolean>>(
     db,
-    sql`select exists (select from orders where user_id = ${member.id} and state = 'new') as orders_open,
+    sql`select (${openOrder(member.id)}) as orders_open,
       (${openPayment(orderIds(member))}) as payments_open`,
   );
   return (['orders_open', 'payments_open'] as const).filter((refusal) => found?.[refusal]);

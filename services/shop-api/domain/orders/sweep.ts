@@ -1,4 +1,4 @@
-/** Deletes old carts, closes failed orders, fulfils shipped ones after their seminars. */
+/** Deletes old carts, closes failed orders, fulfils orders after their seminars. */
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { orders } from '../../db/schema/orders.ts';
 import { authorisations, liveStates, paymentAttempts } from '../../db/schema/payments.ts';
@@ -39,7 +39,10 @@ export async function sweep(shop: Shop): Promise<void> {
   await fulfilAfterSeminars(shop);
 }
 
-/** Fulfils orders that were shipped while one of their seminars was still to come. */
+/**
+ * Fulfils orders that were shipped while one of their seminars was still to come, and paid orders of tickets alone, which
+ * are never shipped. These wait for the end of a cancelled seminar, too: until then staff can cancel and refund them.
+ */
 async function fulfilAfterSeminars({ db, now }: Shop): Promise<void> {
   await inTransaction(db, async (tx) => {
     const fulfilled = await tx
@@ -48,9 +51,12 @@ async function fulfilAfterSeminars({ db, now }: Shop): Promise<void> {
       .where(
         and(
           eq(orders.state, 'new'),
-          eq(orders.shippingState, 'shipped'),
+          or(
+            eq(orders.shippingState, 'shipped'),
+            sql`not has_goods and payment_state in ('paid','partially_refunded','refunded')`,
+          ),
           sql`not exists (select from order_items i join seminars s on s.product_id = i.product_id
-            where i.order_id = ${orders.id} and not s.cancelled
+            where i.order_id = ${orders.id} and not (s.cancelled and has_goods)
               and s.ends_at > ${now().toISOString()}::timestamptz)`,
         ),
       )

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_tickets" ON "orders" USING btree ("id") WHERE state = 'new' and not has_goods and payment_state in ('paid','partially_refunded','refunded');
