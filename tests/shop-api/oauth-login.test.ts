@@ -302,6 +302,15 @@ describe('POST /login/oauth', () => {
     expect((await logIn(good)).status).toBe(200);
   });
 
+  it('does not use up the limit of logins with a password while the provider is down', async () => {
+    const headers = from();
+    const url = `http://127.0.0.1:${await freePort()}`;
+    const down = shopWith({ OAUTH_USERINFO_URL: url });
+    for (let i = 0; i < 26; i++) expect((await logIn('any', { headers }, down)).status).toBe(503);
+    const password = { email: 'hanako@example.jp', password: 'password1' };
+    expect((await call(t, 'POST', '/login', { body: password, headers })).status).toBe(200);
+  });
+
   it('answers 503 with Retry-After if the provider is down', async () => {
     const token = await tokenOf({ person: 'hanako' });
     await send('/sandbox/oauth/next', {

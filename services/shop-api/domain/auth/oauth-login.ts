@@ -46,9 +46,16 @@ export async function logInWithOAuth(shop: Shop, attempt: Attempt) {
     throw fieldError('provider', 'validation_failed', 'validation.invalid');
   const address = networkLimit(attempt.network);
   await take(shop, address);
-  const person = await fetchPerson(shop, OAUTH_USERINFO_URL, attempt.accessToken);
+  let isRefused = false;
+  let person: ProvenPerson | undefined;
+  try {
+    person = await fetchPerson(shop, OAUTH_USERINFO_URL, attempt.accessToken);
+    isRefused = person === undefined;
+  } finally {
+    // A provider that does not answer must not use up the limit, which also counts passwords.
+    if (!isRefused) await refundPoints(shop, [address]);
+  }
   if (!person) throw new ApiError(401, 'bad_credentials', 'oauth_refused');
-  await refundPoints(shop, [address]);
   const user = await memberOf(shop, person, attempt);
   assertMayEnter(user);
   return enter(shop, user);
