@@ -23,13 +23,36 @@ import { describeError } from './log.ts';
 import type { Shop } from './shop.ts';
 
 const SWEEP_EVERY_MS = 10 * 60_000;
-/** Of this many rounds of cleanups, one includes the slow cleanups. */
+const CLEANUPS = [
+  sweep,
+  deleteExpiredLimits,
+  deleteExpiredSessions,
+  deleteEndedStaffSessions,
+  deleteOldRequests,
+  deleteOldFiles,
+  forgetOldMails,
+  emptyOldInvoices,
+];
+/** Run in one of `SLOW_EVERY` rounds of cleanups. */
+const SLOW_CLEANUPS = [deleteLongUnused, vacuumEmbedded];
 const SLOW_EVERY = 6;
 
 /** How long a stopping process waits for a mail that is being sent. */
 const MAIL_STOP_MS = 5_000;
 
 export type Workers = { wake(): void; stop(): Promise<void> };
+
+function logFailure({ log }: Shop, error: unknown, cleanup?: string): void {
+  const level = isDatabaseUnavailable(error) ? 'warn' : 'error';
+  log(level, 'worker.failed', { ...(cleanup ? { cleanup } : {}), ...describeError(error) });
+}
+
+type Cleanup = (shop: Shop) => Promise<unknown>;
+
+/** Runs all cleanups, even if some of them fail. */
+export async function cleanUp(shop: Shop, cleanups: readonly Cleanup[]): Promise<void> {
+  for (const run of cleanups) await run(shop).catch((error) => logFailure(shop, error, run.name));
+}
 
 /** Runs `work` immediately and then periodically. Waking the loop while `work` runs makes it run once more. */
 function startLoop(shop: Shop, work: (stopped: () => boolean) => Promise<void>): Workers {
@@ -45,10 +68,7 @@ function startLoop(shop: Shop, work: (stopped: () => boolean) => Promise<void>):
         await shop.readClock();
         await work(() => stopped);
       };
-      await round().catch((error) => {
-        const level = isDatabaseUnavailable(error) ? 'warn' : 'error';
-        shop.log(level, 'worker.failed', describeError(error));
-      });
+      await round().catch((error) => logFailure(shop, error));
     } while (again && !stopped);
   }
 
@@ -110,17 +130,8 @@ export function startWorkers(shop: Shop): Workers {
     await refreshChanged(shop);
     if (performance.now() - sweptAt < SWEEP_EVERY_MS || stopped()) return;
     sweptAt = performance.now();
-    await sweep(shop);
-    await deleteExpiredLimits(shop);
-    await deleteExpiredSessions(shop);
-    await deleteEndedStaffSessions(shop);
-    await deleteOldRequests(shop);
-    await deleteOldFiles(shop);
-    await forgetOldMails(shop);
-    await emptyOldInvoices(shop);
-    if (sweeps++ % SLOW_EVERY !== 0) return;
-    await deleteLongUnused(shop);
-    await vacuumEmbedded(shop);
+    await cleanUp(shop, CLEANUPS);
+    if (sweeps++ % SLOW_EVERY === 0) await cleanUp(shop, SLOW_CLEANUPS);
   });
 
   return {

@@ -1,6 +1,7 @@
 /** The cleanup of old carts, unpaid orders, mails and sessions. */
-import { eq } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readRows } from '#api/db/rows.ts';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { orderEvents, orders } from '#api/db/schema/orders.ts';
 import { refreshTokens, sessions, userTokens } from '#api/db/schema/people.ts';
@@ -10,6 +11,7 @@ import { issueToken } from '#api/domain/auth/user-tokens.ts';
 import { forgetOldMails } from '#api/domain/mail/old-mails.ts';
 import { sweep } from '#api/domain/orders/sweep.ts';
 import type { Shop } from '#api/shop.ts';
+import { cleanUp } from '#api/workers.ts';
 import { payHosted } from '../kit/card.ts';
 import { call, cardToken, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
@@ -46,6 +48,31 @@ describe('the cleanup', () => {
       await sweep(shopLater(days * DAY));
       expect([await isThere(guests), await isThere(members)], `${days} days`).toEqual(left);
     }
+  });
+
+  it('deletes all of many old carts, and finds the carts that were merged into them by an index', async () => {
+    const old = sql`'old-' || n, 'cart', now() - interval '40 days' from generate_series(1, 450) n`;
+    await t.shop.db.execute(sql`insert into orders (token_value, state, updated_at) select ${old}`);
+    await sweep(t.shop);
+    expect(await t.shop.db.$count(orders, like(orders.tokenValue, 'old-%'))).toBe(0);
+    const plan = await t.shop.db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      return readRows(tx, sql`explain delete from orders where merged_into_id = 1`);
+    });
+    expect(JSON.stringify(plan)).toContain('orders_merged');
+  });
+
+  it('goes on after a step that fails, and logs its name', async () => {
+    t.logs.length = 0;
+    let ran = 0;
+    const breaks = async () => {
+      throw new Error('broken');
+    };
+    await cleanUp(t.shop, [breaks, async () => ran++]);
+    expect(ran).toBe(1);
+    expect(t.logs).toMatchObject([
+      { level: 'error', event: 'worker.failed', data: { cleanup: 'breaks', message: 'broken' } },
+    ]);
   });
 
   it('deletes old mails, the text of mails with links after a day, and links a week after they expire', async () => {

@@ -102,6 +102,8 @@ export const orders = pgTable(
     index('orders_waiting')
       .on(t.checkoutCompletedAt.desc(), t.id.desc())
       .where(sql`state = 'new' and payment_state = 'awaiting_payment'`),
+    // Without it, every deleted cart and every login that merges carts reads all orders.
+    index('orders_merged').on(t.mergedIntoId).where(sql`merged_into_id is not null`),
     index('orders_held').on(t.id).where(sql`state = 'new' and shipping_state = 'shipped'`),
     index('orders_tickets')
       .on(t.id)

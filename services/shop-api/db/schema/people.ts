@@ -50,6 +50,7 @@ export const users = pgTable(
       sql`(coalesce(${t.furiganaLastname}, '') || coalesce(${t.furiganaFirstname}, '')) text_pattern_ops`,
     ),
     index('users_phone_start').on(sql`${t.phoneNumber} text_pattern_ops`),
+    index('users_default_address').on(t.defaultAddressId).where(sql`default_address_id is not null`),
     check('users_gender', sql`${t.gender} in ('m','f','u')`),
   ],
 );

@@ -10,6 +10,8 @@ const DAY_MS = 86_400_000;
 /** The lifetime of the cart's cookie, without which a guest cannot find the cart. */
 const GUEST_CART_MS = 30 * DAY_MS;
 const MEMBER_CART_MS = 90 * DAY_MS;
+/** Few enough for the statement timeout, even after a long pause of the workers. */
+const CARTS_AT_ONCE = 200;
 const FAILED_LIFETIME_MS = 5 * DAY_MS;
 
 export async function sweep(shop: Shop): Promise<void> {
@@ -25,16 +27,21 @@ export async function sweep(shop: Shop): Promise<void> {
         or(inArray(paymentAttempts.state, [...liveStates]), isNotNull(authorisations.dueAt)),
       ),
     );
-  await shop.db
-    .delete(orders)
-    .where(
-      and(
-        eq(orders.state, 'cart'),
-        lt(orders.updatedAt, new Date(time - GUEST_CART_MS)),
-        or(isNull(orders.userId), lt(orders.updatedAt, new Date(time - MEMBER_CART_MS))),
-        notExists(live),
-      ),
-    );
+  const isOld = and(
+    eq(orders.state, 'cart'),
+    lt(orders.updatedAt, new Date(time - GUEST_CART_MS)),
+    or(isNull(orders.userId), lt(orders.updatedAt, new Date(time - MEMBER_CART_MS))),
+    notExists(live),
+  );
+  const some = shop.db.select({ id: orders.id }).from(orders).where(isOld).limit(CARTS_AT_ONCE);
+  for (let deleted = CARTS_AT_ONCE; deleted === CARTS_AT_ONCE; ) {
+    // Checks the age again, because a cart may change between the two scans.
+    const rows = await shop.db
+      .delete(orders)
+      .where(and(isOld, inArray(orders.id, some)))
+      .returning({ id: orders.id });
+    deleted = rows.length;
+  }
   await closeFailed(shop, new Date(time - FAILED_LIFETIME_MS));
   await fulfilAfterSeminars(shop);
 }

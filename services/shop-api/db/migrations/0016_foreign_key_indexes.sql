@@ -1,0 +1,2 @@
+CREATE INDEX "orders_merged" ON "orders" USING btree ("merged_into_id") WHERE merged_into_id is not null;--> statement-breakpoint
+CREATE INDEX "users_default_address" ON "users" USING btree ("default_address_id") WHERE default_address_id is not null;
