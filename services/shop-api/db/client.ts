@@ -28,6 +28,8 @@ export type Database = {
   engine: Engine;
   /** For reads that may be a second old. Uses the replica if there is one. */
   read: Read;
+  /** How many statements have ended so far. PGlite only. */
+  endedStatements?(): number;
   /** Connections of this process by state. */
   connections(): { idle: number; busy: number; waiting: number };
   close(): Promise<void>;
@@ -118,14 +120,16 @@ async function openEmbedded({ dataDir, archive, log = silent }: Options): Promis
       throw folder ? explainFailedOpen(error, folder) : error;
     });
     await migrate(drizzle(lite) as unknown as Db, migrationsFolder, log);
-    const db = drizzle({ client: new PreparedPglite(lite) as unknown as PGlite });
+    const client = new PreparedPglite(lite);
+    const db = drizzle({ client: client as unknown as PGlite });
     const close = async () => {
       await lite.close();
       unlock();
     };
     const connections = () => ({ idle: 0, busy: 1, waiting: 0 });
     const read: Read = (work) => work(db as unknown as Db);
-    return { db: db as unknown as Db, engine: 'pglite', read, connections, close };
+    const endedStatements = () => client.ended;
+    return { db: db as unknown as Db, engine: 'pglite', read, endedStatements, connections, close };
   } catch (error) {
     unlock();
     throw error;

@@ -35,6 +35,8 @@ export class PreparedPglite {
   private readonly lite: PGlite;
   private readonly statements = new Map<string, Statement>();
   private made = 0;
+  /** Statements that have ended, with a result or an error: a sign of life (heartbeat.ts). */
+  ended = 0;
 
   constructor(lite: PGlite) {
     this.lite = lite;
@@ -139,9 +141,13 @@ export class PreparedPglite {
   }
 
   /** Sends all parts in one call into WebAssembly. After an error the database skips the rest; throws that error. */
-  private send(...parts: Uint8Array[]): Promise<messages.BackendMessage[]> {
-    return this.lite._runExclusiveQuery(() =>
-      this.lite.execProtocolStream(Buffer.concat(parts), { syncToFs: false }),
-    );
+  private async send(...parts: Uint8Array[]): Promise<messages.BackendMessage[]> {
+    try {
+      return await this.lite._runExclusiveQuery(() =>
+        this.lite.execProtocolStream(Buffer.concat(parts), { syncToFs: false }),
+      );
+    } finally {
+      this.ended++;
+    }
   }
 }
