@@ -115,8 +115,12 @@ export const cancelOrder = defineDeskCall({
   body: z
     .object({
       reason: z.enum(cancelReasons, { error: 'validation.invalid' }),
-      /** For a paid order. `none`: nothing is refunded, as after a late cancellation of a seminar. */
-      refund: z.enum(['gateway', 'manual', 'none'], { error: 'validation.invalid' }).default('none'),
+      /**
+       * Required if anything can be refunded. `none`: nothing is refunded, as after a late cancellation of a seminar.
+       */
+      refund: z.enum(['gateway', 'manual', 'none'], { error: 'validation.invalid' }).optional(),
+      /** What `readOrderMoney` showed; 409 `changed` if it differs by now, as when the customer has paid meanwhile. */
+      refundable: money.optional(),
       /** For a manual refund; by default everything that can still be refunded. */
       amount: amount.optional(),
       reference,

@@ -17,6 +17,7 @@ import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
 import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
+import { ONCE } from '../../ui/form-names.ts';
 import type { Refused } from '../../ui/refused.ts';
 import { listOf } from '../order/list-of.ts';
 import { reasonOf } from '../order/reason.ts';
@@ -33,6 +34,8 @@ import {
 const fields = z.object({
   reason: z.enum(cancelReasons, 'validation.field_selection_required'),
   refund: z.enum(['gateway', 'manual', 'none'], 'validation.field_selection_required'),
+  // A page that was opened before there was this field counts as one that showed nothing to refund.
+  refundable: z.coerce.number().catch(0),
   amount: z.string().optional(),
   reference: z.string().optional(),
   note: z.string().optional(),
@@ -65,7 +68,7 @@ const { loader, action } = deskScreen('order-cancel', {
           key: 'notice.cancelled',
         });
       },
-      { names: { restock: '' } },
+      { names: { restock: '', refundable: '' } },
     ),
 });
 
@@ -77,8 +80,9 @@ export default function OrderCancel() {
   const t = useT();
   const isPaid = order.captured > 0;
   const byCard = order.gatewayRefusal === null;
-  const sentBy = refused?.result.initialValue?.['by'];
-  const refusedOf = (by: By) => (sentBy === by ? refused : undefined);
+  // The refusal is shown at the remaining form if the payment can no longer be returned to the card.
+  const sentBy = refused && byCard && refused.result.initialValue?.['by'] === 'card' ? 'card' : 'other';
+  const refusedOf = (by: By) => (sentBy === by ? refused && onlyWhatIsValid(refused, order) : undefined);
   return (
     <div className="narrow">
       <h1>{title}</h1>
@@ -91,7 +95,7 @@ export default function OrderCancel() {
         <>
           {byCard && <CancelForm order={order} by="card" refused={refusedOf('card')} />}
           {isPaid && byCard ? (
-            <details className="box plus" open={sentBy === 'other'}>
+            <details className="box plus" open={refusedOf('other') !== undefined}>
               <summary>{t('money.other_ways')}</summary>
               <CancelForm order={order} by="other" refused={refusedOf('other')} />
             </details>
@@ -109,6 +113,21 @@ export default function OrderCancel() {
 }
 
 type By = 'card' | 'other';
+
+/** Without what was decided about the money and the stock if the page showed another amount then. */
+function onlyWhatIsValid(refused: Refused, order: MoneyOfOrder): Refused {
+  const sent = refused.result.initialValue ?? {};
+  if (sent['refundable'] === String(order.refundable)) return refused;
+  const { reason = 'customer', note = '', [ONCE]: once } = sent;
+  const initialValue = { ...defaultsOf(order), reason, note, ...(once ? { [ONCE]: once } : {}) };
+  return { ...refused, result: { ...refused.result, initialValue } };
+}
+
+const defaultsOf = (order: MoneyOfOrder): Record<string, string> => ({
+  ...restockDefaults(order),
+  reason: 'customer',
+  ...(order.proposed > 0 ? { amount: String(yen(order.proposed)) } : {}),
+});
 
 function CancelForm({ order, by, refused }: { order: MoneyOfOrder; by: By; refused: Refused | undefined }) {
   const t = useT();
@@ -129,11 +148,7 @@ function CancelForm({ order, by, refused }: { order: MoneyOfOrder; by: By; refus
     {
       refused,
       constraint: { reason: { required: true }, refund: { required: asksWay } },
-      defaultValue: {
-        ...restockDefaults(order),
-        reason: 'customer',
-        ...(order.proposed > 0 ? { amount: String(yen(order.proposed)) } : {}),
-      },
+      defaultValue: defaultsOf(order),
     },
   );
   const { reason, refund, amount, reference, note } = form.fields;
@@ -153,6 +168,7 @@ function CancelForm({ order, by, refused }: { order: MoneyOfOrder; by: By; refus
       }
     >
       <input type="hidden" name="by" value={by} />
+      <input type="hidden" name="refundable" value={order.refundable} />
       <ul className="effects">
         {effects.map((effect) => (
           <li key={effect}>{effect}</li>

@@ -58,12 +58,40 @@ describe('an unpaid order', () => {
   test('that is paid and cancelled at the same time ends either paid or cancelled', async () => {
     for (let n = 0; n < 5; n++) {
       const order = await o.waiting();
-      await Promise.all([payHosted(order.key.hosted).then(() => t.work()), cancel(order.id)]);
+      await Promise.all([
+        payHosted(order.key.hosted).then(() => t.work()),
+        cancel(order.id, { refund: 'none', refundable: 0 }),
+      ]);
       await t.work();
-      const { paymentState } = await o.rowOf(order.token);
+      const { state, paymentState } = await o.rowOf(order.token);
+      expect(['new paid', 'cancelled cancelled']).toContain(`${state} ${paymentState}`);
       expect(await o.gatewayStates(order.cod)).toEqual([paymentState === 'paid' ? 'captured' : 'cancelled']);
-      expect(['paid', 'cancelled']).toContain(paymentState);
     }
+  });
+
+  test('that is paid while its page is open is not cancelled by this page, and the money is not kept', async () => {
+    const order = await o.waiting();
+    const shown = await deskOk(t, 'GET', `/orders/${order.id}/money`, { token });
+    expect(shown).toMatchObject({ captured: 0, refundable: 0 });
+    await payHosted(order.key.hosted);
+    await t.work();
+    const strict = await staffMember(t);
+    await t.shop.db.execute(sql`update staff set totp_secret = '\\x00' where id = ${strict.id}`);
+    await t.shop.db.execute(
+      sql`update staff_sessions set proved_at = now() - interval '11 minutes' where staff_id = ${strict.id}`,
+    );
+    token = strict.token;
+    expect(await cancel(order.id, { refund: 'none', refundable: shown.refundable })).toMatchObject({
+      status: 409,
+      body: { errorCode: 'changed', conflict: { event: 'paid', by: null } },
+    });
+    expect(await cancel(order.id)).toMatchObject({
+      status: 400,
+      body: { errors: { refund: [expect.any(String)] } },
+    });
+    expect(await o.rowOf(order.token)).toMatchObject({ state: 'new', paymentState: 'paid' });
+    expect(await o.mails(order, 'order_cancelled_by_shop')).toHaveLength(0);
+    expect(await stockOf(t, order.code)).toEqual({ onHand: 98, onHold: 0 });
   });
 });
 
@@ -108,6 +136,20 @@ describe('a paid order', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     await t.work();
     expect(await o.refundsOf(order.id)).toMatchObject([{ state: 'done' }]);
+  });
+
+  test('is not cancelled by a page that was opened before a part of it was refunded', async () => {
+    const order = await o.paid();
+    const { refundable } = await deskOk(t, 'GET', `/orders/${order.id}/money`, { token });
+    const part = { kind: 'manual', reason: 'customer', amount: 200_000, reference: 'B-3' };
+    await deskOk(t, 'POST', `/orders/${order.id}/refunds`, { token, body: part });
+    const body = { refund: 'manual', amount: 200_000, reference: 'B-4' };
+    expect(await cancel(order.id, { ...body, refundable })).toMatchObject({
+      status: 409,
+      body: { errorCode: 'changed', conflict: { event: 'refunded', by: '試験 担当' } },
+    });
+    expect((await cancel(order.id, { ...body, refundable: refundable - 200_000 })).status).toBe(200);
+    expect((await o.refundsOf(order.id)).map(({ amount }) => amount)).toEqual([200_000, 200_000]);
   });
 
   test('that cannot be supplied is not restocked, and its mail apologises', async () => {

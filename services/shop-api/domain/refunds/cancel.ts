@@ -30,7 +30,10 @@ import { requestRefund } from './request.ts';
 
 export type CancelWish = {
   reason: CancelReason;
-  refund: 'gateway' | 'manual' | 'none';
+  /** Must be given if anything can be refunded. */
+  refund?: 'gateway' | 'manual' | 'none' | undefined;
+  /** What staff were shown as refundable when they decided. */
+  refundable?: number | undefined;
   /** For a manual refund, in minor units; by default everything that can still be refunded. */
   amount?: number | undefined;
   reference?: string | undefined;
@@ -52,7 +55,10 @@ export function cancelRefusal(
   return refunds.some(isOpen) ? 'refund_open' : undefined;
 }
 
-/** Throws 409 when somebody else changed the order first, 403 for a paid order without a fresh second factor. */
+/**
+ * Throws 409 when somebody else changed the order first, 403 for a paid order without a fresh second factor, 400 at
+ * `refund` when it is not said what becomes of the money.
+ */
 export async function cancelOrder(
   shop: Shop,
   tx: Tx,
@@ -61,6 +67,9 @@ export async function cancelOrder(
   const refunds = await refundsOf(tx, order.id);
   const refusal = cancelRefusal(order, refunds);
   if (refusal) throw await conflictOf(tx, order.id, refusal);
+  const { refundable } = balanceOf(order, refunds);
+  if (wish.refundable !== undefined && wish.refundable !== refundable)
+    throw await conflictOf(tx, order.id, 'changed');
   if (order.paymentState === 'awaiting_payment') {
     if (!(await endAttempts(shop, tx, order))) throw await conflictOf(tx, order.id, 'payment_under_way');
     const why = { why: 'by_shop', reason: wish.reason, by: byStaff(staff) } as const;
@@ -68,6 +77,8 @@ export async function cancelOrder(
   }
   // A payment that failed has released the stock already.
   if (!wasPaid(order)) return endOrder(shop, tx, { order, staff, wish });
+  if (refundable > 0 && wish.refund === undefined)
+    throw fieldError('refund', 'validation_failed', 'validation.field_required');
   if (!isFresh) throw secondFactorNeeded();
   const items = await tx
     .select({ id: orderItems.id, quantity: orderItems.quantity })
@@ -75,7 +86,7 @@ export async function cancelOrder(
     .where(eq(orderItems.orderId, order.id));
   if (!fitsPieces(wish.restock, restockableOf(items, refunds)))
     throw fieldError('restock', 'too_much', 'too_much');
-  const money = moneyOnCancel(wish, balanceOf(order, refunds).refundable);
+  const money = moneyOnCancel(wish, refundable);
   await writeShopCancelledMail(shop, tx, order, { reason: wish.reason, money });
   if ('amount' in money) await refundOnCancel(shop, tx, { order, staff, wish, amount: money.amount });
   await endOrder(shop, tx, { order, staff, wish });

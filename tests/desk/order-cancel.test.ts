@@ -1,0 +1,120 @@
+/** The form that cancels an order, when the order has changed since its page was opened. */
+import { expect, it } from 'vitest';
+import { formsOf, textOf } from '../kit/plain-browser.ts';
+import { type FakeDeskApi, refusal } from './fake-desk-api.ts';
+import { formWith, type Page, type Visitor } from './running-desk.ts';
+import { withDesk } from './with-desk.ts';
+
+const path = '/orders/7/cancel';
+const unpaid = {
+  id: 7,
+  number: '20261124-0007',
+  state: 'new',
+  paymentState: 'awaiting_payment',
+  shippingState: 'ready',
+  total: 600_000,
+  shipping: 0,
+  captured: 0,
+  refunded: 0,
+  open: 0,
+  refundable: 0,
+  cancelRefusal: null,
+  gatewayRefusal: 'nothing_to_refund',
+  manualRefusal: 'nothing_to_refund',
+  twoPersons: false,
+  proposed: 0,
+  lines: [
+    {
+      itemId: 31,
+      code: 'BK-1',
+      name: '木もれ日の本',
+      quantity: 2,
+      total: 600_000,
+      restockable: 2,
+      seminar: null,
+      proposed: 600_000,
+    },
+  ],
+  refunds: [],
+};
+const paid = {
+  ...unpaid,
+  paymentState: 'paid',
+  captured: 600_000,
+  refundable: 600_000,
+  gatewayRefusal: null,
+  manualRefusal: null,
+  proposed: 600_000,
+};
+const partly = { ...paid, refunded: 100_000, refundable: 500_000, gatewayRefusal: 'partly_refunded' };
+
+let api: FakeDeskApi;
+let staff: Visitor;
+withDesk((opened) => {
+  ({ api, staff } = opened);
+  show(unpaid);
+});
+
+function show(order: object): void {
+  api.on('GET /orders/7/money', { body: order });
+  for (const refund of ['gateway', 'manual', 'none'])
+    api.on(`GET /orders/7/money/mail?kind=cancelled&reason=customer&refund=${refund}`, {
+      body: { subject: '件名', text: '本文' },
+    });
+}
+const refuse = () =>
+  api.on(
+    'POST /orders/7/cancellation',
+    refusal(409, 'changed', { conflict: { by: null, at: '2026-11-24T04:00:00.000Z', event: 'paid' } }),
+  );
+const lastPost = () => api.asked.findLast(({ method }) => method === 'POST');
+const cancelFormsOf = ({ html }: Page) =>
+  formsOf(html).filter(({ fields }) => fields.some(([name]) => name === 'by'));
+
+it('sends the amount that its page showed, and asks again for the money that was paid meanwhile', async () => {
+  const page = await staff.get(path);
+  const form = formWith(page, 'by', 'other');
+  expect(form).toMatchObject({ refund: 'none', refundable: '0' });
+  show(paid);
+  refuse();
+  const back = await staff.post(path, { ...form, reason: 'out_of_stock', note: '店頭で売れました' });
+  expect(lastPost()?.body).toMatchObject({ refund: 'none', refundable: 0, restock: [] });
+  expect(back.status).toBe(409);
+  expect(textOf(back.html)).toContain('その理由はchangedです。');
+  expect(textOf(back.html)).toContain('お客様の操作またはシステムの処理で変わりました。');
+  const [byCard, other] = cancelFormsOf(back).map(({ fields }) => Object.fromEntries(fields));
+  expect(byCard).toMatchObject({ by: 'card', refund: 'gateway', refundable: '600000' });
+  expect(other).toMatchObject({ by: 'other', refundable: '600000', note: '店頭で売れました' });
+  expect(other).toMatchObject({ reason: 'out_of_stock', amount: '6000' });
+  expect(back.html).toMatch(/<option[^>]*selected[^>]*>2<\/option>/);
+  expect(other).not.toHaveProperty('refund');
+  expect(back.html).not.toMatch(/<input[^>]*name="refund"[^>]*checked/);
+});
+
+it('asks again, too, if its other values were wrong', async () => {
+  const form = formWith(await staff.get(path), 'by', 'other');
+  show(paid);
+  const back = await staff.post(path, { ...form, reason: 'because' });
+  expect(back.status).toBe(400);
+  expect(back.html).not.toMatch(/<input[^>]*name="refund"[^>]*checked/);
+});
+
+it('shows why a refund to the card was refused although it is no longer possible', async () => {
+  show(paid);
+  const form = formWith(await staff.get(path), 'by', 'card');
+  show(partly);
+  refuse();
+  const back = await staff.post(path, form);
+  expect(back.status).toBe(409);
+  expect(textOf(back.html)).toContain('その理由はchangedです。');
+  expect(cancelFormsOf(back)).toHaveLength(1);
+});
+
+it('keeps the way of refunding that was chosen for the amount that still holds', async () => {
+  show(paid);
+  const form = formWith(await staff.get(path), 'by', 'other');
+  api.on('POST /orders/7/cancellation', refusal(403, 'confirm_totp'));
+  const back = await staff.post(path, { ...form, refund: 'none' });
+  expect(back.status).toBe(403);
+  expect(back.html).toMatch(/<input[^>]*value="none"[^>]*checked|<input[^>]*checked[^>]*value="none"/);
+});
