@@ -143,6 +143,36 @@ describe('a mail about an order', () => {
     expect(await mailsOf(t, unpaid.id, 'order_cancelled')).toHaveLength(2);
     expect((await again(unpaid.id, 'order')).status).toBe(409);
   });
+
+  test('that staff cancelled says why, and what happens to the payment', async () => {
+    const cancel = async (id: number, body: object) => {
+      const owner = await staffMember(t, 'owner');
+      await deskOk(t, 'POST', `/orders/${id}/cancellation`, { token: owner.token, body });
+    };
+    const mailsAgain = async (id: number) => {
+      expect((await again(id, 'order')).status).toBe(409);
+      expect((await again(id, 'cancelled')).status).toBe(204);
+      expect(await mailsOf(t, id, 'order_cancelled')).toEqual([]);
+      const [first, second] = await mailsOf(t, id, 'order_cancelled_by_shop');
+      return { first: first?.text, second: second?.text };
+    };
+    for (const [isPaid, refund] of [
+      [false, {}],
+      [true, { refund: 'none' }],
+      [true, { refund: 'gateway' }],
+      [true, { refund: 'manual', reference: 'B', amount: 100 }],
+    ] as const) {
+      const { id } = await placedOrder(t, { isPaid });
+      await cancel(id, { reason: 'out_of_stock', ...refund });
+      const { first, second } = await mailsAgain(id);
+      expect(first).toContain('ご用意できなくなった');
+      expect(second, JSON.stringify(refund)).toBe(first);
+    }
+    const refunded = await placedOrder(t);
+    await cancel(refunded.id, { reason: 'customer', refund: 'gateway' });
+    await t.work();
+    expect((await mailsAgain(refunded.id)).second).toContain('返金済み');
+  });
 });
 
 describe('each role may make only the permitted calls:', () => {

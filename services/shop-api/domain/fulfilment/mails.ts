@@ -1,13 +1,23 @@
 /** Writes a mail about an order again, with current data, because the texts of sent mails are not stored. */
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { MailKind } from '#contract/desk/orders.ts';
+import { cancelReasons } from '#contract/desk/refunds.ts';
 import type { Tx } from '../../db/client.ts';
 import { orderEvents } from '../../db/schema/orders.ts';
 import { paymentAttempts } from '../../db/schema/payments.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';
-import { writeAwaitingMail, writeCancelledMail, writeOrderMail } from '../mail/order-mail.ts';
+import {
+  writeAwaitingMail,
+  writeCancelledMail,
+  writeOrderMail,
+  writeShopCancelledMail,
+} from '../mail/order-mail.ts';
+import type { CancelledMoney } from '../mail/order-rows.ts';
 import { writeShippedMail } from '../mail/shipped-mail.ts';
+import type { OrderRow } from '../order-rows/load.ts';
+import { wasPaid } from '../order-rows/was-paid.ts';
+import { balanceOf, isOpen, refundsOf } from '../orders/refund-bounds.ts';
 import { writeEvent } from '../orders/transitions.ts';
 import type { Actor } from '../staff/actor.ts';
 import { isPaid } from './may.ts';
@@ -40,6 +50,7 @@ type Write = (shop: Shop, tx: Tx, situation: FullSituation, id: string) => Promi
 
 const write: Record<MailKind, Write> = {
   async order(shop, tx, { order }, id) {
+    if (order.state === 'cancelled') return false;
     if (isPaid(order)) {
       await writeOrderMail(shop, tx, order, id);
       return true;
@@ -60,13 +71,45 @@ const write: Record<MailKind, Write> = {
     return true;
   },
   async cancelled(shop, tx, { order }, id) {
-    if (order.paymentState !== 'cancelled' && order.paymentState !== 'failed') return false;
-    const [event] = await tx
-      .select({ data: orderEvents.data })
-      .from(orderEvents)
-      .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.type, `payment_${order.paymentState}`)));
-    const why = event?.data?.['why'];
-    await writeCancelledMail(shop, tx, order, why === 'given_up' ? 'given_up' : 'unpaid', id);
-    return true;
+    const end = await endOf(tx, order);
+    if (!end) return false;
+    const reason = cancelReasons.find((each) => each === end.data?.['reason']);
+    const why = end.data?.['why'];
+    if (why !== 'by_shop' || !reason) {
+      await writeCancelledMail(shop, tx, order, why === 'given_up' ? 'given_up' : 'unpaid', id);
+      return true;
+    }
+    const money = await moneyNow(tx, order, end.createdAt);
+    if (money) await writeShopCancelledMail(shop, tx, order, { reason, money }, id);
+    return money !== undefined;
   },
 };
+
+/** The event of which a mail told the shopper that the order is cancelled. */
+async function endOf(tx: Tx, order: OrderRow): Promise<typeof orderEvents.$inferSelect | undefined> {
+  const { paymentState, state } = order;
+  const isUnpaid = paymentState === 'cancelled' || paymentState === 'failed';
+  if (!isUnpaid && !(state === 'cancelled' && wasPaid(order))) return undefined;
+  const type = isUnpaid ? `payment_${paymentState}` : 'cancelled';
+  const [event] = await tx
+    .select()
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.type, type)));
+  return event;
+}
+
+/** What the mail says about the money. Undefined while a refund has failed: nothing that it could say would be sure. */
+async function moneyNow(tx: Tx, order: OrderRow, cancelledAt: Date): Promise<CancelledMoney | undefined> {
+  if (!wasPaid(order)) return { is: 'unpaid' };
+  const refunds = await refundsOf(tx, order.id);
+  if (refunds.some(({ state }) => state === 'failed')) return undefined;
+  if (balanceOf(order, refunds).refundable === 0 && !refunds.some(isOpen)) return { is: 'refunded_already' };
+  // The refund of a cancellation is requested in its transaction, hence at the same time.
+  const since = refunds.filter((row) => row.state !== 'withdrawn' && row.requestedAt >= cancelledAt);
+  if (since.length === 0) return { is: 'kept' };
+  const amount = since.reduce((sum, row) => sum + row.amount, 0);
+  return {
+    is: since.some(({ kind }) => kind === 'gateway') ? 'refunded_by_card' : 'refunded_by_hand',
+    amount,
+  };
+}

@@ -82,9 +82,10 @@ export async function writeShopCancelledMail(
   tx: Tx,
   order: OrderRow,
   { reason, money }: ShopCancellation,
+  id = 'cancelled',
 ): Promise<void> {
   const mail = await mailData(shop, tx, order, { kind: 'cancelled_by_shop', reason, money });
-  await write(shop, tx, order, { mail, template: 'order_cancelled_by_shop', id: 'cancelled' });
+  await write(shop, tx, order, { mail, template: 'order_cancelled_by_shop', id });
 }
 
 /** Renders the mail of `writeShopCancelledMail` without sending it. */
