@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { generateSync } from 'otplib';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, staff } from '#api/db/schema/staff.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { allowForgetting } from '#api/domain/staff/audit.ts';
@@ -172,6 +172,46 @@ describe('the second factor', () => {
     expect((await desk(t, 'POST', '/totp/start', { token })).status).toBe(409);
     const [row] = await t.shop.db.select().from(staff).where(eq(staff.id, id));
     expect(Buffer.from(row?.totpSecret ?? []).toString('latin1')).not.toContain(secret);
+  });
+
+  describe('where it is required,', () => {
+    const invite = (token: string) =>
+      desk(t, 'POST', '/staff', {
+        token,
+        body: { name: 'x', email: `y${++n}@desk.example.jp`, role: 'reader' },
+      });
+    let before: TestShop['shop']['env'];
+    beforeEach(() => {
+      before = t.shop.env;
+      t.shop.env = { ...before, DESK_TOTP: 'required' };
+    });
+    afterEach(() => {
+      t.shop.env = before;
+    });
+
+    test('nobody works on without one: its removal leaves ten minutes to set up another', async () => {
+      const { token } = await withTotp();
+      expect((await desk(t, 'DELETE', '/me/totp', { token })).status).toBe(204);
+      const session = await deskOk(t, 'GET', '/session', { token });
+      expect(session).toMatchObject({ level: 'half', totp: 'unset', freshUntil: null });
+      expect((await desk(t, 'GET', '/orders', { token })).status).toBe(401);
+      expect((await invite(token)).status).toBe(401);
+      const { secret } = await deskOk(t, 'POST', '/totp/start', { token });
+      await deskOk(t, 'POST', '/totp/confirm', { token, body: { code: codeOf(secret) } });
+      expect((await invite(token)).status).toBe(201);
+      expect((await desk(t, 'DELETE', '/me/totp', { token })).status).toBe(204);
+      t.later(11 * 60_000);
+      expect((await desk(t, 'GET', '/session', { token })).status).toBe(401);
+    });
+
+    test('sessions from the time when it was optional have to set it up', async () => {
+      t.shop.env = before;
+      const { token } = await staffMember(t, 'owner');
+      expect((await invite(token)).status).toBe(201);
+      t.shop.env = { ...before, DESK_TOTP: 'required' };
+      expect(await deskOk(t, 'GET', '/session', { token })).toMatchObject({ level: 'half', totp: 'unset' });
+      expect((await invite(token)).status).toBe(401);
+    });
   });
 
   test('survives a change of JWT_SECRET while the previous secret is configured', async () => {

@@ -12,7 +12,7 @@ import { ApiError, fieldError } from '../errors.ts';
 import { removeTotp } from './accounts.ts';
 import { type Audited, writeAudit } from './audit.ts';
 import { recoveryCodesLeft, writeRecoveryCodes } from './recovery-codes.ts';
-import { type StaffCaller, type StaffSession, totpOf, viewOfStaff } from './session.ts';
+import { lowerSession, type StaffCaller, type StaffSession, totpOf, viewOfStaff } from './session.ts';
 
 /** Wrong passwords per 30 minutes. */
 const PASSWORD_TRIES = 5;
@@ -103,6 +103,7 @@ export async function endOtherSessions({ tx, audit, staff: { id }, session }: Wo
 export async function removeOwnTotp(shop: Shop, { tx, audit, staff: member, session }: Work): Promise<null> {
   await removeTotp(tx, member.id, shop.now());
   await closeOtherSessions(tx, session);
+  await lowerSession(shop, tx, session);
   audit({
     entity: 'staff',
     entityId: member.id,

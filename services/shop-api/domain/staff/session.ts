@@ -43,6 +43,10 @@ export async function openStaffSession(
   return { token, level, totp: totpOf(member) };
 }
 
+/** A session that is older than the setting, or whose second factor was removed, is `half` where one is required. */
+const lacksTotp = ({ env }: Pick<Shop, 'env'>, { totpSecret }: Pick<StaffRow, 'totpSecret'>): boolean =>
+  env.DESK_TOTP === 'required' && totpSecret === null;
+
 export const totpOf = ({ totpSecret }: Pick<StaffRow, 'totpSecret'>): 'set' | 'unset' =>
   totpSecret === null ? 'unset' : 'set';
 
@@ -66,7 +70,9 @@ export async function findStaffSession(shop: Shop, token: string): Promise<Staff
       .update(staffSessions)
       .set({ seenAt: now })
       .where(eq(staffSessions.hash, found.session.hash));
-  return found;
+  return lacksTotp(shop, found.staff)
+    ? { ...found, session: { ...found.session, level: 'half', provedAt: null } }
+    : found;
 }
 
 /** Raises the session to `full`. Call it when the right second factor was entered. */
@@ -81,6 +87,18 @@ export async function raiseSession(shop: Shop, tx: Tx, { hash, level }: StaffSes
       provedAt: now,
       ...(level === 'half' ? { endsAt: new Date(now.getTime() + FULL_MS) } : {}),
     })
+    .where(eq(staffSessions.hash, hash));
+}
+
+/**
+ * After the removal of the own second factor. Where one is required, the session becomes `half` with its short lifetime, in
+ * which a new one can be set up.
+ */
+export async function lowerSession(shop: Shop, tx: Tx, { hash }: StaffSession): Promise<void> {
+  if (shop.env.DESK_TOTP !== 'required') return;
+  await tx
+    .update(staffSessions)
+    .set({ level: 'half', provedAt: null, endsAt: new Date(shop.now().getTime() + HALF_MS) })
     .where(eq(staffSessions.hash, hash));
 }
 

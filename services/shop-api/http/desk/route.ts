@@ -199,9 +199,10 @@ async function enter({ shop }: Api, c: Context, { access, fresh }: DeskCall): Pr
   return { ...caller, isFresh: mustProve || isFresh(shop, caller) };
 }
 
-/** Also true for staff who have no second factor, which only DESK_TOTP=optional allows. */
+/** Where DESK_TOTP=optional, also true for staff who have no second factor. */
 const isFresh = (shop: Shop, caller: StaffCaller): boolean =>
-  totpOf(caller.staff) === 'unset' || freshUntil(shop, caller) !== null;
+  freshUntil(shop, caller) !== null ||
+  (shop.env.DESK_TOTP === 'optional' && totpOf(caller.staff) === 'unset');
 
 /** Throws 403 `confirm_totp` without a code, 400 at `code` with a wrong one. */
 async function requireFreshFactor(shop: Shop, c: Context, caller: StaffCaller): Promise<void> {
