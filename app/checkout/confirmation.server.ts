@@ -2,10 +2,17 @@
  * §4 Confirms a payment, then completes the cart. A 2xx answer confirms the payment unless its `status` contradicts it.
  * The payment's state stays in the order cookie until the order is placed, so that nothing is paid twice.
  */
+
 import { orderCookie, type Paying, rememberPaying } from '#app/cookies/order.server.ts';
+import { formMark, isOthersMark } from '#app/request/made-for.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { complete, confirmPayment } from '#app/shop-api/checkout.server.ts';
-import { BadRequestError, ShopApiError, UnexpectedError } from '#app/shop-api/errors.ts';
+import {
+  BadRequestError,
+  NotAuthenticatedError,
+  ShopApiError,
+  UnexpectedError,
+} from '#app/shop-api/errors.ts';
 import { completePayment } from '#app/shop-api/orders.server.ts';
 import { placesBeforePaying } from './gateway.server.ts';
 import { type Placing, refusedOrPlaced, rememberPlaced } from './placing.server.ts';
@@ -20,6 +27,10 @@ export async function confirmAndPlace(scope: Scope, token: string, payment: Paym
     if (!isConfirmed) return inDoubt(scope, payment);
   } catch (error) {
     if (isInDoubt(error)) return inDoubt(scope, payment);
+    // The call was not carried out, which says nothing about a payment that was made before.
+    if (error instanceof NotAuthenticatedError) throw error;
+    if (error instanceof UnexpectedError && error.tooManyRequests)
+      return isMadeAtGateway(payment) ? inDoubt(scope, payment) : { kind: 'refused', error };
     await rememberPaying(scope.jar, undefined);
     return refusedOrPlaced(scope, token, error);
   }
@@ -28,12 +39,22 @@ export async function confirmAndPlace(scope: Scope, token: string, payment: Paym
 
 /** Remembers the payment in the order cookie, unless the Shop API stores it itself (`pendingPayment` of a cart). */
 async function rememberUnlessBackendDoes(scope: Scope, paying: Paying): Promise<void> {
-  if (!(await placesBeforePaying())) await rememberPaying(scope.jar, paying);
+  if (!(await placesBeforePaying()))
+    await rememberPaying(scope.jar, { ...paying, member: await formMark(scope) });
 }
 
+/** Whether a payment was started by another member than the logged-in one. */
+export const isOthersPayment = async (scope: Scope, paying: Paying | undefined): Promise<boolean> =>
+  paying?.member !== undefined && isOthersMark(scope, paying.member);
+
+const isMadeAtGateway = ({ tkn }: Payment): boolean => tkn === undefined;
+
 /** The card may have been charged: the payment is not reported as failed, and no other payment is started. */
-async function inDoubt(scope: Scope, { paymentKey, tkn }: Payment): Promise<Placing> {
-  await rememberUnlessBackendDoes(scope, { key: paymentKey, stage: tkn === undefined ? 'hosted' : 'doubt' });
+async function inDoubt(scope: Scope, payment: Payment): Promise<Placing> {
+  await rememberUnlessBackendDoes(scope, {
+    key: payment.paymentKey,
+    stage: isMadeAtGateway(payment) ? 'hosted' : 'doubt',
+  });
   return { kind: 'pending' };
 }
 
@@ -44,12 +65,21 @@ async function placePaid(scope: Scope, token: string, key: string): Promise<Plac
   try {
     await complete(caller, { token }, {});
   } catch (error) {
-    const placing = await refusedOrPlaced(scope, token, error);
-    if (placing.kind !== 'placed') return { kind: 'pending' };
+    if (!(await isPlacedDespite(scope, token, error))) return { kind: 'pending' };
   }
   await rememberPlaced(scope, token);
   if (!(await placesBeforePaying())) await reportPayment(scope, token);
   return { kind: 'placed' };
+}
+
+/** Whether the order was placed although placing it failed. False if this cannot be found out, as after a 401. */
+async function isPlacedDespite(scope: Scope, token: string, failure: unknown): Promise<boolean> {
+  try {
+    return (await refusedOrPlaced(scope, token, failure)).kind === 'placed';
+  } catch (error) {
+    if (error instanceof ShopApiError) return false;
+    throw error;
+  }
 }
 
 /** §7: marks the order as paid. Ignores errors, because the Shop API may refuse an order that is marked already. */
@@ -69,7 +99,7 @@ export async function settleStartedPayment(scope: Scope, token: string): Promise
   const remembered = await scope.jar.get(orderCookie);
   const started: Paying | undefined = remembered?.token === token ? remembered.paying : undefined;
   if (!started) return undefined;
-  if (started.stage === 'doubt') return { kind: 'pending' };
+  if (started.stage === 'doubt' || (await isOthersPayment(scope, started))) return { kind: 'pending' };
   const placing =
     started.stage === 'confirmed'
       ? await placePaid(scope, token, started.key)

@@ -3,6 +3,7 @@
  * lost answers.
  */
 import { rememberOrder, rememberPaying } from '#app/cookies/order.server.ts';
+import { formMark } from '#app/request/made-for.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { isPayable } from '#app/rules/checkout-driver.ts';
 import { complete, requestPaymentKey } from '#app/shop-api/checkout.server.ts';
@@ -61,6 +62,7 @@ async function payAtGateway(scope: Scope, key: Key, cart: Cart): Promise<Placing
   const form = await hostedFormOf(scope, key, cart);
   if (!form) return { kind: 'incomplete' };
   await rememberOrder(scope.jar, cart.tokenValue, scope.locale);
-  await rememberPaying(scope.jar, { key: key.paymentKey, stage: 'hosted', form });
+  const member = await formMark(scope);
+  await rememberPaying(scope.jar, { key: key.paymentKey, member, stage: 'hosted', form });
   return { kind: 'to_pay' };
 }

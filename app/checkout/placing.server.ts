@@ -1,6 +1,6 @@
 /** Results of placing an order, and how to find out whether it was placed already. */
 import { cartCookie } from '#app/cookies/cart-token.server.ts';
-import { rememberOrder } from '#app/cookies/order.server.ts';
+import { rememberIsPlaced, rememberOrder } from '#app/cookies/order.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { showCart } from '#app/shop-api/cart.server.ts';
 import {
@@ -59,9 +59,15 @@ export async function placedAlready(scope: Scope, token: string): Promise<Placin
   return { kind: 'placed' };
 }
 
-/** Remembers the order for the result screens and drops the cart, so that the next product starts a new cart. */
+/**
+ * Remembers the order for the result screens and drops its cart, so that the next product starts a new cart. Keeps
+ * another cart, which a shopper may have whose order is placed only after another login.
+ */
 export async function rememberPlaced(scope: Scope, token: string): Promise<void> {
   await rememberOrder(scope.jar, token, scope.locale);
+  await rememberIsPlaced(scope.jar);
+  const cart = await scope.cartToken();
+  if (cart !== undefined && cart !== token) return;
   await scope.jar.set(cartCookie, undefined);
   await scope.setCart(undefined);
 }

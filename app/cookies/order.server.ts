@@ -12,6 +12,8 @@ import { defineCookie, localeCode } from './define-cookie.server.ts';
  */
 const paying = z.object({
   key: z.string().max(1_000),
+  /** The member's mark (request/made-for.server.ts): only this member's session may place the order. */
+  member: z.string().max(200).optional(),
   stage: z.enum(['hosted', 'doubt', 'confirmed']),
   form: z
     .object({ action: z.string(), method: z.literal('post'), fields: z.record(z.string(), z.string()) })
@@ -32,6 +34,8 @@ export const orderCookie = defineCookie({
     /** How many refused payments of the order the shopper has seen. */
     refusals: z.number().optional(),
     paying: paying.optional(),
+    /** True once the order is placed. Not so for a cart whose payment is pending. */
+    isPlaced: z.boolean().optional(),
   }),
   maxAge: ONE_DAY,
 });
@@ -40,6 +44,11 @@ export const orderCookie = defineCookie({
 export async function rememberOrder(jar: CookieJar, token: string, locale: Locale): Promise<void> {
   const before = await jar.get(orderCookie);
   await jar.set(orderCookie, { ...(before?.token === token ? before : {}), token, locale });
+}
+
+export async function rememberIsPlaced(jar: CookieJar): Promise<void> {
+  const remembered = await jar.get(orderCookie);
+  if (remembered) await jar.set(orderCookie, { ...remembered, isPlaced: true });
 }
 
 /** Sets the pending payment of the remembered order; undefined removes it. */

@@ -34,6 +34,12 @@ export async function isOthersForm(scope: Scope, form: FormData): Promise<boolea
   return id !== undefined && !marks.every((mark) => isSignatureOf(PURPOSE, id, mark));
 }
 
+/** Whether a mark was made for another member than the logged-in one. */
+export async function isOthersMark(scope: Scope, mark: string): Promise<boolean> {
+  const id = await memberId(scope);
+  return id !== undefined && !isSignatureOf(PURPOSE, id, mark);
+}
+
 /** The form without the mark. */
 export function unmarked(form: FormData): FormData {
   if (!form.has(MADE_FOR)) return form;

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { purchased } from '#app/analytics/events.ts';
 import { reportOnce } from '#app/analytics/report-once.server.ts';
-import { settleStartedPayment } from '#app/checkout/confirmation.server.ts';
+import { isOthersPayment, settleStartedPayment } from '#app/checkout/confirmation.server.ts';
 import { mayHaveJustPaid } from '#app/checkout/just-paid.server.ts';
 import { hostedForm, hostedPage, placedOrder, unplacedCart } from '#app/checkout/placed-order.server.ts';
 import { orderCookie, rememberReturn } from '#app/cookies/order.server.ts';
@@ -21,12 +21,14 @@ import { PendingOrder, pendingTitle } from './pending-order.tsx';
 const { loader } = screen('checkout.complete', {
   load: async ({ scope, request }) => {
     await comeBackFromPaying(scope);
-    const begun = isPrefetch(request) ? undefined : await settleRemembered(scope);
-    let order = await placedOrder(scope);
     const head = (title: TextKey): PageHead => ({ title: scope.t(title), noindex: true });
     const nothing = { paid: undefined, pending: undefined };
+    if (await isOthersPayment(scope, (await scope.jar.get(orderCookie))?.paying))
+      return { page: { head: head('checkout.no_order_title') }, ...nothing };
+    const begun = await settleRemembered(scope, request);
+    let order = await placedOrder(scope);
     const cart = order ? undefined : await unplacedCart(scope);
-    const isConfirmed = (await scope.jar.get(orderCookie))?.paying?.stage === 'confirmed';
+    const isConfirmed = await isConfirmedPayment(scope);
     // Neither was found: the cart became an order between the two calls. Looks for the order again.
     if (!order && !cart) order = await placedOrder(scope);
     // The payment failed and no order was placed: the cart is unchanged.
@@ -86,19 +88,26 @@ export default function Complete() {
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
-/** State of a pending payment for which no order exists yet. */
-async function settleRemembered(scope: Scope): Promise<'confirming' | 'unknown' | undefined> {
-  const { token, paying } = (await scope.jar.get(orderCookie)) ?? {};
+/** State of a pending payment for which no order exists yet. A prefetch only looks. */
+async function settleRemembered(
+  scope: Scope,
+  request: Request,
+): Promise<'confirming' | 'unknown' | undefined> {
+  const { token, paying, isPlaced } = (await scope.jar.get(orderCookie)) ?? {};
   if (!token || !paying || (await scope.session()).kind !== 'member') return undefined;
-  // The order has been placed already.
-  if (paying.stage === 'confirmed' && (await scope.cartToken()) !== token) return undefined;
-  const placing = await settleStartedPayment(scope, token);
-  if (placing?.kind !== 'pending') return undefined;
+  if (!isPlaced && !isPrefetch(request)) {
+    const placing = await settleStartedPayment(scope, token);
+    // After a confirmed payment, even a placed order may not be found yet.
+    if (placing?.kind !== 'pending' && !(await isConfirmedPayment(scope))) return undefined;
+  }
   return paying.stage === 'doubt' ? 'unknown' : 'confirming';
 }
 
 /** Query parameter: how often the page has reloaded. */
 const CHECK = 'check';
+
+const isConfirmedPayment = async ({ jar }: Scope): Promise<boolean> =>
+  (await jar.get(orderCookie))?.paying?.stage === 'confirmed';
 
 async function backToPayment(scope: Scope): Promise<Response> {
   await scope.jar.set(orderCookie, undefined);
