@@ -1,34 +1,15 @@
-/** PGlite has no autovacuum: without this, tables that change with every request grow without end. */
-import { getTableName, sql } from 'drizzle-orm';
+/** PGlite has no autovacuum: without this, tables whose rows are changed or deleted grow without end. */
+import { sql } from 'drizzle-orm';
 import type { Shop } from '../shop.ts';
-import { variants } from './schema/catalogue.ts';
-import { outboxMails } from './schema/mail.ts';
-import { figures, writeProbe } from './schema/operation.ts';
-import { orderEvents, orderItems, orders, payments, shipments } from './schema/orders.ts';
-import { authorisations, paymentAttempts } from './schema/payments.ts';
-import { rateLimits, refreshTokens, sessions, users, userTokens } from './schema/people.ts';
+import { readRows } from './rows.ts';
 
-const BUSY = [
-  orders,
-  orderItems,
-  shipments,
-  payments,
-  paymentAttempts,
-  authorisations,
-  orderEvents,
-  outboxMails,
-  rateLimits,
-  sessions,
-  refreshTokens,
-  userTokens,
-  users,
-  variants,
-  figures,
-  writeProbe,
-];
-
-/** One table at a time, so that requests are answered in between. */
+/** Every table with changes since its last vacuum, one at a time, so that requests are answered in between. */
 export async function vacuumEmbedded({ db, engine }: Shop): Promise<void> {
   if (engine !== 'pglite') return;
-  for (const table of BUSY) await db.execute(sql`vacuum (analyze) ${sql.identifier(getTableName(table))}`);
+  const changed = await readRows<{ name: string }>(
+    db,
+    sql`select relname as name from pg_stat_user_tables
+      where schemaname = 'public' and (n_dead_tup > 0 or n_mod_since_analyze > 0)`,
+  );
+  for (const { name } of changed) await db.execute(sql`vacuum (analyze) ${sql.identifier(name)}`);
 }
