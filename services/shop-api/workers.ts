@@ -17,6 +17,7 @@ import { recoverPayments } from './domain/payments/recovery.ts';
 import { runGatewayTasks } from './domain/payments/tasks.ts';
 import { refreshStale } from './domain/search/refresh.ts';
 import { deleteOldRequests } from './domain/staff/once.ts';
+import { resealTotpSecrets } from './domain/staff/reseal.ts';
 import { deleteEndedStaffSessions } from './domain/staff/session.ts';
 import { countFigures } from './figures.ts';
 import { describeError } from './log.ts';
@@ -24,6 +25,7 @@ import type { Shop } from './shop.ts';
 
 const SWEEP_EVERY_MS = 10 * 60_000;
 const CLEANUPS = [
+  resealTotpSecrets,
   sweep,
   deleteExpiredLimits,
   deleteExpiredSessions,

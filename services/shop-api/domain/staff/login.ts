@@ -95,13 +95,12 @@ async function countWrongCode(tx: Tx, session: StaffCaller['session']): Promise<
 async function acceptCode(shop: Shop, tx: Tx, member: StaffCaller['staff'], code: string): Promise<boolean> {
   if (!member.totpSecret) return false;
   const secret = unsealTotpSecret(shop.env, member.totpSecret);
-  const step = totpStepOf(secret, code, { now: shop.now(), lastStep: member.totpStep });
+  // JWT_SECRET was changed without the previous one. Recovery codes still work.
+  if (secret === undefined) shop.log('warn', 'staff.totp_unreadable', { staff: member.id });
+  const clock = { now: shop.now(), lastStep: member.totpStep };
+  const step = secret === undefined ? undefined : totpStepOf(secret, code, clock);
   if (step !== undefined) {
-    // Encrypted again, so that the previous JWT_SECRET is no longer needed.
-    await tx
-      .update(staff)
-      .set({ totpStep: step, totpSecret: sealTotpSecret(shop.env, secret) })
-      .where(eq(staff.id, member.id));
+    await tx.update(staff).set({ totpStep: step }).where(eq(staff.id, member.id));
     return true;
   }
   const used = await tx
@@ -128,10 +127,9 @@ export async function startTotp(shop: Shop, caller: StaffCaller) {
     if (!locked) throw sessionOver();
     const { staff: member, session } = locked;
     if (member.totpSecret) throw new ApiError(409, 'totp_set_already', 'totp_set_already');
-    const secret = session.newTotpSecret
-      ? unsealTotpSecret(shop.env, session.newTotpSecret)
-      : newTotpSecret();
-    if (!session.newTotpSecret)
+    const started = session.newTotpSecret && unsealTotpSecret(shop.env, session.newTotpSecret);
+    const secret = started || newTotpSecret();
+    if (!started)
       await tx
         .update(staffSessions)
         .set({ newTotpSecret: sealTotpSecret(shop.env, secret) })
@@ -148,6 +146,7 @@ export async function confirmTotp(shop: Shop, caller: StaffCaller, code: string,
     const { staff: member, session } = locked;
     if (member.totpSecret) return 'set';
     const secret = unsealTotpSecret(shop.env, locked.session.newTotpSecret);
+    if (secret === undefined) return 'over';
     const step = totpStepOf(secret, code, { now: shop.now(), lastStep: null });
     if (step === undefined) return countWrongCode(tx, session);
     await tx

@@ -21,13 +21,21 @@ export const totpUri = ({ SHOP_NAME_JA }: Env, email: string, secret: string): s
 export const sealTotpSecret = ({ JWT_SECRET }: Env, secret: string): Buffer =>
   seal(secret, keyFrom(JWT_SECRET));
 
-/** Also opens secrets that were sealed with the previous JWT_SECRET. */
-export function unsealTotpSecret({ JWT_SECRET, JWT_SECRET_PREVIOUS }: Env, sealed: Uint8Array): string {
+/** Also opens secrets that were sealed with the previous JWT_SECRET. Undefined for those of any other one. */
+export function unsealTotpSecret(env: Env, sealed: Uint8Array): string | undefined {
+  const { JWT_SECRET, JWT_SECRET_PREVIOUS } = env;
+  return openedWith(JWT_SECRET, sealed) ?? (JWT_SECRET_PREVIOUS && openedWith(JWT_SECRET_PREVIOUS, sealed));
+}
+
+/** Whether the secret can be opened with the present JWT_SECRET alone. */
+export const isSealedAnew = ({ JWT_SECRET }: Env, sealed: Uint8Array): boolean =>
+  openedWith(JWT_SECRET, sealed) !== undefined;
+
+function openedWith(secret: string, sealed: Uint8Array): string | undefined {
   try {
-    return unseal(sealed, keyFrom(JWT_SECRET));
-  } catch (error) {
-    if (!JWT_SECRET_PREVIOUS) throw error;
-    return unseal(sealed, keyFrom(JWT_SECRET_PREVIOUS));
+    return unseal(sealed, keyFrom(secret));
+  } catch {
+    return undefined;
   }
 }
 
