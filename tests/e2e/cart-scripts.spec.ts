@@ -6,7 +6,17 @@ import type { Page } from '@playwright/test';
 import { formatYen } from '#contract/rules/money.ts';
 import { newShopper } from './members.ts';
 import { enter } from './session.ts';
-import { bringDice, expect, expectEnhanced, expectInCart, nextStep, ONE_DICE, test } from './shop.ts';
+import {
+  addButton,
+  bringDice,
+  DICE,
+  expect,
+  expectEnhanced,
+  expectInCart,
+  nextStep,
+  ONE_DICE,
+  test,
+} from './shop.ts';
 
 /** Opens the cart and waits for its script. Marks the document, so that a reload can be detected. */
 async function openCart(page: Page, at: (bare: string) => string): Promise<void> {
@@ -15,9 +25,9 @@ async function openCart(page: Page, at: (bare: string) => string): Promise<void>
   await page.evaluate("document.documentElement.dataset.stays = ''");
 }
 /** Delays responses. Not by `page.route`, because an intercepted request that outlives its page hangs at a redirect. */
-async function slowDown(page: Page): Promise<void> {
+async function slowDown(page: Page, latency = 300): Promise<void> {
   const client = await page.context().newCDPSession(page);
-  const line = { offline: false, latency: 300, downloadThroughput: -1, uploadThroughput: -1 };
+  const line = { offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 };
   await client.send('Network.emulateNetworkConditions', line);
 }
 const stayed = (page: Page) => page.locator('html[data-stays]');
@@ -210,4 +220,32 @@ test('if the cart’s script cannot be loaded, the buttons still work', { tag: '
   await expectInCart(page, say, 3);
   await expect(stayed(page)).toHaveCount(0);
   complaints.length = 0;
+});
+
+test.describe('on a slow connection', () => {
+  // The service worker's own requests cannot be slowed down.
+  test.use({ serviceWorkers: 'block' });
+
+  test('two presses of "add to cart" add one piece', { tag: '@scripts' }, async ({
+    page,
+    at,
+    say,
+    locale_,
+  }) => {
+    await bringDice(page, locale_);
+    await page.goto(at(DICE));
+    await expectEnhanced(page);
+    await slowDown(page, 1_000);
+    const add = addButton(page, say);
+    await add.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await add.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    // By the mouse, because `click` waits until the page has been left. Slower than a double click, of which Chromium
+    // sends only the second press.
+    for (let press = 0; press < 2; press++) {
+      await page.mouse.click(x + width / 2, y + height / 2);
+      await page.waitForTimeout(300);
+    }
+    await expect(page.getByRole('status')).toContainText(say('notice.cart_added'));
+    await expectInCart(page, say, 2);
+  });
 });
