@@ -1,8 +1,11 @@
 /** A login merges the cart of the current browser with the cart that the member left in another browser. */
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, cardToken, cartWith, member, readyToPay } from '../setup/client.ts';
+import { orders } from '#api/db/schema/orders.ts';
+import { paymentAttempts } from '#api/db/schema/payments.ts';
+import { call, cardToken, cartWith, charges, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { setStock, type TestShop, testShop } from '../setup/shop.ts';
+import { setStock, stockOf, type TestShop, testShop } from '../setup/shop.ts';
 import { callsTo } from './paying.ts';
 
 let t: TestShop;
@@ -138,6 +141,39 @@ describe('a login', () => {
     });
     expect((await complete(paying, { ...m, bearer })).status).toBe(204);
     expect((await orderOf(paying, { ...m, bearer })).data).toMatchObject({ paymentState: 'paid' });
+  });
+
+  it('ends the payment key of a cart that is merged: nothing is charged or held for the other cart', async () => {
+    const m = await member(t);
+    const left = await cartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);
+    await readyToPay(t, left);
+    const { data: key } = await keyOf(left, m, 'token');
+    const inHand = await cartWith(t, [{ productCode: book, quantity: 1 }]);
+    const login = await call(t, 'POST', '/login', {
+      body: { email: m.email, password: 'password1', token: inHand },
+    });
+    const { token: bearer, cartToken } = login.data;
+    // Both carts have the same total and the same version.
+    await readyToPay(t, cartToken);
+    await keyOf(cartToken, { ...m, bearer }, 'token');
+    const attempt = eq(paymentAttempts.key, key.paymentKey);
+    const [made] = await t.shop.db.select().from(paymentAttempts).where(attempt);
+    expect(made).toMatchObject({ state: 'cancelled' });
+    const version = made?.orderVersion ?? 0;
+    await t.shop.db.update(orders).set({ version }).where(eq(orders.tokenValue, cartToken));
+    const before = await stockOf(t, book);
+    const body = { paymentKey: key.paymentKey, tkn: await cardToken(t, key) };
+    // A merge of an earlier version of the shop did not end the key.
+    for (const state of ['cancelled', 'created'] as const) {
+      await t.shop.db.update(paymentAttempts).set({ state }).where(attempt);
+      const confirmed = await call(t, 'PATCH', '/checkout/payment/confirm', { bearer, body });
+      expect(confirmed).toMatchObject({ status: 400, body: { errorCode: 'payment_key_invalid' } });
+    }
+    expect((await complete(left, { ...m, bearer })).status).toBe(400);
+    expect(await stockOf(t, book)).toEqual(before);
+    expect(await charges(t, key.gateway.cod)).toEqual([]);
+    const [cart] = await t.shop.db.select().from(orders).where(eq(orders.tokenValue, cartToken));
+    expect(cart).toMatchObject({ state: 'cart', mergedIntoId: null });
   });
 
   it('succeeds at the same time as another login with the member’s other cart', async () => {

@@ -1,9 +1,8 @@
 /** Creates, changes, removes and resets carts. */
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { orderItems, orders, payments, shipments } from '../../db/schema/orders.ts';
-import { paymentAttempts } from '../../db/schema/payments.ts';
 import { orderTriggerApps } from '../../db/schema/survey.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
@@ -13,6 +12,7 @@ import { ApiError, cartAndItemNotFound, fieldError } from '../errors.ts';
 import { take } from '../limits/rate-limit.ts';
 import { assemble, type FullOrder, type Line, linesOf, type OrderRow } from '../order-rows/load.ts';
 import { noParts } from '../order-rows/parts.ts';
+import { cancelKeys } from '../payments/attempts.ts';
 import { randomToken } from '../tokens.ts';
 import { type LockedCart, lockCart } from './access.ts';
 import { judgeQuantity } from './lines.ts';
@@ -116,10 +116,7 @@ export async function resetCart(
     await tx.delete(shipments).where(eq(shipments.orderId, order.id));
     await tx.delete(payments).where(eq(payments.orderId, order.id));
     await tx.delete(orderTriggerApps).where(eq(orderTriggerApps.orderId, order.id));
-    await tx
-      .update(paymentAttempts)
-      .set({ state: 'cancelled' })
-      .where(and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.state, 'created')));
+    await cancelKeys(shop, tx, order.id);
     const [emptied] = await tx
       .update(orders)
       .set({ ...clearedPersonalData, userId: null })

@@ -11,6 +11,7 @@ import type { Shop } from '../../shop.ts';
 import { availableQuantity, whyUnavailable } from '../catalogue/availability.ts';
 import { linesOf, lockOrder, type OrderRow } from '../order-rows/load.ts';
 import { loadParts } from '../order-rows/parts.ts';
+import { cancelKeys } from '../payments/attempts.ts';
 import { randomToken } from '../tokens.ts';
 import { clearedPersonalData } from './person.ts';
 import { reprocess } from './reprocess.ts';
@@ -43,6 +44,7 @@ export async function mergeCartsAtLogin(
       .set({ mergedIntoId: owned.id })
       .where(or(eq(orders.id, other.id), eq(orders.mergedIntoId, other.id)));
     await tx.delete(orderItems).where(eq(orderItems.orderId, other.id));
+    await cancelKeys(shop, tx, other.id);
     await reprocess(shop, tx, { order: owned, parts: await loadParts(tx, owned.id) });
     return {
       cartToken: owned.tokenValue,

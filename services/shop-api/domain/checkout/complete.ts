@@ -1,6 +1,6 @@
 /** `PUT /checkout/{token}/complete`. */
 
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { PAYMENT_MINUTES } from '#contract/rules/constants.ts';
 import type { Tx } from '../../db/client.ts';
 import { type AttemptState, paymentAttempts } from '../../db/schema/payments.ts';
@@ -14,7 +14,7 @@ import { loadOrder, lockOrder, type OrderRow } from '../order-rows/load.ts';
 import { assertCanBePlaced } from '../orders/eligibility.ts';
 import { placeCaptured, placeOrder } from '../orders/place.ts';
 
-import { type AttemptRow, moveAttempt } from '../payments/attempts.ts';
+import { type AttemptRow, cancelKeys, moveAttempt } from '../payments/attempts.ts';
 import { settledAttempt } from '../payments/confirm.ts';
 import { hold } from '../stock.ts';
 import { refuseManyUnpaid } from './unpaid-orders.ts';
@@ -101,11 +101,7 @@ async function place(
   });
   await tx.update(paymentAttempts).set({ expiresAt: payUntil }).where(eq(paymentAttempts.key, hosted.key));
   await writeAwaitingMail(shop, tx, placed, payUntil);
-  // Cancels the cart's other payment keys.
-  await tx
-    .update(paymentAttempts)
-    .set({ state: 'cancelled' })
-    .where(and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.state, 'created')));
+  await cancelKeys(shop, tx, order.id);
 }
 
 function notConfirmed(attempts: AttemptRow[]): ApiError {

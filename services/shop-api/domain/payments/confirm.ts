@@ -75,6 +75,8 @@ async function claimAttempt(shop: Shop, key: string, bearer: Bearer, limits: Lim
     if (!order || !attempt || order.userId !== bearer.userId || attempt.mode !== 'token')
       throw tokenInvalid();
     if (attempt.state !== 'created') return { mine: false as const, attempt, order };
+    // The key's cart was merged into another one, which is not what this key is for.
+    if (order.id !== attempt.orderId) throw keyInvalid();
     await takeAll({ db: tx, now: shop.now }, limits);
     if (order.state !== 'cart' || (await loadParts(tx, order.id)).liveAttempt) throw keyInvalid();
     if (attempt.expiresAt <= shop.now())
