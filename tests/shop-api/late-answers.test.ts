@@ -4,12 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { orders } from '#api/db/schema/orders.ts';
 import { authorisations, paymentAttempts } from '#api/db/schema/payments.ts';
+import { sweep } from '#api/domain/orders/sweep.ts';
 import { settleCharge } from '#api/domain/payments/confirm.ts';
 import { GatewayUnknownError } from '#api/domain/payments/gateway.ts';
-import { call, cardToken, charges, gatewayLog } from '../setup/client.ts';
+import { call, cardToken, cartWith, charges, gatewayLog } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { stockOf, type TestShop, testShop } from '../setup/shop.ts';
-import { callsTo, checkoutOf } from './paying.ts';
+import { callsTo, checkoutOf, type Member } from './paying.ts';
 
 let t: TestShop;
 beforeAll(async () => {
@@ -139,6 +140,59 @@ describe('a charge after its attempt has ended', () => {
     t.later(2 * 24 * 3_600_000);
     await t.work();
     expect(await attemptOf(key)).toMatchObject({ state: 'failed', nextCheckAt: null });
+  });
+
+  it.each([
+    {
+      when: 'its cart is deleted',
+      leave: async ({ token }: { token: string }) => {
+        expect((await call(t, 'DELETE', `/carts/${token}`)).status).toBe(204);
+        expect((await call(t, 'GET', `/carts/${token}`)).status).toBe(404);
+      },
+    },
+    {
+      when: 'its cart is merged into another one, which is deleted',
+      leave: async ({ m }: { m: Member }) => {
+        const inHand = await cartWith(t, [{ productCode: await makeProduct(t), quantity: 1 }]);
+        const body = { email: m.email, password: 'password1', token: inHand };
+        const { data } = await call(t, 'POST', '/login', { body });
+        expect((await call(t, 'DELETE', `/carts/${data.cartToken}`, { bearer: data.token })).status).toBe(
+          204,
+        );
+      },
+    },
+    {
+      when: 'its cart is old and cleaned up',
+      leave: async ({ token }: { token: string }) => {
+        await t.shop.db
+          .update(orders)
+          .set({ updatedAt: new Date('2020-01-01') })
+          .where(eq(orders.tokenValue, token));
+        await sweep(t.shop);
+      },
+    },
+    {
+      when: 'its cart is merged into another one, which is old and cleaned up',
+      leave: async ({ m }: { m: Member }) => {
+        const inHand = await cartWith(t, [{ productCode: await makeProduct(t), quantity: 1 }]);
+        const body = { email: m.email, password: 'password1', token: inHand };
+        const { data } = await call(t, 'POST', '/login', { body });
+        await t.shop.db
+          .update(orders)
+          .set({ updatedAt: new Date('2020-01-01') })
+          .where(eq(orders.tokenValue, data.cartToken));
+        await sweep(t.shop);
+      },
+    },
+  ])('is found and returned even if $when', async ({ leave }) => {
+    const given = await givenUp(undefined, { isProcessDead: true });
+    await leave(given);
+    given.release();
+    await expect.poll(() => charges(t, given.key.gateway.cod)).toHaveLength(1);
+    t.later(2 * TEN_MINUTES);
+    await t.work();
+    expect(await authorisationsOf(given.key)).toMatchObject([{ state: 'returned' }]);
+    expect(await cancelled(given.key)).toHaveLength(1);
   });
 
   it('changes nothing if it is refused', async () => {

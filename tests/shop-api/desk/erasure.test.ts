@@ -6,13 +6,15 @@ import { createCaches } from '#api/caches.ts';
 import { readRows } from '#api/db/rows.ts';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { orders } from '#api/db/schema/orders.ts';
+import { paymentAttempts } from '#api/db/schema/payments.ts';
 import { addresses, users } from '#api/db/schema/people.ts';
 import { auditLog } from '#api/db/schema/staff.ts';
 import { emptyOldInvoices } from '#api/domain/erasure/old-invoices.ts';
 import { forgetOldMails } from '#api/domain/mail/old-mails.ts';
 import { sweep } from '#api/domain/orders/sweep.ts';
 import { Metrics } from '#api/metrics.ts';
-import { ADDRESS, call, member } from '../../setup/client.ts';
+import { ADDRESS, call, cartWith, member, readyToPay } from '../../setup/client.ts';
+import { makeProduct } from '../../setup/products.ts';
 import { type TestShop, testShop } from '../../setup/shop.ts';
 import { DESK_KEY, desk, deskOk, newKey, staffMember } from './desk.ts';
 import { makeTicket, orderRow, placedOrder, trackingNumber } from './placed.ts';
@@ -255,6 +257,23 @@ describe('an erasure is refused', () => {
     await t.work();
     expect(await orderRow(t, id)).toMatchObject({ state: 'new', paymentState: 'refunded' });
     expect((await erase(memberId, await exportOf(memberId))).status).toBe(204);
+  });
+
+  test('while a charge of a cart may still be found, which the shop would then have to return', async () => {
+    const { id, bearer } = await placedOrder(t);
+    const memberId = await memberOf(id);
+    await ok('POST', `/orders/${id}/shipment`, { carrier: 'yamato', mail: false });
+    const cart = await cartWith(t, [{ productCode: await makeProduct(t), quantity: 1 }], bearer);
+    await readyToPay(t, cart);
+    const { data } = await call(t, 'PATCH', `/checkout/${cart}/payment`, { bearer, body: { mode: 'token' } });
+    const attempt = eq(paymentAttempts.key, data.paymentKey);
+    const refusals = async () => (await ok('GET', `/members/${memberId}/erasure`)).refusals;
+    expect(await refusals()).toEqual([]);
+    const nextCheckAt = new Date(t.shop.now().getTime() + 600_000);
+    await t.shop.db.update(paymentAttempts).set({ state: 'failed', nextCheckAt }).where(attempt);
+    expect(await refusals()).toEqual(['payments_open']);
+    await t.shop.db.update(paymentAttempts).set({ nextCheckAt: null }).where(attempt);
+    expect(await refusals()).toEqual([]);
   });
 
   test('if the same person has not exported this member’s data in the last hour', async () => {

@@ -1,8 +1,9 @@
 /** Creates, changes, removes and resets carts. */
-import { eq } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { orderItems, orders, payments, shipments } from '../../db/schema/orders.ts';
+import { paymentAttempts } from '../../db/schema/payments.ts';
 import { orderTriggerApps } from '../../db/schema/survey.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
@@ -89,16 +90,53 @@ export async function removeItem(
   });
 }
 
+/**
+ * Deletes the cart. If its payment was ever tried, only empties it, under a token that nobody knows, because a charge may
+ * still be found or have to be returned; the cleanup deletes it later (orders/sweep.ts).
+ */
 export async function dropCart(shop: Shop, token: string, bearer?: Bearer): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const { order } = await lockCart(tx, token, bearer);
-    await tx.delete(orders).where(eq(orders.id, order.id));
+    if (await hasAttempts(tx, order)) await emptyCart(shop, tx, order, { tokenValue: randomToken() });
+    else await tx.delete(orders).where(eq(orders.id, order.id));
   });
 }
 
+/** Of the cart, or of a cart that was merged into it and is deleted with it. */
+async function hasAttempts(tx: Tx, { id }: OrderRow): Promise<boolean> {
+  const rows = await tx
+    .select({ key: paymentAttempts.key })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(or(eq(orders.id, id), eq(orders.mergedIntoId, id)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Clears lines, addresses, methods, survey and member. */
+async function emptyCart(
+  shop: Shop,
+  tx: Tx,
+  { id }: OrderRow,
+  change: Partial<Pick<OrderRow, 'tokenValue'>> = {},
+): Promise<FullOrder> {
+  await tx.delete(orderItems).where(eq(orderItems.orderId, id));
+  await tx.delete(shipments).where(eq(shipments.orderId, id));
+  await tx.delete(payments).where(eq(payments.orderId, id));
+  await tx.delete(orderTriggerApps).where(eq(orderTriggerApps.orderId, id));
+  await cancelKeys(shop, tx, id);
+  const [emptied] = await tx
+    .update(orders)
+    .set({ ...clearedPersonalData, userId: null, ...change })
+    .where(eq(orders.id, id))
+    .returning();
+  if (!emptied) throw new Error('the locked cart is gone');
+  return reprocess(shop, tx, { order: emptied, parts: noParts() });
+}
+
 /**
- * Clears lines, addresses, methods, survey and member of the cart. If the member has other sessions, those keep the cart,
- * under a new token, and a new, empty cart is returned.
+ * Empties the cart. If the member has other sessions, those keep the cart, under a new token, and a new, empty cart is
+ * returned.
  */
 export async function resetCart(
   shop: Shop,
@@ -112,17 +150,6 @@ export async function resetCart(
       await renewToken(tx, order);
       return assemble(shop, tx, await insertCart(tx, locale, undefined), noParts());
     }
-    await tx.delete(orderItems).where(eq(orderItems.orderId, order.id));
-    await tx.delete(shipments).where(eq(shipments.orderId, order.id));
-    await tx.delete(payments).where(eq(payments.orderId, order.id));
-    await tx.delete(orderTriggerApps).where(eq(orderTriggerApps.orderId, order.id));
-    await cancelKeys(shop, tx, order.id);
-    const [emptied] = await tx
-      .update(orders)
-      .set({ ...clearedPersonalData, userId: null })
-      .where(eq(orders.id, order.id))
-      .returning();
-    if (!emptied) throw new Error('the locked cart is gone');
-    return reprocess(shop, tx, { order: emptied, parts: noParts() });
+    return emptyCart(shop, tx, order);
   });
 }

@@ -17,9 +17,10 @@ type Refusal = (typeof erasureRefusals)[number];
 const openOrder = (user: number) => sql`
   exists (select from orders where user_id = ${user} and state = 'new' and payment_state <> 'refunded')`;
 
-/** Payments that are under way or that staff have to settle, for orders and carts. */
+/** Payments that are under way, are still looked for, or that staff have to settle, for orders and carts. */
 const openPayment = (orders: SQL) => sql`
-  exists (select from payment_attempts where order_id in ${orders} and state in ('sent','authorised','unknown'))
+  exists (select from payment_attempts where order_id in ${orders}
+    and (state in ('sent','authorised','unknown') or next_check_at is not null))
   or exists (select from authorisations a join payment_attempts p on p.key = a.attempt_key
     where p.order_id in ${orders} and a.state in ('claimed','capturing','returning','disputed') and a.seen_at is null)
   or exists (select from settlements s join payment_attempts p on p.key = s.attempt_key

@@ -14,24 +14,39 @@ const MEMBER_CART_MS = 90 * DAY_MS;
 const CARTS_AT_ONCE = 200;
 const FAILED_LIFETIME_MS = 5 * DAY_MS;
 
+/** Carts into which a cart with an unsettled charge was merged. A cart with a payment under way is never merged. */
+const MERGED_WITH_OPEN_PAYMENTS = sql`
+  select m.merged_into_id from payment_attempts p join orders m on m.id = p.order_id
+    where p.next_check_at is not null and m.merged_into_id is not null
+  union all select m.merged_into_id from authorisations a join payment_attempts p on p.key = a.attempt_key
+    join orders m on m.id = p.order_id
+    where (a.due_at is not null or a.state = 'disputed' and a.seen_at is null) and m.merged_into_id is not null`;
+
 export async function sweep(shop: Shop): Promise<void> {
   const time = shop.now().getTime();
-  const live = shop.db
+  const open = shop.db
     .select({ one: sql`1` })
     .from(paymentAttempts)
     .leftJoin(authorisations, eq(authorisations.attemptKey, paymentAttempts.key))
     .where(
       and(
         eq(paymentAttempts.orderId, orders.id),
-        // A payment is under way or has to be returned.
-        or(inArray(paymentAttempts.state, [...liveStates]), isNotNull(authorisations.dueAt)),
+        // A payment is under way, or has to be looked for, returned or settled by staff.
+        or(
+          inArray(paymentAttempts.state, [...liveStates]),
+          isNotNull(paymentAttempts.nextCheckAt),
+          isNotNull(authorisations.dueAt),
+          and(eq(authorisations.state, 'disputed'), isNull(authorisations.seenAt)),
+        ),
       ),
     );
   const isOld = and(
     eq(orders.state, 'cart'),
     lt(orders.updatedAt, new Date(time - GUEST_CART_MS)),
     or(isNull(orders.userId), lt(orders.updatedAt, new Date(time - MEMBER_CART_MS))),
-    notExists(live),
+    notExists(open),
+    // A cart is deleted together with the carts that were merged into it.
+    sql`${orders.id} not in (${MERGED_WITH_OPEN_PAYMENTS})`,
   );
   const some = shop.db.select({ id: orders.id }).from(orders).where(isOld).limit(CARTS_AT_ONCE);
   for (let deleted = CARTS_AT_ONCE; deleted === CARTS_AT_ONCE; ) {
