@@ -75,10 +75,15 @@ export class Seminar {
     this.t.shop.catalogueChanged();
   }
 
-  async buy(seat: 'WEB' | 'HALL' = 'WEB', locale: LocaleCode = 'ja_JP') {
+  buy(seat: 'WEB' | 'HALL' = 'WEB', locale: LocaleCode = 'ja_JP') {
+    return this.buySeats([seat], locale);
+  }
+
+  /** One order, with one seat of each kind. */
+  async buySeats(seats: ('WEB' | 'HALL')[], locale: LocaleCode = 'ja_JP') {
     const { t, code } = this;
     const m = await member(t);
-    const items = [{ productCode: code, variantCode: `${code}-${seat}`, quantity: 1 }];
+    const items = seats.map((seat) => ({ productCode: code, variantCode: `${code}-${seat}`, quantity: 1 }));
     const token = await cartWith(t, items, m.bearer);
     await readyToPay(t, token);
     const { data: key } = await call(t, 'PATCH', `/checkout/${token}/payment`, {

@@ -232,6 +232,47 @@ describe('the link to join a seminar', () => {
     expect(JSON.stringify(product.body)).not.toContain('パスコード');
   });
 
+  describe('after a refund of one of two seats,', () => {
+    /** An order of a seat in the hall and one online, of which those named are given back. */
+    async function giveBack(...seats: string[]) {
+      await s.create({ ...s.onDay(2), seminar_join_url: null });
+      const buyer = await s.buySeats(['HALL', 'WEB']);
+      const { id } = await orderOf(buyer);
+      const { lines } = await deskOk(t, 'GET', `/orders/${id}/money`, { token });
+      for (const seat of seats) {
+        const { itemId } = lines.find(({ code }: { code: string }) => code.endsWith(seat));
+        const restock = [{ itemId, quantity: 1 }];
+        const refund = { kind: 'manual', reason: 'seminar', amount: 100_000, reference: 'B', restock };
+        await deskOk(t, 'POST', `/orders/${id}/refunds`, { token, body: refund });
+      }
+      await set({ url: s.link });
+      const { data } = await call(t, 'GET', `/orders/${buyer.token}`, { bearer: buyer.bearer });
+      const notices = await t.shop.db.select().from(seminarNotices).where(eq(seminarNotices.orderId, id));
+      return { buyer, mails: await s.templates(buyer), links: data.joinLinks, notices: notices.length };
+    }
+
+    test('is not mailed to whoever gave back the seat online, and is not on the order’s page', async () => {
+      const { buyer, ...shown } = await giveBack('WEB');
+      expect(shown).toEqual({ mails: [], links: undefined, notices: 1 });
+      await s.change(s.onDay(3));
+      await t.work();
+      expect(await s.templates(buyer)).toEqual(['seminar_moved']);
+      const text = (await s.lastMail(buyer))?.text;
+      expect(text).toContain('こもれび会館');
+      expect(text).not.toContain('オンライン');
+    });
+
+    test('is mailed to whoever gave back the seat in the hall', async () => {
+      const { mails, links } = await giveBack('HALL');
+      expect([mails, links]).toEqual([['seminar_link'], [expect.objectContaining({ url: s.link })]]);
+    });
+
+    test('nothing is mailed to whoever has given back both', async () => {
+      const { mails, links, notices } = await giveBack('WEB', 'HALL');
+      expect({ mails, links, notices }).toEqual({ mails: [], links: undefined, notices: 0 });
+    });
+  });
+
   test('is mailed again after a change of link or note only if staff request it', async () => {
     await s.create({ ...s.onDay(2), seminar_join_url: null });
     const buyer = await s.buy('WEB');

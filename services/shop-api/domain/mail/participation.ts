@@ -1,6 +1,7 @@
 /** The people who take part in the seminars of an order, and so get mails about changes (seminar-notices.ts). */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { seatsLeft } from '../order-rows/seats-left.ts';
 
 /** Records what the mail about a paid order says about its seminars. */
 export async function noteParticipation(tx: Tx, orderId: number): Promise<void> {
@@ -11,23 +12,20 @@ export async function noteParticipation(tx: Tx, orderId: number): Promise<void> 
     where i.order_id = ${orderId} on conflict do nothing`);
 }
 
-/** Seats of an order line `i` that were not given back by a refund. */
-export const seatsLeft = sql`i.quantity - coalesce((
-  select sum((line->>'quantity')::int) from refunds f, jsonb_array_elements(f.restock) line
-  where f.order_id = i.order_id and f.state = 'done' and (line->>'itemId')::bigint = i.id), 0)::int`;
-
 /** Ends the mails about a seminar when the order has given back all its seats. */
 export async function endParticipation(
   tx: Tx,
   orderId: number,
   givenBack: readonly { itemId: number; quantity: number }[],
 ): Promise<void> {
-  for (const { itemId, quantity } of givenBack)
-    await tx.execute(sql`
-      delete from seminar_notices n using order_items i
-      where i.id = ${itemId} and i.order_id = ${orderId}
-        and (i.quantity <= ${quantity} or ${seatsLeft} <= 0)
-        and n.order_id = i.order_id and n.product_id = i.product_id and not exists (
-          select from order_items other where other.order_id = i.order_id
-            and other.product_id = i.product_id and other.id <> i.id)`);
+  if (givenBack.length === 0) return;
+  // A cancellation gives back all seats without a refund that says so.
+  const back = sql`jsonb_to_recordset(${JSON.stringify(givenBack)}::jsonb) as back("itemId" bigint, quantity int)`;
+  await tx.execute(sql`
+    delete from seminar_notices n where n.order_id = ${orderId}
+      and n.product_id in (
+        select i.product_id from order_items i join ${back} on back."itemId" = i.id where i.order_id = ${orderId})
+      and not exists (
+        select from order_items i where i.order_id = n.order_id and i.product_id = n.product_id and ${seatsLeft} > 0
+          and not exists (select from ${back} where back."itemId" = i.id and back.quantity >= i.quantity))`);
 }

@@ -19,6 +19,7 @@ import { tokyoIso, translationOf } from '../catalogue/views.ts';
 import { pick } from '../locale.ts';
 import { linksDueBefore, takesPartOnline } from '../order-rows/join-links.ts';
 import { type Line, loadOrder, type OrderRow } from '../order-rows/load.ts';
+import { seatsLeft, withSeatsLeft } from '../order-rows/seats-left.ts';
 import { envelopeOf, eventFile, queueOrderMail } from './order-mail.ts';
 import { renderSeminarMail, type SeminarMail } from './seminar-mail.ts';
 
@@ -41,7 +42,8 @@ const isOnline = ({ onlineIds }: Scope): SQL => {
     onlineIds.map((id) => sql`${id}`),
     sql`, `,
   );
-  return sql`exists (select 1 from order_items i where i.order_id = n.order_id and i.variant_id in (${ids}))`;
+  return sql`exists (select 1 from order_items i
+    where i.order_id = n.order_id and i.variant_id in (${ids}) and ${seatsLeft} > 0)`;
 };
 
 const isDue = ({ dueBefore }: Scope) => sql`s.starts_at < ${dueBefore.toISOString()}::timestamptz`;
@@ -198,7 +200,8 @@ async function mailOf(
   { before, now, includesLink }: Claim,
 ): Promise<SeminarMail> {
   const { locale } = order;
-  const lines = (await loadOrder(shop, tx, order)).lines.filter((line) => line.product.id === product.id);
+  const booked = (await loadOrder(shop, tx, order)).lines.filter((line) => line.product.id === product.id);
+  const lines = await withSeatsLeft(tx, order.id, booked);
   const name = lines[0]?.row.names?.[locale] || translationOf(product, locale)?.name;
   const spanOf = ({ startsAt, endsAt }: Notified) => ({ startsAt: isoOf(startsAt), endsAt: isoOf(endsAt) });
   return {

@@ -9,6 +9,7 @@ import type { Shop } from '../../shop.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';
 import { pick } from '../locale.ts';
 import type { FullOrder } from './load.ts';
+import { withSeatsLeft } from './seats-left.ts';
 
 const DAYS_AHEAD = 3;
 const FROM = { hour: 9, time: '09:00' };
@@ -40,7 +41,8 @@ export async function joinLinksOf(
 ): Promise<Pick<Order, 'joinLinks'>> {
   const isPaid = order.paymentState === 'paid' || order.paymentState === 'partially_refunded';
   if (!isPaid || order.state === 'cancelled') return {};
-  const online = lines.filter(({ product, variant }) => takesPartOnline(product, variant));
+  const booked = lines.filter(({ product, variant }) => takesPartOnline(product, variant));
+  const online = booked.length > 0 ? await withSeatsLeft(db, order.id, booked) : [];
   if (online.length === 0) return {};
   const rows = await db
     .select({ productId: seminars.productId, url: seminars.joinUrl, notes: seminars.joinNotes })

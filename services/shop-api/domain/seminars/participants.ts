@@ -8,7 +8,7 @@ import type { Db } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import type { Shop } from '../../shop.ts';
 import { goodsRow } from '../goods/rows.ts';
-import { seatsLeft } from '../mail/participation.ts';
+import { seatsLeft } from '../order-rows/seats-left.ts';
 import { seminarHead } from './head.ts';
 
 type Row = Pick<Participant, 'paymentState' | 'kana' | 'phoneNumber'> & {
