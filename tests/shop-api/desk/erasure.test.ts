@@ -186,6 +186,49 @@ test('after an export, an erasure deletes all data of a member except the invoic
   expect(await ok('GET', `/orders/${id}`)).toMatchObject({ number });
 });
 
+test('an erasure also deletes what the desk’s stored responses and the mails to another address contain', async () => {
+  const { id, bearer } = await placedOrder(t);
+  const memberId = (await orderRow(t, id)).userId ?? 0;
+  await t.shop.db.update(users).set({ lastName: '消川' }).where(eq(users.id, memberId));
+  const work = 'keshiyama@office.example.jp';
+  const about = { name: '消山 消子', email: work, phoneNumber: '0901717171', content: '抹消の相談です。' };
+  const asked = await call(t, 'POST', '/inquiries', { bearer, body: about });
+  await call(t, 'POST', '/purchase-requests', {
+    bearer,
+    body: { ...about, productCode: 'TM-0013', quantity: 1 },
+  });
+  // Somebody else writes from the same office: this inquiry stays, without what its response says about the others.
+  const office = await call(t, 'POST', '/inquiries', {
+    body: { ...about, name: '同僚', content: '別件です。' },
+  });
+  const write = (inquiry: number) =>
+    ok('POST', `/inquiries/${inquiry}/messages`, { kind: 'note', text: '折り返し', revision: 0 });
+  await write(asked.data.id);
+  expect((await write(office.data.id)).others).toHaveLength(1);
+  await call(t, 'POST', '/products/by-code/TM-0012/reviews', {
+    bearer,
+    body: { rating: 5, title: '消山の本', comment: 'よい本です。', anonymous: false },
+  });
+  const [review] = await readRows<{ id: number }>(
+    t.shop.db,
+    sql`select id from reviews where user_id = ${memberId}`,
+  );
+  await ok('POST', `/reviews/${review?.id}/hiding`, { reason: 'x' });
+  const refund = { kind: 'manual', reason: 'other', amount: 100, reference: 'B-9', note: '消川様のお申し出' };
+  await ok('POST', `/orders/${id}/refunds`, refund);
+  await ok('POST', `/orders/${id}/cancellation`, { reason: 'customer', refund: 'none' });
+  await t.work();
+
+  const file = await exportOf(memberId);
+  expect((await erase(memberId, file)).status).toBe(204);
+  await t.work();
+  await forgetOldMails(t.shop);
+  expect(await rowsWith(['消山 消子', '消川', '抹消の相談'])).toEqual([]);
+  const left = await rowsWith([work, about.phoneNumber]);
+  expect(left.filter((row) => !/^(inquiries|desk_requests) /.test(row))).toEqual([]);
+  expect(left.every((row) => row.includes('同僚'))).toBe(true);
+});
+
 test('an erasure ends the member’s session even in processes that have cached it', async () => {
   const { id, email, bearer } = await member(t);
   const caches = createCaches();

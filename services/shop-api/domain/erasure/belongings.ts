@@ -11,6 +11,17 @@ export const inquiryIds = (member: Erased): SQL => sql`(select id from inquiries
 export const isTheirs = ({ id, email }: Erased): SQL =>
   sql`(user_id = ${id} or lower(email) = lower(${email}))`;
 
+/** Other addresses, in small letters, from which the member wrote: relation with the column `address`. */
+const otherAddresses = ({ id }: Erased): SQL => sql`(
+  select lower(email) as address from inquiries where user_id = ${id}
+  union select lower(email) from purchase_requests where user_id = ${id})`;
+
+/** Mails about inquiries and purchase requests. Other mails to such an address may be another member's. */
+const WRITTEN = sql`('inquiry', 'inquiry_notice', 'purchase_request', 'purchase_request_notice', 'in_stock')`;
+
+const textContains = (address: SQL): SQL =>
+  sql`strpos(lower(translate(text_body, E'\\n', ' ') || ' '), ' ' || ${address} || ' ') > 0`;
+
 /**
  * Condition for mails to the member, mails about the member's orders and inquiries, and mails that contain the member's
  * address.
@@ -18,4 +29,11 @@ export const isTheirs = ({ id, email }: Erased): SQL =>
 export const isMailAboutThem = (member: Erased): SQL =>
   sql`(lower(to_address) = lower(${member.email}) or order_id in ${orderIds(member)}
     or inquiry_id in ${inquiryIds(member)}
-    or strpos(lower(translate(text_body, E'\\n', ' ') || ' '), ${` ${member.email.toLowerCase()} `}) > 0)`;
+    or ${textContains(sql`lower(${member.email})`)}
+    or template in ${WRITTEN} and exists (select from ${otherAddresses(member)} other
+      where lower(to_address) = other.address or ${textContains(sql`other.address`)}))`;
+
+/** Condition for rate limits, whose keys contain the address. */
+export const isLimitOfThem = (member: Erased): SQL => sql`exists (
+  select from (select lower(${member.email}) as address union select address from ${otherAddresses(member)} o) own
+  where strpos(key || ':', ':' || own.address || ':') > 0)`;

@@ -7,9 +7,10 @@ import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';
 import { writeErasedMail } from '../mail/erased-mail.ts';
 import { type Audited, allowForgetting } from '../staff/audit.ts';
-import { type Erased, inquiryIds, isMailAboutThem, isTheirs, orderIds } from './belongings.ts';
+import { type Erased, inquiryIds, isLimitOfThem, isMailAboutThem, isTheirs, orderIds } from './belongings.ts';
 import { ownExport } from './export.ts';
 import { memberNotFound, refusalsOf } from './plan.ts';
+import { forgetAnswers } from './stored-answers.ts';
 
 const userRows = rowsOf(users);
 
@@ -47,6 +48,8 @@ export async function eraseMember(
 const statementsFor = (member: Erased, now: Date): SQL[] => {
   const orders = orderIds(member);
   return [
+    ...forgetAnswers(member),
+    sql`delete from rate_limits where ${isLimitOfThem(member)}`,
     sql`delete from outbox_mails where ${isMailAboutThem(member)}`,
     sql`update order_trigger_apps set name = null where order_id in ${orders}`,
     sql`update refunds set note = null where order_id in ${orders}`,
@@ -56,10 +59,6 @@ const statementsFor = (member: Erased, now: Date): SQL[] => {
       where user_id = ${member.id} and state <> 'cart'`,
     sql`update reviews set author_name = null, anonymous = true where user_id = ${member.id}`,
     sql`delete from purchase_requests where ${isTheirs(member)}`,
-    sql`delete from rate_limits where strpos(key || ':', ${`:${member.email.toLowerCase()}:`}) > 0`,
-    // The stored responses of the desk's calls (staff/once.ts).
-    sql`delete from desk_requests where lower(answer->>'email') = lower(${member.email})
-      or lower(answer->>'to') = lower(${member.email})`,
     sql`delete from desk_files where report->>'memberId' = ${String(member.id)}`,
   ];
 };
