@@ -48,12 +48,19 @@ export type HostedForm = NonNullable<NonNullable<Order['paymentRequest']>['hoste
 export const hostedPage = (hosted: { action: string } | undefined): Page =>
   hosted ? { formTargets: [originOf(hosted.action)] } : {};
 
-/** Cancels the unpaid order. Returns false if the shopper has no order, or if the order can no longer be cancelled. */
-export async function giveUp(scope: Scope): Promise<boolean> {
-  const order = await placedOrder(scope);
-  if (!order) return false;
+/**
+ * The member's order that a form names by its token; another order may be remembered meanwhile. Undefined when the form
+ * names none, or another member's.
+ */
+export async function namedOrder(scope: Scope, form: FormData): Promise<Order | undefined> {
+  const token = form.get('order');
+  return typeof token === 'string' && token ? findOrder(scope, token) : undefined;
+}
+
+/** Cancels an unpaid order. Returns false if it can no longer be cancelled. */
+export async function giveUp(scope: Scope, { tokenValue }: Order): Promise<boolean> {
   try {
-    await failPayment(scope, order.tokenValue);
+    await failPayment(scope, tokenValue);
     return true;
   } catch (error) {
     if (error instanceof BadRequestError || error instanceof NotFoundError) return false;

@@ -226,7 +226,7 @@ describe('the checkout, from the first step to the thank-you page,', () => {
     await shopper.send(orderList.action, '/account/order', { order: token, intent: 'give-up' });
     await shopper.open(failed.loader, '/checkout/failed');
     newEvents();
-    await shopper.send(failed.action, '/checkout/failed', {});
+    await shopper.send(failed.action, '/checkout/failed', { order: token });
     expect(newEvents()).toMatchObject([
       { name: 'add_to_cart', params: { items: [{ item_id: book(), quantity: 2 }] } },
     ]);

@@ -178,7 +178,7 @@ describe('a surplus payment', () => {
   it('for a cancelled order, from another tab, is reported by page and mail, and nothing is charged', async () => {
     const visit = await ordered();
     const { hosted } = (await visit.shopper.open(payment.loader, GO)).data.going;
-    await visit.shopper.send(payment.action, PAYMENT, { intent: 'give-up' });
+    await visit.shopper.send(payment.action, PAYMENT, { intent: 'give-up', order: visit.token });
     await payHosted(hosted);
     await t.work();
     await t.work();

@@ -1,5 +1,6 @@
 /** Screens about the state of an order: awaiting payment, paid, refused. Routes with a real Shop API. */
 import { describe, expect, it } from 'vitest';
+import { cartCookie } from '#app/cookies/cart-token.server.ts';
 import * as complete from '#app/routes/checkout/complete/route.tsx';
 import * as confirm from '#app/routes/checkout/confirm/route.tsx';
 import * as failed from '#app/routes/checkout/failed/route.tsx';
@@ -7,6 +8,7 @@ import * as payment from '#app/routes/checkout/payment/route.tsx';
 import { MAX_CHECKS } from '#app/rules/order-outcome.ts';
 import { payHosted } from '../kit/card.ts';
 import type { ScreenVisitor } from '../kit/screen-visitor.ts';
+import { call, cartWith } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { setStock, type TestShop } from '../setup/shop.ts';
 import { shopperWith } from './members.ts';
@@ -72,16 +74,16 @@ describe('the shop after an order', () => {
   });
 
   it('cancels only an unpaid order', async () => {
-    const { shopper } = await shopping();
+    const { shopper, token } = await shopping();
     await order(shopper);
-    const given = await shopper.send(payment.action, PAYMENT, { intent: 'give-up' });
+    const given = await shopper.send(payment.action, PAYMENT, { intent: 'give-up', order: token });
     expect([given.status, given.location]).toEqual([303, '/checkout/failed']);
     const { data } = await shopper.open(failed.loader, '/checkout/failed');
     expect(data.order.reason).toEqual({ cause: 'shopper', key: 'checkout.failed_given_up' });
     const paid = await shopping();
     await order(paid.shopper);
     await pay(paid.shopper);
-    const late = await paid.shopper.send(payment.action, PAYMENT, { intent: 'give-up' });
+    const late = await paid.shopper.send(payment.action, PAYMENT, { intent: 'give-up', order: paid.token });
     expect(late.location).toBe('/checkout/complete');
   });
 
@@ -136,19 +138,66 @@ describe('a refused payment', () => {
     expect((await shopper.open(complete.loader, '/checkout/complete')).location).toBe('/checkout/failed');
     const { data } = await shopper.open(failed.loader, '/checkout/failed');
     expect(data.refused.reason).toEqual({ cause: 'payment', key: 'checkout.payment_declined' });
-    const given = await shopper.send(payment.action, PAYMENT, { intent: 'give-up' });
+    const given = await shopper.send(payment.action, PAYMENT, { intent: 'give-up', order: token });
     expect(given.location).toBe('/checkout/failed');
     expect((await shopper.open(failed.loader, '/checkout/failed')).data.order.reason.key).toMatch(
       /^checkout\./,
     );
     await setStock(t, soldOut, 0);
-    const again = await shopper.send(failed.action, '/checkout/failed', {});
+    const again = await shopper.send(failed.action, '/checkout/failed', { order: token });
     expect([again.status, again.location]).toEqual([303, '/checkout/cart']);
     expect(await shopper.notices()).toEqual(['orders.again_all', 'orders.again_some']);
     const cart = await again.scope.cart();
     expect(cart?.tokenValue).not.toBe(token);
     expect(cart?.items.map((item) => item.product.code)).toEqual([book]);
-    // When the shopper presses again, the order cookie has been deleted.
+    // Another press adds nothing.
+    const twice = await shopper.send(failed.action, '/checkout/failed', { order: token });
+    expect((await twice.scope.cart())?.items.map(({ quantity }) => quantity)).toEqual([1]);
+  });
+});
+
+describe('a page that shows one order while another one is remembered', () => {
+  /** Two unpaid orders of one member. The second is remembered; `tab` is the page of the first. */
+  async function twoOrders() {
+    const { m, shopper, token: first } = await shopping();
+    await order(shopper);
+    const tab = (await shopper.open(payment.loader, GO)).data.going;
+    const second = await cartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);
+    await shopper.set(cartCookie, second);
+    await order(shopper);
+    const states = async () => {
+      const stateOf = async (token: string) =>
+        (await call(t, 'GET', `/orders/${token}`, { bearer: m.bearer })).data.paymentState;
+      return [await stateOf(first), await stateOf(second)];
+    };
+    return { shopper, first, second, tab, states };
+  }
+
+  it('cancels the order that it shows', async () => {
+    const { shopper, first, tab, states } = await twoOrders();
+    expect(tab.token).toBe(first);
+    const given = await shopper.send(payment.action, PAYMENT, { intent: 'give-up', order: tab.token });
+    expect(given.location).toBe(`/account/order/${first}`);
+    expect(await shopper.notices()).toEqual(['orders.given_up']);
+    expect(await states()).toEqual(['cancelled', 'awaiting_payment']);
+  });
+
+  it('cancels nothing if its form names no order, or another member’s', async () => {
+    const { shopper, states } = await twoOrders();
+    const stranger = await shopping();
+    await order(stranger.shopper);
+    for (const form of [{ intent: 'give-up' }, { intent: 'give-up', order: stranger.token }])
+      expect((await shopper.send(payment.action, PAYMENT, form)).location).toBe('/checkout/complete');
+    expect(await states()).toEqual(['awaiting_payment', 'awaiting_payment']);
+    expect((await stranger.shopper.open(payment.loader, GO)).location).toBeNull();
+  });
+
+  it('puts the products of its own order into the cart, and keeps the other order remembered', async () => {
+    const { shopper, first, second } = await twoOrders();
+    await shopper.send(payment.action, PAYMENT, { intent: 'give-up', order: first });
     expect((await shopper.send(failed.action, '/checkout/failed', {})).location).toBe('/checkout/failed');
+    const again = await shopper.send(failed.action, '/checkout/failed', { order: first });
+    expect((await again.scope.cart())?.items.map(({ quantity }) => quantity)).toEqual([2]);
+    expect((await shopper.open(payment.loader, GO)).data.going.token).toBe(second);
   });
 });

@@ -8,6 +8,7 @@ import { type Pending, PendingOrder } from '#app/routes/checkout/complete/pendin
 const order = (kind: Pending['kind'], looksAgain: boolean): Pending => ({
   kind,
   looksAgain,
+  token: 'T-1',
   number: '000000001',
   reference: 'C1-1',
   since: undefined,

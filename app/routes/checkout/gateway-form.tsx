@@ -33,13 +33,17 @@ export function GatewayForm({ hosted, until }: Props) {
   );
 }
 
-/** Cancels an unpaid order for good, by a button that is separate and less prominent. */
-export function GiveUpForm() {
+/**
+ * Cancels an unpaid order for good, by a button that is separate and less prominent. The form names its order, because
+ * another order may be remembered by the time the form is sent.
+ */
+export function GiveUpForm({ order }: { order: string }) {
   const t = useT();
   const locale = useLocale();
   return (
     <PostForm action={href('checkout.payment', {}, locale)} className="give-up apart">
       <p>{t('checkout.give_up_text')}</p>
+      <input type="hidden" name="order" value={order} />
       <button type="submit" name="intent" value="give-up" className="link">
         {t('checkout.give_up')}
       </button>

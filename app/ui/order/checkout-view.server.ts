@@ -141,6 +141,7 @@ export function pendingView(order: Order | Cart | undefined, locale: Locale) {
   const request = order && ('paymentRequest' in order ? order.paymentRequest : undefined);
   const pending = request ?? (order && 'pendingRequest' in order ? order.pendingRequest : undefined);
   return {
+    token: order?.tokenValue,
     number: order?.number,
     reference: pending?.reference,
     since: pending && formatMoment(pending.requestedAt, locale),

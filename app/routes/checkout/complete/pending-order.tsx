@@ -39,7 +39,7 @@ export function PendingOrder({ order }: { order: Pending }) {
       {order.kind === 'waiting' && order.hosted && (
         <section>
           <GatewayForm hosted={order.hosted} until={order.until} />
-          <GiveUpForm />
+          {order.token && <GiveUpForm order={order.token} />}
         </section>
       )}
       {!order.looksAgain && <PaymentInDoubt order={order} />}

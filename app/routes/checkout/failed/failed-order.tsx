@@ -12,11 +12,13 @@ export const failedTitle = ({ cause }: UnpaidReason): TextKey =>
   cause === 'shopper' ? 'checkout.given_up_title' : 'checkout.failed_title';
 
 export function FailedOrder({
+  token,
   number,
   reason,
   email,
   returned,
 }: {
+  token: string;
   number: string;
   reason: UnpaidReason;
   email: string;
@@ -42,6 +44,7 @@ export function FailedOrder({
       <ReturnedPayment text={returned} />
       <PostForm>
         <p>{t('checkout.failed_again_text')}</p>
+        <input type="hidden" name="order" value={token} />
         <SubmitButton after={t('checkout.buy_again_after')}>{t('checkout.buy_again')}</SubmitButton>
       </PostForm>
       <p className="actions">

@@ -8,6 +8,7 @@ import { GatewayForm, GiveUpForm, type Hosted } from '../gateway-form.tsx';
 import { Reason } from './reason.tsx';
 
 export type Refused = {
+  token: string;
   number: string;
   total: number;
   reason: UnpaidReason;
@@ -37,7 +38,7 @@ export function RefusedPayment({ payment }: { payment: Refused }) {
       />
       <p>{t('checkout.refused_text')}</p>
       <GatewayForm hosted={payment.hosted} until={payment.until} />
-      <GiveUpForm />
+      <GiveUpForm order={payment.token} />
       <p>
         {t('checkout.legal_contact')} <a href={`mailto:${payment.email}`}>{payment.email}</a>
       </p>

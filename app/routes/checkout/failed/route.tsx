@@ -4,7 +4,7 @@ import { orderFailed } from '#app/analytics/events.ts';
 import { reportOnce } from '#app/analytics/report-once.server.ts';
 import { buyAgain } from '#app/cart/buy-again.server.ts';
 import { mayHaveJustPaid } from '#app/checkout/just-paid.server.ts';
-import { hostedForm, hostedPage, placedOrder } from '#app/checkout/placed-order.server.ts';
+import { hostedForm, hostedPage, namedOrder, placedOrder } from '#app/checkout/placed-order.server.ts';
 import { unpaidReason } from '#app/checkout/unpaid-reason.ts';
 import { noteRefusals, orderCookie } from '#app/cookies/order.server.ts';
 import { env } from '#app/env.server.ts';
@@ -43,6 +43,7 @@ const { loader, action } = screen('checkout.failed', {
     return {
       page: { head: head(failedTitle(reason)) },
       order: {
+        token: order.tokenValue,
         number: order.number,
         reason,
         email: env.SHOP_LEGAL_EMAIL,
@@ -51,13 +52,14 @@ const { loader, action } = screen('checkout.failed', {
       refused: undefined,
     };
   },
-  act: async ({ scope }) => {
-    const order = await placedOrder(scope);
+  actGuard: 'member',
+  act: async ({ scope, form }) => {
+    const order = await namedOrder(scope, form);
     const here = href('checkout.failed', {}, scope.locale);
-    // Submitted twice: the lines are in the cart already.
     if (!order || outcomeOf(order) !== 'failed') throw await redirectWith(scope, here);
     const notices = await buyAgain(scope, order);
-    await scope.jar.set(orderCookie, undefined);
+    const remembered = await scope.jar.get(orderCookie);
+    if (remembered?.token === order.tokenValue) await scope.jar.set(orderCookie, undefined);
     throw await redirectWith(scope, href('checkout.cart', {}, scope.locale), { notices });
   },
 });
@@ -73,6 +75,7 @@ async function refusedPayment(scope: Scope, request: Request, order: Order) {
   const isNews = !isPrefetch(request) && (await noteRefusals(scope.jar, refusals));
   if (isNews) await emit(scope, orderFailed({ ...order, paymentErrorCode: errorCode }));
   return {
+    token: order.tokenValue,
     number: order.number,
     total: order.totals.total,
     reason: unpaidReason({ ...order, paymentErrorCode: errorCode }),

@@ -6,10 +6,16 @@ import { Price } from '#app/ui/price.tsx';
 import { GatewayForm, GiveUpForm, type Hosted } from '../gateway-form.tsx';
 import { OrderNumber } from '../order-number.tsx';
 
-/** `number`, `until`: of the order awaiting this payment; undefined when the order is placed with its payment. */
-type Props = { number: string | undefined; until: string | undefined; total: number; hosted: Hosted };
+type Props = {
+  /** Of the order awaiting this payment, like `number` and `until`; undefined when it is placed with its payment. */
+  token: string | undefined;
+  number: string | undefined;
+  until: string | undefined;
+  total: number;
+  hosted: Hosted;
+};
 
-export function GoToGateway({ number, until, total, hosted }: Props) {
+export function GoToGateway({ token, number, until, total, hosted }: Props) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -26,12 +32,12 @@ export function GoToGateway({ number, until, total, hosted }: Props) {
         </strong>
       </p>
       <GatewayForm hosted={hosted} until={until} />
-      {number === undefined ? (
+      {token === undefined ? (
         <p className="actions">
           <a href={href('checkout.payment', {}, locale)}>{t('checkout.back_to_payment')}</a>
         </p>
       ) : (
-        <GiveUpForm />
+        <GiveUpForm order={token} />
       )}
     </div>
   );

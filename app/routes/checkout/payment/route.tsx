@@ -5,7 +5,7 @@ import { checkoutCart } from '#app/checkout/checkout.server.ts';
 import { cardScripts, placesBeforePaying } from '#app/checkout/gateway.server.ts';
 import { mayHaveJustPaid } from '#app/checkout/just-paid.server.ts';
 import { signedFingerprint } from '#app/checkout/order-fingerprint.server.ts';
-import { giveUp, hostedForm, hostedPage, placedOrder } from '#app/checkout/placed-order.server.ts';
+import { hostedForm, hostedPage, placedOrder } from '#app/checkout/placed-order.server.ts';
 import { stepPath } from '#app/checkout/step-path.ts';
 import { TO_GATEWAY } from '#app/checkout/to-gateway.ts';
 import { orderCookie } from '#app/cookies/order.server.ts';
@@ -23,6 +23,7 @@ import type { StepHandle } from '../layout.tsx';
 import { orderNow } from '../order-now.server.ts';
 import { seminarTerms } from '../seminar-terms.server.ts';
 import { readOrderForm } from './form.server.ts';
+import { giveUpNamed } from './give-up.server.ts';
 import { GoToGateway } from './go-to-gateway.tsx';
 import { PaymentForm } from './payment-form.tsx';
 
@@ -58,10 +59,7 @@ const { loader, action } = screen('checkout.payment', {
   },
   act: async ({ scope, request, form }) => {
     const { intent, fingerprint } = readOrderForm(form);
-    if (intent === 'give-up') {
-      const to = (await giveUp(scope)) ? 'checkout.failed' : 'checkout.complete';
-      throw await redirectWith(scope, href(to, {}, scope.locale));
-    }
+    if (intent === 'give-up') throw await giveUpNamed(scope, form);
     return orderNow(scope, request, fingerprint);
   },
   replayAfterLogin: false,
@@ -100,6 +98,7 @@ async function goingOn(scope: Scope) {
   return {
     page: goingPage(scope, hosted),
     going: {
+      token: order.tokenValue,
       number: order.number,
       until: formatMoment(expiresAt, scope.locale),
       total: order.totals.total,
@@ -117,7 +116,13 @@ async function beforeOrdering(scope: Scope) {
   if (!cart || cart.tokenValue !== token) return undefined;
   return {
     page: goingPage(scope, paying.form),
-    going: { number: undefined, until: undefined, total: cart.totals.total, hosted: paying.form },
+    going: {
+      token: undefined,
+      number: undefined,
+      until: undefined,
+      total: cart.totals.total,
+      hosted: paying.form,
+    },
     form: undefined,
   };
 }
