@@ -2,7 +2,7 @@
 import { decodeToken } from '#app/cookies/auth.server.ts';
 import { resourceHeaders } from '#app/security/headers.server.ts';
 import { isSameOrigin } from '#app/security/origin.server.ts';
-import { ShopApiError } from '#app/shop-api/errors.ts';
+import { NotAuthenticatedError, ShopApiError } from '#app/shop-api/errors.ts';
 import { me } from '#app/shop-api/user.server.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Scope } from './scope.server.ts';
@@ -68,6 +68,17 @@ export const sessionOf = async (scope: Scope, token: string) => ({
 
 type Answer = (scope: Scope, token: string) => Promise<object>;
 
+/** If the Shop API refuses the token, answers with a renewed one. */
+async function answerOnceRenewed(scope: Scope, answer: Answer, token: string): Promise<object> {
+  try {
+    return await answer(scope, token);
+  } catch (error) {
+    const renewed = error instanceof NotAuthenticatedError && (await scope.renewRefused(token));
+    if (!renewed) throw error;
+    return answer(scope, renewed);
+  }
+}
+
 /**
  * Responds with `answer` for the logged-in member. 401 for a guest or an expired session, 503 while the session cannot
  * be renewed.
@@ -76,7 +87,8 @@ export async function answerMember(scope: Scope, answer: Answer, errorCode: Erro
   try {
     const session = await scope.session();
     if (session.kind === 'unreachable') throw session.error;
-    if (session.kind === 'member') return await succeed(scope, await answer(scope, session.member.token));
+    if (session.kind === 'member')
+      return await succeed(scope, await answerOnceRenewed(scope, answer, session.member.token));
     const isEnded = session.kind === 'expired';
     // This response reports the end of the session, so the next page does not repeat it.
     if (isEnded) await scope.removeNotice('error.session_expired_error');

@@ -3,7 +3,7 @@
  * found by the `context` object, which is the same for all of them; their `Request` objects differ.
  */
 import type { AppLoadContext } from '@remix-run/node';
-import { authCookie } from '#app/cookies/auth.server.ts';
+import { authCookie, decodeToken } from '#app/cookies/auth.server.ts';
 import { cartCookie } from '#app/cookies/cart-token.server.ts';
 import { CookieJar } from '#app/cookies/cookie-jar.server.ts';
 import { type Notice, noticeCookie } from '#app/cookies/notice.server.ts';
@@ -20,7 +20,7 @@ import type { Cart } from '#contract/order-shapes.ts';
 import { personName } from '#contract/rules/person-name.ts';
 import type { Taxon } from '#contract/shapes.ts';
 import { clearAtSessionEnd } from './clear-cookies.server.ts';
-import { type Member, resolveSession, type SessionState } from './tokens.server.ts';
+import { type Member, renewRefused, resolveSession, type SessionState } from './tokens.server.ts';
 
 /** Query parameter after a redirect that sets cookies (request/redirect.server.ts). */
 export const COOKIES_DUE = 'cookies';
@@ -41,6 +41,8 @@ export class Scope {
   /** The response is a redirect. */
   isRedirecting = false;
   #session: Promise<SessionState | { kind: 'unreachable'; error: UnexpectedError }> | undefined;
+  /** At most one renewal per request. */
+  #renewal: Promise<string | undefined> | undefined;
   #cart: Promise<Cart | undefined> | undefined;
   #taxons: Promise<Taxon[]> | undefined;
 
@@ -105,6 +107,25 @@ export class Scope {
     }
   }
 
+  /** The new access token, after the Shop API has refused `token`. Undefined if the session is over. */
+  async renewRefused(token: string): Promise<string | undefined> {
+    const current = (await this.member())?.token;
+    // Another call of this request has renewed it.
+    if (current !== token) return current;
+    this.#renewal ??= this.#renewTokens();
+    return this.#renewal;
+  }
+
+  async #renewTokens(): Promise<string | undefined> {
+    const tokens = await this.jar.get(authCookie);
+    const renewed = tokens && (await renewRefused(tokens, this.publicCaller));
+    const decoded = renewed && decodeToken(renewed.access);
+    if (!decoded) return undefined;
+    await this.jar.set(authCookie, renewed);
+    this.#session = Promise.resolve({ kind: 'member', member: { token: renewed.access, decoded } });
+    return renewed.access;
+  }
+
   /** Resolves the session first, because an expired session drops the cart cookie. */
   async cartToken(): Promise<string | undefined> {
     await this.session();
@@ -113,7 +134,12 @@ export class Scope {
 
   /** The caller for the Shop API, with the member's token and the cart's. */
   async identity(): Promise<Identity> {
-    return { ...this.publicCaller, token: (await this.member())?.token, cartToken: await this.cartToken() };
+    return {
+      ...this.publicCaller,
+      token: (await this.member())?.token,
+      renew: (token) => this.renewRefused(token),
+      cartToken: await this.cartToken(),
+    };
   }
 
   /** The shopper's cart. Undefined if the shopper has none; this does not create one. */

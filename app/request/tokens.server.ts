@@ -1,4 +1,4 @@
-/** Token refresh (§4), shortly before the token expires. */
+/** Token refresh (§4): shortly before the token expires, or when the Shop API refuses it. */
 import { type Decoded, decodeToken, type Tokens } from '#app/cookies/auth.server.ts';
 import { BadRequestError, NotAuthenticatedError, NotFoundError } from '#app/shop-api/errors.ts';
 import type { Caller } from '#app/shop-api/http.server.ts';
@@ -34,6 +34,23 @@ function refreshOnce(refresh: string, caller: Caller): Promise<Tokens> {
   return renewal;
 }
 
+/** Whether the Shop API refuses the refresh token, as opposed to being unreachable. */
+const isRefused = (error: unknown): boolean =>
+  [NotAuthenticatedError, BadRequestError, NotFoundError].some((kind) => error instanceof kind);
+
+/**
+ * New tokens after the Shop API has refused the access token. Undefined when the session is over.
+ * @throws UnexpectedError when the Shop API is unreachable
+ */
+export async function renewRefused({ refresh }: Tokens, caller: Caller): Promise<Tokens | undefined> {
+  try {
+    return refresh ? await refreshOnce(refresh, caller) : undefined;
+  } catch (error) {
+    if (isRefused(error)) return undefined;
+    throw error;
+  }
+}
+
 /** The session of a token that cannot be renewed. */
 const memberUntilExpiry = (token: string, decoded: Decoded | undefined, now: number): SessionState =>
   decoded && secondsLeft(decoded, now) > 0
@@ -64,8 +81,7 @@ export async function resolveSession(
       ? { kind: 'member', member: { token: renewed.access, decoded: fresh }, renewed }
       : { kind: 'expired' };
   } catch (error) {
-    if ([NotAuthenticatedError, BadRequestError, NotFoundError].some((kind) => error instanceof kind))
-      return { kind: 'expired' };
+    if (isRefused(error)) return { kind: 'expired' };
     // The Shop API is unreachable: uses the old token until it expires, rather than show an error page.
     if (decoded && secondsLeft(decoded, now) > 0)
       return { kind: 'member', member: { token: tokens.access, decoded } };

@@ -27,6 +27,8 @@ export type Identity = {
   /** The shopper's address, for the Shop API's limits. */
   clientIp?: string | undefined;
   token?: string | undefined;
+  /** Renews the session after the Shop API has refused `token`. Returns undefined if the session is over. */
+  renew?: ((token: string) => Promise<string | undefined>) | undefined;
   cartToken?: string | undefined;
   /** Shared by the calls of one request. */
   timeBudget?: TimeBudget | undefined;
@@ -101,12 +103,14 @@ function urlOf(call: Call, input: Input<Call>, locale: Locale): string {
   return `${env.SHOP_API_URL}${path}?${query}`;
 }
 
+const sendsToken = (call: Call): boolean => call.auth !== 'public';
+
 function headersOf(call: Call, caller: Identity, hasBody: boolean): Record<string, string> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (hasBody) headers['Content-Type'] = 'application/json';
   if (caller.requestId) headers['X-Request-Id'] = caller.requestId;
   if (caller.clientIp) headers['X-Forwarded-For'] = caller.clientIp;
-  if (caller.token && call.auth !== 'public') headers['Authorization'] = `Bearer ${caller.token}`;
+  if (caller.token && sendsToken(call)) headers['Authorization'] = `Bearer ${caller.token}`;
   if (caller.cartToken && (call.tag === 'Cart' || call.tag === 'Checkout'))
     headers['Cart-Token'] = caller.cartToken;
   return headers;
@@ -167,7 +171,11 @@ async function request(
   }
 }
 
-/** Makes one call of the contract and reads the response. Throws one of the four errors (errors.ts). */
+/**
+ * Makes one call of the contract and reads the response. Throws one of the four errors (errors.ts). A call whose token
+ * is refused is repeated once with a renewed one, because the storefront's clock may be behind the Shop API's. A refused
+ * call has changed nothing.
+ */
 async function ask<C extends Call>(call: C, input: Input<C>, from: Caller): Promise<Reading<Data<C>>> {
   const caller = 'identity' in from ? await from.identity() : from;
   // Before the request, because `pictureUrls` fails while the features are unknown. If it failed after the request, a
@@ -175,22 +183,29 @@ async function ask<C extends Call>(call: C, input: Input<C>, from: Caller): Prom
   const pictures = await pictureUrls();
   const loose = input as Input<Call>;
   const hasBody = loose.body !== undefined;
-  const { status, text, retryAfter } = await request(
-    urlOf(call, loose, caller.locale),
-    {
-      method: call.method.toUpperCase() as Sent['method'],
-      headers: headersOf(call, caller, hasBody),
-      ...(hasBody ? { body: JSON.stringify(loose.body) } : {}),
-    },
-    // A verification link works once: a retry after a lost answer would report it as used.
-    {
-      id: call.id,
-      repeatable: call.method === 'get' && call.id !== 'verifyAccount',
-      timeoutMs: input.timeoutMs,
-      caller,
-    },
-  );
-  const answer = inLanguage(readAnswer(status, text), caller.locale);
+  const attempt = async (by: Identity) => {
+    const { status, text, retryAfter } = await request(
+      urlOf(call, loose, by.locale),
+      {
+        method: call.method.toUpperCase() as Sent['method'],
+        headers: headersOf(call, by, hasBody),
+        ...(hasBody ? { body: JSON.stringify(loose.body) } : {}),
+      },
+      // A verification link works once: a retry after a lost answer would report it as used.
+      {
+        id: call.id,
+        repeatable: call.method === 'get' && call.id !== 'verifyAccount',
+        timeoutMs: input.timeoutMs,
+        caller: by,
+      },
+    );
+    return { answer: inLanguage(readAnswer(status, text), by.locale), retryAfter };
+  };
+  let { answer, retryAfter } = await attempt(caller);
+  if (!answer.success && answer.code === 401 && caller.token && sendsToken(call)) {
+    const token = await caller.renew?.(caller.token);
+    if (token) ({ answer, retryAfter } = await attempt({ ...caller, token }));
+  }
   if (!answer.success)
     throw errorFor({
       status: answer.code,
