@@ -153,10 +153,11 @@ function statusOf(error: ShopApiError): number {
 async function toThrownResponse(
   scope: Scope,
   { guard }: Screen,
-  error: unknown,
+  thrown: unknown,
   form: FormData | undefined,
   options: Options,
 ): Promise<unknown> {
+  const error = await causeOf(scope, thrown);
   if (!(error instanceof ShopApiError)) return error;
   if (error.errorCode === 'card_data_refused') return cardNumberError();
   if (error instanceof NotAuthenticatedError && scope.jar.sent(authCookie.name)) {
@@ -181,6 +182,13 @@ async function toThrownResponse(
     },
     { status },
   );
+}
+
+/** While a session cannot be renewed, calls have no token: a 401 then says nothing about the session. */
+async function causeOf(scope: Scope, error: unknown): Promise<unknown> {
+  if (!(error instanceof NotAuthenticatedError)) return error;
+  const session = await scope.session();
+  return session.kind === 'unreachable' ? session.error : error;
 }
 
 const cardNumberError = () => data<ErrorDetails>({ cardNumber: true }, { status: 400 });

@@ -1,9 +1,11 @@
 /** Members stay logged in although a call was refused or failed. Routes with a real Shop API. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { authCookie } from '#app/cookies/auth.server.ts';
+import { screen } from '#app/request/screen.server.ts';
 import * as account from '#app/routes/account/orders/route.tsx';
 import * as product from '#app/routes/products/product/route.tsx';
 import * as refresh from '#app/routes/session-api/refresh.ts';
+import { NotAuthenticatedError } from '#app/shop-api/errors.ts';
 import type { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { call } from '../setup/client.ts';
 import { provokes } from '../setup/log.ts';
@@ -87,4 +89,27 @@ it('a session does not end while a refused token cannot be renewed', () =>
     await expect(isLoggedIn(shopper)).rejects.toMatchObject({ init: { status: 503 } });
     wire.before = undefined;
     expect(await isLoggedIn(shopper)).toBe(true);
+  }));
+
+/** The access token has expired, and the session cannot be renewed during `work`. */
+async function unrenewable(work: (shopper: ScreenVisitor) => Promise<unknown>) {
+  provokes('shop_api');
+  const { shopper } = await shopping();
+  wait(601_000);
+  wire.before = async (sent) => {
+    if (sent === REFRESH) throw new TypeError('fetch failed');
+  };
+  await expect(work(shopper)).rejects.toMatchObject({ init: { status: 503 } });
+  wire.before = undefined;
+  expect(await isLoggedIn(shopper)).toBe(true);
+}
+
+it.each(['wish', 'unwish'])('a session that cannot be renewed outlasts the button “%s”', (intent) =>
+  unrenewable((shopper) => press(shopper, intent)),
+);
+
+it('a session that cannot be renewed outlasts a 401 to a call without a token', () =>
+  unrenewable((shopper) => {
+    const load = () => Promise.reject(new NotAuthenticatedError({ status: 401 }));
+    return shopper.open(screen('products.search', { load }).loader, '/products/search');
   }));

@@ -20,10 +20,11 @@ export async function sendInquiry(scope: Scope, visit: string, value: Inquiry): 
     await scope.jar.set(inquiryCookie, { id, key: body.idempotencyKey });
   };
   try {
-    await attempt(scope).catch((error: unknown) => {
-      if (!(error instanceof NotAuthenticatedError)) throw error;
+    await attempt(scope).catch(async (error: unknown) => {
+      if (!(error instanceof NotAuthenticatedError) || !(await scope.member())) throw error;
       // The session has ended: sends it as a guest (§6).
-      return scope.forgetSession().then(() => attempt(scope.publicCaller));
+      await scope.forgetSession();
+      return attempt(scope.publicCaller);
     });
     return undefined;
   } catch (error) {

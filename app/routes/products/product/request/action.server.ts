@@ -39,7 +39,7 @@ async function send(scope: Scope, productCode: string, value: PurchaseRequest, a
   try {
     await attempt(scope);
   } catch (error) {
-    if (!(error instanceof NotAuthenticatedError)) throw error;
+    if (!(error instanceof NotAuthenticatedError) || !(await scope.member())) throw error;
     // The session has ended: sends it as a guest.
     await scope.forgetSession();
     await attempt(scope.publicCaller);

@@ -14,7 +14,8 @@ export async function changeWishlist(
   add: boolean,
 ): Promise<never> {
   const session = await scope.session();
-  if (session.kind === 'guest' || session.kind === 'expired') throw await redirectToLogin(scope, form);
+  if (session.kind === 'unreachable') throw session.error;
+  if (session.kind !== 'member') throw await redirectToLogin(scope, form);
   throw await redirectWith(scope, scope.url.pathname + scope.url.search, {
     notices: [await change(scope, product.code, form, add)],
   });
