@@ -8,7 +8,12 @@ import { orderItems, payments, shipments } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import type { ProductRecord } from '../catalogue/records.ts';
 import { assemble, type FullOrder, type Line, type OrderRow } from '../order-rows/load.ts';
-import { loadMethods, type PaymentMethodRow, type ShippingMethodRow } from '../order-rows/methods.ts';
+import {
+  loadMethods,
+  offeredMethod,
+  type PaymentMethodRow,
+  type ShippingMethodRow,
+} from '../order-rows/methods.ts';
 import type { PaymentRow } from '../order-rows/parts.ts';
 import type { LockedCart } from './access.ts';
 import { deliveryOf, pricedLines } from './priced.ts';
@@ -27,14 +32,15 @@ export async function reprocess(
   const shipment = await ensureShipment(shop, tx, full, priced, methods.shipping);
   const totals = totalsOf(priced, shipment?.row.fee ?? 0);
   const stale = await ensurePayment(tx, full, totals.total, methods.payment);
+  const isOffered = offeredMethod(methods.shipping) && offeredMethod(methods.payment);
   const change: Change = {
     itemsTotal: totals.items,
     promotionTotal: totals.promotion,
     shippingTotal: totals.shipping,
     taxTotal: totals.taxes,
     total: totals.total,
-    // When the cart is empty, the checkout starts again; the addresses stay.
-    checkoutState: full.lines.length === 0 ? 'cart' : order.checkoutState,
+    // When the cart is empty, or has lost its methods, the checkout starts again; the addresses stay.
+    checkoutState: full.lines.length === 0 || !isOffered ? 'cart' : order.checkoutState,
     version: order.version + 1,
     updatedAt: shop.now(),
   };
@@ -94,15 +100,13 @@ async function ensureShipment(
   methods: ShippingMethodRow[],
 ) {
   const { order } = full;
-  if (full.lines.length === 0) {
-    if (full.shipments.length > 0) await tx.delete(shipments).where(eq(shipments.orderId, order.id));
+  const present = full.shipments[0];
+  const method = full.lines.length > 0 ? offeredMethod(methods, present?.method.id) : undefined;
+  if (!method) {
+    if (present) await tx.delete(shipments).where(eq(shipments.orderId, order.id));
     full.shipments = [];
     return undefined;
   }
-  const offered = methods.filter((m) => m.enabled);
-  const present = full.shipments[0];
-  const method = offered.find((m) => m.id === present?.method.id) ?? offered[0];
-  if (!method) return undefined;
   const fee = shippingFee(method, priced, deliveryOf(shop, order));
   if (present?.row.fee === fee && present.row.methodId === method.id) return present;
   const [row] = present
@@ -117,7 +121,10 @@ async function ensureShipment(
   return full.shipments[0];
 }
 
-/** Ensures that the cart has one payment. Returns the payment if its new amount is still to be written. */
+/**
+ * Ensures that the cart has one payment, if there is anything to pay and a method is offered. Returns the payment if its
+ * new amount is still to be written.
+ */
 async function ensurePayment(
   tx: Tx,
   full: FullOrder,
@@ -125,22 +132,26 @@ async function ensurePayment(
   methods: PaymentMethodRow[],
 ): Promise<PaymentRow | undefined> {
   const present = full.payments.find((p) => p.row.state === 'cart');
-  if (total <= 0) {
+  const method = total > 0 ? offeredMethod(methods, present?.method.id) : undefined;
+  if (!method) {
     if (present) await tx.delete(payments).where(eq(payments.id, present.row.id));
     full.payments = full.payments.filter((p) => p !== present);
     return undefined;
   }
-  if (present?.row.amount === total) return undefined;
-  if (present) {
-    present.row.amount = total;
-    return present.row;
+  if (!present) {
+    const [row] = await tx
+      .insert(payments)
+      .values({ orderId: full.order.id, methodId: method.id, amount: total })
+      .returning();
+    if (row) full.payments.push({ row, method });
+    return undefined;
   }
-  const method = methods.find((m) => m.enabled);
-  if (!method) return undefined;
-  const [row] = await tx
-    .insert(payments)
-    .values({ orderId: full.order.id, methodId: method.id, amount: total })
-    .returning();
-  if (row) full.payments.push({ row, method });
-  return undefined;
+  if (present.method.id !== method.id) {
+    await tx.update(payments).set({ methodId: method.id }).where(eq(payments.id, present.row.id));
+    present.row.methodId = method.id;
+    present.method = method;
+  }
+  if (present.row.amount === total) return undefined;
+  present.row.amount = total;
+  return present.row;
 }

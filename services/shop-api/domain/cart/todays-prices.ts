@@ -1,13 +1,14 @@
 /**
- * Applies today's prices, fee and totals without writing them, because reads never write. A call that changes the cart
+ * Applies today's prices, methods, fee and totals without writing them, because reads never write. A call that changes the cart
  * writes the same values (reprocess.ts), so an order has the amounts that the page showed.
  */
 import type { Shop } from '../../shop.ts';
 import type { FullOrder } from '../order-rows/load.ts';
+import { loadMethods, offeredMethod } from '../order-rows/methods.ts';
 import { deliveryOf, pricedLines } from './priced.ts';
 import { shippingFee, totalsOf } from './totals.ts';
 
-export function atTodaysPrices(shop: Shop, full: FullOrder): FullOrder {
+export async function atTodaysPrices(shop: Shop, full: FullOrder): Promise<FullOrder> {
   const { order } = full;
   // A payment under way keeps its prices.
   if (order.state !== 'cart' || full.liveAttempt) return full;
@@ -16,19 +17,25 @@ export function atTodaysPrices(shop: Shop, full: FullOrder): FullOrder {
     return { ...line, row: { ...row, unitPrice: variant.price, total: variant.price * row.quantity } };
   });
   const priced = pricedLines(shop, lines);
-  const shipments = full.shipments.map(({ row, method }) => ({
-    row: { ...row, fee: shippingFee(method, priced, deliveryOf(shop, order)) },
-    method,
-  }));
+  const methods = await loadMethods(shop, shop.db);
+  const shipments = full.shipments.flatMap(({ row }) => {
+    const method = offeredMethod(methods.shipping, row.methodId);
+    if (!method) return [];
+    const fee = shippingFee(method, priced, deliveryOf(shop, order));
+    return [{ row: { ...row, methodId: method.id, fee }, method }];
+  });
   const totals = totalsOf(priced, shipments[0]?.row.fee ?? 0);
   return {
     ...full,
     lines,
     shipments,
-    payments: full.payments.map(({ row, method }) => ({
-      row: row.state === 'cart' ? { ...row, amount: totals.total } : row,
-      method,
-    })),
+    payments: full.payments.flatMap(({ row, method }) => {
+      if (row.state !== 'cart') return [{ row, method }];
+      const offered = offeredMethod(methods.payment, row.methodId);
+      return offered
+        ? [{ row: { ...row, methodId: offered.id, amount: totals.total }, method: offered }]
+        : [];
+    }),
     order: {
       ...order,
       itemsTotal: totals.items,

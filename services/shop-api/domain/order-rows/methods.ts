@@ -26,6 +26,15 @@ export async function loadMethods({ caches }: WithCache, db: Db | Tx): Promise<M
   return methods;
 }
 
+/** The cart's method if the shop still offers it, otherwise the first one on offer. */
+export function offeredMethod<Method extends { id: number; enabled: boolean }>(
+  methods: readonly Method[],
+  currentId?: number,
+): Method | undefined {
+  const offered = methods.filter(({ enabled }) => enabled);
+  return offered.find(({ id }) => id === currentId) ?? offered[0];
+}
+
 /** Shipping methods by code and name. */
 export const namedMethods = ({ shipping }: Methods, locale: LocaleCode) =>
   shipping.map(({ code, names }) => ({ code, name: pick(names, locale) }));

@@ -24,8 +24,10 @@ export function assertCanBePlaced(full: FullOrder, now: Date): void {
   if (Object.keys(short).length > 0)
     throw new ApiError(400, 'item_quantity_exceeded', 'item_quantity_exceeded', { fields: short });
   if (!reachesMinimumOrder(order.total)) throw fieldError('token', 'minimum_order', 'minimum_order');
-  if (full.shipments.length === 0) throw fieldError('token', 'shipping_required', 'shipping_required');
-  if (!full.payments.some((p) => p.row.state === 'cart'))
+  // A method can be switched off after the cart has chosen it.
+  if (!full.shipments.some(({ method }) => method.enabled))
+    throw fieldError('token', 'shipping_required', 'shipping_required');
+  if (!full.payments.some(({ row, method }) => row.state === 'cart' && method.enabled))
     throw fieldError('token', 'payment_required', 'payment_required');
   const missing = missingStep(order.checkoutState);
   if (missing) throw fieldError('token', missing, missing);
