@@ -158,12 +158,12 @@ describe('mails', () => {
     expect(statuses.slice(30)).toEqual([429, 429, 429]);
   });
 
-  it('contain no URL even if a name contains one', async () => {
+  it('contain no URL or domain even if a name contains one', async () => {
     const email = address();
-    const body = { name: 'https://evil.example/ www.evil.example', email, content: 'x' };
+    const body = { name: 'https://evil.example/ www.evil.example evil.example/win', email, content: 'x' };
     expect((await call(t, 'POST', '/inquiries', { body, headers: from() })).status).toBe(201);
     const [mail] = await t.shop.db.select().from(outboxMails).where(eq(outboxMails.to, email));
-    expect(mail?.text).not.toMatch(/:\/\/evil|www\./);
+    expect(mail?.text).not.toMatch(/:\/\/evil|www\.|evil\.example/);
   });
 });
 

@@ -17,11 +17,18 @@ export type Block =
   | { link: string; label: string };
 export type Letter = { subject: string; text: string; html: string };
 
-/** Removes from a name everything that mail programs would turn into a link. */
+/** A dot inside a domain or e-mail address. The dots of initials, "J.R. Smith", are none. */
+const DOMAIN_DOT = /(?<=\S)(?:\.(?=[\p{L}\p{N}]{2}|\p{N})|[．。｡](?=[\da-z]{2}))/giu;
+
+/**
+ * Changes everything in a name that mail programs would turn into a link: mails go to addresses that nobody has proved,
+ * with a name that anybody may have typed.
+ */
 export const withoutLinks = (name: string): string =>
   name
     .replaceAll('://', ' ')
     .replace(/\bwww\./gi, ' ')
+    .replace(DOMAIN_DOT, '$& ')
     .trim();
 
 export function renderLetter(locale: LocaleCode, subject: string, blocks: Block[]): Letter {
