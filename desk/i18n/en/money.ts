@@ -62,7 +62,7 @@ export const payments = {
   amount: 'Amount',
   proposed: 'To be confirmed',
   doubt_unknown: 'The outcome is unknown',
-  doubt_disputed: 'The card company contradicts itself',
+  doubt_disputed: 'The card company contradicts itself, or refused to return the payment',
   doubt_refund_failed: 'A refund is not complete',
   kind: 'How',
   kind_gateway: 'Whole refund to the card',

@@ -61,7 +61,7 @@ export const payments = {
   amount: '金額',
   proposed: '確認待ち',
   doubt_unknown: '決済の結果が不明',
-  doubt_disputed: '決済会社の回答が食い違っている',
+  doubt_disputed: '決済会社の回答が食い違っている、または返金が断られた',
   doubt_refund_failed: '返金が完了していない',
   kind: '方法',
   kind_gateway: 'カードへの全額返金',

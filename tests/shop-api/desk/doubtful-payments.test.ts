@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paymentAttempts } from '#api/db/schema/payments.ts';
+import { payHosted } from '../../kit/card.ts';
 import { call, cardToken, cartWith, member, readyToPay } from '../../setup/client.ts';
 import { shopWith } from '../../setup/company.ts';
 import { makeProduct } from '../../setup/products.ts';
@@ -206,6 +207,40 @@ describe('a doubtful refund', () => {
     expect(late.status).toBe(409);
     expect((await settle({ key: order.payment, kind: 'looked_at' }, { shop: strict })).status).toBe(201);
   });
+});
+
+test('a surplus payment whose return was answered too late is left to staff, and mailed when they settle it', async () => {
+  const order = await o.waiting();
+  await call(t, 'PUT', `/orders/${order.token}/payments/fail`, { bearer: order.m.bearer });
+  await withRobot(t, async () => {
+    // The page of the card company was still open.
+    await payHosted(order.key.hosted);
+    await withCancel(
+      t,
+      async (original, gatewayId) => {
+        await original(gatewayId);
+        return answerLost();
+      },
+      () => t.work(),
+    );
+    t.logs.length = 0;
+    for (let n = 0; n < 5; n++) {
+      t.later(3_600_000);
+      await t.work();
+    }
+  });
+  await logIn();
+  expect(t.logs.filter(({ event }) => event === 'gateway.cancel_refused').length).toBeLessThanOrEqual(3);
+  const key = order.key.paymentKey as string;
+  expect(await doubtful()).toContainEqual(expect.objectContaining({ key, doubts: ['disputed'] }));
+  expect((await evidence(key)).kinds).toEqual(['given_back', 'looked_at']);
+  expect(await o.mails(order, 'order_payment_returned')).toHaveLength(0);
+  const [row] = await o.authorisationsOf(order);
+  expect((await settle({ key, kind: 'given_back', gatewayId: row?.gatewayId })).status).toBe(201);
+  expect(await o.authorisationsOf(order)).toMatchObject([{ state: 'returned' }]);
+  expect(await o.mails(order, 'order_payment_returned')).toHaveLength(1);
+  expect(await o.cancels(order.cod)).toBe(1);
+  t.later(-5 * 3_600_000);
 });
 
 describe('a decision about a payment', () => {

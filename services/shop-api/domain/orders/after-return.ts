@@ -1,6 +1,6 @@
 /** Continues a refund when the return of its payment has succeeded or failed. */
 import { and, eq } from 'drizzle-orm';
-import type { Db, Tx } from '../../db/client.ts';
+import type { Tx } from '../../db/client.ts';
 import type { AuthorisationState } from '../../db/schema/payments.ts';
 import { refunds } from '../../db/schema/refunds.ts';
 import type { Shop } from '../../shop.ts';
@@ -8,13 +8,8 @@ import type { OrderRow } from '../order-rows/load.ts';
 import { finishRefund } from './finish-refund.ts';
 import { writeEvent } from './transitions.ts';
 
-/** Whether a refund waits for this payment to be returned. */
-export async function isForRefund(db: Db | Tx, authorisationId: number): Promise<boolean> {
-  return (await requestedFor(db, authorisationId)) !== undefined;
-}
-
-async function requestedFor(db: Db | Tx, authorisationId: number) {
-  const [refund] = await db
+async function requestedFor(tx: Tx, authorisationId: number) {
+  const [refund] = await tx
     .select()
     .from(refunds)
     .where(and(eq(refunds.authorisationId, authorisationId), eq(refunds.state, 'requested')));

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import { writeReturnedMail } from '../mail/order-mail.ts';
 import type { OrderRow } from '../order-rows/load.ts';
-import { afterReturn, isForRefund } from '../orders/after-return.ts';
+import { afterReturn } from '../orders/after-return.ts';
 import { type AttemptRow, lockAttempt, yenOf } from './attempts.ts';
 import { type Authorisation, moveAuthorisation, wakeClaims } from './authorisations.ts';
 import { disagreement, isTemporary } from './verdict.ts';
@@ -29,8 +29,7 @@ export async function returnAuthorisation(
       if (!hasEnded) return;
       const { order } = locked;
       await afterReturn(shop, tx, { order, authorisationId: row.id, ended: state });
-      if (state === 'returned' && row.gatewayId !== attempt.gatewayId)
-        await notifyMember(shop, tx, order, row.gatewayId);
+      if (state === 'returned') await mailAboutReturn(shop, tx, { order, attempt }, row.gatewayId);
     });
     shop.catalogueChanged();
   };
@@ -49,8 +48,7 @@ export async function returnAuthorisation(
   const answer = await shop.gateway.cancel(gatewayId);
   if (!answer.ok) {
     shop.log('alert', 'gateway.cancel_refused', { gatewayId, code: answer.code });
-    const isOver = !isTemporary(answer.code) && row.tries + 1 >= MAX_REFUSED;
-    if (!isOver || !(await isForRefund(shop.db, row.id))) return answer.code;
+    if (isTemporary(answer.code) || row.tries + 1 < MAX_REFUSED) return answer.code;
     return void (await end('disputed', answer.code));
   }
   // Skips the comparison of amounts (total 0), because the returned payment may be of another amount.
@@ -70,8 +68,17 @@ export async function returnAuthorisation(
   return undefined;
 }
 
-/** Mails the member that a surplus payment is not charged, if the order is placed and no longer awaits payment. */
-async function notifyMember(shop: Shop, tx: Tx, order: OrderRow, gatewayId: string): Promise<void> {
+/**
+ * Mails the member that a surplus payment is not charged, if the order is placed and no longer awaits payment. The
+ * return of the payment that paid the order is a refund, which has its own mail.
+ */
+export async function mailAboutReturn(
+  shop: Shop,
+  tx: Tx,
+  { order, attempt }: { order: OrderRow; attempt: AttemptRow },
+  gatewayId: string,
+): Promise<void> {
+  if (gatewayId === attempt.gatewayId) return;
   if (order.state !== 'cart' && order.paymentState !== 'awaiting_payment')
     await writeReturnedMail(shop, tx, order, gatewayId);
 }

@@ -16,6 +16,7 @@ import { moveAttempt } from '../payments/attempts.ts';
 import { moveAuthorisation, writeAuthorisation } from '../payments/authorisations.ts';
 import type { Found } from '../payments/gateway.ts';
 import { takeForOrder } from '../payments/reconcile.ts';
+import { mailAboutReturn } from '../payments/return-authorisation.ts';
 import { byStaff } from '../staff/actor.ts';
 import { changedMeanwhile } from '../staff/audit.ts';
 import { release } from '../stock.ts';
@@ -110,7 +111,9 @@ async function apply(shop: Shop, tx: Tx, { known, row, staff, found, confirmedBy
       ? known.failedRefund
       : undefined;
     if (kind === 'given_back') {
-      for (const { id } of affected) await moveAuthorisation(shop, tx, id, ['disputed'], 'returned');
+      for (const one of affected)
+        if (await moveAuthorisation(shop, tx, one.id, ['disputed'], 'returned'))
+          await mailAboutReturn(shop, tx, known, one.gatewayId);
       if (refund) await finishRefund(shop, tx, { order, refund, by, confirmedBy });
       if (attempt.state === 'unknown') await endUnpaid(shop, tx, known, found);
     } else {
