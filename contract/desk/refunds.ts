@@ -85,7 +85,10 @@ const moneyOfOrder = z.object({
       total: money,
       /** Pieces that can be restocked; 0 if stock is not tracked. */
       restockable: z.int(),
-      seminar: z.object({ startsAt: z.iso.datetime(), percent: z.int() }).nullable(),
+      /** `isCancelled`: the shop has cancelled the seminar, so the whole fee is proposed. */
+      seminar: z
+        .object({ startsAt: z.iso.datetime(), percent: z.int(), isCancelled: z.boolean().optional() })
+        .nullable(),
       proposed: money,
     }),
   ),

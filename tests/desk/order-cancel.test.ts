@@ -118,3 +118,12 @@ it('keeps the way of refunding that was chosen for the amount that still holds',
   expect(back.status).toBe(403);
   expect(back.html).toMatch(/<input[^>]*value="none"[^>]*checked|<input[^>]*checked[^>]*value="none"/);
 });
+
+it('says why the whole fee of a cancelled seminar is refunded, or names the cancellation terms', async () => {
+  const ticket = (seminar: object) => ({ ...paid, lines: paid.lines.map((line) => ({ ...line, seminar })) });
+  const startsAt = '2026-11-25T04:00:00.000Z';
+  show(ticket({ startsAt, percent: 100, isCancelled: true }));
+  expect(textOf((await staff.get(path)).html)).toContain('セミナーが中止のため、全額（6,000円）の返金です。');
+  show(ticket({ startsAt, percent: 50, isCancelled: false }));
+  expect(textOf((await staff.get(path)).html)).toContain('キャンセル規定では 50％');
+});

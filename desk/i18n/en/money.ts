@@ -37,6 +37,7 @@ export const money = {
     'This order is not shipped yet. After a whole refund it can no longer be shipped; after a part, it still waits for shipping. To call it off:',
   preview_whole: 'Mail to the customer after a whole refund',
   back: 'Back to the order',
+  seminar_cancelled: '{{name}}: the seminar is cancelled, so the whole fee ({{amount}}) is refunded.',
   seminar_terms: '{{name}}: the cancellation terms refund {{percent}}% ({{amount}}).',
   does_cancel: 'The order is cancelled. This cannot be undone.',
   does_unpaid: 'Nothing was charged. A payment that comes later is returned by itself.',

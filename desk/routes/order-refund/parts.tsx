@@ -32,7 +32,13 @@ export function Sums({ order }: { order: MoneyOfOrder }) {
         ({ itemId, name, seminar, proposed }) =>
           seminar && (
             <p key={itemId}>
-              {t('money.seminar_terms', { name, percent: String(seminar.percent), amount: money(proposed) })}
+              {seminar.isCancelled
+                ? t('money.seminar_cancelled', { name, amount: money(proposed) })
+                : t('money.seminar_terms', {
+                    name,
+                    percent: String(seminar.percent),
+                    amount: money(proposed),
+                  })}
             </p>
           ),
       )}

@@ -243,8 +243,23 @@ describe('a paid order', () => {
       t.shop.caches.products.clear();
       t.shop.catalogueChanged();
       const money = await deskOk(t, 'GET', `/orders/${order.id}/money`, { token });
-      expect(money.lines[0]).toMatchObject({ seminar: { percent }, proposed: 5000 * percent });
+      expect(money.lines[0]).toMatchObject({
+        seminar: { percent, isCancelled: false },
+        proposed: 5000 * percent,
+      });
     }
+    const setCancelled = async (cancelled: boolean) => {
+      await t.shop.db.execute(sql`update seminars set cancelled = ${cancelled}
+        where product_id = (select id from products where code = ${seat})`);
+      t.shop.caches.products.clear();
+      t.shop.catalogueChanged();
+    };
+    await setCancelled(true);
+    expect(await deskOk(t, 'GET', `/orders/${order.id}/money`, { token })).toMatchObject({
+      proposed: order.total,
+      lines: [{ seminar: { percent: 100, isCancelled: true }, proposed: 500_000 }],
+    });
+    await setCancelled(false);
     const restock = [{ itemId: await lineOf(order.id), quantity: 1 }];
     const body = { refund: 'manual', amount: 250_000, reference: 'B-2', restock };
     expect((await cancel(order.id, body)).status).toBe(200);

@@ -4,13 +4,18 @@
  */
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
+import type { SeminarRecord } from '../catalogue/records.ts';
 
 const WHOLE_FROM_DAYS = 8;
 const HALF_FROM_DAYS = 1;
 
-/** Percent of the fee that is refunded when the shopper cancels now. */
-export function seminarRefundPercent(startsAt: Date, now: Date): 100 | 50 | 0 {
-  const days = (Date.parse(tokyo(startsAt).day) - Date.parse(tokyo(now).day)) / 86_400_000;
+/** Percent of the fee that is refunded when the shopper cancels now; all of it if the shop has cancelled the seminar. */
+export function seminarRefundPercent(
+  { startsAt, cancelled }: Pick<SeminarRecord, 'startsAt' | 'cancelled'>,
+  now: Date,
+): 100 | 50 | 0 {
+  if (cancelled) return 100;
+  const days = (Date.parse(tokyo(new Date(startsAt)).day) - Date.parse(tokyo(now).day)) / 86_400_000;
   if (days >= WHOLE_FROM_DAYS) return 100;
   return days >= HALF_FROM_DAYS ? 50 : 0;
 }

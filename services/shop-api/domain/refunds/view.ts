@@ -110,8 +110,8 @@ function lineView(
   { restockable, locale, now }: { restockable: Map<number, number>; locale: LocaleCode; now: Date },
 ): MoneyOfOrder['lines'][number] {
   const { row, product, variant } = line;
-  const startsAt = product.seminar && new Date(product.seminar.startsAt);
-  const percent = startsAt ? seminarRefundPercent(startsAt, now) : 100;
+  const { seminar } = product;
+  const percent = seminar ? seminarRefundPercent(seminar, now) : 100;
   const isCounted = row.variantId !== null && variant.tracked;
   return {
     itemId: row.id,
@@ -120,7 +120,11 @@ function lineView(
     quantity: row.quantity,
     total: row.total,
     restockable: isCounted ? (restockable.get(row.id) ?? 0) : 0,
-    seminar: startsAt ? { startsAt: startsAt.toISOString(), percent } : null,
+    seminar: seminar && {
+      startsAt: new Date(seminar.startsAt).toISOString(),
+      percent,
+      isCancelled: seminar.cancelled,
+    },
     proposed: percentOf(row.total, percent),
   };
 }
