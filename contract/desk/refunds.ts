@@ -74,7 +74,10 @@ const moneyOfOrder = z.object({
   manualRefusal: z.enum(deskErrorCodes).nullable(),
   /** Whether manual refunds need another person's confirmation. */
   twoPersons: z.boolean(),
-  /** Proposed refund: seminars by their cancellation terms, all other lines in full, and no shipping fee. */
+  /**
+   * Proposed refund: seminars by their cancellation terms, all other lines in full, and the shipping fee unless the order
+   * is shipped; at most `refundable`.
+   */
   proposed: money,
   lines: z.array(
     z.object({
