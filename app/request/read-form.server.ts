@@ -9,8 +9,8 @@ import { data } from '@remix-run/node';
 const BODY_LIMIT = 256 * 1024;
 /** Bytes that are still read from a body that is too long: closing the connection earlier would lose the response. */
 const DRAIN_LIMIT = 4 * 1024 * 1024;
-/** The largest form has 70 fields: a pending form with the login's own fields. */
-const MAX_FIELDS = 200;
+/** The largest form has 70 fields: a pending form with the login's own fields. The desk's forms have limits of their own. */
+const FIELD_LIMIT = 200;
 /** `kept.` is the prefix of the fields of a pending form (rules/pending-form.ts). */
 const FIELD_NAME = /^(?:kept\.)?(?!__)[\w-]{1,120}$/;
 const FORM_TYPE = /^application\/x-www-form-urlencoded\b/i;
@@ -33,15 +33,20 @@ async function readText(request: Request, limit = BODY_LIMIT): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
+/** The most that a form may have. */
+type Limits = { bytes?: number; fields?: number };
+
 /**
  * The fields of a posted form, in order, without those with invalid names. Undefined when the body is not a form or has
- * more than `MAX_FIELDS` fields. Throws 413.
- * @param limit in bytes
+ * too many fields. Throws 413.
  */
-export async function readForm(request: Request, limit?: number): Promise<FormData | undefined> {
+export async function readForm(
+  request: Request,
+  { bytes = BODY_LIMIT, fields = FIELD_LIMIT }: Limits = {},
+): Promise<FormData | undefined> {
   if (!FORM_TYPE.test(request.headers.get('Content-Type') ?? '')) return undefined;
-  const text = await readText(request, limit);
-  if (text.split('&', MAX_FIELDS + 1).length > MAX_FIELDS) return undefined;
+  const text = await readText(request, bytes);
+  if (text.split('&', fields + 1).length > fields) return undefined;
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(text)) if (FIELD_NAME.test(name)) form.append(name, value);
   return form;

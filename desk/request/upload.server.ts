@@ -30,8 +30,12 @@ const maxima: readonly [RegExp, number][] = [
 export const uploadMax = (path: string): number | undefined =>
   maxima.find(([pattern]) => pattern.test(path))?.[1];
 
-/** Undefined when the body is not a form. Throws 413. */
-export const readDeskForm = (request: Request) => readForm(request, DESK_BODY_BYTES_MAX);
+/** Four inputs for each of the 2,000 attributes that a shop may have (settings-shop/row-table.tsx), and some more. */
+export const FIELDS_MAX = 8_200;
+
+/** Undefined when the body is not a form or has too many fields. Throws 413. */
+export const readDeskForm = (request: Request) =>
+  readForm(request, { bytes: DESK_BODY_BYTES_MAX, fields: FIELDS_MAX });
 
 /** Undefined when the body is no form, or too long for its path. */
 export async function readUpload(request: Request): Promise<FormData | undefined> {

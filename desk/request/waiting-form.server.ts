@@ -7,11 +7,12 @@ import { type PendingField, pendingFields, unwrapped } from '#app/rules/pending-
 import { href } from '../screens.ts';
 import { postFormTo, redirectTo } from './redirect.server.ts';
 import type { Scope, Session } from './scope.server.ts';
+import { FIELDS_MAX } from './upload.server.ts';
 
 const WAITING = 'waiting';
 
-/** Enough for two texts of 50,000 characters, and the attributes of a product. */
-const LIMITS = { fields: 200, characters: 200_000 };
+/** Enough for two texts of 50,000 characters. The page that carries a form adds fields of its own. */
+const LIMITS = { fields: FIELDS_MAX - 100, characters: 200_000 };
 
 /** The fields of a form that a page can carry; none if the form has a file or exceeds `LIMITS`. */
 export const fieldsToCarry = (form: FormData): PendingField[] =>

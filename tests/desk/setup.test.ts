@@ -100,6 +100,19 @@ describe('a form', () => {
     }
   });
 
+  it('has room for as many rows as the setup', async () => {
+    const attributes = Array.from({ length: 2000 }, (_, n) => ({
+      code: `a${n}`,
+      name: both('材質'),
+      type: 'text',
+    }));
+    api.on('GET /setup', { body: { setup: { ...setup, attributes }, revisions, server } });
+    expect((await fill('/settings/shop/attributes', { row1999_nameJa: '重さ' })).status).toBe(303);
+    const { value } = sentBody() as { value: typeof attributes };
+    expect(value).toHaveLength(2000);
+    expect(value[1999]?.name).toEqual({ ja: '重さ', en: '材質 en' });
+  });
+
   it('about a shipping method sends its fees, its position, and that the method is turned off', async () => {
     const path = '/settings/shop/shipping/method?code=letter';
     await fill(path, {

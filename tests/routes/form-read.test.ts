@@ -43,6 +43,12 @@ describe('the fields of a form', () => {
     expect([...(await readFormOrEmpty(sent(of(201))))]).toEqual([]);
   });
 
+  it('may be more where the reader says so', async () => {
+    const of = (count: number) => sent(Array.from({ length: count }, (_, n) => `f${n}=1`).join('&'));
+    expect([...((await readForm(of(300), { fields: 300 })) ?? [])]).toHaveLength(300);
+    expect(await readForm(of(301), { fields: 300 })).toBeUndefined();
+  });
+
   it('may have 256 KB together; a larger form gets a 413', async () => {
     const longest = 256 * 1024 - 'text='.length;
     expect((await fieldsOf(`text=${'a'.repeat(longest)}`))?.[0]?.[1]).toHaveLength(longest);

@@ -28,7 +28,9 @@ const optional = (max: number) =>
     .nullish()
     .transform((value) => value?.trim() ?? '')
     .pipe(z.string().max(max, 'validation.field_maximum'));
-const list = <Item extends z.ZodType>(item: Item) => z.array(item, 'validation.setup_list').max(2000);
+/** Of every list of the setup. */
+export const LIST_MAX = 2000;
+const list = <Item extends z.ZodType>(item: Item) => z.array(item, 'validation.setup_list').max(LIST_MAX);
 const group = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape, 'validation.setup_group');
 
 const code = text(50).pipe(z.string().regex(/^[a-z][\w-]*$/i, 'validation.setup_code'));

@@ -19,7 +19,7 @@ import { DeskForm, type DeskFormState, useDeskForm } from '../../ui/desk-form.ts
 import { fieldOf, ProductHead, SaveButton, StoredAndTyped } from '../../ui/goods/product-page.tsx';
 import { productParams, saveProduct, typedIn } from '../../ui/goods/save.server.ts';
 
-/** A form has at most 200 fields (app/request/read-form.server.ts). */
+/** Variants with their inputs on one page. */
 const PER_PAGE = 25;
 const isField = (name: string) => variantColumns.some((column) => name.startsWith(`${column}_`));
 

@@ -1,6 +1,5 @@
 /** Rows of a table of inputs: the entries of a list, and empty rows for new ones. */
-
-import type { BothTexts } from '#contract/desk/setup/shop-file.ts';
+import { type BothTexts, LIST_MAX } from '#contract/desk/setup/shop-file.ts';
 
 export const EMPTY_ROWS = 3;
 export type RowEntry = { code: string; name: BothTexts };
@@ -8,7 +7,8 @@ export type RowEntry = { code: string; name: BothTexts };
 /** `row2_nameJa` */
 export const rowField = (row: number, name: string): string => `row${row}_${name}`;
 
-const ROWS_MAX = 500;
+/** Rows beyond it would be lost, although they are shown. */
+const ROWS_MAX = LIST_MAX + EMPTY_ROWS;
 
 /** The rows that are not empty, with their numbers in the form. */
 export function rowsOf(form: FormData): (RowEntry & { row: number })[] {

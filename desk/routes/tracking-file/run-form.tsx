@@ -5,7 +5,7 @@ import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import type { Refused } from '../../ui/refused.ts';
 import { Parcel } from './lines.tsx';
 
-/** A form has at most 200 fields (app/request/read-form.server.ts). */
+/** Of these lines, each has a box of its own, which somebody has to read. */
 const WARNED_AT_ONCE = 100;
 
 type Props = { lines: readonly TrackingReportLine[]; refused: Refused | undefined };
