@@ -11,9 +11,9 @@ export const inquiryIds = (member: Erased): SQL => sql`(select id from inquiries
 export const isTheirs = ({ id, email }: Erased): SQL =>
   sql`(user_id = ${id} or lower(email) = lower(${email}))`;
 
-/** Other addresses, in small letters, from which the member wrote: relation with the column `address`. */
-const otherAddresses = ({ id }: Erased): SQL => sql`(
-  select lower(email) as address from inquiries where user_id = ${id}
+/** Other addresses, in small letters, from which the member wrote: an array, so that it is read once. */
+const otherAddresses = ({ id }: Erased): SQL => sql`array(
+  select lower(email) from inquiries where user_id = ${id}
   union select lower(email) from purchase_requests where user_id = ${id})`;
 
 /** Mails about inquiries and purchase requests. Other mails to such an address may be another member's. */
@@ -30,10 +30,10 @@ export const isMailAboutThem = (member: Erased): SQL =>
   sql`(lower(to_address) = lower(${member.email}) or order_id in ${orderIds(member)}
     or inquiry_id in ${inquiryIds(member)}
     or ${textContains(sql`lower(${member.email})`)}
-    or template in ${WRITTEN} and exists (select from ${otherAddresses(member)} other
+    or template in ${WRITTEN} and exists (select from unnest(${otherAddresses(member)}) other (address)
       where lower(to_address) = other.address or ${textContains(sql`other.address`)}))`;
 
 /** Condition for rate limits, whose keys contain the address. */
 export const isLimitOfThem = (member: Erased): SQL => sql`exists (
-  select from (select lower(${member.email}) as address union select address from ${otherAddresses(member)} o) own
+  select from unnest(array_append(${otherAddresses(member)}, lower(${member.email}))) own (address)
   where strpos(key || ':', ':' || own.address || ':') > 0)`;

@@ -1,6 +1,6 @@
 /** Deletes old carts, closes failed orders, fulfils orders after their seminars. */
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
-import { orders } from '../../db/schema/orders.ts';
+import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { authorisations, liveStates, paymentAttempts } from '../../db/schema/payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
@@ -13,6 +13,8 @@ const MEMBER_CART_MS = 90 * DAY_MS;
 /** Few enough for the statement timeout, even after a long pause of the workers. */
 const CARTS_AT_ONCE = 200;
 const FAILED_LIFETIME_MS = 5 * DAY_MS;
+/** In one transaction, which holds the locks of their rows. */
+const FULFILLED_AT_ONCE = 500;
 
 /** Carts into which a cart with an unsettled charge was merged. A cart with a payment under way is never merged. */
 const MERGED_WITH_OPEN_PAYMENTS = sql`
@@ -66,25 +68,35 @@ export async function sweep(shop: Shop): Promise<void> {
  * are never shipped. These wait for the end of a cancelled seminar, too: until then staff can cancel and refund them.
  */
 async function fulfilAfterSeminars({ db, now }: Shop): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const fulfilled = await tx
-      .update(orders)
-      .set({ state: 'fulfilled', updatedAt: now() })
-      .where(
-        and(
-          eq(orders.state, 'new'),
-          or(
-            eq(orders.shippingState, 'shipped'),
-            sql`not has_goods and payment_state in ('paid','partially_refunded','refunded')`,
-          ),
-          sql`not exists (select from order_items i join seminars s on s.product_id = i.product_id
-            where i.order_id = ${orders.id} and not (s.cancelled and has_goods)
-              and s.ends_at > ${now().toISOString()}::timestamptz)`,
+  const ended = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.state, 'new'),
+        or(
+          eq(orders.shippingState, 'shipped'),
+          sql`not has_goods and payment_state in ('paid','partially_refunded','refunded')`,
         ),
-      )
-      .returning({ id: orders.id });
-    for (const { id } of fulfilled) await writeEvent(tx, id, 'fulfilled');
-  });
+        sql`not exists (select from order_items i join seminars s on s.product_id = i.product_id
+          where i.order_id = ${orders.id} and not (s.cancelled and has_goods)
+            and s.ends_at > ${now().toISOString()}::timestamptz)`,
+      ),
+    )
+    .orderBy(orders.id)
+    .limit(FULFILLED_AT_ONCE)
+    .for('update', { skipLocked: true });
+  for (let n = FULFILLED_AT_ONCE; n >= FULFILLED_AT_ONCE; )
+    n = await inTransaction(db, async (tx) => {
+      const rows = await tx
+        .update(orders)
+        .set({ state: 'fulfilled', updatedAt: now() })
+        .where(inArray(orders.id, ended))
+        .returning({ id: orders.id });
+      if (rows.length > 0)
+        await tx.insert(orderEvents).values(rows.map(({ id }) => ({ orderId: id, type: 'fulfilled' })));
+      return rows.length;
+    });
 }
 
 async function closeFailed(shop: Shop, before: Date): Promise<void> {
