@@ -68,34 +68,28 @@ export async function sweep(shop: Shop): Promise<void> {
  * are never shipped. These wait for the end of a cancelled seminar, too: until then staff can cancel and refund them.
  */
 async function fulfilAfterSeminars({ db, now }: Shop): Promise<void> {
-  const ended = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.state, 'new'),
-        or(
-          eq(orders.shippingState, 'shipped'),
-          sql`not has_goods and payment_state in ('paid','partially_refunded','refunded')`,
-        ),
-        sql`not exists (select from order_items i join seminars s on s.product_id = i.product_id
-          where i.order_id = ${orders.id} and not (s.cancelled and has_goods)
-            and s.ends_at > ${now().toISOString()}::timestamptz)`,
-      ),
-    )
-    .orderBy(orders.id)
-    .limit(FULFILLED_AT_ONCE)
-    .for('update', { skipLocked: true });
-  for (let n = FULFILLED_AT_ONCE; n >= FULFILLED_AT_ONCE; )
-    n = await inTransaction(db, async (tx) => {
-      const rows = await tx
+  const isEnded = and(
+    eq(orders.state, 'new'),
+    or(
+      eq(orders.shippingState, 'shipped'),
+      sql`not has_goods and payment_state in ('paid','partially_refunded','refunded')`,
+    ),
+    sql`not exists (select from order_items i join seminars s on s.product_id = i.product_id
+      where i.order_id = ${orders.id} and not (s.cancelled and has_goods)
+        and s.ends_at > ${now().toISOString()}::timestamptz)`,
+  );
+  // Without a limit, which would tempt PostgreSQL to search all orders for the first ones that fit.
+  const ended = await db.select({ id: orders.id }).from(orders).where(isEnded);
+  const ids = ended.map(({ id }) => id).sort((a, b) => a - b);
+  for (let at = 0; at < ids.length; at += FULFILLED_AT_ONCE)
+    await inTransaction(db, async (tx) => {
+      const fulfilled = await tx
         .update(orders)
         .set({ state: 'fulfilled', updatedAt: now() })
-        .where(inArray(orders.id, ended))
+        .where(and(inArray(orders.id, ids.slice(at, at + FULFILLED_AT_ONCE)), isEnded))
         .returning({ id: orders.id });
-      if (rows.length > 0)
-        await tx.insert(orderEvents).values(rows.map(({ id }) => ({ orderId: id, type: 'fulfilled' })));
-      return rows.length;
+      if (fulfilled.length > 0)
+        await tx.insert(orderEvents).values(fulfilled.map(({ id }) => ({ orderId: id, type: 'fulfilled' })));
     });
 }
 
