@@ -119,9 +119,11 @@ export async function redirectToLogin(
 
 const here = (scope: Scope): string => scope.url.pathname + scope.url.search;
 
-/** Redirects without the form: after the login, the form's page asks the shopper to press the button again. */
-const redirectToPressAgain = (scope: Scope, to: string): Promise<Response> =>
-  redirectWith(scope, to, { notices: [{ key: 'notice.login_to_order', tone: 'hint' }] });
+/** Redirects without the form: its page, for a guest after the login, asks the shopper to press the button again. */
+async function redirectToPressAgain(scope: Scope, to: string): Promise<Response> {
+  const key = (await scope.member()) ? 'notice.press_again' : 'notice.login_to_order';
+  return redirectWith(scope, to, { notices: [{ key, tone: 'hint' }] });
+}
 
 /** Throws a redirect if the guard refuses. */
 export async function enforceGuard(
@@ -177,12 +179,18 @@ async function toThrownResponse(
   return data<ErrorDetails>(
     {
       ...(status === 429 ? { minutes: waitMinutes(Number(error.retryAfter)) } : {}),
-      ...(form && status !== 404 ? { unsent: { path: here(scope), fields: pendingFields(form) ?? [] } } : {}),
+      ...(form && status !== 404 ? interrupted(scope, form, options) : {}),
       page: { retryAfter: error.retryAfter },
     },
     { status },
   );
 }
+
+/** What the error page offers for a form whose call failed. */
+const interrupted = (scope: Scope, form: FormData, { replayAfterLogin }: Options): ErrorDetails =>
+  replayAfterLogin === false
+    ? { unconfirmed: true }
+    : { unsent: { path: here(scope), fields: pendingFields(form) ?? [] } };
 
 /** While a session cannot be renewed, calls have no token: a 401 then says nothing about the session. */
 async function causeOf(scope: Scope, error: unknown): Promise<unknown> {

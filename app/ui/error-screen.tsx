@@ -45,7 +45,8 @@ export function ErrorScreen({ missing = <NotFoundScreen /> }: Props) {
         })}
       </p>
       {details.unsent && <Unsent {...details.unsent} />}
-      <OnwardLinks again={isUnavailable} />
+      {details.unconfirmed && <p>{t('error.unconfirmed')}</p>}
+      <OnwardLinks again={isUnavailable || details.unconfirmed} />
       <p className="fine spaced">{t('error.status', { status })}</p>
     </section>
   );

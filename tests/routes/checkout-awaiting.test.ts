@@ -18,6 +18,7 @@ import { MAX_CHECKS } from '#app/rules/order-outcome.ts';
 import { authenticatedToken, payHosted } from '../kit/card.ts';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { call, member } from '../setup/client.ts';
+import { provokes } from '../setup/log.ts';
 import { makeProduct } from '../setup/products.ts';
 import type { TestShop } from '../setup/shop.ts';
 import { shopperWith } from './members.ts';
@@ -308,7 +309,24 @@ describe('only the order button places an order', () => {
     const carried = { 'kept.intent': 'order', 'kept.fingerprint': fingerprint, email: m.email };
     const replayed = await shopper.send(payment.action, PAYMENT, carried);
     expect([replayed.status, replayed.location]).toEqual([303, PAYMENT]);
+    expect(await shopper.notices()).toContain('notice.press_again');
     expect(wire.calls.filter((one) => one.startsWith('PUT') || one.startsWith('PATCH'))).toEqual([]);
+  });
+
+  it('after an outage the error page leads back to the payment step, and offers no form to send again', async () => {
+    provokes('shop_api');
+    const { shopper } = await shopping();
+    const fingerprint = await fingerprintOn(shopper);
+    wire.before = async () => {
+      throw new TypeError('fetch failed');
+    };
+    const pressed = shopper.send(payment.action, PAYMENT, { intent: 'order', fingerprint });
+    const failure = await pressed.catch((thrown) => thrown);
+    expect(failure.init.status).toBe(503);
+    expect(failure.data).toMatchObject({ unconfirmed: true });
+    expect(failure.data).not.toHaveProperty('unsent');
+    wire.before = undefined;
+    expect(await shopper.notices()).toEqual([]);
   });
 
   it('the login page tells shoppers with scripts, too, that they must log in to order', async () => {

@@ -55,6 +55,7 @@ export const notice = {
   logged_in: 'You are logged in.',
   logged_out: 'You are logged out.',
   login_required: 'Please log in. You will then go on to the page you wanted.',
+  press_again: 'Please check the details below, and press the button again if needed.',
   login_to_order:
     'Please log in. Your order has not been placed yet: you will come back to the payment step.',
   merged_added_one: '{{count}} item from your earlier cart was added to this one.',

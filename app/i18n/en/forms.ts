@@ -104,6 +104,7 @@ export const error = {
   see_categories: 'Browse the categories',
   unsent: 'What you sent is still on this page (except passwords).',
   send_again: 'Send again',
+  unconfirmed: 'We could not confirm the result. Please open the page again to see the current state.',
   others_form_title: 'Sent from another member’s page',
   others_form:
     'This was sent from a page that was opened while another member was logged in, so we did not accept it. Nothing was changed. You are now logged in as “{{name}}”.',

@@ -53,6 +53,7 @@ export const notice = {
   logged_in: 'ログインしました。',
   logged_out: 'ログアウトしました。',
   login_required: 'ログインが必要です。ログインすると、もとの画面に進みます。',
+  press_again: '現在の内容をご確認のうえ、必要な場合はもう一度ボタンを押してください。',
   login_to_order: 'ログインが必要です。ご注文はまだ確定していません。ログイン後、お支払いの画面に戻ります。',
   merged_added_one: '前回のカートの商品{{count}}点を、現在のカートに追加しました。',
   merged_added_other: '前回のカートの商品{{count}}点を、現在のカートに追加しました。',
