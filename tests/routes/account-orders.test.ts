@@ -1,15 +1,17 @@
 /** Loaders and actions for a member's orders, buying again and receipts, with a real Shop API. */
 import { eq, sql } from 'drizzle-orm';
-import { createElement } from 'react';
+import { type ComponentProps, createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { products } from '#api/db/schema/catalogue.ts';
+import { orders } from '#api/db/schema/orders.ts';
 import { seminars } from '#api/db/schema/seminars.ts';
 import { translator } from '#app/i18n/i18n.server.ts';
 import { TextProvider } from '#app/i18n/text.tsx';
 import * as detail from '#app/routes/account/order/route.tsx';
 import * as list from '#app/routes/account/orders/route.tsx';
 import * as receipt from '#app/routes/account/receipt/route.tsx';
+import { PaymentMark } from '#app/routes/account/state-mark.tsx';
 import * as cart from '#app/routes/checkout/cart/route.tsx';
 import type { SeminarPlace } from '#app/ui/order/checkout-view.server.ts';
 import { SeminarPlaces } from '#app/ui/order/seminar-places.tsx';
@@ -28,14 +30,12 @@ inFrontOf((shop, line) => {
   [t, wire] = [shop, line];
 });
 
+const inJapanese = (element: ReactElement) =>
+  createElement(TextProvider, { value: { locale: 'ja', t: translator('ja') } }, element);
+const marksOf = (row: ComponentProps<typeof PaymentMark>) =>
+  renderToStaticMarkup(inJapanese(createElement(PaymentMark, row)));
 const placesIn = (places: SeminarPlace[]) =>
-  renderToStaticMarkup(
-    createElement(
-      TextProvider,
-      { value: { locale: 'ja', t: translator('ja') } },
-      createElement(SeminarPlaces, { seminars: places, directions: [] }),
-    ),
-  );
+  renderToStaticMarkup(inJapanese(createElement(SeminarPlaces, { seminars: places, directions: [] })));
 
 it('the cart links to past orders only for members who have some', async () => {
   const isOffered = async (shopper: ScreenVisitor) =>
@@ -118,6 +118,29 @@ describe('the order history', () => {
     expect(placesIn(cancelled)).toContain('このセミナーは中止になりました。');
     expect(placesIn(cancelled)).not.toContain('.ics');
   });
+
+  it.each(['paid', 'partially_refunded', 'refunded'] as const)(
+    'shows a ticket order that was cancelled after its payment (%s) as cancelled, without links to take part',
+    async (paymentState) => {
+      const { shopper, get } = await hanako(t);
+      const { items } = await get('/filter/orders?limit=100');
+      const [{ tokenValue: token }] = items.filter((order: Order) =>
+        order.items.every(({ product }) => product.seminar),
+      );
+      // A late cancellation at the desk returns the fee, a part of it, or nothing.
+      await t.shop.db
+        .update(orders)
+        .set({ state: 'cancelled', shippingState: 'cancelled', paymentState })
+        .where(eq(orders.tokenValue, token));
+      const { order } = (await shopper.visit(detail.loader, shopper.request('/x'), { detail: token })).data;
+      expect(order).toMatchObject({ payment: paymentState, isCancelled: true, isPaid: false });
+      expect(marksOf(order)).toContain('キャンセル済み');
+      expect(placesIn(order.seminars)).not.toContain('<a ');
+      const listed = (await shopper.open(list.loader, '/account/order?status=all')).data.orders;
+      const row = listed.find((one: { token: string }) => one.token === token);
+      expect(marksOf(row)).toContain('キャンセル済み');
+    },
+  );
 
   it("answers 404 for another member's order on every path", async () => {
     const { get } = await hanako(t);

@@ -24,6 +24,7 @@ function shipmentOf(order: OrderSummary) {
   const label = paymentLabel(paymentState);
   if (label === 'failed' || label === 'cancelled') return undefined;
   if (shippingState !== 'ready') return shippingState;
+  if (order.state === 'cancelled') return 'cancelled' as const;
   if (label === 'paid' || paymentState === 'partially_refunded') return 'ready' as const;
   return label === 'new' ? ('waiting' as const) : ('cancelled' as const);
 }
@@ -50,6 +51,10 @@ function paymentOf({ paymentState }: Pick<OrderSummary, 'paymentState'>, awaited
   return label === 'new' && awaited && awaited.state !== 'waiting' ? ('confirming' as const) : label;
 }
 
+/** Whether the order was cancelled after its payment. The state of the payment says nothing about that. */
+export const isCancelledPaid = ({ state }: Pick<OrderSummary, 'state'>, payment: string): boolean =>
+  state === 'cancelled' && payment !== 'cancelled' && payment !== 'failed';
+
 /** `awaited`: the same order's row among those awaiting payment. */
 export const orderRow = (order: OrderSummary, awaited: AwaitedRow | undefined, locale: Locale) => ({
   token: order.tokenValue,
@@ -57,6 +62,7 @@ export const orderRow = (order: OrderSummary, awaited: AwaitedRow | undefined, l
   day: order.checkoutCompletedAt && formatDay(order.checkoutCompletedAt, locale),
   total: order.totals.total,
   payment: paymentOf(order, awaited),
+  isCancelled: isCancelledPaid(order, paymentOf(order, awaited)),
   shipment: shipmentOf(order),
   parcel: parcelOf(order, locale),
   lines: order.items.slice(0, LINES_SHOWN).map(({ id, quantity, product }) => ({
@@ -113,6 +119,7 @@ export function orderDetail(order: Order, awaited: AwaitedRow | undefined, local
     lines,
     summary,
     payment,
+    isCancelled: isCancelledPaid(order, payment),
     paymentMethod: order.payments.at(-1)?.method?.name,
     unpaid: payment === 'failed' || payment === 'cancelled' ? unpaidReason(order) : undefined,
     shipment,
@@ -131,7 +138,7 @@ export function orderDetail(order: Order, awaited: AwaitedRow | undefined, local
       day: formatDay(at, locale),
     })),
     hasReceipt: isReceiptPossible(order),
-    isPaid: payment === 'paid' || payment === 'partially_refunded',
+    isPaid: order.state !== 'cancelled' && (payment === 'paid' || payment === 'partially_refunded'),
     returned: returnedPayment(order),
   };
 }

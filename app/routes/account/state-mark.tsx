@@ -29,8 +29,20 @@ const shipments: Record<NonNullable<OrderRow['shipment']>, TextKey> = {
   cancelled: 'orders.shipment_cancelled',
 };
 
-export function PaymentMark({ state }: { state: OrderRow['payment'] }) {
-  return <StateMark state={state} text={paymentTexts[state]} />;
+type Payment = Pick<OrderRow, 'payment' | 'isCancelled'>;
+
+/** The payment's state. An order that was cancelled after its payment is marked as cancelled, too. */
+export function PaymentMark({ payment, isCancelled }: Payment) {
+  return (
+    <>
+      {isCancelled && (
+        <>
+          <StateMark state="cancelled" text={paymentTexts.cancelled} />{' '}
+        </>
+      )}
+      <StateMark state={payment} text={paymentTexts[payment]} />
+    </>
+  );
 }
 
 export function ShipmentMark({ state }: { state: NonNullable<OrderRow['shipment']> }) {

@@ -95,12 +95,16 @@ export function legalView(
 }
 export type LegalView = ReturnType<typeof legalView>;
 
-/** When and where the seminars of an order take place. */
-export const seminarsOf = ({ items, joinLinks = [] }: Pick<Order, 'items' | 'joinLinks'>, locale: Locale) =>
-  items.flatMap((item) => {
+/** When and where the seminars of an order take place. A cancelled order has no links to take part. */
+export function seminarsOf(
+  { items, joinLinks = [], state }: Pick<Order, 'items' | 'joinLinks' | 'state'>,
+  locale: Locale,
+) {
+  const isCancelled = state === 'cancelled';
+  return items.flatMap((item) => {
     const { name, slug, seminar } = item.product;
     if (!seminar) return [];
-    const link = joinLinks.find(({ itemId }) => itemId === item.id);
+    const link = isCancelled ? undefined : joinLinks.find(({ itemId }) => itemId === item.id);
     return {
       id: item.id,
       name,
@@ -109,9 +113,10 @@ export const seminarsOf = ({ items, joinLinks = [] }: Pick<Order, 'items' | 'joi
       cancelled: seminar.cancelled ?? false,
       joinUrl: link?.url,
       joinNote: link?.note,
-      calendar: href('event', { id: slug }, locale),
+      calendar: isCancelled || seminar.cancelled ? undefined : href('event', { id: slug }, locale),
     };
   });
+}
 export type SeminarPlace = ReturnType<typeof seminarsOf>[number];
 
 /** View of the thank-you page. */

@@ -35,7 +35,7 @@ export function SeminarPlaces({ seminars, directions }: Props) {
                 {joinNote}
               </span>
             )}
-            {!cancelled && (
+            {calendar && (
               <a href={calendar} download>
                 {t('product.calendar')}
               </a>

@@ -10,6 +10,7 @@ import { formatYen, yen } from '#contract/rules/money.ts';
 import { personName } from '#contract/rules/person-name.ts';
 import { formatNumber } from '#contract/rules/phone.ts';
 import { paymentLabel } from '../order-filters.ts';
+import { isCancelledPaid } from '../order-view.server.ts';
 import { profileRows } from '../profile-rows.ts';
 import { profileView } from '../profile-view.server.ts';
 import { paymentTexts } from '../state-mark.tsx';
@@ -61,10 +62,12 @@ const postal = (code: string): string => `〒${code.slice(0, 3)}-${code.slice(3)
 
 function orderRows({ t, locale }: Scope, order: MemberData['orders'][number]): Row[] {
   const { shippingAddress } = order;
+  const payment = paymentLabel(order.paymentState);
+  const states = isCancelledPaid(order, payment) ? (['cancelled', payment] as const) : [payment];
   return [
     [t('checkout.order_number'), order.number],
     [t('orders.date'), order.checkoutCompletedAt ? formatMoment(order.checkoutCompletedAt, locale) : ''],
-    [t('orders.payment'), t(paymentTexts[paymentLabel(order.paymentState)])],
+    [t('orders.payment'), states.map((state) => t(paymentTexts[state])).join(' / ')],
     [t('orders.lines'), order.items.map((item) => lineText(item)).join('\n')],
     [t('cart.total'), formatYen(yen(order.totals.total), locale)],
     [

@@ -11,7 +11,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
   const { payment, shipment, shipTo, billTo } = order;
   const rows: [string, ReactNode][] = [
     [t('orders.date'), order.day && <span key="day">{order.day}</span>],
-    [t('orders.payment'), <PaymentMark key="payment" state={payment} />],
+    [t('orders.payment'), <PaymentMark key="payment" payment={payment} isCancelled={order.isCancelled} />],
     [
       t('orders.refunds'),
       order.refunds.length > 0 && (

@@ -23,7 +23,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
             <Price amount={order.total} taxNote />
           </p>
           <p className="wrap">
-            <PaymentMark state={order.payment} />
+            <PaymentMark payment={order.payment} isCancelled={order.isCancelled} />
             {order.shipment && order.shipment !== 'waiting' && <ShipmentMark state={order.shipment} />}
           </p>
         </header>
