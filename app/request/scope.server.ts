@@ -176,10 +176,12 @@ export class Scope {
     return true;
   }
 
-  /** Sets the cart after a change, and its cookie. With undefined, the next `cart()` reads the cart again. */
+  /** Sets the cart after a change. With undefined, the next `cart()` reads the cart again. */
   async setCart(cart: Cart | undefined): Promise<void> {
     this.#cart = cart && Promise.resolve(cart);
-    if (cart && cart.tokenValue !== (await this.cartToken())) await this.jar.set(cartCookie, cart.tokenValue);
+    // Actions write the same token again, so that the cookie does not expire while the cart is in use.
+    if (cart && (this.isPost || cart.tokenValue !== (await this.cartToken())))
+      await this.jar.set(cartCookie, cart.tokenValue);
   }
 
   /** Every category tree. */

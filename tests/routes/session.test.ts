@@ -7,6 +7,7 @@ import { type Scope, scopeOf } from '#app/request/scope.server.ts';
 import { screen } from '#app/request/screen.server.ts';
 import { resolveSession } from '#app/request/tokens.server.ts';
 import { BadRequestError, UnexpectedError } from '#app/shop-api/errors.ts';
+import type { Cart } from '#contract/order-shapes.ts';
 import { provokes } from '../setup/log.ts';
 
 const api = vi.fn<typeof fetch>();
@@ -54,6 +55,18 @@ describe('cookies', () => {
 
   it('are deleted if they exceed a browser’s limit', async () => {
     expect(await viewedCookie.write(['x'.repeat(5000)])).toContain('Max-Age=0');
+  });
+
+  it('of the cart is written whenever an action changes the cart, so that it does not expire in use', async () => {
+    const Cookie = await pair(cartCookie.write('abc'));
+    const written = async (method: string) => {
+      const headers = { Cookie };
+      const scope = scopeOf({}, new Request('http://shop.example/checkout/cart', { method, headers }));
+      await scope.setCart({ tokenValue: 'abc' } as Cart);
+      return committed(scope);
+    };
+    expect(await written('POST')).toEqual([expect.stringMatching(/^cart=.*Max-Age=2592000/)]);
+    expect(await written('GET')).toEqual([]);
   });
 
   it('are written once per response, and only if they have changed', async () => {
