@@ -18,8 +18,8 @@ const TIMEOUT_MS = 3_000;
  * result. If each call compared times, one could fail and the next succeed, and the page would lack a section.
  */
 const RETRY_MS = 500;
-/** Statuses of a proxy in front of the Shop API, or of a Shop API that is starting. */
-const UNAVAILABLE = [502, 503, 504];
+/** Whether the Shop API, or a proxy in front of it, fails for now: this says nothing about its features. */
+const isTemporary = (status: number): boolean => status === 429 || status >= 500;
 
 /** Where the OpenAPI document may be: below SHOP_API_URL or, as with our own Shop API, at its origin. */
 const documentUrls = (): string[] => [
@@ -30,7 +30,7 @@ const documentUrls = (): string[] => [
 /** The JSON document at this URL. Undefined if the Shop API has none there. Throws if it is unavailable. */
 async function documentAt(place: string): Promise<unknown> {
   const { status, ok, text } = await fetchText(place);
-  if (UNAVAILABLE.includes(status)) throw new Error(`status ${status}`);
+  if (isTemporary(status)) throw new Error(`status ${status}`);
   if (!ok) return undefined;
   try {
     return JSON.parse(text);
