@@ -9,12 +9,15 @@ export type Tokens = z.output<typeof tokens>;
 const THIRTY_DAYS = 30 * 86_400;
 export const authCookie = defineCookie({ name: 'auth', schema: tokens, maxAge: THIRTY_DAYS });
 
+/** Not `z.coerce`, which reads null and an empty text as 0: all such members would count as one. */
+const customerId = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]);
+
 const payload = z.looseObject({
   exp: z.coerce.number(),
   username: z.string().optional().catch(undefined),
   lastName: z.string().default('').catch(''),
   firstName: z.string().default('').catch(''),
-  customerId: z.coerce.number().optional().catch(undefined),
+  customerId: customerId.optional().catch(undefined),
 });
 export type Decoded = z.output<typeof payload>;
 

@@ -138,6 +138,21 @@ describe('the token refresh (§4)', () => {
     expect(await committed(over)).toEqual([]);
   });
 
+  it.each([
+    [7, 7],
+    ['7', 7],
+    [null, undefined],
+    ['', undefined],
+    [false, undefined],
+    [[], undefined],
+    ['abc', undefined],
+  ])('reads the customer id %j of a token as %s', (customerId, read) => {
+    const payload = { exp: 2_000_000_000, username: 'a@example.jp', customerId };
+    const access = `x.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.y`;
+    expect(decodeToken(access)).toMatchObject({ username: 'a@example.jp' });
+    expect(decodeToken(access)?.customerId).toBe(read);
+  });
+
   it('ignores malformed tokens', () => {
     for (const odd of ['', 'a', 'a.b.c', `a.${Buffer.from('[]').toString('base64url')}.c`])
       expect(decodeToken(odd)).toBeUndefined();
