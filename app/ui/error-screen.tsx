@@ -46,7 +46,7 @@ export function ErrorScreen({ missing = <NotFoundScreen /> }: Props) {
       </p>
       {details.unsent && <Unsent {...details.unsent} />}
       {details.unconfirmed && <p>{t('error.unconfirmed')}</p>}
-      <OnwardLinks again={isUnavailable || details.unconfirmed} />
+      <OnwardLinks again={isUnavailable || details.unconfirmed === true} />
       <p className="fine spaced">{t('error.status', { status })}</p>
     </section>
   );
