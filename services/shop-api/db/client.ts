@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs';
+import { Socket } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
@@ -48,6 +49,8 @@ type Options = {
   /** Initial contents of a new embedded database (openPglite). */
   archive?: Blob;
   pool?: number;
+  /** Time after which PostgreSQL ends a statement. */
+  statementMs?: number;
   /** Logs the progress of migrations, which take minutes in a large shop. */
   log?: Log;
 };
@@ -62,32 +65,52 @@ export async function openDatabase(options: Options): Promise<Database> {
 
 const silent: Log = () => {};
 
+/** Time by which an answer may be later than the end of its statement. */
+const ANSWER_MS = 10_000;
+
+/** Closes when nothing arrives for so long. pg's own query_timeout would give the connection back to the pool as usable. */
+function talkingSocket(silenceMs: number): Socket {
+  const socket = new Socket();
+  return socket.setTimeout(silenceMs, () => socket.destroy());
+}
+
+type PoolOptions = { connectMs: number; statementMs: number; max: number; maySleep?: true };
+
 async function openPostgres(
   url: string,
-  { readUrl, pool: max = 10, log = silent }: Options,
+  { readUrl, pool: max = 10, statementMs = 20_000, log = silent }: Options,
 ): Promise<Database> {
   // Loads only the engine in use, to start faster.
   const [{ default: pg }, { drizzle }] = await Promise.all([
     import('pg'),
     import('drizzle-orm/node-postgres'),
   ]);
-  const poolOf = (connectionString: string, connectionTimeoutMillis: number, statement_timeout: number) => {
+  /** `maySleep`: for statements without a time-out, during which the server says nothing. */
+  const poolOf = (connectionString: string, options: PoolOptions) => {
     const pool = new pg.Pool({
       connectionString,
-      max,
-      connectionTimeoutMillis,
-      statement_timeout,
+      max: options.max,
+      connectionTimeoutMillis: options.connectMs,
+      statement_timeout: options.statementMs,
       idle_in_transaction_session_timeout: 30_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      // A server that has lost its power says nothing: its connections would occupy the pool without end.
+      ...(options.maySleep ? {} : { stream: () => talkingSocket(options.statementMs + ANSWER_MS) }),
     });
     // Without listeners a broken connection would end the process. The next query reports it.
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));
     return { pool, db: drizzle(pool) as unknown as Db };
   };
-  const primary = poolOf(url, 5000, 20_000);
+  const migrating = poolOf(url, { connectMs: 5000, statementMs, max: 1, maySleep: true });
+  await migrate(migrating.db, migrationsFolder, log).finally(() => migrating.pool.end());
+  const primary = poolOf(url, { connectMs: 5000, statementMs, max });
   const { pool, db } = primary;
-  await migrate(db, migrationsFolder, log);
-  const replica = readUrl === undefined ? undefined : watchReplica(primary, poolOf(readUrl, 1000, 5000));
+  const replica =
+    readUrl === undefined
+      ? undefined
+      : watchReplica(primary, poolOf(readUrl, { connectMs: 1000, statementMs: 5000, max }));
   return {
     db,
     engine: 'postgres',

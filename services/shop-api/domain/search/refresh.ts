@@ -22,6 +22,8 @@ import {
 const BATCH = 500;
 /** Changes of this size may move the bounds of buckets. */
 const MANY = 2000;
+/** Products marked as stale by one statement. */
+const FORGET_MANY = 20_000;
 
 type Changed = {
   changed: number[];
@@ -138,11 +140,16 @@ async function countStale(db: Db): Promise<number> {
 export async function noticeFormat(tx: Tx): Promise<void> {
   const known = await readRows<{ format: number }>(tx, sql`select format from search_format for update`);
   if (known.some(({ format }) => format >= FORMAT)) return;
-  // The updates may take longer than a request's time-out.
-  await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`delete from search_format`);
   await tx.execute(sql`insert into search_format values (${FORMAT}) on conflict do nothing`);
-  await tx.execute(sql`update products set listed_at = null where listed_at is not null`);
+  const [row] = await readRows<{ last: number | string | null }>(
+    tx,
+    sql`select max(id) as last from products where listed_at is not null`,
+  );
+  // In parts: an update of all products of a large shop would exceed the time-out of a statement.
+  for (let from = 0; from <= Number(row?.last ?? 0); from += FORGET_MANY)
+    await tx.execute(sql`update products set listed_at = null
+      where id >= ${from} and id < ${from + FORGET_MANY} and listed_at is not null`);
 }
 
 /**
