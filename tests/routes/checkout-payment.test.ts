@@ -1,6 +1,7 @@
 /** The payment step: the order button and the way to the gateway. Routes with a real Shop API. */
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { shippingMethods } from '#api/db/schema/methods.ts';
 import { orders } from '#api/db/schema/orders.ts';
 import { cartCookie } from '#app/cookies/cart-token.server.ts';
 import { orderCookie } from '#app/cookies/order.server.ts';
@@ -157,6 +158,25 @@ describe('ordering', () => {
     expect(refused).toMatchObject({ status: 503, data: { refusal: translator('ja')('error.network') } });
     expect((await call(t, 'GET', `/orders/${token}`, { bearer: m.bearer })).status).toBe(404);
     expect((await order(shopper)).location).toBe(GO);
+  });
+
+  it('leads back to the cart while every shipping method is off, and goes on once there is one again', async () => {
+    const { shopper, token, m } = await shopping();
+    const switchAll = async (enabled: boolean) => {
+      await t.shop.db.update(shippingMethods).set({ enabled });
+      t.shop.caches.methods.clear();
+    };
+    await switchAll(false);
+    expect((await order(shopper)).location).toBe('/checkout/cart');
+    expect(await shopper.notices()).toEqual(['checkout.notice_no_method']);
+    const { data: cart } = await call(t, 'GET', `/carts/${token}`, { bearer: m.bearer });
+    const change = { bearer: m.bearer, body: { quantity: 1 } };
+    await call(t, 'PUT', `/carts/${token}/items/${cart.items[0].id}`, change);
+    expect((await order(shopper)).location).toBe('/checkout/cart');
+    expect(await shopper.notices()).toEqual(['checkout.notice_no_method']);
+    await switchAll(true);
+    expect((await order(shopper)).location).toBe(`${PAYMENT}?changed=1`);
+    expect((await order(shopper, `${PAYMENT}?changed=1`)).location).toBe(GO);
   });
 
   it('is refused if the cart differs from the page', async () => {

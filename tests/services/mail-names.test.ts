@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withoutLinks } from '#api/domain/mail/letter.ts';
 
-/** What mail programs turn into a link: a scheme, or a dot between labels of which the second may be a top-level domain. */
+/** What mail programs turn into a link: a scheme, or a dot before what may be a top-level domain. */
 const LINK = /:\/\/|[\p{L}\p{N}](?:\.\p{L}{2}|[．。｡][a-z]{2})/iu;
 
 describe('a name in a mail', () => {

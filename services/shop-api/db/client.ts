@@ -68,7 +68,7 @@ const silent: Log = () => {};
 /** Time by which an answer may be later than the end of its statement. */
 const ANSWER_MS = 10_000;
 
-/** Closes when nothing arrives for so long. pg's own query_timeout would give the connection back to the pool as usable. */
+/** Closes when nothing arrives for so long. pg's query_timeout would give the connection back to the pool as usable. */
 function talkingSocket(silenceMs: number): Socket {
   const socket = new Socket();
   return socket.setTimeout(silenceMs, () => socket.destroy());

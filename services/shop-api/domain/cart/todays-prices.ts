@@ -1,6 +1,6 @@
 /**
- * Applies today's prices, methods, fee and totals without writing them, because reads never write. A call that changes the cart
- * writes the same values (reprocess.ts), so an order has the amounts that the page showed.
+ * Applies today's prices, methods, fee and totals without writing them, because reads never write. A call that changes
+ * the cart writes the same values (reprocess.ts), so an order has the amounts that the page showed.
  */
 import type { Shop } from '../../shop.ts';
 import type { FullOrder } from '../order-rows/load.ts';
