@@ -10,11 +10,11 @@ import type { Bearer } from '../bearer.ts';
 import { isForeign } from '../cart/access.ts';
 import { ApiError, cartNotFound, cartNotFoundOnRead, fieldError } from '../errors.ts';
 import { writeAwaitingMail } from '../mail/order-mail.ts';
+import { cancelKeys } from '../order-rows/cancel-keys.ts';
 import { loadOrder, lockOrder, type OrderRow } from '../order-rows/load.ts';
 import { assertCanBePlaced } from '../orders/eligibility.ts';
 import { placeCaptured, placeOrder } from '../orders/place.ts';
-
-import { type AttemptRow, cancelKeys, moveAttempt } from '../payments/attempts.ts';
+import { type AttemptRow, moveAttempt } from '../payments/attempts.ts';
 import { settledAttempt } from '../payments/confirm.ts';
 import { hold } from '../stock.ts';
 import { refuseManyUnpaid } from './unpaid-orders.ts';

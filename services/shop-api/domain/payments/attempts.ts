@@ -68,11 +68,3 @@ export async function moveAttempt<To extends AttemptState>(
     .returning({ key: paymentAttempts.key });
   return moved.length > 0;
 }
-
-/** Cancels the unused keys of a cart, so that none of them is charged any more. */
-export async function cancelKeys(shop: Shop, tx: Tx, orderId: number): Promise<void> {
-  await tx
-    .update(paymentAttempts)
-    .set({ state: 'cancelled', updatedAt: shop.now() })
-    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.state, 'created')));
-}
