@@ -83,9 +83,11 @@ it('sends the amount that its page showed, and asks again for the money that was
   expect(textOf(back.html)).toContain('その理由はchangedです。');
   expect(textOf(back.html)).toContain('お客様の操作またはシステムの処理で変わりました。');
   const [byCard, other] = cancelFormsOf(back).map(({ fields }) => Object.fromEntries(fields));
+  // The message and what was typed are at the first form.
   expect(byCard).toMatchObject({ by: 'card', refund: 'gateway', refundable: '600000' });
-  expect(other).toMatchObject({ by: 'other', refundable: '600000', note: '店頭で売れました' });
-  expect(other).toMatchObject({ reason: 'out_of_stock', amount: '6000' });
+  expect(byCard).toMatchObject({ reason: 'out_of_stock', note: '店頭で売れました' });
+  expect(other).toMatchObject({ by: 'other', refundable: '600000', amount: '6000' });
+  expect(back.html).toMatch(/<details(?![^>]*open)[^>]*>(?:(?!<\/details>)[\s\S])*ほかの方法で取り消す/);
   expect(back.html).toMatch(/<option[^>]*selected[^>]*>2<\/option>/);
   expect(other).not.toHaveProperty('refund');
   expect(back.html).not.toMatch(/<input[^>]*name="refund"[^>]*checked/);

@@ -80,8 +80,10 @@ export default function OrderCancel() {
   const t = useT();
   const isPaid = order.captured > 0;
   const byCard = order.gatewayRefusal === null;
-  // The refusal is shown at the remaining form if the payment can no longer be returned to the card.
-  const sentBy = refused && byCard && refused.result.initialValue?.['by'] === 'card' ? 'card' : 'other';
+  const { by: sent, refundable: shown } = refused?.result.initialValue ?? {};
+  // At the remaining form if the payment can no longer be returned to the card, and at the first form if the page showed
+  // another amount, as before the payment.
+  const sentBy = byCard && (sent === 'card' || shown !== String(order.refundable)) ? 'card' : 'other';
   const refusedOf = (by: By) => (sentBy === by ? refused && onlyWhatIsValid(refused, order) : undefined);
   return (
     <div className="narrow">
