@@ -5,7 +5,10 @@ import { productAddresses, searchHelp } from '#contract/finding.ts';
 import * as lacks from './lacks.ts';
 import { type Read, type Trial, UNKNOWN } from './trial.ts';
 
-/** Returns the code of a product that can be bought without a choice or, if there is none, of any product. */
+/**
+ * Returns a product code for the later calls: of a product without options that is in stock, otherwise of any product.
+ * Undefined when there are no products.
+ */
 export async function tryCatalogue(trial: Trial): Promise<string | undefined> {
   const taxons = (await trial.try(catalogue.taxons, { lacks: lacks.ofTaxons })) ?? [];
   const [taxon] = [...taxons.flatMap(({ children }) => children), ...taxons];

@@ -9,14 +9,13 @@ vi.hoisted(() => {
   process.env['GATEWAY_AID'] = '654321';
 });
 
-const { signedFingerprint } = await import('#app/checkout/order-fingerprint.server.ts');
 const complete = await import('#app/routes/checkout/complete/route.tsx');
 const payment = await import('#app/routes/checkout/payment/route.tsx');
 const tokenConfirm = await import('#app/routes/checkout/payment/token-confirm.ts');
 const tokenKey = await import('#app/routes/checkout/payment/token-key.ts');
-const { CART, inFrontOfPlainShop, memberWithCart } = await import('./plain-shop.ts');
-const { readData } = await import('#app/shop-api/reading.ts');
-const { cart } = await import('#contract/order-shapes.ts');
+const { CART, fingerprintOf, inFrontOfPlainShop, memberWithCart, postByScript } = await import(
+  './plain-shop.ts'
+);
 
 const shop = inFrontOfPlainShop();
 const KEY = `PATCH /checkout/${CART}/payment`;
@@ -29,26 +28,19 @@ let shopper: Awaited<ReturnType<typeof memberWithCart>>;
 let fingerprint: string;
 beforeEach(async () => {
   shopper = await memberWithCart();
-  const read = readData(cart, shop.cart);
-  if (!read.value) throw new Error(read.fault);
-  fingerprint = signedFingerprint(read.value);
+  fingerprint = fingerprintOf(shop);
 });
 // The provoked errors are logged to stdout.
 beforeEach(() => vi.spyOn(process.stdout, 'write').mockReturnValue(true));
 afterEach(() => vi.restoreAllMocks());
 
 const changes = () => shop.calls().filter((call) => !call.startsWith('GET '));
-type Script = { data: { key?: Record<string, unknown>; to?: string; refusal?: { message: string } } };
-async function script(action: typeof tokenKey.action, path: string, form: Record<string, string>) {
-  const request = shopper.request(path, form, { Origin: 'http://localhost:3000' });
-  const context = {};
-  const answer = (await action({ request, context, params: {} } as never)) as Response;
-  shopper.cookies.take(answer.headers);
-  return (await answer.json()) as Script;
-}
-const askKey = () => script(tokenKey.action, '/checkout/payment/key', { fingerprint });
+const askKey = () => postByScript(shopper, tokenKey.action, '/checkout/payment/key', { fingerprint });
 const pay = () =>
-  script(tokenConfirm.action, '/checkout/payment/confirm', { paymentKey: 'key-1', tkn: 'tkn-1' });
+  postByScript(shopper, tokenConfirm.action, '/checkout/payment/confirm', {
+    paymentKey: 'key-1',
+    tkn: 'tkn-1',
+  });
 const result = () => shopper.open(complete.loader, '/checkout/complete');
 
 describe('the card form', () => {

@@ -11,14 +11,13 @@ vi.hoisted(() => {
 
 const { authCookie } = await import('#app/cookies/auth.server.ts');
 const { cartCookie } = await import('#app/cookies/cart-token.server.ts');
-const { signedFingerprint } = await import('#app/checkout/order-fingerprint.server.ts');
 const complete = await import('#app/routes/checkout/complete/route.tsx');
 const payment = await import('#app/routes/checkout/payment/route.tsx');
 const tokenConfirm = await import('#app/routes/checkout/payment/token-confirm.ts');
 const tokenKey = await import('#app/routes/checkout/payment/token-key.ts');
-const { CART, inFrontOfPlainShop, memberWithCart } = await import('./plain-shop.ts');
-const { readData } = await import('#app/shop-api/reading.ts');
-const { cart } = await import('#contract/order-shapes.ts');
+const { CART, fingerprintOf, inFrontOfPlainShop, memberWithCart, postByScript } = await import(
+  './plain-shop.ts'
+);
 
 const shop = inFrontOfPlainShop();
 const CONFIRM = 'PATCH /checkout/payment/confirm';
@@ -29,23 +28,18 @@ let shopper: Awaited<ReturnType<typeof memberWithCart>>;
 let fingerprint: string;
 beforeEach(async () => {
   shopper = await memberWithCart();
-  const read = readData(cart, shop.cart);
-  if (!read.value) throw new Error(read.fault);
-  fingerprint = signedFingerprint(read.value);
+  fingerprint = fingerprintOf(shop);
 });
 // The provoked errors are logged to stdout.
 beforeEach(() => vi.spyOn(process.stdout, 'write').mockReturnValue(true));
 afterEach(() => vi.restoreAllMocks());
 
-async function script(action: typeof tokenKey.action, path: string, form: Record<string, string>) {
-  const request = shopper.request(path, form, { Origin: 'http://localhost:3000' });
-  const answer = (await action({ request, context: {}, params: {} } as never)) as Response;
-  shopper.cookies.take(answer.headers);
-  return answer.json();
-}
 async function payByCard() {
-  await script(tokenKey.action, '/checkout/payment/key', { fingerprint });
-  return script(tokenConfirm.action, '/checkout/payment/confirm', { paymentKey: 'key-1', tkn: 'tkn-1' });
+  await postByScript(shopper, tokenKey.action, '/checkout/payment/key', { fingerprint });
+  return postByScript(shopper, tokenConfirm.action, '/checkout/payment/confirm', {
+    paymentKey: 'key-1',
+    tkn: 'tkn-1',
+  });
 }
 const goToGateway = () => shopper.send(payment.action, '/checkout/payment', { intent: 'order', fingerprint });
 const result = () => shopper.open(complete.loader, '/checkout/complete');

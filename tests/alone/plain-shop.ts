@@ -1,8 +1,12 @@
 /** A minimal back end in memory with the calls of §7 and the shapes of ShopApiPlugin. */
 import { afterEach, beforeEach, vi } from 'vitest';
+import { signedFingerprint } from '#app/checkout/order-fingerprint.server.ts';
 import { authCookie } from '#app/cookies/auth.server.ts';
 import { cartCookie } from '#app/cookies/cart-token.server.ts';
 import { env } from '#app/env.server.ts';
+import type { action as tokenKeyAction } from '#app/routes/checkout/payment/token-key.ts';
+import { readData } from '#app/shop-api/reading.ts';
+import { cart } from '#contract/order-shapes.ts';
 import { allFeatures } from '#contract/rules/features.ts';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
 
@@ -180,4 +184,26 @@ export async function memberWithCart(): Promise<ScreenVisitor> {
   await shopper.set(authCookie, { access: tokenUntil(600) });
   await shopper.set(cartCookie, CART);
   return shopper;
+}
+
+/** The fingerprint of the shop's cart, which the order button sends. */
+export function fingerprintOf(shop: PlainBackEnd): string {
+  const read = readData(cart, shop.cart);
+  if (!read.value) throw new Error(read.fault);
+  return signedFingerprint(read.value);
+}
+
+type Script = { data: { key?: Record<string, unknown>; to?: string; refusal?: { message: string } } };
+
+/** Posts a form as a script of the payment page does, and returns the JSON of the response. */
+export async function postByScript(
+  shopper: ScreenVisitor,
+  action: typeof tokenKeyAction,
+  path: string,
+  form: Record<string, string>,
+): Promise<Script> {
+  const request = shopper.request(path, form, { Origin: 'http://localhost:3000' });
+  const answer = (await action({ request, context: {}, params: {} } as never)) as Response;
+  shopper.cookies.take(answer.headers);
+  return (await answer.json()) as Script;
 }

@@ -25,7 +25,7 @@ const { loader, action } = screen('password-reset', {
   load: async ({ scope, request }) => {
     const token = await mailedToken(scope);
     const awaited = await scope.jar.get(awaitedMailCookie);
-    // Before the form is shown, so that nobody types a password for an invalid link. A POST is checked by the action.
+    // Checks the link before showing the form. A POST needs no check here: setting the password checks the link itself.
     const dead = token && request.method === 'GET' ? await deadLink(scope, token) : undefined;
     const page = {
       hasToken: token !== undefined,

@@ -91,8 +91,9 @@ export async function removeItem(
 }
 
 /**
- * Deletes the cart. If its payment was ever tried, only empties it, under a token that nobody knows, because a charge may
- * still be found or have to be returned; the cleanup deletes it later (orders/sweep.ts).
+ * Deletes the cart. A cart with payment attempts is emptied instead and gets a new token, which is not returned: a late
+ * charge may still have to be returned to the card, and deleting the cart would delete its attempts. The cleanup deletes
+ * the emptied cart later (orders/sweep.ts).
  */
 export async function dropCart(shop: Shop, token: string, bearer?: Bearer): Promise<void> {
   await inTransaction(shop.db, async (tx) => {

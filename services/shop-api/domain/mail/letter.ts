@@ -17,12 +17,12 @@ export type Block =
   | { link: string; label: string };
 export type Letter = { subject: string; text: string; html: string };
 
-/** A dot inside a domain or e-mail address. The dots of initials, "J.R. Smith", are none. */
+/** A dot inside a domain or e-mail address. Does not match the dots of initials, as in "J.R. Smith". */
 const DOMAIN_DOT = /(?<=\S)(?:\.(?=[\p{L}\p{N}]{2}|\p{N})|[．。｡](?=[\da-z]{2}))/giu;
 
 /**
- * Changes everything in a name that mail programs would turn into a link: mails go to addresses that nobody has proved,
- * with a name that anybody may have typed.
+ * Changes a name so that mail programs show no links in it. Anybody can type a name and somebody else's e-mail address
+ * into a form, and would otherwise send that person a link in a mail of the shop.
  */
 export const withoutLinks = (name: string): string =>
   name
