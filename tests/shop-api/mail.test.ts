@@ -54,7 +54,7 @@ afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
 const withSmtp = (port: number): Shop => ({
   ...t.shop,
-  env: { ...t.shop.env, SMTP_URL: `smtp://127.0.0.1:${port}?connectionTimeout=1000` },
+  env: { ...t.shop.env, SMTP_URL: `smtp://127.0.0.1:${port}` },
 });
 const serverPort = () => (server.server.address() as AddressInfo).port;
 
@@ -151,7 +151,7 @@ describe('the mail worker', () => {
       await payHosted(key.hosted);
       const paid = async () =>
         (await call(t, 'GET', `/orders/${token}`, { bearer: m.bearer })).data.paymentState === 'paid';
-      await vi.waitUntil(paid, { timeout: 6_000, interval: 100 });
+      await vi.waitUntil(paid, { timeout: 30_000, interval: 100 });
       expect(connections).toBe(1);
       expect(await stateOf('<hanging@shop>')).toMatchObject({ status: 'queued' });
     } finally {
@@ -255,7 +255,8 @@ describe('a mail server', () => {
       atTheEnd = ending;
       await queue(id);
       const shop = withSmtp((lost.address() as AddressInfo).port);
-      const send = () => sendMails(shop, { answerMs: 300 });
+      // Bounds each answer of the server, the greeting included: with less, a busy machine reaches it before the mail.
+      const send = () => sendMails(shop, { answerMs: 2_000 });
       t.logs.length = 0;
       await send();
       expect(takenOf(id)).toHaveLength(1);
@@ -282,11 +283,11 @@ describe('a mail server', () => {
     atTheEnd = (socket) => socket.write('451 the disk is full\r\n');
     await queue('<refused@shop>');
     const shop = withSmtp((lost.address() as AddressInfo).port);
-    await sendMails(shop, { answerMs: 300 });
+    await sendMails(shop);
     expect(await stateOf('<refused@shop>')).toMatchObject({ status: 'queued', doubts: 0, tries: 1 });
     atTheEnd = (socket) => socket.write('250 taken\r\n');
     t.later(6_000);
-    await sendMails(shop, { answerMs: 300 });
+    await sendMails(shop);
     expect(await stateOf('<refused@shop>')).toMatchObject({ status: 'sent' });
   });
 
@@ -299,7 +300,7 @@ describe('a mail server', () => {
     await vi.waitUntil(() => takenOf('<ended@shop>').length > 0, { timeout: 10_000 });
     await vi.waitUntil(async () => (await stateOf('<ended@shop>'))?.doubts === 1, { timeout: 10_000 });
     t.later(120_000);
-    await sendMails(shop, { answerMs: 300 });
+    await sendMails(shop);
     expect(takenOf('<ended@shop>')).toHaveLength(1);
     for (const socket of sockets) socket.destroy();
   });
