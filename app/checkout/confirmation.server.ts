@@ -4,6 +4,7 @@
  */
 
 import { orderCookie, type Paying, rememberPaying } from '#app/cookies/order.server.ts';
+import { logLine } from '#app/log.server.ts';
 import { formMark, isOthersMark } from '#app/request/made-for.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { complete, confirmPayment } from '#app/shop-api/checkout.server.ts';
@@ -49,12 +50,16 @@ export const isOthersPayment = async (scope: Scope, paying: Paying | undefined):
 
 const isMadeAtGateway = ({ tkn }: Payment): boolean => tkn === undefined;
 
+/** Calls for staff: a Shop API that stores no payments never settles this one. `key`: the reference at the gateway. */
+async function logUnlessBackendSettles(stage: Paying['stage'], key: string): Promise<void> {
+  if (!(await placesBeforePaying())) logLine('error', 'payment.unsettled', { stage, reference: key });
+}
+
 /** The card may have been charged: the payment is not reported as failed, and no other payment is started. */
 async function inDoubt(scope: Scope, payment: Payment): Promise<Placing> {
-  await rememberUnlessBackendDoes(scope, {
-    key: payment.paymentKey,
-    stage: isMadeAtGateway(payment) ? 'hosted' : 'doubt',
-  });
+  const [key, stage] = [payment.paymentKey, isMadeAtGateway(payment) ? 'hosted' : 'doubt'] as const;
+  await rememberUnlessBackendDoes(scope, { key, stage });
+  await logUnlessBackendSettles(stage, key);
   return { kind: 'pending' };
 }
 
@@ -65,7 +70,10 @@ async function placePaid(scope: Scope, token: string, key: string): Promise<Plac
   try {
     await complete(caller, { token }, {});
   } catch (error) {
-    if (!(await isPlacedDespite(scope, token, error))) return { kind: 'pending' };
+    if (!(await isPlacedDespite(scope, token, error))) {
+      await logUnlessBackendSettles('confirmed', key);
+      return { kind: 'pending' };
+    }
   }
   await rememberPlaced(scope, token);
   if (!(await placesBeforePaying())) await reportPayment(scope, token);
@@ -105,6 +113,19 @@ export async function settleStartedPayment(scope: Scope, token: string): Promise
       ? await placePaid(scope, token, started.key)
       : await confirmAndPlace(scope, token, { paymentKey: started.key });
   return placing.kind === 'placed' || placing.kind === 'pending' ? placing : undefined;
+}
+
+/**
+ * Places the order of a payment of another cart before this cart is paid, because the order cookie remembers only one
+ * payment. Returns 'pending' if the order could not be placed.
+ */
+export async function settleEarlierPayment(scope: Scope, token: string): Promise<Placing | undefined> {
+  const { token: earlier, paying, isPlaced } = (await scope.jar.get(orderCookie)) ?? {};
+  if (!earlier || earlier === token || !paying || isPlaced) return undefined;
+  // A charge in doubt stays so, and another member's payment cannot be settled: waiting would not help.
+  if (paying.stage === 'doubt' || (await isOthersPayment(scope, paying))) return undefined;
+  const settled = await settleStartedPayment(scope, earlier);
+  return settled?.kind === 'pending' ? settled : undefined;
 }
 
 /** Whether the gateway's answer is missing. A payment in doubt is neither reported as failed nor retried. */

@@ -9,7 +9,7 @@ import { isPayable } from '#app/rules/checkout-driver.ts';
 import { complete, requestPaymentKey } from '#app/shop-api/checkout.server.ts';
 import type { Cart } from '#contract/order-shapes.ts';
 import { driveCheckout } from './checkout.server.ts';
-import { settleStartedPayment } from './confirmation.server.ts';
+import { settleEarlierPayment, settleStartedPayment } from './confirmation.server.ts';
 import { hostedFormOf, type Key, placesBeforePaying } from './gateway.server.ts';
 import { isFingerprintOf } from './order-fingerprint.server.ts';
 import { placedOrder } from './placed-order.server.ts';
@@ -34,7 +34,7 @@ export async function cartAsShown(
   // A second press: the first has placed the order since this request began.
   if (!cart) return placedAlready(scope, token);
   if (cart.pendingPayment) return { kind: 'pending' };
-  const settled = await settleStartedPayment(scope, token);
+  const settled = (await settleStartedPayment(scope, token)) ?? (await settleEarlierPayment(scope, token));
   if (settled) return settled;
   if (!isFingerprintOf(cart, fingerprint)) return { kind: 'changed' };
   return isPayable(cart.checkoutState) ? { kind: 'cart', cart } : { kind: 'incomplete' };

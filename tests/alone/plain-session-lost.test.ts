@@ -2,7 +2,7 @@
  * §4, §8.3 Behind a back end of §7 only: the session ends while a payment has no order yet. The order is placed after
  * the next login, and a charged card is never reported as not charged.
  */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 vi.hoisted(() => {
   process.env['GATEWAY_URL'] = 'https://gateway.example';
@@ -34,8 +34,9 @@ beforeEach(async () => {
 beforeEach(() => vi.spyOn(process.stdout, 'write').mockReturnValue(true));
 afterEach(() => vi.restoreAllMocks());
 
+const askForKey = () => postByScript(shopper, tokenKey.action, '/checkout/payment/key', { fingerprint });
 async function payByCard() {
-  await postByScript(shopper, tokenKey.action, '/checkout/payment/key', { fingerprint });
+  await askForKey();
   return postByScript(shopper, tokenConfirm.action, '/checkout/payment/confirm', {
     paymentKey: 'key-1',
     tkn: 'tkn-1',
@@ -58,7 +59,7 @@ async function loseSession() {
 async function payWithoutOrder() {
   shop.answers.set(COMPLETE, { status: 503, body: {} });
   expect((await payByCard()).data.to).toBe('/checkout/complete');
-  expect((await result()).data.pending).toMatchObject({ kind: 'confirming' });
+  expect((await result()).data.pending).toMatchObject({ kind: 'confirming', reference: 'key-1' });
 }
 async function expectPlaced() {
   const seen = await result();
@@ -66,6 +67,17 @@ async function expectPlaced() {
   expect([seen.location, seen.data?.paid?.number]).toEqual([null, '000000012']);
   expect(shop.of(CONFIRM)).toHaveLength(1);
 }
+
+it('calls for staff while the order of a charged card is missing', async () => {
+  await payWithoutOrder();
+  const log = vi
+    .mocked(process.stdout.write)
+    .mock.calls.map(([line]) => String(line))
+    .join('');
+  expect(log).toContain(
+    '"level":"error","event":"payment.unsettled","stage":"confirmed","reference":"key-1"',
+  );
+});
 
 it('places the order of a charged card after the session has expired and the shopper has logged in again', async () => {
   await payWithoutOrder();
@@ -109,6 +121,44 @@ it('keeps the cart that the shopper has filled before the order is placed', asyn
   expect(await cartCookie.read(`${cartCookie.name}=${shopper.cookies.get(cartCookie.name)}`)).toBe(
     'cart-token-2',
   );
+});
+
+describe('another cart is not paid while the order of a charged card is missing', () => {
+  const OTHER = 'cart-token-2';
+  const KEY = `PATCH /checkout/${OTHER}/payment`;
+  beforeEach(async () => {
+    await payWithoutOrder();
+    await shopper.set(cartCookie, OTHER);
+    const cart = { ...shop.cart, tokenValue: OTHER };
+    fingerprint = fingerprintOf({ cart });
+    for (const call of [`GET /carts/${OTHER}`, `GET /checkout/${OTHER}`])
+      shop.answers.set(call, { status: 200, body: cart });
+    shop.answers.set(KEY, { status: 200, body: { paymentKey: 'key-2' } });
+  });
+
+  it('by the card form', async () => {
+    expect((await askForKey()).data.to).toBe('/checkout/complete');
+    expect(shop.of(KEY)).toHaveLength(0);
+    shop.answers.delete(COMPLETE);
+    await expectPlaced();
+  });
+
+  it('at the gateway', async () => {
+    expect((await goToGateway()).location).toBe('/checkout/complete');
+    expect(shop.of(KEY)).toHaveLength(0);
+  });
+
+  it('and is paid after the order has been placed at the press of the button', async () => {
+    shop.answers.delete(COMPLETE);
+    expect((await goToGateway()).location).toBe('/checkout/payment?go=1');
+    expect(shop.of(KEY)).toHaveLength(1);
+    expect(shop.order).toMatchObject({ number: '000000012', paymentState: 'paid' });
+  });
+
+  it('unless another member has logged in', async () => {
+    await logIn('taro@example.jp');
+    expect((await goToGateway()).location).toBe('/checkout/payment?go=1');
+  });
 });
 
 it('places no order for another member who logs in at the same browser', async () => {

@@ -187,7 +187,7 @@ export async function memberWithCart(): Promise<ScreenVisitor> {
 }
 
 /** The fingerprint of the shop's cart, which the order button sends. */
-export function fingerprintOf(shop: PlainBackEnd): string {
+export function fingerprintOf(shop: Pick<PlainBackEnd, 'cart'>): string {
   const read = readData(cart, shop.cart);
   if (!read.value) throw new Error(read.fault);
   return signedFingerprint(read.value);

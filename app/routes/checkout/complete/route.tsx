@@ -61,6 +61,7 @@ const { loader } = screen('checkout.complete', {
     const next = reloads ? nextCheck(check) : undefined;
     const here = next && href('checkout.complete', {}, scope.locale, { [CHECK]: next.number });
     const hosted = order && kind === 'waiting' ? hostedForm(order) : undefined;
+    const view = pendingView(order ?? cart, scope.locale);
     return {
       page: {
         // Reload while the payment is being confirmed.
@@ -69,7 +70,8 @@ const { loader } = screen('checkout.complete', {
       },
       ...nothing,
       pending: {
-        ...pendingView(order ?? cart, scope.locale),
+        ...view,
+        reference: view.reference ?? (await scope.jar.get(orderCookie))?.paying?.key,
         kind,
         looksAgain: next !== undefined,
         hosted,
