@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { resetCartForLogout } from '#app/cart/cart.server.ts';
 import { authCookie, type Tokens } from '#app/cookies/auth.server.ts';
-import { cartCookie } from '#app/cookies/cart-token.server.ts';
+import { cartCookie, restoreCart } from '#app/cookies/cart-token.server.ts';
 import { knownBrowserCookie, rememberBrowser } from '#app/cookies/known-browser.server.ts';
 import type { Notice } from '#app/cookies/notice.server.ts';
 import { logLine } from '#app/log.server.ts';
@@ -40,6 +40,7 @@ export async function finishLogIn(scope: Scope, answer: LoginAnswer): Promise<Lo
   await scope.jar.set(authCookie, tokens);
   await rememberBrowser(scope.jar, answer.browserToken);
   if (answer.cartToken) await scope.jar.set(cartCookie, answer.cartToken);
+  await restoreCart(scope.jar, tokens.access);
   await scope.removeNotice('error.session_expired_error');
   await scope.removeNotice('notice.login_required');
   const notices: Notice[] = [{ key: 'notice.logged_in', tone: 'done' }];

@@ -31,3 +31,9 @@ export function decodeToken(token: string): Decoded | undefined {
     return undefined;
   }
 }
+
+/** The member's id: `customerId` or, without one, `username`. */
+export function memberIdOf(decoded: Decoded | undefined): string | undefined {
+  const id = decoded?.customerId ?? decoded?.username;
+  return id === undefined ? undefined : String(id);
+}

@@ -3,6 +3,7 @@
  * form is sent, somebody else may be logged in (in another tab, or after Back).
  */
 import { data } from '@remix-run/node';
+import { memberIdOf } from '#app/cookies/auth.server.ts';
 import { unwrapped } from '#app/rules/pending-form.ts';
 import { isSignatureOf, sign } from '#app/security/secrets.server.ts';
 import type { ErrorDetails } from '#app/ui/error-details.ts';
@@ -11,12 +12,9 @@ import type { Scope } from './scope.server.ts';
 
 const PURPOSE = 'made-for';
 
-/** The member's id from the access token (`customerId` or, without one, `username`). Undefined for guests. */
-export async function memberId(scope: Scope): Promise<string | undefined> {
-  const decoded = (await scope.member())?.decoded;
-  const id = decoded?.customerId ?? decoded?.username;
-  return id === undefined ? undefined : String(id);
-}
+/** The member's id from the access token. Undefined for guests. */
+export const memberId = async (scope: Scope): Promise<string | undefined> =>
+  memberIdOf((await scope.member())?.decoded);
 
 /** Throws 409 for a form that was made for another member. A guest's form has no mark and passes. */
 export async function refuseOthersForm(scope: Scope, form: FormData): Promise<void> {

@@ -19,7 +19,7 @@ import { showOrder } from '#app/shop-api/orders.server.ts';
 import type { Cart } from '#contract/order-shapes.ts';
 import { personName } from '#contract/rules/person-name.ts';
 import type { Taxon } from '#contract/shapes.ts';
-import { clearAtSessionEnd } from './clear-cookies.server.ts';
+import { clearAtExpiry, clearAtSessionEnd } from './clear-cookies.server.ts';
 import { type Member, renewRefused, resolveSession, type SessionState } from './tokens.server.ts';
 
 /** Query parameter after a redirect that sets cookies (request/redirect.server.ts). */
@@ -217,7 +217,6 @@ export class Scope {
   }
 
   async forgetSession(): Promise<void> {
-    await this.jar.set(authCookie, undefined);
     await clearAtSessionEnd(this.jar);
     this.#session = Promise.resolve({ kind: 'guest' });
     this.#cart = undefined;
@@ -231,8 +230,7 @@ export class Scope {
   }
 
   async #clearExpiredSession(): Promise<void> {
-    await this.jar.set(authCookie, undefined);
-    await clearAtSessionEnd(this.jar);
+    await clearAtExpiry(this.jar);
     await this.notify({ key: 'error.session_expired_error', tone: 'alert' });
   }
 }
