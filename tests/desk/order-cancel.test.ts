@@ -2,50 +2,11 @@
 import { expect, it } from 'vitest';
 import { formsOf, textOf } from '../kit/plain-browser.ts';
 import { type FakeDeskApi, refusal } from './fake-desk-api.ts';
+import { orderPaid as paid, showMoney, orderUnpaid as unpaid } from './money.fixtures.ts';
 import { formWith, type Page, type Visitor } from './running-desk.ts';
 import { withDesk } from './with-desk.ts';
 
 const path = '/orders/7/cancel';
-const unpaid = {
-  id: 7,
-  number: '20261124-0007',
-  state: 'new',
-  paymentState: 'awaiting_payment',
-  shippingState: 'ready',
-  total: 600_000,
-  shipping: 0,
-  captured: 0,
-  refunded: 0,
-  open: 0,
-  refundable: 0,
-  cancelRefusal: null,
-  gatewayRefusal: 'nothing_to_refund',
-  manualRefusal: 'nothing_to_refund',
-  twoPersons: false,
-  proposed: 0,
-  lines: [
-    {
-      itemId: 31,
-      code: 'BK-1',
-      name: '木もれ日の本',
-      quantity: 2,
-      total: 600_000,
-      restockable: 2,
-      seminar: null,
-      proposed: 600_000,
-    },
-  ],
-  refunds: [],
-};
-const paid = {
-  ...unpaid,
-  paymentState: 'paid',
-  captured: 600_000,
-  refundable: 600_000,
-  gatewayRefusal: null,
-  manualRefusal: null,
-  proposed: 600_000,
-};
 const partly = { ...paid, refunded: 100_000, refundable: 500_000, gatewayRefusal: 'partly_refunded' };
 
 let api: FakeDeskApi;
@@ -55,13 +16,7 @@ withDesk((opened) => {
   show(unpaid);
 });
 
-function show(order: object): void {
-  api.on('GET /orders/7/money', { body: order });
-  for (const refund of ['gateway', 'manual', 'none'])
-    api.on(`GET /orders/7/money/mail?kind=cancelled&reason=customer&refund=${refund}`, {
-      body: { subject: '件名', text: '本文' },
-    });
-}
+const show = (order: object) => showMoney(api, order);
 const refuse = () =>
   api.on(
     'POST /orders/7/cancellation',

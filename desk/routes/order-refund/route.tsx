@@ -29,6 +29,8 @@ type Kind = (typeof kinds)[number];
 
 const fields = z.object({
   reason: z.enum(refundReasons, 'validation.field_selection_required'),
+  // Missing on a page that was opened before there was this field.
+  refundable: z.coerce.number().optional().catch(undefined),
   amount: z.string().optional(),
   reference: z.string().optional(),
   note: z.string().optional(),
@@ -62,7 +64,7 @@ const { loader, action } = deskScreen('order-refund', {
         const key = kind === 'gateway' ? 'notice.refund_requested' : 'notice.refund_recorded';
         return redirectTo(args.scope, href('order', idOf(args), { list: listOf(args.scope) }), { key });
       },
-      { names: { restock: '', lines: '' } },
+      { names: { restock: '', lines: '', refundable: '' } },
     );
     return data<{ kind: Kind; refused: Refused | undefined }>(
       { kind, refused: answer?.data },
@@ -154,6 +156,7 @@ function RefundForm({ order, kind, why, refused }: Props) {
           }
         >
           <input type="hidden" name="kind" value={kind} />
+          <input type="hidden" name="refundable" value={order.refundable} />
           <ul className="effects">
             {effects.map((effect) => (
               <li key={effect}>{effect}</li>

@@ -100,6 +100,25 @@ describe('a manual refund by one person', () => {
     expect(await o.mails(order, 'order_refunded')).toHaveLength(1);
   });
 
+  test('is refused when somebody else has refunded since the amount was shown', async () => {
+    const order = await o.paid();
+    const { refundable, lines } = await moneyOf(order.id);
+    const restock = [{ itemId: lines[0].itemId, quantity: 2 }];
+    const shown = { refundable, restock };
+    expect((await refund(order.id, manual(100_000, shown))).status).toBe(201);
+    expect(await refund(order.id, manual(100_000, shown), { token: second })).toMatchObject({
+      status: 409,
+      body: { errorCode: 'changed', conflict: { event: 'refunded' } },
+    });
+    expect(await refund(order.id, { kind: 'gateway', reason: 'customer', refundable })).toMatchObject({
+      status: 409,
+      body: { errorCode: 'partly_refunded' },
+    });
+    const now = (await moneyOf(order.id)).refundable;
+    expect((await refund(order.id, manual(100_000, { refundable: now }))).status).toBe(201);
+    expect(await moneyOf(order.id)).toMatchObject({ refunded: 200_000, refundable: 250_000 });
+  });
+
   test.each([
     ['an amount of 0', { amount: 0 }],
     ['a fraction of a yen', { amount: 150 }],

@@ -26,14 +26,23 @@ import { writeEvent } from '../orders/transitions.ts';
 import { moveAuthorisation } from '../payments/authorisations.ts';
 import { byStaff } from '../staff/actor.ts';
 
-type Why = { reason: RefundReason; note?: string | undefined; restock: Pieces[] };
+type Why = {
+  reason: RefundReason;
+  note?: string | undefined;
+  restock: Pieces[];
+  /** What staff were shown as refundable when they decided. */
+  refundable?: number | undefined;
+};
 export type RefundWish =
   | (Why & { kind: 'gateway' })
   | (Why & { kind: 'manual'; amount: number; reference: string; lines: RefundedLine[] });
 
 type Staff = { id: number };
 
-/** Throws 409 when the order has nothing to refund or a refund under way, 400 at the field that exceeds its bound. */
+/**
+ * Throws 409 when the order has nothing to refund, a refund under way, or another amount to refund than staff were shown,
+ * and 400 at the field that exceeds its bound.
+ */
 export async function requestRefund(
   shop: Shop,
   tx: Tx,
@@ -43,13 +52,16 @@ export async function requestRefund(
   if (before.some(isOpen)) throw await conflictOf(tx, order.id, 'refund_open');
   const { refundable, refunded } = balanceOf(order, before);
   if (refundable === 0) throw await conflictOf(tx, order.id, 'nothing_to_refund');
+  // The gateway can return the whole payment only.
+  if (wish.kind === 'gateway' && refunded > 0) throw await conflictOf(tx, order.id, 'partly_refunded');
+  // Otherwise two people who are told of the same refund would both record it.
+  if (wish.refundable !== undefined && wish.refundable !== refundable)
+    throw await conflictOf(tx, order.id, 'changed');
   await assertPiecesFit(tx, order, wish, before);
   if (wish.kind === 'manual') {
     if (wish.amount > refundable) throw fieldError('amount', 'too_much', 'too_much');
     return recordManualRefund(shop, tx, { order, staff, wish });
   }
-  // The gateway can return the whole payment only.
-  if (refunded > 0) throw await conflictOf(tx, order.id, 'partly_refunded');
   return requestWholeRefund(shop, tx, { order, staff, wish });
 }
 
