@@ -131,6 +131,8 @@ export const order = {
   pay_method: 'Method',
   reference: 'Reference at the gateway',
   refunds: 'Refunds',
+  refund_reference: 'Reference: {{reference}}',
+  event_note: 'Note: {{note}}',
   mails: 'Emails',
   mail_subject: 'Subject',
   mail_to: 'To',

@@ -80,7 +80,13 @@ function What({ entry: { type, data } }: { entry: TimelineEntry }) {
         ? t(`order.mail_${status}`)
         : '',
   };
-  return <>{t(key, values)}</>;
+  const note = text(data['note']);
+  return (
+    <>
+      {t(key, values)}
+      {note && <div className="message-text">{t('order.event_note', { note })}</div>}
+    </>
+  );
 }
 
 const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});

@@ -46,7 +46,7 @@ export function Payment({ order, list }: { order: DeskOrder; list: string | unde
         <>
           <h3>{t('order.refunds')}</h3>
           <ul className="plain-list">
-            {order.refunds.map(({ id, requestedAt, amount, state, requestedBy }) => (
+            {order.refunds.map(({ id, requestedAt, amount, state, requestedBy, reference, note }) => (
               <li key={id}>
                 {formatMoment(requestedAt, locale)} {formatYen(yen(amount), locale)}{' '}
                 <StateMark
@@ -61,6 +61,8 @@ export function Payment({ order, list }: { order: DeskOrder; list: string | unde
                   }
                 />{' '}
                 <span className="muted">{requestedBy}</span>
+                {reference && <div>{t('order.refund_reference', { reference })}</div>}
+                {note && <div className="message-text">{t('order.event_note', { note })}</div>}
               </li>
             ))}
           </ul>

@@ -27,6 +27,23 @@ const cancel = (id: number, body: object = {}, key = newKey()) =>
 const lineOf = async (id: number): Promise<number> =>
   (await deskOk(t, 'GET', `/orders/${id}/money`, { token })).lines[0].itemId;
 
+describe('the note of a cancellation', () => {
+  const note = '電話で承りました';
+  const notesOf = async (id: number): Promise<unknown[]> => {
+    const { timeline } = await deskOk(t, 'GET', `/orders/${id}`, { token });
+    return timeline.flatMap(({ data }: { data: { note?: string } }) => data.note ?? []);
+  };
+
+  test('is in the history of an unpaid order, and of a paid one whose money is kept', async () => {
+    const unpaid = await o.waiting();
+    expect((await cancel(unpaid.id, { note })).status).toBe(200);
+    expect(await notesOf(unpaid.id)).toEqual([note]);
+    const paid = await o.paid();
+    expect((await cancel(paid.id, { refund: 'none', note })).status).toBe(200);
+    expect(await notesOf(paid.id)).toEqual([note]);
+  });
+});
+
 describe('an unpaid order', () => {
   test('is cancelled, its stock is released, and a later payment is returned', async () => {
     const order = await o.waiting();

@@ -110,6 +110,16 @@ async function rowsWith(values: readonly string[]): Promise<string[]> {
   return found;
 }
 
+test('an erasure deletes the note of a cancellation', async () => {
+  const { id } = await placedOrder(t);
+  const note = '抹消花子様よりお電話';
+  await ok('POST', `/orders/${id}/cancellation`, { reason: 'customer', refund: 'none', note });
+  expect((await rowsWith([note])).length).toBeGreaterThan(0);
+  const memberId = (await orderRow(t, id)).userId ?? 0;
+  expect((await erase(memberId, await exportOf(memberId))).status).toBe(204);
+  expect(await rowsWith([note])).toEqual([]);
+});
+
 test('after an export, an erasure deletes all data of a member except the invoices', async () => {
   const { memberId, id, number, email, bearer, token } = await fullMember();
   const values = [email, STREET, NOTE, ...Object.values(PERSON)];

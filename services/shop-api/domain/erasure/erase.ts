@@ -53,6 +53,7 @@ const statementsFor = (member: Erased, now: Date): SQL[] => {
     sql`delete from outbox_mails where ${isMailAboutThem(member)}`,
     sql`update order_trigger_apps set name = null where order_id in ${orders}`,
     sql`update refunds set note = null where order_id in ${orders}`,
+    sql`update order_events set data = data - 'note' where order_id in ${orders}`,
     sql`update orders set email = null, phone_number = null, notes = null, staff_note = null, search_terms = '{}',
         shipping_address = shipping_address - 'phoneNumber', billing_address = billing_address - 'phoneNumber',
         erased_at = ${now.toISOString()}::timestamptz

@@ -56,7 +56,13 @@ export async function markPaid(shop: Shop, tx: Tx, order: OrderRow): Promise<voi
 }
 
 /** A cancellation by staff. */
-export type CancelledByShop = { why: 'by_shop'; reason: CancelReason; by: Actor };
+export type CancelledByShop = {
+  why: 'by_shop';
+  reason: CancelReason;
+  /** For staff only. */
+  note?: string | undefined;
+  by: Actor;
+};
 
 /**
  * On failure or cancellation, which are final: releases the stock. `why`: the gateway's error code; `abandoned` (payment

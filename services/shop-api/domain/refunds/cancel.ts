@@ -72,7 +72,8 @@ export async function cancelOrder(
     throw await conflictOf(tx, order.id, 'changed');
   if (order.paymentState === 'awaiting_payment') {
     if (!(await endAttempts(shop, tx, order))) throw await conflictOf(tx, order.id, 'payment_under_way');
-    const why = { why: 'by_shop', reason: wish.reason, by: byStaff(staff) } as const;
+    const { reason, note } = wish;
+    const why = { why: 'by_shop', reason, note, by: byStaff(staff) } as const;
     return markUnpaid(shop, tx, order, 'cancelled', why);
   }
   // A payment that failed has released the stock already.
@@ -133,6 +134,7 @@ async function endOrder(
     .where(and(eq(orders.id, order.id), inArray(orders.state, before(orderTransitions, 'cancelled'))))
     .returning();
   if (!cancelled) throw new Error('the locked order is gone');
-  const data = { why: 'by_shop', reason: wish.reason, restock: wish.restock };
+  const { reason, note } = wish;
+  const data = { why: 'by_shop', reason, note, restock: wish.restock };
   await writeEvent(tx, order.id, 'cancelled', data, byStaff(staff));
 }
