@@ -214,6 +214,8 @@ describe('a refused form', () => {
       [{ from: '2027-01-02', to: '2028-01-03' }, '1年以内です'],
       [{ from: '2027-02-30' }, '日付の形式が正しくありません'],
       [{ noteJa: '棚卸し' }, '開始日を入力してください'],
+      [{ from: '2027-06-07', weekday: '5', noteJa: '毎週の休み' }, '選んだ曜日の日はありません'],
+      [{ from: '2027-06-07', to: '2027-06-09', weekday: '5' }, '選んだ曜日の日はありません'],
       [{ from: '2027-01-02', noteEn: 'x'.repeat(101) }, '100文字以内で入力してください'],
     ] as const) {
       const back = await fill('/settings/shop/closures', fields);

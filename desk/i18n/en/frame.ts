@@ -55,6 +55,7 @@ export const validation = {
   staff_password: 'The password needs at least 10 characters.',
   period_reversed: 'The last day must not be before the first.',
   period_too_long: 'At most a year can be added at once.',
+  weekday_missing: 'The period has no such day of the week. Please check the last day.',
 } as const;
 
 export const error = {

@@ -58,6 +58,7 @@ export const validation = {
   staff_password: 'パスワードは10文字以上で入力してください。',
   period_reversed: '終了日は、開始日以降にしてください。',
   period_too_long: '1度に登録できるのは1年以内です。',
+  weekday_missing: 'この期間に、選んだ曜日の日はありません。終了日を確かめてください。',
 } as const;
 
 export const error = {

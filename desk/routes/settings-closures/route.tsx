@@ -19,6 +19,10 @@ import { daysBetween, weekdayName, weekdayOf, weekdays } from './days.ts';
 
 const PERIOD_DAYS_MAX = 366;
 
+type Period = { from: string; to?: string | undefined; weekday: string };
+const chosenDays = ({ from, to, weekday }: Period): string[] =>
+  daysBetween(from, to ?? from, weekday === 'all' ? undefined : Number(weekday));
+
 const day = z.string().trim().refine(isDay, 'validation.date_invalid').optional();
 const note = z.string().trim().max(CLOSURE_NOTE_MAX, 'validation.field_maximum').default('');
 const closuresForm = z
@@ -31,12 +35,14 @@ const closuresForm = z
     revision: z.string().default(''),
   })
   .superRefine(({ from, to, weekday, noteJa, noteEn }, context) => {
-    const refuse = (field: 'from' | 'to', message: string) =>
+    const refuse = (field: 'from' | 'to' | 'weekday', message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
     if (!from && (to || weekday !== 'all' || noteJa || noteEn)) refuse('from', 'validation.field_required');
-    if (!from || !to) return;
-    if (to < from) refuse('to', 'validation.period_reversed');
-    else if (to >= addDays(from, PERIOD_DAYS_MAX)) refuse('to', 'validation.period_too_long');
+    // An invalid day has its own error already.
+    if (!from || !isDay(from) || (to && !isDay(to))) return;
+    if (to && to < from) refuse('to', 'validation.period_reversed');
+    else if (to && to >= addDays(from, PERIOD_DAYS_MAX)) refuse('to', 'validation.period_too_long');
+    else if (chosenDays({ from, to, weekday }).length === 0) refuse('weekday', 'validation.weekday_missing');
   });
 
 const { loader, action } = deskScreen('settings-closures', {
@@ -52,9 +58,7 @@ const { loader, action } = deskScreen('settings-closures', {
     submit(args, closuresForm, async ({ from, to, weekday, noteJa, noteEn, revision }) => {
       const { setup } = await args.read(readSetup, {});
       const removed = args.form.getAll('remove');
-      const added = from
-        ? daysBetween(from, to ?? from, weekday === 'all' ? undefined : Number(weekday))
-        : [];
+      const added = from ? chosenDays({ from, to, weekday }) : [];
       const value = [
         ...setup.closures.filter(({ day: one }) => !removed.includes(one)),
         ...added.map((one) => ({ day: one, note: { ja: noteJa, en: noteEn } })),
