@@ -45,7 +45,7 @@ const { loader, action } = deskScreen('order-cancel', {
   load: async ({ scope, read, params }) => {
     const id = { id: params['id'] };
     const order = await read(readOrderMoney, { params: id });
-    const byHand = order.captured > 0 ? 'manual' : 'none';
+    const byHand = order.refundable > 0 ? 'manual' : 'none';
     const refund = order.gatewayRefusal === null ? 'gateway' : byHand;
     const query = { kind: 'cancelled', reason: 'customer', refund } as const;
     const mail = await read(previewMoneyMail, { params: id, query });
@@ -104,7 +104,10 @@ export default function OrderCancel() {
           ) : (
             <CancelForm order={order} by="other" refused={refusedOf('other')} />
           )}
-          <MailPreview title={t(isPaid && !byCard ? 'money.preview_refund' : 'money.preview')} mail={mail} />
+          <MailPreview
+            title={t(order.refundable > 0 && !byCard ? 'money.preview_refund' : 'money.preview')}
+            mail={mail}
+          />
         </>
       )}
       <p>
