@@ -32,6 +32,8 @@ type RefundMail = {
   amount: number;
   /** What remains of the payment, in minor units. */
   left: number;
+  /** Whether this refund alone gives back the whole payment. */
+  isWhole: boolean;
   byCard: boolean;
   /** YYYY-MM-DD in Tokyo. */
   refundedOn: string;
@@ -99,7 +101,7 @@ function renderRefundMail(mail: RefundMail): Letter {
   const subject = isJapanese
     ? `【${mail.shopName}】${t.subject}（注文番号 ${mail.number}）`
     : `[${mail.shopName}] ${t.subject} (no. ${mail.number})`;
-  const all = mail.left === 0 ? t.whole : t.part;
+  const all = mail.isWhole ? t.whole : t.part;
   const what = mail.lines.map(({ name, quantity }) => t.line(name, quantity)).join('\n') || all;
   const rows: Row[] = [
     [t.number, mail.number],
@@ -116,7 +118,7 @@ function renderRefundMail(mail: RefundMail): Letter {
     { lines: [t.lead] },
     { heading: t.heading, rows },
     ...(mail.byCard ? [{ lines: [t.cardNote] }] : []),
-    ...(mail.left > 0 ? [{ lines: [t.left(money(mail.left))] }] : []),
+    ...(mail.isWhole ? [] : [{ lines: [t.left(money(mail.left))] }]),
     { link: mail.orderUrl, label: t.link },
     { lines: [t.contact(mail.contact)] },
     mail.signature,
@@ -146,6 +148,7 @@ export async function refundLetter(
     ...envelope,
     amount: refund.amount,
     left,
+    isWhole: refund.amount === order.total,
     byCard: refund.kind === 'gateway',
     refundedOn: tokyo(refund.settledAt ?? shop.now()).day,
     orderedOn: tokyo(order.checkoutCompletedAt ?? order.createdAt).day,
