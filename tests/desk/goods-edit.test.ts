@@ -146,6 +146,18 @@ it('after somebody else’s change, the form shows the differences and keeps the
   expect(formWith(back, 'name_ja')).toMatchObject({ name_ja: '夜ふけの本', revision: '18' });
 });
 
+it('the differences say which boxes the form would tick or clear', async () => {
+  const { fixed_price: _, ...form } = formWith(await staff.get('/goods/7/prices'), 'price_31');
+  const conflict = { by: '高橋 葉子', at, event: 'desk.changeProduct' };
+  api.on('PATCH /goods/7', refusal(409, 'changed', { conflict }));
+  const back = await staff.post('/goods/7/prices', { ...form, variant: '32', variant_enabled_32: 'on' });
+  expect(back.status).toBe(409);
+  const [, differences = ''] = textOf(back.html).split('あなたの入力との違い');
+  expect(differences).toMatch(/定価の商品（再販売価格維持） チェックを外す/);
+  expect(differences).toContain('チェックを入れる');
+  expect(differences).not.toContain('表示しない');
+});
+
 it('errors of a field are shown at the field, and errors of the whole product above all fields', async () => {
   const errors = { price_32: ['高すぎます。'], _: ['商品に誤りがあります。'] };
   api.on('PATCH /goods/7', refusal(400, 'validation_failed', { errors }));

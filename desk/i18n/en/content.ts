@@ -95,6 +95,8 @@ export const content = {
   only_markup: '(Only the markup differs.)',
   turned_on: 'Shown there',
   turned_off: 'Not shown there',
+  ticked: 'Ticked',
+  not_ticked: 'Not ticked',
   was: 'Removed:',
   is: 'Added:',
   stored_and_typed: 'What is stored, and what you typed',

@@ -96,6 +96,8 @@ export const content = {
   only_markup: '（書式だけの違い）',
   turned_on: '表示する',
   turned_off: '表示しない',
+  ticked: 'チェックを入れる',
+  not_ticked: 'チェックを外す',
   was: '削除：',
   is: '追加：',
   stored_and_typed: '保存されている内容と、あなたの入力との違い',

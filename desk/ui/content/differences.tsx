@@ -2,8 +2,9 @@
 import { useT } from '../../i18n/text.tsx';
 import type { Difference, Piece } from './differences.server.ts';
 
-/** Fields that are check boxes. */
-const BOX = /^(?:place_|fixed_price$|seminar_cancelled$|variant_enabled_)/;
+/** Check boxes that say where a text is shown, and other check boxes. */
+const PLACE = /^place_/;
+const BOX = /^(?:fixed_price$|seminar_cancelled$|variant_enabled_)/;
 
 type Props = {
   /** Labels by field. */
@@ -21,8 +22,10 @@ export function Differences({ labels, of }: Props) {
           <dt>{labels[field]?.text ?? field}</dt>
           <dd>
             {isMarkup && <span className="muted">{t('content.only_markup')} </span>}
-            {BOX.test(field) ? (
-              t(pieces.some((piece) => piece.kind === 'added') ? 'content.turned_on' : 'content.turned_off')
+            {PLACE.test(field) ? (
+              t(isAdded(pieces) ? 'content.turned_on' : 'content.turned_off')
+            ) : BOX.test(field) ? (
+              t(isAdded(pieces) ? 'content.ticked' : 'content.not_ticked')
             ) : (
               <Pieces of={pieces} />
             )}
@@ -32,6 +35,8 @@ export function Differences({ labels, of }: Props) {
     </dl>
   );
 }
+
+const isAdded = (pieces: readonly Piece[]): boolean => pieces.some(({ kind }) => kind === 'added');
 
 function Pieces({ of }: { of: readonly Piece[] }) {
   const t = useT();
