@@ -58,6 +58,8 @@ const moneyOfOrder = z.object({
   state: z.string(),
   paymentState: z.string(),
   shippingState: z.string(),
+  /** False for an order of tickets alone, which is never shipped. */
+  hasGoods: z.boolean(),
   total: money,
   shipping: money,
   /** The amount charged to the card; 0 while unpaid. */

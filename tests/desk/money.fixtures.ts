@@ -7,6 +7,7 @@ export const orderUnpaid = {
   state: 'new',
   paymentState: 'awaiting_payment',
   shippingState: 'ready',
+  hasGoods: true,
   total: 600_000,
   shipping: 0,
   captured: 0,

@@ -34,3 +34,12 @@ it('sends the amount that its page showed, and keeps what was typed when it has 
     reference: 'BANK-42',
   });
 });
+
+it('says what a refund means for the shipment, but not of an order that has nothing to ship', async () => {
+  const aboutShipment = '一部の返金では、発送待ちのままです。';
+  expect(textOf((await staff.get(path)).html)).toContain(aboutShipment);
+  showMoney(api, { ...orderPaid, hasGoods: false });
+  const page = textOf((await staff.get(path)).html);
+  expect(page).toContain('注文を取りやめるときは、こちら');
+  expect(page).not.toContain(aboutShipment);
+});

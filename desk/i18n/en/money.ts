@@ -34,7 +34,8 @@ export const money = {
   preview: 'Mail to the customer',
   preview_refund: 'Mail to the customer with a refund',
   not_shipped:
-    'This order is not shipped yet. After a whole refund it can no longer be shipped; after a part, it still waits for shipping. To call it off:',
+    'This order is not shipped yet. After a whole refund it can no longer be shipped; after a part, it still waits for shipping.',
+  to_cancel: 'To call it off:',
   preview_whole: 'Mail to the customer after a whole refund',
   back: 'Back to the order',
   seminar_cancelled: '{{name}}: the seminar is cancelled, so the whole fee ({{amount}}) is refunded.',

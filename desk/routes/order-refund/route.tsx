@@ -86,7 +86,7 @@ export default function OrderRefund() {
       <Sums order={order} />
       {order.cancelRefusal === null && (
         <p>
-          {t('money.not_shipped')}{' '}
+          {order.hasGoods && t('money.not_shipped')} {t('money.to_cancel')}{' '}
           <a href={href('order-cancel', { id: order.id }, { list })}>{t('money.cancel')}</a>
         </p>
       )}

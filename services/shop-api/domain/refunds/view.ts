@@ -81,6 +81,7 @@ export async function moneyOfOrder(
     state: order.state,
     paymentState: order.paymentState,
     shippingState: order.shippingState,
+    hasGoods: order.hasGoods,
     total: order.total,
     shipping: order.shippingTotal,
     ...balance,
