@@ -14,7 +14,7 @@ export const withoutCr = (v: string): string => v.replace(/\r\n?/g, '\n');
 export const requiredText = (max: number) =>
   z
     .string({ error: required })
-    .transform((v) => v.trim())
+    .transform((v) => withoutCr(v).trim())
     // Form libraries turn an empty text into undefined.
     .pipe(z.string({ error: required }).min(1, required).max(max, 'validation.field_maximum'));
 
@@ -23,7 +23,7 @@ export const optionalText = (max: number) =>
   z
     .string({ error: 'validation.text_invalid' })
     .nullish()
-    .transform((v) => (v == null ? undefined : v.trim() || undefined))
+    .transform((v) => withoutCr(v ?? '').trim() || undefined)
     .pipe(z.string().max(max, 'validation.field_maximum').optional());
 
 export const optionalEmailText = optionalText(EMAIL_MAX);

@@ -3,6 +3,7 @@
  * settings write the same sections. Error messages are keys of the Shop API's messages.
  */
 import { z } from 'zod';
+import { withoutCr } from '../../fields.ts';
 import { CARD_MAX_YEN } from '../../rules/constants.ts';
 import { isDay } from '../../rules/delivery.ts';
 import { CONTENT_TEXT_MAX } from '../content/kinds.ts';
@@ -20,13 +21,13 @@ const text = (max: number) =>
     .string({
       error: (issue) => (isMissing(issue) ? 'validation.field_required' : 'validation.text_invalid'),
     })
-    .transform((value) => value.trim())
+    .transform((value) => withoutCr(value).trim())
     .pipe(z.string().min(1, 'validation.field_required').max(max, 'validation.field_maximum'));
 const optional = (max: number) =>
   z
     .string('validation.text_invalid')
     .nullish()
-    .transform((value) => value?.trim() ?? '')
+    .transform((value) => withoutCr(value ?? '').trim())
     .pipe(z.string().max(max, 'validation.field_maximum'));
 /** Of every list of the setup. */
 export const LIST_MAX = 2000;

@@ -285,6 +285,13 @@ describe('the desk', () => {
 
     const { revisions, setup } = await deskOk(t, 'GET', '/setup', { token });
     expect(setup.shipping[0]).toMatchObject({ code: 'standard', fee: 660, enabled: true });
+    const [standard] = setup.shipping;
+    const shipping = { ...standard, description: { ja: '平日に\r\n発送します', en: 'x\r\n'.repeat(1_000) } };
+    const body = { value: [shipping], revision: revisions.shipping };
+    await deskOk(t, 'PUT', '/setup/shipping', { token, body });
+    const [stored] = (await deskOk(t, 'GET', '/setup', { token })).setup.shipping;
+    expect(stored.description.ja).toBe('平日に\n発送します');
+
     const days = { value: ['2027-05-06'], revision: revisions.closures };
     await deskOk(t, 'PUT', '/setup/closures', { token, body: days });
     const late = await desk(t, 'PUT', '/setup/closures', { token, body: days });
@@ -297,6 +304,10 @@ describe('the desk', () => {
       .from(auditLog)
       .where(eq(auditLog.entity, 'setup'))
       .orderBy(auditLog.id);
-    expect(rows.map(({ call }) => call)).toEqual(['desk.applyShopFile', 'desk.writeSetup.closures']);
+    expect(rows.map(({ call }) => call)).toEqual([
+      'desk.applyShopFile',
+      'desk.writeSetup.shipping',
+      'desk.writeSetup.closures',
+    ]);
   });
 });
