@@ -1,6 +1,7 @@
-/** Every text of the desk is used. texts.test.ts checks the texts of the shop. */
+/** Every text of the desk is used, and none replaces another. texts.test.ts checks the texts of the shop. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { ja } from '#desk/i18n/ja.ts';
 import { keysOf } from './text-keys.ts';
@@ -23,4 +24,16 @@ function isUsed(key: string, all: string): boolean {
 it('every text of the desk is used', () => {
   const all = sources.map(({ text }) => text).join('\n');
   expect([...new Set(keysOf(ja))].filter((key) => !isUsed(key, all))).toEqual([]);
+});
+
+it.each(['ja', 'en'])('no two areas have a notice with the same key (%s)', async (language) => {
+  const folder = path.join(ROOT, 'desk/i18n', language);
+  const areas: Record<string, object>[] = await Promise.all(
+    readdirSync(folder).map((file) => import(pathToFileURL(path.join(folder, file)).href)),
+  );
+  const keys = areas
+    .flatMap((area) => Object.entries(area))
+    .flatMap(([name, texts]) => (/^notice$|Notices$/.test(name) ? Object.keys(texts) : []));
+  expect(keys.length).toBe(Object.keys(ja.notice).length);
+  expect(keys.filter((key, n) => keys.indexOf(key) !== n)).toEqual([]);
 });

@@ -207,5 +207,5 @@ export const orderNotices = {
   marked_other: '{{count}} orders marked.',
   address_changed: 'The address was corrected.',
   note_saved: 'The note was saved.',
-  mail_again: 'The email was written again and will be sent soon.',
+  mail_written_again: 'The email was written again and will be sent soon.',
 } as const;

@@ -210,5 +210,5 @@ export const orderNotices = {
   marked_other: '{{count}}件に印を付けました。',
   address_changed: 'お届け先を訂正しました。',
   note_saved: 'メモを保存しました。',
-  mail_again: 'メールを作り直しました。まもなく送られます。',
+  mail_written_again: 'メールを作り直しました。まもなく送られます。',
 } as const;

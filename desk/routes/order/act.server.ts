@@ -126,7 +126,7 @@ export async function actOnOrder(args: ActArgs) {
     mail: () =>
       submit(args, again, async ({ kind }) => {
         await change(sendMailAgain, { params, body: { kind } });
-        return redirectTo(scope, here, { key: 'notice.mail_again' });
+        return redirectTo(scope, here, { key: 'notice.mail_written_again' });
       }),
   };
   const answer = await acts[form]();
