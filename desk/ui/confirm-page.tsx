@@ -1,6 +1,7 @@
 /** Asks for confirmation of an irreversible change: describes it, and repeats it on the button. */
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/text.tsx';
+import { QuietLink, SubmitButton } from './buttons.tsx';
 import { DeskForm, type DeskFormState } from './desk-form.tsx';
 
 type Props<Name extends string> = {
@@ -37,17 +38,13 @@ export function ConfirmPage<Name extends string>({
         form={form}
         after={
           <p className="form-buttons">
-            <button type="submit" className="button">
-              {button}
-            </button>
+            <SubmitButton>{button}</SubmitButton>
             {'href' in back ? (
-              <a className="button quiet" href={back.href}>
-                {t('kit.back')}
-              </a>
+              <QuietLink href={back.href}>{t('kit.back')}</QuietLink>
             ) : (
-              <button type="submit" name={back.name} value="on" className="button quiet">
+              <SubmitButton look="quiet" name={back.name} value="on">
                 {t('kit.back')}
-              </button>
+              </SubmitButton>
             )}
           </p>
         }

@@ -2,6 +2,7 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { type DeskKey, useT } from '../i18n/text.tsx';
+import { SubmitButton } from './buttons.tsx';
 import { useDesk } from './desk-view.tsx';
 
 export type ErrorDetails = {
@@ -66,9 +67,7 @@ function Unsent({ path, fields }: NonNullable<ErrorDetails['unsent']>) {
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <input key={`${index}-${name}`} type="hidden" name={name} value={value} />
           ))}
-        <button type="submit" className="button">
-          {t('error.send_again')}
-        </button>
+        <SubmitButton>{t('error.send_again')}</SubmitButton>
       </PostForm>
     </>
   );

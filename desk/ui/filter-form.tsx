@@ -1,5 +1,6 @@
 /** Filters of a list in a GET form: the URL contains the filters, so it can be bookmarked and reloaded. */
 import { useT } from '../i18n/text.tsx';
+import { SubmitButton } from './buttons.tsx';
 
 type Named = { name: string; label: string; value: string };
 export type Filter =
@@ -36,9 +37,7 @@ export function FilterForm({ path, label, filters, hidden = {} }: Props) {
           </p>
         ))}
         <p className="filter-buttons">
-          <button type="submit" className="button quiet">
-            {t('kit.filter')}
-          </button>
+          <SubmitButton look="quiet">{t('kit.filter')}</SubmitButton>
           {isFiltered && (
             <a href={unfiltered.size > 0 ? `${path}?${unfiltered}` : path}>{t('kit.unfilter')}</a>
           )}

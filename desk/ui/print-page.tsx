@@ -1,6 +1,7 @@
 /** Printable A4 sheets, black on white, one page each. On the screen, a hint on how to print is above them. */
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/text.tsx';
+import { QuietLink } from './buttons.tsx';
 
 type Props = {
   title: string;
@@ -19,9 +20,7 @@ export function PrintPage({ title, backHref, sheets, children }: Props) {
         <h1>{title}</h1>
         <p>{t('kit.print_hint')}</p>
         <div className="form-buttons">
-          <a className="button quiet" href={backHref}>
-            {t('kit.back')}
-          </a>
+          <QuietLink href={backHref}>{t('kit.back')}</QuietLink>
           {children}
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { useLocale } from '#app/i18n/text.tsx';
 import { useT } from '../../i18n/text.tsx';
+import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { FileField } from '../../ui/files/file-field.tsx';
 import type { Refused } from '../../ui/refused.ts';
@@ -23,9 +24,7 @@ export function CompareForm({ period, refused }: { period: string; refused: Refu
         encType="multipart/form-data"
         after={
           <p className="form-buttons">
-            <button type="submit" className="button">
-              {t('accounts.compare_button')}
-            </button>
+            <SubmitButton>{t('accounts.compare_button')}</SubmitButton>
           </p>
         }
       >

@@ -9,6 +9,7 @@ import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
+import { SubmitButton } from '../../ui/buttons.tsx';
 import { CompareForm } from './compare-form.tsx';
 import { ExportForm } from './export-form.tsx';
 import { Sums } from './sums.tsx';
@@ -63,9 +64,7 @@ export default function Accounts() {
             />
           </p>
           <p className="filter-buttons">
-            <button type="submit" className="button quiet">
-              {t('accounts.show')}
-            </button>
+            <SubmitButton look="quiet">{t('accounts.show')}</SubmitButton>
           </p>
         </form>
         <a href={href('accounts', {}, { period: monthOf(period, 1) })}>{t('accounts.next')}</a>

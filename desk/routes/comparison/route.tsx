@@ -10,6 +10,7 @@ import { formatYen } from '#contract/rules/money.ts';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';
+import { QuietLink } from '../../ui/buttons.tsx';
 import { formatClock } from '../../ui/clock.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { periodName } from '../accounts/sums.tsx';
@@ -57,12 +58,8 @@ export default function ComparisonPage() {
         </>
       )}
       <p className="form-buttons">
-        <a className="button quiet" href={href('accounts', {}, { period })}>
-          {t('accounts.again')}
-        </a>
-        <a className="button quiet" href={href('payments')}>
-          {t('shell.payments')}
-        </a>
+        <QuietLink href={href('accounts', {}, { period })}>{t('accounts.again')}</QuietLink>
+        <QuietLink href={href('payments')}>{t('shell.payments')}</QuietLink>
       </p>
     </>
   );

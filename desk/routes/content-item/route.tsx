@@ -6,6 +6,7 @@ import { type ContentField, contentKinds } from '#contract/desk/content/kinds.ts
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';
+import { FormButtons, SubmitButton } from '../../ui/buttons.tsx';
 import { Differences } from '../../ui/content/differences.tsx';
 import { fieldLabels, kindNames } from '../../ui/content/names.ts';
 import { Period } from '../../ui/content/period.tsx';
@@ -76,21 +77,12 @@ export default function ContentItem() {
         form={form}
         className="content-form"
         after={
-          <p className="form-buttons">
-            <button type="submit" className="button primary">
-              {t('content.save')}
-            </button>
-            <button
-              type="submit"
-              className="button quiet"
-              name="intent"
-              value="preview"
-              formAction={`${here}#preview`}
-            >
+          <FormButtons submit={t('content.save')}>
+            <SubmitButton look="quiet" name="intent" value="preview" formAction={`${here}#preview`}>
               {t('content.show_preview')}
-            </button>
+            </SubmitButton>
             <span className="muted">{t('content.public_soon')}</span>
-          </p>
+          </FormButtons>
         }
       >
         {stored && <input type="hidden" name="revision" value={stored.revision} />}
@@ -114,9 +106,7 @@ function Situation({ stored, versions }: { stored: ContentDetail; versions: stri
       {(stored.beginsAt || stored.endsAt) && <Period beginsAt={stored.beginsAt} endsAt={stored.endsAt} />}
       <a href={versions}>{t('content.versions')}</a>
       <ButtonForm fields={{ intent: isHidden ? 'show' : 'hide', revision: stored.revision }}>
-        <button type="submit" className="button quiet">
-          {t(isHidden ? 'content.show' : 'content.hide')}
-        </button>
+        <SubmitButton look="quiet">{t(isHidden ? 'content.show' : 'content.hide')}</SubmitButton>
       </ButtonForm>
     </div>
   );

@@ -8,6 +8,7 @@ import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
+import { SubmitButton } from '../../ui/buttons.tsx';
 import { formatMoment } from '../../ui/clock.ts';
 import { kindOf } from '../../ui/content/kind.server.ts';
 import { kindHints, kindNames } from '../../ui/content/names.ts';
@@ -116,13 +117,9 @@ function Move({ row: { id, name }, to }: { row: ContentRow; to: 'up' | 'down' })
   const t = useT();
   return (
     <ButtonForm fields={{ id, to }}>
-      <button
-        type="submit"
-        className="button quiet"
-        aria-label={t(to === 'up' ? 'content.up_of' : 'content.down_of', { name })}
-      >
+      <SubmitButton look="quiet" aria-label={t(to === 'up' ? 'content.up_of' : 'content.down_of', { name })}>
         {t(to === 'up' ? 'content.up' : 'content.down')}
-      </button>
+      </SubmitButton>
     </ButtonForm>
   );
 }

@@ -7,6 +7,7 @@ import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen, type LoadArgs } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
+import { SubmitButton } from '../../ui/buttons.tsx';
 import { formatMoment } from '../../ui/clock.ts';
 import { differencesOf } from '../../ui/content/differences.server.ts';
 import { Differences } from '../../ui/content/differences.tsx';
@@ -78,15 +79,14 @@ export default function ContentVersions() {
             )}
             {i > 0 && (
               <ButtonForm fields={{ version: number, revision }}>
-                <button
-                  type="submit"
-                  className="button quiet"
+                <SubmitButton
+                  look="quiet"
                   aria-label={t('content.restore_of', {
                     version: at ? formatMoment(at, locale) : t('content.event_original'),
                   })}
                 >
                   {t('content.restore')}
-                </button>
+                </SubmitButton>
               </ButtonForm>
             )}
           </li>

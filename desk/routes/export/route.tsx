@@ -9,6 +9,7 @@ import { ordersHref } from '../../request/chosen-orders.ts';
 import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';
+import { SubmitButton } from '../../ui/buttons.tsx';
 import { formatClock } from '../../ui/clock.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ButtonForm } from '../../ui/desk-form.tsx';
@@ -59,9 +60,7 @@ export default function Export() {
               {t('files.download', { name: file.name })}
             </a>
             <ButtonForm>
-              <button type="submit" className="button quiet">
-                {t('files.mark_labelled')}
-              </button>
+              <SubmitButton look="quiet">{t('files.mark_labelled')}</SubmitButton>
             </ButtonForm>
           </div>
           <p className="muted">{t('files.mark_hint')}</p>

@@ -12,6 +12,7 @@ import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
+import { FormButtons, QuietLink } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 
@@ -63,9 +64,7 @@ export default function Exports() {
         <>
           <p>{t('files.choose_first')}</p>
           <p>
-            <a className="button quiet" href={toShip()}>
-              {t('shell.to_ship')}
-            </a>
+            <QuietLink href={toShip()}>{t('shell.to_ship')}</QuietLink>
           </p>
         </>
       ) : (
@@ -79,14 +78,9 @@ export default function Exports() {
           <DeskForm
             form={form}
             after={
-              <p className="form-buttons">
-                <button type="submit" className="button primary">
-                  {t('files.make')}
-                </button>
-                <a className="button quiet" href={toShip()}>
-                  {t('kit.back')}
-                </a>
-              </p>
+              <FormButtons submit={t('files.make')}>
+                <QuietLink href={toShip()}>{t('kit.back')}</QuietLink>
+              </FormButtons>
             }
           >
             <RadioGroup

@@ -12,6 +12,7 @@ import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
+import { FormButtons, QuietLink } from '../../ui/buttons.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
 
@@ -52,24 +53,13 @@ export default function GoodsFile() {
       <Counts file={file} />
       {file.state === 'checked' &&
         (hasChanges(file) ? (
-          <DeskForm
-            form={form}
-            after={
-              <p className="form-buttons">
-                <button type="submit" className="button primary">
-                  {t('goods_file.run')}
-                </button>
-              </p>
-            }
-          />
+          <DeskForm form={form} after={<FormButtons submit={t('goods_file.run')} />} />
         ) : (
           <p>{t('goods_file.nothing')}</p>
         ))}
       <Errors file={file} />
       <p className="form-buttons">
-        <a className="button quiet" href={href('goods-files')}>
-          {t('goods_file.another')}
-        </a>
+        <QuietLink href={href('goods-files')}>{t('goods_file.another')}</QuietLink>
       </p>
     </>
   );

@@ -7,6 +7,7 @@ import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
+import { FormButtons } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { FileField } from '../../ui/files/file-field.tsx';
 
@@ -47,13 +48,7 @@ export default function GoodsFiles() {
       <DeskForm
         form={form}
         encType="multipart/form-data"
-        after={
-          <p className="form-buttons">
-            <button type="submit" className="button primary">
-              {t('goods_file.check')}
-            </button>
-          </p>
-        }
+        after={<FormButtons submit={t('goods_file.check')} />}
       >
         <FileField field={file} hint={t('goods_file.file_hint')} accept=".csv,.jsonl,.ndjson,text/csv" />
       </DeskForm>

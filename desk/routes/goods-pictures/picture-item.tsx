@@ -3,6 +3,7 @@ import { useLocale } from '#app/i18n/text.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import type { ProductPicture } from '#contract/desk/goods/edit.ts';
 import { useT } from '../../i18n/text.tsx';
+import { SubmitButton } from '../../ui/buttons.tsx';
 import { ButtonForm, DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { FORM } from '../../ui/form-names.ts';
 import { type RefusedOneOf, refusedOf } from '../../ui/refused.ts';
@@ -35,16 +36,16 @@ export function PictureItem({ picture, at, order, revision, answer }: Props) {
         <div className="order-buttons">
           {at > 0 && (
             <ButtonForm fields={{ ...fields, done: 'moved', order: moved(order, at, at - 1).join(' ') }}>
-              <button type="submit" className="button quiet" aria-label={t('goods_edit.up_of', { number })}>
+              <SubmitButton look="quiet" aria-label={t('goods_edit.up_of', { number })}>
                 {t('content.up')}
-              </button>
+              </SubmitButton>
             </ButtonForm>
           )}
           {at < order.length - 1 && (
             <ButtonForm fields={{ ...fields, done: 'moved', order: moved(order, at, at + 1).join(' ') }}>
-              <button type="submit" className="button quiet" aria-label={t('goods_edit.down_of', { number })}>
+              <SubmitButton look="quiet" aria-label={t('goods_edit.down_of', { number })}>
                 {t('content.down')}
-              </button>
+              </SubmitButton>
             </ButtonForm>
           )}
         </div>
@@ -55,9 +56,7 @@ export function PictureItem({ picture, at, order, revision, answer }: Props) {
           <ButtonForm
             fields={{ ...fields, done: 'deleted', order: order.filter((one) => one !== id).join(' ') }}
           >
-            <button type="submit" className="button quiet">
-              {t('goods_edit.delete_number', { number })}
-            </button>
+            <SubmitButton look="quiet">{t('goods_edit.delete_number', { number })}</SubmitButton>
           </ButtonForm>
         </details>
       </div>
@@ -93,9 +92,9 @@ function AltForm({ picture: { id, altJa, altEn }, number, order, revision, answe
         form={form}
         className="content-form"
         after={
-          <button type="submit" className="button" aria-label={t('goods_edit.save_alt_of', { number })}>
+          <SubmitButton aria-label={t('goods_edit.save_alt_of', { number })}>
             {t('content.save')}
-          </button>
+          </SubmitButton>
         }
       >
         <input type="hidden" name={FORM} value={formId} />

@@ -4,6 +4,7 @@ import { PICTURES_MAX, readProduct } from '#contract/desk/goods/edit.ts';
 import { env } from '../../env.server.ts';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen } from '../../request/screen.server.ts';
+import { FormButtons } from '../../ui/buttons.tsx';
 import { DeskForm, Refusals, useDeskForm } from '../../ui/desk-form.tsx';
 import { FileField } from '../../ui/files/file-field.tsx';
 import { FORM } from '../../ui/form-names.ts';
@@ -71,13 +72,7 @@ function Upload({ answer }: { answer: RefusedOneOf | undefined }) {
       <DeskForm
         form={form}
         encType="multipart/form-data"
-        after={
-          <p className="form-buttons">
-            <button type="submit" className="button primary">
-              {t('goods_edit.upload')}
-            </button>
-          </p>
-        }
+        after={<FormButtons submit={t('goods_edit.upload')} />}
       >
         <input type="hidden" name={FORM} value="upload" />
         <FileField

@@ -15,6 +15,7 @@ import type { VariantRow } from '#contract/desk/goods/products.ts';
 import { type DeskKey, type DeskTranslate, useT } from '../../i18n/text.tsx';
 import { deskScreen } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';
+import { QuietLink } from '../../ui/buttons.tsx';
 import { DeskForm, type DeskFormState, useDeskForm } from '../../ui/desk-form.tsx';
 import { fieldOf, ProductHead, SaveButton, StoredAndTyped } from '../../ui/goods/product-page.tsx';
 import { productParams, saveProduct, typedIn } from '../../ui/goods/save.server.ts';
@@ -84,9 +85,7 @@ export default function GoodsPrices() {
     <>
       <ProductHead product={product} title={title} screen="goods-prices" />
       <p className="form-buttons">
-        <a className="button quiet" href={href('goods-variant', { id: product.id })}>
-          {t('goods_edit.add_variant')}
-        </a>
+        <QuietLink href={href('goods-variant', { id: product.id })}>{t('goods_edit.add_variant')}</QuietLink>
       </p>
       <StoredAndTyped labels={labels} of={answer?.differences} />
       <DeskForm form={form} className="content-form" after={<SaveButton />}>

@@ -5,6 +5,7 @@ import { type GoodsRow, goodsViews, listGoods, type VariantRow } from '#contract
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { deskScreen } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';
+import { QuietLink, SubmitButton } from '../../ui/buttons.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ButtonForm, Refusals, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
@@ -63,9 +64,7 @@ export default function Goods() {
       <p className="muted">{t('goods.search_hint')}</p>
       {mayWrite && (
         <p className="form-buttons">
-          <a className="button quiet" href={href('goods-new')}>
-            {t('goods_edit.new')}
-          </a>
+          <QuietLink href={href('goods-new')}>{t('goods_edit.new')}</QuietLink>
           <a href={href('goods-files')}>{t('goods_file.link')}</a>
         </p>
       )}
@@ -150,13 +149,9 @@ function SaleButton({ product: { id, name, isOnSale } }: { product: GoodsRow }) 
   const t = useT();
   return (
     <ButtonForm fields={{ [FORM]: 'sale', id, onSale: isOnSale ? 'no' : 'yes' }}>
-      <button
-        type="submit"
-        className="button quiet"
-        aria-label={t(isOnSale ? 'goods.take_off_of' : 'goods.put_on_of', { name })}
-      >
+      <SubmitButton look="quiet" aria-label={t(isOnSale ? 'goods.take_off_of' : 'goods.put_on_of', { name })}>
         {t(isOnSale ? 'goods.take_off' : 'goods.put_on')}
-      </button>
+      </SubmitButton>
     </ButtonForm>
   );
 }

@@ -3,6 +3,7 @@ import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import type { GoodsRow, VariantRow } from '#contract/desk/goods/products.ts';
 import { useT } from '../../i18n/text.tsx';
+import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { FORM } from '../../ui/form-names.ts';
 import { type RefusedOneOf, refusedOf } from '../../ui/refused.ts';
@@ -56,11 +57,7 @@ function StockForm({ variant, name, onHand, answer }: FormProps) {
       <DeskForm
         form={form}
         className="stock-form"
-        after={
-          <button type="submit" className="button" aria-label={t('goods.change_of', { name })}>
-            {t('goods.change')}
-          </button>
-        }
+        after={<SubmitButton aria-label={t('goods.change_of', { name })}>{t('goods.change')}</SubmitButton>}
       >
         {figures && (
           <p className="field-error">

@@ -4,6 +4,7 @@ import { RecordList } from '#app/ui/record.tsx';
 import type { InquiryDetail } from '#contract/desk/inquiries.ts';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
+import { SubmitButton } from '../../ui/buttons.tsx';
 import { formatDay, formatMoment } from '../../ui/clock.ts';
 import { ButtonForm } from '../../ui/desk-form.tsx';
 import { useDesk } from '../../ui/desk-view.tsx';
@@ -88,22 +89,16 @@ function Changes({ inquiry: { state, assignedTo, revision } }: { inquiry: Inquir
     <div className="form-buttons">
       {!isMine && (
         <ButtonForm fields={{ assigned: 'me', revision }}>
-          <button type="submit" className="button quiet">
-            {t('inquiry.take')}
-          </button>
+          <SubmitButton look="quiet">{t('inquiry.take')}</SubmitButton>
         </ButtonForm>
       )}
       {assignedTo && (
         <ButtonForm fields={{ assigned: 'nobody', revision }}>
-          <button type="submit" className="button quiet">
-            {t('inquiry.leave')}
-          </button>
+          <SubmitButton look="quiet">{t('inquiry.leave')}</SubmitButton>
         </ButtonForm>
       )}
       <ButtonForm fields={{ state: state === 'closed' ? 'new' : 'closed', revision }}>
-        <button type="submit" className="button quiet">
-          {t(state === 'closed' ? 'inquiry.reopen' : 'inquiry.close')}
-        </button>
+        <SubmitButton look="quiet">{t(state === 'closed' ? 'inquiry.reopen' : 'inquiry.close')}</SubmitButton>
       </ButtonForm>
     </div>
   );

@@ -3,6 +3,7 @@ import { Select } from '#app/ui/form/select.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { INQUIRY_ANSWER_MAX, type InquiryDetail } from '#contract/desk/inquiries.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { FormButtons, SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { useDesk } from '../../ui/desk-view.tsx';
 import type { Refused } from '../../ui/refused.ts';
@@ -39,12 +40,9 @@ export function AnswerForm({ inquiry: { email, locale, revision }, refused }: Pr
       <DeskForm
         form={form}
         after={
-          <p className="form-buttons">
-            <button type="submit" className="button primary">
-              {t('inquiry.answer_send')}
-            </button>
+          <FormButtons submit={t('inquiry.answer_send')}>
             <span className="muted">{t('inquiry.answer_to', { email })}</span>
-          </p>
+          </FormButtons>
         }
       >
         <input type="hidden" name="kind" value="answer" />
@@ -58,15 +56,9 @@ export function AnswerForm({ inquiry: { email, locale, revision }, refused }: Pr
             placeholder={t('inquiry.template_none')}
             choices={templateNames.map((name) => ({ value: name, label: t(names[name]) }))}
           />
-          <button
-            type="submit"
-            className="button quiet"
-            name="intent"
-            value="template"
-            formAction={`${here}#${text.id}`}
-          >
+          <SubmitButton look="quiet" name="intent" value="template" formAction={`${here}#${text.id}`}>
             {t('inquiry.template_use')}
-          </button>
+          </SubmitButton>
         </div>
         <TextArea
           field={text}

@@ -2,6 +2,7 @@
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { INQUIRY_ANSWER_MAX, type InquiryDetail } from '#contract/desk/inquiries.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import type { Refused } from '../../ui/refused.ts';
 
@@ -29,14 +30,7 @@ export function NoteForm({ kind, inquiry: { revision }, refused }: Props) {
   return (
     <details className="more" open={refused !== undefined}>
       <summary>{t(title)}</summary>
-      <DeskForm
-        form={form}
-        after={
-          <button type="submit" className="button">
-            {t(button)}
-          </button>
-        }
-      >
+      <DeskForm form={form} after={<SubmitButton>{t(button)}</SubmitButton>}>
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="revision" value={revision} />
         <TextArea field={form.fields.text} rows={6} maxLength={PASTE_MAX} hint={t(hint)} />

@@ -8,6 +8,7 @@ import { useT } from '../../i18n/text.tsx';
 import { loggedIn } from '../../request/logged-in.server.ts';
 import { deskScreen, type LoadArgs } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
+import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 
 const tokenOf = ({ params }: Pick<LoadArgs, 'params'>) => ({ token: params['token'] ?? '' });
@@ -51,14 +52,7 @@ export default function Link() {
     <div className="narrow">
       <h1>{t('link.title')}</h1>
       <p>{t(link.purpose === 'invite' ? 'link.invite_text' : 'link.reset_text', { name: link.name })}</p>
-      <DeskForm
-        form={form}
-        after={
-          <button type="submit" className="button primary">
-            {t('link.submit')}
-          </button>
-        }
-      >
+      <DeskForm form={form} after={<SubmitButton look="primary">{t('link.submit')}</SubmitButton>}>
         {/* An input, so that password managers save the password under this e-mail address. */}
         <p className="field">
           <label className="field-label" htmlFor="link-email">

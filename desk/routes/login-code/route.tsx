@@ -8,6 +8,7 @@ import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen, secondFactorOf } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { redirectAfterLogin, waitingFields } from '../../request/waiting-form.server.ts';
+import { SubmitButton } from '../../ui/buttons.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { CODE } from '../../ui/form-names.ts';
@@ -50,14 +51,7 @@ export default function LoginCode() {
     <div className="narrow">
       <h1>{t('login.code_title')}</h1>
       <p>{t('login.code_text')}</p>
-      <DeskForm
-        form={form}
-        after={
-          <button type="submit" className="button primary">
-            {t('login.code_submit')}
-          </button>
-        }
-      >
+      <DeskForm form={form} after={<SubmitButton look="primary">{t('login.code_submit')}</SubmitButton>}>
         <PendingInputs fields={waiting} />
         <CodeField form={form} hint={t('login.code_hint')} />
       </DeskForm>

@@ -11,6 +11,7 @@ import { redirectTo } from '../../request/redirect.server.ts';
 import { type ActArgs, deskScreen, secondFactorOf } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { RecoveryCodes } from '../../ui/account/recovery-codes.tsx';
+import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import type { Refused } from '../../ui/refused.ts';
 import { qrCodeOf } from './qr.server.ts';
@@ -62,14 +63,7 @@ export default function LoginSetup() {
       {answer?.secret ? (
         <SetupForm {...answer.secret} refused={answer.refused} />
       ) : (
-        <DeskForm
-          form={start}
-          after={
-            <button type="submit" className="button primary">
-              {t('login.setup_start')}
-            </button>
-          }
-        />
+        <DeskForm form={start} after={<SubmitButton look="primary">{t('login.setup_start')}</SubmitButton>} />
       )}
     </div>
   );

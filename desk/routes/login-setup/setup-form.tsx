@@ -1,4 +1,5 @@
 import { useT } from '../../i18n/text.tsx';
+import { SubmitButton } from '../../ui/buttons.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import type { Refused } from '../../ui/refused.ts';
@@ -10,14 +11,7 @@ export function SetupForm({ secret, uri, qr, refused }: Secret & { refused: Refu
   const t = useT();
   const form = useDeskForm('setup', {}, { refused });
   return (
-    <DeskForm
-      form={form}
-      after={
-        <button type="submit" className="button primary">
-          {t('login.setup_submit')}
-        </button>
-      }
-    >
+    <DeskForm form={form} after={<SubmitButton look="primary">{t('login.setup_submit')}</SubmitButton>}>
       <input type="hidden" name="step" value="confirm" />
       <ol className="steps">
         <li>

@@ -16,6 +16,7 @@ import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { waitingFields, waitingFormIn } from '../../request/waiting-form.server.ts';
 import { href } from '../../screens.ts';
+import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import type { Refused } from '../../ui/refused.ts';
 
@@ -58,14 +59,7 @@ export default function Login() {
           {t('login.form_waits')}
         </p>
       )}
-      <DeskForm
-        form={form}
-        after={
-          <button type="submit" className="button primary">
-            {t('login.submit')}
-          </button>
-        }
-      >
+      <DeskForm form={form} after={<SubmitButton look="primary">{t('login.submit')}</SubmitButton>}>
         <PendingInputs fields={waiting} />
         <TextInput
           field={form.fields.email}

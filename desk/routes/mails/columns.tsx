@@ -2,6 +2,7 @@ import { useLocale } from '#app/i18n/text.tsx';
 import type { MailRow } from '#contract/desk/mails.ts';
 import { type DeskTranslate, useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
+import { SubmitButton } from '../../ui/buttons.tsx';
 import { formatMoment } from '../../ui/clock.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { ButtonForm } from '../../ui/desk-form.tsx';
@@ -103,9 +104,9 @@ function Again({ mail: { id, to, state, isRepeatable } }: { mail: MailRow }) {
   if (!isRepeatable) return <span className="muted">{t('mails.not_again')}</span>;
   return (
     <ButtonForm fields={{ mail: id }}>
-      <button type="submit" className="button quiet" aria-label={t('mails.again_of', { to })}>
+      <SubmitButton look="quiet" aria-label={t('mails.again_of', { to })}>
         {t('mails.again')}
-      </button>
+      </SubmitButton>
     </ButtonForm>
   );
 }

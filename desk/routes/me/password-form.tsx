@@ -1,5 +1,6 @@
 import { PasswordInput } from '#app/ui/form/password-input.tsx';
 import { useT } from '../../i18n/text.tsx';
+import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { FORM } from '../../ui/form-names.ts';
 import type { Refused } from '../../ui/refused.ts';
@@ -10,14 +11,7 @@ export function PasswordForm({ email, refused }: { email: string; refused: Refus
   return (
     <section className="box">
       <h2>{t('me.password')}</h2>
-      <DeskForm
-        form={form}
-        after={
-          <button type="submit" className="button">
-            {t('me.password_submit')}
-          </button>
-        }
-      >
+      <DeskForm form={form} after={<SubmitButton>{t('me.password_submit')}</SubmitButton>}>
         <input type="hidden" name={FORM} value="password" />
         {/* Password managers save the password under this name. */}
         <input type="hidden" name="username" value={email} autoComplete="username" />

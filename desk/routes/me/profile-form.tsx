@@ -3,6 +3,7 @@ import { RadioGroup } from '#app/ui/form/radio-group.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import type { StaffMember } from '#contract/desk/staff.ts';
 import { useT } from '../../i18n/text.tsx';
+import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { FORM } from '../../ui/form-names.ts';
 import type { Refused } from '../../ui/refused.ts';
@@ -23,14 +24,7 @@ export function ProfileForm({ staff, refused }: { staff: StaffMember; refused: R
     <section className="box">
       <h2>{t('me.profile')}</h2>
       <p className="muted">{staff.email}</p>
-      <DeskForm
-        form={form}
-        after={
-          <button type="submit" className="button">
-            {t('account.save')}
-          </button>
-        }
-      >
+      <DeskForm form={form} after={<SubmitButton>{t('account.save')}</SubmitButton>}>
         <input type="hidden" name={FORM} value="profile" />
         <TextInput field={form.fields.name} maxLength={50} autoComplete="name" />
         <RadioGroup field={form.fields.locale} choices={languages} compact />

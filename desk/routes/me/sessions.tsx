@@ -1,9 +1,9 @@
 import { useLocale } from '#app/i18n/text.tsx';
 import type { OwnAccount } from '#contract/desk/accounts.ts';
 import { useT } from '../../i18n/text.tsx';
+import { OneButton } from '../../ui/buttons.tsx';
 import { formatMoment } from '../../ui/clock.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { OneButton } from '../../ui/one-button.tsx';
 import type { RefusedOneOf } from '../../ui/refused.ts';
 
 type Props = { sessions: OwnAccount['sessions']; answer: RefusedOneOf | undefined };

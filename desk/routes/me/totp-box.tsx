@@ -1,8 +1,8 @@
 import type { OwnAccount } from '#contract/desk/accounts.ts';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
+import { OneButton, SubmitButton } from '../../ui/buttons.tsx';
 import { ButtonForm } from '../../ui/desk-form.tsx';
-import { OneButton } from '../../ui/one-button.tsx';
 import type { RefusedOneOf } from '../../ui/refused.ts';
 
 type Props = { account: OwnAccount; answer: RefusedOneOf | undefined };
@@ -16,9 +16,7 @@ export function TotpBox({ account, answer }: Props) {
         <>
           <p>{t('me.totp_none')}</p>
           <ButtonForm action={href('login-setup', {}, { to: href('me') })}>
-            <button type="submit" className="button">
-              {t('me.totp_setup')}
-            </button>
+            <SubmitButton>{t('me.totp_setup')}</SubmitButton>
           </ButtonForm>
         </>
       ) : (

@@ -8,6 +8,7 @@ import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
+import { QuietLink } from '../../ui/buttons.tsx';
 import { formatClock } from '../../ui/clock.ts';
 import { ConfirmPage } from '../../ui/confirm-page.tsx';
 import { useDeskForm } from '../../ui/desk-form.tsx';
@@ -47,9 +48,9 @@ export default function MemberEraseConfirm() {
       back={{ href: href('member-erase', { id }) }}
     >
       <p>
-        <a className="button quiet" href={href('member-export-file', { id, file })}>
+        <QuietLink href={href('member-export-file', { id, file })}>
           {t('erasure.download', { name: exported.name })}
-        </a>
+        </QuietLink>
       </p>
     </ConfirmPage>
   );

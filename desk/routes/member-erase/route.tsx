@@ -13,6 +13,7 @@ import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
+import { FormButtons, QuietLink } from '../../ui/buttons.tsx';
 import { formatDay } from '../../ui/clock.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 
@@ -74,14 +75,9 @@ export default function MemberErase() {
       <DeskForm
         form={form}
         after={
-          <p className="form-buttons">
-            <button type="submit" className="button primary">
-              {t('erasure.export_button')}
-            </button>
-            <a className="button quiet" href={href('member', { id })}>
-              {t('kit.back')}
-            </a>
-          </p>
+          <FormButtons submit={t('erasure.export_button')}>
+            <QuietLink href={href('member', { id })}>{t('kit.back')}</QuietLink>
+          </FormButtons>
         }
       />
     </div>

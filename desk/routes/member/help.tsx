@@ -2,6 +2,7 @@
 import type { MemberDetail } from '#contract/desk/members.ts';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
+import { QuietLink, SubmitButton } from '../../ui/buttons.tsx';
 import { ButtonForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 
@@ -22,16 +23,14 @@ export function Help({ member: { id, enabled, isVerified } }: { member: MemberDe
         <MailButton mail="password" text={t('members.password')} hint={t('members.password_hint')} />
       )}
       <p>
-        <a className="button quiet" href={href('member-access', { id })}>
+        <QuietLink href={href('member-access', { id })}>
           {t(enabled ? 'members.disable' : 'members.enable')}
-        </a>
+        </QuietLink>
       </p>
       {mayErase && (
         <div>
           <p>
-            <a className="button quiet" href={href('member-erase', { id })}>
-              {t('erasure.link')}
-            </a>
+            <QuietLink href={href('member-erase', { id })}>{t('erasure.link')}</QuietLink>
           </p>
           <p className="muted">{t('erasure.link_text')}</p>
         </div>
@@ -45,9 +44,9 @@ function MailButton({ mail, text, hint }: { mail: string; text: string; hint: st
   return (
     <div>
       <ButtonForm fields={{ mail }}>
-        <button type="submit" className="button quiet" aria-describedby={hintId}>
+        <SubmitButton look="quiet" aria-describedby={hintId}>
           {text}
-        </button>
+        </SubmitButton>
       </ButtonForm>
       <p className="muted" id={hintId}>
         {hint}

@@ -15,6 +15,7 @@ import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
+import { FormButtons, QuietLink } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { listOf } from '../order/list-of.ts';
 import { reasonOf } from '../order/reason.ts';
@@ -99,14 +100,9 @@ export default function OrderAddress() {
         <DeskForm
           form={form}
           after={
-            <p className="form-buttons">
-              <button type="submit" className="button primary">
-                {t('order.address_submit')}
-              </button>
-              <a className="button quiet" href={href('order', { id: order.id }, { list })}>
-                {t('kit.back')}
-              </a>
-            </p>
+            <FormButtons submit={t('order.address_submit')}>
+              <QuietLink href={href('order', { id: order.id }, { list })}>{t('kit.back')}</QuietLink>
+            </FormButtons>
           }
         >
           <input type="hidden" name="revision" value={order.revision} />

@@ -16,6 +16,7 @@ import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
+import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { ONCE } from '../../ui/form-names.ts';
 import type { Refused } from '../../ui/refused.ts';
@@ -167,9 +168,9 @@ function CancelForm({ order, by, refused }: { order: MoneyOfOrder; by: By; refus
     <DeskForm
       form={form}
       after={
-        <button type="submit" className="button">
+        <SubmitButton>
           {by === 'card' ? t('money.cancel_refund_button', sum) : t('money.cancel_button')}
-        </button>
+        </SubmitButton>
       }
     >
       <input type="hidden" name="by" value={by} />

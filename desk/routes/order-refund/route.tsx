@@ -17,6 +17,7 @@ import { redirectTo } from '../../request/redirect.server.ts';
 import { type ActArgs, deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
+import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
 import type { Refused } from '../../ui/refused.ts';
 import { listOf } from '../order/list-of.ts';
@@ -150,9 +151,7 @@ function RefundForm({ order, kind, why, refused }: Props) {
         <DeskForm
           form={form}
           after={
-            <button type="submit" className="button">
-              {isManual ? t('money.record_button') : t('money.refund_button', sum)}
-            </button>
+            <SubmitButton>{isManual ? t('money.record_button') : t('money.refund_button', sum)}</SubmitButton>
           }
         >
           <input type="hidden" name="kind" value={kind} />

@@ -7,6 +7,7 @@ import { STAFF_NOTE_MAX } from '#contract/desk/orders.ts';
 import { formatTrackingNumber } from '#contract/desk/tracking-number.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
@@ -111,14 +112,7 @@ export function Note({ order, answer }: { order: DeskOrder; answer: OrderAnswer 
     );
   return (
     <section className="box" aria-label={t('order.note')}>
-      <DeskForm
-        form={form}
-        after={
-          <button type="submit" className="button quiet">
-            {t('order.note_submit')}
-          </button>
-        }
-      >
+      <DeskForm form={form} after={<SubmitButton look="quiet">{t('order.note_submit')}</SubmitButton>}>
         <input type="hidden" name="form" value="note" />
         <input type="hidden" name="revision" value={order.revision} />
         <TextArea field={form.fields.note} hint={t('order.note_hint')} rows={3} maxLength={STAFF_NOTE_MAX} />

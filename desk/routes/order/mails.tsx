@@ -3,6 +3,7 @@ import { useLocale } from '#app/i18n/text.tsx';
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';
 import type { MailKind } from '#contract/desk/orders.ts';
 import { useT } from '../../i18n/text.tsx';
+import { SubmitButton } from '../../ui/buttons.tsx';
 import { formatMoment } from '../../ui/clock.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
@@ -70,9 +71,9 @@ function Again({ order, answer }: Props) {
       after={
         <p className="form-buttons">
           {kinds.map((kind) => (
-            <button key={kind} type="submit" name="kind" value={kind} className="button quiet">
+            <SubmitButton look="quiet" key={kind} name="kind" value={kind}>
               {t(`order.mail_kind_${kind}`)}
-            </button>
+            </SubmitButton>
           ))}
         </p>
       }

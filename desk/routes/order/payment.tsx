@@ -5,6 +5,7 @@ import type { DeskOrder } from '#contract/desk/order-shapes.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
+import { QuietLink } from '../../ui/buttons.tsx';
 import { formatMoment } from '../../ui/clock.ts';
 import { useMay } from '../../ui/desk-view.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
@@ -29,14 +30,10 @@ export function Payment({ order, list }: { order: DeskOrder; list: string | unde
       />
       <p className="actions">
         {mayRefund && order.paidAt && (
-          <a className="button quiet" href={href('order-refund', { id: order.id }, { list })}>
-            {t('money.refund')}
-          </a>
+          <QuietLink href={href('order-refund', { id: order.id }, { list })}>{t('money.refund')}</QuietLink>
         )}
         {mayCancel && order.state === 'new' && order.shippingState === 'ready' && (
-          <a className="button quiet" href={href('order-cancel', { id: order.id }, { list })}>
-            {t('money.cancel')}
-          </a>
+          <QuietLink href={href('order-cancel', { id: order.id }, { list })}>{t('money.cancel')}</QuietLink>
         )}
         {last && (
           <a href={href('payment', { key: last.key })}>{t('payment.title', { reference: last.reference })}</a>

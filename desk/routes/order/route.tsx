@@ -7,6 +7,7 @@ import { useT } from '../../i18n/text.tsx';
 import { ordersHref } from '../../request/chosen-orders.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';
+import { QuietLink } from '../../ui/buttons.tsx';
 import { formatDay, formatMoment } from '../../ui/clock.ts';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { actOnOrder } from './act.server.ts';
@@ -82,9 +83,7 @@ export default function Order() {
             />
             {order.hasGoods && (
               <p className="form-buttons">
-                <a className="button quiet" href={ordersHref('print-slips', [order.id])}>
-                  {t('packing.slips_print')}
-                </a>
+                <QuietLink href={ordersHref('print-slips', [order.id])}>{t('packing.slips_print')}</QuietLink>
               </p>
             )}
           </section>

@@ -7,6 +7,7 @@ import type { DeskOrder } from '#contract/desk/order-shapes.ts';
 import { formatTrackingNumber } from '#contract/desk/tracking-number.ts';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
+import { SubmitButton } from '../../ui/buttons.tsx';
 import { formatMoment, formatSecond } from '../../ui/clock.ts';
 import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
@@ -60,14 +61,7 @@ function ShipForm({ order, answer }: Props) {
     },
   );
   return (
-    <DeskForm
-      form={form}
-      after={
-        <button type="submit" className="button primary">
-          {t('order.ship_submit')}
-        </button>
-      }
-    >
+    <DeskForm form={form} after={<SubmitButton look="primary">{t('order.ship_submit')}</SubmitButton>}>
       <input type="hidden" name="form" value="ship" />
       <ParcelFields form={form} warning={own?.warning} />
     </DeskForm>
@@ -129,14 +123,7 @@ function TakeBack({ answer }: Pick<Props, 'answer'>) {
     { refused: answer?.form === 'take_back' ? answer.refused : undefined },
   );
   return (
-    <DeskForm
-      form={form}
-      after={
-        <button type="submit" className="button quiet">
-          {t('order.take_back')}
-        </button>
-      }
-    >
+    <DeskForm form={form} after={<SubmitButton look="quiet">{t('order.take_back')}</SubmitButton>}>
       <input type="hidden" name="form" value="take_back" />
     </DeskForm>
   );
@@ -158,14 +145,7 @@ function Correct({ order, answer }: Props) {
   return (
     <details className="more" open={own !== undefined}>
       <summary>{t('order.correct')}</summary>
-      <DeskForm
-        form={form}
-        after={
-          <button type="submit" className="button">
-            {t('order.correct_submit')}
-          </button>
-        }
-      >
+      <DeskForm form={form} after={<SubmitButton>{t('order.correct_submit')}</SubmitButton>}>
         <input type="hidden" name="form" value="correct" />
         <input type="hidden" name="expected_carrier" value={carrier ?? ''} />
         <input type="hidden" name="expected_number" value={trackingNumber ?? ''} />

@@ -7,6 +7,7 @@ import { CARRIERS, carriers } from '#contract/desk/carriers.ts';
 import type { DeskOrderRow } from '#contract/desk/order-shapes.ts';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
+import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import type { BulkAnswer, NotShipped } from './bulk.server.ts';
@@ -33,15 +34,15 @@ export function BulkForm({ rows, answer }: Props) {
         form={form}
         after={
           <p className="form-buttons">
-            <button type="submit" name="form" value="ship" className="button primary">
+            <SubmitButton look="primary" name="form" value="ship">
               {t('orders.bulk_ship')}
-            </button>
-            <button type="submit" name="form" value="printed" className="button quiet">
+            </SubmitButton>
+            <SubmitButton look="quiet" name="form" value="printed">
               {t('orders.bulk_printed')}
-            </button>
-            <button type="submit" name="form" value="labelled" className="button quiet">
+            </SubmitButton>
+            <SubmitButton look="quiet" name="form" value="labelled">
               {t('orders.bulk_labelled')}
-            </button>
+            </SubmitButton>
           </p>
         }
       >
@@ -60,16 +61,16 @@ export function BulkForm({ rows, answer }: Props) {
         <OrderTable view="to_ship" rows={rows} chosen={chosen} />
         <h2>{t('orders.bulk')}</h2>
         <p className="form-buttons">
-          <button type="submit" name="form" value="slips" className="button quiet">
+          <SubmitButton look="quiet" name="form" value="slips">
             {t('packing.slips_print')}
-          </button>
-          <button type="submit" name="form" value="picking" className="button quiet">
+          </SubmitButton>
+          <SubmitButton look="quiet" name="form" value="picking">
             {t('packing.picking')}
-          </button>
+          </SubmitButton>
           {mayMakeFiles && (
-            <button type="submit" name="form" value="labels" className="button quiet">
+            <SubmitButton look="quiet" name="form" value="labels">
               {t('files.labels_title')}
-            </button>
+            </SubmitButton>
           )}
         </p>
         <p className="muted">{t('orders.bulk_hint')}</p>

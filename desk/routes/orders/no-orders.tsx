@@ -1,6 +1,7 @@
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
+import { QuietLink } from '../../ui/buttons.tsx';
 import type { OrdersQuery } from './query.ts';
 
 /** Says that no order matches, and links to all orders or to the same search in all orders. */
@@ -11,13 +12,9 @@ export function NoOrders({ query }: { query: OrdersQuery }) {
   return (
     <EmptyState drawing="parcel" text={t(isNothingToShip ? 'orders.none_to_ship' : 'orders.none')}>
       {query.q && query.view !== 'all' ? (
-        <a className="button quiet" href={href('orders', {}, { q: query.q })}>
-          {t('orders.search_all')}
-        </a>
+        <QuietLink href={href('orders', {}, { q: query.q })}>{t('orders.search_all')}</QuietLink>
       ) : (
-        <a className="button quiet" href={href('orders')}>
-          {t('orders.see_all')}
-        </a>
+        <QuietLink href={href('orders')}>{t('orders.see_all')}</QuietLink>
       )}
     </EmptyState>
   );

@@ -4,6 +4,7 @@ import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import type { PaymentEvidence, SettlementKind } from '#contract/desk/payments.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
 import type { Refused } from '../../ui/refused.ts';
 
@@ -58,14 +59,7 @@ function DecisionForm({ payment, refused }: { payment: PaymentEvidence; refused:
   );
   const { kind, gatewayId, amount, reason } = form.fields;
   return (
-    <DeskForm
-      form={form}
-      after={
-        <button type="submit" className="button">
-          {t('payment.submit')}
-        </button>
-      }
-    >
+    <DeskForm form={form} after={<SubmitButton>{t('payment.submit')}</SubmitButton>}>
       {twoPersons && <p>{t('payment.two_persons')}</p>}
       <RadioGroup field={kind} choices={kinds.map((value) => ({ value, label: t(kindTexts[value]) }))} />
       <TextInput field={gatewayId} inputMode="numeric" autoComplete="off" maxLength={20} />
@@ -90,25 +84,11 @@ function Waiting({
     <>
       <p>{t('payment.waits', { name: proposed.proposedBy.name, kind: t(kindTexts[proposed.kind]) })}</p>
       <p>{t('payment.waits_why', { reason: proposed.reason })}</p>
-      <DeskForm
-        form={confirm}
-        after={
-          <button type="submit" className="button">
-            {t('payment.confirm')}
-          </button>
-        }
-      >
+      <DeskForm form={confirm} after={<SubmitButton>{t('payment.confirm')}</SubmitButton>}>
         <input type="hidden" name="form" value="confirm" />
         <input type="hidden" name="id" value={proposed.id} />
       </DeskForm>
-      <DeskForm
-        form={withdraw}
-        after={
-          <button type="submit" className="button quiet">
-            {t('payment.withdraw')}
-          </button>
-        }
-      >
+      <DeskForm form={withdraw} after={<SubmitButton look="quiet">{t('payment.withdraw')}</SubmitButton>}>
         <input type="hidden" name="form" value="withdraw" />
         <input type="hidden" name="id" value={proposed.id} />
       </DeskForm>

@@ -10,6 +10,7 @@ import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
+import { SubmitButton } from '../../ui/buttons.tsx';
 import { formatMoment } from '../../ui/clock.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ButtonForm, DeskForm, Refusals, useDeskForm } from '../../ui/desk-form.tsx';
@@ -129,28 +130,17 @@ export default function Payments() {
                 mayRefund && (
                   <>
                     {refused?.asksCode && sentId === id ? (
-                      <DeskForm
-                        form={form}
-                        after={
-                          <button type="submit" className="button">
-                            {t('payments.confirm')}
-                          </button>
-                        }
-                      >
+                      <DeskForm form={form} after={<SubmitButton>{t('payments.confirm')}</SubmitButton>}>
                         <input type="hidden" name="id" value={id} />
                         <input type="hidden" name="what" value="confirm" />
                       </DeskForm>
                     ) : (
                       <ButtonForm fields={{ id, what: 'confirm' }}>
-                        <button type="submit" className="button">
-                          {t('payments.confirm')}
-                        </button>
+                        <SubmitButton>{t('payments.confirm')}</SubmitButton>
                       </ButtonForm>
                     )}
                     <ButtonForm fields={{ id, what: 'withdraw' }}>
-                      <button type="submit" className="button quiet">
-                        {t('payments.withdraw')}
-                      </button>
+                      <SubmitButton look="quiet">{t('payments.withdraw')}</SubmitButton>
                     </ButtonForm>
                   </>
                 ),

@@ -8,6 +8,7 @@ import { chosenOrders, ordersHref } from '../../request/chosen-orders.ts';
 import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';
+import { QuietLink, SubmitButton } from '../../ui/buttons.tsx';
 import { ButtonForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { PrintPage } from '../../ui/print-page.tsx';
@@ -62,14 +63,12 @@ export default function PrintSlips() {
         ),
       }))}
     >
-      <a className="button quiet" href={`${ordersHref('print-slips', ids)}&prices=${showPrices ? 0 : 1}`}>
+      <QuietLink href={`${ordersHref('print-slips', ids)}&prices=${showPrices ? 0 : 1}`}>
         {t(showPrices ? 'packing.without_prices' : 'packing.with_prices')}
-      </a>
+      </QuietLink>
       {mayMark && (
         <ButtonForm>
-          <button type="submit" className="button primary">
-            {t('packing.mark_printed')}
-          </button>
+          <SubmitButton look="primary">{t('packing.mark_printed')}</SubmitButton>
         </ButtonForm>
       )}
     </PrintPage>

@@ -5,6 +5,7 @@ import { listReviews, type ReviewRow } from '#contract/desk/people.ts';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';
+import { QuietLink, SubmitButton } from '../../ui/buttons.tsx';
 import { formatDay, formatMoment } from '../../ui/clock.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ButtonForm } from '../../ui/desk-form.tsx';
@@ -101,22 +102,17 @@ function useColumns(isHidden: boolean): Column<ReviewRow>[] {
             show: (row: ReviewRow) =>
               row.hidden ? (
                 <ButtonForm action={href('review', { id: row.id })} fields={{ what: 'show' }}>
-                  <button
-                    type="submit"
-                    className="button quiet"
-                    aria-label={t('reviews.show_again_of', { title: row.title })}
-                  >
+                  <SubmitButton look="quiet" aria-label={t('reviews.show_again_of', { title: row.title })}>
                     {t('reviews.show_again')}
-                  </button>
+                  </SubmitButton>
                 </ButtonForm>
               ) : (
-                <a
-                  className="button quiet"
+                <QuietLink
                   href={href('review', { id: row.id })}
                   aria-label={t('reviews.hide_of', { title: row.title })}
                 >
                   {t('reviews.hide')}
-                </a>
+                </QuietLink>
               ),
           },
         ]

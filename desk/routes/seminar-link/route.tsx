@@ -17,6 +17,7 @@ import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
+import { FormButtons, QuietLink } from '../../ui/buttons.tsx';
 import { formatMoment } from '../../ui/clock.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { Head } from '../seminar/head.tsx';
@@ -75,14 +76,9 @@ export default function SeminarLink() {
         <DeskForm
           form={form}
           after={
-            <p className="form-buttons">
-              <button type="submit" className="button primary">
-                {t('seminar.save')}
-              </button>
-              <a className="button quiet" href={href('seminar', { id: seminar.id })}>
-                {t('kit.back')}
-              </a>
-            </p>
+            <FormButtons submit={t('seminar.save')}>
+              <QuietLink href={href('seminar', { id: seminar.id })}>{t('kit.back')}</QuietLink>
+            </FormButtons>
           }
         >
           <input type="hidden" name="revision" value={revision} />

@@ -5,6 +5,7 @@ import { formatNumber } from '#contract/rules/phone.ts';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';
+import { QuietLink } from '../../ui/buttons.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
@@ -41,15 +42,9 @@ export default function Seminar() {
       )}
       <div className="form-buttons below">
         {participants.length > 0 && (
-          <a className="button quiet" href={href('seminar-print', { id })}>
-            {t('seminar.print')}
-          </a>
+          <QuietLink href={href('seminar-print', { id })}>{t('seminar.print')}</QuietLink>
         )}
-        {mayWrite && (
-          <a className="button quiet" href={href('seminar-link', { id })}>
-            {t('seminar.link')}
-          </a>
-        )}
+        {mayWrite && <QuietLink href={href('seminar-link', { id })}>{t('seminar.link')}</QuietLink>}
       </div>
       <h2>{t('seminar.participants')}</h2>
       {isCut && <p>{t('seminar.cut', { count: participants.length })}</p>}

@@ -7,6 +7,7 @@ import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
+import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm } from '../../ui/desk-form.tsx';
 import { RowTable, useRowForm } from '../settings-shop/row-table.tsx';
 import { rowField, rowNames, rowsOf } from '../settings-shop/rows.ts';
@@ -55,9 +56,7 @@ export default function SettingsAttributes() {
         form={form}
         after={
           <p className="form-buttons below">
-            <button type="submit" className="button primary">
-              {t('settings.save')}
-            </button>
+            <SubmitButton look="primary">{t('settings.save')}</SubmitButton>
           </p>
         }
       >

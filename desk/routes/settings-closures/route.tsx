@@ -11,6 +11,7 @@ import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
+import { FormButtons } from '../../ui/buttons.tsx';
 import { formatDay } from '../../ui/clock.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
@@ -96,17 +97,7 @@ export default function SettingsClosures() {
   return (
     <SectionFrame title={t('setup.title_closures')} current="closures" text={t('setup.closures_text')}>
       {ofServer && <p>{t('setup.closures_of_server', { days: ofServer })}</p>}
-      <DeskForm
-        form={form}
-        className="settings-form"
-        after={
-          <p className="form-buttons">
-            <button type="submit" className="button primary">
-              {t('settings.save')}
-            </button>
-          </p>
-        }
-      >
+      <DeskForm form={form} className="settings-form" after={<FormButtons submit={t('settings.save')} />}>
         <input type="hidden" name="revision" value={revision} />
         <h2>{t('setup.closed_days')}</h2>
         {days.length === 0 ? (

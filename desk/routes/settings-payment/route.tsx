@@ -8,6 +8,7 @@ import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
+import { FormButtons } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { entryNames } from '../settings-shop/entry.ts';
 import { Languages, NameFields } from '../settings-shop/name-fields.tsx';
@@ -87,17 +88,7 @@ export default function SettingsPayment() {
   const { fields } = form;
   return (
     <SectionFrame title={t('setup.title_payment')} current="payment" text={t('setup.payment_text')}>
-      <DeskForm
-        form={form}
-        className="content-form"
-        after={
-          <p className="form-buttons">
-            <button type="submit" className="button primary">
-              {t('settings.save')}
-            </button>
-          </p>
-        }
-      >
+      <DeskForm form={form} className="content-form" after={<FormButtons submit={t('settings.save')} />}>
         <input type="hidden" name="revision" value={revision} />
         <NameFields fields={fields} code={CODE} />
         <Languages>

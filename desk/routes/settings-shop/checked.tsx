@@ -3,6 +3,7 @@ import { useLocale } from '#app/i18n/text.tsx';
 import type { checkShopFile } from '#contract/desk/setup/calls.ts';
 import type { Data } from '../../api/send.server.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { SubmitButton } from '../../ui/buttons.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 
@@ -81,9 +82,9 @@ export function Checked({ problems, changes, revision, text }: Answer & { text: 
         encType="multipart/form-data"
         after={
           <p className="form-buttons">
-            <button type="submit" name="what" value="apply" className="button primary">
+            <SubmitButton look="primary" name="what" value="apply">
               {t('settings.shop_apply')}
-            </button>
+            </SubmitButton>
           </p>
         }
       >

@@ -4,6 +4,7 @@ import type { FormField } from '#app/ui/form/shop-form.ts';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { href, type ScreenId } from '../../screens.ts';
+import { QuietLink, SubmitButton } from '../../ui/buttons.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 
 type Entry = { code: string; name: { ja: string; en: string } };
@@ -69,12 +70,8 @@ export function EntryButtons({ list, below = false }: { list: ScreenId; below?: 
   const t = useT();
   return (
     <p className={below ? 'form-buttons below' : 'form-buttons'}>
-      <button type="submit" className="button primary">
-        {t('settings.save')}
-      </button>
-      <a className="button quiet" href={href(list)}>
-        {t('kit.back')}
-      </a>
+      <SubmitButton look="primary">{t('settings.save')}</SubmitButton>
+      <QuietLink href={href(list)}>{t('kit.back')}</QuietLink>
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
+import { SubmitButton } from '../../ui/buttons.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { FileField } from '../../ui/files/file-field.tsx';
@@ -67,9 +68,9 @@ export default function SettingsShop() {
         encType="multipart/form-data"
         after={
           <p className="form-buttons">
-            <button type="submit" name="what" value="check" className="button primary">
+            <SubmitButton look="primary" name="what" value="check">
               {t('settings.shop_check')}
-            </button>
+            </SubmitButton>
           </p>
         }
       >

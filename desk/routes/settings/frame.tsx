@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
+import { FormButtons } from '../../ui/buttons.tsx';
 import { DeskForm, type DeskFormState } from '../../ui/desk-form.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
@@ -37,16 +38,7 @@ export function SettingsFrame<Name extends string>({ current, form, revision, ch
       <SettingsTabs current={current} />
       <p className="settings-text">{t(`settings.${current}_text`)}</p>
       <div className="settings-form">
-        <DeskForm
-          form={form}
-          after={
-            <p className="form-buttons">
-              <button type="submit" className="button primary">
-                {t('settings.save')}
-              </button>
-            </p>
-          }
-        >
+        <DeskForm form={form} after={<FormButtons submit={t('settings.save')} />}>
           <input type="hidden" name="revision" value={revision} />
           {children}
         </DeskForm>

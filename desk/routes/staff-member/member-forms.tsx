@@ -3,9 +3,9 @@ import { RadioGroup } from '#app/ui/form/radio-group.tsx';
 import type { StaffAccount } from '#contract/desk/accounts.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { roleChoices } from '../../ui/account/role.ts';
+import { OneButton, SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { FORM } from '../../ui/form-names.ts';
-import { OneButton } from '../../ui/one-button.tsx';
 import { type RefusedOneOf, refusedOf } from '../../ui/refused.ts';
 
 type Props = { member: StaffAccount; answer: RefusedOneOf | undefined };
@@ -77,9 +77,7 @@ function RoleForm({ member, answer }: Props) {
         form={form}
         after={
           <>
-            <button type="submit" className="button">
-              {t('staff.change_role')}
-            </button>
+            <SubmitButton>{t('staff.change_role')}</SubmitButton>
             <p className="after">{t('staff.role_effect')}</p>
           </>
         }

@@ -4,6 +4,7 @@ import { TextInput } from '#app/ui/form/text-input.tsx';
 import { EMAIL_MAX } from '#contract/rules/constants.ts';
 import { useT } from '../../i18n/text.tsx';
 import { roleChoices } from '../../ui/account/role.ts';
+import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import type { Refused } from '../../ui/refused.ts';
 
@@ -23,9 +24,7 @@ export function InviteForm({ refused, constraint }: Props) {
         form={form}
         after={
           <>
-            <button type="submit" className="button primary">
-              {t('staff.invite_submit')}
-            </button>
+            <SubmitButton look="primary">{t('staff.invite_submit')}</SubmitButton>
             <p className="after">{t('staff.invite_text')}</p>
           </>
         }

@@ -7,6 +7,7 @@ import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
+import { QuietLink } from '../../ui/buttons.tsx';
 import { Lines } from './lines.tsx';
 import { RunForm } from './run-form.tsx';
 
@@ -50,12 +51,8 @@ export default function TrackingFile() {
       <RunForm lines={lines} refused={refused} />
       <Lines lines={lines} />
       <p className="form-buttons">
-        <a className="button quiet" href={href('tracking')}>
-          {t('tracking.another')}
-        </a>
-        <a className="button quiet" href={href('orders', {}, { view: 'to_ship' })}>
-          {t('shell.to_ship')}
-        </a>
+        <QuietLink href={href('tracking')}>{t('tracking.another')}</QuietLink>
+        <QuietLink href={href('orders', {}, { view: 'to_ship' })}>{t('shell.to_ship')}</QuietLink>
       </p>
     </>
   );

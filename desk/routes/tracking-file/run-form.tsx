@@ -1,6 +1,7 @@
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import type { TrackingReportLine } from '#contract/desk/files.ts';
 import { useT } from '../../i18n/text.tsx';
+import { FormButtons } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import type { Refused } from '../../ui/refused.ts';
 import { Parcel } from './lines.tsx';
@@ -24,15 +25,15 @@ export function RunForm({ lines, refused }: Props) {
       form={form}
       className="box run"
       after={
-        <p className="form-buttons">
-          <button type="submit" className="button primary">
-            {warned.length === 0
+        <FormButtons
+          submit={
+            warned.length === 0
               ? t('tracking.run', { count })
               : count === 0
                 ? t('tracking.run_confirmed')
-                : t('tracking.run_and_confirmed', { count })}
-          </button>
-        </p>
+                : t('tracking.run_and_confirmed', { count })
+          }
+        />
       }
     >
       {warned.length > 0 && (

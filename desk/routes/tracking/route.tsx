@@ -10,6 +10,7 @@ import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
+import { FormButtons } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { FileField } from '../../ui/files/file-field.tsx';
 
@@ -53,13 +54,7 @@ export default function Tracking() {
       <DeskForm
         form={form}
         encType="multipart/form-data"
-        after={
-          <p className="form-buttons">
-            <button type="submit" className="button primary">
-              {t('tracking.check')}
-            </button>
-          </p>
-        }
+        after={<FormButtons submit={t('tracking.check')} />}
       >
         <FileField field={file} hint={t('tracking.file_hint')} accept=".csv,text/csv" />
         <RadioGroup

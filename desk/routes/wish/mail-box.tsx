@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { htmlLang } from '#app/i18n/locale.ts';
 import type { readPurchaseRequests } from '#contract/desk/people.ts';
 import { useT } from '../../i18n/text.tsx';
+import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import type { Refused } from '../../ui/refused.ts';
 
@@ -24,11 +25,7 @@ export function MailBox({ group: { mails, people, quantity, available }, mayWrit
         mayWrite && (
           <DeskForm
             form={form}
-            after={
-              <button type="submit" className="button primary">
-                {t('wishes.mail_send', { count: people })}
-              </button>
-            }
+            after={<SubmitButton look="primary">{t('wishes.mail_send', { count: people })}</SubmitButton>}
           >
             <ul className="effects">
               <li>{t('wishes.mail_effect_people', { count: people })}</li>

@@ -8,6 +8,7 @@ import { redirectTo } from '../../request/redirect.server.ts';
 import { type ActArgs, deskScreen, type LoadArgs } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
+import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { useDesk, useMay } from '../../ui/desk-view.tsx';
 import { MailBox } from './mail-box.tsx';
@@ -77,9 +78,9 @@ export default function Wish() {
               <DeskForm
                 form={form}
                 after={
-                  <button type="submit" className="button quiet">
+                  <SubmitButton look="quiet">
                     {t('wishes.close_button', { count: group.people })}
-                  </button>
+                  </SubmitButton>
                 }
               >
                 <input type="hidden" name="what" value="close" />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { RadioGroup } from '#app/ui/form/radio-group.tsx';
 import type { CsvEncoding } from '#contract/desk/files.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
+import { FormButtons } from '../buttons.tsx';
 import { DeskForm, useDeskForm } from '../desk-form.tsx';
 
 const labels: Record<CsvEncoding, DeskKey> = {
@@ -32,17 +33,7 @@ export function CsvForm({ title, text, action, encodings, hint, children }: Prop
     <section className="box" aria-labelledby="export-title">
       <h2 id="export-title">{title}</h2>
       <p>{text}</p>
-      <DeskForm
-        form={form}
-        action={action}
-        after={
-          <p className="form-buttons">
-            <button type="submit" className="button primary">
-              {t('accounts.download')}
-            </button>
-          </p>
-        }
-      >
+      <DeskForm form={form} action={action} after={<FormButtons submit={t('accounts.download')} />}>
         {children}
         <RadioGroup
           field={form.fields.encoding}

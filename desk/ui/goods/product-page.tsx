@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { FormField } from '#app/ui/form/shop-form.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
+import { FormButtons, SubmitButton } from '../buttons.tsx';
 import type { Difference } from '../content/differences.server.ts';
 import { Differences } from '../content/differences.tsx';
 import { ButtonForm } from '../desk-form.tsx';
@@ -78,9 +79,7 @@ function OffSale({ id, code }: Pick<Product, 'id' | 'code'>) {
     <div className="box off-sale">
       <p>{t('goods_edit.off_sale')}</p>
       <ButtonForm action={href('goods', {}, { q: code })} fields={{ [FORM]: 'sale', id, onSale: 'yes' }}>
-        <button type="submit" className="button">
-          {t('goods.put_on')}
-        </button>
+        <SubmitButton>{t('goods.put_on')}</SubmitButton>
       </ButtonForm>
     </div>
   );
@@ -108,12 +107,9 @@ export function StoredAndTyped({ labels, of }: { labels: Labels; of: readonly Di
 export function SaveButton({ text = 'content.save', children }: { text?: DeskKey; children?: ReactNode }) {
   const t = useT();
   return (
-    <p className="form-buttons">
-      <button type="submit" className="button primary">
-        {t(text)}
-      </button>
+    <FormButtons submit={t(text)}>
       <span className="muted">{children ?? t('content.public_soon')}</span>
-    </p>
+    </FormButtons>
   );
 }
 
