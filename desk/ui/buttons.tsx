@@ -13,7 +13,7 @@ export function SubmitButton({ look, ...native }: SubmitProps) {
   return <button type="submit" className={look ? `button ${look}` : 'button'} {...native} />;
 }
 
-export function QuietLink(native: { href: string; children: ReactNode }) {
+export function QuietLink(native: Omit<ComponentProps<'a'>, 'className'>) {
   return <a className="button quiet" {...native} />;
 }
 

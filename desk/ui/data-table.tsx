@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { useT } from '../i18n/text.tsx';
 
 export type Column<Row> = {
-  id: string;
   name: string;
+  /** Set if two columns of the table have the same name. */
+  id?: string;
   show: (row: Row) => ReactNode;
   /** Right-aligned. */
   isNumber?: boolean;
@@ -55,7 +56,7 @@ export function DataTable<Row>({ caption, rows, columns, keyOf, sorting, choose,
               </th>
             )}
             {columns.map((column) => (
-              <HeadCell key={column.id} {...column} sorting={sorting} />
+              <HeadCell key={column.id ?? column.name} {...column} sorting={sorting} />
             ))}
           </tr>
         </thead>
@@ -76,7 +77,7 @@ export function DataTable<Row>({ caption, rows, columns, keyOf, sorting, choose,
                   </label>
                 </td>
               )}
-              {columns.map(({ id, name, show, isNumber, isHead, isPlain }) => {
+              {columns.map(({ name, id = name, show, isNumber, isHead, isPlain }) => {
                 const shared = {
                   className: isNumber ? 'number' : undefined,
                   'data-name': isPlain ? undefined : name,

@@ -52,7 +52,6 @@ export function Sums({ period, accounts: { days, total, registrationNumber } }: 
             classOf={({ day }) => (day === null ? 'total' : undefined)}
             columns={[
               {
-                id: 'day',
                 name: t('accounts.day'),
                 isHead: true,
                 show: ({ day }) =>

@@ -89,16 +89,14 @@ export default function Audit() {
           rows={found.items}
           keyOf={({ id }) => id}
           columns={[
-            { id: 'at', name: t('audit.at'), isHead: true, show: ({ at }) => formatMoment(at, locale) },
-            { id: 'by', name: t('audit.by'), show: ({ by }) => by ?? t('audit.server') },
-            { id: 'what', name: t('audit.what'), show: ({ call }) => callText(call, t) },
+            { name: t('audit.at'), isHead: true, show: ({ at }) => formatMoment(at, locale) },
+            { name: t('audit.by'), show: ({ by }) => by ?? t('audit.server') },
+            { name: t('audit.what'), show: ({ call }) => callText(call, t) },
             {
-              id: 'which',
               name: t('audit.which'),
               show: ({ entity, entityId }) => `${entityText(entity, t)} ${entityId ?? ''}`,
             },
             {
-              id: 'change',
               name: t('audit.change'),
               show: ({ changes }) => changes.map((change) => <div key={change}>{change}</div>),
             },

@@ -71,14 +71,8 @@ function Differences({ differences }: { differences: readonly PaymentDifference[
   const side = (wholeYen: number | null, state: string) =>
     wholeYen === null ? '–' : `${formatYen(wholeYen, locale)} ${state}`;
   const columns: Column<PaymentDifference>[] = [
+    { name: t('accounts.verdict'), isHead: true, show: ({ verdict }) => t(`accounts.verdict_${verdict}`) },
     {
-      id: 'verdict',
-      name: t('accounts.verdict'),
-      isHead: true,
-      show: ({ verdict }) => t(`accounts.verdict_${verdict}`),
-    },
-    {
-      id: 'order',
       name: t('accounts.order'),
       show: ({ order }) =>
         order ? (
@@ -89,14 +83,13 @@ function Differences({ differences }: { differences: readonly PaymentDifference[
           '–'
         ),
     },
-    { id: 'reference', name: t('accounts.reference'), show: ({ reference }) => reference },
-    { id: 'gid', name: t('accounts.gateway_id'), show: ({ gatewayId }) => gatewayId || '–' },
+    { name: t('accounts.reference'), show: ({ reference }) => reference },
+    { name: t('accounts.gateway_id'), show: ({ gatewayId }) => gatewayId || '–' },
     {
-      id: 'gateway',
       name: t('accounts.at_gateway'),
       show: ({ gatewayYen, gatewayState }) => side(gatewayYen, gatewayState),
     },
-    { id: 'shop', name: t('accounts.in_shop'), show: ({ shopYen, shopState }) => side(shopYen, shopState) },
+    { name: t('accounts.in_shop'), show: ({ shopYen, shopState }) => side(shopYen, shopState) },
   ];
   return (
     <DataTable

@@ -72,7 +72,6 @@ function useColumns(kind: ContentKind, items: readonly ContentRow[]): Column<Con
   const hasPeriod = contentKinds[kind].parts.some((part) => part === 'period');
   return [
     {
-      id: 'name',
       name: t('content.name'),
       isHead: true,
       show: ({ id, name }) => (
@@ -81,12 +80,9 @@ function useColumns(kind: ContentKind, items: readonly ContentRow[]): Column<Con
         </a>
       ),
     },
-    { id: 'state', name: t('content.state'), show: ({ state }) => <StateMark state={contentState(state)} /> },
-    ...(hasPeriod
-      ? [{ id: 'period', name: t('content.period'), show: (row: ContentRow) => <Period {...row} /> }]
-      : []),
+    { name: t('content.state'), show: ({ state }) => <StateMark state={contentState(state)} /> },
+    ...(hasPeriod ? [{ name: t('content.period'), show: (row: ContentRow) => <Period {...row} /> }] : []),
     {
-      id: 'changed',
       name: t('content.changed'),
       show: ({ changed }) =>
         changed ? (
@@ -101,7 +97,6 @@ function useColumns(kind: ContentKind, items: readonly ContentRow[]): Column<Con
         ),
     },
     {
-      id: 'order',
       name: t('content.order'),
       show: (row) => (
         <div className="order-buttons">

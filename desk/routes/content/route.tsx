@@ -24,14 +24,13 @@ export default function Content() {
         keyOf={({ kind }) => kind}
         columns={[
           {
-            id: 'kind',
             name: t('content.kind'),
             isHead: true,
             show: ({ kind }) => <a href={href('content-list', { kind })}>{t(kindNames[kind])}</a>,
           },
-          { id: 'where', name: t('content.where'), show: ({ kind }) => t(kindHints[kind]) },
-          { id: 'shown', name: t('content.shown_count'), isNumber: true, show: ({ shown }) => shown },
-          { id: 'total', name: t('content.total_count'), isNumber: true, show: ({ total }) => total },
+          { name: t('content.where'), show: ({ kind }) => t(kindHints[kind]) },
+          { name: t('content.shown_count'), isNumber: true, show: ({ shown }) => shown },
+          { name: t('content.total_count'), isNumber: true, show: ({ total }) => total },
         ]}
       />
     </>

@@ -40,12 +40,11 @@ export default function Export() {
   const { id, kind, orders, leftOut } = file;
   const columns: Column<LeftOut>[] = [
     {
-      id: 'number',
       name: t('orders.number'),
       isHead: true,
       show: (order) => <a href={href('order', { id: order.id })}>{order.number}</a>,
     },
-    { id: 'why', name: t('files.why'), show: (order) => <Reasons {...order} /> },
+    { name: t('files.why'), show: (order) => <Reasons {...order} /> },
   ];
   return (
     <>

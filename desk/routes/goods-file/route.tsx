@@ -75,20 +75,15 @@ function Counts({ file: { products, variants, state } }: { file: CatalogueFileRe
     <DataTable
       caption={t('goods_file.title')}
       rows={[
-        { id: 'products', name: t('goods_file.products'), ...products },
-        { id: 'variants', name: t('goods_file.variants'), ...variants },
+        { name: t('goods_file.products'), ...products },
+        { name: t('goods_file.variants'), ...variants },
       ]}
-      keyOf={({ id }) => id}
+      keyOf={({ name }) => name}
       columns={[
-        { id: 'what', name: t('goods_file.what'), isHead: true, show: ({ name }) => name },
-        { id: 'created', name: t('goods_file.created'), isNumber: true, show: ({ created }) => created },
-        { id: 'changed', name: t('goods_file.changed'), isNumber: true, show: ({ changed }) => changed },
-        {
-          id: 'unchanged',
-          name: t('goods_file.unchanged'),
-          isNumber: true,
-          show: ({ unchanged }) => unchanged,
-        },
+        { name: t('goods_file.what'), isHead: true, show: ({ name }) => name },
+        { name: t('goods_file.created'), isNumber: true, show: ({ created }) => created },
+        { name: t('goods_file.changed'), isNumber: true, show: ({ changed }) => changed },
+        { name: t('goods_file.unchanged'), isNumber: true, show: ({ unchanged }) => unchanged },
       ]}
     />
   );
@@ -107,10 +102,9 @@ function Errors({ file: { errors, errorCount } }: { file: CatalogueFileReport })
         rows={errors.map((error, at) => ({ ...error, at }))}
         keyOf={({ at }) => at}
         columns={[
-          { id: 'line', name: t('goods_file.line'), isHead: true, show: ({ line }) => line },
-          { id: 'column', name: t('goods_file.column'), show: ({ column }) => column },
+          { name: t('goods_file.line'), isHead: true, show: ({ line }) => line },
+          { name: t('goods_file.column'), show: ({ column }) => column },
           {
-            id: 'message',
             name: t('goods_file.message'),
             show: ({ message }) => (
               <span lang="en" className="unbroken">

@@ -46,7 +46,6 @@ export default function GoodsStock() {
             keyOf={({ id }) => id}
             columns={[
               {
-                id: 'at',
                 name: t('goods.at'),
                 isHead: true,
                 show: ({ at }) => (
@@ -55,10 +54,9 @@ export default function GoodsStock() {
                   </time>
                 ),
               },
-              { id: 'variant', name: t('goods.variant'), show: ({ variantCode }) => variantCode },
-              { id: 'kind', name: t('goods.moved'), show: ({ kind }) => t(kinds[kind]) },
+              { name: t('goods.variant'), show: ({ variantCode }) => variantCode },
+              { name: t('goods.moved'), show: ({ kind }) => t(kinds[kind]) },
               {
-                id: 'stock',
                 name: t('goods.stock'),
                 isNumber: true,
                 show: ({ before, after }) =>
@@ -67,12 +65,8 @@ export default function GoodsStock() {
                     after: after ?? t('goods.untracked'),
                   }),
               },
-              { id: 'by', name: t('goods.by'), show: (movement) => <Cause {...movement} /> },
-              {
-                id: 'reason',
-                name: t('goods.reason'),
-                show: ({ reason }) => <span className="unbroken">{reason}</span>,
-              },
+              { name: t('goods.by'), show: (movement) => <Cause {...movement} /> },
+              { name: t('goods.reason'), show: ({ reason }) => <span className="unbroken">{reason}</span> },
             ]}
           />
           <ListPages path={href('goods-stock', { id: product.id })} query={{}} found={found} />

@@ -78,7 +78,6 @@ export default function Goods() {
             keyOf={({ variant }) => variant.id}
             columns={[
               {
-                id: 'product',
                 name: t('goods.product'),
                 isHead: true,
                 isPlain: true,
@@ -91,18 +90,15 @@ export default function Goods() {
                 ),
               },
               {
-                id: 'price',
                 name: t('goods.price'),
                 isNumber: true,
                 show: ({ variant }) => <Price amount={variant.price} />,
               },
               {
-                id: 'stock',
                 name: t('goods.stock'),
                 show: (row) => <StockCell {...row} mayWrite={mayWrite} answer={answer} />,
               },
               {
-                id: 'sale',
                 name: t('goods.sale'),
                 show: ({ product, variant, isFirst }) => (
                   <div className="stacked">

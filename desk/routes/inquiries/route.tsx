@@ -59,13 +59,11 @@ export default function Inquiries() {
             keyOf={({ id }) => id}
             columns={[
               {
-                id: 'number',
                 name: t('inquiries.number'),
                 isHead: true,
                 show: ({ id }) => <a href={href('inquiry', { id })}>{id}</a>,
               },
               {
-                id: 'received',
                 name: t('inquiries.received'),
                 show: ({ createdAt }) => (
                   <time className="moment" dateTime={createdAt}>
@@ -74,7 +72,6 @@ export default function Inquiries() {
                 ),
               },
               {
-                id: 'subject',
                 name: t('inquiries.subject'),
                 show: ({ category, subject, excerpt }) => (
                   <div className="stacked">
@@ -86,7 +83,6 @@ export default function Inquiries() {
                 ),
               },
               {
-                id: 'from',
                 name: t('inquiries.from'),
                 show: ({ name, email }) => (
                   <div className="stacked">
@@ -96,12 +92,10 @@ export default function Inquiries() {
                 ),
               },
               {
-                id: 'state',
                 name: t('inquiries.state'),
                 show: ({ state: its }) => <StateMark state={inquiryState(its)} />,
               },
               {
-                id: 'assigned',
                 name: t('inquiries.assigned'),
                 show: ({ assignedTo }) =>
                   assignedTo ?? <span className="muted">{t('inquiries.nobody')}</span>,

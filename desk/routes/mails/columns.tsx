@@ -18,7 +18,6 @@ export function useMailColumns(mails: readonly MailRow[]): Column<MailRow>[] {
   const hasDead = mails.some(({ state }) => state === 'dead');
   return [
     {
-      id: 'to',
       name: t('mails.to'),
       isHead: true,
       show: (mail) => (
@@ -30,7 +29,6 @@ export function useMailColumns(mails: readonly MailRow[]): Column<MailRow>[] {
       ),
     },
     {
-      id: 'state',
       name: t('mails.state'),
       show: ({ state, tries }) => (
         <div>
@@ -40,13 +38,9 @@ export function useMailColumns(mails: readonly MailRow[]): Column<MailRow>[] {
       ),
     },
     ...(hasErrors ? [errorColumn(t)] : []),
-    {
-      id: 'at',
-      name: t('mails.at'),
-      show: (mail) => <Times {...mail} />,
-    },
+    { name: t('mails.at'), show: (mail) => <Times {...mail} /> },
     ...(mayWrite && hasDead
-      ? [{ id: 'again', name: t('mails.action'), show: (mail: MailRow) => <Again mail={mail} /> }]
+      ? [{ name: t('mails.action'), show: (mail: MailRow) => <Again mail={mail} /> }]
       : []),
   ];
 }
@@ -75,7 +69,6 @@ function Times({ createdAt, dueAt, sentAt }: MailRow) {
 }
 
 const errorColumn = (t: DeskTranslate): Column<MailRow> => ({
-  id: 'error',
   name: t('mails.error'),
   show: ({ lastError }) =>
     lastError ? (

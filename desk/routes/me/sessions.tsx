@@ -19,18 +19,12 @@ export function Sessions({ sessions, answer }: Props) {
         rows={sessions}
         keyOf={({ startedAt }) => startedAt}
         columns={[
+          { name: t('me.started'), isHead: true, show: ({ startedAt }) => formatMoment(startedAt, locale) },
           {
-            id: 'started',
-            name: t('me.started'),
-            isHead: true,
-            show: ({ startedAt }) => formatMoment(startedAt, locale),
-          },
-          {
-            id: 'seen',
             name: t('me.seen'),
             show: ({ seenAt, isThis }) => (isThis ? t('me.this_browser') : formatMoment(seenAt, locale)),
           },
-          { id: 'network', name: t('me.network'), show: ({ network }) => network },
+          { name: t('me.network'), show: ({ network }) => network },
         ]}
       />
       {sessions.length > 1 && <OneButton id="sessions" answer={answer} button="me.end_others" />}

@@ -30,13 +30,11 @@ export function MemberOrders({ member: { orders, orderCount } }: { member: Membe
             keyOf={({ id }) => id}
             columns={[
               {
-                id: 'number',
                 name: t('members.order_number'),
                 isHead: true,
                 show: ({ id, number }) => <a href={href('order', { id })}>{number}</a>,
               },
               {
-                id: 'at',
                 name: t('members.order_at'),
                 show: ({ placedAt }) => (
                   <time className="moment" dateTime={placedAt}>
@@ -45,16 +43,11 @@ export function MemberOrders({ member: { orders, orderCount } }: { member: Membe
                 ),
               },
               {
-                id: 'total',
                 name: t('members.order_total'),
                 isNumber: true,
                 show: ({ total }) => formatYen(yen(total), locale),
               },
-              {
-                id: 'state',
-                name: t('members.order_state'),
-                show: (order) => <OrderMarks order={order} />,
-              },
+              { name: t('members.order_state'), show: (order) => <OrderMarks order={order} /> },
             ]}
           />
         </>

@@ -41,7 +41,6 @@ export default function Members() {
             keyOf={({ id }) => id}
             columns={[
               {
-                id: 'name',
                 name: t('members.name'),
                 isHead: true,
                 show: ({ id, name, kana }) => (
@@ -51,15 +50,10 @@ export default function Members() {
                   </div>
                 ),
               },
+              { name: t('members.email'), show: ({ email }) => <span className="unbroken">{email}</span> },
+              { name: t('members.phone'), show: ({ phoneNumber }) => phoneNumber ?? '―' },
+              { name: t('members.state'), show: (member) => <MemberState {...member} /> },
               {
-                id: 'email',
-                name: t('members.email'),
-                show: ({ email }) => <span className="unbroken">{email}</span>,
-              },
-              { id: 'phone', name: t('members.phone'), show: ({ phoneNumber }) => phoneNumber ?? '―' },
-              { id: 'state', name: t('members.state'), show: (member) => <MemberState {...member} /> },
-              {
-                id: 'since',
                 name: t('members.since'),
                 show: ({ createdAt }) => (
                   <time className="moment" dateTime={createdAt}>

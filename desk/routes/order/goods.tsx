@@ -20,9 +20,8 @@ export function Goods({ order }: { order: DeskOrder }) {
         rows={order.items}
         keyOf={({ id }) => id}
         columns={[
-          { id: 'code', name: t('order.code'), show: ({ code }) => code },
+          { name: t('order.code'), show: ({ code }) => code },
           {
-            id: 'name',
             name: t('order.item'),
             isHead: true,
             show: ({ name, options, startsAt }) => (
@@ -35,9 +34,9 @@ export function Goods({ order }: { order: DeskOrder }) {
               </span>
             ),
           },
-          { id: 'quantity', name: t('order.quantity'), isNumber: true, show: ({ quantity }) => quantity },
-          { id: 'price', name: t('order.price'), isNumber: true, show: (item) => money(item.unitPrice) },
-          { id: 'sum', name: t('order.sum'), isNumber: true, show: (item) => money(item.total) },
+          { name: t('order.quantity'), isNumber: true, show: ({ quantity }) => quantity },
+          { name: t('order.price'), isNumber: true, show: (item) => money(item.unitPrice) },
+          { name: t('order.sum'), isNumber: true, show: (item) => money(item.total) },
         ]}
       />
       <RecordList

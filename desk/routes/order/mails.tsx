@@ -28,21 +28,18 @@ export function Mails({ order, answer }: Props) {
           keyOf={({ id }) => id}
           columns={[
             {
-              id: 'subject',
               name: t('order.mail_subject'),
               isHead: true,
               show: ({ subject }) => <span className="item-name">{subject}</span>,
             },
-            { id: 'to', name: t('order.mail_to'), show: ({ to }) => to },
+            { name: t('order.mail_to'), show: ({ to }) => to },
             {
-              id: 'when',
               name: t('order.mail_when'),
               // A waiting mail is sent at its due time, not when it was written.
               show: ({ status, sentAt, dueAt, createdAt }) =>
                 formatMoment(sentAt ?? (status === 'queued' ? dueAt : createdAt), locale),
             },
             {
-              id: 'status',
               name: t('order.mail_status'),
               show: ({ status, lastError }) => (
                 <>

@@ -26,16 +26,14 @@ export function OrderTable({ view, rows, chosen }: Props) {
   const toShip = view === 'to_ship';
   const columns: Column<DeskOrderRow>[] = [
     {
-      id: 'number',
       name: t('orders.number'),
       isHead: true,
       show: ({ id, number }) => <a href={href('order', { id }, { list })}>{number}</a>,
     },
     toShip
-      ? { id: 'ship_by', name: t('orders.ship_by'), show: (row) => <ShipBy {...row} /> }
-      : { id: 'placed', name: t('orders.placed'), show: (row) => formatMoment(row.placedAt, locale) },
+      ? { name: t('orders.ship_by'), show: (row) => <ShipBy {...row} /> }
+      : { name: t('orders.placed'), show: (row) => formatMoment(row.placedAt, locale) },
     {
-      id: 'name',
       name: t('orders.name'),
       show: ({ name, prefecture }) => (
         <span>
@@ -43,22 +41,11 @@ export function OrderTable({ view, rows, chosen }: Props) {
         </span>
       ),
     },
-    {
-      id: 'pieces',
-      name: t('orders.pieces'),
-      isNumber: true,
-      show: (row) => t('orders.pieces', { count: row.pieces }),
-    },
-    {
-      id: 'total',
-      name: t('orders.total'),
-      isNumber: true,
-      show: (row) => formatYen(yen(row.total), locale),
-    },
+    { name: t('orders.pieces'), isNumber: true, show: (row) => t('orders.pieces', { count: row.pieces }) },
+    { name: t('orders.total'), isNumber: true, show: (row) => formatYen(yen(row.total), locale) },
     ...(toShip
       ? [
           {
-            id: 'paid',
             name: t('orders.paid'),
             show: ({ paidAt }: DeskOrderRow) =>
               paidAt && <span className="nowrap">{formatDay(paidAt, locale)}</span>,
@@ -66,7 +53,6 @@ export function OrderTable({ view, rows, chosen }: Props) {
         ]
       : [
           {
-            id: 'state',
             name: t('orders.state'),
             show: (row: DeskOrderRow) => (
               <span className="marks">
@@ -78,9 +64,9 @@ export function OrderTable({ view, rows, chosen }: Props) {
           },
         ]),
     ...(view === 'shipped'
-      ? [{ id: 'parcel', name: t('orders.parcel'), show: (row: DeskOrderRow) => <Parcel {...row} /> }]
+      ? [{ name: t('orders.parcel'), show: (row: DeskOrderRow) => <Parcel {...row} /> }]
       : []),
-    { id: 'marks', name: t('orders.marks'), show: (row) => <Marks {...row} /> },
+    { name: t('orders.marks'), show: (row) => <Marks {...row} /> },
   ];
   return (
     <DataTable

@@ -57,7 +57,6 @@ export default function Payments() {
           keyOf={({ key }) => key}
           columns={[
             {
-              id: 'order',
               name: t('payments.order'),
               isHead: true,
               show: ({ key, order }) => (
@@ -65,26 +64,12 @@ export default function Payments() {
               ),
             },
             {
-              id: 'doubts',
               name: t('payments.doubts'),
               show: ({ doubts }) => doubts.map((doubt) => t(doubtTexts[doubt])).join('、'),
             },
-            {
-              id: 'since',
-              name: t('payments.since'),
-              show: ({ since }) => since && formatMoment(since, locale),
-            },
-            {
-              id: 'amount',
-              name: t('payments.amount'),
-              isNumber: true,
-              show: ({ amount }) => money(amount),
-            },
-            {
-              id: 'proposed',
-              name: t('payments.proposed'),
-              show: ({ proposed }) => proposed?.proposedBy.name,
-            },
+            { name: t('payments.since'), show: ({ since }) => since && formatMoment(since, locale) },
+            { name: t('payments.amount'), isNumber: true, show: ({ amount }) => money(amount) },
+            { name: t('payments.proposed'), show: ({ proposed }) => proposed?.proposedBy.name },
           ]}
         />
       )}
@@ -98,31 +83,22 @@ export default function Payments() {
           keyOf={({ id }) => id}
           columns={[
             {
-              id: 'order',
               name: t('payments.order'),
               isHead: true,
               show: ({ orderId, orderNumber }) => <a href={href('order', { id: orderId })}>{orderNumber}</a>,
             },
             {
-              id: 'kind',
               name: t('payments.kind'),
               show: ({ kind, reference }) =>
                 `${t(kind === 'gateway' ? 'payments.kind_gateway' : 'payments.kind_manual')} ${reference ?? ''}`,
             },
+            { name: t('payments.amount'), isNumber: true, show: ({ amount }) => money(amount) },
             {
-              id: 'amount',
-              name: t('payments.amount'),
-              isNumber: true,
-              show: ({ amount }) => money(amount),
-            },
-            {
-              id: 'requested',
               name: t('payments.requested'),
               show: ({ requestedAt, requestedBy }) =>
                 `${formatMoment(requestedAt, locale)} ${requestedBy.name}`,
             },
             {
-              id: 'what',
               name: t('payments.proposed'),
               isPlain: true,
               show: ({ id, kind }) =>

@@ -47,12 +47,11 @@ export default function PrintPicking() {
 function Goods({ rows }: { rows: readonly PickingRow[] }) {
   const t = useT();
   const columns: Column<PickingRow>[] = [
-    { id: 'done', name: t('packing.done'), show: () => '☐' },
-    { id: 'code', name: t('slip.code'), isHead: true, show: ({ code }) => code },
-    { id: 'name', name: t('slip.item'), show: nameOf },
-    { id: 'quantity', name: t('slip.quantity'), isNumber: true, show: ({ quantity }) => quantity },
+    { name: t('packing.done'), show: () => '☐' },
+    { name: t('slip.code'), isHead: true, show: ({ code }) => code },
+    { name: t('slip.item'), show: nameOf },
+    { name: t('slip.quantity'), isNumber: true, show: ({ quantity }) => quantity },
     {
-      id: 'orders',
       name: t('packing.orders'),
       show: ({ orders }) =>
         orders.map(({ number, quantity }, index) => (

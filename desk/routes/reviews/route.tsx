@@ -62,7 +62,6 @@ function useColumns(isHidden: boolean): Column<ReviewRow>[] {
   const mayWrite = useMay('people.write');
   return [
     {
-      id: 'review',
       name: t('reviews.review'),
       isHead: true,
       show: ({ title, comment, product }) => (
@@ -78,9 +77,8 @@ function useColumns(isHidden: boolean): Column<ReviewRow>[] {
         </div>
       ),
     },
-    { id: 'rating', name: t('reviews.rating'), show: ({ rating }) => <Stars rating={rating} /> },
+    { name: t('reviews.rating'), show: ({ rating }) => <Stars rating={rating} /> },
     {
-      id: 'written',
       name: t('reviews.written'),
       show: ({ author, anonymous, memberId, createdAt }) => (
         <div className="stacked">
@@ -97,7 +95,6 @@ function useColumns(isHidden: boolean): Column<ReviewRow>[] {
     ...(mayWrite
       ? [
           {
-            id: 'action',
             name: t('reviews.action'),
             show: (row: ReviewRow) =>
               row.hidden ? (
@@ -121,7 +118,6 @@ function useColumns(isHidden: boolean): Column<ReviewRow>[] {
 }
 
 const hiddenColumn = (name: string, moment: (at: string) => string): Column<ReviewRow> => ({
-  id: 'hidden',
   name,
   show: ({ hidden }) =>
     hidden && (

@@ -53,10 +53,9 @@ function Sheet({ participants }: { participants: readonly Participant[] }) {
       rows={participants.map((participant, at) => ({ ...participant, place: at + 1 }))}
       keyOf={({ place }) => place}
       columns={[
-        { id: 'place', name: t('seminar.number'), isNumber: true, show: ({ place }) => place },
-        { id: 'attended', name: t('seminar.attended'), show: ({ seats }) => '☐ '.repeat(seats).trim() },
+        { name: t('seminar.number'), isNumber: true, show: ({ place }) => place },
+        { name: t('seminar.attended'), show: ({ seats }) => '☐ '.repeat(seats).trim() },
         {
-          id: 'name',
           name: t('seminar.name'),
           isHead: true,
           show: ({ name, kana }) => (
@@ -66,22 +65,16 @@ function Sheet({ participants }: { participants: readonly Participant[] }) {
             </div>
           ),
         },
-        { id: 'seat', name: t('seminar.seat'), show: ({ seat }) => seat.name || t('seminar.one_kind') },
-        { id: 'count', name: t('seminar.count'), isNumber: true, show: ({ seats }) => seats },
+        { name: t('seminar.seat'), show: ({ seat }) => seat.name || t('seminar.one_kind') },
+        { name: t('seminar.count'), isNumber: true, show: ({ seats }) => seats },
         {
-          id: 'phone',
           name: t('seminar.phone'),
           show: ({ phoneNumber }) => (
             <span className="nowrap">{phoneNumber ? formatNumber(phoneNumber) : ''}</span>
           ),
         },
+        { name: t('seminar.order'), show: ({ order }) => <span className="nowrap">{order.number}</span> },
         {
-          id: 'order',
-          name: t('seminar.order'),
-          show: ({ order }) => <span className="nowrap">{order.number}</span>,
-        },
-        {
-          id: 'remark',
           name: t('seminar.remark'),
           show: ({ paymentState }) => (paymentState === 'awaiting_payment' ? t('seminar.waiting') : ''),
         },

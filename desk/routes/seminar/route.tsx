@@ -68,20 +68,10 @@ function Seats({ seats }: Pick<Participants, 'seats'>) {
       rows={seats}
       keyOf={({ code }) => code}
       columns={[
-        {
-          id: 'seat',
-          name: t('seminar.seat'),
-          isHead: true,
-          show: ({ name }) => name || t('seminar.one_kind'),
-        },
-        { id: 'paid', name: t('seminar.paid'), isNumber: true, show: ({ paid }) => paid },
-        { id: 'waiting', name: t('seminar.waiting'), isNumber: true, show: ({ waiting }) => waiting },
-        {
-          id: 'left',
-          name: t('seminar.left'),
-          isNumber: true,
-          show: ({ left }) => left ?? t('seminar.left_uncounted'),
-        },
+        { name: t('seminar.seat'), isHead: true, show: ({ name }) => name || t('seminar.one_kind') },
+        { name: t('seminar.paid'), isNumber: true, show: ({ paid }) => paid },
+        { name: t('seminar.waiting'), isNumber: true, show: ({ waiting }) => waiting },
+        { name: t('seminar.left'), isNumber: true, show: ({ left }) => left ?? t('seminar.left_uncounted') },
       ]}
     />
   );
@@ -96,7 +86,6 @@ function List({ participants }: { participants: readonly Participant[] }) {
       keyOf={({ order, seat }) => `${order.id} ${seat.code}`}
       columns={[
         {
-          id: 'name',
           name: t('seminar.name'),
           isHead: true,
           isPlain: true,
@@ -108,7 +97,6 @@ function List({ participants }: { participants: readonly Participant[] }) {
           ),
         },
         {
-          id: 'contact',
           name: t('seminar.contact'),
           show: ({ email, phoneNumber }) => (
             <div className="stacked">
@@ -117,15 +105,10 @@ function List({ participants }: { participants: readonly Participant[] }) {
             </div>
           ),
         },
-        { id: 'seat', name: t('seminar.seat'), show: ({ seat }) => seat.name || t('seminar.one_kind') },
-        { id: 'count', name: t('seminar.count'), isNumber: true, show: ({ seats }) => seats },
+        { name: t('seminar.seat'), show: ({ seat }) => seat.name || t('seminar.one_kind') },
+        { name: t('seminar.count'), isNumber: true, show: ({ seats }) => seats },
+        { name: t('seminar.payment'), show: ({ paymentState }) => <StateMark state={paymentState} /> },
         {
-          id: 'payment',
-          name: t('seminar.payment'),
-          show: ({ paymentState }) => <StateMark state={paymentState} />,
-        },
-        {
-          id: 'order',
           name: t('seminar.order'),
           show: ({ order }) => (
             <a className="nowrap" href={href('order', { id: order.id })}>

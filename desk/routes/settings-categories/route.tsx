@@ -36,7 +36,6 @@ export default function SettingsCategories() {
         keyOf={({ category }) => category.code}
         columns={[
           {
-            id: 'name',
             name: t('settings.entry'),
             isHead: true,
             show: ({ category: { code, name }, parents }) => (
@@ -46,21 +45,12 @@ export default function SettingsCategories() {
               </span>
             ),
           },
+          { name: t('setup.code'), show: ({ category: { code } }) => <code>{code}</code> },
           {
-            id: 'code',
-            name: t('setup.code'),
-            show: ({ category: { code } }) => <code>{code}</code>,
-          },
-          {
-            id: 'slug',
             name: t('setup.slug'),
             show: ({ category: { slug } }) => <span className="unbroken">{slug[locale]}</span>,
           },
-          {
-            id: 'enabled',
-            name: t('content.state'),
-            show: ({ category: { enabled } }) => <OnOff enabled={enabled} />,
-          },
+          { name: t('content.state'), show: ({ category: { enabled } }) => <OnOff enabled={enabled} /> },
         ]}
       />
     </SectionFrame>

@@ -111,12 +111,8 @@ export default function SettingsClosures() {
               keyOf={({ day: one }) => one}
               choose={{ name: 'remove', nameOf, isChosen: ({ day: one }) => chosen.includes(one) }}
               columns={[
-                { id: 'day', name: t('setup.closed_day'), isHead: true, isPlain: true, show: nameOf },
-                {
-                  id: 'note',
-                  name: t('setup.closed_note'),
-                  show: ({ note }) => note[locale] || note.ja || note.en,
-                },
+                { name: t('setup.closed_day'), isHead: true, isPlain: true, show: nameOf },
+                { name: t('setup.closed_note'), show: ({ note }) => note[locale] || note.ja || note.en },
               ]}
             />
           </>

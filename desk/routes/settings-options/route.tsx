@@ -28,7 +28,6 @@ export default function SettingsOptions() {
         screen="settings-option"
         columns={[
           {
-            id: 'values',
             name: t('setup.values'),
             show: ({ values }) => values.map(({ name }) => name[locale]).join(locale === 'ja' ? '、' : ', '),
           },

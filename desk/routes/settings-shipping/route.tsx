@@ -28,20 +28,15 @@ export default function SettingsShipping() {
         rows={methods}
         screen="settings-shipping-method"
         columns={[
-          { id: 'fee', name: t('setup.fee'), isNumber: true, show: ({ fee }) => formatYen(fee, locale) },
+          { name: t('setup.fee'), isNumber: true, show: ({ fee }) => formatYen(fee, locale) },
           {
-            id: 'fees',
             name: t('setup.fees'),
             show: ({ fees }) =>
               fees.length === 0
                 ? t('setup.fees_none')
                 : t('setup.fees_count', { count: fees.flatMap(({ to }) => to).length }),
           },
-          {
-            id: 'enabled',
-            name: t('content.state'),
-            show: ({ enabled }) => <OnOff enabled={enabled} />,
-          },
+          { name: t('content.state'), show: ({ enabled }) => <OnOff enabled={enabled} /> },
         ]}
       />
     </SectionFrame>

@@ -42,9 +42,9 @@ export function Checked({ problems, changes, revision, text }: Answer & { text: 
           rows={problems.map((problem, i) => ({ ...problem, i }))}
           keyOf={({ i }) => i}
           columns={[
-            { id: 'line', name: t('settings.line'), isHead: true, show: ({ line }) => line },
-            { id: 'field', name: t('settings.field'), show: ({ field }) => <code>{field}</code> },
-            { id: 'message', name: t('settings.problem'), show: ({ message }) => message },
+            { name: t('settings.line'), isHead: true, show: ({ line }) => line },
+            { name: t('settings.field'), show: ({ field }) => <code>{field}</code> },
+            { name: t('settings.problem'), show: ({ message }) => message },
           ]}
         />
       </section>
@@ -59,12 +59,10 @@ export function Checked({ problems, changes, revision, text }: Answer & { text: 
         keyOf={({ section, code, kind }) => `${section} ${code} ${kind}`}
         columns={[
           {
-            id: 'section',
             name: t('settings.section'),
             show: ({ section }) => <span className="nowrap">{t(sections[section])}</span>,
           },
           {
-            id: 'name',
             name: t('settings.entry'),
             isHead: true,
             show: ({ name, code }) => (
@@ -74,7 +72,7 @@ export function Checked({ problems, changes, revision, text }: Answer & { text: 
               </div>
             ),
           },
-          { id: 'kind', name: t('settings.change'), show: ({ kind }) => t(kinds[kind]) },
+          { name: t('settings.change'), show: ({ kind }) => t(kinds[kind]) },
         ]}
       />
       <DeskForm

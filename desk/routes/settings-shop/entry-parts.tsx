@@ -35,7 +35,6 @@ export function EntryList<Row extends Entry>({ caption, rows, screen, columns }:
           keyOf={({ code }) => code}
           columns={[
             {
-              id: 'name',
               name: t('settings.entry'),
               isHead: true,
               show: ({ code, name }) => (

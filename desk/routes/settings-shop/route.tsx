@@ -84,13 +84,8 @@ export default function SettingsShop() {
         rows={server}
         keyOf={({ name }) => name}
         columns={[
-          {
-            id: 'name',
-            name: t('settings.variable'),
-            isHead: true,
-            show: ({ name }) => <code>{name}</code>,
-          },
-          { id: 'value', name: t('settings.value'), show: ({ value }) => value },
+          { name: t('settings.variable'), isHead: true, show: ({ name }) => <code>{name}</code> },
+          { name: t('settings.value'), show: ({ value }) => value },
         ]}
       />
     </SectionFrame>

@@ -62,11 +62,10 @@ export function RowTable({ caption, entries, form, extra }: Props) {
         keyOf={(row) => row}
         columns={[
           ...names.map((name) => ({
-            id: name,
             name: t(labels[name]),
             show: (row: number) => <Cell field={form.fields[rowField(row, name)]} />,
           })),
-          ...(extra ? [{ id: 'extra', ...extra }] : []),
+          ...(extra ? [extra] : []),
         ]}
       />
     </>

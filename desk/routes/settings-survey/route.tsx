@@ -26,15 +26,10 @@ export default function SettingsSurvey() {
         screen="settings-survey-choice"
         columns={[
           {
-            id: 'name_asked',
             name: t('setup.asks_name'),
             show: ({ asks_name }) => t(asks_name ? 'setup.asks_name_yes' : 'setup.asks_name_no'),
           },
-          {
-            id: 'enabled',
-            name: t('content.state'),
-            show: ({ enabled }) => <OnOff enabled={enabled} />,
-          },
+          { name: t('content.state'), show: ({ enabled }) => <OnOff enabled={enabled} /> },
         ]}
       />
     </SectionFrame>

@@ -18,21 +18,18 @@ export function StaffTable({ rows }: { rows: readonly StaffAccount[] }) {
       keyOf={({ id }) => id}
       columns={[
         {
-          id: 'name',
           name: t('account.name'),
           isHead: true,
           show: ({ id, name }) => <a href={href('staff-member', { id })}>{name}</a>,
         },
-        { id: 'email', name: t('account.email'), show: ({ email }) => email },
-        { id: 'role', name: t('account.role'), show: ({ role }) => roleName(t, role) },
-        { id: 'state', name: t('account.state'), show: stateOf },
+        { name: t('account.email'), show: ({ email }) => email },
+        { name: t('account.role'), show: ({ role }) => roleName(t, role) },
+        { name: t('account.state'), show: stateOf },
         {
-          id: 'totp',
           name: t('account.totp'),
           show: ({ totp }) => t(totp === 'set' ? 'account.totp_set' : 'account.totp_unset'),
         },
         {
-          id: 'seen',
           name: t('account.last_seen'),
           show: ({ lastSeenAt }) => lastSeenAt && formatMoment(lastSeenAt, locale),
         },

@@ -50,27 +50,23 @@ export function Days({ days }: { days: TodayView['days'] }) {
             keyOf={({ day }) => day}
             columns={[
               {
-                id: 'day',
                 name: t('today.day'),
                 isHead: true,
                 show: ({ day }) => formatDay(`${day}T00:00:00+09:00`, locale),
               },
               {
-                id: 'orders',
                 name: t('today.orders'),
                 isNumber: true,
                 show: ({ orders }) => t('today.count', { count: orders }),
               },
-              { id: 'total', name: t('today.total'), isNumber: true, show: ({ total }) => money(total) },
+              { name: t('today.total'), isNumber: true, show: ({ total }) => money(total) },
               {
-                id: 'refunded',
                 name: t('today.refunded'),
                 isNumber: true,
                 show: ({ refunds, refunded }) =>
                   refunds > 0 && t('today.refunded_count', { count: refunds, amount: money(refunded) }),
               },
               {
-                id: 'share',
                 name: t('today.share'),
                 isPlain: true,
                 show: ({ total }) => (

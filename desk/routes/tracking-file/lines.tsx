@@ -9,9 +9,8 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 export function Lines({ lines }: { lines: readonly TrackingReportLine[] }) {
   const t = useT();
   const columns: Column<TrackingReportLine>[] = [
-    { id: 'line', name: t('tracking.line'), isHead: true, show: ({ line }) => line },
+    { name: t('tracking.line'), isHead: true, show: ({ line }) => line },
     {
-      id: 'order',
       name: t('orders.number'),
       show: ({ order }) =>
         order && (
@@ -20,14 +19,12 @@ export function Lines({ lines }: { lines: readonly TrackingReportLine[] }) {
           </a>
         ),
     },
-    { id: 'number', name: t('order.tracking'), show: (line) => <Parcel {...line} /> },
+    { name: t('order.tracking'), show: (line) => <Parcel {...line} /> },
     {
-      id: 'outcome',
       name: t('tracking.outcome'),
       show: ({ outcome }) => <span className="nowrap">{t(`tracking.outcome_${outcome}`)}</span>,
     },
     {
-      id: 'message',
       name: t('tracking.message'),
       show: ({ message, value }) =>
         message && (value ? t('tracking.message_value', { message, value }) : message),

@@ -21,7 +21,6 @@ export function Requests({ group: { requests, people } }: { group: RequestGroup 
         keyOf={({ id }) => id}
         columns={[
           {
-            id: 'name',
             name: t('wishes.name'),
             isHead: true,
             show: ({ name, email }) => (
@@ -32,18 +31,15 @@ export function Requests({ group: { requests, people } }: { group: RequestGroup 
             ),
           },
           {
-            id: 'quantity',
             name: t('wishes.quantity'),
             isNumber: true,
             show: ({ quantity }) => t('wishes.quantity_count', { count: quantity }),
           },
           {
-            id: 'content',
             name: t('wishes.content'),
             show: ({ content }) => <span className="message-text">{content ?? '―'}</span>,
           },
           {
-            id: 'at',
             name: t('wishes.at'),
             show: ({ createdAt }) => (
               <time className="moment" dateTime={createdAt}>

@@ -40,7 +40,6 @@ export default function Wishes() {
             keyOf={({ productCode, variantCode }) => `${productCode} ${variantCode ?? ''}`}
             columns={[
               {
-                id: 'product',
                 name: t('wishes.product'),
                 isHead: true,
                 show: (group) => (
@@ -53,19 +52,16 @@ export default function Wishes() {
                 ),
               },
               {
-                id: 'people',
                 name: t('wishes.people'),
                 isNumber: true,
                 show: ({ people }) => t('wishes.people_count', { count: people }),
               },
               {
-                id: 'quantity',
                 name: t('wishes.quantity'),
                 isNumber: true,
                 show: ({ quantity }) => t('wishes.quantity_count', { count: quantity }),
               },
               {
-                id: 'available',
                 name: t('wishes.available'),
                 isNumber: true,
                 show: ({ isOnSale, available }) => {
@@ -76,7 +72,6 @@ export default function Wishes() {
                 },
               },
               {
-                id: 'since',
                 name: t('wishes.since'),
                 show: ({ firstAt }) => (
                   <time className="moment" dateTime={firstAt}>
@@ -85,7 +80,6 @@ export default function Wishes() {
                 ),
               },
               {
-                id: 'open',
                 name: t('wishes.requests'),
                 show: (group) => {
                   const isReady = group.isOnSale && group.available !== 0;
