@@ -26,7 +26,6 @@ export const addressBook = defineCall({
   method: 'get',
   path: '/address-book/',
   auth: 'required',
-  status: 200,
   data: z.array(addressBookEntry),
   errors: [401],
 });

@@ -25,7 +25,13 @@ export type Call = {
   errors: readonly number[];
 };
 
-export const defineCall = <const C extends Call>(call: C): C => call;
+type Definition = Omit<Call, 'status'> & { status?: Call['status'] };
+
+/** The status is 200 unless it is given. */
+export const defineCall = <const C extends Definition>(call: C): C & Pick<Call, 'status'> => ({
+  status: 200,
+  ...call,
+});
 
 export type Params<C extends Call> = C['params'] extends z.ZodObject ? z.input<C['params']> : undefined;
 export type Query<C extends Call> = C['query'] extends z.ZodObject ? z.input<C['query']> : undefined;

@@ -39,7 +39,6 @@ export const showCart = defineCall({
   path: '/carts/{token}',
   auth: 'optional',
   params: cartTokenParams,
-  status: 200,
   data: cart,
   errors: [404],
 });
@@ -92,7 +91,6 @@ export const changeCartItem = defineCall({
   auth: 'optional',
   params: itemParams,
   body: z.object({ quantity }),
-  status: 200,
   data: cart,
   errors: [400, 404],
 });
@@ -105,7 +103,6 @@ export const removeCartItem = defineCall({
   path: '/carts/{token}/items/{itemId}',
   auth: 'optional',
   params: itemParams,
-  status: 200,
   data: cart,
   errors: [400, 404],
 });

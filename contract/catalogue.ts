@@ -67,7 +67,6 @@ export const taxons = defineCall({
   method: 'get',
   path: '/taxons',
   auth: 'public',
-  status: 200,
   data: z.array(taxon),
   errors: [],
 });
@@ -80,7 +79,6 @@ export const taxonByCode = defineCall({
   path: '/taxons/{code}',
   auth: 'public',
   params: codeParams,
-  status: 200,
   data: alsoAs(z.object({ self: taxon, parentTree: ours(taxon) }), (value) =>
     isJson(value) && value['self'] === undefined ? { self: value } : value,
   ),
@@ -96,7 +94,6 @@ export const taxonProductsByCode = defineCall({
   auth: 'public',
   params: codeParams,
   query: listQuery,
-  status: 200,
   data: productPage,
   errors: [404],
 });
@@ -110,7 +107,6 @@ export const taxonProductsBySlug = defineCall({
   auth: 'public',
   params: slugParams,
   query: listQuery,
-  status: 200,
   data: productPage,
   errors: [404],
 });
@@ -123,7 +119,6 @@ export const productByCode = defineCall({
   path: '/products/by-code/{code}',
   auth: 'public',
   params: codeParams,
-  status: 200,
   data: productDetail,
   errors: [404],
 });
@@ -136,7 +131,6 @@ export const productBySlug = defineCall({
   path: '/products/by-slug/{slug}',
   auth: 'public',
   params: slugParams,
-  status: 200,
   data: productDetail,
   errors: [404],
 });
@@ -149,7 +143,6 @@ export const latestProducts = defineCall({
   path: '/product-latest',
   auth: 'public',
   query: z.object({ limit: pageQuery(PAGE_LIMIT).limit }),
-  status: 200,
   data: listOf(product),
   errors: [],
 });
@@ -162,7 +155,6 @@ export const recommendations = defineCall({
   path: '/products/by-code/{code}/recommendations',
   auth: 'public',
   params: codeParams,
-  status: 200,
   data: listOf(product),
   errors: [404],
 });
@@ -181,7 +173,6 @@ export const searchProducts = defineCall({
     ...pageQuery(PAGE_LIMIT),
     ...filterQuery,
   }),
-  status: 200,
   data: searchPage,
   errors: [],
 });
@@ -194,7 +185,6 @@ export const productsByCodes = defineCall({
   path: '/products/batch/by-codes',
   auth: 'public',
   query: z.object({ codes: z.string().default('') }),
-  status: 200,
   data: listOf(product),
   errors: [],
 });
@@ -208,7 +198,6 @@ export const productReviews = defineCall({
   auth: 'public',
   params: codeParams,
   query: z.object(pageQuery(PAGE_LIMIT)),
-  status: 200,
   data: pageOf(review),
   errors: [404],
 });
@@ -224,7 +213,6 @@ export const ownReview = defineCall({
   path: '/products/by-code/{code}/reviews/own',
   auth: 'required',
   params: codeParams,
-  status: 200,
   data: z.object({ review: review.optional() }),
   errors: [401, 404],
 });

@@ -17,7 +17,6 @@ export const showCheckout = defineCall({
   path: '/checkout/{token}',
   auth: 'optional',
   params: cartTokenParams,
-  status: 200,
   data: cart,
   errors: [404],
 });
@@ -44,7 +43,6 @@ export const shippingMethods = defineCall({
   path: '/checkout/{token}/shipping',
   auth: 'optional',
   params: cartTokenParams,
-  status: 200,
   data: z.object({ shipments: ours(z.array(z.object({ methods: methodsOf(shippingMethod) })), []) }),
   errors: [400, 404],
 });
@@ -71,7 +69,6 @@ export const paymentMethods = defineCall({
   path: '/checkout/{token}/payment',
   auth: 'optional',
   params: cartTokenParams,
-  status: 200,
   data: z.object({
     payments: ours(z.array(z.object({ methods: methodsOf(paymentMethod) })), []),
     gateway: z
@@ -117,7 +114,6 @@ export const triggerApps = defineCall({
   method: 'get',
   path: '/trigger-apps',
   auth: 'optional',
-  status: 200,
   data: listOf(
     z.object({
       id: z.int(),
@@ -147,7 +143,6 @@ export const chooseTriggerApps = defineCall({
       )
       .max(50),
   }),
-  status: 200,
   data: z.object({ selectedTriggerApps: ours(z.array(selectedTriggerApp)) }),
   errors: [400, 404],
 });
@@ -161,7 +156,6 @@ export const setRecipient = defineCall({
   auth: 'optional',
   params: cartTokenParams,
   body: z.object({ recipient: z.string().nullish(), requestReceipt: z.boolean().optional() }),
-  status: 200,
   data: z.object({ recipient: ours(z.string()), requestReceipt: ours(z.boolean()) }),
   errors: [400, 404],
 });
@@ -206,7 +200,6 @@ export const requestPaymentKey = defineCall({
   auth: 'required',
   params: cartTokenParams,
   body: z.object({ mode: z.enum(paymentModes).optional() }).nullish(),
-  status: 200,
   data: paymentKey,
   errors: [400, 401, 404],
 });
@@ -231,7 +224,6 @@ export const confirmPayment = defineCall({
     tkn: requiredText(200),
     cartToken: z.string().max(200).nullish(),
   }),
-  status: 200,
   data: z.object({
     paymentKey: ours(z.string()),
     status: ours(z.literal('confirmed')),

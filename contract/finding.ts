@@ -12,7 +12,6 @@ export const searchHelp = defineCall({
   path: '/search-help',
   auth: 'public',
   query: z.object({ search: z.string().default('') }),
-  status: 200,
   data: z.object({
     taxons: z
       .array(z.object({ code: z.string(), name: z.string(), slug: z.string() }))
@@ -36,7 +35,6 @@ export const productAddresses = defineCall({
   path: '/product-addresses',
   auth: 'public',
   query: z.object({ part: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1) }),
-  status: 200,
   data: z.object({
     parts: z.int().meta({ description: 'At least 1; a part may be empty' }),
     items: z.array(

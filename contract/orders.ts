@@ -15,7 +15,6 @@ export const showOrder = defineCall({
   path: '/orders/{token}',
   auth: 'required',
   params: cartTokenParams,
-  status: 200,
   data: order,
   errors: [401, 404],
 });
@@ -79,7 +78,6 @@ export const listOrders = defineCall({
   path: '/filter/orders',
   auth: 'required',
   query: z.object({ ...pageQuery(PAGE_LIMIT), summary }),
-  status: 200,
   data: pageOf(z.array(order).or(z.array(orderSummary))),
   errors: [400, 401],
 });
@@ -101,7 +99,6 @@ export const issueReceipt = defineCall({
   auth: 'required',
   params: cartTokenParams.extend({ serial: z.string() }),
   body: z.object({ recipient: z.string().nullish() }),
-  status: 200,
   data: receipt,
   errors: [400, 401, 404],
 });

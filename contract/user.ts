@@ -55,7 +55,6 @@ export const login = defineCall({
     /** Values of `browserToken` from earlier logins in this browser. */
     browserTokens: z.array(z.string().max(200)).max(10).optional(),
   }),
-  status: 200,
   data: loggedIn,
   errors: [400, 401, 429],
 });
@@ -77,7 +76,6 @@ export const loginWithOAuth = defineCall({
       description: 'If `false` and no account exists, the call fails with an error on this field (beyond §7)',
     }),
   }),
-  status: 200,
   data: loggedIn,
   errors: [400, 401, 429, 503],
 });
@@ -90,7 +88,6 @@ export const refreshToken = defineCall({
   path: '/token/refresh',
   auth: 'public',
   body: z.object({ refresh_token: z.string({ error: 'validation.field_required' }).min(1).max(500) }),
-  status: 200,
   data: alsoAs(z.object({ token: z.string(), refresh_token: ours(z.string()) }), refreshed),
   errors: [400, 401],
 });
@@ -102,7 +99,6 @@ export const me = defineCall({
   method: 'get',
   path: '/me',
   auth: 'required',
-  status: 200,
   data: customer,
   errors: [401],
 });
@@ -140,7 +136,6 @@ export const verifyAccount = defineCall({
   method: 'get',
   path: '/verify-account',
   query: z.object({ token: z.string().default('') }),
-  status: 200,
   errors: [400],
 });
 
@@ -151,7 +146,6 @@ export const resendVerification = defineCall({
   method: 'post',
   path: '/resend-verification-link',
   body: z.object({ email: emailText }),
-  status: 200,
   errors: [400, 429],
 });
 
@@ -173,7 +167,6 @@ export const checkResetLink = defineCall({
   method: 'get',
   path: '/password-reset/{token}',
   params: z.object({ token: z.string() }),
-  status: 200,
   errors: [400, 404],
 });
 
@@ -185,7 +178,6 @@ export const resetPassword = defineCall({
   path: '/password-reset/{token}',
   params: z.object({ token: z.string() }),
   body: z.object({ password: passwordPair }),
-  status: 200,
   errors: [400, 404],
 });
 
@@ -197,7 +189,6 @@ export const changePassword = defineCall({
   path: '/me/change-password',
   auth: 'required',
   body: z.object({ currentPassword: password, newPassword: passwordPair }),
-  status: 200,
   errors: [400, 401, 429],
 });
 
@@ -236,7 +227,6 @@ export const registerAtAccountService = defineCall({
       )
       .meta({ description: 'The id of the calling member' }),
   }),
-  status: 200,
   data: z.object({ acUserId: ours(z.string()) }),
   errors: [400, 401, 404, 503],
 });

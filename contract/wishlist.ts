@@ -16,7 +16,6 @@ export const wishlist = defineCall({
   path: '/products/wishlist',
   auth: 'required',
   query: z.object({ codes }),
-  status: 200,
   data: items,
   errors: [401],
 });
@@ -31,7 +30,6 @@ export const addToWishlist = defineCall({
   body: z
     .object({ productCode, code: productCode, product_code: productCode })
     .transform((b) => ({ productCode: (b.productCode ?? b.code ?? b.product_code ?? '').trim() })),
-  status: 200,
   data: items,
   errors: [400, 401],
 });
@@ -44,7 +42,6 @@ export const removeFromWishlist = defineCall({
   path: '/products/wishlist/{id}',
   auth: 'required',
   params: z.object({ id: z.string() }),
-  status: 200,
   data: items,
   errors: [401, 404],
 });

@@ -17,7 +17,6 @@ export const writings = defineCall({
   method: 'get',
   path: '/me/writings',
   auth: 'required',
-  status: 200,
   data: z.object({
     reviews: z.array(
       z.object({

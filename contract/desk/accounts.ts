@@ -27,7 +27,6 @@ export const listStaff = defineDeskCall({
   method: 'get',
   path: '/staff',
   access: 'staff.write',
-  status: 200,
   data: z.object({ items: z.array(account) }),
 });
 
@@ -38,7 +37,6 @@ export const readStaff = defineDeskCall({
   path: '/staff/{id}',
   access: 'staff.write',
   params: idParams,
-  status: 200,
   data: account,
 });
 
@@ -68,7 +66,6 @@ export const changeStaff = defineDeskCall({
   fresh: true,
   params: idParams,
   body: z.object({ role: role.optional(), enabled: z.boolean().optional() }),
-  status: 200,
   data: account,
 });
 
@@ -80,7 +77,6 @@ export const makeStaffLink = defineDeskCall({
   access: 'staff.write',
   fresh: true,
   params: idParams,
-  status: 200,
   data: link,
 });
 
@@ -92,7 +88,6 @@ export const removeStaffTotp = defineDeskCall({
   access: 'staff.write',
   fresh: true,
   params: idParams,
-  status: 200,
   data: account,
 });
 
@@ -103,7 +98,6 @@ export const endStaffSessions = defineDeskCall({
   path: '/staff/{id}/sessions',
   access: 'staff.write',
   params: idParams,
-  status: 200,
   data: account,
 });
 
@@ -128,7 +122,6 @@ export const readOwnAccount = defineDeskCall({
   method: 'get',
   path: '/me',
   access: 'anyone',
-  status: 200,
   data: own,
 });
 
@@ -142,7 +135,6 @@ export const changeOwnAccount = defineDeskCall({
     name: requiredText(NAME_MAX),
     locale: z.enum(localeCodes, { error: 'validation.field_required' }),
   }),
-  status: 200,
   data: own,
 });
 
@@ -193,7 +185,6 @@ export const renewRecoveryCodes = defineDeskCall({
   path: '/me/recovery-codes',
   access: 'anyone',
   fresh: true,
-  status: 200,
   data: z.object({ recoveryCodes: z.array(z.string()) }),
 });
 
@@ -227,6 +218,5 @@ export const listAudit = defineDeskCall({
     from: day,
     to: day,
   }),
-  status: 200,
   data: deskPageOf(auditRow),
 });

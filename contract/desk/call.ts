@@ -33,7 +33,13 @@ export type DeskCall = {
   data: z.ZodType;
 };
 
-export const defineDeskCall = <const C extends DeskCall>(call: C): C => call;
+type Definition = Omit<DeskCall, 'status'> & { status?: DeskCall['status'] };
+
+/** The status is 200 unless it is given. */
+export const defineDeskCall = <const C extends Definition>(call: C): C & Pick<DeskCall, 'status'> => ({
+  status: 200,
+  ...call,
+});
 
 export const DESK_BASE_PATH = '/desk-api';
 /**

@@ -64,7 +64,6 @@ export const readLabelFile = defineDeskCall({
   path: '/files/labels/{id}',
   access: 'files.write',
   params: fileParams,
-  status: 200,
   data: z.object({
     id: z.string(),
     kind: z.enum(labelCarriers),
@@ -85,7 +84,6 @@ export const downloadFile = defineDeskCall({
   path: '/files/{id}',
   access: 'files.write',
   params: fileParams,
-  status: 200,
   data: z.instanceof(Uint8Array),
 });
 
@@ -141,7 +139,6 @@ export const readTrackingFile = defineDeskCall({
   path: '/files/tracking/{id}',
   access: 'files.write',
   params: fileParams,
-  status: 200,
   data: z.object({
     id: z.string(),
     name: z.string(),
@@ -166,7 +163,6 @@ export const runTrackingFile = defineDeskCall({
     /** Lines to ship in spite of their warnings. */
     confirmed: z.array(z.int()).max(TRACKING_LINES_MAX).default([]),
   }),
-  status: 200,
   /** `next`: index of the next line to ship; null after the last line. */
   data: z.object({ next: z.int().nullable() }),
 });

@@ -39,7 +39,6 @@ export const listInquiries = defineDeskCall({
       .default('new'),
     q: z.string().trim().max(200).catch('').default(''),
   }),
-  status: 200,
   data: deskPageOf(inquiryRow),
 });
 
@@ -87,7 +86,6 @@ export const readInquiry = defineDeskCall({
   path: '/inquiries/{id}',
   access: 'people.read',
   params: idParams,
-  status: 200,
   data: inquiryDetail,
 });
 
@@ -104,7 +102,6 @@ export const changeInquiry = defineDeskCall({
     assigned: z.enum(['me', 'nobody']).optional(),
     revision: z.int(),
   }),
-  status: 200,
   data: inquiryDetail,
 });
 
@@ -125,6 +122,5 @@ export const writeInquiryMessage = defineDeskCall({
     /** The revision shown when the text was written. 409 `changed` if somebody has answered since. */
     revision: z.int(),
   }),
-  status: 200,
   data: inquiryDetail,
 });

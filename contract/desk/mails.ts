@@ -41,7 +41,6 @@ export const listMails = defineDeskCall({
       .default('dead'),
     q,
   }),
-  status: 200,
   data: deskPageOf(mailRow),
 });
 
@@ -52,6 +51,5 @@ export const sendMailAgain = defineDeskCall({
   path: '/mails/{id}/again',
   access: 'orders.write',
   params: idParams,
-  status: 200,
   data: mailRow,
 });

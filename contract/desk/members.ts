@@ -27,7 +27,6 @@ export const listMembers = defineDeskCall({
   path: '/members',
   access: 'people.read',
   query: z.object({ ...deskPageQuery, q }),
-  status: 200,
   data: deskPageOf(memberRow),
 });
 
@@ -69,7 +68,6 @@ export const readMember = defineDeskCall({
   path: '/members/{id}',
   access: 'people.read',
   params: idParams,
-  status: 200,
   data: memberDetail,
 });
 
@@ -80,7 +78,6 @@ export const disableMember = defineDeskCall({
   path: '/members/{id}/disabling',
   access: 'people.write',
   params: idParams,
-  status: 200,
   data: memberDetail,
 });
 
@@ -91,7 +88,6 @@ export const enableMember = defineDeskCall({
   path: '/members/{id}/disabling',
   access: 'people.write',
   params: idParams,
-  status: 200,
   data: memberDetail,
 });
 
@@ -102,7 +98,6 @@ export const mailVerification = defineDeskCall({
   path: '/members/{id}/verification',
   access: 'people.write',
   params: idParams,
-  status: 200,
   data: z.object({ to: z.string() }),
 });
 
@@ -113,6 +108,5 @@ export const mailPasswordLink = defineDeskCall({
   path: '/members/{id}/password-link',
   access: 'people.write',
   params: idParams,
-  status: 200,
   data: z.object({ to: z.string() }),
 });

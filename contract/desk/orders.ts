@@ -53,7 +53,6 @@ export const listOrders = defineDeskCall({
   path: '/orders',
   access: 'orders.read',
   query: orderListQuery,
-  status: 200,
   data: deskPageOf(orderRow).extend({
     methods: z.array(z.object({ code: z.string(), name: z.string() })),
     /** Set when a filter has no index: then only orders placed on this day or later are searched. */
@@ -76,7 +75,6 @@ export const readOrder = defineDeskCall({
   path: '/orders/{id}',
   access: 'orders.read',
   params: orderParams,
-  status: 200,
   data: orderDetail,
 });
 
@@ -106,7 +104,6 @@ export const shipOrder = defineDeskCall({
   access: 'orders.write',
   params: orderParams,
   body: parcel,
-  status: 200,
   data: z.object({ outcome: z.enum(['shipped', 'already']), mailDueAt }),
 });
 
@@ -132,7 +129,6 @@ export const correctShipment = defineDeskCall({
     /** Carrier and number that were shown: 409 `changed` if they are different now. */
     expected: z.object({ carrier: z.enum(carriers).nullable(), trackingNumber: z.string().nullable() }),
   }),
-  status: 200,
   data: z.object({ mailDueAt }),
 });
 
@@ -143,7 +139,6 @@ export const shipOrders = defineDeskCall({
   path: '/shipments',
   access: 'orders.write',
   body: z.object({ ids: orderIds, carrier: parcel.shape.carrier, mail: z.boolean() }),
-  status: 200,
   data: z.object({
     /** In the order of `ids`. */
     orders: z.array(
@@ -179,7 +174,6 @@ export const changeOrder = defineDeskCall({
       .pipe(z.string().max(STAFF_NOTE_MAX, 'validation.field_maximum').nullable())
       .optional(),
   }),
-  status: 200,
   data: z.object({ revision: z.int() }),
 });
 
@@ -210,6 +204,5 @@ export const markOrders = defineDeskCall({
   path: '/orders/marks',
   access: 'orders.write',
   body: markedOrders,
-  status: 200,
   data: z.object({ changed: z.int() }),
 });

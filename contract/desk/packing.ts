@@ -53,7 +53,6 @@ export const readPacking = defineDeskCall({
     /** `12,15,16` */
     ids: z.preprocess((text = '') => String(text).split(','), orderIds),
   }),
-  status: 200,
   data: z.object({
     /** In the order of `ids`. */
     orders: z.array(packedOrder),

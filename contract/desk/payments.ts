@@ -63,7 +63,6 @@ export const listDoubtful = defineDeskCall({
   method: 'get',
   path: '/payments/doubtful',
   access: 'orders.read',
-  status: 200,
   data: z.object({ items: z.array(attempt) }),
 });
 
@@ -109,7 +108,6 @@ export const readPayment = defineDeskCall({
   path: '/payments/{key}',
   access: 'orders.read',
   params: z.object({ key: z.string().max(100).catch('') }),
-  status: 200,
   data: detail,
 });
 
@@ -152,7 +150,6 @@ export const confirmSettlement = defineDeskCall({
   access: 'payments.settle',
   fresh: true,
   params: orderParams,
-  status: 200,
   data: settlement,
 });
 
@@ -163,6 +160,5 @@ export const withdrawSettlement = defineDeskCall({
   path: '/settlements/{id}',
   access: 'payments.settle',
   params: orderParams,
-  status: 200,
   data: settlement,
 });

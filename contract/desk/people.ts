@@ -41,7 +41,6 @@ export const listPurchaseRequests = defineDeskCall({
   path: '/purchase-requests',
   access: 'people.read',
   query: z.object(deskPageQuery),
-  status: 200,
   data: deskPageOf(requestGroup),
 });
 
@@ -57,7 +56,6 @@ export const readPurchaseRequests = defineDeskCall({
     /** Empty for requests that name no variant. */
     variantCode: z.string().default(''),
   }),
-  status: 200,
   data: requestGroup.extend({
     /** One mail per language; null if the product cannot be bought now. `text`: the mail to the newest request. */
     mails: z
@@ -78,7 +76,6 @@ export const mailPurchaseRequests = defineDeskCall({
   path: '/purchase-requests/mails',
   access: 'people.write',
   body: requestedGoods,
-  status: 200,
   data: z.object({ mailed: z.int() }),
 });
 
@@ -89,7 +86,6 @@ export const closePurchaseRequests = defineDeskCall({
   path: '/purchase-requests/closing',
   access: 'people.write',
   body: requestedGoods,
-  status: 200,
   data: z.object({ closed: z.int() }),
 });
 
@@ -116,7 +112,6 @@ export const listReviews = defineDeskCall({
   path: '/reviews',
   access: 'people.read',
   query: z.object({ ...deskPageQuery, view: z.enum(['shown', 'hidden']).catch('shown').default('shown') }),
-  status: 200,
   data: deskPageOf(reviewRow),
 });
 
@@ -127,7 +122,6 @@ export const readReview = defineDeskCall({
   path: '/reviews/{id}',
   access: 'people.read',
   params: idParams,
-  status: 200,
   data: reviewRow,
 });
 
@@ -141,7 +135,6 @@ export const hideReview = defineDeskCall({
   body: z.object({
     reason: requiredText(REVIEW_REASON_MAX),
   }),
-  status: 200,
   data: reviewRow,
 });
 
@@ -152,6 +145,5 @@ export const showReview = defineDeskCall({
   path: '/reviews/{id}/hiding',
   access: 'people.write',
   params: idParams,
-  status: 200,
   data: reviewRow,
 });

@@ -108,7 +108,6 @@ export const readOrderMoney = defineDeskCall({
   path: '/orders/{id}/money',
   access: 'orders.read',
   params: orderParams,
-  status: 200,
   data: moneyOfOrder,
 });
 
@@ -138,7 +137,6 @@ export const cancelOrder = defineDeskCall({
       path: ['reference'],
       error: 'validation.field_required',
     }),
-  status: 200,
   data: moneyOfOrder,
 });
 
@@ -181,7 +179,6 @@ export const listOpenRefunds = defineDeskCall({
   method: 'get',
   path: '/refunds',
   access: 'orders.read',
-  status: 200,
   data: z.object({ items: z.array(refund) }),
 });
 
@@ -197,7 +194,6 @@ export const confirmRefund = defineDeskCall({
   access: 'refunds.write',
   fresh: true,
   params: refundParams,
-  status: 200,
   data: refund,
 });
 
@@ -208,7 +204,6 @@ export const withdrawRefund = defineDeskCall({
   path: '/refunds/{id}',
   access: 'refunds.write',
   params: refundParams,
-  status: 200,
   data: refund,
 });
 
@@ -225,6 +220,5 @@ export const previewMoneyMail = defineDeskCall({
     refund: z.enum(['gateway', 'manual', 'none']).catch('gateway'),
     amount: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),
   }),
-  status: 200,
   data: z.object({ subject: z.string(), text: z.string() }),
 });

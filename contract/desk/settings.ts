@@ -127,6 +127,5 @@ export const listShippingMethods = defineDeskCall({
   method: 'get',
   path: '/settings/shipping-methods',
   access: 'settings.write',
-  status: 200,
   data: z.object({ items: z.array(z.object({ code: z.string(), name: z.string() })) }),
 });

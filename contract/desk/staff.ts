@@ -49,7 +49,6 @@ export const openSession = defineDeskCall({
       .min(1, 'validation.password_required')
       .max(PASSWORD_MAX, 'validation.field_maximum'),
   }),
-  status: 200,
   data: opened,
 });
 
@@ -60,7 +59,6 @@ export const proveTotp = defineDeskCall({
   path: '/session/totp',
   access: 'half',
   body: z.object({ code: totpCode }),
-  status: 200,
   data: z.object({ recoveryCodesLeft: z.int() }),
 });
 
@@ -91,7 +89,6 @@ export const readSession = defineDeskCall({
   method: 'get',
   path: '/session',
   access: 'half',
-  status: 200,
   data: z.object({
     staff: staffMember,
     level: z.enum(['half', 'full']),
@@ -110,7 +107,6 @@ export const startTotp = defineDeskCall({
   method: 'post',
   path: '/totp/start',
   access: 'half',
-  status: 200,
   data: z.object({ secret: z.string(), uri: z.string() }),
 });
 
@@ -121,7 +117,6 @@ export const confirmTotp = defineDeskCall({
   path: '/totp/confirm',
   access: 'half',
   body: z.object({ code: totpCode }),
-  status: 200,
   data: z.object({ recoveryCodes: z.array(z.string()) }),
 });
 
@@ -134,7 +129,6 @@ export const readLink = defineDeskCall({
   path: '/links/{token}',
   access: 'guest',
   params: linkParams,
-  status: 200,
   data: z.object({ purpose: z.enum(['invite', 'reset']), name: z.string(), email: z.string() }),
 });
 
@@ -146,6 +140,5 @@ export const useLink = defineDeskCall({
   access: 'guest',
   params: linkParams,
   body: z.object({ password: newStaffPassword }),
-  status: 200,
   data: opened,
 });

@@ -12,7 +12,6 @@ export const readToday = defineDeskCall({
   method: 'get',
   path: '/today',
   access: 'orders.read',
-  status: 200,
   data: z.object({
     /** Id of the order to ship next. */
     nextToShip: z.int().nullable(),

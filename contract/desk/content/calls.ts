@@ -38,7 +38,6 @@ export const listContentKinds = defineDeskCall({
   method: 'get',
   path: '/content',
   access: 'content.write',
-  status: 200,
   data: z.object({ items: z.array(z.object({ kind, total: z.int(), shown: z.int() })) }),
 });
 
@@ -49,7 +48,6 @@ export const listContent = defineDeskCall({
   path: '/content/{kind}',
   access: 'content.write',
   params: ofKind,
-  status: 200,
   data: z.object({ items: z.array(row) }),
 });
 
@@ -60,7 +58,6 @@ export const readContent = defineDeskCall({
   path: '/content/{kind}/{id}',
   access: 'content.write',
   params: item,
-  status: 200,
   data: detail,
 });
 
@@ -70,7 +67,6 @@ export const readPlaceholders = defineDeskCall({
   method: 'get',
   path: '/content-placeholders',
   access: 'content.write',
-  status: 200,
   data: z.object({
     /** Values by placeholder, with its braces. */
     placeholders: z.record(z.string(), z.object({ ja_JP: z.string(), en_US: z.string() })),
@@ -99,7 +95,6 @@ export const changeContent = defineDeskCall({
   access: 'content.write',
   params: item,
   body: z.object({ values: sentValues, revision }),
-  status: 200,
   data: detail,
 });
 
@@ -111,7 +106,6 @@ export const hideContent = defineDeskCall({
   access: 'content.write',
   params: item,
   body: z.object({ hidden: z.boolean(), revision }),
-  status: 200,
   data: detail,
 });
 
@@ -123,7 +117,6 @@ export const moveContent = defineDeskCall({
   access: 'content.write',
   params: item,
   body: z.object({ to: z.enum(['up', 'down']) }),
-  status: 200,
   data: z.object({ items: z.array(row) }),
 });
 
@@ -147,7 +140,6 @@ export const listContentVersions = defineDeskCall({
   path: '/content/{kind}/{id}/versions',
   access: 'content.write',
   params: item,
-  status: 200,
   data: z.object({ name: z.string(), revision: z.int(), items: z.array(version) }),
 });
 
@@ -159,6 +151,5 @@ export const restoreContent = defineDeskCall({
   access: 'content.write',
   params: item,
   body: z.object({ version: z.int(), revision }),
-  status: 200,
   data: detail,
 });

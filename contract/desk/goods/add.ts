@@ -36,7 +36,6 @@ export const readGoodsChoices = defineDeskCall({
   method: 'get',
   path: '/goods-choices',
   access: 'goods.write',
-  status: 200,
   data: z.object({
     /** In the order of the menu, each followed by its subcategories. */
     categories: z.array(z.object({ code: z.string(), name, level: z.int(), isEnabled: z.boolean() })),

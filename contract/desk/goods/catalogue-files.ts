@@ -35,7 +35,6 @@ export const readCatalogueFile = defineDeskCall({
   path: '/files/catalogue/{id}',
   access: 'goods.write',
   params: idParams,
-  status: 200,
   data: z.object({
     id: z.string(),
     name: z.string(),
@@ -59,6 +58,5 @@ export const runCatalogueFile = defineDeskCall({
   path: '/files/catalogue/{id}/run',
   access: 'goods.write',
   params: idParams,
-  status: 200,
   data: z.object({ id: z.string() }),
 });

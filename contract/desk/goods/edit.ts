@@ -71,7 +71,6 @@ export const readProduct = defineDeskCall({
   path: '/goods/{id}',
   access: 'goods.write',
   params: idParams,
-  status: 200,
   data: goodsRow.extend({
     revision,
     values,
@@ -101,7 +100,6 @@ export const changeProduct = defineDeskCall({
   access: 'goods.write',
   params: idParams,
   body: z.object({ revision, values }),
-  status: 200,
   data: goodsRow,
 });
 
@@ -138,6 +136,5 @@ export const arrangePictures = defineDeskCall({
     /** A text that is missing is not changed. */
     pictures: z.array(z.object({ id: z.int(), altJa: alt, altEn: alt })).max(100),
   }),
-  status: 200,
   data: z.object({ pictures: z.array(picture) }),
 });

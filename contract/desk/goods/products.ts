@@ -57,7 +57,6 @@ export const listGoods = defineDeskCall({
       .default('')
       .transform((q) => q.trim().slice(0, 100)),
   }),
-  status: 200,
   data: deskPageOf(goodsRow),
 });
 
@@ -109,7 +108,6 @@ export const changeStock = defineDeskCall({
       reason,
     }),
   ]),
-  status: 200,
   data: variantRow,
 });
 
@@ -121,7 +119,6 @@ export const setOnSale = defineDeskCall({
   access: 'goods.write',
   params: idParams,
   body: z.object({ onSale: z.boolean() }),
-  status: 200,
   data: goodsRow,
 });
 
@@ -147,6 +144,5 @@ export const listMovements = defineDeskCall({
   access: 'goods.read',
   params: idParams,
   query: z.object(deskPageQuery),
-  status: 200,
   data: deskPageOf(movement).extend({ product: goodsRow }),
 });

@@ -48,7 +48,6 @@ export const listParticipants = defineDeskCall({
   path: '/goods/{id}/participants',
   access: 'orders.read',
   params: idParams,
-  status: 200,
   data: z.object({
     seminar,
     hasLink: z.boolean(),
@@ -77,7 +76,6 @@ export const exportParticipants = defineDeskCall({
   access: 'files.write',
   params: idParams,
   body: z.object({ encoding: z.enum(csvEncodings, { error: 'validation.invalid' }) }),
-  status: 200,
   data: z.instanceof(Uint8Array),
 });
 
@@ -96,7 +94,6 @@ export const readJoinLink = defineDeskCall({
   path: '/goods/{id}/join-link',
   access: 'goods.write',
   params: idParams,
-  status: 200,
   data: z.object({
     seminar,
     url: z.string(),
@@ -127,6 +124,5 @@ export const writeJoinLink = defineDeskCall({
     tell: z.boolean(),
     revision: z.string().max(64),
   }),
-  status: 200,
   data: z.object({ revision: z.string() }),
 });

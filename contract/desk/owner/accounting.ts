@@ -28,7 +28,6 @@ export const readAccounts = defineDeskCall({
   path: '/accounts',
   access: 'accounts.read',
   query: z.object({ period }),
-  status: 200,
   data: z.object({
     registrationNumber: z.string(),
     /** Days with sales or refunds, oldest first. */
@@ -44,7 +43,6 @@ export const exportAccounts = defineDeskCall({
   path: '/accounts/export',
   access: 'accounts.read',
   body: z.object({ period, encoding: z.enum(csvEncodings, { error: 'validation.invalid' }) }),
-  status: 200,
   data: z.instanceof(ReadableStream),
 });
 
@@ -92,7 +90,6 @@ export const readComparison = defineDeskCall({
   path: '/accounts/comparisons/{id}',
   access: 'accounts.read',
   params: z.object({ id: z.string() }),
-  status: 200,
   data: z.object({
     name: z.string(),
     period: z.string(),

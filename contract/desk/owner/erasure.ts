@@ -26,7 +26,6 @@ export const readErasure = defineDeskCall({
   path: '/members/{id}/erasure',
   access: 'members.erase',
   params: idParams,
-  status: 200,
   data: z.object({
     name: z.string(),
     email: z.string(),
@@ -61,7 +60,6 @@ export const readMemberExport = defineDeskCall({
   path: '/members/{id}/export/{file}',
   access: 'members.erase',
   params: idParams.extend({ file: z.string() }),
-  status: 200,
   data: z.object({ name: z.string(), endsAt: z.iso.datetime() }),
 });
 

@@ -30,7 +30,6 @@ export const readSetup = defineDeskCall({
   method: 'get',
   path: '/setup',
   access: 'settings.write',
-  status: 200,
   data: z.object({
     setup: sections,
     revisions: z.record(z.string(), revision),
@@ -74,7 +73,6 @@ export const checkShopFile = defineDeskCall({
   path: '/setup/check',
   access: 'settings.write',
   body: z.object({ text: fileText }),
-  status: 200,
   data: z.object({
     problems: z.array(z.object({ line: z.int(), field: z.string(), message: z.string() })),
     changes: z.array(change),
@@ -91,6 +89,5 @@ export const applyShopFile = defineDeskCall({
   access: 'settings.write',
   fresh: true,
   body: z.object({ text: fileText, revision }),
-  status: 200,
   data: z.object({ changes: z.array(change) }),
 });
