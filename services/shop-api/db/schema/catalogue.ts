@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { ProductKind } from '#contract/catalogue.ts';
-import { at, createdAt, id, locale, money, ref, texts, updatedAt } from './columns.ts';
+import { at, belongsTo, createdAt, id, locale, money, ref, texts, updatedAt } from './columns.ts';
 import { users } from './people.ts';
 
 export const taxons = pgTable(
@@ -36,9 +36,7 @@ export const taxons = pgTable(
 export const taxonTranslations = pgTable(
   'taxon_translations',
   {
-    taxonId: ref('taxon_id')
-      .notNull()
-      .references(() => taxons.id, { onDelete: 'cascade' }),
+    taxonId: belongsTo('taxon_id', () => taxons.id),
     locale: locale(),
     name: text('name').notNull(),
     slug: text('slug').notNull(),
@@ -86,9 +84,7 @@ export const products = pgTable(
 export const productTranslations = pgTable(
   'product_translations',
   {
-    productId: ref('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: belongsTo('product_id', () => products.id),
     locale: locale(),
     name: text('name').notNull(),
     slug: text('slug').notNull(),
@@ -106,12 +102,8 @@ export const productTranslations = pgTable(
 export const productTaxons = pgTable(
   'product_taxons',
   {
-    productId: ref('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    taxonId: ref('taxon_id')
-      .notNull()
-      .references(() => taxons.id, { onDelete: 'cascade' }),
+    productId: belongsTo('product_id', () => products.id),
+    taxonId: belongsTo('taxon_id', () => taxons.id),
   },
   (t) => [primaryKey({ columns: [t.taxonId, t.productId] }), index('product_taxons_product').on(t.productId)],
 );
@@ -127,9 +119,7 @@ export const productOptionValues = pgTable(
   'product_option_values',
   {
     id: id(),
-    optionId: ref('option_id')
-      .notNull()
-      .references(() => productOptions.id, { onDelete: 'cascade' }),
+    optionId: belongsTo('option_id', () => productOptions.id),
     code: text('code').notNull().unique(),
     labels: texts('labels').notNull(),
     position: integer('position').notNull(),
@@ -141,9 +131,7 @@ export const variants = pgTable(
   'variants',
   {
     id: id(),
-    productId: ref('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: belongsTo('product_id', () => products.id),
     code: text('code').notNull().unique(),
     names: texts('names').notNull(),
     position: integer('position').notNull(),
@@ -169,12 +157,8 @@ export const variants = pgTable(
 export const variantOptionValues = pgTable(
   'variant_option_values',
   {
-    variantId: ref('variant_id')
-      .notNull()
-      .references(() => variants.id, { onDelete: 'cascade' }),
-    optionValueId: ref('option_value_id')
-      .notNull()
-      .references(() => productOptionValues.id, { onDelete: 'cascade' }),
+    variantId: belongsTo('variant_id', () => variants.id),
+    optionValueId: belongsTo('option_value_id', () => productOptionValues.id),
   },
   (t) => [primaryKey({ columns: [t.variantId, t.optionValueId] })],
 );
@@ -190,12 +174,8 @@ export const attributes = pgTable('attributes', {
 export const productAttributeValues = pgTable(
   'product_attribute_values',
   {
-    productId: ref('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    attributeId: ref('attribute_id')
-      .notNull()
-      .references(() => attributes.id, { onDelete: 'cascade' }),
+    productId: belongsTo('product_id', () => products.id),
+    attributeId: belongsTo('attribute_id', () => attributes.id),
     values: texts('values').notNull(),
   },
   (t) => [primaryKey({ columns: [t.productId, t.attributeId] })],
@@ -205,9 +185,7 @@ export const productImages = pgTable(
   'product_images',
   {
     id: id(),
-    productId: ref('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: belongsTo('product_id', () => products.id),
     path: text('path').notNull(),
     position: integer('position').notNull(),
     /** Alternative texts. If null or empty, the product's name is used. */
@@ -222,13 +200,9 @@ export const productImages = pgTable(
 export const productAssociations = pgTable(
   'product_associations',
   {
-    productId: ref('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: belongsTo('product_id', () => products.id),
     kind: text('kind').notNull(),
-    otherId: ref('other_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    otherId: belongsTo('other_id', () => products.id),
     position: integer('position').notNull(),
   },
   (t) => [primaryKey({ columns: [t.productId, t.kind, t.otherId] })],
@@ -238,12 +212,8 @@ export const wishlistItems = pgTable(
   'wishlist_items',
   {
     id: id(),
-    userId: ref('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    productId: ref('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
+    productId: belongsTo('product_id', () => products.id),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('wishlist_items_once').on(t.userId, t.productId)],

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { type MovementKind, movementKinds } from '#contract/desk/goods/products.ts';
 import { products, taxons, variants } from './catalogue.ts';
-import { at, bytea, createdAt, id, locale, ref } from './columns.ts';
+import { at, belongsTo, bytea, createdAt, id, locale, ref } from './columns.ts';
 import { orders } from './orders.ts';
 import { staff } from './staff.ts';
 import { isOneOf } from './states.ts';
@@ -47,9 +47,7 @@ export const mediaFiles = pgTable('media_files', {
 export const productFormerSlugs = pgTable(
   'product_former_slugs',
   {
-    productId: ref('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: belongsTo('product_id', () => products.id),
     locale: locale(),
     slug: text('slug').notNull(),
   },
@@ -60,9 +58,7 @@ export const productFormerSlugs = pgTable(
 export const taxonFormerSlugs = pgTable(
   'taxon_former_slugs',
   {
-    taxonId: ref('taxon_id')
-      .notNull()
-      .references(() => taxons.id, { onDelete: 'cascade' }),
+    taxonId: belongsTo('taxon_id', () => taxons.id),
     locale: locale(),
     slug: text('slug').notNull(),
   },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at, createdAt, id, locale, ref } from './columns.ts';
+import { at, belongsTo, createdAt, id, locale, ref } from './columns.ts';
 import { users } from './people.ts';
 import { staff } from './staff.ts';
 import { inquiryTransitions, isOneOf, statesOf } from './states.ts';
@@ -43,9 +43,7 @@ export const inquiryMessages = pgTable(
   'inquiry_messages',
   {
     id: id(),
-    inquiryId: ref('inquiry_id')
-      .notNull()
-      .references(() => inquiries.id, { onDelete: 'cascade' }),
+    inquiryId: belongsTo('inquiry_id', () => inquiries.id),
     kind: text('kind').$type<'answer' | 'note' | 'received'>().notNull(),
     staffId: ref('staff_id')
       .notNull()

@@ -18,7 +18,7 @@ import { type Carrier, carriers } from '#contract/desk/carriers.ts';
 import { type CheckoutState, checkoutStates } from '#contract/order-shapes.ts';
 import type { Address } from '#contract/rules/address.ts';
 import { products, variants } from './catalogue.ts';
-import { at, createdAt, id, locale, money, ref, texts, updatedAt } from './columns.ts';
+import { at, belongsTo, createdAt, id, locale, money, ref, texts, updatedAt } from './columns.ts';
 import { paymentMethods, shippingMethods } from './methods.ts';
 import { users } from './people.ts';
 import { staff } from './staff.ts';
@@ -129,9 +129,7 @@ export const orderItems = pgTable(
   'order_items',
   {
     id: id(),
-    orderId: ref('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: belongsTo('order_id', () => orders.id),
     productId: ref('product_id').references(() => products.id, { onDelete: 'set null' }),
     variantId: ref('variant_id').references(() => variants.id, { onDelete: 'set null' }),
     variantCode: text('variant_code').notNull(),
@@ -155,9 +153,7 @@ export const shipments = pgTable(
   'shipments',
   {
     id: id(),
-    orderId: ref('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: belongsTo('order_id', () => orders.id),
     methodId: ref('method_id')
       .notNull()
       .references(() => shippingMethods.id),
@@ -183,9 +179,7 @@ export const payments = pgTable(
   'payments',
   {
     id: id(),
-    orderId: ref('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: belongsTo('order_id', () => orders.id),
     methodId: ref('method_id')
       .notNull()
       .references(() => paymentMethods.id),
@@ -206,9 +200,7 @@ export const payments = pgTable(
 export const receipts = pgTable(
   'receipts',
   {
-    orderId: ref('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: belongsTo('order_id', () => orders.id),
     serial: integer('serial').notNull(),
     recipient: text('recipient').notNull(),
     issuedAt: at('issued_at').notNull(),
@@ -221,9 +213,7 @@ export const orderEvents = pgTable(
   'order_events',
   {
     id: id(),
-    orderId: ref('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: belongsTo('order_id', () => orders.id),
     type: text('type').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>(),
     actor: text('actor').$type<'system' | 'customer' | 'staff'>().notNull().default('system'),

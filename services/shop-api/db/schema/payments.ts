@@ -1,7 +1,7 @@
 /** Payment attempts, the payments made under them, and the gateway's notifications. */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at, createdAt, id, money, ref, updatedAt } from './columns.ts';
+import { at, belongsTo, createdAt, id, money, ref, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
 import { staff } from './staff.ts';
 import { attemptTransitions, isOneOf, statesOf } from './states.ts';
@@ -17,9 +17,7 @@ export const paymentAttempts = pgTable(
     key: text('key').primaryKey(),
     /** The shop's reference at the gateway: `C<order id>-<number of the attempt>-<random>`, at most 50 bytes. */
     reference: text('reference').notNull().unique(),
-    orderId: ref('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: belongsTo('order_id', () => orders.id),
     mode: text('mode').$type<'token' | 'hosted'>().notNull(),
     job: text('job').$type<'CAPTURE' | 'AUTH'>().notNull(),
     /** Minor units. The prices include the tax, so `taxAmount` is 0. */

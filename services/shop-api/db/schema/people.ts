@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, bytea, createdAt, id, locale, ref, updatedAt } from './columns.ts';
+import { at, belongsTo, bytea, createdAt, id, locale, ref, updatedAt } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -59,9 +59,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: ref('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     createdAt: createdAt(),
     lastUsedAt: at('last_used_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
@@ -97,9 +95,7 @@ export const userIdentities = pgTable(
     provider: text('provider').notNull(),
     /** The provider's stable id of the person (`sub`). */
     subject: text('subject').notNull(),
-    userId: ref('user_id')
-      .notNull()
-      .references((): AnyPgColumn => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', (): AnyPgColumn => users.id),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.provider, t.subject] }), index('user_identities_user').on(t.userId)],
@@ -110,9 +106,7 @@ export const userTokens = pgTable(
   'user_tokens',
   {
     hash: bytea('hash').primaryKey(),
-    userId: ref('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     purpose: text('purpose').$type<'verify' | 'reset'>().notNull(),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
@@ -134,9 +128,7 @@ export const addresses = pgTable(
   'addresses',
   {
     id: id(),
-    userId: ref('user_id')
-      .notNull()
-      .references((): AnyPgColumn => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', (): AnyPgColumn => users.id),
     lastName: text('last_name').notNull(),
     firstName: text('first_name').notNull(),
     company: text('company'),

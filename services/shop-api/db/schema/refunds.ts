@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type SettlementKind, settlementKinds } from '#contract/desk/payments.ts';
-import { at, createdAt, id, money, ref } from './columns.ts';
+import { at, belongsTo, createdAt, id, money, ref } from './columns.ts';
 import { orders } from './orders.ts';
 import { authorisations, paymentAttempts } from './payments.ts';
 import { staff } from './staff.ts';
@@ -16,9 +16,7 @@ export const refunds = pgTable(
   'refunds',
   {
     id: id(),
-    orderId: ref('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: belongsTo('order_id', () => orders.id),
     /**
      * `gateway`: a worker returns the whole payment. `manual`: staff refund at the bank or in the gateway's control
      * panel.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { products } from './catalogue.ts';
-import { at, createdAt, id, ref } from './columns.ts';
+import { at, belongsTo, createdAt, id, ref } from './columns.ts';
 import { users } from './people.ts';
 import { staff } from './staff.ts';
 
@@ -9,9 +9,7 @@ export const reviews = pgTable(
   'reviews',
   {
     id: id(),
-    productId: ref('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: belongsTo('product_id', () => products.id),
     userId: ref('user_id').references(() => users.id, { onDelete: 'set null' }),
     rating: smallint('rating').notNull(),
     title: text('title').notNull(),

@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { products } from './catalogue.ts';
-import { at, ref, texts } from './columns.ts';
+import { at, belongsTo, ref, texts } from './columns.ts';
 import { orders } from './orders.ts';
 
 /** The seminar of a ticket. */
@@ -28,12 +28,8 @@ export const seminars = pgTable('seminars', {
 export const seminarNotices = pgTable(
   'seminar_notices',
   {
-    orderId: ref('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    productId: ref('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    orderId: belongsTo('order_id', () => orders.id),
+    productId: belongsTo('product_id', () => products.id),
     startsAt: at('starts_at').notNull(),
     endsAt: at('ends_at').notNull(),
     cancelled: boolean('cancelled').notNull().default(false),

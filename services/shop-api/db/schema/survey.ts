@@ -1,6 +1,6 @@
 /** The referral survey (§3). */
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { id, ref, texts } from './columns.ts';
+import { belongsTo, id, texts } from './columns.ts';
 import { orders } from './orders.ts';
 
 export const triggerApps = pgTable('trigger_apps', {
@@ -15,12 +15,8 @@ export const triggerApps = pgTable('trigger_apps', {
 export const orderTriggerApps = pgTable(
   'order_trigger_apps',
   {
-    orderId: ref('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    triggerAppId: ref('trigger_app_id')
-      .notNull()
-      .references(() => triggerApps.id, { onDelete: 'cascade' }),
+    orderId: belongsTo('order_id', () => orders.id),
+    triggerAppId: belongsTo('trigger_app_id', () => triggerApps.id),
     name: text('name'),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.triggerAppId] })],
