@@ -28,7 +28,7 @@ const packedOrder = z.object({
   staffNote: z.string().nullable(),
   items: z.array(
     item.extend({
-      /** False for a seminar, which is not in the parcel. */
+      /** False for what is not in the parcel: seminars, and refunded pieces that stay in the stock. */
       isEnclosed: z.boolean(),
       unitPrice: money,
       total: money,
@@ -56,7 +56,7 @@ export const readPacking = defineDeskCall({
   data: z.object({
     /** In the order of `ids`. */
     orders: z.array(packedOrder),
-    /** All pieces of these orders, added up by product code; without seminars. */
+    /** The pieces of these orders, added up by product code; without seminars and pieces that stay in the stock. */
     picking: z.array(item.extend({ orders: z.array(z.object({ number: z.string(), quantity: z.int() })) })),
     slip: z.object({ remark: z.string().nullable(), showPrices: z.boolean() }),
     shop: z.object({

@@ -7,6 +7,7 @@ const item = (code: string, quantity: number, kind: ItemToPack['kind'] = 'book')
   options: [],
   kind,
   quantity,
+  keptBack: 0,
   unitPrice: 165_000,
   total: 165_000 * quantity,
 });
@@ -40,5 +41,21 @@ it('the packing slip contains every line of the order, and marks the goods that 
   expect(slipItems(order)).toMatchObject([
     { code: 'B', quantity: 2, isEnclosed: true, unitPrice: 165_000, total: 330_000 },
     { code: 'SEM', quantity: 1, isEnclosed: false },
+  ]);
+});
+
+it('pieces that were refunded before the shipment are not picked, and marked on the slip', () => {
+  const order = {
+    number: '000000002',
+    items: [
+      { ...item('A', 3), keptBack: 1 },
+      { ...item('B', 2), keptBack: 2 },
+    ],
+  };
+  expect(pickingList([order])).toMatchObject([{ code: 'A', quantity: 2 }]);
+  expect(slipItems(order)).toMatchObject([
+    { code: 'A', quantity: 2, isEnclosed: true, total: 330_000 },
+    { code: 'A', quantity: 1, isEnclosed: false, total: 165_000 },
+    { code: 'B', quantity: 2, isEnclosed: false, total: 330_000 },
   ]);
 });

@@ -7,6 +7,7 @@ import { missingSettings } from '../carriers/labels.ts';
 import type { ViewContext } from '../catalogue/views.ts';
 import { type ItemToPack, pickingList, slipItems } from '../fulfilment/picking.ts';
 import { placedOrders } from '../fulfilment/placed.ts';
+import { piecesKeptBack } from '../order-rows/kept-back.ts';
 import { assembleAll, type FullOrder } from '../order-rows/load.ts';
 import { commonView } from '../order-rows/view.ts';
 import { readShippingSettings } from './shipping-settings.ts';
@@ -19,10 +20,11 @@ export async function readPacking(
   const { env, db } = shop;
   const settings = await readShippingSettings(shop, db);
   const orders = await assembleAll(shop, db, await placedOrders(db, ids));
+  const keptBack = await piecesKeptBack(db, ids);
   return {
-    orders: orders.map((full) => packedOrder(full, view, settings.carriers.byMethod)),
+    orders: orders.map((full) => packedOrder(full, view, { keptBack, byMethod: settings.carriers.byMethod })),
     picking: pickingList(
-      orders.map((full) => ({ number: full.order.number ?? '', items: itemsOf(full, view) })),
+      orders.map((full) => ({ number: full.order.number ?? '', items: itemsOf(full, view, keptBack) })),
     ),
     slip: { remark: settings.slip.remark ?? null, showPrices: settings.slip.showPrices },
     shop: {
@@ -36,10 +38,13 @@ export async function readPacking(
   };
 }
 
+/** By line. */
+type KeptBack = ReadonlyMap<number, number>;
+
 function packedOrder(
   full: FullOrder,
   context: ViewContext,
-  byMethod: Record<string, PackedOrder['carrier']>,
+  { keptBack, byMethod }: { keptBack: KeptBack; byMethod: Record<string, PackedOrder['carrier']> },
 ): PackedOrder {
   const { order } = full;
   const view = { ...context, locale: order.locale };
@@ -54,7 +59,7 @@ function packedOrder(
     billingAddress: billingAddress ?? null,
     customerNote: order.notes,
     staffNote: order.staffNote,
-    items: slipItems({ number, items: itemsOf(full, view) }),
+    items: slipItems({ number, items: itemsOf(full, view, keptBack) }),
     totals: {
       items: totals.items,
       shipping: totals.shipping,
@@ -67,7 +72,7 @@ function packedOrder(
   };
 }
 
-function itemsOf(full: FullOrder, view: ViewContext): ItemToPack[] {
+function itemsOf(full: FullOrder, view: ViewContext, keptBack: KeptBack): ItemToPack[] {
   const { items } = commonView(full, view);
   return full.lines.map(({ row, product }, n) => {
     const shown = items[n]?.product;
@@ -78,6 +83,7 @@ function itemsOf(full: FullOrder, view: ViewContext): ItemToPack[] {
       options: Object.values(variant?.nameAxis ?? {}),
       kind: product.kind,
       quantity: row.quantity,
+      keptBack: keptBack.get(row.id) ?? 0,
       unitPrice: row.unitPrice,
       total: row.total,
     };

@@ -8,6 +8,8 @@ export type ItemToPack = {
   options: string[];
   kind: string;
   quantity: number;
+  /** How many of these pieces stay in the stock, because they were refunded. */
+  keptBack: number;
   /** Minor units. */
   unitPrice: number;
   total: number;
@@ -20,13 +22,18 @@ export type PickingRow = Pick<ItemToPack, 'code' | 'name' | 'options' | 'kind' |
   orders: { number: string; quantity: number }[];
 };
 
-const isGoods = ({ kind }: Pick<ItemToPack, 'kind'>): boolean => kind !== 'seminar';
+/** Pieces in the parcel; none of a seminar. */
+const enclosed = ({ kind, quantity, keptBack }: ItemToPack): number =>
+  kind === 'seminar' ? 0 : Math.max(0, quantity - keptBack);
 
 /** One row for each variant, by code. */
 export function pickingList(orders: OrderToPack[]): PickingRow[] {
   const rows = new Map<string, PickingRow>();
   for (const { number, items } of orders)
-    for (const { code, name, options, kind, quantity } of items.filter(isGoods)) {
+    for (const item of items) {
+      const { code, name, options, kind } = item;
+      const quantity = enclosed(item);
+      if (quantity === 0) continue;
       const row = rows.get(code) ?? { code, name, options, kind, quantity: 0, orders: [] };
       row.quantity += quantity;
       row.orders.push({ number, quantity });
@@ -35,6 +42,20 @@ export function pickingList(orders: OrderToPack[]): PickingRow[] {
   return [...rows.values()].sort((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-/** `isEnclosed`: false for a seminar, which is not in the parcel. */
-export const slipItems = ({ items }: OrderToPack): (ItemToPack & { isEnclosed: boolean })[] =>
-  items.map((item) => ({ ...item, isEnclosed: isGoods(item) }));
+type SlipItem = Omit<ItemToPack, 'keptBack'> & { isEnclosed: boolean };
+
+/**
+ * `isEnclosed`: false for what was bought but is not in the parcel: seminars, and pieces that were kept back. A line with
+ * both kinds of pieces becomes two.
+ */
+export const slipItems = ({ items }: OrderToPack): SlipItem[] =>
+  items.flatMap((item) => {
+    const { keptBack: _, ...line } = item;
+    const inside = enclosed(item);
+    return [
+      { isEnclosed: true, quantity: inside },
+      { isEnclosed: false, quantity: item.quantity - inside },
+    ]
+      .filter(({ quantity }) => quantity > 0)
+      .map((part) => ({ ...line, ...part, total: item.unitPrice * part.quantity }));
+  });

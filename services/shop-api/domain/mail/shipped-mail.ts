@@ -6,6 +6,7 @@ import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Shop } from '../../shop.ts';
 import { mediaUrl } from '../media/url.ts';
+import { piecesKeptBack } from '../order-rows/kept-back.ts';
 import { loadOrder, type OrderRow } from '../order-rows/load.ts';
 import type { ShipmentRow } from '../order-rows/parts.ts';
 import { commonView, trackingOf } from '../order-rows/view.ts';
@@ -45,10 +46,10 @@ export async function writeShippedMail(
   const context = { locale: envelope.locale, now: shop.now(), mediaUrl: mediaUrl(shop.env) };
   const full = await loadOrder(shop, tx, order);
   const view = commonView(full, context);
+  const keptBack = await piecesKeptBack(tx, [order.id]);
   const letter = render({
     ...envelope,
-    // Tickets are not in the parcel.
-    order: { ...view, items: view.items.filter(({ product }) => !product.seminar) },
+    order: { ...view, items: inParcel(view.items, keptBack) },
     carrier,
     trackingNumber,
     trackingUrl: trackingOf(parcel, full.trackingLinks).trackingUrl,
@@ -62,6 +63,14 @@ export async function writeShippedMail(
     ...(dueAt ? { dueAt } : {}),
   });
 }
+
+/** Tickets are not in the parcel, nor are pieces that were refunded and stay in the stock. */
+const inParcel = (items: OrderMail['order']['items'], keptBack: ReadonlyMap<number, number>) =>
+  items.flatMap((item) => {
+    const quantity = item.quantity - (keptBack.get(item.id) ?? 0);
+    if (item.product.seminar || quantity <= 0) return [];
+    return [{ ...item, quantity, total: (item.total / item.quantity) * quantity }];
+  });
 
 type Words = {
   subject: (mail: ShippedMail) => string;
