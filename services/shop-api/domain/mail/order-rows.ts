@@ -59,9 +59,15 @@ export const day = (value: string, locale: LocaleCode): string =>
     timeZone: 'UTC',
   }).format(new Date(`${value}T00:00:00Z`));
 
-/** `startsAt` and `endsAt` are ISO 8601 with Tokyo's offset. */
-export const span = (startsAt: string, endsAt: string, locale: LocaleCode): string =>
-  `${day(startsAt.slice(0, 10), locale)} ${clock(startsAt)}${locale === 'ja_JP' ? '〜' : '–'}${hour(endsAt, locale)}`;
+/**
+ * `startsAt` and `endsAt` are ISO 8601 with Tokyo's offset. Names the end's date only if it is another day, as the shop's
+ * pages do.
+ */
+export function span(startsAt: string, endsAt: string, locale: LocaleCode): string {
+  const [first, last] = [startsAt.slice(0, 10), endsAt.slice(0, 10)];
+  const end = first === last ? hour(endsAt, locale) : `${day(last, locale)} ${hour(endsAt, locale)}`;
+  return `${day(first, locale)} ${clock(startsAt)}${locale === 'ja_JP' ? '〜' : '–'}${end}`;
+}
 
 const clock = (iso: string) => iso.slice(11, 16);
 const hour = (iso: string, locale: LocaleCode) => clock(iso) + zone(locale);
