@@ -21,6 +21,10 @@ export const image = (path: string, { mediaUrl }: ViewContext) => ({
   cachedPath: `${mediaUrl}/${CACHED_SIZE}/${path}`,
 });
 
+/** What tells the variant from the others of its product: its options, or its own name. */
+export const variantLabel = ({ options, names }: VariantRecord, locale: LocaleCode): string =>
+  options.map(({ labels }) => pick(labels, locale)).join('、') || pick(names, locale);
+
 function variantView(product: ProductRecord, variant: VariantRecord, context: ViewContext): Variant {
   const left = availableQuantity(variant);
   const { locale } = context;

@@ -5,8 +5,7 @@ import type { purchaseRequests } from '../../db/schema/inquiries.ts';
 import { outboxMails } from '../../db/schema/mail.ts';
 import type { Shop } from '../../shop.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';
-import { translationOf } from '../catalogue/views.ts';
-import { pick } from '../locale.ts';
+import { translationOf, variantLabel } from '../catalogue/views.ts';
 import { type Block, type Letter, type Row, renderLetter, withoutLinks } from './letter.ts';
 import { pageOf, shopName, signature } from './parties.ts';
 
@@ -22,12 +21,14 @@ export function inStockLetter(
   const { locale } = request;
   const japanese = locale === 'ja_JP';
   const { name = product.code, slug = product.code } = translationOf(product, locale) ?? {};
-  const option = pick(variant.names, locale);
+  const option = variantLabel(variant, locale);
   const price = formatYen(yen(variant.price), japanese ? 'ja' : 'en');
   const shopsName = shopName(shop.env, locale);
   const rows: Row[] = [
     [japanese ? '商品' : 'Product', name],
-    ...(product.variants.length > 1 ? [[japanese ? '商品の種類' : 'Option', option] satisfies Row] : []),
+    ...(product.variants.length > 1 && option
+      ? [[japanese ? '商品の種類' : 'Option', option] satisfies Row]
+      : []),
     [japanese ? '価格（税込）' : 'Price (tax included)', price],
   ];
   const blocks: Block[] = [

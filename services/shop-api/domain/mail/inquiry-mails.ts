@@ -11,8 +11,7 @@ import { outboxMails } from '../../db/schema/mail.ts';
 import { users } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';
-import { translationOf } from '../catalogue/views.ts';
-import { pick } from '../locale.ts';
+import { translationOf, variantLabel } from '../catalogue/views.ts';
 import { randomToken } from '../tokens.ts';
 import { type Block, type Row, renderLetter, withoutLinks } from './letter.ts';
 import { pageOf, signature } from './parties.ts';
@@ -119,7 +118,7 @@ export async function writePurchaseRequestMails(
 }
 
 const variantName = (variant: VariantRecord, locale: LocaleCode): string =>
-  `${variant.options.map((o) => pick(o.labels, locale)).join('、') || pick(variant.names, locale)} (${variant.code})`;
+  `${variantLabel(variant, locale)} (${variant.code})`;
 
 /** `ours`: rows without typed text. `typed`: rows with the shopper's text. */
 type Details = { ours: MaybeRow[]; typed: MaybeRow[] };

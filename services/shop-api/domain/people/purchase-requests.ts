@@ -8,6 +8,7 @@ import type { Shop } from '../../shop.ts';
 import { whyUnavailable } from '../catalogue/availability.ts';
 import { productByCode } from '../catalogue/records.ts';
 import { ApiError } from '../errors.ts';
+import { variantName } from '../goods/rows.ts';
 import { inStockLetter, writeInStockMail } from '../mail/in-stock-mail.ts';
 import type { Audited } from '../staff/audit.ts';
 import { deskPage, iso } from './page.ts';
@@ -31,7 +32,7 @@ const groups = (
   now: Date,
   shown: number,
 ) => sql`select g.product_code as "productCode", g.variant_code as "variantCode",
-    t.name || coalesce(' ' || (v.names->>'ja_JP'), '') as name, t.slug,
+    t.name || coalesce(' ' || nullif(${variantName}, ''), '') as name, t.slug,
     coalesce(p.enabled and coalesce(v.enabled, true) and not ${isTicketOver(now)}, false) as "isOnSale",
     case when p.id is null then 0 else ${available} end as available, g.people, g.quantity, g.first_at as "firstAt",
     (select json_agg(json_build_object('id', n.id, 'name', n.name, 'email', n.email, 'quantity', n.quantity,
