@@ -238,8 +238,13 @@ const summaryShape = orderShape
 export const orderSummary = alsoAs(summaryShape, orderSpelling);
 export type OrderSummary = z.output<typeof orderSummary>;
 
-/**
- * §3 `nameAxis` names each value together with its option: 罫 横罫. Returns 罫：横罫. English names stay unchanged,
- * because an option's English name may have several words.
- */
+/** §3 `nameAxis` names a value with its option: 罫 横罫. Returns 罫：横罫; not in English, whose options may have two words. */
 export const chosenOption = (name: string): string => name.replace(/^([^\s\p{ASCII}]+) /u, '$1：');
+
+/** The names of the chosen option values. For a variant without axes, its own name. */
+export function optionsOf({ product }: Pick<Item, 'product'>): string[] {
+  const [variant] = product.variants;
+  const values = Object.values(variant.nameAxis);
+  if (values.length > 0) return values;
+  return variant.name && variant.name !== product.name ? [variant.name] : [];
+}

@@ -1,8 +1,7 @@
 /** Notices about a reorder. They travel in a cookie, which has room for a few product names only. */
 import type { Notice } from '#app/cookies/notice.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
-import { optionsOf } from '#app/ui/order/cart-view.ts';
-import type { Item } from '#contract/order-shapes.ts';
+import { type Item, optionsOf } from '#contract/order-shapes.ts';
 
 /** A line of the order that is missing from the cart, in whole or in part. `inCart`: its quantity in the cart. */
 export type Missing = { item: Item; reason: 'stock' | 'unavailable'; inCart: number };

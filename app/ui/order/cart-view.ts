@@ -9,16 +9,8 @@ import {
   isShippingKnown,
 } from '#app/rules/checkout-eligibility.ts';
 import { addressView } from '#app/ui/address/address-view.ts';
-import { type Cart, chosenOption, type Item } from '#contract/order-shapes.ts';
+import { type Cart, chosenOption, type Item, optionsOf } from '#contract/order-shapes.ts';
 import { placeOfEvent } from '#contract/rules/events.ts';
-
-/** The names of the chosen option values. For a variant without axes, its own name. */
-export function optionsOf({ product }: Pick<Item, 'product'>): string[] {
-  const [variant] = product.variants;
-  const values = Object.values(variant.nameAxis);
-  if (values.length > 0) return values;
-  return variant.name && variant.name !== product.name ? [variant.name] : [];
-}
 
 /** Notes on how to take part in the seminars, at a venue and online. Each note occurs once. */
 function directionsOf(items: readonly Item[]): TextKey[] {

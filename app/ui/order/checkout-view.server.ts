@@ -6,10 +6,10 @@ import { href } from '#app/i18n/href.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { supports } from '#app/shop-api/features.server.ts';
 import { addressView } from '#app/ui/address/address-view.ts';
-import { type Cart, chosenOption, type Item, type Order } from '#contract/order-shapes.ts';
+import { type Cart, chosenOption, type Item, type Order, optionsOf } from '#contract/order-shapes.ts';
 import { shipBy } from '#contract/rules/delivery.ts';
 import { placeOfEvent } from '#contract/rules/events.ts';
-import { cartView, optionsOf } from './cart-view.ts';
+import { cartView } from './cart-view.ts';
 import { returnedPayment } from './returned-payment.tsx';
 
 /** Lines and sums of an order, as in the cart. */

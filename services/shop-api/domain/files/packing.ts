@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { labelCarriers } from '#contract/desk/files.ts';
 import type { readPacking as call, PackedOrder } from '#contract/desk/packing.ts';
+import { optionsOf } from '#contract/order-shapes.ts';
 import type { Shop } from '../../shop.ts';
 import { missingSettings } from '../carriers/labels.ts';
 import type { ViewContext } from '../catalogue/views.ts';
@@ -75,12 +76,11 @@ function packedOrder(
 function itemsOf(full: FullOrder, view: ViewContext, keptBack: KeptBack): ItemToPack[] {
   const { items } = commonView(full, view);
   return full.lines.map(({ row, product }, n) => {
-    const shown = items[n]?.product;
-    const [variant] = shown?.variants ?? [];
+    const shown = items[n];
     return {
       code: row.variantCode,
-      name: shown?.name ?? '',
-      options: Object.values(variant?.nameAxis ?? {}),
+      name: shown?.product.name ?? '',
+      options: shown ? optionsOf(shown) : [],
       kind: product.kind,
       quantity: row.quantity,
       keptBack: keptBack.get(row.id) ?? 0,

@@ -2,6 +2,7 @@
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Carrier } from '#contract/desk/carriers.ts';
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';
+import { optionsOf } from '#contract/order-shapes.ts';
 import { personName } from '#contract/rules/person-name.ts';
 import { readRows, rowsOf } from '../../db/rows.ts';
 import { inquiries } from '../../db/schema/inquiries.ts';
@@ -88,7 +89,7 @@ const itemsOf = ({ lines }: FullOrder, { items }: Common): DeskOrder['items'] =>
     id,
     code: product.variants[0].code,
     name: product.name,
-    options: Object.values(product.variants[0].nameAxis),
+    options: optionsOf({ product }),
     kind: product.kind ?? '',
     quantity,
     unitPrice: lines[n]?.row.unitPrice ?? 0,

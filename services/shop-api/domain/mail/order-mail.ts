@@ -2,6 +2,7 @@
 
 import { eq } from 'drizzle-orm';
 import type { CancelReason } from '#contract/desk/refunds.ts';
+import { optionsOf } from '#contract/order-shapes.ts';
 import { calendarFile } from '#contract/rules/calendar-file.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { type EventPlace, placeOfEvent } from '#contract/rules/events.ts';
@@ -186,9 +187,10 @@ function locationOf({ online, venue, address }: EventPlace, locale: LocaleCode):
 }
 
 const eventFiles = (shop: Shop, { order, orderUrl, locale }: OrderMail): Attachment[] =>
-  order.items.flatMap(({ product: { code, name, slug, seminar, variants } }) => {
+  order.items.flatMap((item) => {
+    const { code, name, slug, seminar } = item.product;
     if (!seminar) return [];
-    const place = placeOfEvent(seminar, Object.values(variants[0].nameAxis));
+    const place = placeOfEvent(seminar, optionsOf(item));
     return [eventFile(shop, { code, name, slug, ...seminar, place, orderUrl, locale })];
   });
 

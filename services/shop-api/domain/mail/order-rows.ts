@@ -1,7 +1,7 @@
 /** Shared by both languages of order mails: lines, seminars, dates in Tokyo. */
 
 import type { CancelReason } from '#contract/desk/refunds.ts';
-import { chosenOption } from '#contract/order-shapes.ts';
+import { chosenOption, optionsOf } from '#contract/order-shapes.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { HOUR_ZONE, placeOfEvent } from '#contract/rules/events.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
@@ -86,10 +86,8 @@ export const postcode = (value: string): string => `〒${value.slice(0, 3)}-${va
 
 type Line = OrderMail['order']['items'][number];
 
-const chosenOf = ({ product }: Line): string[] => Object.values(product.variants[0].nameAxis);
-
-function optionsOf(line: Line): string {
-  const values = chosenOf(line).map(chosenOption);
+function chosenIn(line: Line): string {
+  const values = optionsOf(line).map(chosenOption);
   return values.length > 0 ? `（${values.join('、')}）` : '';
 }
 
@@ -101,7 +99,7 @@ function countOf({ product, quantity }: Line, locale: 'ja' | 'en'): string {
 
 export function itemSums({ order }: Pick<OrderMail, 'order'>, locale: 'ja' | 'en'): Sum[] {
   return order.items.map((line) => ({
-    label: `${line.product.name}${optionsOf(line)}`,
+    label: `${line.product.name}${chosenIn(line)}`,
     detail: `${formatYen(yen(line.total / line.quantity), locale)} × ${countOf(line, locale)}`,
     amount: formatYen(yen(line.total), locale),
   }));
@@ -128,7 +126,7 @@ type SeminarWords = {
 export function seminarBlocks({ order, locale, stage }: OrderMail, words: SeminarWords): Block[] {
   const held = order.items.flatMap((line) => {
     const { name, seminar } = line.product;
-    return seminar ? { name, seminar, place: placeOfEvent(seminar, chosenOf(line)) } : [];
+    return seminar ? { name, seminar, place: placeOfEvent(seminar, optionsOf(line)) } : [];
   });
   const blocks = held.map(({ name, seminar, place }): Block => {
     const at = (iso: string) => `${day(iso.slice(0, 10), locale)} ${hour(iso, locale)}`;

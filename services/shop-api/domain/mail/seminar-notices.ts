@@ -17,7 +17,7 @@ import { liveProducts } from '../catalogue/live-records.ts';
 import type { ProductRecord } from '../catalogue/records.ts';
 import { tokyoIso, translationOf } from '../catalogue/views.ts';
 import { pick } from '../locale.ts';
-import { linksDueBefore, takesPartOnline } from '../order-rows/join-links.ts';
+import { linksDueBefore, seatTexts, takesPartOnline } from '../order-rows/join-links.ts';
 import { type Line, loadOrder, type OrderRow } from '../order-rows/load.ts';
 import { seatsLeft, withSeatsLeft } from '../order-rows/seats-left.ts';
 import { envelopeOf, eventFile, queueOrderMail } from './order-mail.ts';
@@ -233,7 +233,8 @@ function newsOfLink(before: Notified, now: Notified, locale: LocaleCode) {
 }
 
 /** Distinct: an order may have seats in the hall and online. */
-function placesOf(lines: Line[], { seminar }: ProductRecord, locale: SeminarMail['locale']) {
+function placesOf(lines: Line[], product: ProductRecord, locale: SeminarMail['locale']) {
+  const { seminar } = product;
   if (!seminar) return [];
   const held = {
     venue: pick(seminar.venues, locale),
@@ -242,7 +243,7 @@ function placesOf(lines: Line[], { seminar }: ProductRecord, locale: SeminarMail
   const places = lines.map(({ variant }) =>
     placeOfEvent(
       held,
-      variant.options.map(({ labels }) => pick(labels, locale)),
+      seatTexts(product, variant).map((texts) => pick(texts, locale)),
     ),
   );
   return [...new Map(places.map((place) => [place.venue ?? '', place])).values()];

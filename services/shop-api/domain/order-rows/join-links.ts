@@ -4,6 +4,7 @@ import type { Order } from '#contract/order-shapes.ts';
 import { addDays, tokyo, tokyoTime } from '#contract/rules/delivery.ts';
 import { placeOfEvent } from '#contract/rules/events.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
+import type { Texts } from '../../db/schema/columns.ts';
 import { seminarNotices, seminars } from '../../db/schema/seminars.ts';
 import type { Shop } from '../../shop.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';
@@ -27,9 +28,16 @@ export function linksDueBefore(now: Date): Date {
 export const linkDueAt = (startsAt: Date): Date =>
   tokyoTime(addDays(tokyo(startsAt).day, -DAYS_AHEAD), FROM.time);
 
-export function takesPartOnline({ seminar }: ProductRecord, { options }: VariantRecord): boolean {
+/** What tells the seat from the others of its seminar: its options, or its own name. */
+export function seatTexts({ variants }: ProductRecord, { options, names }: VariantRecord): Texts[] {
+  if (options.length > 0) return options.map(({ labels }) => labels);
+  return variants.length > 1 ? [names] : [];
+}
+
+export function takesPartOnline(product: ProductRecord, variant: VariantRecord): boolean {
+  const { seminar } = product;
   if (!seminar) return false;
-  const chosen = options.flatMap(({ labels }) => Object.values(labels));
+  const chosen = seatTexts(product, variant).flatMap((texts) => Object.values(texts));
   return placeOfEvent({ venue: seminar.venues.ja_JP }, chosen).online;
 }
 
