@@ -23,7 +23,8 @@ export const image = (path: string, { mediaUrl }: ViewContext) => ({
 
 /** What tells the variant from the others of its product: its options, or its own name. */
 export const variantLabel = ({ options, names }: VariantRecord, locale: LocaleCode): string =>
-  options.map(({ labels }) => pick(labels, locale)).join('、') || pick(names, locale);
+  options.map(({ labels }) => pick(labels, locale)).join(locale === 'ja_JP' ? '、' : ', ') ||
+  pick(names, locale);
 
 function variantView(product: ProductRecord, variant: VariantRecord, context: ViewContext): Variant {
   const left = availableQuantity(variant);

@@ -4,7 +4,14 @@ import type { Address } from '#contract/rules/address.ts';
 import { findPrefecture } from '#contract/rules/prefectures.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import { whyUnavailable } from '../catalogue/availability.ts';
-import { CHANNEL, itemProductView, price, translationOf, type ViewContext } from '../catalogue/views.ts';
+import {
+  CHANNEL,
+  itemProductView,
+  price,
+  translationOf,
+  type ViewContext,
+  variantLabel,
+} from '../catalogue/views.ts';
 import { pick } from '../locale.ts';
 import type { FullOrder, Line } from './load.ts';
 import type { ShipmentRow } from './parts.ts';
@@ -30,9 +37,14 @@ const asOrdered = ({ row, product, variant }: Line): Line => ({
   variant: { ...variant, price: row.unitPrice, originalPrice: null },
 });
 
-/** The product's name at the time of the order. */
-export const lineName = ({ row, product }: Line, locale: LocaleCode): string =>
-  row.names?.[locale] ?? translationOf(product, locale)?.name ?? row.variantCode;
+/** The product's name at the time of the order, with what tells the variant from the others of the product. */
+export function lineName({ row, product, variant }: Line, locale: LocaleCode): string {
+  const name = row.names?.[locale] ?? translationOf(product, locale)?.name ?? row.variantCode;
+  const isOne = product.variants.length < 2 && variant.options.length === 0;
+  const chosen = isOne ? '' : variantLabel(variant, locale);
+  if (chosen === '') return name;
+  return locale === 'ja_JP' ? `${name}（${chosen}）` : `${name} (${chosen})`;
+}
 
 /** `hasStock`: the stock is sold to this order or held for its payment. */
 function itemView(
