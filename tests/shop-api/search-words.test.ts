@@ -164,6 +164,7 @@ describe('the spelling', () => {
     ['Notebooks', 'notebook'],
     ['プレゼント', 'ギフト'],
     ['400題', '四百題'],
+    ['カレンダー', 'かれんだー'],
   ])('%s finds the same as %s', async (one, other) => {
     expect(await totalOf(one)).toBeGreaterThan(0);
     expect(await totalOf(one)).toBe(await totalOf(other));

@@ -99,9 +99,16 @@ const firstCharacters = (text: string): string =>
 const MAX_WORDS = 8;
 const MAX_LENGTH = 64;
 
+/**
+ * The catalogue's long katakana words have lost their last ー. So have the words of a query that are typed in hiragana, as
+ * far as their end is known: かれんだー finds カレンダー.
+ */
+const LAST_LONG_VOWEL_IN_HIRAGANA = /(?<=[ぁ-ゖー]{3})ー$/u;
+
 /** At most 8 words, from the first 64 characters of the query. */
 export const searchWords = (query: string): string[] =>
   searchText([...query].slice(0, MAX_LENGTH).join(''))
     .split(' ')
     .filter(Boolean)
-    .slice(0, MAX_WORDS);
+    .slice(0, MAX_WORDS)
+    .map((word) => word.replace(LAST_LONG_VOWEL_IN_HIRAGANA, ''));
