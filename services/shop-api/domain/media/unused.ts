@@ -9,11 +9,17 @@ import { UPLOADS } from './uploads.ts';
 
 const UNUSED_MS = 86_400_000;
 
+/** Whether one of the shop's texts names the picture `m`. Only these can be searched: products have too many texts. */
+const isInText = sql`exists (select from blocks b where strpos(b.contents::text, m.name) > 0)
+  or exists (select from pages p where strpos(p.contents::text, m.name) > 0)
+  or exists (select from faqs f where strpos(f.answers::text, m.name) > 0)`;
+
 /** Whether anything shows the picture `m`. The `like` condition is that of the index product_images_upload. */
 const isUsed: SQL = sql`(exists (select from product_images i where i.path = m.name
     and i.path like ${sql.raw(`'${UPLOADS}%'`)})
   or exists (select from taxons t where m.name = any(t.images))
-  or exists (select from carousels c where m.name in (c.path->>'ja_JP', c.path->>'en_US')))`;
+  or exists (select from carousels c where m.name in (c.path->>'ja_JP', c.path->>'en_US'))
+  or ${isInText})`;
 
 /** Deletes those of the given pictures that are unused, without waiting for a day. */
 export async function deleteUnused(tx: Tx, names: string[]): Promise<void> {

@@ -1,0 +1,43 @@
+/** Uploaded pictures that texts and banners show are kept. */
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { deleteLongUnused } from '#api/domain/media/unused.ts';
+import { storeUpload } from '#api/domain/media/uploads.ts';
+import { type TestShop, testShop } from '../../setup/shop.ts';
+import { type DeskAnswer, deskOk, staffMember } from './desk.ts';
+
+const TWO_DAYS_MS = 2 * 86_400_000;
+
+let t: TestShop;
+let token: string;
+beforeAll(async () => {
+  t = await testShop();
+  ({ token } = await staffMember(t, 'staff'));
+});
+
+async function upload(): Promise<string> {
+  const drawn = sharp({ create: { width: 40, height: 20, channels: 3, background: '#336' } });
+  const bytes = await drawn.webp().toBuffer();
+  return t.shop.db.transaction((tx) => storeUpload(tx, bytes));
+}
+const statusOf = async (name: string) =>
+  (await t.app.request(`http://shop.test/media/300x300/${name}`)).status;
+async function afterTwoDays(): Promise<void> {
+  await deleteLongUnused(t.shop);
+  t.later(TWO_DAYS_MS);
+  await deleteLongUnused(t.shop);
+  t.later(-TWO_DAYS_MS);
+}
+const add = (kind: string, values: object): Promise<DeskAnswer['body']> =>
+  deskOk(t, 'POST', `/content/${kind}`, { token, body: { values } });
+
+test('a picture in a guide, a notice or an answer is not deleted', async () => {
+  const names = [await upload(), await upload(), await upload(), await upload()];
+  const [guide, notice, answer] = names;
+  const html = (name = '') => ({ titleJa: '絵のある文', textJa: `<img src="/media/300x300/${name}">` });
+  await add('guides', { ...html(guide), slugJa: 'with-a-picture', slugEn: 'with-a-picture' });
+  await add('notices', html(notice));
+  await add('faq', { ...html(answer), categoryJa: '絵' });
+  await afterTwoDays();
+  expect(await Promise.all(names.map(statusOf))).toEqual([200, 200, 200, 404]);
+});
