@@ -145,7 +145,8 @@ export const listContentVersions = defineDeskCall({
 
 export const restoreContent = defineDeskCall({
   id: 'desk.restoreContent',
-  summary: 'Restores a version by saving it as a new one; 409 `changed`, `slug_taken`',
+  summary:
+    'Restores a version by saving it as a new one; 400 for a deleted picture, 409 `changed`, `slug_taken`',
   method: 'post',
   path: '/content/{kind}/{id}/restorations',
   access: 'content.write',

@@ -1,10 +1,10 @@
-/** Uploaded pictures that texts and banners show are kept. */
+/** Uploaded pictures that texts and banners show are kept, and no version is restored whose picture is gone. */
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { deleteLongUnused } from '#api/domain/media/unused.ts';
 import { storeUpload } from '#api/domain/media/uploads.ts';
 import { type TestShop, testShop } from '../../setup/shop.ts';
-import { type DeskAnswer, deskOk, staffMember } from './desk.ts';
+import { type DeskAnswer, desk, deskOk, staffMember } from './desk.ts';
 
 const TWO_DAYS_MS = 2 * 86_400_000;
 
@@ -40,4 +40,22 @@ test('a picture in a guide, a notice or an answer is not deleted', async () => {
   await add('faq', { ...html(answer), categoryJa: '絵' });
   await afterTwoDays();
   expect(await Promise.all(names.map(statusOf))).toEqual([200, 200, 200, 404]);
+});
+
+test('a version of a banner with a deleted picture is not restored', async () => {
+  const [first, second] = [await upload(), await upload()];
+  const values = { titleJa: '春の本', link: '/faq', pictureJa: first };
+  const { id, revision } = await add('banners', values);
+  const path = `/content/banners/${id}`;
+  const body = { values: { ...values, pictureJa: second }, revision };
+  const changed = await deskOk(t, 'PUT', path, { token, body });
+  const restore = (to: number) =>
+    desk(t, 'POST', `${path}/restorations`, { token, body: { version: to, revision: changed.revision } });
+  await afterTwoDays();
+  expect(await restore(revision)).toMatchObject({
+    status: 400,
+    body: { errors: { pictureJa: [expect.any(String)] } },
+  });
+  expect((await deskOk(t, 'GET', path, { token })).values.pictureJa).toBe(second);
+  expect((await restore(changed.revision)).status).toBe(200);
 });

@@ -2,7 +2,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ContentEvent } from '#contract/desk/content/calls.ts';
 import type { ContentKind, ContentValues } from '#contract/desk/content/kinds.ts';
-import type { Tx } from '../../db/client.ts';
+import type { Db, Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import { contentVersions } from '../../db/schema/content.ts';
 import type { Shop } from '../../shop.ts';
@@ -153,6 +153,21 @@ export async function hideContent(
   return save(shop, item, before, { event: hidden ? 'hidden' : 'shown', values, columns }, work);
 }
 
+/**
+ * Throws 400 at fields of the version that name a picture which was deleted since. Call it before the transaction, like
+ * `checkPictures`.
+ */
+export async function checkVersion(shop: Shop, item: Item, version: number): Promise<void> {
+  const stored = await findVersion(shop.db, item, version);
+  if (stored) await checkPictures(shop, stored.values);
+}
+
+async function findVersion(db: Db | Tx, { kind, id }: Item, version: number) {
+  const { itemId, revision } = contentVersions;
+  const where = and(eq(contentVersions.kind, kind), eq(itemId, id), eq(revision, version));
+  return (await db.select().from(contentVersions).where(where))[0];
+}
+
 /** Throws 404, also for an unknown version, and 409 `changed` and `slug_taken`. */
 export async function restoreContent(
   shop: Shop,
@@ -161,16 +176,7 @@ export async function restoreContent(
   work: Work,
 ) {
   const before = await lockItem(work.tx, item, revision);
-  const [stored] = await work.tx
-    .select()
-    .from(contentVersions)
-    .where(
-      and(
-        eq(contentVersions.kind, item.kind),
-        eq(contentVersions.itemId, item.id),
-        eq(contentVersions.revision, version),
-      ),
-    );
+  const stored = await findVersion(work.tx, item, version);
   if (!stored) throw new ApiError(404, 'not_found', 'not_found');
   const { values } = stored;
   await checkSlugs(work.tx, values, item.id);

@@ -5,6 +5,7 @@ import {
   addContent,
   changeContent,
   checkPictures,
+  checkVersion,
   hideContent,
   moveContent,
   restoreContent,
@@ -52,9 +53,10 @@ export function contentRoutes(api: Api): void {
     ({ params, body, ...work }) => moveContent(shop, params, body.to, work),
     changed,
   );
-  deskChange(
+  deskPreparedChange(
     api,
     calls.restoreContent,
+    ({ params, body }) => checkVersion(shop, params, body.version),
     ({ params, body, ...work }) => restoreContent(shop, params, body, work),
     changed,
   );
