@@ -40,7 +40,26 @@ const constraints = new WeakMap<z.ZodType, Constraints>();
 
 /** Native constraints of a form, computed once per schema. Loaders send them, because schemas stay on the server. */
 export function constraintsOf(schema: z.ZodType): Constraints {
-  const cached = constraints.get(schema) ?? getZodConstraint(schema) ?? {};
+  const cached = constraints.get(schema) ?? withMaxLengths(schema);
   constraints.set(schema, cached);
   return cached;
+}
+
+/** Conform looks for the maximum lengths where this version of Zod does not keep them. */
+function withMaxLengths(schema: z.ZodType): Constraints {
+  const shape = shapeOf(schema);
+  return Object.fromEntries(
+    Object.entries(getZodConstraint(schema) ?? {}).map(([name, constraint]) => {
+      const maxLength = maxLengthOf(shape[name]);
+      return [name, maxLength === undefined ? constraint : { ...constraint, maxLength }];
+    }),
+  );
+}
+
+/** What is typed is limited before it is transformed, so the limit of a pipe's first part counts. */
+function maxLengthOf(field: unknown): number | undefined {
+  if (field instanceof z.ZodString) return field.maxLength ?? undefined;
+  if (field instanceof z.ZodPipe) return maxLengthOf(field.in) ?? maxLengthOf(field.out);
+  if (field instanceof z.ZodOptional || field instanceof z.ZodDefault) return maxLengthOf(field.unwrap());
+  return undefined;
 }
