@@ -70,13 +70,11 @@ export const senderFields = {
 /** Passwords are never normalised. */
 export const newPassword = z
   .string({ error: PASSWORD_REQUIRED })
-  .max(PASSWORD_MAX, TOO_LONG)
-  .superRefine(judgePassword);
-
-export function judgePassword(value: string, context: z.RefinementCtx): void {
-  const message = passwordFault(value);
-  if (message) context.addIssue({ code: 'custom', message });
-}
+  .max(PASSWORD_MAX, { error: TOO_LONG, abort: true })
+  .superRefine((value, context) => {
+    const message = passwordFault(value);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
 
 /** §5.20 */
 export const newPasswordAgain = (first: unknown) =>

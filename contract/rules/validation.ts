@@ -17,12 +17,12 @@ export const isPostalCode = (value: string): boolean => /^\d{7}$/.test(value);
 export const isPhone = (value: string): boolean => /^\d{10,11}$/.test(value);
 export const isEmail = (value: string): boolean => value.length <= EMAIL_MAX && EMAIL.test(value);
 export const isKana = (value: string): boolean => KANA.test(value);
+type PasswordFault = 'validation.field_minimum' | 'validation.field_maximum' | 'validation.password_invalid';
 /** The message key of the error in a new password: §5.21, §5.23, §5.24. */
-export function passwordFault(
-  value: string,
-): 'validation.field_minimum' | 'validation.password_invalid' | undefined {
+export function passwordFault(value: string): PasswordFault | undefined {
   if (value.length < PASSWORD_MIN) return 'validation.field_minimum';
-  return value.length <= PASSWORD_MAX && PASSWORD.test(value) ? undefined : 'validation.password_invalid';
+  if (value.length > PASSWORD_MAX) return 'validation.field_maximum';
+  return PASSWORD.test(value) ? undefined : 'validation.password_invalid';
 }
 /** §5.37 YYYY-MM-DD: an existing day, not in the future, not before 1900. */
 export function isBirthday(value: string, today: string): boolean {

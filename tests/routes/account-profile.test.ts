@@ -128,6 +128,7 @@ describe('a change of the password (§5.20, §5.21, §5.22, §5.24, §8.15)', ()
     ['12345', 'abc123!', 'abc123!', { current: ['validation.current_password_minimum'] }],
     ['password1', 'short', 'short', { next: ['validation.field_minimum'] }],
     ['password1', 'パスワードを', 'パスワードを', { next: ['validation.password_invalid'] }],
+    ['password1', 'p'.repeat(129), 'p'.repeat(129), { next: ['validation.field_maximum'] }],
     ['password1', 'abc123!', 'abc123?', { again: ['validation.passwords_does_not_match'] }],
     ['password1', 'password1', 'password1', { next: ['validation.password_unchanged'] }],
     [

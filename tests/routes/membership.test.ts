@@ -76,6 +76,12 @@ describe('registration, verification and login:', () => {
     expect(wire.calls).toEqual([]);
   });
 
+  it('a password that is too long gets one message, with the limit', async () => {
+    const long = { ...person(fresh()), password: 'p'.repeat(129) };
+    const seen = await sendFrom(new ScreenVisitor(), register.action, '/register', long);
+    expect(errorsOf(seen)).toEqual({ password: ['validation.field_maximum'] });
+  });
+
   it('a registration says that the result is unknown after a lost response, and keeps the form', async () => {
     const email = fresh();
     wire.loseAnswerOf = '/register';

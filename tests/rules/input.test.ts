@@ -76,6 +76,11 @@ describe('validation (§5)', () => {
     expect(passwordFault(value) === undefined).toBe(ok),
   );
 
+  it('a password of letters that is too long is said to be too long, not to have wrong characters', () => {
+    expect(passwordFault('p'.repeat(128))).toBeUndefined();
+    expect(passwordFault('p'.repeat(129))).toBe('validation.field_maximum');
+  });
+
   it.each([
     ['taro@example.jp', true],
     ['taro.yamada+shop@mail.example.co.jp', true],

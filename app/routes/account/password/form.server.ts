@@ -1,6 +1,6 @@
 /** Changes the password: asks once for the current (§5.22) and twice for the new. Passwords are never normalised. */
 import { z } from 'zod';
-import { judgePassword } from '#app/forms/fields.server.ts';
+import { newPassword } from '#app/forms/fields.server.ts';
 import { constraintsOf } from '#app/forms/parse-form.ts';
 import { PASSWORD_MIN } from '#contract/rules/constants.ts';
 
@@ -12,9 +12,7 @@ const password = z.string({ error: REQUIRED }).max(MAX, 'validation.password_inv
 export const passwordForm = (form: FormData) =>
   z.object({
     current: password.min(PASSWORD_MIN, 'validation.current_password_minimum'),
-    next: password
-      .superRefine(judgePassword)
-      .refine((next) => next !== form.get('current'), 'validation.password_unchanged'),
+    next: newPassword.refine((next) => next !== form.get('current'), 'validation.password_unchanged'),
     again: password.refine((again) => again === form.get('next'), 'validation.passwords_does_not_match'),
   });
 export const passwordConstraint = constraintsOf(passwordForm(new FormData()));
