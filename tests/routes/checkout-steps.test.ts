@@ -240,6 +240,11 @@ describe('the survey', () => {
     const field = `name_${id}`;
     const refused = await shopper.send(survey.action, '/checkout/survey', { choices: id, [field]: ' ' });
     expect(refused.data.result.error).toEqual({ [field]: ['checkout.survey_name_required'] });
+    const wrong = { choices: [id, other], [field]: '', [`name_${other}`]: 'あ'.repeat(65) };
+    expect((await shopper.send(survey.action, '/checkout/survey', wrong)).data.result.error).toEqual({
+      [field]: ['checkout.survey_name_required'],
+      [`name_${other}`]: ['validation.field_maximum'],
+    });
     const form = { choices: [id, '999999'], [field]: '　鈴木　', [`name_${other}`]: '佐藤' };
     expect((await shopper.send(survey.action, '/checkout/survey', form)).status).toBe(303);
     expect((await cartOf(token)).selectedTriggerApps).toEqual([{ triggerAppId: Number(id), name: '鈴木' }]);

@@ -9,28 +9,31 @@ export type SurveyChoice = { id: number; name: string; requiresName: boolean; ta
 export const takesText = (choice: { requiresName: boolean; takesText?: boolean }): boolean =>
   choice.requiresName || choice.takesText === true;
 
-/** A missing name is reported at the field of the name. */
-export function surveyForm(choices: readonly SurveyChoice[]) {
-  const named = choices.filter(takesText);
+/**
+ * A missing name is reported at the field of the name, together with all other errors. `form`: tells which choices are
+ * ticked.
+ */
+export function surveyForm(choices: readonly SurveyChoice[], form: FormData) {
+  const ticked = form.getAll('choices').map(String);
+  const nameOf = ({ id, requiresName }: SurveyChoice) =>
+    optionalLine().refine(
+      (name) => name !== undefined || !requiresName || !ticked.includes(String(id)),
+      'checkout.survey_name_required',
+    );
+  const names = choices
+    .filter(takesText)
+    .map((choice) => [surveyNameField(choice.id), nameOf(choice)] as const);
   return z
     .object({
       choices: z.array(z.coerce.number().int()).max(50).default([]),
-      ...Object.fromEntries(named.map(({ id }) => [surveyNameField(id), optionalLine()] as const)),
+      ...Object.fromEntries(names),
     })
-    .transform((value, context) => {
-      const names = value as Record<string, unknown>;
-      const nameOf = (id: number) => String(names[surveyNameField(id)] ?? '');
-      for (const { id, requiresName } of named)
-        if (requiresName && value.choices.includes(id) && nameOf(id) === '')
-          context.addIssue({
-            code: 'custom',
-            path: [surveyNameField(id)],
-            message: 'checkout.survey_name_required',
-          });
+    .transform((value) => {
+      const typed = value as Record<string, unknown>;
       const known = choices.filter((choice) => value.choices.includes(choice.id));
-      return known.map((choice) => ({
-        triggerAppId: choice.id,
-        ...(takesText(choice) && nameOf(choice.id) ? { name: nameOf(choice.id) } : {}),
-      }));
+      return known.map(({ id }) => {
+        const name = typed[surveyNameField(id)];
+        return { triggerAppId: id, ...(typeof name === 'string' ? { name } : {}) };
+      });
     });
 }

@@ -46,7 +46,7 @@ const { loader, action } = screen('checkout.survey', {
     if (isLanguageSwitch(form)) return inOtherLanguage(scope, form);
     const cart = await checkoutCart(scope, request, 'survey');
     const { items } = await triggerApps(scope);
-    const submission = parseForm(form, surveyForm(items));
+    const submission = parseForm(form, surveyForm(items, form));
     if (submission.status !== 'success') return refuseForm(scope, submission);
     try {
       await chooseTriggerApps(scope, { token: cart.tokenValue }, { triggerApps: submission.value });
