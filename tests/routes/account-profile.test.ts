@@ -209,6 +209,19 @@ describe('a product on the wishlist (§1)', () => {
     await press('no-such-thing');
     expect(await shopper.notices()).toEqual(['error.item_quantity_exceeded', 'error.item_unavailable']);
   });
+
+  it('is in stock, but the cart has the maximum of it already', async () => {
+    const { m, shopper } = await newcomer(t);
+    const productCode = await makeProduct(t, { stock: 500 });
+    const press = () =>
+      shopper.send(wishes.action, '/account/wishlist', { intent: 'cart', code: productCode });
+    const cartToken = await (await press()).scope.cartToken();
+    const body = { productCode, quantity: 98 };
+    await call(t, 'POST', `/carts/${cartToken}/items`, { bearer: m.bearer, body });
+    await shopper.notices();
+    await press();
+    expect(await shopper.notices()).toEqual(['error.cart_maximum']);
+  });
 });
 
 describe("the file of a member's data", () => {

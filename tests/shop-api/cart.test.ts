@@ -166,6 +166,19 @@ describe('POST /carts/{token}/items', () => {
     expect(over.body).toMatchObject({ code: 400, errorCode: 'item_quantity_exceeded' });
   });
 
+  it('says that the maximum includes the quantity already in the cart', async () => {
+    const plenty = await makeProduct(t, { stock: 500 });
+    const token = await newCart();
+    const item = (quantity: number) => ({ productCode: plenty, quantity });
+    await call(t, 'POST', `/carts/${token}/items`, { body: item(78) });
+    const over = await call(t, 'POST', `/carts/${token}/items`, { body: item(22) });
+    expect(over.status).toBe(400);
+    expect(over.body.errors.quantity).toEqual(['カートに入っている分と合わせて、99以下にしてください。']);
+    const both = await call(t, 'POST', `/carts/${token}/multiple-items`, { body: { items: [item(22)] } });
+    expect(both.body.errors).toEqual([over.body.errors]);
+    expect((await call(t, 'POST', `/carts/${token}/items`, { body: item(21) })).status).toBe(201);
+  });
+
   it('refuses a disabled product', async () => {
     const disabled = await makeProduct(t, { enabled: false });
     const answer = await call(t, 'POST', `/carts/${await newCart()}/items`, {

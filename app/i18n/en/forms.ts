@@ -97,6 +97,7 @@ export const error = {
   seats_exceeded_cart:
     'Seats left: {{left}}, and you have {{count}} in your cart. Please reduce the quantity.',
   item_quantity_exceeded: 'Item quantity exceeded. Reduce the quantity and try again.',
+  cart_maximum: 'Your cart already has {{max}} of this product, which is the maximum.',
   item_unavailable: 'Item no longer available.',
   product_not_found: 'Product not found.',
   cart_locked: 'The cart cannot be changed while a payment is under way. Please try again in a while.',

@@ -97,6 +97,7 @@ export const error = {
   seats_exceeded_cart:
     '残席は{{left}}席で、カートにすでに{{count}}席分入っています。数量を減らしてください。',
   item_quantity_exceeded: '在庫数を超えています。数量を減らしてもう一度お試しください。',
+  cart_maximum: 'この商品は、上限の{{max}}点がすでにカートに入っています。',
   item_unavailable: 'この商品は現在ご購入いただけません。',
   product_not_found: '商品が見つかりませんでした。',
   cart_locked: 'お支払いの手続き中のため、カートを変更できません。しばらくしてからお試しください。',

@@ -8,6 +8,7 @@ import type { Scope } from '#app/request/scope.server.ts';
 import { addCartItem } from '#app/shop-api/cart.server.ts';
 import { BadRequestError, ShopApiError } from '#app/shop-api/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { QUANTITY_MAX } from '#contract/rules/constants.ts';
 
 export async function toCart(scope: Scope, productCode: string): Promise<Response> {
   return redirectWith(scope, href('account.wishlist', {}, scope.locale), {
@@ -22,7 +23,7 @@ async function putIn(scope: Scope, productCode: string): Promise<Notice> {
     return { key: 'notice.cart_added', tone: 'done', link: 'cart' };
   } catch (error) {
     if (!(error instanceof ShopApiError)) throw error;
-    return { key: whyNot(error), tone: 'alert' };
+    return { key: whyNot(error), values: { max: QUANTITY_MAX }, tone: 'alert' };
   }
 }
 
@@ -34,8 +35,11 @@ const REASONS: Partial<Record<ErrorCode, TextKey>> = {
   checkout_state: 'error.cart_locked',
 };
 
-/** Why the product was not added. An error of `quantity` means that one more piece would exceed the maximum. */
+/** Why the product was not added. */
 function whyNot(error: ShopApiError): TextKey {
-  if (error instanceof BadRequestError && 'quantity' in error.fields) return 'error.item_quantity_exceeded';
-  return (error.errorCode && REASONS[error.errorCode]) ?? 'error.unexpected_error';
+  const reason = error.errorCode && REASONS[error.errorCode];
+  if (reason) return reason;
+  if (!(error instanceof BadRequestError) || !('quantity' in error.fields)) return 'error.unexpected_error';
+  // Not the stock: one more piece would exceed the maximum.
+  return error.errorCode === 'validation_failed' ? 'error.cart_maximum' : 'error.item_quantity_exceeded';
 }

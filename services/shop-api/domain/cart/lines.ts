@@ -47,15 +47,20 @@ export function chooseVariant(products: ProductRecord[], wanted: Wanted): Choice
     : refuse('variantCode', 'variant_required', 'variant_required');
 }
 
-/** The reason why a line cannot have this quantity; undefined if it can. */
+/**
+ * The reason why a line cannot have this quantity; undefined if it can. More than the maximum is only possible together
+ * with what the cart has already: the contract refuses it in a single request.
+ */
 export function judgeQuantity(
   { product, variant }: Choice,
   quantity: number,
   now: Date,
 ): Refusal | undefined {
-  if (quantity > QUANTITY_MAX) return refuse('quantity', 'validation_failed', 'validation.quantity_maximum');
   const reason = whyUnavailable(product, variant, quantity, now);
-  if (reason === undefined) return undefined;
+  if (reason === undefined)
+    return quantity > QUANTITY_MAX
+      ? refuse('quantity', 'validation_failed', 'cart_quantity_maximum')
+      : undefined;
   return reason === 'out_of_stock' || reason === 'insufficient_stock'
     ? refuse('quantity', 'item_quantity_exceeded', 'item_quantity_exceeded')
     : refuse('variantCode', 'item_unavailable', 'item_unavailable');

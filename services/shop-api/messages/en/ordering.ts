@@ -1,4 +1,4 @@
-import { MINIMUM_ORDER_YEN } from '#contract/rules/constants.ts';
+import { MINIMUM_ORDER_YEN, QUANTITY_MAX } from '#contract/rules/constants.ts';
 import { formatYen } from '#contract/rules/money.ts';
 import type { ordering as texts } from '../ja/ordering.ts';
 
@@ -7,6 +7,7 @@ export const ordering: Record<keyof typeof texts, string> = {
   cart_empty: 'Your cart is empty.',
   cart_item_not_found: 'This item is not in the cart.',
   item_quantity_exceeded: 'There is not enough stock. Reduce the quantity and try again.',
+  cart_quantity_maximum: `Must be ${QUANTITY_MAX} or less, together with what is in your cart.`,
   item_unavailable: 'This item is no longer available.',
   product_not_found: 'Product not found.',
   variant_not_found: 'The chosen option was not found.',

@@ -1,4 +1,4 @@
-import { MINIMUM_ORDER_YEN } from '#contract/rules/constants.ts';
+import { MINIMUM_ORDER_YEN, QUANTITY_MAX } from '#contract/rules/constants.ts';
 import { formatYen } from '#contract/rules/money.ts';
 
 /** Cart, checkout and orders. */
@@ -7,6 +7,7 @@ export const ordering = {
   cart_empty: 'カートに商品はありません。',
   cart_item_not_found: 'カートにこの商品はありません。',
   item_quantity_exceeded: '在庫数を超えています。数量を減らしてもう一度お試しください。',
+  cart_quantity_maximum: `カートに入っている分と合わせて、${QUANTITY_MAX}以下にしてください。`,
   item_unavailable: 'この商品は現在ご購入いただけません。',
   product_not_found: '商品が見つかりませんでした。',
   variant_not_found: '選択された商品の種類が見つかりませんでした。',
