@@ -3,21 +3,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { GoodsRow, VariantRow } from '#contract/desk/goods/products.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
+import { variantName } from '../catalogue/variant-name.ts';
 import { ApiError } from '../errors.ts';
 
 type RawRow = Omit<GoodsRow, 'id' | 'variants'> & {
   id: number | string;
   variants: (Omit<VariantRow, 'stock'> & { tracked: boolean; onHand: number; onHold: number })[];
 };
-
-/**
- * SQL of what tells a variant `v` from the others of its product, whose translation is `t`: its options, or its own name.
- * Empty for the only variant of a product.
- */
-export const variantName = sql`coalesce((select string_agg(ov.labels->>'ja_JP', ' ' order by o.position)
-  from variant_option_values vov join product_option_values ov on ov.id = vov.option_value_id
-  join product_options o on o.id = ov.option_id where vov.variant_id = v.id),
-  nullif(v.names->>'ja_JP', t.name), '')`;
 
 const variantsOf = sql`(select coalesce(json_agg(json_build_object('id', v.id, 'code', v.code, 'isEnabled', v.enabled,
     'price', v.price, 'originalPrice', v.original_price, 'tracked', v.tracked, 'onHand', v.on_hand, 'onHold', v.on_hold,
