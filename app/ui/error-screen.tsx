@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
 import { TEXT_QUERY } from '#app/rules/search.ts';
+import { ButtonLink, QuietLink } from '#app/ui/button-link.tsx';
 import { Phrases } from '#app/ui/phrases.tsx';
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -105,17 +106,9 @@ function OnwardLinks({ again = false }: { again?: boolean }) {
   const locale = useLocale();
   return (
     <p className="actions">
-      {again && (
-        <a className="button" href={pathname + search}>
-          {t('offline.again')}
-        </a>
-      )}
-      <a className="button quiet" href={href('home', {}, locale)}>
-        {t('error.back_home')}
-      </a>
-      <a className="button quiet" href={href('products.categories', {}, locale)}>
-        {t('error.see_categories')}
-      </a>
+      {again && <ButtonLink href={pathname + search}>{t('offline.again')}</ButtonLink>}
+      <QuietLink href={href('home', {}, locale)}>{t('error.back_home')}</QuietLink>
+      <QuietLink href={href('products.categories', {}, locale)}>{t('error.see_categories')}</QuietLink>
     </p>
   );
 }
@@ -138,9 +131,7 @@ function OthersFormScreen({ name, path }: NonNullable<ErrorDetails['othersForm']
       </h1>
       <p>{t('error.others_form', { name })}</p>
       <p className="actions">
-        <a className="button" href={path}>
-          {t('error.others_form_again')}
-        </a>
+        <ButtonLink href={path}>{t('error.others_form_again')}</ButtonLink>
       </p>
     </section>
   );

@@ -1,4 +1,4 @@
-/** Buttons, and links that look like buttons. */
+/** Buttons that submit forms. */
 import type { ComponentProps, ReactNode } from 'react';
 import { type DeskKey, useT } from '../i18n/text.tsx';
 import { DeskForm, useDeskForm } from './desk-form.tsx';
@@ -11,10 +11,6 @@ type SubmitProps = Omit<ComponentProps<'button'>, 'type' | 'className'> & { look
 
 export function SubmitButton({ look, ...native }: SubmitProps) {
   return <button type="submit" className={look ? `button ${look}` : 'button'} {...native} />;
-}
-
-export function QuietLink(native: Omit<ComponentProps<'a'>, 'className'>) {
-  return <a className="button quiet" {...native} />;
 }
 
 /** The buttons below a form: the main one, and `children` next to it. */

@@ -1,7 +1,8 @@
 /** Asks for confirmation of an irreversible change: describes it, and repeats it on the button. */
 import type { ReactNode } from 'react';
+import { QuietLink } from '#app/ui/button-link.tsx';
 import { useT } from '../i18n/text.tsx';
-import { QuietLink, SubmitButton } from './buttons.tsx';
+import { SubmitButton } from './buttons.tsx';
 import { DeskForm, type DeskFormState } from './desk-form.tsx';
 
 type Props<Name extends string> = {

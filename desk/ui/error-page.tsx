@@ -1,5 +1,6 @@
 /** Error page in the frame: a message, links, and a button that sends an undelivered form again. */
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
+import { ButtonLink, QuietLink } from '#app/ui/button-link.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { type DeskKey, useT } from '../i18n/text.tsx';
 import { SubmitButton } from './buttons.tsx';
@@ -40,13 +41,9 @@ export function ErrorPage() {
       {details.unsent && <Unsent {...details.unsent} />}
       <p className="actions">
         {!details.unsent && status >= 409 && (
-          <a className="button" href={details.othersForm ?? here}>
-            {t('error.open_again')}
-          </a>
+          <ButtonLink href={details.othersForm ?? here}>{t('error.open_again')}</ButtonLink>
         )}
-        <a className="button quiet" href="/">
-          {t('error.to_start')}
-        </a>
+        <QuietLink href="/">{t('error.to_start')}</QuietLink>
       </p>
       <p className="muted">{t('error.status', { status })}</p>
     </section>

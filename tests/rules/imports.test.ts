@@ -101,7 +101,7 @@ const SHARED_WITH_THE_DESK = new RegExp(
     'elements/',
     'serving/',
     'ui/(?:address|empty|form)/',
-    'ui/(?:external-link|icon|pagination|price|record|rich-text)\\.tsx',
+    'ui/(?:button-link|external-link|icon|pagination|price|record|rich-text)\\.tsx',
     'i18n/(?:dates|en|ja|locale|text|text-language|text-shape|translator\\.server|with-values)\\.tsx?',
     'security/(?:clean-html\\.server|plain-text|rich-text)\\.ts',
     'request/read-form\\.server\\.ts',

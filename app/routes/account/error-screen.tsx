@@ -1,6 +1,7 @@
 /** §2 Error pages within My Account: the page for a missing order or address links back to the list. */
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Drawing } from '#app/ui/empty/drawing.tsx';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
 
@@ -35,9 +36,7 @@ function Missing({ list, title, hint, back }: Props) {
       <h1>{t(title)}</h1>
       <p>{t(hint)}</p>
       <p className="actions">
-        <a className="button" href={href(list, {}, useLocale())}>
-          {t(back)}
-        </a>
+        <ButtonLink href={href(list, {}, useLocale())}>{t(back)}</ButtonLink>
       </p>
       <p className="fine spaced">{t('error.status', { status: 404 })}</p>
     </section>

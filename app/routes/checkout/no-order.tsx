@@ -1,6 +1,7 @@
 /** Result screen without an order, with links onward. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
+import { ButtonLink, QuietLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 
 export function NoOrder() {
@@ -10,15 +11,9 @@ export function NoOrder() {
     <>
       <h1>{t('checkout.no_order_title')}</h1>
       <EmptyState drawing="parcel" text={t('checkout.no_order')} hint={t('checkout.no_order_hint')}>
-        <a className="button" href={href('account.order', {}, locale)}>
-          {t('orders.title')}
-        </a>
-        <a className="button quiet" href={href('checkout.cart', {}, locale)}>
-          {t('notice.cart_view')}
-        </a>
-        <a className="button quiet" href={href('home', {}, locale)}>
-          {t('error.back_home')}
-        </a>
+        <ButtonLink href={href('account.order', {}, locale)}>{t('orders.title')}</ButtonLink>
+        <QuietLink href={href('checkout.cart', {}, locale)}>{t('notice.cart_view')}</QuietLink>
+        <QuietLink href={href('home', {}, locale)}>{t('error.back_home')}</QuietLink>
       </EmptyState>
     </>
   );

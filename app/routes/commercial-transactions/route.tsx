@@ -5,6 +5,7 @@ import { optional } from '#app/request/optional.server.ts';
 import { screen } from '#app/request/screen.server.ts';
 import { shippingFees } from '#app/shop-api/content.server.ts';
 import { Unbroken } from '#app/ui/address/unbroken.tsx';
+import { QuietLink } from '#app/ui/button-link.tsx';
 import { Phrases } from '#app/ui/phrases.tsx';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
 import { statementRows } from './rows.server.ts';
@@ -45,12 +46,8 @@ export default function CommercialTransactions() {
         ))}
       </dl>
       <p className="actions">
-        <a className="button quiet" href={href('terms', {}, locale)}>
-          {t('terms.title')}
-        </a>
-        <a className="button quiet" href={href('inquiry', {}, locale)}>
-          {t('inquiry.title')}
-        </a>
+        <QuietLink href={href('terms', {}, locale)}>{t('terms.title')}</QuietLink>
+        <QuietLink href={href('inquiry', {}, locale)}>{t('inquiry.title')}</QuietLink>
       </p>
     </TwoColumns>
   );

@@ -4,6 +4,7 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { optional } from '#app/request/optional.server.ts';
 import { screen } from '#app/request/screen.server.ts';
 import { faq } from '#app/shop-api/content.server.ts';
+import { ButtonLink, QuietLink } from '#app/ui/button-link.tsx';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
 import { FaqCategories, FaqList } from './faq-list.tsx';
@@ -39,12 +40,8 @@ export default function Faq() {
           <h2>{t('faq.not_solved')}</h2>
           <p>{t('faq.not_solved_text')}</p>
           <p className="ways">
-            <a className="button" href={href('inquiry', {}, locale)}>
-              {t('inquiry.write')}
-            </a>
-            <a className="button quiet" href={href('usage-guides', {}, locale)}>
-              {t('guides.title')}
-            </a>
+            <ButtonLink href={href('inquiry', {}, locale)}>{t('inquiry.write')}</ButtonLink>
+            <QuietLink href={href('usage-guides', {}, locale)}>{t('guides.title')}</QuietLink>
           </p>
         </section>
       }

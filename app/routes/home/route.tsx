@@ -11,6 +11,7 @@ import type { Scope } from '#app/request/scope.server.ts';
 import { screen } from '#app/request/screen.server.ts';
 import { feedTitle } from '#app/seo/feed.server.ts';
 import { shopData } from '#app/seo/structured-data.server.ts';
+import { QuietLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import { ProductGrid } from '#app/ui/product/product-grid.tsx';
 import { KeywordLinks } from '#app/ui/search/keyword-links.tsx';
@@ -70,9 +71,7 @@ export default function Home() {
       </HomePart>
       {latest?.length === 0 && (
         <EmptyState text={t('home.empty')}>
-          <a className="button quiet" href={everything}>
-            {t('home.see_all')}
-          </a>
+          <QuietLink href={everything}>{t('home.see_all')}</QuietLink>
         </EmptyState>
       )}
       <HomePart heading={t('finding.keywords')} items={keywords}>

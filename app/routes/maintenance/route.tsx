@@ -5,6 +5,7 @@ import { href } from '#app/i18n/href.ts';
 import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
 import type { Page } from '#app/page.ts';
 import { screen } from '#app/request/screen.server.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Drawing } from '#app/ui/empty/drawing.tsx';
 
 /** For Retry-After; only an estimate. */
@@ -37,9 +38,9 @@ export default function Maintenance() {
         {t('checkout.legal_contact')} <a href={`mailto:${email}`}>{email}</a>
       </p>
       <p className="actions">
-        <a className="button" href={href('home', {}, locale)}>
+        <ButtonLink href={href('home', {}, locale)}>
           {t(closed ? 'offline.again' : 'error.back_home')}
-        </a>
+        </ButtonLink>
       </p>
     </section>
   );

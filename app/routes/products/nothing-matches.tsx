@@ -1,4 +1,5 @@
 import { useT } from '#app/i18n/text.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 
 /** Shown when there are products, but none that match the filter. */
@@ -6,9 +7,7 @@ export function NothingMatches({ unfiltered }: { unfiltered: string }) {
   const t = useT();
   return (
     <EmptyState text={t('categories.filter_none')} hint={t('categories.filter_none_hint')}>
-      <a className="button" href={unfiltered}>
-        {t('categories.filter_clear')}
-      </a>
+      <ButtonLink href={unfiltered}>{t('categories.filter_clear')}</ButtonLink>
     </EmptyState>
   );
 }

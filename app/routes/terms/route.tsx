@@ -5,6 +5,7 @@ import { optional } from '#app/request/optional.server.ts';
 import { screen } from '#app/request/screen.server.ts';
 import { sanitise } from '#app/security/sanitise.server.ts';
 import { blocksOfSection, contentOf } from '#app/shop-api/content.server.ts';
+import { QuietLink } from '#app/ui/button-link.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
@@ -35,9 +36,7 @@ export default function Terms() {
         <RichText key={code} text={text} />
       ))}
       <p className="actions">
-        <a className="button quiet" href={href('commercial-transactions', {}, locale)}>
-          {t('statement.title')}
-        </a>
+        <QuietLink href={href('commercial-transactions', {}, locale)}>{t('statement.title')}</QuietLink>
       </p>
     </TwoColumns>
   );

@@ -1,6 +1,7 @@
 /** The result of a comparison with the gateway's list. */
 import { useLoaderData } from '@remix-run/react';
 import { useLocale } from '#app/i18n/text.tsx';
+import { QuietLink } from '#app/ui/button-link.tsx';
 import {
   comparisonVerdicts,
   type PaymentDifference,
@@ -10,7 +11,6 @@ import { formatYen } from '#contract/rules/money.ts';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';
-import { QuietLink } from '../../ui/buttons.tsx';
 import { formatClock } from '../../ui/clock.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { periodName } from '../accounts/sums.tsx';

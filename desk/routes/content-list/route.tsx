@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { useLocale } from '#app/i18n/text.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 import { type ContentRow, listContent, moveContent } from '#contract/desk/content/calls.ts';
 import { type ContentKind, contentKinds } from '#contract/desk/content/kinds.ts';
 import { useT } from '../../i18n/text.tsx';
@@ -52,9 +53,7 @@ export default function ContentList() {
       <p className="lead muted">{t(kindHints[kind])}</p>
       {contentKinds[kind].canAdd && (
         <p className="lead form-buttons">
-          <a className="button" href={href('content-item', { kind, id: 'new' })}>
-            {t('content.add')}
-          </a>
+          <ButtonLink href={href('content-item', { kind, id: 'new' })}>{t('content.add')}</ButtonLink>
         </p>
       )}
       {items.length === 0 ? (

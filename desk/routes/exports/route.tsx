@@ -2,6 +2,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { useLocale } from '#app/i18n/text.tsx';
+import { QuietLink } from '#app/ui/button-link.tsx';
 import { RadioGroup } from '#app/ui/form/radio-group.tsx';
 import { CARRIERS } from '#contract/desk/carriers.ts';
 import { labelCarriers, makeLabelFile } from '#contract/desk/files.ts';
@@ -12,7 +13,7 @@ import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
-import { FormButtons, QuietLink } from '../../ui/buttons.tsx';
+import { FormButtons } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 

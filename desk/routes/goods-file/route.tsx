@@ -1,6 +1,7 @@
 /** Shows what a catalogue file would change and its errors by line, with the button that imports the file. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { QuietLink } from '#app/ui/button-link.tsx';
 import {
   type CatalogueFileReport,
   type CatalogueFileState,
@@ -12,7 +13,7 @@ import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
-import { FormButtons, QuietLink } from '../../ui/buttons.tsx';
+import { FormButtons } from '../../ui/buttons.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
 

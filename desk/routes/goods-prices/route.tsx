@@ -1,5 +1,6 @@
 /** Prices of a product's variants, their names, and whether each is on sale. */
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { QuietLink } from '#app/ui/button-link.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
@@ -15,7 +16,6 @@ import type { VariantRow } from '#contract/desk/goods/products.ts';
 import { type DeskKey, type DeskTranslate, useT } from '../../i18n/text.tsx';
 import { deskScreen } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';
-import { QuietLink } from '../../ui/buttons.tsx';
 import { DeskForm, type DeskFormState, useDeskForm } from '../../ui/desk-form.tsx';
 import { fieldOf, ProductHead, SaveButton, StoredAndTyped } from '../../ui/goods/product-page.tsx';
 import { productParams, saveProduct, typedIn } from '../../ui/goods/save.server.ts';

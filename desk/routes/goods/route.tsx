@@ -1,11 +1,12 @@
 /** Products with their stock, which is changed in the row. */
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { QuietLink } from '#app/ui/button-link.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { type GoodsRow, goodsViews, listGoods, type VariantRow } from '#contract/desk/goods/products.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { deskScreen } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';
-import { QuietLink, SubmitButton } from '../../ui/buttons.tsx';
+import { SubmitButton } from '../../ui/buttons.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ButtonForm, Refusals, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';

@@ -2,13 +2,13 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { useLocale } from '#app/i18n/text.tsx';
+import { QuietLink } from '#app/ui/button-link.tsx';
 import { eraseMember, readErasure, readMemberExport } from '#contract/desk/owner/erasure.ts';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
-import { QuietLink } from '../../ui/buttons.tsx';
 import { formatClock } from '../../ui/clock.ts';
 import { ConfirmPage } from '../../ui/confirm-page.tsx';
 import { useDeskForm } from '../../ui/desk-form.tsx';

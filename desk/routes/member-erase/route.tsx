@@ -2,6 +2,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { useLocale } from '#app/i18n/text.tsx';
+import { QuietLink } from '#app/ui/button-link.tsx';
 import {
   type ErasedCounts,
   type ErasurePlan,
@@ -13,7 +14,7 @@ import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
-import { FormButtons, QuietLink } from '../../ui/buttons.tsx';
+import { FormButtons } from '../../ui/buttons.tsx';
 import { formatDay } from '../../ui/clock.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 

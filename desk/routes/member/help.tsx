@@ -1,8 +1,10 @@
 /** Actions for a member. Mails sent from here have the same limits as mails that the member requests. */
+
+import { QuietLink } from '#app/ui/button-link.tsx';
 import type { MemberDetail } from '#contract/desk/members.ts';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
-import { QuietLink, SubmitButton } from '../../ui/buttons.tsx';
+import { SubmitButton } from '../../ui/buttons.tsx';
 import { ButtonForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 

@@ -1,11 +1,11 @@
 /** The order's payment and its refunds. */
 import { useLocale } from '#app/i18n/text.tsx';
+import { QuietLink } from '#app/ui/button-link.tsx';
 import { RecordList } from '#app/ui/record.tsx';
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
-import { QuietLink } from '../../ui/buttons.tsx';
 import { formatMoment } from '../../ui/clock.ts';
 import { useMay } from '../../ui/desk-view.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';

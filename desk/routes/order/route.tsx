@@ -1,13 +1,13 @@
 /** One order: shipping first, then all its data. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useLocale } from '#app/i18n/text.tsx';
+import { QuietLink } from '#app/ui/button-link.tsx';
 import { RecordList } from '#app/ui/record.tsx';
 import { readOrder } from '#contract/desk/orders.ts';
 import { useT } from '../../i18n/text.tsx';
 import { ordersHref } from '../../request/chosen-orders.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';
-import { QuietLink } from '../../ui/buttons.tsx';
 import { formatDay, formatMoment } from '../../ui/clock.ts';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { actOnOrder } from './act.server.ts';

@@ -1,7 +1,7 @@
+import { QuietLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
-import { QuietLink } from '../../ui/buttons.tsx';
 import type { OrdersQuery } from './query.ts';
 
 /** Says that no order matches, and links to all orders or to the same search in all orders. */

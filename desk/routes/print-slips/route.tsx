@@ -1,5 +1,6 @@
 /** Packing slips, one page per order, in the order's language. Lists post their selected orders here. */
 import { useLoaderData } from '@remix-run/react';
+import { QuietLink } from '#app/ui/button-link.tsx';
 import { markOrders } from '#contract/desk/orders.ts';
 import { readPacking } from '#contract/desk/packing.ts';
 import { useT } from '../../i18n/text.tsx';
@@ -8,7 +9,7 @@ import { chosenOrders, ordersHref } from '../../request/chosen-orders.ts';
 import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';
-import { QuietLink, SubmitButton } from '../../ui/buttons.tsx';
+import { SubmitButton } from '../../ui/buttons.tsx';
 import { ButtonForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { PrintPage } from '../../ui/print-page.tsx';

@@ -1,11 +1,12 @@
 import { useLoaderData } from '@remix-run/react';
 import { useLocale } from '#app/i18n/text.tsx';
+import { QuietLink } from '#app/ui/button-link.tsx';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import { listReviews, type ReviewRow } from '#contract/desk/people.ts';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';
-import { QuietLink, SubmitButton } from '../../ui/buttons.tsx';
+import { SubmitButton } from '../../ui/buttons.tsx';
 import { formatDay, formatMoment } from '../../ui/clock.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ButtonForm } from '../../ui/desk-form.tsx';

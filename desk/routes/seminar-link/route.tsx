@@ -2,6 +2,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { useLocale } from '#app/i18n/text.tsx';
+import { QuietLink } from '#app/ui/button-link.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
@@ -17,7 +18,7 @@ import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
-import { FormButtons, QuietLink } from '../../ui/buttons.tsx';
+import { FormButtons } from '../../ui/buttons.tsx';
 import { formatMoment } from '../../ui/clock.ts';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { Head } from '../seminar/head.tsx';

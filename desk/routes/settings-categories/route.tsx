@@ -1,6 +1,7 @@
 /** The tree of categories. */
 import { useLoaderData } from '@remix-run/react';
 import { useLocale } from '#app/i18n/text.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 import { readSetup } from '#contract/desk/setup/calls.ts';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen } from '../../request/screen.server.ts';
@@ -26,9 +27,7 @@ export default function SettingsCategories() {
   return (
     <SectionFrame title={t('setup.title_categories')} current="categories" text={t('setup.categories_text')}>
       <p className="form-buttons above">
-        <a className="button" href={href('settings-category')}>
-          {t('setup.add')}
-        </a>
+        <ButtonLink href={href('settings-category')}>{t('setup.add')}</ButtonLink>
       </p>
       <DataTable
         caption={t('setup.title_categories')}

@@ -1,10 +1,11 @@
 /** Shared parts of the lists and forms of the setup's sections. */
 import { useLocale } from '#app/i18n/text.tsx';
+import { ButtonLink, QuietLink } from '#app/ui/button-link.tsx';
 import type { FormField } from '#app/ui/form/shop-form.ts';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { href, type ScreenId } from '../../screens.ts';
-import { QuietLink, SubmitButton } from '../../ui/buttons.tsx';
+import { SubmitButton } from '../../ui/buttons.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 
 type Entry = { code: string; name: { ja: string; en: string } };
@@ -22,9 +23,7 @@ export function EntryList<Row extends Entry>({ caption, rows, screen, columns }:
   return (
     <>
       <p className="form-buttons above">
-        <a className="button" href={href(screen)}>
-          {t('setup.add')}
-        </a>
+        <ButtonLink href={href(screen)}>{t('setup.add')}</ButtonLink>
       </p>
       {rows.length === 0 ? (
         <p>{t('setup.none')}</p>

@@ -4,6 +4,7 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { AddressText } from '#app/ui/address/address-text.tsx';
 import type { AddressView } from '#app/ui/address/address-view.ts';
 import { Addressee } from '#app/ui/address/addressee.tsx';
+import { QuietLink } from '#app/ui/button-link.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { NamedAction } from '#app/ui/named-text.tsx';
 import { personName } from '#contract/rules/person-name.ts';
@@ -39,9 +40,7 @@ export function AddressCard({ id, isDefault, address, confirming, confirmHref }:
             <span>{t('address.confirm_hint')}</span>
           </p>
           <p className="ways">
-            <a className="button quiet" href={href('account.address', {}, locale)}>
-              {t('address.cancel')}
-            </a>
+            <QuietLink href={href('account.address', {}, locale)}>{t('address.cancel')}</QuietLink>
             <button type="submit" name="intent" value={REMOVE} className="button danger">
               {t('address.confirm_yes')}
             </button>

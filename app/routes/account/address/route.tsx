@@ -7,6 +7,7 @@ import { refuse, screen } from '#app/request/screen.server.ts';
 import { addressBook, removeAddress, setDefaultAddress } from '#app/shop-api/address-book.server.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
 import { addressView } from '#app/ui/address/address-view.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import { MissingEntry } from '../missing-entry.tsx';
 import { AddressCard } from './address-card.tsx';
@@ -48,11 +49,7 @@ export default function AddressBook() {
   const missing = useActionData<typeof action>()?.missing;
   const t = useT();
   const locale = useLocale();
-  const add = (
-    <a className="button" href={href('account.address.add', {}, locale)}>
-      {t('address.add')}
-    </a>
-  );
+  const add = <ButtonLink href={href('account.address.add', {}, locale)}>{t('address.add')}</ButtonLink>;
   return (
     <>
       <h1>{t('address.book')}</h1>

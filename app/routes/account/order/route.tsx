@@ -6,6 +6,7 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { screen } from '#app/request/screen.server.ts';
 import { supports } from '#app/shop-api/features.server.ts';
 import { showOrder } from '#app/shop-api/orders.server.ts';
+import { QuietLink } from '#app/ui/button-link.tsx';
 import { OrderLines } from '#app/ui/order/order-lines.tsx';
 import { OrderSummary } from '#app/ui/order/order-summary.tsx';
 import { ReturnedPayment } from '#app/ui/order/returned-payment.tsx';
@@ -73,9 +74,9 @@ export default function OrderDetail() {
         {/* An order awaiting payment has to be paid or cancelled first. */}
         {!awaiting && <BuyAgain token={order.token} number={order.number} />}
         {hasReceipts && order.hasReceipt && (
-          <a className="button quiet" href={href('account.receipt', { detail: order.token }, locale)}>
+          <QuietLink href={href('account.receipt', { detail: order.token }, locale)}>
             {t('orders.receipt')}
-          </a>
+          </QuietLink>
         )}
         <a href={href('account.order', {}, locale)}>{t('orders.back')}</a>
       </div>

@@ -1,6 +1,7 @@
 /** Empty list: a page beyond the last, no orders with these filters, or no orders at all; each with links onward. */
 import { href, withQuery } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
+import { ButtonLink, QuietLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import type { OrderFilters } from '../order-filters.ts';
 import { filterQuery } from './query.ts';
@@ -21,9 +22,7 @@ export function NoOrders({ path, filters, beyond, others, hasAwaiting }: Props) 
   if (beyond)
     return (
       <EmptyState text={t('orders.page_beyond')}>
-        <a className="button" href={withQuery(path, filterQuery(filters))}>
-          {t('orders.page_first')}
-        </a>
+        <ButtonLink href={withQuery(path, filterQuery(filters))}>{t('orders.page_first')}</ButtonLink>
       </EmptyState>
     );
   const text = others ? t(hasAwaiting ? 'orders.empty_besides' : 'orders.empty_filtered') : t('orders.empty');
@@ -34,9 +33,9 @@ export function NoOrders({ path, filters, beyond, others, hasAwaiting }: Props) 
         {t('wishlist.look')}
       </a>
       {others && filters.status !== 'all' && (
-        <a className="button quiet" href={withQuery(path, filterQuery({ ...filters, status: 'all' }))}>
+        <QuietLink href={withQuery(path, filterQuery({ ...filters, status: 'all' }))}>
           {t('orders.see_all')}
-        </a>
+        </QuietLink>
       )}
     </EmptyState>
   );

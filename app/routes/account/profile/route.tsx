@@ -8,6 +8,7 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { screen } from '#app/request/screen.server.ts';
 import { me } from '#app/shop-api/user.server.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 import { newTicket } from '../data-ticket.server.ts';
 import { profileView } from '../profile-view.server.ts';
 import { accountRefusal } from '../refusal.server.ts';
@@ -58,9 +59,7 @@ export default function Profile() {
       <h1>{t('account.profile')}</h1>
       <ProfileDetails profile={profile} />
       <p className="actions">
-        <a className="button" href={href('account.profile.edit', {}, locale)}>
-          {t('profile.edit')}
-        </a>
+        <ButtonLink href={href('account.profile.edit', {}, locale)}>{t('profile.edit')}</ButtonLink>
       </p>
       <section className="own-data apart">
         <h2>{t('profile.data_title')}</h2>

@@ -7,6 +7,7 @@ import { refuse, screen } from '#app/request/screen.server.ts';
 import { readPage } from '#app/rules/paging.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
 import { removeFromWishlist, wishlist } from '#app/shop-api/wishlist.server.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { ProductGrid } from '#app/ui/product/product-grid.tsx';
@@ -63,9 +64,7 @@ export default function Wishlist() {
       {cards.length === 0 ? (
         <>
           <EmptyState text={t('wishlist.empty')} hint={t('wishlist.empty_hint')}>
-            <a className="button" href={href('products.categories', {}, locale)}>
-              {t('wishlist.look')}
-            </a>
+            <ButtonLink href={href('products.categories', {}, locale)}>{t('wishlist.look')}</ButtonLink>
           </EmptyState>
           <ProductRow heading={t('home.latest')} cards={arrivals} />
         </>

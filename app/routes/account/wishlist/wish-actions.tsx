@@ -1,6 +1,7 @@
 /** Actions on a product of the wishlist. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
+import { QuietLink } from '#app/ui/button-link.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { NamedAction, NamedText } from '#app/ui/named-text.tsx';
@@ -26,9 +27,9 @@ export function WishActions({ wish: { id, code, slug, name, buy, event } }: { wi
         )}
         {buy === 'choose' && (
           <p>
-            <a className="button quiet" href={href('products.product', { id: slug }, locale)}>
+            <QuietLink href={href('products.product', { id: slug }, locale)}>
               <NamedAction shown="wishlist.choose" of="wishlist.choose_of" names={{ name }} />
-            </a>
+            </QuietLink>
           </p>
         )}
         <PostForm>

@@ -14,6 +14,7 @@ import { refuse, screen } from '#app/request/screen.server.ts';
 import { changeCartItem, removeCartItem } from '#app/shop-api/cart.server.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
 import { hasOrdered } from '#app/shop-api/orders.server.ts';
+import { ButtonLink, QuietLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import { NamedText } from '#app/ui/named-text.tsx';
 import { ByDay } from '#app/ui/order/by-day.tsx';
@@ -114,9 +115,7 @@ export default function Cart() {
           <Phrases text={t('cart.title')} />
         </h1>
         <EmptyState text={t('cart.empty')}>
-          <a className="button" href={href('products.categories', {}, locale)}>
-            {t('cart.continue')}
-          </a>
+          <ButtonLink href={href('products.categories', {}, locale)}>{t('cart.continue')}</ButtonLink>
           {ordered && <a href={href('account.order', {}, locale)}>{t('cart.buy_again')}</a>}
         </EmptyState>
         <ProductRow heading={t('cart.viewed')} cards={checked} quick={false} />
@@ -139,9 +138,7 @@ export default function Cart() {
           {!isMember && (
             <div className="login-box box wrap">
               <p>{t('cart.login_text')}</p>
-              <a className="button quiet" href={href('login', {}, locale, back)}>
-                {t('cart.login_title')}
-              </a>
+              <QuietLink href={href('login', {}, locale, back)}>{t('cart.login_title')}</QuietLink>
               <a href={href('register', {}, locale, back)}>{t('cart.register')}</a>
             </div>
           )}

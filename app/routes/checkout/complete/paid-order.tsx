@@ -2,6 +2,7 @@
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { AddressText } from '#app/ui/address/address-text.tsx';
+import { ButtonLink, QuietLink } from '#app/ui/button-link.tsx';
 import { Cover } from '#app/ui/cover.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { NamedText } from '#app/ui/named-text.tsx';
@@ -73,17 +74,15 @@ export function PaidOrder({ order }: { order: PaidView }) {
         </p>
       )}
       <p className="actions">
-        <a className="button" href={href('account.order.detail', { detail: order.token }, locale)}>
+        <ButtonLink href={href('account.order.detail', { detail: order.token }, locale)}>
           {t('checkout.complete_order')}
-        </a>
+        </ButtonLink>
         {order.hasReceipt && (
-          <a className="button quiet" href={href('account.receipt', { detail: order.token }, locale)}>
+          <QuietLink href={href('account.receipt', { detail: order.token }, locale)}>
             {t('orders.receipt')}
-          </a>
+          </QuietLink>
         )}
-        <a className="button quiet" href={href('products.categories', {}, locale)}>
-          {t('cart.continue')}
-        </a>
+        <QuietLink href={href('products.categories', {}, locale)}>{t('cart.continue')}</QuietLink>
       </p>
       <section>
         <h2>{t('checkout.lines')}</h2>

@@ -1,6 +1,7 @@
 /** An order whose payment has no result: in progress, not made, or unknown. */
 import { href } from '#app/i18n/href.ts';
 import { Gap, useLocale, useT } from '#app/i18n/text.tsx';
+import { QuietLink } from '#app/ui/button-link.tsx';
 import type { PendingView } from '#app/ui/order/checkout-view.server.ts';
 import { Price } from '#app/ui/price.tsx';
 import { RecordList } from '#app/ui/record.tsx';
@@ -44,9 +45,7 @@ export function PendingOrder({ order }: { order: Pending }) {
       )}
       {!order.looksAgain && <PaymentInDoubt order={order} />}
       <p className="actions">
-        <a className="button quiet" href={href('home', {}, locale)}>
-          {t('error.back_home')}
-        </a>
+        <QuietLink href={href('home', {}, locale)}>{t('error.back_home')}</QuietLink>
       </p>
     </div>
   );

@@ -2,6 +2,7 @@
 import type { UnpaidReason } from '#app/checkout/unpaid-reason.ts';
 import { href } from '#app/i18n/href.ts';
 import { Gap, type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
+import { QuietLink } from '#app/ui/button-link.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { ReturnedPayment } from '#app/ui/order/returned-payment.tsx';
@@ -48,9 +49,7 @@ export function FailedOrder({
         <SubmitButton after={t('checkout.buy_again_after')}>{t('checkout.buy_again')}</SubmitButton>
       </PostForm>
       <p className="actions">
-        <a className="button quiet" href={href('home', {}, locale)}>
-          {t('error.back_home')}
-        </a>
+        <QuietLink href={href('home', {}, locale)}>{t('error.back_home')}</QuietLink>
       </p>
       <p>
         {t('checkout.legal_contact')} <a href={`mailto:${email}`}>{email}</a>

@@ -4,6 +4,7 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { screen } from '#app/request/screen.server.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { ButtonLink, QuietLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import { Phrases } from '#app/ui/phrases.tsx';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
@@ -30,9 +31,7 @@ export default function InquiryComplete() {
         <Breadcrumb crumbs={crumbs} />
         <h1>{t('inquiry.title')}</h1>
         <EmptyState text={t('inquiry.complete_empty')}>
-          <a className="button" href={toForm}>
-            {t('inquiry.write')}
-          </a>
+          <ButtonLink href={toForm}>{t('inquiry.write')}</ButtonLink>
         </EmptyState>
       </>
     );
@@ -53,12 +52,8 @@ export default function InquiryComplete() {
       <p>{t('inquiry.complete_text')}</p>
       <p className="purpose fine">{t('inquiry.complete_mail')}</p>
       <p className="actions">
-        <a className="button" href={href('home', {}, locale)}>
-          {t('error.back_home')}
-        </a>
-        <a className="button quiet" href={href('faq', {}, locale)}>
-          {t('faq.title')}
-        </a>
+        <ButtonLink href={href('home', {}, locale)}>{t('error.back_home')}</ButtonLink>
+        <QuietLink href={href('faq', {}, locale)}>{t('faq.title')}</QuietLink>
       </p>
     </TwoColumns>
   );

@@ -10,6 +10,7 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { refuse, screen } from '#app/request/screen.server.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import { Phrases } from '#app/ui/phrases.tsx';
 import { inquiryForm, messageKey, textsOf, VISIT, visitOf } from '../form.server.ts';
@@ -92,9 +93,7 @@ function NothingToConfirm() {
         <Phrases text={t('inquiry.confirm_title')} />
       </h1>
       <EmptyState text={t('inquiry.confirm_empty')} hint={t('inquiry.confirm_empty_hint')}>
-        <a className="button" href={href('inquiry', {}, locale)}>
-          {t('inquiry.write')}
-        </a>
+        <ButtonLink href={href('inquiry', {}, locale)}>{t('inquiry.write')}</ButtonLink>
       </EmptyState>
     </>
   );

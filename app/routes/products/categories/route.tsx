@@ -17,6 +17,7 @@ import { breadcrumbData } from '#app/seo/structured-data.server.ts';
 import { taxonProductsBySlug } from '#app/shop-api/catalogue.server.ts';
 import { supports } from '#app/shop-api/features.server.ts';
 import { Breadcrumb, type Crumb } from '#app/ui/breadcrumb.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { cardOf } from '#app/ui/product/card.ts';
@@ -108,12 +109,9 @@ export default function Categories() {
           text={t(beyond ? 'categories.beyond' : 'categories.empty')}
           {...(beyond ? {} : { hint: t('categories.empty_hint') })}
         >
-          <a
-            className="button"
-            href={beyond ? withQuery(path, query) : href('products.categories', {}, locale)}
-          >
+          <ButtonLink href={beyond ? withQuery(path, query) : href('products.categories', {}, locale)}>
             {t(beyond ? 'categories.first_page' : 'chrome.all_categories')}
-          </a>
+          </ButtonLink>
         </EmptyState>
       )}
       {cards.length > 0 && <Pagination path={path} query={query} page={options.page} pages={pages} />}

@@ -1,6 +1,7 @@
 /** Shown when there are no products: the reason, and links onward. The filter column has the categories. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import type { MenuEntry } from '#app/ui/frame.ts';
 import type { Card } from '#app/ui/product/card.ts';
@@ -36,9 +37,7 @@ export function NothingFound({
   if (reason === 'beyond')
     return (
       <EmptyState text={t('categories.beyond')}>
-        <a className="button" href={firstPage}>
-          {t('categories.first_page')}
-        </a>
+        <ButtonLink href={firstPage}>{t('categories.first_page')}</ButtonLink>
       </EmptyState>
     );
   return (
@@ -48,11 +47,7 @@ export function NothingFound({
         text={t(reason === 'nothing_asked' ? 'search.nothing_asked' : 'search.nothing_found')}
         {...(reason === 'nothing_found' ? { hint: t('search.hint') } : {})}
       >
-        {everywhere && (
-          <a className="button" href={everywhere}>
-            {t('search.everywhere')}
-          </a>
-        )}
+        {everywhere && <ButtonLink href={everywhere}>{t('search.everywhere')}</ButtonLink>}
         <a className={everywhere ? 'button quiet' : 'button'} href={href('products.categories', {}, locale)}>
           {t('home.see_all')}
         </a>

@@ -84,9 +84,7 @@ export default function Verification() {
             <p>{answer.dead}</p>
           </RefusalBox>
           <p className="actions">
-            <a className="button quiet" href={page.login}>
-              {t('registration.to_login')}
-            </a>
+            <QuietLink href={page.login}>{t('registration.to_login')}</QuietLink>
           </p>
         </>
       )}
@@ -121,6 +119,7 @@ export default function Verification() {
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
+import { QuietLink } from '#app/ui/button-link.tsx';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
 
 const wayToLogin = (scope: Scope, to: string | undefined): string =>

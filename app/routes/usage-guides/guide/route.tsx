@@ -9,6 +9,7 @@ import { plainText } from '#app/security/plain-text.ts';
 import { sanitise } from '#app/security/sanitise.server.ts';
 import { contentOf } from '#app/shop-api/content.server.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
+import { QuietLink } from '#app/ui/button-link.tsx';
 import { Phrases } from '#app/ui/phrases.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
@@ -68,12 +69,8 @@ export default function UsageGuide() {
     >
       {text ? <RichText text={text} /> : <SectionFailed />}
       <p className="actions">
-        <a className="button quiet" href={href('faq', {}, locale)}>
-          {t('faq.title')}
-        </a>
-        <a className="button quiet" href={href('inquiry', {}, locale)}>
-          {t('inquiry.title')}
-        </a>
+        <QuietLink href={href('faq', {}, locale)}>{t('faq.title')}</QuietLink>
+        <QuietLink href={href('inquiry', {}, locale)}>{t('inquiry.title')}</QuietLink>
       </p>
     </TwoColumns>
   );

@@ -2,6 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { screen } from '#app/request/screen.server.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
 import { TwoColumns } from '#app/ui/two-columns.tsx';
@@ -34,9 +35,7 @@ export default function UsageGuides() {
       {guides && guides.length > 0 && <GuideList guides={guides} />}
       {guides?.length === 0 && (
         <EmptyState text={t('guides.empty')}>
-          <a className="button" href={href('faq', {}, locale)}>
-            {t('faq.title')}
-          </a>
+          <ButtonLink href={href('faq', {}, locale)}>{t('faq.title')}</ButtonLink>
         </EmptyState>
       )}
     </TwoColumns>
