@@ -82,8 +82,6 @@ export const moment = (at: Date, locale: LocaleCode): string => {
   return `${day(tokyo(at).day, locale)} ${time}${zone(locale)}`;
 };
 
-export const postcode = (value: string): string => `〒${value.slice(0, 3)}-${value.slice(3)}`;
-
 type Line = OrderMail['order']['items'][number];
 
 function chosenIn(line: Line): string {

@@ -1,10 +1,115 @@
 /** Order mails in both languages. */
-import { type Letter, renderLetter } from './letter.ts';
-import { blocksEn, subjectEn } from './order-mail-en.ts';
-import { blocksJa, subjectJa } from './order-mail-ja.ts';
-import type { OrderMail } from './order-rows.ts';
+import { formatYen, yen } from '#contract/rules/money.ts';
+import { type Block, type Letter, type Row, renderLetter } from './letter.ts';
+import {
+  type CancelledMoney,
+  day,
+  hasGoods,
+  itemSums,
+  moment,
+  type OrderMail,
+  seminarBlocks,
+} from './order-rows.ts';
+import { wordsEn } from './order-words-en.ts';
+import { wordsJa } from './order-words-ja.ts';
+import { addressLines, salutation } from './parties.ts';
 
-export const renderOrderMail = (mail: OrderMail): Letter =>
-  mail.locale === 'ja_JP'
-    ? renderLetter(mail.locale, subjectJa(mail), blocksJa(mail))
-    : renderLetter(mail.locale, subjectEn(mail), blocksEn(mail));
+type Words = typeof wordsJa;
+
+export function renderOrderMail(mail: OrderMail): Letter {
+  const { locale, shopName, number, stage } = mail;
+  const words = locale === 'ja_JP' ? wordsJa : wordsEn;
+  return renderLetter(
+    locale,
+    words.subject(words.titles[stage.kind], shopName, number),
+    blocksOf(mail, words),
+  );
+}
+
+const formatMinor = (minor: number, locale: OrderMail['locale']): string =>
+  formatYen(yen(minor), locale === 'ja_JP' ? 'ja' : 'en');
+
+function blocksOf(mail: OrderMail, words: Words): Block[] {
+  const { locale, shipBy } = mail;
+  const { totals, shippingAddress } = mail.order;
+  const money = (minor: number) => formatMinor(minor, locale);
+  const goods = hasGoods(mail);
+  const isPaid = mail.stage.kind === 'paid';
+  const shipDay = shipBy ? words.shipBy(day(shipBy, locale)) : words.shipsLater;
+  return [
+    salutation(locale, mail.name),
+    ...greeting(mail, words),
+    {
+      heading: words.order,
+      rows: [
+        [words.number, mail.number],
+        [words.orderedOn, day(mail.orderedOn, locale)],
+        ...(goods && isPaid ? [[words.shipping, shipDay] satisfies Row] : []),
+      ],
+    },
+    ...(goods && shippingAddress
+      ? [{ heading: words.address, rows: [['', addressLines(locale, shippingAddress).join('\n')]] as Row[] }]
+      : []),
+    { heading: words.items, sums: itemSums(mail, locale === 'ja_JP' ? 'ja' : 'en') },
+    {
+      heading: words.payment,
+      sums: [
+        { label: words.itemsTotal, amount: money(totals.items) },
+        ...(goods
+          ? [{ label: words.fee, amount: totals.shipping === 0 ? words.free : money(totals.shipping) }]
+          : []),
+        { label: words.total, amount: money(totals.total), isTotal: true },
+        { label: words.taxIn(money(totals.total)), amount: money(totals.taxes) },
+        { label: words.method, amount: words.card },
+      ],
+    },
+    ...seminarBlocks(mail, words.seminar),
+    ...(isPaid ? [cancellation(mail, words)] : []),
+    { lines: [words.details] },
+    { link: mail.orderUrl, label: words.seeOrder },
+    ...(isPaid
+      ? [{ lines: [words.receipt] }, { link: `${mail.orderUrl}/receipt`, label: words.issueReceipt }]
+      : []),
+    { lines: [words.questions(mail.contact)] },
+    mail.signature,
+  ];
+}
+
+function greeting({ shopName, stage, orderUrl, locale }: OrderMail, words: Words): Block[] {
+  const thanks = words.thanks(shopName);
+  if (stage.kind === 'paid') return [{ lines: [thanks, words.paid] }];
+  if (stage.kind === 'cancelled') return [{ lines: [words.cancelled[stage.why], words.orderAgain] }];
+  if (stage.kind === 'cancelled_by_shop')
+    return [{ lines: [words.cancelledByShop[stage.reason], moneyOf(stage.money, locale, words)] }];
+  if (stage.kind === 'returned') {
+    const { surplus, late, statement } = words.returned;
+    return [{ lines: [stage.isPaid ? surplus : late, statement] }];
+  }
+  const pay: Block[] = [
+    {
+      heading: words.pay.heading,
+      rows: [
+        [words.pay.until, moment(stage.payUntil, locale)],
+        ['', words.pay.automatic],
+        ['', words.pay.crossed],
+      ],
+    },
+    { link: orderUrl, label: words.pay.link },
+  ];
+  if (stage.kind === 'refused') return [{ lines: [words.refused(stage.why), words.stillOpen] }, ...pay];
+  return [{ lines: [thanks, words.awaiting] }, ...pay];
+}
+
+const moneyOf = (money: CancelledMoney, locale: OrderMail['locale'], words: Words): string =>
+  'amount' in money ? words.money[money.is](formatMinor(money.amount, locale)) : words.money[money.is];
+
+function cancellation(mail: OrderMail, { cancellation: words }: Words): Block {
+  const goods = hasGoods(mail);
+  return {
+    heading: words.heading,
+    rows: [
+      ...(goods ? [[words.goods, words.goodsTerms(mail.contact)] satisfies Row] : []),
+      ...mail.seminarTerms.map((text): Row => [goods ? words.seminar : '', text || words.seminarTerms]),
+    ],
+  };
+}

@@ -1,5 +1,7 @@
 /** Salutation and signature of mails. */
+import { type Address, wholePlace } from '#contract/rules/address.ts';
 import { type Person, personName, withTitle } from '#contract/rules/person-name.ts';
+import { formatNumber } from '#contract/rules/phone.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Env } from '../../env.ts';
 import { type Block, withoutLinks } from './letter.ts';
@@ -13,6 +15,17 @@ export const nameOf = (locale: LocaleCode, { lastName, firstName }: Person): str
 export function salutation(locale: LocaleCode, person: Person): Block {
   const name = nameOf(locale, person);
   return { lines: [locale === 'ja_JP' ? withTitle(name) : `Dear ${name},`] };
+}
+
+export function addressLines(locale: LocaleCode, address: Address): string[] {
+  const postcode = `〒${address.postcode.slice(0, 3)}-${address.postcode.slice(3)}`;
+  const place = wholePlace(address);
+  const company = address.company ? [address.company] : [];
+  const phone = address.phoneNumber ? [formatNumber(address.phoneNumber)] : [];
+  const name = nameOf(locale, address);
+  return locale === 'ja_JP'
+    ? [postcode, place, ...company, withTitle(name), ...phone.map((number) => `電話番号 ${number}`)]
+    : [name, ...company, `${postcode} ${place}`, ...phone];
 }
 
 const originOf = (env: Env): string => env.SHOP_URL.replace(/\/$/, '');

@@ -12,10 +12,8 @@ import type { ShipmentRow } from '../order-rows/parts.ts';
 import { commonView, trackingOf } from '../order-rows/view.ts';
 import { type Block, type Letter, type Row, renderLetter } from './letter.ts';
 import { envelopeOf, queueOrderMail } from './order-mail.ts';
-import { addressLinesEn } from './order-mail-en.ts';
-import { addressLinesJa } from './order-mail-ja.ts';
 import { day, itemSums, type OrderMail } from './order-rows.ts';
-import { salutation } from './parties.ts';
+import { addressLines, salutation } from './parties.ts';
 
 export const SHIPPED_TEMPLATE = 'order_shipped';
 
@@ -140,7 +138,6 @@ function render(mail: ShippedMail): Letter {
   const words = WORDS[locale];
   const language = locale === 'ja_JP' ? 'ja' : 'en';
   const address = mail.order.shippingAddress;
-  const addressLines = locale === 'ja_JP' ? addressLinesJa : addressLinesEn;
   const blocks: Block[] = [
     salutation(locale, mail.name),
     { lines: words.greeting(mail) },
@@ -156,7 +153,7 @@ function render(mail: ShippedMail): Letter {
     ...(mail.trackingUrl ? [{ link: mail.trackingUrl, label: words.track }, { lines: [words.delay] }] : []),
     { heading: words.items, sums: itemSums(mail, language) },
     ...(address
-      ? [{ heading: words.address, rows: [['', addressLines(address).join('\n')]] satisfies Row[] }]
+      ? [{ heading: words.address, rows: [['', addressLines(locale, address).join('\n')]] satisfies Row[] }]
       : []),
     { link: mail.orderUrl, label: words.seeOrder },
     { lines: [words.faulty(mail.contact)] },

@@ -1,0 +1,97 @@
+/** Words of the order mails in English. */
+import type { wordsJa } from './order-words-ja.ts';
+
+const FOLLOW_UP = 'We will write to you again when this is done.';
+
+export const wordsEn: typeof wordsJa = {
+  titles: {
+    paid: 'Thank you for your order',
+    awaiting: 'Please pay for your order',
+    refused: 'Your payment did not go through',
+    cancelled: 'Your order was cancelled',
+    cancelled_by_shop: 'Your order was cancelled',
+    returned: 'Your payment was returned',
+  },
+  subject: (title, shopName, number) => `[${shopName}] ${title} (no. ${number})`,
+
+  thanks: (shopName) => `Thank you for shopping at ${shopName}.`,
+  paid: 'We have received your payment and accepted this order.',
+  awaiting: 'We have your order. It is accepted once your payment is confirmed.',
+  refused: (why) => `Your payment did not go through. ${why}`,
+  stillOpen:
+    'You have not been charged. Your order stays open until the deadline: you can pay for it with another card.',
+  cancelled: {
+    unpaid: 'We could not confirm a payment for this order in time, so we have cancelled it.',
+    given_up: 'As you asked, we have cancelled this order.',
+  },
+  orderAgain:
+    'You have not been charged. You can put the same items into your cart again from the page of the order.',
+  cancelledByShop: {
+    customer: 'As you asked, we have cancelled this order.',
+    out_of_stock:
+      'We are very sorry: we cannot supply what you ordered, so we had to cancel this order. Please accept our apologies.',
+  },
+  money: {
+    unpaid: 'You have not been charged.',
+    refunded_already: 'Your payment has been refunded.',
+    kept: 'According to the cancellation terms shown when you booked, there is no refund.',
+    refunded_by_card: (sum) => `We are refunding ${sum} to your credit card. ${FOLLOW_UP}`,
+    refunded_by_hand: (sum) => `We are refunding ${sum} of your payment. ${FOLLOW_UP}`,
+  },
+  returned: {
+    surplus:
+      'This order was paid for more than once. We have cancelled the extra payment: you are charged only once.',
+    late: 'A payment for this order was made after the order had ended. We have cancelled it: you are not charged.',
+    statement: 'Your card statement may show it for a while. There is nothing you need to do.',
+  },
+  pay: {
+    heading: 'Please pay',
+    until: 'Pay by',
+    automatic: 'An order that is not paid by then is cancelled automatically.',
+    crossed: 'If you have paid already, this email has crossed your payment: there is nothing to do.',
+    link: 'Pay or cancel here',
+  },
+
+  order: 'Order',
+  number: 'Order number',
+  orderedOn: 'Order date',
+  shipping: 'Ships by',
+  shipBy: (day) => day,
+  shipsLater: 'We will let you know.',
+  address: 'Deliver to',
+  items: 'Items',
+  payment: 'Payment',
+  itemsTotal: 'Items total',
+  fee: 'Shipping',
+  free: 'Free',
+  total: 'Total (tax included)',
+  taxIn: (total) => `Tax (10%) in ${total}`,
+  method: 'Payment method',
+  card: 'Credit card (single payment)',
+  seminar: {
+    heading: 'Seminar:',
+    when: 'Date and time',
+    doors: 'Doors open',
+    venue: 'Venue',
+    format: 'Format',
+    deadline: 'Book by',
+    bring: 'At the venue: please have your order number with you.',
+    join: 'Online: three days before the seminar we email you the link to join. If you book later than that, you get it right after your payment.',
+    calendar: 'The attached .ics file puts the date into your calendar.',
+  },
+  cancellation: {
+    heading: 'Cancellation',
+    goods: 'Cancelling and returning goods',
+    goodsTerms: (contact) =>
+      `Orders can be cancelled by email (${contact}) before they are shipped. We do not accept returns for personal reasons; please contact us within 8 days of delivery about defective or wrong items.`,
+    seminar: 'Cancelling a seminar',
+    seminarTerms:
+      'Up to 8 days before the event: full refund. 7 days to 1 day before: 50% of the fee. On the day or without notice: no refund. If the organiser cancels the event, you get a full refund.',
+  },
+  details: 'The details of your order are on this page (please log in).',
+  seeOrder: 'See your order',
+  receipt:
+    'You can check the name on the receipt and issue it on this page, to print it or to save it as a PDF.',
+  issueReceipt: 'Issue the receipt',
+  questions: (contact) => `Questions about your order? Please write to ${contact}.`,
+};

@@ -1,0 +1,100 @@
+/** Words of the order mails in Japanese. */
+import type { OrderStage } from './order-rows.ts';
+
+const FOLLOW_UP = '手続きが完了しましたら、あらためてご連絡いたします。';
+
+export const wordsJa = {
+  titles: {
+    paid: 'ご注文ありがとうございます',
+    awaiting: 'お支払いをお待ちしています',
+    refused: 'お支払いが完了しませんでした',
+    cancelled: 'ご注文をキャンセルしました',
+    cancelled_by_shop: 'ご注文の取り消しを承りました',
+    returned: 'お支払いをお返ししました',
+  } satisfies Record<OrderStage['kind'], string>,
+  subject: (title: string, shopName: string, number: string) =>
+    `【${shopName}】${title}（注文番号 ${number}）`,
+
+  thanks: (shopName: string) => `このたびは${shopName}をご利用いただき、誠にありがとうございます。`,
+  paid: 'お支払いを確認し、下記のとおりご注文を承りました。',
+  awaiting: 'ご注文を受け付けました。お支払いの確認をもって、ご注文が確定します。',
+  refused: (why: string) => `ご注文のお支払いが完了しませんでした。${why}`,
+  stillOpen:
+    'このお支払いの請求は発生していません。ご注文は期限まで有効です。別のカードなどでお支払いいただけます。',
+  cancelled: {
+    unpaid: '期限までにお支払いを確認できなかったため、下記のご注文をキャンセルしました。',
+    given_up: 'お手続きにより、下記のご注文をキャンセルしました。',
+  },
+  orderAgain:
+    '請求は発生していません。同じ商品は、ご注文の詳細のページからもう一度カートに入れていただけます。',
+  cancelledByShop: {
+    customer: 'ご連絡いただいたとおり、下記のご注文を取り消しました。',
+    out_of_stock:
+      '誠に申し訳ございません。ご注文の商品をご用意できなくなったため、下記のご注文を取り消させていただきました。ご期待に沿えず、深くお詫び申し上げます。',
+  },
+  money: {
+    unpaid: '請求は発生していません。',
+    refunded_already: 'お支払いいただいた代金は、返金済みです。',
+    kept: 'お申込みの際にご案内したキャンセルの規定により、ご返金はございません。',
+    refunded_by_card: (sum: string) =>
+      `お支払いいただいた ${sum}は、ご利用のクレジットカードへ返金いたします。${FOLLOW_UP}`,
+    refunded_by_hand: (sum: string) => `お支払いいただいた代金のうち ${sum}を返金いたします。${FOLLOW_UP}`,
+  },
+  returned: {
+    surplus:
+      '下記のご注文のお支払いが重ねて行われたため、重複した分の決済を取り消してお返ししました。ご請求は1回分のみです。',
+    late: '下記のご注文の終了後に行われたお支払いは、決済を取り消してお返ししました。請求は発生しません。',
+    statement:
+      'カードのご利用明細に、お返しした分が一時的に表示されることがあります。お客様のお手続きは不要です。',
+  },
+  pay: {
+    heading: 'お支払いのお願い',
+    until: 'お支払い期限',
+    automatic: '期限までにお支払いがない場合、ご注文は自動的にキャンセルされます。',
+    crossed: 'すでにお支払いがお済みの場合は、行き違いですのでご容赦ください。',
+    link: 'お支払い・キャンセルのページを開く',
+  },
+
+  order: 'ご注文',
+  number: '注文番号',
+  orderedOn: '注文日',
+  shipping: '発送予定',
+  shipBy: (day: string) => `${day}までに発送予定です。`,
+  shipsLater: '追ってご連絡いたします。',
+  address: 'お届け先',
+  items: 'ご注文内容',
+  payment: 'お支払い',
+  itemsTotal: '商品合計',
+  fee: '送料',
+  free: '無料',
+  total: '合計（税込）',
+  taxIn: (total: string) => `10％対象${total}のうち消費税`,
+  method: 'お支払い方法',
+  card: 'クレジットカード（一括払い）',
+  seminar: {
+    heading: 'セミナー',
+    when: '開催日時',
+    doors: '開場',
+    venue: '会場',
+    format: '開催形式',
+    deadline: 'お申込み期限',
+    bring: '会場でのご参加：当日、注文番号をお控えのうえお越しください。',
+    join: 'オンラインでのご参加：開催日の3日前まで（それ以降のお申込みはお支払い後すぐ）に、参加用のアドレスをメールでお送りします。',
+    calendar: '日時は添付の予定ファイル（.ics）をカレンダーに取り込んでご利用いただけます。',
+  },
+  cancellation: {
+    heading: 'キャンセルについて',
+    goods: '商品のキャンセル・返品',
+    goodsTerms: (contact: string) =>
+      `商品の発送前に限り、メール（${contact}）にて承ります。お客様のご都合による返品はお受けしておりません。不良品・誤配送は商品到着後8日以内にご連絡ください。`,
+    seminar: 'セミナーのキャンセル',
+    /** Default cancellation terms, as on the seminar's page. */
+    seminarTerms:
+      '開催日の8日前まで：全額返金／7日前〜前日：受講料の50％／当日・無連絡：返金いたしません。主催者の都合により中止した場合は全額を返金します。',
+  },
+  details: 'ご注文の詳細は、次のページでご確認いただけます（ログインが必要です）。',
+  seeOrder: 'ご注文の詳細を見る',
+  receipt: '領収書は、次のページで宛名を確認して発行し、印刷またはPDFで保存できます。',
+  issueReceipt: '領収書を発行する',
+  questions: (contact: string) => `ご注文について、ご不明な点は ${contact} までお問い合わせください。`,
+};
