@@ -29,12 +29,6 @@ const select = (where: SQL) => sql`
       from variants v where v.product_id = p.id) as variants
   from products p where ${where}`;
 
-const list = (values: (string | number)[]) =>
-  sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  );
-
 /** In no particular order; unknown products are left out. */
 export async function liveProducts(
   { caches: { products } }: WithCache,
@@ -42,8 +36,8 @@ export async function liveProducts(
   { ids = [], codes = [] }: { ids?: number[]; codes?: string[] },
 ): Promise<ProductRecord[]> {
   const parts = [
-    ...(ids.length > 0 ? [sql`p.id in (${list(ids)})`] : []),
-    ...(codes.length > 0 ? [sql`p.code in (${list(codes)})`] : []),
+    ...(ids.length > 0 ? [sql`p.id in ${ids}`] : []),
+    ...(codes.length > 0 ? [sql`p.code in ${codes}`] : []),
   ];
   if (parts.length === 0) return [];
   const rows = await readRows<Row>(db, select(sql.join(parts, sql` or `)));

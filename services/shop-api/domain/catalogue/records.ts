@@ -98,22 +98,14 @@ async function run(db: Db | Tx, where: SQL): Promise<ProductRecord[]> {
 /** In the order of `ids`; unknown ids are left out. */
 export async function productsByIds(db: Db | Tx, ids: number[]): Promise<ProductRecord[]> {
   if (ids.length === 0) return [];
-  const list = sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  );
-  const found = new Map((await run(db, sql`p.id in (${list})`)).map((p) => [p.id, p]));
+  const found = new Map((await run(db, sql`p.id in ${ids}`)).map((p) => [p.id, p]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 /** In the order of `codes`; unknown ones are left out. */
 export async function productsByCodeList(db: Db | Tx, codes: string[]): Promise<ProductRecord[]> {
   if (codes.length === 0) return [];
-  const list = sql.join(
-    codes.map((code) => sql`${code}`),
-    sql`, `,
-  );
-  const found = new Map((await run(db, sql`p.code in (${list})`)).map((p) => [p.code, p]));
+  const found = new Map((await run(db, sql`p.code in ${codes}`)).map((p) => [p.code, p]));
   return codes.flatMap((code) => found.get(code) ?? []);
 }
 
@@ -130,13 +122,9 @@ export async function productBySlug(
   slug: string,
   locale: string,
 ): Promise<ProductRecord | undefined> {
-  const locales = sql.join(
-    localeCodes.map((code) => sql`${code}`),
-    sql`, `,
-  );
   // The indexes begin with the language, so the condition names every language.
   const idIn = (table: SQL) => sql`(select tr.product_id from ${table} tr
-    where tr.locale in (${locales}) and tr.slug = ${slug} order by (tr.locale = ${locale}) desc limit 1)`;
+    where tr.locale in ${localeCodes} and tr.slug = ${slug} order by (tr.locale = ${locale}) desc limit 1)`;
   const where = sql`p.id = coalesce(${idIn(sql`product_translations`)}, ${idIn(sql`product_former_slugs`)})`;
   return (await run(db, where))[0];
 }

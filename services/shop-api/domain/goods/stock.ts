@@ -80,13 +80,10 @@ async function lastMovement({ now }: Shop, tx: Tx, variantId: number, data: Reco
 /** Throws 404. */
 export async function listMovements({ db }: Shop, productId: number, page: number) {
   const product = await goodsRow(db, productId);
-  const ids = sql.join(
-    [0, ...product.variants.map(({ id }) => id)].map((id) => sql`${id}`),
-    sql`, `,
-  );
+  const ids = [0, ...product.variants.map(({ id }) => id)];
   const found = await deskPage<RawMovement>(db, {
-    rows: sql`${movements} where m.variant_id in (${ids}) order by m.id desc`,
-    counted: sql`select 1 from stock_movements m where m.variant_id in (${ids})`,
+    rows: sql`${movements} where m.variant_id in ${ids} order by m.id desc`,
+    counted: sql`select 1 from stock_movements m where m.variant_id in ${ids}`,
     page,
   });
   const items = found.items.map(

@@ -38,12 +38,8 @@ const concerns = ({ now }: Scope) => sql`n.ends_at > ${now.toISOString()}::times
 const isOnline = ({ onlineIds }: Scope): SQL => {
   if (!onlineIds) return sql`true`;
   if (onlineIds.length === 0) return sql`false`;
-  const ids = sql.join(
-    onlineIds.map((id) => sql`${id}`),
-    sql`, `,
-  );
   return sql`exists (select 1 from order_items i
-    where i.order_id = n.order_id and i.variant_id in (${ids}) and ${seatsLeft} > 0)`;
+    where i.order_id = n.order_id and i.variant_id in ${onlineIds} and ${seatsLeft} > 0)`;
 };
 
 const isDue = ({ dueBefore }: Scope) => sql`s.starts_at < ${dueBefore.toISOString()}::timestamptz`;
