@@ -1,6 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { useLocale } from '#app/i18n/text.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { type ContentRow, listContent, moveContent } from '#contract/desk/content/calls.ts';
 import { type ContentKind, contentKinds } from '#contract/desk/content/kinds.ts';
@@ -10,7 +9,7 @@ import { deskScreen } from '../../request/screen.server.ts';
 import { submit } from '../../request/submit.server.ts';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
-import { formatMoment } from '../../ui/clock.ts';
+import { Moment } from '../../ui/cells/moment.tsx';
 import { kindOf } from '../../ui/content/kind.server.ts';
 import { kindHints, kindNames } from '../../ui/content/names.ts';
 import { Period } from '../../ui/content/period.tsx';
@@ -67,7 +66,6 @@ export default function ContentList() {
 
 function useColumns(kind: ContentKind, items: readonly ContentRow[]): Column<ContentRow>[] {
   const t = useT();
-  const locale = useLocale();
   const hasPeriod = contentKinds[kind].parts.some((part) => part === 'period');
   return [
     {
@@ -86,9 +84,7 @@ function useColumns(kind: ContentKind, items: readonly ContentRow[]): Column<Con
       show: ({ changed }) =>
         changed ? (
           <div className="stacked">
-            <time className="moment" dateTime={changed.at}>
-              {formatMoment(changed.at, locale)}
-            </time>
+            <Moment at={changed.at} />
             <span className="muted">{changed.by}</span>
           </div>
         ) : (

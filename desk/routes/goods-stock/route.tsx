@@ -1,11 +1,10 @@
 /** The stock movements of a product: who, why and when. */
 import { useLoaderData } from '@remix-run/react';
-import { useLocale } from '#app/i18n/text.tsx';
 import { listMovements, type Movement, type MovementKind } from '#contract/desk/goods/products.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { deskScreen } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';
-import { formatMoment } from '../../ui/clock.ts';
+import { Moment } from '../../ui/cells/moment.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ProductHead } from '../../ui/goods/product-page.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
@@ -32,7 +31,6 @@ export default function GoodsStock() {
   const { found, title } = useLoaderData<typeof loader>();
   const { product } = found;
   const t = useT();
-  const locale = useLocale();
   return (
     <>
       <ProductHead product={product} title={title} screen="goods-stock" />
@@ -48,11 +46,7 @@ export default function GoodsStock() {
               {
                 name: t('goods.at'),
                 isHead: true,
-                show: ({ at }) => (
-                  <time className="moment" dateTime={at}>
-                    {formatMoment(at, locale)}
-                  </time>
-                ),
+                show: ({ at }) => <Moment at={at} />,
               },
               { name: t('goods.variant'), show: ({ variantCode }) => variantCode },
               { name: t('goods.moved'), show: ({ kind }) => t(kinds[kind]) },

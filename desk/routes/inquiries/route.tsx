@@ -1,10 +1,9 @@
 import { useLoaderData } from '@remix-run/react';
-import { useLocale } from '#app/i18n/text.tsx';
 import { inquiryStates, listInquiries } from '#contract/desk/inquiries.ts';
 import { type DeskKey, useT } from '../../i18n/text.tsx';
 import { deskScreen } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';
-import { formatMoment } from '../../ui/clock.ts';
+import { Moment } from '../../ui/cells/moment.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FilterForm } from '../../ui/filter-form.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
@@ -31,7 +30,6 @@ export default function Inquiries() {
   const { query, found } = useLoaderData<typeof loader>();
   const { state, q } = query;
   const t = useT();
-  const locale = useLocale();
   return (
     <>
       <h1>{t('shell.inquiries')}</h1>
@@ -65,11 +63,7 @@ export default function Inquiries() {
               },
               {
                 name: t('inquiries.received'),
-                show: ({ createdAt }) => (
-                  <time className="moment" dateTime={createdAt}>
-                    {formatMoment(createdAt, locale)}
-                  </time>
-                ),
+                show: ({ createdAt }) => <Moment at={createdAt} />,
               },
               {
                 name: t('inquiries.subject'),

@@ -4,7 +4,8 @@ import type { MemberDetail } from '#contract/desk/members.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
-import { formatDay, formatMoment } from '../../ui/clock.ts';
+import { Moment } from '../../ui/cells/moment.tsx';
+import { formatDay } from '../../ui/clock.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { OrderMarks } from '../../ui/order-line.tsx';
 import { inquiryState, StateMark } from '../../ui/state-mark.tsx';
@@ -36,11 +37,7 @@ export function MemberOrders({ member: { orders, orderCount } }: { member: Membe
               },
               {
                 name: t('members.order_at'),
-                show: ({ placedAt }) => (
-                  <time className="moment" dateTime={placedAt}>
-                    {formatMoment(placedAt, locale)}
-                  </time>
-                ),
+                show: ({ placedAt }) => <Moment at={placedAt} />,
               },
               {
                 name: t('members.order_total'),

@@ -1,10 +1,9 @@
 import { useLoaderData } from '@remix-run/react';
-import { useLocale } from '#app/i18n/text.tsx';
 import { listMembers } from '#contract/desk/members.ts';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';
-import { formatDay } from '../../ui/clock.ts';
+import { Day } from '../../ui/cells/moment.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FilterForm } from '../../ui/filter-form.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
@@ -22,7 +21,6 @@ export { action, loader };
 export default function Members() {
   const { q, found } = useLoaderData<typeof loader>();
   const t = useT();
-  const locale = useLocale();
   return (
     <>
       <h1>{t('shell.members')}</h1>
@@ -55,11 +53,7 @@ export default function Members() {
               { name: t('members.state'), show: (member) => <MemberState {...member} /> },
               {
                 name: t('members.since'),
-                show: ({ createdAt }) => (
-                  <time className="moment" dateTime={createdAt}>
-                    {formatDay(createdAt, locale)}
-                  </time>
-                ),
+                show: ({ createdAt }) => <Day at={createdAt} />,
               },
             ]}
           />

@@ -7,7 +7,8 @@ import { useT } from '../../i18n/text.tsx';
 import { deskScreen } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';
 import { SubmitButton } from '../../ui/buttons.tsx';
-import { formatDay, formatMoment } from '../../ui/clock.ts';
+import { Day } from '../../ui/cells/moment.tsx';
+import { formatMoment } from '../../ui/clock.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ButtonForm } from '../../ui/desk-form.tsx';
 import { useDesk, useMay } from '../../ui/desk-view.tsx';
@@ -83,9 +84,7 @@ function useColumns(isHidden: boolean): Column<ReviewRow>[] {
       name: t('reviews.written'),
       show: ({ author, anonymous, memberId, createdAt }) => (
         <div className="stacked">
-          <time className="moment" dateTime={createdAt}>
-            {formatDay(createdAt, locale)}
-          </time>
+          <Day at={createdAt} />
           {author && <span>{author}</span>}
           {anonymous && <span className="muted">{t('reviews.anonymous')}</span>}
           {memberId !== null && <a href={href('member', { id: memberId })}>{t('reviews.member')}</a>}

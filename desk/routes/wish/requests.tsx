@@ -1,12 +1,10 @@
-import { useLocale } from '#app/i18n/text.tsx';
 import type { RequestGroup } from '#contract/desk/people.ts';
 import { useT } from '../../i18n/text.tsx';
-import { formatMoment } from '../../ui/clock.ts';
+import { Moment } from '../../ui/cells/moment.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 
 export function Requests({ group: { requests, people } }: { group: RequestGroup }) {
   const t = useT();
-  const locale = useLocale();
   return (
     <section aria-labelledby="requests">
       <h2 id="requests" className="first">
@@ -41,11 +39,7 @@ export function Requests({ group: { requests, people } }: { group: RequestGroup 
           },
           {
             name: t('wishes.at'),
-            show: ({ createdAt }) => (
-              <time className="moment" dateTime={createdAt}>
-                {formatMoment(createdAt, locale)}
-              </time>
-            ),
+            show: ({ createdAt }) => <Moment at={createdAt} />,
           },
         ]}
       />

@@ -1,10 +1,9 @@
 import { useLoaderData } from '@remix-run/react';
-import { useLocale } from '#app/i18n/text.tsx';
 import { listPurchaseRequests, type RequestGroup } from '#contract/desk/people.ts';
 import { useT } from '../../i18n/text.tsx';
 import { deskScreen } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';
-import { formatDay } from '../../ui/clock.ts';
+import { Day } from '../../ui/cells/moment.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
@@ -24,7 +23,6 @@ const hrefOf = ({ productCode, variantCode }: RequestGroup) =>
 export default function Wishes() {
   const { found } = useLoaderData<typeof loader>();
   const t = useT();
-  const locale = useLocale();
   const mayWrite = useMay('people.write');
   return (
     <>
@@ -73,11 +71,7 @@ export default function Wishes() {
               },
               {
                 name: t('wishes.since'),
-                show: ({ firstAt }) => (
-                  <time className="moment" dateTime={firstAt}>
-                    {formatDay(firstAt, locale)}
-                  </time>
-                ),
+                show: ({ firstAt }) => <Day at={firstAt} />,
               },
               {
                 name: t('wishes.requests'),
