@@ -17,20 +17,10 @@ export function addressBookRoutes(api: Api): void {
     const user = await enabledMember(shop, bearer);
     return (await savedAddresses(shop, user.id)).map((row) => entryView(row, user.defaultAddressId, locale));
   });
-  route(api, contract.addAddress, async ({ body, bearer }) => {
-    await addAddress(shop, body, bearer);
-    return null;
-  });
-  route(api, contract.changeAddress, async ({ params, body, bearer }) => {
-    await changeAddress(shop, params.id, body, bearer);
-    return null;
-  });
-  route(api, contract.removeAddress, async ({ params, bearer }) => {
-    await removeAddress(shop, params.id, bearer);
-    return null;
-  });
-  route(api, contract.setDefaultAddress, async ({ params, bearer }) => {
-    await setDefaultAddress(shop, params.id, bearer);
-    return null;
-  });
+  route(api, contract.addAddress, ({ body, bearer }) => addAddress(shop, body, bearer));
+  route(api, contract.changeAddress, ({ params, body, bearer }) =>
+    changeAddress(shop, params.id, body, bearer),
+  );
+  route(api, contract.removeAddress, ({ params, bearer }) => removeAddress(shop, params.id, bearer));
+  route(api, contract.setDefaultAddress, ({ params, bearer }) => setDefaultAddress(shop, params.id, bearer));
 }

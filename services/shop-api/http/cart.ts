@@ -50,10 +50,7 @@ export function cartRoutes(api: Api): void {
   route(api, contract.removeCartItem, async ({ params, bearer, view }) =>
     cartView(await removeItem(shop, params.token, params.itemId, bearer), view, bearer),
   );
-  route(api, contract.dropCart, async ({ params, bearer }) => {
-    await dropCart(shop, params.token, bearer);
-    return null;
-  });
+  route(api, contract.dropCart, ({ params, bearer }) => dropCart(shop, params.token, bearer));
   route(api, contract.resetCart, async ({ params, locale, bearer, view }) =>
     cartView(await resetCart(shop, params.token, locale, bearer), view, bearer),
   );

@@ -111,8 +111,7 @@ export function catalogueRoutes(api: Api): void {
     const review = await ownReview(shop, params.code, bearer);
     return review ? { review } : {};
   });
-  route(api, contract.writeReview, async ({ params, body, bearer }) => {
-    await writeReview(shop, params.code, body, bearer);
-    return null;
-  });
+  route(api, contract.writeReview, ({ params, body, bearer }) =>
+    writeReview(shop, params.code, body, bearer),
+  );
 }

@@ -28,28 +28,22 @@ export function checkoutRoutes(api: Api): void {
   route(api, contract.showCheckout, async ({ params, bearer, view }) =>
     cartView(await readCart(shop, params.token, bearer), view, bearer),
   );
-  route(api, contract.setAddress, async ({ params, body, bearer }) => {
-    await setAddress(shop, params.token, body, bearer);
-    return null;
-  });
+  route(api, contract.setAddress, ({ params, body, bearer }) => setAddress(shop, params.token, body, bearer));
   route(api, contract.shippingMethods, ({ params, locale, bearer }) =>
     listShipping(shop, params.token, locale, bearer),
   );
-  route(api, contract.chooseShipping, async ({ params, body, bearer }) => {
-    await chooseShipping(shop, params.token, params.index, body.method, bearer);
-    return null;
-  });
+  route(api, contract.chooseShipping, ({ params, body, bearer }) =>
+    chooseShipping(shop, params.token, params.index, body.method, bearer),
+  );
   route(api, contract.paymentMethods, ({ params, locale, bearer }) =>
     listPayment(shop, params.token, locale, bearer),
   );
-  route(api, contract.choosePayment, async ({ params, body, bearer }) => {
-    await choosePayment(shop, params.token, params.index, body.method, bearer);
-    return null;
-  });
+  route(api, contract.choosePayment, ({ params, body, bearer }) =>
+    choosePayment(shop, params.token, params.index, body.method, bearer),
+  );
   route(api, contract.complete, async ({ params, body, bearer, receivedAt }) => {
     const request = { notes: body?.notes, email: body?.email, receivedAt };
     await completeCheckout(shop, params.token, request, bearer);
-    return null;
   });
   route(api, contract.triggerApps, async ({ locale }) => ({ items: await listTriggerApps(shop, locale) }));
   route(api, contract.chooseTriggerApps, async ({ params, body, bearer }) => ({

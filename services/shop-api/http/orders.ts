@@ -22,15 +22,9 @@ export function orderRoutes(api: Api): void {
     const order = await ownOrder(shop, params.token, bearer);
     return { ...(await orderDetail(shop, order, view)), ...(await orderPayment(shop, order)) };
   });
-  route(api, contract.completePayment, async ({ params, bearer }) => {
-    await reportPaid(shop, params.token, bearer);
-    return null;
-  });
+  route(api, contract.completePayment, ({ params, bearer }) => reportPaid(shop, params.token, bearer));
   route(api, contract.issueReceipt, ({ params, body, bearer }) =>
     issueReceipt(shop, params.token, params.serial, body.recipient ?? '', bearer),
   );
-  route(api, contract.failPayment, async ({ params, bearer }) => {
-    await giveUp(shop, params.token, bearer);
-    return null;
-  });
+  route(api, contract.failPayment, ({ params, bearer }) => giveUp(shop, params.token, bearer));
 }

@@ -46,7 +46,10 @@ export class RawJson {
   constructor(readonly text: string) {}
 }
 
-type Handler<C extends Call> = (input: Input<C>) => Promise<z.input<C['data']> | RawJson>;
+/** Returns the call's data; nothing if the call has none. */
+type Handler<C extends Call> = (
+  input: Input<C>,
+) => z.input<C['data']> extends null ? Promise<void> : Promise<z.input<C['data']> | RawJson>;
 
 /** Lets a call add to the errors of a body that the contract refused. */
 type OnRefused = (refusal: ApiError, sent: unknown) => Promise<ApiError>;
@@ -66,7 +69,8 @@ export function route<C extends Call>(api: Api, call: C, handler: Handler<C>, on
     const input = (await readInput(api, c, call, onRefused)) as Input<C>;
     const data = await handle(api, c, call, input, handler);
     if (call.status === 204) return c.body(null, 204);
-    const text = data instanceof RawJson ? data.text : serialise(checked(shop, call, data), input.style);
+    const text =
+      data instanceof RawJson ? data.text : serialise(checked(shop, call, data ?? null), input.style);
     return c.body(text, call.status, { 'Content-Type': 'application/json; charset=utf-8' });
   });
 }
@@ -81,7 +85,7 @@ async function handle<C extends Call>(
   call: C,
   input: Input<C>,
   handler: Handler<C>,
-): ReturnType<Handler<C>> {
+): Promise<unknown> {
   try {
     return await handler(input);
   } catch (error) {

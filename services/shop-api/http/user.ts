@@ -41,7 +41,6 @@ export function userRoutes(api: Api): void {
   route(api, contract.refreshToken, ({ body }) => rotate(shop, body.refresh_token));
   route(api, contract.logout, async ({ body }) => {
     if (body.refresh_token) await closeSession(shop, body.refresh_token);
-    return null;
   });
   route(api, contract.me, async ({ bearer, locale }) => {
     const user = await enabledMember(shop, bearer);
@@ -64,38 +63,24 @@ export function userRoutes(api: Api): void {
     };
   });
   route(api, writings, ({ bearer }) => writingsOf(shop, bearer));
-  route(api, contract.register, async ({ body, locale, network }) => {
-    await register(shop, { ...body, password: newPasswordOf(body) }, locale, network);
-    return null;
-  });
-  route(api, contract.verifyAccount, async ({ query, locale }) => {
-    await verifyAccount(shop, query.token, locale);
-    return null;
-  });
-  route(api, contract.resendVerification, async ({ body, locale, network }) => {
-    await resendVerification(shop, body.email, locale, network);
-    return null;
-  });
-  route(api, contract.requestPasswordReset, async ({ body, locale, network }) => {
-    await requestReset(shop, body.email, locale, network);
-    return null;
-  });
-  route(api, contract.checkResetLink, async ({ params }) => {
-    await checkResetLink(shop, params.token);
-    return null;
-  });
-  route(api, contract.resetPassword, async ({ params, body, locale, network }) => {
-    await resetPassword(shop, params.token, body.password, locale, network);
-    return null;
-  });
-  route(api, contract.changePassword, async ({ body, bearer, locale, network }) => {
-    await changePassword(shop, body, locale, bearer, network);
-    return null;
-  });
-  route(api, contract.updateMe, async ({ body, bearer }) => {
-    await updateProfile(shop, body, bearer);
-    return null;
-  });
+  route(api, contract.register, ({ body, locale, network }) =>
+    register(shop, { ...body, password: newPasswordOf(body) }, locale, network),
+  );
+  route(api, contract.verifyAccount, ({ query, locale }) => verifyAccount(shop, query.token, locale));
+  route(api, contract.resendVerification, ({ body, locale, network }) =>
+    resendVerification(shop, body.email, locale, network),
+  );
+  route(api, contract.requestPasswordReset, ({ body, locale, network }) =>
+    requestReset(shop, body.email, locale, network),
+  );
+  route(api, contract.checkResetLink, ({ params }) => checkResetLink(shop, params.token));
+  route(api, contract.resetPassword, ({ params, body, locale, network }) =>
+    resetPassword(shop, params.token, body.password, locale, network),
+  );
+  route(api, contract.changePassword, ({ body, bearer, locale, network }) =>
+    changePassword(shop, body, locale, bearer, network),
+  );
+  route(api, contract.updateMe, ({ body, bearer }) => updateProfile(shop, body, bearer));
   route(api, contract.registerAtAccountService, async ({ body, bearer }) => ({
     acUserId: await registerAtAccountService(shop, body.webshop_user_id, bearer),
   }));
