@@ -19,48 +19,31 @@ import { reducedPicture } from '../../domain/media/uploads.ts';
 import { bookedSeats } from '../../domain/seminars/participants.ts';
 import { writeAudit } from '../../domain/staff/audit.ts';
 import type { Api } from '../route.ts';
-import { deskCall, deskChange, deskPreparedChange } from './route.ts';
+import { catalogueChange, deskCall, deskChange, deskPreparedChange } from './route.ts';
 
 export function goodsRoutes(api: Api): void {
   const { shop } = api;
   deskCall(api, calls.listGoods, ({ query }) => listGoods(shop, query));
-  deskChange(
-    api,
-    calls.changeStock,
-    ({ params, body, ...work }) => changeStock(shop, params.id, body, work),
-    shop.catalogueChanged,
+  catalogueChange(api, calls.changeStock, ({ params, body, ...work }) =>
+    changeStock(shop, params.id, body, work),
   );
   deskCall(api, calls.listMovements, ({ params, query }) => listMovements(shop, params.id, query.page));
-  deskChange(
-    api,
-    calls.setOnSale,
-    ({ params, body, ...work }) => setOnSale(params.id, body.onSale, work),
-    shop.catalogueChanged,
+  catalogueChange(api, calls.setOnSale, ({ params, body, ...work }) =>
+    setOnSale(params.id, body.onSale, work),
   );
 
   deskCall(api, addCalls.readGoodsChoices, () => readGoodsChoices(shop.db));
-  deskChange(
-    api,
-    addCalls.addProduct,
-    ({ body, ...work }) => addProduct(body.values, work),
-    shop.catalogueChanged,
-  );
-  deskChange(
-    api,
-    addCalls.addVariant,
-    ({ params, body, ...work }) => addVariant(params.id, body.values, work),
-    shop.catalogueChanged,
+  catalogueChange(api, addCalls.addProduct, ({ body, ...work }) => addProduct(body.values, work));
+  catalogueChange(api, addCalls.addVariant, ({ params, body, ...work }) =>
+    addVariant(params.id, body.values, work),
   );
 
   deskCall(api, editCalls.readProduct, async ({ params: { id } }) => {
     const product = await readProduct(shop.db, id);
     return { ...product, bookedSeats: product.kind === 'seminar' ? await bookedSeats(shop, id) : null };
   });
-  deskChange(
-    api,
-    editCalls.changeProduct,
-    ({ params, body, ...work }) => changeProduct(params.id, body, work),
-    shop.catalogueChanged,
+  catalogueChange(api, editCalls.changeProduct, ({ params, body, ...work }) =>
+    changeProduct(params.id, body, work),
   );
   deskPreparedChange(
     api,
@@ -69,11 +52,8 @@ export function goodsRoutes(api: Api): void {
     ({ params, prepared, ...work }) => addPicture(params.id, prepared, work),
     shop.catalogueChanged,
   );
-  deskChange(
-    api,
-    editCalls.arrangePictures,
-    ({ params, body, ...work }) => arrangePictures(params.id, body, work),
-    shop.catalogueChanged,
+  catalogueChange(api, editCalls.arrangePictures, ({ params, body, ...work }) =>
+    arrangePictures(params.id, body, work),
   );
 
   deskCall(api, fileCalls.checkCatalogueFile, async ({ query, body, staff, network, requestId }) => {

@@ -92,6 +92,13 @@ export function deskChange<C extends DeskCall>(
   deskPreparedChange(api, call, async () => undefined, handler, after);
 }
 
+/** A change of what the shop's pages show. */
+export const catalogueChange = <C extends DeskCall>(
+  api: Api,
+  call: C,
+  handler: (input: DeskChangeInput<C>) => Answer<C>,
+): void => deskChange(api, call, handler, api.shop.catalogueChanged);
+
 /** A change with a step that must not run in a transaction, such as a call over the network. This step is `prepare`. */
 export function deskPreparedChange<C extends DeskCall, Prepared>(
   api: Api,
