@@ -55,6 +55,7 @@ export const requestQuantity = upTo(REQUEST_QUANTITY_MAX, 'validation.request_qu
 
 /** Not validated: a malformed token, code or slug counts as unknown. */
 export const cartTokenParams = z.object({ token: z.string() });
+export const idParams = z.object({ id: z.coerce.number().int().min(1) });
 export const codeParams = z.object({ code: z.string() });
 export const slugParams = z.object({ slug: z.string() });
 

@@ -1,6 +1,6 @@
 /** Accounts of staff: owners manage all accounts, other staff only their own. */
 import { z } from 'zod';
-import { emailText, requiredText } from '../fields.ts';
+import { emailText, idParams, requiredText } from '../fields.ts';
 import { localeCodes } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
 import { deskPageOf, deskPageQuery } from './paging.ts';
@@ -8,7 +8,6 @@ import { roles } from './permissions.ts';
 import { newStaffPassword, staffMember } from './staff.ts';
 
 const NAME_MAX = 50;
-const idParams = z.object({ id: z.coerce.number().int().min(1) });
 const role = z.enum(roles, { error: 'validation.field_required' });
 
 const account = staffMember.extend({

@@ -1,14 +1,12 @@
 /** Inquiries, which staff answer at the desk. */
 import { z } from 'zod';
-import { requiredText, withoutCr } from '../fields.ts';
+import { idParams, requiredText, withoutCr } from '../fields.ts';
 import { localeCodes } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
 import { deskPageOf, deskPageQuery } from './paging.ts';
 
 export const inquiryStates = ['new', 'answered', 'closed'] as const;
 export const INQUIRY_ANSWER_MAX = 5000;
-
-const idParams = z.object({ id: z.coerce.number().int().min(1) });
 
 const inquiryRow = z.object({
   id: z.int(),

@@ -1,9 +1,9 @@
 /** The outbox at the desk. */
 import { z } from 'zod';
+import { idParams } from '../fields.ts';
 import { defineDeskCall } from './call.ts';
 import { deskPageOf, deskPageQuery } from './paging.ts';
 
-const idParams = z.object({ id: z.coerce.number().int().min(1) });
 const q = z.string().trim().max(200).catch('').default('');
 
 export const mailStates = ['queued', 'sent', 'captured', 'dead'] as const;

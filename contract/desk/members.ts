@@ -1,11 +1,11 @@
 /** Calls to find and help members. */
 import { z } from 'zod';
+import { idParams } from '../fields.ts';
 import { localeCodes, money } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
 import { inquiryStates } from './inquiries.ts';
 import { deskPageOf, deskPageQuery } from './paging.ts';
 
-const idParams = z.object({ id: z.coerce.number().int().min(1) });
 const q = z.string().trim().max(200).catch('').default('');
 
 const memberRow = z.object({

@@ -1,11 +1,9 @@
 /** Purchase requests and reviews. */
 import { z } from 'zod';
-import { requiredText } from '../fields.ts';
+import { idParams, requiredText } from '../fields.ts';
 import { localeCodes } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
 import { deskPageOf, deskPageQuery } from './paging.ts';
-
-const idParams = z.object({ id: z.coerce.number().int().min(1) });
 
 const requestGroup = z.object({
   productCode: z.string(),

@@ -4,9 +4,10 @@
  */
 import { z } from 'zod';
 import { productKinds } from '../../catalogue.ts';
+import { idParams } from '../../fields.ts';
 import { defineDeskCall } from '../call.ts';
 import { categoryFields, seminarFields, values } from './edit.ts';
-import { goodsRow, idParams } from './products.ts';
+import { goodsRow } from './products.ts';
 
 /** `options`: codes of option values, separated by blanks. With an empty `stock`, stock is not tracked. */
 export const newVariantFields = [

@@ -1,7 +1,8 @@
 /** Editing one product: texts, prices, categories, the dates of a seminar, and pictures. */
 import { z } from 'zod';
+import { idParams } from '../../fields.ts';
 import { defineDeskCall } from '../call.ts';
-import { goodsRow, idParams } from './products.ts';
+import { goodsRow } from './products.ts';
 
 export const PICTURE_BYTES_MAX = 10_000_000;
 export const PICTURES_MAX = 10;

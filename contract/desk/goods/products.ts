@@ -1,12 +1,10 @@
 /** Products and their stock. */
 import { z } from 'zod';
 import { productKinds } from '../../catalogue.ts';
-import { requiredText } from '../../fields.ts';
+import { idParams, requiredText } from '../../fields.ts';
 import { money } from '../../shapes.ts';
 import { defineDeskCall } from '../call.ts';
 import { deskPageOf, deskPageQuery } from '../paging.ts';
-
-export const idParams = z.object({ id: z.coerce.number().int().min(1) });
 
 /** A variant has low stock if at most this many pieces are available. */
 export const LOW_STOCK = 3;

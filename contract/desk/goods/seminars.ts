@@ -1,10 +1,9 @@
 /** Participants of a seminar, and the link to join it online (docs/decisions/016-join-links.md). */
 import { z } from 'zod';
-import { withoutCr } from '../../fields.ts';
+import { idParams, withoutCr } from '../../fields.ts';
 import { isHttpsUrl } from '../../rules/validation.ts';
 import { defineDeskCall } from '../call.ts';
 import { csvEncodings } from '../files.ts';
-import { idParams } from './products.ts';
 
 export const JOIN_URL_MAX = 2_000;
 export const JOIN_NOTE_MAX = 1_000;

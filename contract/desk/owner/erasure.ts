@@ -1,8 +1,7 @@
 /** Exports and erases the data about a member, at the member's request. */
 import { z } from 'zod';
+import { idParams } from '../../fields.ts';
 import { defineDeskCall } from '../call.ts';
-
-const idParams = z.object({ id: z.coerce.number().int().min(1) });
 
 export const erasureRefusals = ['orders_open', 'payments_open'] as const;
 
