@@ -1,11 +1,12 @@
 /** JSON responses of the Session API: always enveloped, never cached, cookies committed. */
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { decodeToken } from '#app/cookies/auth.server.ts';
 import { resourceHeaders } from '#app/security/headers.server.ts';
 import { isSameOrigin } from '#app/security/origin.server.ts';
 import { NotAuthenticatedError, ShopApiError } from '#app/shop-api/errors.ts';
 import { me } from '#app/shop-api/user.server.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Scope } from './scope.server.ts';
+import { type Scope, scopeOf } from './scope.server.ts';
 
 type ErrorReply = {
   status: number;
@@ -99,14 +100,16 @@ export async function answerMember(scope: Scope, answer: Answer, errorCode: Erro
   }
 }
 
-/** Refuses anything but a POST from a page of this shop (405, 403). Undefined when the request may go on. */
-export function refuseUnlessOwnPost(scope: Scope, request: Request): Promise<Response> | undefined {
-  if (request.method !== 'POST')
-    return fail(scope, { status: 405, message: '', errorCode: 'method_not_allowed' });
-  return isSameOrigin(request)
-    ? undefined
-    : fail(scope, { status: 403, message: '', errorCode: 'unexpected' });
-}
+/** An action that refuses anything but a POST from a page of this shop (405, 403). */
+export const ownPost =
+  (answer: (scope: Scope, request: Request) => Promise<Response>) =>
+  async ({ request, context }: ActionFunctionArgs): Promise<Response> => {
+    const scope = scopeOf(context, request);
+    if (request.method !== 'POST')
+      return fail(scope, { status: 405, message: '', errorCode: 'method_not_allowed' });
+    if (!isSameOrigin(request)) return fail(scope, { status: 403, message: '', errorCode: 'unexpected' });
+    return answer(scope, request);
+  };
 
 /**
  * 405 for a GET on a resource that only accepts POST. A `Response`, because Remix drops the status of anything else.

@@ -1,23 +1,18 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
 import { choose } from '#app/cookies/consent.server.ts';
 import { href } from '#app/i18n/href.ts';
-import { refuseUnlessOwnPost } from '#app/request/json-answer.server.ts';
+import { ownPost } from '#app/request/json-answer.server.ts';
 import { readFormOrEmpty } from '#app/request/read-form.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
-import { scopeOf } from '#app/request/scope.server.ts';
 import { safePath } from '#app/rules/guards.ts';
 import { CONSENT_ID } from './consent.tsx';
 
 export { onlyPost as loader } from '#app/request/json-answer.server.ts';
 
 /** Action of the banner's two buttons, and of the footer's button, which shows the banner again. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const scope = scopeOf(context, request);
-  const refusal = refuseUnlessOwnPost(scope, request);
-  if (refusal) return refusal;
+export const action = ownPost(async (scope, request) => {
   const form = await readFormOrEmpty(request);
   const choice = form.get('choice');
   await choose(scope.jar, choice);
   const back = safePath(form.get('redirect_path'), href('home', {}, scope.locale)).split('#', 1)[0] ?? '/';
   return redirectWith(scope, choice === 'ask' ? `${back}#${CONSENT_ID}` : back);
-}
+});

@@ -1,21 +1,16 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
 import { dismissedCookie, withDismissed } from '#app/cookies/dismissed.server.ts';
 import { href } from '#app/i18n/href.ts';
-import { refuseUnlessOwnPost } from '#app/request/json-answer.server.ts';
+import { ownPost } from '#app/request/json-answer.server.ts';
 import { readFormOrEmpty } from '#app/request/read-form.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
-import { scopeOf } from '#app/request/scope.server.ts';
 import { safePath } from '#app/rules/guards.ts';
 
 export { onlyPost as loader } from '#app/request/json-answer.server.ts';
 
 /** §2: remembers that the notice was dismissed, and redirects back to the page. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const scope = scopeOf(context, request);
-  const refusal = refuseUnlessOwnPost(scope, request);
-  if (refusal) return refusal;
+export const action = ownPost(async (scope, request) => {
   const form = await readFormOrEmpty(request);
   const marks = withDismissed((await scope.jar.get(dismissedCookie)) ?? [], form.get('mark'));
   if (marks) await scope.jar.set(dismissedCookie, marks);
   return redirectWith(scope, safePath(form.get('redirect_path'), href('home', {}, scope.locale)));
-}
+});

@@ -1,17 +1,12 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
 import { logIn } from '#app/auth/log-in.server.ts';
 import { loginBody } from '#app/auth/login-form.server.ts';
-import { fail, failWith, memberOf, refuseUnlessOwnPost, succeed } from '#app/request/json-answer.server.ts';
+import { fail, failWith, memberOf, ownPost, succeed } from '#app/request/json-answer.server.ts';
 import { readBody } from '#app/request/read-form.server.ts';
-import { scopeOf } from '#app/request/scope.server.ts';
 
 export { onlyPost as loader } from '#app/request/json-answer.server.ts';
 
 /** Login by JSON or form fields. Returns the member and sets the session cookie. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const scope = scopeOf(context, request);
-  const refusal = refuseUnlessOwnPost(scope, request);
-  if (refusal) return refusal;
+export const action = ownPost(async (scope, request) => {
   const body = await readBody(request);
   const parsed = loginBody.safeParse(body);
   if (!parsed.success)
@@ -28,4 +23,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     return failWith(scope, error);
   }
-}
+});

@@ -1,20 +1,15 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
 import { logOut } from '#app/auth/log-in.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { localeOf } from '#app/i18n/locale.ts';
-import { refuseUnlessOwnPost, succeed } from '#app/request/json-answer.server.ts';
+import { ownPost, succeed } from '#app/request/json-answer.server.ts';
 import { readFormOrEmpty } from '#app/request/read-form.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
-import { scopeOf } from '#app/request/scope.server.ts';
 import { safePath } from '#app/rules/guards.ts';
 
 export { onlyPost as loader } from '#app/request/json-answer.server.ts';
 
 /** Logs out. Redirects a browser that sent the header's form (§2), and answers a script with JSON. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const scope = scopeOf(context, request);
-  const refusal = refuseUnlessOwnPost(scope, request);
-  if (refusal) return refusal;
+export const action = ownPost(async (scope, request) => {
   const form = await readFormOrEmpty(request);
   await logOut(scope);
   if (!request.headers.get('Accept')?.includes('text/html')) return succeed(scope, null, NO_STORAGE);
@@ -24,7 +19,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     notices: [{ key: 'notice.logged_out', tone: 'done' }],
     headers: NO_STORAGE,
   });
-}
+});
 
 /** Also clears the copy of the recently checked products in local storage (cookies/mirror.ts). */
 const NO_STORAGE = { 'Clear-Site-Data': '"storage"' };

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { finishOAuth, type OAuthOutcome, TERMS } from '#app/auth/oauth.server.ts';
 import { oauthBody } from '#app/auth/oauth-form.server.ts';
 import { localeCookie } from '#app/cookies/locale.server.ts';
@@ -6,7 +6,7 @@ import type { Notice } from '#app/cookies/notice.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { preferredLocale } from '#app/i18n/i18n.server.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
-import { fail, failWith, memberOf, refuseUnlessOwnPost, succeed } from '#app/request/json-answer.server.ts';
+import { fail, failWith, memberOf, ownPost, succeed } from '#app/request/json-answer.server.ts';
 import { readBody } from '#app/request/read-form.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { scopeOf } from '#app/request/scope.server.ts';
@@ -43,10 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** The same login for scripts: takes code and state, and returns the member. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const scope = scopeOf(context, request);
-  const refusal = refuseUnlessOwnPost(scope, request);
-  if (refusal) return refusal;
+export const action = ownPost(async (scope, request) => {
   const parsed = oauthBody.safeParse(await readBody(request));
   if (!parsed.success)
     return fail(scope, {
@@ -75,7 +72,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     return failWith(scope, error);
   }
-}
+});
 
 type Triple = [string, string, string];
 

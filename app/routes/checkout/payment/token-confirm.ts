@@ -1,17 +1,14 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
 import { payByToken } from '#app/checkout/pay-by-token.server.ts';
 import { answerPlacing, memberOnly } from '#app/checkout/token-answer.server.ts';
-import { failWith, refuseUnlessOwnPost } from '#app/request/json-answer.server.ts';
+import { failWith, ownPost } from '#app/request/json-answer.server.ts';
 import { readFormOrEmpty } from '#app/request/read-form.server.ts';
-import { scopeOf } from '#app/request/scope.server.ts';
 import { readTokenForm } from './token-form.server.ts';
 
 export { onlyPost as loader } from '#app/request/json-answer.server.ts';
 
 /** Charges the card by the token that the gateway's script made. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const scope = scopeOf(context, request);
-  const refusal = (await refuseUnlessOwnPost(scope, request)) ?? (await memberOnly(scope));
+export const action = ownPost(async (scope, request) => {
+  const refusal = await memberOnly(scope);
   if (refusal) return refusal;
   const { paymentKey, tkn } = readTokenForm(await readFormOrEmpty(request));
   try {
@@ -19,4 +16,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     return failWith(scope, error);
   }
-}
+});

@@ -1,18 +1,15 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
 import { tokenKey } from '#app/checkout/pay-by-token.server.ts';
 import { answerPlacing, memberOnly } from '#app/checkout/token-answer.server.ts';
-import { failWith, refuseUnlessOwnPost, succeed } from '#app/request/json-answer.server.ts';
+import { failWith, ownPost, succeed } from '#app/request/json-answer.server.ts';
 import { isOthersForm } from '#app/request/made-for.server.ts';
 import { readFormOrEmpty } from '#app/request/read-form.server.ts';
-import { scopeOf } from '#app/request/scope.server.ts';
 import { readTokenForm } from './token-form.server.ts';
 
 export { onlyPost as loader } from '#app/request/json-answer.server.ts';
 
 /** Responds with what the gateway's scripts need besides the card. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const scope = scopeOf(context, request);
-  const refusal = (await refuseUnlessOwnPost(scope, request)) ?? (await memberOnly(scope));
+export const action = ownPost(async (scope, request) => {
+  const refusal = await memberOnly(scope);
   if (refusal) return refusal;
   const form = await readFormOrEmpty(request);
   try {
@@ -26,4 +23,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     return failWith(scope, error);
   }
-}
+});

@@ -6,7 +6,7 @@ import type { LocaleCode } from '#contract/shapes.ts';
 import type { Env } from '../../env.ts';
 import { type Block, withoutLinks } from './letter.ts';
 
-export const nameOf = (locale: LocaleCode, { lastName, firstName }: Person): string =>
+const nameOf = (locale: LocaleCode, { lastName, firstName }: Person): string =>
   personName(
     { lastName: withoutLinks(lastName), firstName: withoutLinks(firstName) },
     locale === 'ja_JP' ? 'ja' : 'en',
