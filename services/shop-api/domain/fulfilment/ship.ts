@@ -153,7 +153,9 @@ async function hasSeminarToCome(tx: Tx, orderId: number, now: Date): Promise<boo
   const rows = await readRows(
     tx,
     sql`select from order_items i join seminars s on s.product_id = i.product_id
-      where i.order_id = ${orderId} and s.ends_at > ${now.toISOString()}::timestamptz and not s.cancelled limit 1`,
+        left join seminar_notices n on n.order_id = i.order_id and n.product_id = i.product_id
+      where i.order_id = ${orderId} and least(s.ends_at, n.ends_at) > ${now.toISOString()}::timestamptz
+        and not s.cancelled limit 1`,
   );
   return rows.length > 0;
 }

@@ -10,6 +10,7 @@ import { liveProducts } from '../catalogue/live-records.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';
 import { loadMethods, type PaymentMethodRow, type ShippingMethodRow } from './methods.ts';
 import {
+  type BookedSeminar,
   type ItemRow,
   loadParts,
   type Parts,
@@ -20,7 +21,7 @@ import {
   type ShipmentRow,
 } from './parts.ts';
 
-type Cached = Pick<Shop, 'caches'>;
+type Cached = Pick<Shop, 'caches' | 'now'>;
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderWithParts = { order: OrderRow; parts: Parts };
 export type Line = { row: ItemRow; product: ProductRecord; variant: VariantRecord };
@@ -101,7 +102,9 @@ export async function assemble(
   parts: Parts,
   records: ProductRecord[] = [],
 ): Promise<FullOrder> {
-  const lines = await linesOf(shop, db, parts.items, records);
+  const lines = (await linesOf(shop, db, parts.items, records)).map((line) =>
+    asBooked(line, parts.booked, shop.now()),
+  );
   const methods = await loadMethods(shop, db);
   return {
     order,
@@ -135,6 +138,19 @@ export async function linesOf(
     const variant = product?.variants.find((v) => v.id === row.variantId);
     return product && variant ? { row, product, variant } : lineOfDeleted(row);
   });
+}
+
+/**
+ * A seminar may be repeated by giving its product the next date. An order for a date that is over keeps that date: its
+ * participants have not booked the next one.
+ */
+function asBooked(line: Line, booked: readonly BookedSeminar[], now: Date): Line {
+  const { seminar, id } = line.product;
+  const past = booked.find(({ productId, endsAt }) => productId === id && new Date(endsAt) <= now);
+  if (!seminar || !past || new Date(past.endsAt) >= new Date(seminar.endsAt)) return line;
+  const { startsAt, endsAt, cancelled } = past;
+  const date = { startsAt, endsAt, cancelled, doorsAt: null, salesEndAt: startsAt };
+  return { ...line, product: { ...line.product, seminar: { ...seminar, ...date } } };
 }
 
 /** The line of a deleted product, with the names it had. */

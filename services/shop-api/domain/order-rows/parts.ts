@@ -16,7 +16,10 @@ export type Parts = {
   triggerApps: { triggerAppId: number; name: string | null }[];
   /** The payment attempt under way: until it ends, the cart cannot be changed. */
   liveAttempt: { state: AttemptState; reference: string; requestedAt: string } | null;
+  /** The dates of the order's seminars as last mailed to their participants; none for a cart and an unpaid order. */
+  booked: BookedSeminar[];
 };
+export type BookedSeminar = { productId: number; startsAt: string; endsAt: string; cancelled: boolean };
 
 export const noParts = (): Parts => ({
   items: [],
@@ -24,6 +27,7 @@ export const noParts = (): Parts => ({
   payments: [],
   triggerApps: [],
   liveAttempt: null,
+  booked: [],
 });
 
 type Dated<T, K extends keyof T> = Omit<T, K> & Record<K, string | null>;
@@ -33,6 +37,7 @@ export type PartsRow = {
   payments: Dated<PaymentRow, 'createdAt'>[];
   triggerApps: Parts['triggerApps'];
   live: Parts['liveAttempt'];
+  booked: BookedSeminar[];
 };
 
 const states = sql.raw(liveStates.map((state) => `'${state}'`).join(', '));
@@ -62,7 +67,10 @@ export const partsColumns = sql`
         order by t.trigger_app_id), '[]')
         from order_trigger_apps t where t.order_id = o.id) as "triggerApps",
       (select json_build_object('state', a.state, 'reference', a.reference, 'requestedAt', a.created_at)
-        from payment_attempts a where a.order_id = o.id and a.state in (${states})) as live`;
+        from payment_attempts a where a.order_id = o.id and a.state in (${states})) as live,
+      (select coalesce(json_agg(json_build_object('productId', n.product_id, 'startsAt', n.starts_at,
+        'endsAt', n.ends_at, 'cancelled', n.cancelled)), '[]')
+        from seminar_notices n where n.order_id = o.id) as booked`;
 
 export const partsOf = (row: PartsRow): Parts => ({
   items: row.items.map((item) => ({ ...item, createdAt: new Date(item.createdAt ?? 0) })),
@@ -70,4 +78,5 @@ export const partsOf = (row: PartsRow): Parts => ({
   payments: row.payments.map((payment) => ({ ...payment, createdAt: new Date(payment.createdAt ?? 0) })),
   triggerApps: row.triggerApps,
   liveAttempt: row.live,
+  booked: row.booked,
 });

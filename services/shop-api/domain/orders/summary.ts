@@ -41,8 +41,9 @@ export const summaryColumns = sql`
     'code', coalesce(p.code, i.variant_code), 'names', coalesce(i.names, (select jsonb_object_agg(tr.locale, tr.name)
       from product_translations tr where tr.product_id = p.id)),
     'picture', (select m.path from product_images m where m.product_id = p.id order by m.position, m.id limit 1),
-    'startsAt', s.starts_at) order by i.created_at, i.id), '[]')
+    'startsAt', case when n.ends_at <= now() then n.starts_at else s.starts_at end) order by i.created_at, i.id), '[]')
     from order_items i left join products p on p.id = i.product_id left join seminars s on s.product_id = p.id
+      left join seminar_notices n on n.order_id = o.id and n.product_id = s.product_id
     where i.order_id = o.id) as items`;
 
 const awaitedView = ({ state, expiresAt }: NonNullable<SummaryRow['awaited']>) => ({

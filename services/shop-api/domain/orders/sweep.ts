@@ -74,9 +74,11 @@ async function fulfilAfterSeminars({ db, now }: Shop): Promise<void> {
       eq(orders.shippingState, 'shipped'),
       sql`not has_goods and payment_state in ('paid','partially_refunded','refunded')`,
     ),
+    // A seminar whose product has got the next date is over for the participants of the date before.
     sql`not exists (select from order_items i join seminars s on s.product_id = i.product_id
+      left join seminar_notices n on n.order_id = i.order_id and n.product_id = i.product_id
       where i.order_id = ${orders.id} and not (s.cancelled and has_goods)
-        and s.ends_at > ${now().toISOString()}::timestamptz)`,
+        and least(s.ends_at, n.ends_at) > ${now().toISOString()}::timestamptz)`,
   );
   // Without a limit, which would tempt PostgreSQL to search all orders for the first ones that fit.
   const ended = await db.select({ id: orders.id }).from(orders).where(isEnded);
