@@ -159,11 +159,13 @@ describe('a catalogue file', () => {
     const file = productLines(
       { product_code: 'A-1', attributes: { smell: { ja: 'x', en: 'x' } } },
       { product_code: 'A-2', attributes: { published_on: { ja: 'きのう', en: '' } }, colour: 'red' },
+      { product_code: 'A-3', attributes: { published_on: { ja: '2026-02-30', en: '2028-02-29' } } },
     );
     expect((await files.import(file, 'jsonl')).errors).toEqual([
       '1 attributes.smell: there is no such attribute',
       '2 colour: there is no such column',
       '2 attribute_published_on_ja: must be a day such as 2026-12-01',
+      '3 attribute_published_on_ja: must be a day such as 2026-12-01',
     ]);
   });
 

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { productKinds } from '#contract/catalogue.ts';
 import { JOIN_NOTE_MAX, JOIN_URL_MAX } from '#contract/desk/goods/seminars.ts';
+import { isDay } from '#contract/rules/delivery.ts';
 import { isHttpsUrl } from '#contract/rules/validation.ts';
 import { NAME as IMAGE } from '../domain/media/render.ts';
 import { readMoment } from './moment.ts';
@@ -26,7 +27,6 @@ export type Fields = Map<string, Field>;
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const SLUG = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{0,199}$/u;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MAX_YEN = 100_000_000;
 const MAX_NUMBER = 1_000_000_000;
 
@@ -139,7 +139,7 @@ export const attributeColumns = (attribute: string): [ja: string, en: string] =>
 
 /** The columns of a product, with the shop's attributes in their order. */
 export function productFields(attributes: { code: string; type: string }[]): Fields {
-  const date = line(10).refine((v) => v === '' || DAY.test(v), 'must be a day such as 2026-12-01');
+  const date = line(10).refine((v) => v === '' || isDay(v), 'must be a day such as 2026-12-01');
   return new Map([
     ...PRODUCT_FIELDS,
     ...attributes.flatMap(({ code, type }) =>
