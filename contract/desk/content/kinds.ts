@@ -23,7 +23,7 @@ const line = requiredText(LINE_MAX);
 const optional = (max: number) => optionalText(max).transform((text) => text ?? '');
 
 /** A link inside the shop (`/products/…`), or another URL. */
-const LINK = /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)\S+$/i;
+const LINK = /^(?:\/(?![/\\])\S*|(?:https?:\/\/|mailto:|tel:)\S+)$/i;
 const link = optional(500).refine((to) => to === '' || LINK.test(to), 'validation.link_invalid');
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
