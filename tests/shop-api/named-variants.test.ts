@@ -66,3 +66,14 @@ it('in the mails about a seminar: a seat named オンライン gets the link', a
   expect(await s.templates(web)).toEqual(['seminar_link']);
   expect((await s.lastMail(web))?.text).not.toContain('こもれび会館');
 });
+
+it('by their options if they have no names, as on the list of a seminar’s seats', async () => {
+  const s = new Seminar(t, files);
+  await s.create();
+  const namesIn = async (locale: string) => {
+    const { data } = await call(t, 'GET', `/products/by-code/${s.code}`, { locale });
+    return [data.variants[`${s.code}-HALL`].name, data.variants[`${s.code}-WEB`].name];
+  };
+  expect(await namesIn('ja_JP')).toEqual(['会場参加', 'オンライン参加']);
+  expect(await namesIn('en_US')).toEqual(['At the venue', 'Online']);
+});

@@ -31,7 +31,8 @@ function variantView(product: ProductRecord, variant: VariantRecord, context: Vi
   const { locale } = context;
   return {
     code: variant.code,
-    name: pick(variant.names, locale),
+    // Lists of seats show it.
+    name: pick(variant.names, locale) || variantLabel(variant, locale),
     axis: variant.options.map((o) => o.code),
     nameAxis: Object.fromEntries(
       variant.options.map((o) => [o.code, `${pick(o.optionNames, locale)} ${pick(o.labels, locale)}`]),
