@@ -26,10 +26,20 @@ async function holdsGoods(tx: Tx, orderId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Keeps the names that the checkout has shown: a product may have been renamed since it was put into the cart. */
+async function keepNames(tx: Tx, orderId: number): Promise<void> {
+  await tx.execute(sql`
+    update order_items i set names = jsonb_build_object('ja_JP', ja.name, 'en_US', coalesce(en.name, ja.name))
+    from product_translations ja left join product_translations en
+      on en.product_id = ja.product_id and en.locale = 'en_US'
+    where i.order_id = ${orderId} and ja.product_id = i.product_id and ja.locale = 'ja_JP'`);
+}
+
 /** Sets number and states; stock is held already. The cart token becomes the order token. */
 export async function placeOrder(shop: Shop, tx: Tx, order: OrderRow, notes?: string): Promise<OrderRow> {
   const now = shop.now();
   const number = await nextOrderNumber(tx);
+  await keepNames(tx, order.id);
   await tx
     .update(payments)
     .set({ state: 'new' })
