@@ -77,3 +77,12 @@ it('by their options if they have no names, as on the list of a seminar’s seat
   expect(await namesIn('ja_JP')).toEqual(['会場参加', 'オンライン参加']);
   expect(await namesIn('en_US')).toEqual(['At the venue', 'Online']);
 });
+
+it('by their codes if they have neither names nor options', async () => {
+  const variants = ['BOX-1', 'BOX-2'].map((code) => named(code, ''));
+  const line = productLines({ product_code: 'BOX', kind: 'notebook', name_ja: '文箱', variants });
+  expect((await files.import(line, 'jsonl')).errors).toEqual([]);
+  t.shop.catalogueChanged();
+  const { data } = await call(t, 'GET', '/products/by-code/BOX');
+  expect(Object.values(data.variants)).toMatchObject([{ name: 'BOX-1' }, { name: 'BOX-2' }]);
+});

@@ -26,13 +26,17 @@ export const variantLabel = ({ options, names }: VariantRecord, locale: LocaleCo
   options.map(({ labels }) => pick(labels, locale)).join(locale === 'ja_JP' ? '、' : ', ') ||
   pick(names, locale);
 
+/** All that tells a variant from the others of its product if it has neither a name nor options. */
+const codeAmongOthers = ({ variants }: ProductRecord, { code }: VariantRecord): string =>
+  variants.length > 1 ? code : '';
+
 function variantView(product: ProductRecord, variant: VariantRecord, context: ViewContext): Variant {
   const left = availableQuantity(variant);
   const { locale } = context;
   return {
     code: variant.code,
-    // Lists of seats show it.
-    name: pick(variant.names, locale) || variantLabel(variant, locale),
+    // Shoppers choose by it, and lists of seats show it.
+    name: pick(variant.names, locale) || variantLabel(variant, locale) || codeAmongOthers(product, variant),
     axis: variant.options.map((o) => o.code),
     nameAxis: Object.fromEntries(
       variant.options.map((o) => [o.code, `${pick(o.optionNames, locale)} ${pick(o.labels, locale)}`]),
