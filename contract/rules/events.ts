@@ -26,5 +26,11 @@ export function placeOfEvent({ venue, address }: Seminar, chosen: readonly strin
     : { online, venue, address };
 }
 
+/** Whether its date can still be put into a calendar: it is neither cancelled nor over. */
+export const isToCome = (
+  { endsAt, cancelled }: { endsAt: string; cancelled?: boolean | undefined },
+  now: Date,
+): boolean => !cancelled && new Date(endsAt) > now;
+
 /** Shown after every time of day, for readers in other time zones. */
 export const HOUR_ZONE = { ja: '', en: ' Japan time (JST)' } as const;

@@ -8,7 +8,7 @@ import { supports } from '#app/shop-api/features.server.ts';
 import { addressView } from '#app/ui/address/address-view.ts';
 import { type Cart, chosenOption, type Item, type Order, optionsOf } from '#contract/order-shapes.ts';
 import { shipBy } from '#contract/rules/delivery.ts';
-import { placeOfEvent } from '#contract/rules/events.ts';
+import { isToCome, placeOfEvent } from '#contract/rules/events.ts';
 import { cartView } from './cart-view.ts';
 import { returnedPayment } from './returned-payment.tsx';
 
@@ -95,10 +95,14 @@ export function legalView(
 }
 export type LegalView = ReturnType<typeof legalView>;
 
-/** When and where the seminars of an order take place. A cancelled order has no links to take part. */
+/**
+ * When and where the seminars of an order take place. A cancelled order has no links to take part. The calendar file has
+ * the seminar's next date, which participants of a date that is over have not booked.
+ */
 export function seminarsOf(
   { items, joinLinks = [], state }: Pick<Order, 'items' | 'joinLinks' | 'state'>,
   locale: Locale,
+  now = new Date(),
 ) {
   const isCancelled = state === 'cancelled';
   return items.flatMap((item) => {
@@ -113,7 +117,7 @@ export function seminarsOf(
       cancelled: seminar.cancelled ?? false,
       joinUrl: link?.url,
       joinNote: link?.note,
-      calendar: isCancelled || seminar.cancelled ? undefined : href('event', { id: slug }, locale),
+      calendar: isCancelled || !isToCome(seminar, now) ? undefined : href('event', { id: slug }, locale),
     };
   });
 }

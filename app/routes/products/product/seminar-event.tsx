@@ -16,9 +16,11 @@ export function SeminarEvent({ seminar }: { seminar: NonNullable<Detail['seminar
         <Icon name="calendar" />
         <p>
           <strong>{seminar.when}</strong>
-          <a href={seminar.calendar} download>
-            {t('product.calendar')}
-          </a>
+          {seminar.calendar && (
+            <a href={seminar.calendar} download>
+              {t('product.calendar')}
+            </a>
+          )}
         </p>
       </li>
       <li>

@@ -5,7 +5,7 @@ import { href } from '#app/i18n/href.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import { eventRegion } from '#app/rules/event-place.ts';
-import { isOnline } from '#contract/rules/events.ts';
+import { isOnline, isToCome } from '#contract/rules/events.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
 import { salesAreOver } from './availability.ts';
 
@@ -25,7 +25,7 @@ export function seminarOf(product: ProductDetail, locale: Locale, now: Date) {
     salesEnd: formatMoment(salesEndAt, locale),
     closed: closedWord(product, now),
     seats: seatsOf(product),
-    calendar: href('event', { id: product.slug }, locale),
+    calendar: isToCome(seminar, now) ? href('event', { id: product.slug }, locale) : undefined,
   };
 }
 
