@@ -103,6 +103,7 @@ export function detailOf(product: ProductDetail, { locale, now, fees, closures }
     price: pricesOf(variants),
     axes: choicesOf(variants),
     soldOut,
+    soldOutWord: soldOutWord(product),
     postage: fees && shortShippingFeeText(fees, locale),
     freeFrom: formatYen(env.FREE_SHIPPING_THRESHOLD_YEN, locale),
     left: variants.length === 1 && only ? lowStock(only) : undefined,

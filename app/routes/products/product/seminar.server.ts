@@ -30,7 +30,7 @@ export function seminarOf(product: ProductDetail, locale: Locale, now: Date) {
 }
 
 /** Why the seminar can no longer be booked. */
-function closedWord(product: ProductDetail, now: Date): TextKey | undefined {
+export function closedWord(product: ProductDetail, now: Date): TextKey | undefined {
   if (product.seminar?.cancelled) return 'product.cancelled';
   return salesAreOver(product, now) ? 'product.closed' : undefined;
 }

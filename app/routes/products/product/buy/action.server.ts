@@ -10,34 +10,23 @@ import type { Scope } from '#app/request/scope.server.ts';
 import { addCartItem } from '#app/shop-api/cart.server.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
 import { addToCartForm } from './form.server.ts';
+import { notSold } from './not-sold.server.ts';
 import { optionField } from './option-field.ts';
 import { axesOf, chosenVariant } from './variant-axes.ts';
 
 export async function buy(scope: Scope, product: ProductDetail, form: FormData) {
   const variants = Object.values(product.variants);
   const axes = axesOf(variants);
-  const submission = parseForm(form, addToCartForm(axes.length));
+  const chosen = axes.map((_, position) => String(form.get(optionField(position)) ?? ''));
+  const reason = notSold(scope, product, axes, chosen);
+  const submission = parseForm(form, addToCartForm(axes, reason));
   const refused = (refusal?: Refusal) => refuseForm(scope, submission, refusal, { formId: 'buy' as const });
-  if (submission.status !== 'success') return refused();
-  const { quantity, ...options } = submission.value as { quantity: number } & Record<string, unknown>;
-  const chosen = axes.map((_, position) => options[optionField(position)] as string | undefined);
-  const values = axes.map(({ values }, position) => values.find(({ code }) => code === chosen[position]));
-  const unknown = axes.flatMap((_, position) => (values[position] ? [] : [optionField(position)]));
-  if (unknown.length > 0)
-    return refused({
-      fieldErrors: Object.fromEntries(unknown.map((name) => [name, ['product.option_missing']])),
-    });
+  // A product without a choice has no field for the reason.
+  const withReason = axes.length === 0 && reason ? { formErrors: [reason] } : undefined;
+  if (submission.status !== 'success') return refused(withReason);
+  const { quantity } = submission.value as { quantity: number };
   const variant = chosenVariant(variants, chosen);
-  if (!variant?.available) {
-    const soldOut = product.seminar ? 'product.seats_none_variant' : 'product.variant_sold_out';
-    const [first = product.name, ...others] = values.map((value) => value?.label ?? '');
-    const choice = others.reduce(
-      (one, other) => scope.t('product.pair', { first: one, second: other }),
-      first,
-    );
-    const text = scope.t(variant ? soldOut : 'product.no_such_variant', { choice });
-    return refused(axes.length > 0 ? { fieldErrors: { [optionField(0)]: [text] } } : { formErrors: [text] });
-  }
+  if (!variant || withReason) return refused(withReason ?? { formErrors: ['error.item_unavailable'] });
   try {
     // Sends no variant for a product without a choice, because ShopApiPlugin would refuse it.
     const isChosen = variants.length > 1 || variant.axis.length > 0;
@@ -57,7 +46,7 @@ export async function buy(scope: Scope, product: ProductDetail, form: FormData) 
   }
   // Puts the chosen options into the URL, so that they stay chosen and the link can be shared.
   const query = new URLSearchParams(scope.url.search);
-  for (const [position, value] of chosen.entries()) query.set(optionField(position), value ?? '');
+  for (const [position, value] of chosen.entries()) query.set(optionField(position), value);
   throw await redirectWith(scope, withQuery(scope.url.pathname, query), {
     notices: [{ key: 'notice.cart_added', tone: 'done', link: 'cart' }],
   });

@@ -42,7 +42,6 @@ export function AddToCart({ product, chosen, wish, lastResult }: Props) {
     { ...Object.fromEntries(options), quantity: 'product.quantity' },
     { lastResult, defaultValue: { quantity: '1', ...chosen } },
   );
-  const soldOut = product.isSeminar ? 'product.seats_none' : 'product.sold_out';
   return (
     <PostForm className="buy" {...form.props} {...quickViewPage.mark('form')}>
       <ErrorSummary form={form} />
@@ -70,7 +69,7 @@ export function AddToCart({ product, chosen, wish, lastResult }: Props) {
                     ]
                       .filter(Boolean)
                       .join(' ')
-                  : t(soldOut),
+                  : t(product.soldOutWord),
               }))}
             />
           )
@@ -80,7 +79,7 @@ export function AddToCart({ product, chosen, wish, lastResult }: Props) {
         <div className="buy-row">
           {/* The label has the reason. */}
           <button type="submit" className="button primary" disabled>
-            {t(product.seminar?.closed ?? soldOut)}
+            {t(product.seminar?.closed ?? product.soldOutWord)}
           </button>
           {wish}
         </div>
