@@ -52,6 +52,10 @@ export const productByCodeNow = (caller: Identity, code: string) =>
 export const productBySlug = (caller: Identity, slug: string) =>
   cached(calls.productBySlug, { params: { slug } }, caller);
 
+/** Bypasses the cache: after the product could not be added to the cart. */
+export const productBySlugNow = (caller: Identity, slug: string) =>
+  renewed(calls.productBySlug, { params: { slug } }, caller);
+
 export const latestProducts = (caller: Identity, limit: number) =>
   cached(calls.latestProducts, { query: { limit } }, caller);
 

@@ -5,9 +5,12 @@ import { parseForm } from '#app/forms/parse-form.ts';
 import type { Refusal } from '#app/forms/refusal.server.ts';
 import { refuseForm } from '#app/forms/refuse-form.server.ts';
 import { withQuery } from '#app/i18n/href.ts';
+import { optional } from '#app/request/optional.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { addCartItem } from '#app/shop-api/cart.server.ts';
+import { productBySlugNow } from '#app/shop-api/catalogue.server.ts';
+import { BadRequestError } from '#app/shop-api/errors.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
 import { addToCartForm } from './form.server.ts';
 import { notSold } from './not-sold.server.ts';
@@ -22,7 +25,9 @@ export async function buy(scope: Scope, product: ProductDetail, form: FormData) 
   const submission = parseForm(form, addToCartForm(axes, reason));
   const refused = (refusal?: Refusal) => refuseForm(scope, submission, refusal, { formId: 'buy' as const });
   // A product without a choice has no field for the reason.
-  const withReason = axes.length === 0 && reason ? { formErrors: [reason] } : undefined;
+  const refusalFor = (text: string): Refusal =>
+    axes.length === 0 ? { formErrors: [text] } : { fieldErrors: { [optionField(0)]: [text] } };
+  const withReason = axes.length === 0 && reason ? refusalFor(reason) : undefined;
   if (submission.status !== 'success') return refused(withReason);
   const { quantity } = submission.value as { quantity: number };
   const variant = chosenVariant(variants, chosen);
@@ -37,8 +42,12 @@ export async function buy(scope: Scope, product: ProductDetail, form: FormData) 
     };
     await addToCart(scope, [line], (caller, token) => addCartItem(caller, token, line));
   } catch (error) {
+    // The product comes from a cache: others may have bought it within the last seconds.
+    const newest = error instanceof BadRequestError ? await asOfNow(scope, product) : product;
+    const soldOut = notSold(scope, newest, axes, chosen);
+    if (soldOut) return refused(refusalFor(soldOut));
     const shelf = {
-      left: variant.availableQuantity,
+      left: chosenVariant(Object.values(newest.variants), chosen)?.availableQuantity,
       inCart: await inCart(scope, variant.code),
       isTicket: product.seminar !== undefined,
     };
@@ -51,3 +60,6 @@ export async function buy(scope: Scope, product: ProductDetail, form: FormData) 
     notices: [{ key: 'notice.cart_added', tone: 'done', link: 'cart' }],
   });
 }
+
+const asOfNow = async (scope: Scope, product: ProductDetail): Promise<ProductDetail> =>
+  (await optional(scope, productBySlugNow(scope.publicCaller, product.slug), product)) ?? product;
