@@ -68,6 +68,7 @@ export const readLabelFile = defineDeskCall({
     id: z.string(),
     kind: z.enum(labelCarriers),
     name: z.string(),
+    madeAt: z.iso.datetime(),
     endsAt: z.iso.datetime(),
     /** The orders in the file. If empty, no file was made. */
     orders: z.array(order),

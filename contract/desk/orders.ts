@@ -193,16 +193,26 @@ export const sendMailAgain = defineDeskCall({
   data: z.null(),
 });
 
-const markedOrders = z.object({ ids: orderIds, mark: z.enum(['printed', 'labelled']), on: z.boolean() });
+const markedOrders = z.object({
+  ids: orderIds,
+  mark: z.enum(['printed', 'labelled']),
+  on: z.boolean(),
+  /** When the slips or labels were made. */
+  madeAt: z.iso.datetime().optional(),
+});
 export type MarkedOrders = z.output<typeof markedOrders>;
 
 export const markOrders = defineDeskCall({
   id: 'desk.markOrders',
   summary:
-    'Marks orders whose packing slip was printed or whose label was made; `on: false` removes the mark',
+    'Marks orders whose packing slip was printed or whose label was made; `on: false` removes the mark. Orders whose address was changed since `madeAt` are left out',
   method: 'post',
   path: '/orders/marks',
   access: 'orders.write',
   body: markedOrders,
-  data: z.object({ changed: z.int() }),
+  data: z.object({
+    changed: z.int(),
+    /** Numbers of the orders that were left out. */
+    outdated: z.array(z.string()),
+  }),
 });

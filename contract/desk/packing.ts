@@ -54,6 +54,7 @@ export const readPacking = defineDeskCall({
     ids: z.preprocess((text = '') => String(text).split(','), orderIds),
   }),
   data: z.object({
+    readAt: z.iso.datetime(),
     /** In the order of `ids`. */
     orders: z.array(packedOrder),
     /** The pieces of these orders, added up by product code; without seminars and pieces that stay in the stock. */

@@ -205,6 +205,8 @@ export const orderNotices = {
   shipment_corrected: 'The shipment was corrected.',
   marked_one: '{{count}} order marked.',
   marked_other: '{{count}} orders marked.',
+  marked_outdated:
+    'Marked: {{marked}}. Not marked, because the address was corrected since; please make them again: {{numbers}}',
   address_changed: 'The address was corrected.',
   note_saved: 'The note was saved.',
   mail_written_again: 'The email was written again and will be sent soon.',

@@ -208,6 +208,8 @@ export const orderNotices = {
   shipment_corrected: '発送の内容を訂正しました。',
   marked_one: '{{count}}件に印を付けました。',
   marked_other: '{{count}}件に印を付けました。',
+  marked_outdated:
+    '{{marked}}件に印を付けました。次の注文は、作ったあとでお届け先が訂正されたため、印を付けていません。作り直してください：{{numbers}}',
   address_changed: 'お届け先を訂正しました。',
   note_saved: 'メモを保存しました。',
   mail_written_again: 'メールを作り直しました。まもなく送られます。',

@@ -6,6 +6,7 @@ import { type LabelFileReport, readLabelFile } from '#contract/desk/files.ts';
 import { markOrders } from '#contract/desk/orders.ts';
 import { useT } from '../../i18n/text.tsx';
 import { ordersHref } from '../../request/chosen-orders.ts';
+import { markedNotice } from '../../request/marked.ts';
 import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';
@@ -19,13 +20,10 @@ const { loader, action } = deskScreen('export', {
     file: await read(readLabelFile, { params: { id: params['id'] ?? '' } }),
   }),
   act: async ({ scope, read, change, params }) => {
-    const { orders } = await read(readLabelFile, { params: { id: params['id'] ?? '' } });
+    const { orders, madeAt } = await read(readLabelFile, { params: { id: params['id'] ?? '' } });
     const ids = orders.map(({ id }) => id);
-    const { changed } = await change(markOrders, { body: { ids, mark: 'labelled', on: true } });
-    throw redirectTo(scope, href('orders', {}, { view: 'to_ship' }), {
-      key: 'notice.marked',
-      values: { count: changed },
-    });
+    const marked = await change(markOrders, { body: { ids, mark: 'labelled', on: true, madeAt } });
+    throw redirectTo(scope, href('orders', {}, { view: 'to_ship' }), markedNotice(marked));
   },
 });
 

@@ -1,11 +1,13 @@
 /** Packing slips, one page per order, in the order's language. Lists post their selected orders here. */
 import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
 import { QuietLink } from '#app/ui/button-link.tsx';
 import { markOrders } from '#contract/desk/orders.ts';
 import { readPacking } from '#contract/desk/packing.ts';
 import { useT } from '../../i18n/text.tsx';
 import { deskTranslator } from '../../i18n/translators.server.ts';
 import { chosenOrders, ordersHref } from '../../request/chosen-orders.ts';
+import { markedNotice } from '../../request/marked.ts';
 import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';
@@ -15,6 +17,9 @@ import { useMay } from '../../ui/desk-view.tsx';
 import { PrintPage } from '../../ui/print-page.tsx';
 import { Slip } from './slip.tsx';
 import { slipTexts } from './texts.ts';
+
+/** Missing on a page that was opened before there was this field. */
+const moment = z.iso.datetime().optional().catch(undefined);
 
 const toShip = () => href('orders', {}, { view: 'to_ship' });
 
@@ -34,8 +39,9 @@ const { loader, action } = deskScreen('print-slips', {
   act: async ({ scope, form, change }) => {
     const ids = chosenOrders(scope.url.searchParams);
     if (ids.length === 0) throw redirectTo(scope, ordersHref('print-slips', chosenOrders(form)));
-    const { changed } = await change(markOrders, { body: { ids, mark: 'printed', on: true } });
-    throw redirectTo(scope, toShip(), { key: 'notice.marked', values: { count: changed } });
+    const madeAt = moment.parse(form.get('read_at'));
+    const marked = await change(markOrders, { body: { ids, mark: 'printed', on: true, madeAt } });
+    throw redirectTo(scope, toShip(), markedNotice(marked));
   },
 });
 
@@ -68,7 +74,7 @@ export default function PrintSlips() {
         {t(showPrices ? 'packing.without_prices' : 'packing.with_prices')}
       </QuietLink>
       {mayMark && (
-        <ButtonForm>
+        <ButtonForm fields={{ read_at: packing.readAt }}>
           <SubmitButton look="primary">{t('packing.mark_printed')}</SubmitButton>
         </ButtonForm>
       )}

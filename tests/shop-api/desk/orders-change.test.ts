@@ -102,12 +102,32 @@ describe('a change of the address', () => {
 test('marks for printed slips and labels are set and removed', async () => {
   const [one, two] = [await placedOrder(t), await placedOrder(t)];
   const ids = [one.id, two.id, 999_999_999];
-  expect(await mark({ ids, mark: 'printed', on: true })).toEqual({ changed: 2 });
-  expect(await mark({ ids, mark: 'printed', on: true })).toEqual({ changed: 0 });
+  expect(await mark({ ids, mark: 'printed', on: true })).toEqual({ changed: 2, outdated: [] });
+  expect(await mark({ ids, mark: 'printed', on: true })).toEqual({ changed: 0, outdated: [] });
   expect((await detail(one.id)).slipPrintedAt).not.toBeNull();
   expect((await detail(one.id)).labelMadeAt).toBeNull();
-  expect(await mark({ ids: [one.id], mark: 'printed', on: false })).toEqual({ changed: 1 });
+  expect(await mark({ ids: [one.id], mark: 'printed', on: false })).toEqual({ changed: 1, outdated: [] });
   expect((await detail(one.id)).slipPrintedAt).toBeNull();
+});
+
+test('marks are not set for slips and labels with an address that was corrected since', async () => {
+  const [one, two] = [await placedOrder(t), await placedOrder(t)];
+  const ids = [one.id, two.id];
+  const { token } = sato;
+  const { readAt } = await deskOk(t, 'GET', `/packing?ids=${ids}`, { token });
+  const { id: file } = await deskOk(t, 'POST', '/files/labels', { token, body: { kind: 'clickpost', ids } });
+  const { madeAt } = await deskOk(t, 'GET', `/files/labels/${file}`, { token });
+  expect((await change(one.id, { revision: 0, address: { ...ADDRESS, street: '梅田3-1-1' } })).status).toBe(
+    200,
+  );
+  const outdated = [one.number];
+  expect(await mark({ ids, mark: 'printed', on: true, madeAt: readAt })).toEqual({ changed: 1, outdated });
+  expect(await mark({ ids, mark: 'labelled', on: true, madeAt })).toEqual({ changed: 1, outdated });
+  expect(await detail(one.id)).toMatchObject({ slipPrintedAt: null, labelMadeAt: null });
+  expect((await detail(two.id)).labelMadeAt).not.toBeNull();
+  const { readAt: later } = await deskOk(t, 'GET', `/packing?ids=${ids}`, { token });
+  const again = await mark({ ids, mark: 'printed', on: true, madeAt: later });
+  expect(again).toEqual({ changed: 1, outdated: [] });
 });
 
 describe('a mail about an order', () => {

@@ -94,12 +94,13 @@ export async function labelFileReport(
   locale: LocaleCode,
   textOf: (key: MessageKey, locale: LocaleCode) => string,
 ): Promise<z.input<typeof readLabelFile.data>> {
-  const { name, endsAt, report } = await ownFile(shop, shop.db, staff, id, KIND);
+  const { name, createdAt, endsAt, report } = await ownFile(shop, shop.db, staff, id, KIND);
   const { kind, orders, leftOut } = report as Report;
   return {
     id,
     kind,
     name,
+    madeAt: createdAt.toISOString(),
     endsAt: endsAt.toISOString(),
     orders,
     leftOut: leftOut.map(({ why, ...order }): LabelFileReport['leftOut'][number] =>

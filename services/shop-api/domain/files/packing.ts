@@ -19,10 +19,12 @@ export async function readPacking(
   view: ViewContext,
 ): Promise<z.input<typeof call.data>> {
   const { env, db } = shop;
+  const readAt = shop.now().toISOString();
   const settings = await readShippingSettings(shop, db);
   const orders = await assembleAll(shop, db, await placedOrders(db, ids));
   const keptBack = await piecesKeptBack(db, ids);
   return {
+    readAt,
     orders: orders.map((full) => packedOrder(full, view, { keptBack, byMethod: settings.carriers.byMethod })),
     picking: pickingList(
       orders.map((full) => ({ number: full.order.number ?? '', items: itemsOf(full, view, keptBack) })),

@@ -57,16 +57,32 @@ export async function changeOrder(
   return { before: order, after };
 }
 
-/** Returns the number of orders whose mark changed. Unknown orders and carts are left out. */
-export async function markOrders(shop: Shop, tx: Tx, { ids, mark, on }: MarkedOrders): Promise<number> {
+type Marked = { changed: number; outdated: string[] };
+
+/**
+ * Returns the number of orders whose mark changed, and the numbers of those whose slip or label has an old address. Unknown
+ * orders and carts are left out.
+ */
+export async function markOrders(
+  shop: Shop,
+  tx: Tx,
+  { ids, mark, on, madeAt }: MarkedOrders,
+): Promise<Marked> {
   const column = mark === 'printed' ? sql`slip_printed_at` : sql`label_made_at`;
-  const rows = await readRows(
+  const given = sql`select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json)`;
+  // Locked in the order of their ids, so that two calls never deadlock.
+  await tx.execute(sql`select id from orders where id in (${given}) order by id for update`);
+  const isOutdated = sql`exists (select from order_events e where e.order_id = orders.id
+    and e.type = 'address_changed' and e.created_at > ${madeAt ?? null}::timestamptz)`;
+  const outdated = await readRows<{ number: string }>(
     tx,
-    // Locked in the order of their ids, so that two calls never deadlock.
+    sql`select number from orders where id in (${given}) and ${isOutdated} order by id`,
+  );
+  const changed = await readRows(
+    tx,
     sql`update orders set ${column} = ${on ? shop.now().toISOString() : null}::timestamptz
-      where id in (select id from orders where id in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))
-        and state <> 'cart' and (${column} is null) = ${on} order by id for update)
+      where id in (${given}) and state <> 'cart' and (${column} is null) = ${on} and not ${isOutdated}
       returning id`,
   );
-  return rows.length;
+  return { changed: changed.length, outdated: outdated.map(({ number }) => number) };
 }

@@ -88,8 +88,8 @@ export function orderRoutes(api: Api): void {
     return null;
   });
   deskChange(api, calls.markOrders, async ({ tx, body, audit }) => {
-    const changed = await markOrders(shop, tx, body);
-    audit({ entity: 'order', after: { ...body, changed } });
-    return { changed };
+    const marked = await markOrders(shop, tx, body);
+    audit({ entity: 'order', after: { ...body, ...marked } });
+    return marked;
   });
 }
