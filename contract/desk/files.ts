@@ -167,3 +167,14 @@ export const runTrackingFile = defineDeskCall({
   /** `next`: index of the next line to ship; null after the last line. */
   data: z.object({ next: z.int().nullable() }),
 });
+
+/** Decodes UTF-8 if it is valid, otherwise CP932, the Shift_JIS of Windows; undefined if the bytes are neither. Removes the byte order mark. */
+export function decodeText(bytes: Uint8Array): string | undefined {
+  for (const encoding of ['utf-8', 'shift_jis'])
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    } catch {
+      // Tries the next encoding.
+    }
+  return undefined;
+}

@@ -69,10 +69,14 @@ export class Visitor {
   }
 
   /** Posts a form with the headers of the desk's own pages. */
-  post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Page> {
+  post(
+    path: string,
+    fields: Record<string, string> | FormData,
+    headers: Record<string, string> = {},
+  ): Promise<Page> {
     return this.#send(path, {
       method: 'POST',
-      body: new URLSearchParams(fields),
+      body: fields instanceof FormData ? fields : new URLSearchParams(fields),
       headers: { Origin: this.origin, 'Sec-Fetch-Site': 'same-origin', ...headers },
     });
   }

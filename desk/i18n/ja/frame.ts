@@ -55,6 +55,8 @@ export const kit = {
 
 export const validation = {
   picture_too_large: '10MBまでの画像を選んでください。',
+  file_unreadable:
+    'ファイルを読み取れませんでした。文字コードがUTF-8またはShift_JISのファイルを選んでください。',
   staff_password: 'パスワードは10文字以上で入力してください。',
   period_reversed: '終了日は、開始日以降にしてください。',
   period_too_long: '1度に登録できるのは1年以内です。',

@@ -3,6 +3,7 @@ import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { TextArea } from '#app/ui/form/text-area.tsx';
+import { decodeText } from '#contract/desk/files.ts';
 import { applyShopFile, checkShopFile, readSetup } from '#contract/desk/setup/calls.ts';
 import type { Data } from '../../api/send.server.ts';
 import { useT } from '../../i18n/text.tsx';
@@ -27,6 +28,15 @@ const shopForm = z.object({
   what: z.enum(['check', 'apply']).default('check'),
 });
 
+/** Undefined without a file; null if its bytes are no text. */
+async function textIn(file: FormDataEntryValue | null): Promise<string | null | undefined> {
+  if (!(file instanceof File) || file.size === 0) return undefined;
+  return decodeText(new Uint8Array(await file.arrayBuffer())) ?? null;
+}
+
+const formWith = (uploaded: string | null | undefined) =>
+  shopForm.refine(() => uploaded !== null, { path: ['file'], message: 'validation.file_unreadable' });
+
 const { loader, action } = deskScreen('settings-shop', {
   takesFile: true,
   load: async ({ read }) => {
@@ -34,13 +44,14 @@ const { loader, action } = deskScreen('settings-shop', {
     return { text: shopYaml(setup), server };
   },
   act: async (args) => {
+    const uploaded = await textIn(args.form.get('file'));
     let checked: (Data<typeof checkShopFile> & { text: string }) | undefined;
-    const refused = await submit(args, shopForm, async ({ text: typed, file, revision, what }) => {
+    const refused = await submit(args, formWith(uploaded), async ({ text: typed, revision, what }) => {
       if (what === 'apply') {
         await args.change(applyShopFile, { body: { text: typed, revision } });
         return redirectTo(args.scope, args.scope.here, { key: 'notice.setting_saved' });
       }
-      const text = file && file.size > 0 ? await file.text() : typed;
+      const text = uploaded ?? typed;
       checked = { ...(await args.read(checkShopFile, { body: { text } })), text };
       return undefined;
     });

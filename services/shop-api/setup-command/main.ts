@@ -1,6 +1,7 @@
 /** `npm run shop:setup FILE [-- --dry-run]`: changes the shop to match the file (docs/first-day.md). */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { decodeText } from '#contract/desk/files.ts';
 import { CommandError, callersPath, runCommand } from '../command.ts';
 import { createShop } from '../create-shop.ts';
 import { openDatabase } from '../db/client.ts';
@@ -28,11 +29,10 @@ function readArguments(): { file: string; dryRun: boolean } {
 }
 
 async function textOf(file: string): Promise<string> {
-  try {
-    return await readFile(callersPath(file), 'utf8');
-  } catch {
-    throw new CommandError(`${file} cannot be read.`);
-  }
+  const bytes = await readFile(callersPath(file)).catch(() => undefined);
+  const text = bytes && decodeText(bytes);
+  if (text === undefined) throw new CommandError(`${file} cannot be read.`);
+  return text;
 }
 
 const problemLine = (file: string, { line, field, message }: Problem): string =>

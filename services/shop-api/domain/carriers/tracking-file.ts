@@ -4,10 +4,9 @@
  */
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Carrier } from '#contract/desk/carriers.ts';
-import { TRACKING_FILE_BYTES_MAX, TRACKING_LINES_MAX } from '#contract/desk/files.ts';
+import { decodeText, TRACKING_FILE_BYTES_MAX, TRACKING_LINES_MAX } from '#contract/desk/files.ts';
 import { readTrackingNumber, type TrackingNumberFault } from '#contract/desk/tracking-number.ts';
 import { ORDER_NUMBER_DIGITS } from '#contract/rules/constants.ts';
-import { decodeText } from '../csv/cp932.ts';
 
 /** Names of the two columns. `carrier`: set if the layout belongs to the program of one carrier. */
 type Layout = { carrier?: Carrier; order: string; number: string };

@@ -57,14 +57,3 @@ export function unencodableIn(text: string): string[] {
   const characters = [...graphemes.segment(text)].map(({ segment }) => segment);
   return [...new Set(characters.filter((character) => !isInside(character)))];
 }
-
-/** Decodes UTF-8 if it is valid, otherwise CP932; undefined if the bytes are neither. Removes the byte order mark. */
-export function decodeText(bytes: Uint8Array): string | undefined {
-  for (const encoding of ['utf-8', 'shift_jis'])
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    } catch {
-      // Tries the next encoding.
-    }
-  return undefined;
-}

@@ -1,5 +1,6 @@
 /** Compares the gateway's list of payments, uploaded by staff, with the shop's. */
 import type { z } from 'zod';
+import { decodeText } from '#contract/desk/files.ts';
 import {
   type Comparison,
   comparisonVerdicts,
@@ -12,7 +13,6 @@ import { compare, type Line } from '../../reconciliation/compare.ts';
 import { readShop } from '../../reconciliation/shop-payments.ts';
 import type { Shop } from '../../shop.ts';
 import type { Days } from '../accounting/days.ts';
-import { decodeText } from '../csv/cp932.ts';
 import { fieldError } from '../errors.ts';
 import { placedByNumbers } from '../fulfilment/placed.ts';
 import { ownFile, storeFile } from './store.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decodeText, encodeCp932, mapToCp932, unencodableIn, widthOf } from '#api/domain/csv/cp932.ts';
+import { encodeCp932, mapToCp932, unencodableIn, widthOf } from '#api/domain/csv/cp932.ts';
+import { decodeText } from '#contract/desk/files.ts';
 
 describe('CP932', () => {
   it.each([
