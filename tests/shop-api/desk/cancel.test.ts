@@ -200,7 +200,10 @@ describe('a paid order', () => {
     });
     const kept = await o.paid();
     expect((await cancel(kept.id, { refund: 'none' })).status).toBe(200);
-    expect((await o.mails(kept, 'order_cancelled_by_shop'))[0]?.text).toContain('ご返金はございません');
+    const [mail] = await o.mails(kept, 'order_cancelled_by_shop');
+    expect(mail?.text).toContain('ご返金はございません');
+    // Only seminars have such terms.
+    expect(mail?.text).not.toContain('キャンセルの規定');
     expect(await o.rowOf(kept.token)).toMatchObject({ state: 'cancelled', paymentState: 'paid' });
     const receipt = await call(t, 'PUT', `/orders/${kept.token}/receipts/1`, {
       bearer: kept.m.bearer,
@@ -277,6 +280,9 @@ describe('a paid order', () => {
       lines: [{ seminar: { percent: 100, isCancelled: true }, proposed: 500_000 }],
     });
     await setCancelled(false);
+    const preview = `/orders/${order.id}/money/mail?kind=cancelled&reason=customer&refund=none`;
+    const { text } = await deskOk(t, 'GET', preview, { token });
+    expect(text).toContain('お申込みの際にご案内したキャンセルの規定により、ご返金はございません。');
     const restock = [{ itemId: await lineOf(order.id), quantity: 1 }];
     const body = { refund: 'manual', amount: 250_000, reference: 'B-2', restock };
     expect((await cancel(order.id, body)).status).toBe(200);

@@ -49,6 +49,10 @@ export type OrderMail = {
 export const hasGoods = ({ order }: Pick<OrderMail, 'order'>): boolean =>
   order.items.some(({ product }) => !product.seminar);
 
+/** Only seminars have cancellation terms by which money is kept. */
+export const hasSeminar = ({ order }: Pick<OrderMail, 'order'>): boolean =>
+  order.items.some(({ product }) => product.seminar !== undefined);
+
 /** 2026年12月6日(日), as on the shop's pages. */
 export const day = (value: string, locale: LocaleCode): string =>
   new Intl.DateTimeFormat(locale === 'ja_JP' ? 'ja-JP' : 'en-US', {

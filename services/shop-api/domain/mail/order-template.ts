@@ -5,6 +5,7 @@ import {
   type CancelledMoney,
   day,
   hasGoods,
+  hasSeminar,
   itemSums,
   moment,
   type OrderMail,
@@ -75,12 +76,13 @@ function blocksOf(mail: OrderMail, words: Words): Block[] {
   ];
 }
 
-function greeting({ shopName, stage, orderUrl, locale }: OrderMail, words: Words): Block[] {
+function greeting(mail: OrderMail, words: Words): Block[] {
+  const { shopName, stage, orderUrl, locale } = mail;
   const thanks = words.thanks(shopName);
   if (stage.kind === 'paid') return [{ lines: [thanks, words.paid] }];
   if (stage.kind === 'cancelled') return [{ lines: [words.cancelled[stage.why], words.orderAgain] }];
   if (stage.kind === 'cancelled_by_shop')
-    return [{ lines: [words.cancelledByShop[stage.reason], moneyOf(stage.money, locale, words)] }];
+    return [{ lines: [words.cancelledByShop[stage.reason], moneyOf(stage.money, mail, words)] }];
   if (stage.kind === 'returned') {
     const { surplus, late, statement } = words.returned;
     return [{ lines: [stage.isPaid ? surplus : late, statement] }];
@@ -100,8 +102,10 @@ function greeting({ shopName, stage, orderUrl, locale }: OrderMail, words: Words
   return [{ lines: [thanks, words.awaiting] }, ...pay];
 }
 
-const moneyOf = (money: CancelledMoney, locale: OrderMail['locale'], words: Words): string =>
-  'amount' in money ? words.money[money.is](formatMinor(money.amount, locale)) : words.money[money.is];
+function moneyOf(money: CancelledMoney, mail: OrderMail, words: Words): string {
+  if ('amount' in money) return words.money[money.is](formatMinor(money.amount, mail.locale));
+  return money.is === 'kept' && !hasSeminar(mail) ? words.noRefund : words.money[money.is];
+}
 
 function cancellation(mail: OrderMail, { cancellation: words }: Words): Block {
   const goods = hasGoods(mail);

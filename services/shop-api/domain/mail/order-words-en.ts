@@ -31,6 +31,7 @@ export const wordsEn: typeof wordsJa = {
     out_of_stock:
       'We are very sorry: we cannot supply what you ordered, so we had to cancel this order. Please accept our apologies.',
   },
+  noRefund: 'There is no refund for this cancellation.',
   money: {
     unpaid: 'You have not been charged.',
     refunded_already: 'Your payment has been refunded.',
