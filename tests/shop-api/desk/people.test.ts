@@ -34,13 +34,20 @@ async function inquire(more: Record<string, unknown> = {}) {
   return { id: data.id as number, email };
 }
 
+/** As Japanese input methods type it. */
+const wide = (text: string): string =>
+  text.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0));
+
 describe('inquiries', () => {
   test('are listed, found by number, name and e-mail address, and shown with orders and messages', async () => {
     const { id, email } = await inquire({ orderNumber: '1' });
     const list = await ok('GET', '/inquiries?state=new');
     expect(list.items.some((row: { id: number }) => row.id === id)).toBe(true);
-    for (const q of [String(id), email.toUpperCase(), email.slice(0, 5)])
-      expect((await ok('GET', `/inquiries?state=all&q=${q}`)).items[0].email).toContain('asks');
+    for (const q of [String(id), email.toUpperCase(), email.slice(0, 5), wide(String(id)), wide(email)])
+      expect(
+        (await ok('GET', `/inquiries?state=all&q=${encodeURIComponent(q)}`)).items[0]?.email,
+        q,
+      ).toContain('asks');
     expect((await ok('GET', `/inquiries?state=all&q=${encodeURIComponent('鈴木')}`)).total).toBeGreaterThan(
       0,
     );
@@ -228,6 +235,7 @@ describe('members', () => {
     const [row] = await t.shop.db.select().from(users).where(eq(users.id, id));
     for (const q of [
       row?.email.slice(0, 8),
+      wide(row?.email ?? ''),
       '探偵',
       '探偵 花',
       '探偵花',

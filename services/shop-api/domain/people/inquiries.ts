@@ -34,13 +34,15 @@ export async function listInquiries(
   { state, q, page }: { state: State | 'all'; q: string; page: number },
 ) {
   const asked = normalise.text(q);
+  // Japanese input methods type full-width digits and letters.
+  const plain = asked.normalize('NFKC');
   const conditions = [
     ...(state === 'all' ? [] : [sql`i.state = ${state}`]),
     ...(asked
       ? [
-          /^\d{1,15}$/.test(asked)
-            ? sql`i.id = ${Number(asked)}`
-            : sql`(lower(i.email) like lower(${startingWith(asked)}) or i.name like ${startingWith(asked)})`,
+          /^\d{1,15}$/.test(plain)
+            ? sql`i.id = ${Number(plain)}`
+            : sql`(lower(i.email) like lower(${startingWith(plain)}) or i.name like ${startingWith(asked)})`,
         ]
       : []),
   ];

@@ -30,7 +30,7 @@ const rowOf = (mail: typeof outboxMails.$inferSelect): MailRow => ({
 export async function listMails({ db }: Shop, { state, q, page }: Query) {
   const conditions = [
     ...(state === 'all' ? [] : [sql`status = ${state}`]),
-    ...(q ? [sql`lower(to_address) like ${startingWith(q.toLowerCase())}`] : []),
+    ...(q ? [sql`lower(to_address) like ${startingWith(q.normalize('NFKC').toLowerCase())}`] : []),
   ];
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
   const found = await deskPage<{ id: number | string }>(db, {

@@ -36,7 +36,7 @@ function conditionFor(q: string): SQL {
   const name = startingWith(text.replace(/\s/g, ''));
   const digits = normalise.digits(text);
   const ways = [
-    sql`lower(email) like ${startingWith(text.toLowerCase())}`,
+    sql`lower(email) like ${startingWith(text.normalize('NFKC').toLowerCase())}`,
     sql`(last_name || first_name) like ${name}`,
     sql`(coalesce(furigana_lastname, '') || coalesce(furigana_firstname, '')) like ${name}`,
     ...(digits.length >= 4 ? [sql`phone_number like ${startingWith(digits)}`] : []),
