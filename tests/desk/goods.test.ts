@@ -96,9 +96,18 @@ describe('a change of stock', () => {
   it('that the Shop API refuses is reported at its fields', async () => {
     const errors = { quantity: ['数がありません。'], reason: ['理由がありません。'] };
     api.on('POST /variants/31/stock', refusal(400, 'validation_failed', { errors }));
-    const back = await staff.post('/goods', formWith(await staff.get('/goods'), 'form', 'stock-31'));
+    const form = formWith(await staff.get('/goods'), 'form', 'stock-31');
+    const back = await staff.post('/goods', { ...form, kind: 'difference' });
     expect(back.status).toBe(400);
     for (const text of ['数がありません。', '理由がありません。']) expect(textOf(back.html)).toContain(text);
+  });
+
+  it('is not made while it is open whether the number was counted or is a difference', async () => {
+    const form = formWith(await staff.get('/goods'), 'form', 'stock-31');
+    const back = await staff.post('/goods', { ...form, kind: '', quantity: '10', reason: '棚卸' });
+    expect(back.status).toBe(400);
+    expect(textOf(back.html)).toContain('入力の方法を選択してください。');
+    expect(lastPost()).toBeUndefined();
   });
 
   it('is listed in the history, with the staff member or the order', async () => {

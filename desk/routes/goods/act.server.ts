@@ -10,10 +10,10 @@ export const act = (args: ActArgs) =>
   args.form.get(FORM) === 'sale' ? changeSale(args) : changeStockOf(args);
 
 const text = z.string().default('');
-/** Accepts any text: the Shop API validates the values and reports all wrong fields at once. */
+/** Accepts any text besides the kind: the Shop API validates the values and reports all wrong fields at once. */
 const stockForm = z.object({
   id: text,
-  kind: z.enum(['difference', 'count']).catch('difference'),
+  kind: z.enum(['difference', 'count'], 'validation.field_selection_required'),
   quantity: text,
   expected: text,
   reason: text,
