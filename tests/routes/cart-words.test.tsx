@@ -1,15 +1,17 @@
-/** Texts of the cart for goods and for tickets. */
+/** Texts of the cart for goods and for tickets, and its lines without scripts. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { cartCookie } from '#app/cookies/cart-token.server.ts';
 import { translator } from '#app/i18n/i18n.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { TextProvider } from '#app/i18n/text.tsx';
+import { CartLine, type RefusedLine } from '#app/routes/checkout/cart/cart-line.tsx';
 import { DeliverTo } from '#app/routes/checkout/cart/deliver-to.tsx';
 import { Proceed } from '#app/routes/checkout/cart/proceed.tsx';
 import * as cart from '#app/routes/checkout/cart/route.tsx';
 import { PurchaseNote } from '#app/routes/checkout/purchase-note.tsx';
 import { StepBar } from '#app/routes/checkout/step-bar.tsx';
+import { DocumentProvider, type DocumentView } from '#app/ui/document.tsx';
 import type { CartView } from '#app/ui/order/cart-view.ts';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { call, cartWith } from '../setup/client.ts';
@@ -65,3 +67,39 @@ it.each(['confirm', 'payment'] as const)(
     expect(rendered('ja', <StepBar current="survey" />)).toContain('href="/checkout/address"');
   },
 );
+
+it('− can be pressed until the quantity is in stock, also without scripts', async () => {
+  const product = await makeProduct(t, { stock: 9 });
+  const shopper = new ScreenVisitor();
+  await shopper.set(cartCookie, await cartWith(t, [{ productCode: product, quantity: 4 }]));
+  await setStock(t, product, 2);
+  const document: DocumentView = {
+    head: { title: '' },
+    languageSwitch: { href: '/', form: undefined },
+    stylesheet: { inline: undefined, href: '/app.css' },
+    saveData: false,
+    clientEntry: undefined,
+    waitFor: () => undefined,
+    privacyPolicy: '',
+    events: undefined,
+  };
+  const { cart: view } = (await shopper.open(cart.loader, '/checkout/cart')).data;
+  const [line] = view.lines;
+  const press = async (refused?: RefusedLine) => {
+    const props = { line, refused, resolved: false, locked: false };
+    const html = rendered(
+      'ja',
+      <DocumentProvider value={document}>
+        <CartLine {...props} />
+      </DocumentProvider>,
+    );
+    const current = /name="current" value="(\d+)"/.exec(html)?.[1] ?? '';
+    return shopper.send(cart.action, '/checkout/cart', { intent: 'minus', item: line.id, current });
+  };
+  const first = await press();
+  expect(first.data.refused).toMatchObject({ typed: '3' });
+  expect((await press(first.data.refused)).status).toBe(303);
+  expect((await shopper.open(cart.loader, '/checkout/cart')).data.cart.lines).toMatchObject([
+    { quantity: 2 },
+  ]);
+});

@@ -1,6 +1,7 @@
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, type Translate, useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
+import { readQuantity } from '#app/rules/quantity.ts';
 import { Cover } from '#app/ui/cover.tsx';
 import { useDocument } from '#app/ui/document.tsx';
 import { errorText } from '#app/ui/form/error-text.ts';
@@ -110,7 +111,7 @@ function LineForm({ line, refused }: { line: Line; refused: RefusedLine | undefi
   return (
     <PostForm action={href('checkout.cart', {}, locale)} className="line-form" {...cartContents.mark('line')}>
       <input type="hidden" name="item" value={line.id} />
-      <input type="hidden" name="current" value={line.quantity} />
+      <input type="hidden" name="current" value={shownQuantity(line, refused)} />
       {line.counted && <Quantity line={line} refused={refused} errorId={errorId} />}
       <button type="submit" name="intent" value="remove" className="link">
         <NamedAction shown="cart.remove" of="cart.remove_of" names={{ name: line.name }} />
@@ -123,6 +124,12 @@ function LineForm({ line, refused }: { line: Line; refused: RefusedLine | undefi
       )}
     </PostForm>
   );
+}
+
+/** The quantity in the field. After a refused −, the next press goes on from there, or it would be refused for ever. */
+function shownQuantity({ quantity }: Line, refused: RefusedLine | undefined): number {
+  const typed = refused && readQuantity(refused.typed);
+  return typed && 'quantity' in typed ? typed.quantity : quantity;
 }
 
 /** Not `disabled`, because a button would then lose the focus when pressed. Pressing it shows why nothing changes. */

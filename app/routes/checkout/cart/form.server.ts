@@ -9,7 +9,7 @@ const lineForm = z.object({
   intent: z.enum(lineIntents).catch('update'),
   item: z.string().regex(/^\d{1,20}$/),
   quantity: z.string().max(40).default(''),
-  /** The quantity when the page was loaded. − and + start from it, not from typed text. */
+  /** The quantity that the loaded page showed. − and + start from it, not from what was typed since. */
   current: z.coerce.number().int().catch(QUANTITY_MIN),
 });
 
