@@ -168,7 +168,10 @@ export const runTrackingFile = defineDeskCall({
   data: z.object({ next: z.int().nullable() }),
 });
 
-/** Decodes UTF-8 if it is valid, otherwise CP932, the Shift_JIS of Windows; undefined if the bytes are neither. Removes the byte order mark. */
+/**
+ * Decodes UTF-8 if it is valid, otherwise CP932, the Shift_JIS of Windows; undefined if the bytes are neither. Removes the
+ * byte order mark.
+ */
 export function decodeText(bytes: Uint8Array): string | undefined {
   for (const encoding of ['utf-8', 'shift_jis'])
     try {

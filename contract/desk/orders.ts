@@ -205,7 +205,7 @@ export type MarkedOrders = z.output<typeof markedOrders>;
 export const markOrders = defineDeskCall({
   id: 'desk.markOrders',
   summary:
-    'Marks orders whose packing slip was printed or whose label was made; `on: false` removes the mark. Orders whose address was changed since `madeAt` are left out',
+    'Marks orders whose slip was printed or label was made, if the address is still as at `madeAt`; `on: false`: unmarks',
   method: 'post',
   path: '/orders/marks',
   access: 'orders.write',

@@ -152,7 +152,7 @@ export const requestRefund = defineDeskCall({
     .object({
       kind: z.enum(['gateway', 'manual'], { error: 'validation.invalid' }),
       reason: z.enum(refundReasons, { error: 'validation.invalid' }),
-      /** What `readOrderMoney` showed; 409 `changed` if it differs by now, as when somebody else has refunded meanwhile. */
+      /** What `readOrderMoney` showed; 409 `changed` if it differs by now, as after another refund. */
       refundable: money.optional(),
       /** For a manual refund. */
       amount: amount.optional(),

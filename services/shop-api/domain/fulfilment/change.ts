@@ -60,8 +60,8 @@ export async function changeOrder(
 type Marked = { changed: number; outdated: string[] };
 
 /**
- * Returns the number of orders whose mark changed, and the numbers of those whose slip or label has an old address. Unknown
- * orders and carts are left out.
+ * Returns how many marks changed, and the numbers of the orders whose slip or label has an old address. Unknown orders
+ * and carts are left out.
  */
 export async function markOrders(
   shop: Shop,

@@ -40,8 +40,8 @@ export type RefundWish =
 type Staff = { id: number };
 
 /**
- * Throws 409 when the order has nothing to refund, a refund under way, or another amount to refund than staff were shown,
- * and 400 at the field that exceeds its bound.
+ * Throws 409 when the order has nothing to refund, a refund under way, or another amount to refund than staff saw, and
+ * 400 at the field that exceeds its bound.
  */
 export async function requestRefund(
   shop: Shop,
