@@ -1,6 +1,5 @@
 /** Counts of the staff's open work. */
 import { type SQL, sql } from 'drizzle-orm';
-import { LOW_STOCK } from '#contract/desk/goods/products.ts';
 import type { MenuCounts } from '#contract/desk/staff.ts';
 import { addDays, tokyo } from '#contract/rules/delivery.ts';
 import { isDatabaseUnavailable } from '../../db/errors.ts';
@@ -8,8 +7,8 @@ import { readRows } from '../../db/rows.ts';
 import { describeError } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
 import { NOTHING, sumsByDay } from '../accounting/days.ts';
+import { isLow, isTicketOver } from '../catalogue/low-stock.ts';
 import { doubtfulPayments } from '../payments/doubtful.ts';
-import { isTicketOver } from '../people/purchase-requests.ts';
 
 const DAYS = 30;
 
@@ -32,8 +31,8 @@ const refundsOpen = sql`select count(*) from refunds where state = 'requested'`;
 const inquiries = sql`select count(*) from inquiries where state = 'new'`;
 const deadMails = sql`select count(*) from outbox_mails where status = 'dead'`;
 const awaitingPayment = sql`select count(*) from orders where state = 'new' and payment_state = 'awaiting_payment'`;
-const lowStock = sql`select count(*) from variants v join products p on p.id = v.product_id
-  where p.enabled and v.enabled and v.tracked and v.on_hand - v.on_hold <= ${LOW_STOCK}`;
+const lowStock = (now: Date) => sql`select count(*) from variants v join products p on p.id = v.product_id
+  where ${isLow(now)}`;
 const requestsInStock = (
   now: Date,
 ) => sql`select count(*) from purchase_requests r join products p on p.code = r.product_code and p.enabled
@@ -88,7 +87,7 @@ export async function today(shop: Shop) {
     refundsOpen: await count(refundsOpen),
     inquiries: await count(inquiries),
     deadMails: await count(deadMails),
-    lowStock: await count(lowStock),
+    lowStock: await count(lowStock(shop.now())),
     requestsInStock: await count(requestsInStock(shop.now())),
     days: await orNull(daysUntil(shop, day)),
   };

@@ -1,10 +1,11 @@
 /** The list of products, and the search in it. Fast with a million products: every statement reads few rows by an index. */
 import { type SQL, sql } from 'drizzle-orm';
-import { type GoodsRow, type goodsViews, LOW_STOCK } from '#contract/desk/goods/products.ts';
+import type { GoodsRow, goodsViews } from '#contract/desk/goods/products.ts';
 import { DESK_MAX_TOTAL, DESK_PER_PAGE } from '#contract/desk/paging.ts';
 import * as normalise from '#contract/rules/normalise.ts';
 import { readRows } from '../../db/rows.ts';
 import type { Shop } from '../../shop.ts';
+import { isLow } from '../catalogue/low-stock.ts';
 import { startingWith } from '../people/page.ts';
 import { searchProductIds } from '../search/search.ts';
 import { goodsRows, translated } from './rows.ts';
@@ -13,26 +14,24 @@ type View = (typeof goodsViews)[number];
 type Found = { items: GoodsRow[]; page: number; total: number; isCut: boolean };
 
 const ROWS_MAX = DESK_MAX_TOTAL + 1;
-const isLow = sql`v.tracked and v.enabled and v.on_hand - v.on_hold <= ${LOW_STOCK}`;
-
 /** Sorted ids: one more than the largest total, to know whether there are more. */
-const idsOf: Record<View, SQL> = {
+const idsOf = (now: Date): Record<View, SQL> => ({
   all: sql`select id from products order by id desc limit ${ROWS_MAX}`,
   off: sql`select id from products where not enabled order by id desc limit ${ROWS_MAX}`,
-  low: sql`select p.id from variants v join products p on p.id = v.product_id where p.enabled and ${isLow}
+  low: sql`select p.id from variants v join products p on p.id = v.product_id where ${isLow(now)}
     group by p.id order by min(v.on_hand - v.on_hold), p.id limit ${ROWS_MAX}`,
-};
-const isIn: Record<View, SQL> = {
+});
+const isIn = (now: Date): Record<View, SQL> => ({
   all: sql`true`,
   off: sql`not p.enabled`,
-  low: sql`p.enabled and exists (select from variants v where v.product_id = p.id and ${isLow})`,
-};
+  low: sql`exists (select from variants v where v.product_id = p.id and ${isLow(now)})`,
+});
 
 export async function listGoods(
   shop: Shop,
   { view, q, page }: { view: View; q: string; page: number },
 ): Promise<Found> {
-  const ids = q ? await matching(shop, q, view) : await idsIn(shop, idsOf[view]);
+  const ids = q ? await matching(shop, q, view) : await idsIn(shop, idsOf(shop.now())[view]);
   const shown = ids.slice(0, DESK_MAX_TOTAL).slice((page - 1) * DESK_PER_PAGE, page * DESK_PER_PAGE);
   const items = await goodsRows(
     shop.db,
@@ -76,6 +75,6 @@ async function matching(shop: Shop, q: string, view: View): Promise<number[]> {
   if (view === 'all') return ids;
   return idsIn(
     shop,
-    sql`select p.id from ${listed(ids)} join products p on p.id = wanted.id where ${isIn[view]} order by wanted.place`,
+    sql`select p.id from ${listed(ids)} join products p on p.id = wanted.id where ${isIn(shop.now())[view]} order by wanted.place`,
   );
 }

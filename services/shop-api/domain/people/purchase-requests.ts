@@ -6,6 +6,7 @@ import { readRows } from '../../db/rows.ts';
 import { purchaseRequests } from '../../db/schema/inquiries.ts';
 import type { Shop } from '../../shop.ts';
 import { whyUnavailable } from '../catalogue/availability.ts';
+import { isTicketOver } from '../catalogue/low-stock.ts';
 import { productByCode } from '../catalogue/records.ts';
 import { variantName } from '../catalogue/variant-name.ts';
 import { ApiError } from '../errors.ts';
@@ -23,9 +24,6 @@ const isOpen = sql`r.notified_at is null and r.closed_at is null`;
 /** Available stock of the requested variant, or of all variants. Null: not tracked. */
 const available = sql`(select case when bool_or(not v.tracked) then null else coalesce(sum(greatest(v.on_hand - v.on_hold, 0)), 0) end
   from variants v where v.product_id = p.id and v.enabled and (g.variant_code is null or v.code = g.variant_code))`;
-/** A ticket that is no longer sold is not in stock, even if seats are left. */
-export const isTicketOver = (now: Date) => sql`exists (select from seminars s where s.product_id = p.id
-  and (s.cancelled or s.sales_end_at <= ${now.toISOString()}::timestamptz))`;
 /** `shown`: maximum number of requests listed in a group. */
 const groups = (
   where: SQL,
