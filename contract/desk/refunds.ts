@@ -88,7 +88,7 @@ const moneyOfOrder = z.object({
       name: z.string(),
       quantity: z.int(),
       total: money,
-      /** Pieces that can be restocked; 0 if stock is not tracked. */
+      /** Pieces that can be restocked; 0 if stock is not tracked, and for a seminar that is over. */
       restockable: z.int(),
       /** `isCancelled`: the shop has cancelled the seminar, so the whole fee is proposed. */
       seminar: z

@@ -113,7 +113,9 @@ function lineView(
   const { row, product, variant } = line;
   const { seminar } = product;
   const percent = seminar ? seminarRefundPercent(seminar, now) : 100;
-  const isCounted = row.variantId !== null && variant.tracked;
+  // Seats of a date that is over must not become seats of the seminar's next date.
+  const isOver = seminar !== null && new Date(seminar.endsAt) <= now;
+  const isCounted = row.variantId !== null && variant.tracked && !isOver;
   return {
     itemId: row.id,
     code: row.variantCode,
