@@ -59,6 +59,15 @@ describe('POST /purchase-requests', () => {
     ]);
   });
 
+  it.each([
+    ['ja_JP', '方眼、朱 (NT-0001-GRID-RED)'],
+    ['en_US', 'Grid, Vermilion (NT-0001-GRID-RED)'],
+  ])('separates several options as the language does (%s)', async (locale, options) => {
+    const body = await requestFor({ productCode: 'NT-0001', variantCode: 'NT-0001-GRID-RED' });
+    expect((await request(body, { locale })).status).toBe(201);
+    expect((await mailTo(body.email))?.text).toContain(options);
+  });
+
   it('names the product and the option in the shopper’s language in the confirmation', async () => {
     const { data } = await call(t, 'GET', '/product-latest?limit=100');
     const listed = data.items.find((p: { variants: object }) => Object.keys(p.variants).length > 1);

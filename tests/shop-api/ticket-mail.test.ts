@@ -111,6 +111,18 @@ it('the mail about tickets and goods names the parcel and the seminar', async ()
   expect(mails[1]?.attachments).toHaveLength(1);
 });
 
+it.each([
+  ['ja_JP', '（罫：方眼、色：藍）'],
+  ['en_US', ' (Ruling Grid, Colour Indigo)'],
+])('the mail writes chosen options with the punctuation of its language (%s)', async (locale, options) => {
+  const notebook = { productCode: 'NT-0001', variantCode: 'NT-0001-GRID-BLUE' };
+  const { mails } = await mailsAfterBuying([await seminarCode(), notebook], locale);
+  for (const { text, html } of mails) {
+    expect(text).toContain(`${options}\n`);
+    if (locale === 'en_US') expect(text + html).not.toMatch(/[（）、]/);
+  }
+});
+
 /** A ticket for an online seminar, and an online seat of a seminar in a hall. */
 const AT_HOME = ['SM-2026-003', { productCode: 'SM-2026-001', variantCode: 'SM-2026-001-ONLINE' }];
 

@@ -88,9 +88,10 @@ export const moment = (at: Date, locale: LocaleCode): string => {
 
 type Line = OrderMail['order']['items'][number];
 
-function chosenIn(line: Line): string {
+function chosenIn(line: Line, locale: 'ja' | 'en'): string {
   const values = optionsOf(line).map(chosenOption);
-  return values.length > 0 ? `（${values.join('、')}）` : '';
+  if (values.length === 0) return '';
+  return locale === 'ja' ? `（${values.join('、')}）` : ` (${values.join(', ')})`;
 }
 
 function countOf({ product, quantity }: Line, locale: 'ja' | 'en'): string {
@@ -101,7 +102,7 @@ function countOf({ product, quantity }: Line, locale: 'ja' | 'en'): string {
 
 export function itemSums({ order }: Pick<OrderMail, 'order'>, locale: 'ja' | 'en'): Sum[] {
   return order.items.map((line) => ({
-    label: `${line.product.name}${chosenIn(line)}`,
+    label: `${line.product.name}${chosenIn(line, locale)}`,
     detail: `${formatYen(yen(line.total / line.quantity), locale)} × ${countOf(line, locale)}`,
     amount: formatYen(yen(line.total), locale),
   }));
