@@ -43,3 +43,11 @@ it('says what a refund means for the shipment, but not of an order that has noth
   expect(page).toContain('注文を取りやめるときは、こちら');
   expect(page).not.toContain(aboutShipment);
 });
+
+it('proposes to restock all pieces with the whole refund, and none with a part: restocked pieces are not sent', async () => {
+  const { html } = await staff.get(path);
+  const chosen = [...html.matchAll(/<select[^>]* name="restock-31"[\s\S]*?<\/select>/g)].map(
+    ([select]) => /<option[^>]* selected[^>]*>(\d+)/.exec(select)?.[1],
+  );
+  expect(chosen).toEqual(['2', '0']);
+});

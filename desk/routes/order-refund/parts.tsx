@@ -50,14 +50,14 @@ export function Sums({ order }: { order: MoneyOfOrder }) {
 export const restockLabels = (order: MoneyOfOrder, text: (name: string) => string) =>
   Object.fromEntries(order.lines.map(({ itemId, name }) => [restockName(itemId), { text: text(name) }]));
 
-/** Proposes to restock everything, or nothing if the order was shipped or is cancelled. */
-export const restockDefaults = (order: MoneyOfOrder): Record<string, string> => {
-  const isShipped = order.shippingState === 'shipped' || order.state === 'cancelled';
+/**
+ * Proposes to restock everything where the whole order ends, and nothing if the order was shipped or is cancelled.
+ * `partly`: also nothing, because pieces that are restocked are not sent.
+ */
+export const restockDefaults = (order: MoneyOfOrder, partly = false): Record<string, string> => {
+  const isKept = partly || order.shippingState === 'shipped' || order.state === 'cancelled';
   return Object.fromEntries(
-    order.lines.map(({ itemId, restockable }) => [
-      restockName(itemId),
-      isShipped ? '0' : String(restockable),
-    ]),
+    order.lines.map(({ itemId, restockable }) => [restockName(itemId), isKept ? '0' : String(restockable)]),
   );
 };
 

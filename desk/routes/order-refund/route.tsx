@@ -129,7 +129,7 @@ function RefundForm({ order, kind, why, refused }: Props) {
         reason: { required: true },
       },
       defaultValue: {
-        ...restockDefaults(order),
+        ...restockDefaults(order, isManual),
         reason: 'customer',
         ...(order.proposed > 0 ? { amount: String(yen(order.proposed)) } : {}),
       },
