@@ -55,9 +55,11 @@ export const readPacking = defineDeskCall({
   }),
   data: z.object({
     readAt: z.iso.datetime(),
-    /** In the order of `ids`. */
+    /** In the order of `ids`, without those left out. */
     orders: z.array(packedOrder),
-    /** The pieces of these orders, added up by product code; without seminars and pieces that stay in the stock. */
+    /** Cancelled and fully refunded orders, which are not packed, with the reason as a text. */
+    leftOut: z.array(z.object({ id: z.int(), number: z.string(), message: z.string() })),
+    /** The pieces of `orders`, added up by product code; without seminars and pieces that stay in the stock. */
     picking: z.array(item.extend({ orders: z.array(z.object({ number: z.string(), quantity: z.int() })) })),
     slip: z.object({ remark: z.string().nullable(), showPrices: z.boolean() }),
     shop: z.object({

@@ -8,11 +8,13 @@ type Props = {
   /** URL of the link above the sheets, which is not printed. */
   backHref: string;
   sheets: readonly { id: string | number; content: ReactNode }[];
+  /** Above the sheets, not printed. */
+  notice?: ReactNode;
   /** Buttons next to the link, such as 印刷済みにする. */
   children?: ReactNode;
 };
 
-export function PrintPage({ title, backHref, sheets, children }: Props) {
+export function PrintPage({ title, backHref, sheets, notice, children }: Props) {
   const t = useT();
   return (
     <>
@@ -23,6 +25,7 @@ export function PrintPage({ title, backHref, sheets, children }: Props) {
           <QuietLink href={backHref}>{t('kit.back')}</QuietLink>
           {children}
         </div>
+        {notice}
       </div>
       {sheets.map(({ id, content }) => (
         <section key={id} className="sheet">

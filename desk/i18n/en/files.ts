@@ -104,6 +104,8 @@ export const packing = {
   without_prices: 'Without prices',
   with_prices: 'With prices',
   mark_printed: 'Mark as printed',
+  left_out_one: 'Left out: {{count}} order',
+  left_out_other: 'Left out: {{count}} orders',
   by_code: 'By product',
   by_order: 'By order',
   done: 'Done',

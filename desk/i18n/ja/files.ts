@@ -109,6 +109,8 @@ export const packing = {
   without_prices: '金額を印字しない',
   with_prices: '金額を印字する',
   mark_printed: '印刷済みにする',
+  left_out_one: '次の注文は、載せていません（{{count}}件）。',
+  left_out_other: '次の注文は、載せていません（{{count}}件）。',
   by_code: '商品ごと',
   by_order: '注文ごと',
   done: '済',

@@ -47,7 +47,8 @@ export default function Exports() {
   const t = useT();
   const locale = useLocale();
   const mayChange = useMay('settings.write');
-  const { orders = [], labels = [] } = packing ?? {};
+  const { orders = [], leftOut = [], labels = [] } = packing ?? {};
+  const count = orders.length + leftOut.length;
   const offered = labels.filter(({ missing }) => missing.length === 0).map(({ kind }) => kind);
   const usual = orders
     .map(({ carrier }) => carrier)
@@ -61,7 +62,7 @@ export default function Exports() {
   return (
     <div className="narrow">
       <h1>{t('files.labels_title')}</h1>
-      {orders.length === 0 ? (
+      {count === 0 ? (
         <>
           <p>{t('files.choose_first')}</p>
           <p>
@@ -70,7 +71,7 @@ export default function Exports() {
         </>
       ) : (
         <>
-          <p>{t('files.chosen', { count: orders.length })}</p>
+          <p>{t('files.chosen', { count })}</p>
           {made.length > 0 && (
             <p role="alert">
               {t('files.labelled_already', { numbers: made.map(({ number }) => number).join(', ') })}

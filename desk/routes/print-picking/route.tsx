@@ -9,6 +9,7 @@ import { deskScreen } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { PrintPage } from '../../ui/print-page.tsx';
+import { LeftOut } from '../print-slips/left-out.tsx';
 
 const toShip = () => href('orders', {}, { view: 'to_ship' });
 
@@ -31,15 +32,17 @@ const nameOf = ({ name, options }: Pick<PickingRow, 'name' | 'options'>) => [nam
 export default function PrintPicking() {
   const { packing } = useLoaderData<typeof loader>();
   const t = useT();
-  const { picking, orders } = packing;
+  const { picking, orders, leftOut } = packing;
+  const sheets = [
+    { id: 'goods', content: <Goods rows={picking} /> },
+    { id: 'orders', content: <Orders orders={orders} /> },
+  ];
   return (
     <PrintPage
       title={t('packing.picking')}
       backHref={toShip()}
-      sheets={[
-        { id: 'goods', content: <Goods rows={picking} /> },
-        { id: 'orders', content: <Orders orders={orders} /> },
-      ]}
+      sheets={orders.length > 0 ? sheets : []}
+      notice={<LeftOut orders={leftOut} />}
     />
   );
 }

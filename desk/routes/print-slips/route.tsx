@@ -15,6 +15,7 @@ import { SubmitButton } from '../../ui/buttons.tsx';
 import { ButtonForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
 import { PrintPage } from '../../ui/print-page.tsx';
+import { LeftOut } from './left-out.tsx';
 import { Slip } from './slip.tsx';
 import { slipTexts } from './texts.ts';
 
@@ -36,9 +37,13 @@ const { loader, action } = deskScreen('print-slips', {
       texts: { ja_JP: slipTexts(deskTranslator('ja')), en_US: slipTexts(deskTranslator('en')) },
     };
   },
-  act: async ({ scope, form, change }) => {
-    const ids = chosenOrders(scope.url.searchParams);
-    if (ids.length === 0) throw redirectTo(scope, ordersHref('print-slips', chosenOrders(form)));
+  act: async ({ scope, form, read, change }) => {
+    const chosen = chosenOrders(scope.url.searchParams);
+    if (chosen.length === 0) throw redirectTo(scope, ordersHref('print-slips', chosenOrders(form)));
+    const { orders } = await read(readPacking, { query: { ids: chosen.join() } });
+    const ids = orders.map(({ id }) => id);
+    // All orders were cancelled after the page was opened: the page says so.
+    if (ids.length === 0) throw redirectTo(scope, ordersHref('print-slips', chosen));
     const madeAt = moment.parse(form.get('read_at'));
     const marked = await change(markOrders, { body: { ids, mark: 'printed', on: true, madeAt } });
     throw redirectTo(scope, toShip(), markedNotice(marked));
@@ -51,8 +56,8 @@ export default function PrintSlips() {
   const { packing, showPrices, texts } = useLoaderData<typeof loader>();
   const t = useT();
   const mayMark = useMay('orders.write');
-  const { orders, shop, slip } = packing;
-  const ids = orders.map(({ id }) => id);
+  const { orders, leftOut, shop, slip } = packing;
+  const ids = [...orders, ...leftOut].map(({ id }) => id);
   return (
     <PrintPage
       title={t('packing.slips')}
@@ -69,11 +74,12 @@ export default function PrintSlips() {
           />
         ),
       }))}
+      notice={<LeftOut orders={leftOut} />}
     >
       <QuietLink href={`${ordersHref('print-slips', ids)}&prices=${showPrices ? 0 : 1}`}>
         {t(showPrices ? 'packing.without_prices' : 'packing.with_prices')}
       </QuietLink>
-      {mayMark && (
+      {mayMark && orders.length > 0 && (
         <ButtonForm fields={{ read_at: packing.readAt }}>
           <SubmitButton look="primary">{t('packing.mark_printed')}</SubmitButton>
         </ButtonForm>

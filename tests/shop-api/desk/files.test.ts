@@ -264,6 +264,33 @@ test('the packing data contain each order with all items, and a picking list wit
     expect((await desk(t, 'GET', `/packing${query}`, { token: sato.token })).status).toBe(400);
 });
 
+test('slips and picking list leave out cancelled and fully refunded orders, and name them with the reason', async () => {
+  const code = await makeProduct(t);
+  const [good, cancelled, refunded, unpaid] = [
+    await placedOrder(t, { products: [code] }),
+    await placedOrder(t, { products: [code] }),
+    await placedOrder(t, { products: [code] }),
+    await placedOrder(t, { products: [code], isPaid: false }),
+  ];
+  const { token } = kimura;
+  const cancel = { reason: 'customer', refund: 'none' };
+  for (const { id } of [cancelled, unpaid])
+    await deskOk(t, 'POST', `/orders/${id}/cancellation`, { token, body: cancel });
+  const body = { kind: 'gateway', reason: 'customer' };
+  await deskOk(t, 'POST', `/orders/${refunded.id}/refunds`, { token, body });
+  await t.work();
+  const all = [cancelled, good, refunded, unpaid];
+  const packing = await deskOk(t, 'GET', `/packing?ids=${all.map(({ id }) => id)}`, { token });
+  expect(packing.orders).toMatchObject([{ id: good.id }]);
+  expect(packing.picking).toMatchObject([{ code, quantity: 2, orders: [{ number: good.number }] }]);
+  const named = ({ id, number }: typeof good, message: string) => ({ id, number, message });
+  expect(packing.leftOut).toEqual([
+    named(cancelled, 'この注文は取り消されています。'),
+    named(refunded, '返金済みのため、操作できません。'),
+    named(unpaid, 'この注文は取り消されています。'),
+  ]);
+});
+
 describe('the settings for shipping', () => {
   const owner = () => ({ token: kimura.token });
   test('have the shop’s legal address as default sender; a change with an outdated revision is refused', async () => {

@@ -3,11 +3,14 @@ import type { z } from 'zod';
 import { labelCarriers } from '#contract/desk/files.ts';
 import type { readPacking as call, PackedOrder } from '#contract/desk/packing.ts';
 import { optionsOf } from '#contract/order-shapes.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
+import type { MessageKey } from '../../messages/ja.ts';
 import type { Shop } from '../../shop.ts';
 import { missingSettings } from '../carriers/labels.ts';
 import type { ViewContext } from '../catalogue/views.ts';
+import type { Refusal } from '../fulfilment/may.ts';
 import { type ItemToPack, pickingList, slipItems } from '../fulfilment/picking.ts';
-import { placedOrders } from '../fulfilment/placed.ts';
+import { placedOrders, whyNotShipEach } from '../fulfilment/placed.ts';
 import { piecesKeptBack } from '../order-rows/kept-back.ts';
 import { assembleAll, type FullOrder } from '../order-rows/load.ts';
 import { commonView } from '../order-rows/view.ts';
@@ -17,15 +20,26 @@ export async function readPacking(
   shop: Shop,
   ids: readonly number[],
   view: ViewContext,
+  textOf: (key: MessageKey, locale: LocaleCode) => string,
 ): Promise<z.input<typeof call.data>> {
   const { env, db } = shop;
   const readAt = shop.now().toISOString();
   const settings = await readShippingSettings(shop, db);
-  const orders = await assembleAll(shop, db, await placedOrders(db, ids));
+  const found = await placedOrders(db, ids);
+  const why = await whyNotShipEach(db, found);
+  const whyNot = ({ order }: Pick<FullOrder, 'order'>) => whyNotPacked(why.get(order.id) ?? null);
+  const packed = found.filter((each) => whyNot(each) === null);
+  const orders = await assembleAll(shop, db, packed);
   const keptBack = await piecesKeptBack(db, ids);
   return {
     readAt,
     orders: orders.map((full) => packedOrder(full, view, { keptBack, byMethod: settings.carriers.byMethod })),
+    leftOut: found.flatMap(({ order }) => {
+      const reason = whyNot({ order });
+      return reason
+        ? [{ id: order.id, number: order.number ?? '', message: textOf(reason, view.locale) }]
+        : [];
+    }),
     picking: pickingList(
       orders.map((full) => ({ number: full.order.number ?? '', items: itemsOf(full, view, keptBack) })),
     ),
@@ -40,6 +54,9 @@ export async function readPacking(
     labels: labelCarriers.map((kind) => ({ kind, missing: missingSettings(kind, settings) })),
   };
 }
+
+/** Other orders that cannot be shipped now are packed: a slip may be printed again, or before the payment. */
+const whyNotPacked = (why: Refusal) => (why === 'order_cancelled' || why === 'refunded' ? why : null);
 
 /** By line. */
 type KeptBack = ReadonlyMap<number, number>;

@@ -13,7 +13,7 @@ import { deskCall, deskChange } from './route.ts';
 
 export function fileRoutes(api: Api): void {
   const { shop } = api;
-  deskCall(api, packingCall, ({ query, view }) => readPacking(shop, query.ids, view));
+  deskCall(api, packingCall, ({ query, view }) => readPacking(shop, query.ids, view, message));
   deskChange(api, calls.makeLabelFile, async ({ tx, staff, body, audit }) => {
     const { id, kind, orders, leftOut } = await makeLabelFile(shop, tx, staff, body);
     const numbers = orders.map(({ number }) => number);

@@ -1,0 +1,63 @@
+/** The pages with packing slips and the picking list, when some of the chosen orders are not packed. */
+import { expect, it } from 'vitest';
+import { textOf } from '../kit/plain-browser.ts';
+import type { FakeDeskApi } from './fake-desk-api.ts';
+import { formWith, type Visitor } from './running-desk.ts';
+import { withDesk } from './with-desk.ts';
+
+const both = { ja_JP: 'こもれび書房', en_US: 'Komorebi Books' };
+const order = {
+  id: 7,
+  number: '20261124-0007',
+  placedAt: '2026-11-24T04:00:00.000Z',
+  locale: 'ja_JP',
+  shippingAddress: null,
+  billingAddress: null,
+  customerNote: null,
+  staffNote: null,
+  items: [],
+  totals: { items: 0, shipping: 0, taxes: 0, total: 0 },
+  carrier: null,
+  isPrinted: false,
+  isLabelled: false,
+};
+const packing = {
+  readAt: '2026-11-24T05:00:00.000Z',
+  orders: [order],
+  leftOut: [{ id: 8, number: '20261124-0008', message: 'この注文は取り消されています。' }],
+  picking: [],
+  slip: { remark: null, showPrices: true },
+  shop: { names: both, addresses: both, phone: '06-0000-0000', email: 'a@b.jp', registrationNumber: 'T1' },
+  labels: [],
+};
+
+let api: FakeDeskApi;
+let staff: Visitor;
+withDesk((opened) => {
+  ({ api, staff } = opened);
+  api.on('GET /packing?ids=7%2C8', { body: packing });
+  api.on('POST /orders/marks', { body: { changed: 1, outdated: [] } });
+});
+
+const without = { ...packing, orders: [] };
+const about = '次の注文は、載せていません（1件）。 20261124-0008 この注文は取り消されています。';
+
+it.each(['slips', 'picking'])('%s: orders that are left out are named with the reason', async (name) => {
+  const path = `/print/${name}?order=7&order=8`;
+  expect(textOf((await staff.get(path)).html)).toContain(about);
+  api.on('GET /packing?ids=7%2C8', { body: without });
+  const { html } = await staff.get(path);
+  expect(textOf(html)).toContain(about);
+  expect(html).not.toContain('class="sheet"');
+});
+
+it('only the orders with a slip are marked as printed, and no call is made if there are none', async () => {
+  const path = '/print/slips?order=7&order=8';
+  const form = formWith(await staff.get(path), 'read_at');
+  await staff.post(path, form);
+  const marked = () => api.asked.filter(({ method }) => method === 'POST');
+  expect(marked()).toMatchObject([{ body: { ids: [7], mark: 'printed' } }]);
+  api.on('GET /packing?ids=7%2C8', { body: without });
+  expect((await staff.post(path, form)).location).toBe(path);
+  expect(marked()).toHaveLength(1);
+});
