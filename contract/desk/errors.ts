@@ -25,6 +25,7 @@ export const deskErrorCodes = [
   'number_doubtful',
   'refunded',
   'mail_not_applicable',
+  'refund_unsettled',
   'payment_under_way',
   'refund_open',
   'not_captured',

@@ -4,6 +4,7 @@ import { auditLog } from '#api/db/schema/staff.ts';
 import * as calls from '#contract/desk/orders.ts';
 import { isPermitted, roles } from '#contract/desk/permissions.ts';
 import { call } from '../../setup/client.ts';
+import { shopWith } from '../../setup/company.ts';
 import { type TestShop, testShop } from '../../setup/shop.ts';
 import { desk, deskOk, staffMember } from './desk.ts';
 import { mailsOf, orderRow, placedOrder } from './placed.ts';
@@ -192,6 +193,39 @@ describe('a mail about an order', () => {
     await cancel(refunded.id, { reason: 'customer', refund: 'gateway' });
     await t.work();
     expect((await mailsAgain(refunded.id)).second).toContain('返金済み');
+  });
+
+  test('that staff cancelled is refused while nothing true can be said about the payment', async () => {
+    const { token } = await staffMember(t, 'owner');
+    const strict = shopWith(t, { DESK_TWO_PERSONS: true });
+    const manual = { reason: 'customer', reference: 'B', amount: 100 };
+    const withdrawLast = async (id: number) => {
+      const { refunds } = await deskOk(t, 'GET', `/orders/${id}/money`, { token });
+      await deskOk(t, 'DELETE', `/refunds/${refunds.at(-1).id}`, { token });
+    };
+    const { id } = await placedOrder(t);
+    const body = { ...manual, refund: 'manual' };
+    await deskOk(strict, 'POST', `/orders/${id}/cancellation`, { token, body });
+    await withdrawLast(id);
+    expect(await again(id, 'cancelled')).toMatchObject({
+      status: 409,
+      body: { errorCode: 'refund_unsettled', message: expect.stringContaining('返金が取り下げられたか') },
+    });
+    await deskOk(t, 'POST', `/orders/${id}/refunds`, { token, body: { ...manual, kind: 'manual' } });
+    expect((await again(id, 'cancelled')).status).toBe(204);
+    const [, second] = await mailsOf(t, id, 'order_cancelled_by_shop');
+    expect(second?.text).toContain('代金のうち 1円を返金いたします');
+
+    const kept = await placedOrder(t);
+    await deskOk(t, 'POST', `/orders/${kept.id}/cancellation`, { token, body: { ...body, refund: 'none' } });
+    await deskOk(strict, 'POST', `/orders/${kept.id}/refunds`, {
+      token,
+      body: { ...manual, kind: 'manual' },
+    });
+    await withdrawLast(kept.id);
+    expect((await again(kept.id, 'cancelled')).status).toBe(204);
+    const [, unchanged] = await mailsOf(t, kept.id, 'order_cancelled_by_shop');
+    expect(unchanged?.text).toContain('ご返金はございません');
   });
 });
 

@@ -25,7 +25,7 @@ import { type FullSituation, lockSituation } from './situation.ts';
 
 const WRITTEN_AGAIN = 'mail_written_again';
 
-/** Throws 404, 409 `mail_not_applicable`, and 409 `mail_address_unknown`. */
+/** Throws 404, and 409 `mail_not_applicable`, `mail_address_unknown` or `refund_unsettled`. */
 export async function writeMailAgain(
   shop: Shop,
   tx: Tx,
@@ -80,8 +80,9 @@ const write: Record<MailKind, Write> = {
       return true;
     }
     const money = await moneyNow(tx, order, end.createdAt);
-    if (money) await writeShopCancelledMail(shop, tx, order, { reason, money }, id);
-    return money !== undefined;
+    if (!money) throw new ApiError(409, 'refund_unsettled', 'refund_unsettled');
+    await writeShopCancelledMail(shop, tx, order, { reason, money }, id);
+    return true;
   },
 };
 
@@ -98,7 +99,10 @@ async function endOf(tx: Tx, order: OrderRow): Promise<typeof orderEvents.$infer
   return event;
 }
 
-/** What the mail says about the money. Undefined while a refund has failed: nothing that it could say would be sure. */
+/**
+ * What the mail says about the money. Undefined while nothing that it could say would be sure: a refund has failed, or the
+ * refund that the cancellation promised was withdrawn and has no successor.
+ */
 async function moneyNow(tx: Tx, order: OrderRow, cancelledAt: Date): Promise<CancelledMoney | undefined> {
   if (!wasPaid(order)) return { is: 'unpaid' };
   const refunds = await refundsOf(tx, order.id);
@@ -106,10 +110,20 @@ async function moneyNow(tx: Tx, order: OrderRow, cancelledAt: Date): Promise<Can
   if (balanceOf(order, refunds).refundable === 0 && !refunds.some(isOpen)) return { is: 'refunded_already' };
   // The refund of a cancellation is requested in its transaction, hence at the same time.
   const since = refunds.filter((row) => row.state !== 'withdrawn' && row.requestedAt >= cancelledAt);
-  if (since.length === 0) return { is: 'kept' };
+  if (since.length === 0)
+    return (await promisedRefund(tx, order.id, cancelledAt)) ? undefined : { is: 'kept' };
   const amount = since.reduce((sum, row) => sum + row.amount, 0);
   return {
     is: since.some(({ kind }) => kind === 'gateway') ? 'refunded_by_card' : 'refunded_by_hand',
     amount,
   };
+}
+
+/** Whether the cancellation requested a refund: events of one transaction have the same time. */
+async function promisedRefund(tx: Tx, orderId: number, cancelledAt: Date): Promise<boolean> {
+  const requests = await tx
+    .select({ at: orderEvents.createdAt })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.type, 'refund_requested')));
+  return requests.some(({ at }) => at.getTime() === cancelledAt.getTime());
 }

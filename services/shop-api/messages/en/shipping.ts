@@ -13,6 +13,8 @@ export const shipping: Record<keyof typeof texts, string> = {
   number_doubtful: 'The check digit of the tracking number is wrong. Please compare it with the label.',
   refunded: 'This order has been refunded.',
   mail_not_applicable: 'This mail does not apply to the order as it is now.',
+  refund_unsettled:
+    'The refund of this cancellation was withdrawn or has failed, so the mail could say nothing true about the money. Settle the refund, then send the mail again.',
   'validation.tracking_length': 'The tracking number has the wrong number of digits.',
   'validation.tracking_spreadsheet':
     'A spreadsheet has lost digits of this number. Please enter the number printed on the label.',

@@ -12,6 +12,8 @@ export const shipping = {
   number_doubtful: '伝票番号に打ち間違いがあるようです。送り状をもう一度ご確認ください。',
   refunded: '返金済みのため、操作できません。',
   mail_not_applicable: 'この注文の現在の状態では、このメールは送れません。',
+  refund_unsettled:
+    '取り消しのときの返金が取り下げられたか、失敗しているため、お客様に返金について正しくお伝えできません。返金を済ませてから、もう一度送ってください。',
   'validation.tracking_length': '伝票番号の桁数が正しくありません。',
   'validation.tracking_spreadsheet':
     '表計算ソフトで桁が失われた番号です。送り状に印刷された番号を入力してください。',
