@@ -44,11 +44,14 @@ test('a manual refund is limited to the paid amount, and typed values are kept',
   await expect(byHand.getByLabel(say('money.reference'))).toHaveValue('BANK-0042');
   await expectGood('a refund that is too high');
   await byHand.getByLabel(say('money.amount')).fill('500');
+  await byHand.getByRole('radio', { name: say('money.reason_returned') }).check();
   await byHand.getByLabel(say('money.note')).fill('ヤマト便の遅れ');
   await byHand.getByRole('button', { name: say('money.record_button') }).click();
   await expect(page.getByText(say('state.partially_refunded')).first()).toBeVisible();
   const payment = page.getByRole('region', { name: say('order.payment') });
   await expect(payment.getByText(say('order.refund_reference', { reference: 'BANK-0042' }))).toBeVisible();
+  const reason = say('money.reason_returned');
+  await expect(payment.getByText(say('order.refund_reason', { reason }))).toBeVisible();
   await expect(payment.getByText(say('order.event_note', { note: 'ヤマト便の遅れ' }))).toBeVisible();
   for (const path of ['/payments', `${new URL(page.url()).pathname}/refund`]) {
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -131,6 +131,7 @@ export const order = {
   pay_method: 'Method',
   reference: 'Reference at the gateway',
   refunds: 'Refunds',
+  refund_reason: 'Reason: {{reason}}',
   refund_reference: 'Reference: {{reference}}',
   event_note: 'Note: {{note}}',
   mails: 'Emails',

@@ -132,6 +132,7 @@ export const order = {
   pay_method: 'お支払い方法',
   reference: '決済の参照番号',
   refunds: '返金',
+  refund_reason: '理由：{{reason}}',
   refund_reference: '照会番号：{{reference}}',
   event_note: 'メモ：{{note}}',
   mails: 'メール',

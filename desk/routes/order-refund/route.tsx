@@ -24,6 +24,7 @@ import { listOf } from '../order/list-of.ts';
 import { reasonOf } from '../order/reason.ts';
 import { amountOf, restockOf } from './form-values.ts';
 import { MailPreview, RestockFields, restockDefaults, restockLabels, Sums, useMoney } from './parts.tsx';
+import { reasonTexts } from './reasons.ts';
 
 const kinds = ['gateway', 'manual'] as const;
 type Kind = (typeof kinds)[number];
@@ -176,7 +177,7 @@ function RefundForm({ order, kind, why, refused }: Props) {
             <RadioGroup
               field={reason}
               compact
-              choices={refundReasons.map((value) => ({ value, label: t(REASONS[value]) }))}
+              choices={refundReasons.map((value) => ({ value, label: t(reasonTexts[value]) }))}
             />
           )}
           <RestockFields order={order} form={form} />
@@ -191,11 +192,3 @@ function RefundForm({ order, kind, why, refused }: Props) {
     </section>
   );
 }
-
-const REASONS = {
-  customer: 'money.reason_customer',
-  out_of_stock: 'money.reason_out_of_stock',
-  returned: 'money.reason_returned',
-  seminar: 'money.reason_seminar',
-  other: 'money.reason_else',
-} as const;

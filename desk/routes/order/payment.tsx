@@ -9,6 +9,7 @@ import { href } from '../../screens.ts';
 import { formatMoment } from '../../ui/clock.ts';
 import { useMay } from '../../ui/desk-view.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
+import { reasonText } from '../order-refund/reasons.ts';
 
 /** `list`: the query of the list of orders from which this page was opened. */
 export function Payment({ order, list }: { order: DeskOrder; list: string | undefined }) {
@@ -43,7 +44,7 @@ export function Payment({ order, list }: { order: DeskOrder; list: string | unde
         <>
           <h3>{t('order.refunds')}</h3>
           <ul className="plain-list">
-            {order.refunds.map(({ id, requestedAt, amount, state, requestedBy, reference, note }) => (
+            {order.refunds.map(({ id, requestedAt, amount, state, requestedBy, reason, reference, note }) => (
               <li key={id}>
                 {formatMoment(requestedAt, locale)} {formatYen(yen(amount), locale)}{' '}
                 <StateMark
@@ -58,6 +59,7 @@ export function Payment({ order, list }: { order: DeskOrder; list: string | unde
                   }
                 />{' '}
                 <span className="muted">{requestedBy}</span>
+                <div>{t('order.refund_reason', { reason: t(reasonText(reason)) })}</div>
                 {reference && <div>{t('order.refund_reference', { reference })}</div>}
                 {note && <div className="message-text">{t('order.event_note', { note })}</div>}
               </li>
