@@ -1,4 +1,4 @@
-import { orderCookie } from '#app/cookies/order.server.ts';
+import { rememberedOrders } from '#app/cookies/order.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { hasJustReturned } from '#app/rules/order-outcome.ts';
 import type { Order } from '#contract/order-shapes.ts';
@@ -10,8 +10,8 @@ type OrderRef = Pick<Order, 'tokenValue'> & Partial<Pick<Order, 'paymentRequest'
  * has refused a payment since the shopper last looked: the last attempt is then known to have failed.
  */
 export async function mayHaveJustPaid({ jar }: Scope, order: OrderRef): Promise<boolean> {
-  const remembered = await jar.get(orderCookie);
-  if (remembered?.token !== order.tokenValue) return false;
+  const remembered = (await rememberedOrders(jar)).find(({ token }) => token === order.tokenValue);
+  if (!remembered) return false;
   const refusals = order.paymentRequest?.refusals ?? 0;
   if (refusals > (remembered.refusals ?? 0)) return false;
   return hasJustReturned(remembered.returnedAt, Date.now());

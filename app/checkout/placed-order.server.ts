@@ -12,10 +12,14 @@ import type { Cart, Order } from '#contract/order-shapes.ts';
 export async function placedOrder(scope: Scope): Promise<Order | undefined> {
   const remembered = await scope.jar.get(orderCookie);
   if (!remembered) return undefined;
+  await requireMember(scope);
+  return findOrder(scope, remembered.token);
+}
+
+export async function requireMember(scope: Scope): Promise<void> {
   const session = await scope.session();
   if (session.kind === 'unreachable') throw session.error;
   if (session.kind !== 'member') throw await redirectToLogin(scope);
-  return findOrder(scope, remembered.token);
 }
 
 /** The cart that the order cookie names, if it has not become an order yet. A payment of this cart may be under way. */

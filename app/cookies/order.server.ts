@@ -21,29 +21,65 @@ const paying = z.object({
 });
 export type Paying = z.output<typeof paying>;
 
+/** What the shopper has seen of an order. */
+const seen = {
+  token: z.string().min(1).max(200),
+  /** When the shopper last came back from the gateway's page: milliseconds since 1970. */
+  returnedAt: z.number().optional(),
+  /** How many refused payments of the order the shopper has seen. */
+  refusals: z.number().optional(),
+};
+export type RememberedOrder = z.output<z.ZodObject<typeof seen>>;
+
+/** More than can be unpaid at a time (UNPAID_ORDERS_MAX), because some may have ended meanwhile. */
+const EARLIER_MAX = 5;
+
 const ONE_DAY = 86_400;
 export const orderCookie = defineCookie({
   name: 'order',
   schema: z.object({
-    token: z.string().min(1).max(200),
+    ...seen,
     locale: localeCode,
     /** True once the result was sent to the analytics, which count an order once (§7). */
     isReported: z.boolean().optional(),
-    /** When the shopper last came back from the gateway's page: milliseconds since 1970. */
-    returnedAt: z.number().optional(),
-    /** How many refused payments of the order the shopper has seen. */
-    refusals: z.number().optional(),
     paying: paying.optional(),
     /** True once the order is placed. Not so for a cart whose payment is pending. */
     isPlaced: z.boolean().optional(),
+    /** Orders placed before whose result was not shown, newest first: they may be paid in another tab. */
+    earlier: z.array(z.object(seen)).max(EARLIER_MAX).optional(),
   }),
   maxAge: ONE_DAY,
 });
 
-/** Remembers the order. If this order is remembered already, keeps the cookie's other fields. */
+/** Remembers the order. If this order is remembered already, keeps what the cookie knows about it. */
 export async function rememberOrder(jar: CookieJar, token: string, locale: Locale): Promise<void> {
   const before = await jar.get(orderCookie);
-  await jar.set(orderCookie, { ...(before?.token === token ? before : {}), token, locale });
+  if (before?.token === token) return jar.set(orderCookie, { ...before, locale });
+  const all = await rememberedOrders(jar);
+  const known = all.find((one) => one.token === token);
+  // The first is `before`.
+  const kept = before?.isPlaced && !before.isReported ? all : all.slice(1);
+  const earlier = kept.filter((one) => one !== known).slice(0, EARLIER_MAX);
+  await jar.set(orderCookie, {
+    ...(known ? { ...known, isPlaced: true } : { token }),
+    locale,
+    ...(earlier.length > 0 ? { earlier } : {}),
+  });
+}
+
+/** The remembered order first, then the earlier ones. */
+export async function rememberedOrders(jar: CookieJar): Promise<RememberedOrder[]> {
+  const remembered = await jar.get(orderCookie);
+  if (!remembered) return [];
+  const { token, returnedAt, refusals, earlier = [] } = remembered;
+  return [{ token, returnedAt, refusals }, ...earlier];
+}
+
+/** Forgets the order, but not the earlier ones: the newest of them is remembered in its place. */
+export async function forgetOrder(jar: CookieJar): Promise<void> {
+  const [next, ...earlier] = (await rememberedOrders(jar)).slice(1);
+  const locale = (await jar.get(orderCookie))?.locale;
+  await jar.set(orderCookie, next && locale && { ...next, locale, isPlaced: true, earlier });
 }
 
 export async function rememberIsPlaced(jar: CookieJar): Promise<void> {
@@ -62,6 +98,15 @@ export async function rememberPaying(jar: CookieJar, paying: Paying | undefined)
 export async function rememberReturn(jar: CookieJar): Promise<void> {
   const remembered = await jar.get(orderCookie);
   if (remembered) await jar.set(orderCookie, { ...remembered, returnedAt: Date.now() });
+}
+
+/** For a return after which any of the orders may have been paid. */
+export async function rememberReturnOfAny(jar: CookieJar): Promise<void> {
+  await rememberReturn(jar);
+  const remembered = await jar.get(orderCookie);
+  if (!remembered?.earlier) return;
+  const earlier = remembered.earlier.map((one) => ({ ...one, returnedAt: Date.now() }));
+  await jar.set(orderCookie, { ...remembered, earlier });
 }
 
 /** Records how many refused payments the shopper has seen, and clears `returnedAt`. True if the number has grown. */

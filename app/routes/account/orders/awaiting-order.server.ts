@@ -1,7 +1,7 @@
 /** Pays or cancels an order awaiting payment. */
 import { TO_GATEWAY } from '#app/checkout/to-gateway.ts';
 import type { Notice } from '#app/cookies/notice.server.ts';
-import { rememberOrder } from '#app/cookies/order.server.ts';
+import { rememberIsPlaced, rememberOrder } from '#app/cookies/order.server.ts';
 import { href } from '#app/i18n/href.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
@@ -18,6 +18,7 @@ export async function payAwaiting(scope: Scope, token: string): Promise<Response
   const order = await showOrder(scope, token);
   if (outcomeOf(order) !== 'waiting') return back(scope, token, 'orders.not_payable', order.number);
   await rememberOrder(scope.jar, token, scope.locale);
+  await rememberIsPlaced(scope.jar);
   return redirectWith(scope, href('checkout.payment', {}, scope.locale, { [TO_GATEWAY]: 1 }));
 }
 

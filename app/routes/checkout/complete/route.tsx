@@ -4,7 +4,8 @@ import { reportOnce } from '#app/analytics/report-once.server.ts';
 import { isOthersPayment, settleStartedPayment } from '#app/checkout/confirmation.server.ts';
 import { mayHaveJustPaid } from '#app/checkout/just-paid.server.ts';
 import { hostedForm, hostedPage, placedOrder, unplacedCart } from '#app/checkout/placed-order.server.ts';
-import { orderCookie, rememberReturn } from '#app/cookies/order.server.ts';
+import { findReturnedOrder } from '#app/checkout/returned-order.server.ts';
+import { forgetOrder, orderCookie, rememberReturn, rememberReturnOfAny } from '#app/cookies/order.server.ts';
 import { href } from '#app/i18n/href.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import type { PageHead } from '#app/page.ts';
@@ -112,7 +113,7 @@ const isConfirmedPayment = async ({ jar }: Scope): Promise<boolean> =>
   (await jar.get(orderCookie))?.paying?.stage === 'confirmed';
 
 async function backToPayment(scope: Scope): Promise<Response> {
-  await scope.jar.set(orderCookie, undefined);
+  await forgetOrder(scope.jar);
   return redirectWith(scope, href('checkout.payment', {}, scope.locale), {
     status: 302,
     notices: [{ key: 'checkout.notice_not_taken', tone: 'alert' }],
@@ -125,6 +126,14 @@ async function backToPayment(scope: Scope): Promise<Response> {
  */
 async function comeBackFromPaying(scope: Scope): Promise<void> {
   if (scope.url.searchParams.get('from') !== 'gateway') return;
+  if ((await findReturnedOrder(scope)) === 'unclear') {
+    await rememberReturnOfAny(scope.jar);
+    const to = href('account.order', {}, (await scope.jar.get(orderCookie))?.locale ?? scope.locale);
+    throw await redirectWith(scope, to, {
+      status: 302,
+      notices: [{ key: 'orders.returned_unclear', tone: 'info' }],
+    });
+  }
   await rememberReturn(scope.jar);
   const locale = (await scope.jar.get(orderCookie))?.locale ?? scope.locale;
   throw await redirectWith(scope, href('checkout.complete', {}, locale), { status: 302 });

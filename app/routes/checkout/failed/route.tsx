@@ -6,7 +6,7 @@ import { buyAgain } from '#app/cart/buy-again.server.ts';
 import { mayHaveJustPaid } from '#app/checkout/just-paid.server.ts';
 import { hostedForm, hostedPage, namedOrder, placedOrder } from '#app/checkout/placed-order.server.ts';
 import { unpaidReason } from '#app/checkout/unpaid-reason.ts';
-import { noteRefusals, orderCookie } from '#app/cookies/order.server.ts';
+import { forgetOrder, noteRefusals, orderCookie } from '#app/cookies/order.server.ts';
 import { env } from '#app/env.server.ts';
 import { formatMoment } from '#app/i18n/dates.ts';
 import { href } from '#app/i18n/href.ts';
@@ -59,7 +59,7 @@ const { loader, action } = screen('checkout.failed', {
     if (!order || outcomeOf(order) !== 'failed') throw await redirectWith(scope, here);
     const notices = await buyAgain(scope, order);
     const remembered = await scope.jar.get(orderCookie);
-    if (remembered?.token === order.tokenValue) await scope.jar.set(orderCookie, undefined);
+    if (remembered?.token === order.tokenValue) await forgetOrder(scope.jar);
     throw await redirectWith(scope, href('checkout.cart', {}, scope.locale), { notices });
   },
 });

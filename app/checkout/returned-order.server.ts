@@ -1,0 +1,45 @@
+/**
+ * Which order a shopper comes back from: the gateway's return address names none, and a shopper may have several unpaid
+ * orders open in tabs.
+ */
+import {
+  orderCookie,
+  type RememberedOrder,
+  rememberedOrders,
+  rememberOrder,
+} from '#app/cookies/order.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import { outcomeOf } from '#app/rules/order-outcome.ts';
+import type { Order } from '#contract/order-shapes.ts';
+import { findOrder, requireMember } from './placed-order.server.ts';
+
+/** Makes this order the remembered one. `unclear`: it may be any of several orders. */
+export async function findReturnedOrder(scope: Scope): Promise<'found' | 'unclear'> {
+  const remembered = await scope.jar.get(orderCookie);
+  // A payment of a cart that is not an order yet is the last one that was begun.
+  if (!remembered?.earlier?.length || !remembered.isPlaced || remembered.paying) return 'found';
+  await requireMember(scope);
+  const all = await Promise.all(
+    (await rememberedOrders(scope.jar)).map(async (seen) => ({
+      seen,
+      order: await findOrder(scope, seen.token),
+    })),
+  );
+  const found = all.flatMap(({ seen, order }) => (order ? [{ seen, order }] : []));
+  const isReported = ({ token }: RememberedOrder) => token === remembered.token && remembered.isReported;
+  const news = found.filter(({ seen, order }) => !isReported(seen) && hasNews(seen, order));
+  const open = found.filter(({ order }) => outcomeOf(order) === 'waiting');
+  const candidates = news.length > 0 ? news : open;
+  const [only] = candidates.length > 0 ? candidates : found;
+  if (!only) return 'found';
+  if ((candidates.length || found.length) > 1) return 'unclear';
+  await rememberOrder(scope.jar, only.seen.token, remembered.locale);
+  return 'found';
+}
+
+/** Whether a payment has changed the order since the shopper last saw it. */
+function hasNews(seen: RememberedOrder, order: Order): boolean {
+  const outcome = outcomeOf(order);
+  if (outcome === 'waiting') return (order.paymentRequest?.refusals ?? 0) > (seen.refusals ?? 0);
+  return outcome !== 'failed';
+}
