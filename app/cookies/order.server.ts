@@ -26,7 +26,7 @@ const seen = {
   token: z.string().min(1).max(200),
   /** When the shopper last came back from the gateway's page: milliseconds since 1970. */
   returnedAt: z.number().optional(),
-  /** How many refused payments of the order the shopper has seen. */
+  /** How many payments of the order were refused before the shopper last saw a refusal or went to the gateway. */
   refusals: z.number().optional(),
 };
 export type RememberedOrder = z.output<z.ZodObject<typeof seen>>;
@@ -109,7 +109,7 @@ export async function rememberReturnOfAny(jar: CookieJar): Promise<void> {
   await jar.set(orderCookie, { ...remembered, earlier });
 }
 
-/** Records how many refused payments the shopper has seen, and clears `returnedAt`. True if the number has grown. */
+/** Records how many payments were refused so far, and clears `returnedAt`. True if the number has grown. */
 export async function noteRefusals(jar: CookieJar, refusals: number): Promise<boolean> {
   const remembered = await jar.get(orderCookie);
   if (!remembered) return false;

@@ -16,6 +16,7 @@ import { GO, order, PAYMENT } from './ordering.ts';
 import { inFrontOf, type Wire } from './wire.ts';
 
 const DECLINED = '4000000000000044';
+const LIMIT = '4000000000000036';
 let t: TestShop;
 let wire: Wire;
 let book: string;
@@ -123,6 +124,23 @@ describe('a refused payment', () => {
     await payHosted(refused.hosted);
     await t.work();
     expect((await shopper.open(complete.loader, '/checkout/complete')).data.paid.number).toBe(refused.number);
+  });
+
+  it('that was not seen is not given as the reason of the next one, before this is known', async () => {
+    const { shopper } = await shopping();
+    await order(shopper);
+    await pay(shopper, DECLINED);
+    // The shopper does not return, but goes back to the page that leads to the gateway, and tries another card.
+    const hosted = await formOn(shopper);
+    await shopper.open(complete.loader, '/checkout/complete?from=gateway');
+    const early = await shopper.open(complete.loader, '/checkout/complete');
+    expect(early.data?.pending).toMatchObject({ kind: 'confirming', hosted: undefined });
+    expect((await shopper.open(failed.loader, '/checkout/failed')).location).toBe('/checkout/complete');
+    await payHosted(hosted, LIMIT);
+    await t.work();
+    expect((await shopper.open(complete.loader, '/checkout/complete')).location).toBe('/checkout/failed');
+    const { refused } = (await shopper.open(failed.loader, '/checkout/failed')).data;
+    expect(refused.reason.key).toBe('checkout.payment_card_limit');
   });
 
   it('shows the reason, and puts the available products into a new cart', async () => {

@@ -8,12 +8,13 @@ import { signedFingerprint } from '#app/checkout/order-fingerprint.server.ts';
 import { hostedForm, hostedPage, placedOrder } from '#app/checkout/placed-order.server.ts';
 import { stepPath } from '#app/checkout/step-path.ts';
 import { TO_GATEWAY } from '#app/checkout/to-gateway.ts';
-import { orderCookie } from '#app/cookies/order.server.ts';
+import { noteRefusals, orderCookie } from '#app/cookies/order.server.ts';
 import { env } from '#app/env.server.ts';
 import { formatMoment } from '#app/i18n/dates.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import type { Page } from '#app/page.ts';
+import { isPrefetch } from '#app/request/prefetch.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { screen } from '#app/request/screen.server.ts';
@@ -31,7 +32,7 @@ export const handle: StepHandle = { step: 'payment' };
 
 const { loader, action } = screen('checkout.payment', {
   load: async ({ scope, request }) => {
-    if (scope.url.searchParams.has(TO_GATEWAY)) return goingOn(scope);
+    if (scope.url.searchParams.has(TO_GATEWAY)) return goingOn(scope, request);
     const cart = await checkoutCart(scope, request, 'payment');
     // Without the payment step, the order button is on the confirm step.
     if (!env.ROBOT_PAYMENT)
@@ -85,7 +86,7 @@ const goingPage = (scope: Scope, hosted: { action: string }): Page => ({
   head: { title: scope.t('checkout.go_title'), noindex: true },
 });
 
-async function goingOn(scope: Scope) {
+async function goingOn(scope: Scope, request: Request) {
   const form = await beforeOrdering(scope);
   if (form) return form;
   const order = await placedOrder(scope);
@@ -95,6 +96,8 @@ async function goingOn(scope: Scope) {
   const expiresAt = order?.paymentRequest?.expiresAt;
   if (!order || !hosted || !expiresAt)
     throw await redirectWith(scope, href('checkout.complete', {}, scope.locale));
+  // After the next return, these refusals are not the result of the payment that begins here.
+  if (!isPrefetch(request)) await noteRefusals(scope.jar, order.paymentRequest?.refusals ?? 0);
   return {
     page: goingPage(scope, hosted),
     going: {
