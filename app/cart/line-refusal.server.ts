@@ -1,7 +1,10 @@
 /** Why a line cannot be added or changed as requested: §8.35, §8.36. */
 import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
+import type { TextKey } from '#app/i18n/text.tsx';
 import type { Scope } from '#app/request/scope.server.ts';
+import type { NewLine } from '#app/shop-api/cart.server.ts';
 import type { Cart } from '#contract/order-shapes.ts';
+import { QUANTITY_MAX } from '#contract/rules/constants.ts';
 
 const UNAVAILABLE: Refusal = { formErrors: ['error.item_unavailable'] };
 
@@ -19,8 +22,26 @@ export async function inCart(scope: Scope, variantCode: string): Promise<number>
 function exceeded({ t }: Scope, stock: VariantStock | undefined): string {
   if (!stock?.left) return 'error.item_quantity_exceeded';
   const { left, inCart: count, isTicket } = stock;
+  if (count >= left) return t(isTicket ? 'error.no_more_seats' : 'error.no_more_stock', { count });
   if (count === 0) return t(isTicket ? 'error.seats_exceeded' : 'error.stock_exceeded', { left });
   return t(isTicket ? 'error.seats_exceeded_cart' : 'error.stock_exceeded_cart', { left, count });
+}
+
+/** Why not even one more can be added, for places without a quantity that could be reduced. */
+export async function noneToAdd(
+  scope: Scope,
+  { productCode, variantCode }: Pick<NewLine, 'productCode' | 'variantCode'>,
+): Promise<{ key: TextKey; values: Record<string, number> }> {
+  const cart: Cart | undefined = await scope.cart().catch(() => undefined);
+  const lines = (cart?.items ?? []).filter(
+    ({ product }) =>
+      product.code === productCode && (!variantCode || product.variants[0].code === variantCode),
+  );
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (count === 0) return { key: 'error.none_left', values: {} };
+  if (count >= QUANTITY_MAX) return { key: 'error.cart_maximum', values: { max: QUANTITY_MAX } };
+  const isTicket = lines.some(({ product }) => product.seminar);
+  return { key: isTicket ? 'error.no_more_seats' : 'error.no_more_stock', values: { count } };
 }
 
 export const lineRefusal = (scope: Scope, error: unknown, shelf?: VariantStock): Refusal =>

@@ -97,6 +97,9 @@ export const error = {
   seats_exceeded_cart:
     'Seats left: {{left}}, and you have {{count}} in your cart. Please reduce the quantity.',
   item_quantity_exceeded: 'Item quantity exceeded. Reduce the quantity and try again.',
+  none_left: 'This is sold out. It was not added to your cart.',
+  no_more_stock: 'There are no more in stock. Your cart already has {{count}}.',
+  no_more_seats: 'There are no more seats. Your cart already has {{count}}.',
   cart_maximum: 'Your cart already has {{max}} of this product, which is the maximum.',
   item_unavailable: 'Item no longer available.',
   product_not_found: 'Product not found.',

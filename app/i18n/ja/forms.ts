@@ -97,6 +97,9 @@ export const error = {
   seats_exceeded_cart:
     '残席は{{left}}席で、カートにすでに{{count}}席分入っています。数量を減らしてください。',
   item_quantity_exceeded: '在庫数を超えています。数量を減らしてもう一度お試しください。',
+  none_left: '売り切れのため、カートに入れられませんでした。',
+  no_more_stock: '在庫がこれ以上ありません。カートにすでに{{count}}点入っています。',
+  no_more_seats: '残席がこれ以上ありません。カートにすでに{{count}}席分入っています。',
   cart_maximum: 'この商品は、上限の{{max}}点がすでにカートに入っています。',
   item_unavailable: 'この商品は現在ご購入いただけません。',
   product_not_found: '商品が見つかりませんでした。',

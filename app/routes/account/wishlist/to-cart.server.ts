@@ -1,5 +1,6 @@
 /** Puts one piece of a product of the wishlist into the cart and returns to the wishlist. */
 import { addToCart } from '#app/cart/cart.server.ts';
+import { noneToAdd } from '#app/cart/line-refusal.server.ts';
 import type { Notice } from '#app/cookies/notice.server.ts';
 import { href } from '#app/i18n/href.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
@@ -8,7 +9,6 @@ import type { Scope } from '#app/request/scope.server.ts';
 import { addCartItem } from '#app/shop-api/cart.server.ts';
 import { BadRequestError, ShopApiError } from '#app/shop-api/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { QUANTITY_MAX } from '#contract/rules/constants.ts';
 
 export async function toCart(scope: Scope, productCode: string): Promise<Response> {
   return redirectWith(scope, href('account.wishlist', {}, scope.locale), {
@@ -23,12 +23,11 @@ async function putIn(scope: Scope, productCode: string): Promise<Notice> {
     return { key: 'notice.cart_added', tone: 'done', link: 'cart' };
   } catch (error) {
     if (!(error instanceof ShopApiError)) throw error;
-    return { key: whyNot(error), values: { max: QUANTITY_MAX }, tone: 'alert' };
+    return { ...(await whyNot(scope, productCode, error)), tone: 'alert' };
   }
 }
 
 const REASONS: Partial<Record<ErrorCode, TextKey>> = {
-  item_quantity_exceeded: 'error.item_quantity_exceeded',
   item_unavailable: 'error.item_unavailable',
   product_not_found: 'error.item_unavailable',
   variant_required: 'product.option_missing',
@@ -36,10 +35,16 @@ const REASONS: Partial<Record<ErrorCode, TextKey>> = {
 };
 
 /** Why the product was not added. */
-function whyNot(error: ShopApiError): TextKey {
+async function whyNot(
+  scope: Scope,
+  productCode: string,
+  error: ShopApiError,
+): Promise<Pick<Notice, 'key' | 'values'>> {
   const reason = error.errorCode && REASONS[error.errorCode];
-  if (reason) return reason;
-  if (!(error instanceof BadRequestError) || !('quantity' in error.fields)) return 'error.unexpected_error';
-  // Not the stock: one more piece would exceed the maximum.
-  return error.errorCode === 'validation_failed' ? 'error.cart_maximum' : 'error.item_quantity_exceeded';
+  // `field` is for `variant_required`.
+  if (reason) return { key: reason, values: { field: scope.t('product.option') } };
+  const isQuantity = error instanceof BadRequestError && 'quantity' in error.fields;
+  return isQuantity || error.errorCode === 'item_quantity_exceeded'
+    ? noneToAdd(scope, { productCode })
+    : { key: 'error.unexpected_error' };
 }

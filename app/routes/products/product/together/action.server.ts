@@ -1,12 +1,14 @@
 /** §2 Adds several products at once (§7 multiple-items), all or none. Reports the lines with errors. */
 import { addToCart } from '#app/cart/cart.server.ts';
+import { noneToAdd } from '#app/cart/line-refusal.server.ts';
 import { parseForm } from '#app/forms/parse-form.ts';
 import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
 import { refuseForm } from '#app/forms/refuse-form.server.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
-import { addCartItems } from '#app/shop-api/cart.server.ts';
+import { addCartItems, type NewLine } from '#app/shop-api/cart.server.ts';
+import { BadRequestError } from '#app/shop-api/errors.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
 import { itemField, variantField } from './field.ts';
 import { boughtTogetherForm } from './form.server.ts';
@@ -33,7 +35,7 @@ export async function buyTogether(scope: Scope, product: ProductDetail, form: Fo
   try {
     await addToCart(scope, lines, (caller, token) => addCartItems(caller, token, lines));
   } catch (error) {
-    return refused(togetherRefusal(scope, error, chosen));
+    return refused(await togetherRefusal(scope, error, chosen, lines));
   }
   throw await redirectWith(scope, scope.url.pathname + scope.url.search, {
     notices: [{ key: 'notice.together_added', values: { count: lines.length }, tone: 'done', link: 'cart' }],
@@ -49,11 +51,26 @@ function withoutVariant(
 }
 
 /** The field `1.quantity` is an error of the second line that was sent. */
-function togetherRefusal(scope: Scope, error: unknown, chosen: readonly TogetherItem[]): Refusal {
+async function togetherRefusal(
+  scope: Scope,
+  error: unknown,
+  chosen: readonly TogetherItem[],
+  lines: readonly NewLine[],
+): Promise<Refusal> {
+  const indexOf = (name: string) => Number(/^(\d+)\./.exec(name)?.[1] ?? Number.NaN);
   const fieldOf = (name: string) => {
-    const item = chosen[Number(/^(\d+)\./.exec(name)?.[1] ?? Number.NaN)];
+    const item = chosen[indexOf(name)];
     return item && itemField(item.code);
   };
   const refusal = refusalOf(scope, error, { fieldOf });
-  return refusal.fieldErrors ? { ...refusal, formErrors: ['product.together_refused'] } : refusal;
+  if (!refusal.fieldErrors || !(error instanceof BadRequestError)) return refusal;
+  const fieldErrors = { ...refusal.fieldErrors };
+  // One of each is added, so that the Shop API's advice to reduce the quantity would not help.
+  for (const name of Object.keys(error.fields).filter((one) => one.endsWith('.quantity'))) {
+    const [field, line] = [fieldOf(name), lines[indexOf(name)]];
+    if (!field || !line) continue;
+    const { key, values } = await noneToAdd(scope, line);
+    fieldErrors[field] = [scope.t(key, values)];
+  }
+  return { ...refusal, fieldErrors, formErrors: ['product.together_refused'] };
 }
