@@ -1,5 +1,5 @@
 /** Loaders and actions for a member's orders, buying again and receipts, with a real Shop API. */
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { type ComponentProps, createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
@@ -117,6 +117,42 @@ describe('the order history', () => {
     expect(cancelled).toMatchObject([{ cancelled: true, joinUrl: undefined }]);
     expect(placesIn(cancelled)).toContain('このセミナーは中止になりました。');
     expect(placesIn(cancelled)).not.toContain('.ics');
+  });
+
+  it('offers to ask for a cancellation of a seminar until it begins, as of goods until they are shipped', async () => {
+    const { shopper, get } = await hanako(t);
+    const { items } = await get('/filter/orders?limit=100');
+    const [{ tokenValue: token, items: tickets }] = items.filter(
+      (order: Order) =>
+        order.paymentState === 'paid' &&
+        order.state !== 'cancelled' &&
+        order.items.every(({ product }) => product.seminar),
+    );
+    const codes = tickets.map(({ product }: Order['items'][number]) => product.code);
+    const rows = await t.shop.db.select().from(products).where(inArray(products.code, codes));
+    const ids = rows.map(({ id }) => id);
+    const askable = async (change: Partial<typeof seminars.$inferInsert>) => {
+      await t.shop.db.update(seminars).set(change).where(inArray(seminars.productId, ids));
+      await t.shop.db
+        .update(products)
+        .set({ updatedAt: sql`clock_timestamp()` })
+        .where(inArray(products.id, ids));
+      const { data } = await shopper.visit(detail.loader, shopper.request('/x'), { detail: token });
+      return data.order.cancelTexts;
+    };
+    const inHours = (n: number) => new Date(t.shop.now().getTime() + n * 3_600_000);
+    const ahead = { startsAt: inHours(24), endsAt: inHours(26), cancelled: false };
+    expect(await askable(ahead)).toEqual(['orders.cancel_wish_seminar']);
+    expect(await askable({ startsAt: inHours(-1) })).toEqual([]);
+    expect(await askable({ ...ahead, cancelled: true })).toEqual([]);
+    const shipping = items.find(
+      (order: Order) =>
+        order.shippingState === 'ready' &&
+        order.items.every(({ product }) => !product.seminar) &&
+        order.paymentState === 'paid',
+    );
+    const goods = await shopper.visit(detail.loader, shopper.request('/x'), { detail: shipping.tokenValue });
+    expect(goods.data.order.cancelTexts).toEqual(['orders.cancel_wish']);
   });
 
   it.each(['paid', 'partially_refunded', 'refunded'] as const)(

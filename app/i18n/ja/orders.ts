@@ -85,6 +85,8 @@ export const orders = {
   tracking: '配送状況',
   track: '配送状況を確認する',
   cancel_wish: '取り消しをご希望の場合は、発送前にご連絡ください。',
+  cancel_wish_seminar:
+    'セミナーのお申し込みの取り消しをご希望の場合は、開始前にご連絡ください。返金は各セミナーのキャンセル規定によります。',
   cancel_ask: '取り消しについて問い合わせる',
   ship_by: '発送予定日',
   ship_by_day: '{{day}}まで',

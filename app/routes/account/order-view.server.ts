@@ -3,6 +3,7 @@ import { unpaidReason } from '#app/checkout/unpaid-reason.ts';
 import { formatDay, formatMoment } from '#app/i18n/dates.ts';
 import { halfWidth } from '#app/i18n/half-width.ts';
 import type { Locale } from '#app/i18n/locale.ts';
+import type { TextKey } from '#app/i18n/text.tsx';
 import { addressView } from '#app/ui/address/address-view.ts';
 import { orderView, seminarsOf } from '#app/ui/order/checkout-view.server.ts';
 import { returnedPayment } from '#app/ui/order/returned-payment.tsx';
@@ -10,6 +11,7 @@ import { CARRIERS, carriers } from '#contract/desk/carriers.ts';
 import { formatTrackingNumber } from '#contract/desk/tracking-number.ts';
 import type { Order, OrderSummary } from '#contract/order-shapes.ts';
 import { type Address, sameAddress } from '#contract/rules/address.ts';
+import { isToCome } from '#contract/rules/events.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { paymentLabel } from './order-filters.ts';
 import { isReceiptPossible } from './receipt/receipt-state.ts';
@@ -104,6 +106,24 @@ export const awaitedDetail = (order: Order, mayBePaid: boolean, locale: Locale) 
 const billed = (billing: Address | undefined, shipping: Address | undefined) =>
   billing && shipping && sameAddress(billing, shipping) ? undefined : billing && addressView(billing);
 
+/**
+ * What the member may ask to cancel, as texts: goods until they are shipped, seats until their seminar begins. The
+ * seminar's own terms say how much is refunded.
+ */
+function cancelTexts(
+  order: Order,
+  { shipment, isPaid }: { shipment: string | undefined; isPaid: boolean },
+  now = new Date(),
+): TextKey[] {
+  const begins = order.items.flatMap(({ product: { seminar } }) =>
+    seminar ? [{ endsAt: seminar.startsAt, cancelled: seminar.cancelled }] : [],
+  );
+  return [
+    ...(shipment === 'ready' ? (['orders.cancel_wish'] as const) : []),
+    ...(isPaid && begins.some((one) => isToCome(one, now)) ? (['orders.cancel_wish_seminar'] as const) : []),
+  ];
+}
+
 const refundTexts = { requested: 'orders.refund_requested', done: 'orders.refund_done' } as const;
 
 export function orderDetail(order: Order, awaited: AwaitedRow | undefined, locale: Locale) {
@@ -112,6 +132,7 @@ export function orderDetail(order: Order, awaited: AwaitedRow | undefined, local
   const payment = paymentOf(order, awaited);
   const hasGoods = order.items.some(({ product }) => !product.seminar);
   const shipment = shipmentOf(order);
+  const isPaid = order.state !== 'cancelled' && (payment === 'paid' || payment === 'partially_refunded');
   return {
     token: order.tokenValue,
     number: order.number,
@@ -138,7 +159,8 @@ export function orderDetail(order: Order, awaited: AwaitedRow | undefined, local
       day: formatDay(at, locale),
     })),
     hasReceipt: isReceiptPossible(order),
-    isPaid: order.state !== 'cancelled' && (payment === 'paid' || payment === 'partially_refunded'),
+    isPaid,
+    cancelTexts: cancelTexts(order, { shipment, isPaid }),
     returned: returnedPayment(order),
   };
 }

@@ -62,9 +62,9 @@ export default function OrderDetail() {
         <OrderLines lines={order.lines} />
       </section>
       <OrderSummary summary={order.summary} settled />
-      {order.shipment === 'ready' && (
+      {order.cancelTexts.length > 0 && (
         <p>
-          {t('orders.cancel_wish')}{' '}
+          {order.cancelTexts.map((key) => t(key)).join(' ')}{' '}
           <a href={href('inquiry', {}, locale, { topic: 'order', order: order.number })}>
             {t('orders.cancel_ask')}
           </a>
