@@ -79,11 +79,7 @@ const never: [why: string, ...calls: Call[]][] = [
   ],
 ];
 
-async function tryMember(
-  trial: Trial,
-  { account, write }: Permissions,
-  code: string | undefined,
-): Promise<void> {
+async function tryMember(trial: Trial, { account, write }: Permissions, code: string | undefined) {
   const { wire } = trial;
   await trial.refused(user.me, {}, [401]);
   await trial.refused(

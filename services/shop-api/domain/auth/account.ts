@@ -18,12 +18,7 @@ import { issueToken, type LinkState, useToken } from './user-tokens.ts';
 type Registration = ProfileInput & { email: string; password: string };
 
 /** Creates an account that cannot log in until its address is verified. Throws 400 at `email`, and 429. */
-export async function register(
-  shop: Shop,
-  input: Registration,
-  locale: LocaleCode,
-  network: string,
-): Promise<void> {
+export async function register(shop: Shop, input: Registration, locale: LocaleCode, network: string) {
   const { email } = input;
   await takeMail(shop, 'register', { network, to: email });
   // Checked before the slow hashing. Of two registrations at the same time, the insert below refuses the second.
@@ -68,12 +63,7 @@ export async function verifyAccount(shop: Shop, token: string, locale: LocaleCod
  * Throws 400 for an unknown address and for a disabled member, because the specification has texts for both. A
  * verified member gets a mail that says that nothing is left to do, since the response promises a mail.
  */
-export async function resendVerification(
-  shop: Shop,
-  typed: string,
-  locale: LocaleCode,
-  network: string,
-): Promise<void> {
+export async function resendVerification(shop: Shop, typed: string, locale: LocaleCode, network: string) {
   const email = normalise.email(typed);
   if (!isEmail(email)) throw fieldError('email', 'validation_failed', 'validation.email_invalid');
   await takeMail(shop, 'resend', { network, to: email });

@@ -22,12 +22,7 @@ import { invalidateTokens, issueToken, type LinkState, linkState, useToken } fro
 const WRONG_PASSWORDS = 5;
 
 /** Does not reveal whether the address is known. */
-export async function requestReset(
-  shop: Shop,
-  typed: string,
-  locale: LocaleCode,
-  network: string,
-): Promise<void> {
+export async function requestReset(shop: Shop, typed: string, locale: LocaleCode, network: string) {
   const email = normalise.email(typed);
   if (!isEmail(email)) throw fieldError('email', 'validation_failed', 'validation.email_invalid');
   await takeMail(shop, 'reset', { network, to: email });

@@ -62,12 +62,7 @@ type Change = Pick<
 >;
 
 /** Updates the payment's amount in the same statement. */
-async function writeTotals(
-  tx: Tx,
-  orderId: number,
-  change: Change,
-  stale: PaymentRow | undefined,
-): Promise<void> {
+async function writeTotals(tx: Tx, orderId: number, change: Change, stale: PaymentRow | undefined) {
   const followed = stale
     ? sql`with followed as (update payments set amount = ${stale.amount} where id = ${stale.id})`
     : sql``;

@@ -74,12 +74,7 @@ type NewReview = { rating: number; title: string; comment: string; anonymous: bo
 const PER_MEMBER = 20;
 
 /** The review is published immediately. Replaces the member's earlier review of the product. */
-export async function writeReview(
-  shop: Shop,
-  code: string,
-  review: NewReview,
-  bearer: Bearer,
-): Promise<void> {
+export async function writeReview(shop: Shop, code: string, review: NewReview, bearer: Bearer) {
   const productId = await knownProductId(shop, code);
   // §5.15
   if (normalise.length(review.title) >= REVIEW_TITLE_UNDER)

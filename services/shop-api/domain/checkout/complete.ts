@@ -34,12 +34,7 @@ type CompleteRequest = {
  * Places the order. Concurrent requests succeed together. Later ones get 400 `cart_not_found`, and the client then
  * reads the order.
  */
-export async function completeCheckout(
-  shop: Shop,
-  token: string,
-  request: CompleteRequest,
-  bearer: Bearer,
-): Promise<void> {
+export async function completeCheckout(shop: Shop, token: string, request: CompleteRequest, bearer: Bearer) {
   if (request.email && request.email.toLowerCase() !== bearer.email.toLowerCase())
     throw new ApiError(401, 'bad_credentials', 'email_mismatch');
   const sent = await attemptInState(shop, token, 'sent', bearer);
@@ -73,12 +68,7 @@ const attemptsOf = (tx: Tx, orderId: number) =>
     .where(eq(paymentAttempts.orderId, orderId))
     .orderBy(desc(paymentAttempts.createdAt));
 
-async function place(
-  shop: Shop,
-  tx: Tx,
-  order: OrderRow,
-  { notes }: Pick<CompleteRequest, 'notes'>,
-): Promise<void> {
+async function place(shop: Shop, tx: Tx, order: OrderRow, { notes }: Pick<CompleteRequest, 'notes'>) {
   const attempts = await attemptsOf(tx, order.id);
   const captured = attempts.find((a) => a.state === 'captured');
   if (captured) return placeCaptured(shop, tx, order, captured.key, notes);

@@ -125,13 +125,7 @@ export async function listPayment(shop: Shop, token: string, locale: LocaleCode,
   };
 }
 
-export async function choosePayment(
-  shop: Shop,
-  token: string,
-  index: string,
-  code: string,
-  bearer?: Bearer,
-): Promise<void> {
+export async function choosePayment(shop: Shop, token: string, index: string, code: string, bearer?: Bearer) {
   await inTransaction(shop.db, async (tx) => {
     const { order, parts } = await lockCart(tx, token, bearer);
     assertLegal('select_payment', order);

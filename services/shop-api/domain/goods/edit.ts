@@ -31,11 +31,7 @@ export async function setOnSale(id: number, onSale: boolean, { tx, audit }: Omit
 }
 
 /** Sets a new revision, and refreshes lists and search. */
-export async function touchProduct(
-  tx: Tx,
-  id: number,
-  columns: Partial<typeof products.$inferInsert> = {},
-): Promise<void> {
+export async function touchProduct(tx: Tx, id: number, columns: Partial<typeof products.$inferInsert> = {}) {
   await tx
     .update(products)
     .set({ ...columns, updatedAt: sql`clock_timestamp()` })

@@ -37,13 +37,7 @@ export async function writeOrderMail(shop: Shop, tx: Tx, order: OrderRow, id = '
 }
 
 /** On placing an unpaid order: contents, deadline, where to pay. */
-export async function writeAwaitingMail(
-  shop: Shop,
-  tx: Tx,
-  order: OrderRow,
-  payUntil: Date,
-  id = 'pay',
-): Promise<void> {
+export async function writeAwaitingMail(shop: Shop, tx: Tx, order: OrderRow, payUntil: Date, id = 'pay') {
   const mail = await mailData(shop, tx, order, { kind: 'awaiting', payUntil });
   await write(shop, tx, order, { mail, template: 'order_awaiting_payment', id });
 }
@@ -99,12 +93,7 @@ export const shopCancelledLetter = async (
   renderOrderMail(await mailData(shop, db, order, { kind: 'cancelled_by_shop', reason, money }));
 
 /** On the return of a surplus or late payment. Written once per payment. */
-export async function writeReturnedMail(
-  shop: Shop,
-  tx: Tx,
-  order: OrderRow,
-  gatewayId: string,
-): Promise<void> {
+export async function writeReturnedMail(shop: Shop, tx: Tx, order: OrderRow, gatewayId: string) {
   const mail = await mailData(shop, tx, order, { kind: 'returned', isPaid: wasPaid(order) });
   await write(shop, tx, order, { mail, template: 'order_payment_returned', id: `returned-${gatewayId}` });
 }

@@ -72,13 +72,7 @@ export async function placeOrder(shop: Shop, tx: Tx, order: OrderRow, notes?: st
 }
 
 /** Places an order whose payment is captured and whose stock is held. */
-export async function placeCaptured(
-  shop: Shop,
-  tx: Tx,
-  order: OrderRow,
-  attemptKey: string,
-  notes?: string,
-): Promise<void> {
+export async function placeCaptured(shop: Shop, tx: Tx, order: OrderRow, attemptKey: string, notes?: string) {
   const placed = await placeOrder(shop, tx, order, notes);
   await tx.update(paymentAttempts).set({ nextCheckAt: null }).where(eq(paymentAttempts.key, attemptKey));
   await markPaid(shop, tx, placed);

@@ -108,11 +108,7 @@ async function chargeOnce(shop: Shop, attempt: AttemptRow, order: OrderRow, toke
 }
 
 /** Records the result of a token charge. Idempotent; any process may call it. */
-export async function settleCharge(
-  shop: Shop,
-  key: string,
-  result: GatewayResult | 'unknown',
-): Promise<void> {
+export async function settleCharge(shop: Shop, key: string, result: GatewayResult | 'unknown') {
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockAttempt(tx, key);
     if (!locked) return;

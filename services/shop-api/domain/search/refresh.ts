@@ -34,10 +34,7 @@ type Changed = {
 };
 
 /** Call it after writing the products, their variants and categories. */
-export async function refreshProducts(
-  tx: Tx,
-  { changed, created = [], onListed = () => {} }: Changed,
-): Promise<void> {
+export async function refreshProducts(tx: Tx, { changed, created = [], onListed = () => {} }: Changed) {
   if (changed.length + created.length >= MANY) await moveBounds(tx);
   const batches = [...inBatches(changed, false), ...inBatches(created, true)];
   let halves = 0;

@@ -77,11 +77,7 @@ const logged = ({ url, noteJa, noteEn }: Link) => ({
 });
 
 /** Records that participants who got the earlier link are not to be mailed about this link. */
-async function noteAsMailed(
-  tx: Tx,
-  productId: number,
-  link: Pick<SeminarRow, 'joinUrl' | 'joinNotes'>,
-): Promise<void> {
+async function noteAsMailed(tx: Tx, productId: number, link: Pick<SeminarRow, 'joinUrl' | 'joinNotes'>) {
   // Waits for mails that are being written, so that the update sees them.
   await tx.execute(
     sql`select from seminar_notices where product_id = ${productId} order by order_id for update`,

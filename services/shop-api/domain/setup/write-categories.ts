@@ -10,10 +10,7 @@ import { type CategoryEntry, type Difference, LAST } from './entries.ts';
 const LISTED = ['name', 'parent'];
 
 /** Categories that the file lacks are turned off, not deleted, because goods and links refer to them. */
-export async function writeCategories(
-  tx: Tx,
-  { added, changed, missing }: Difference<CategoryEntry>,
-): Promise<void> {
+export async function writeCategories(tx: Tx, { added, changed, missing }: Difference<CategoryEntry>) {
   const rows = await tx.select().from(taxons);
   const byCode = new Map(rows.map((row) => [row.code, row]));
   const written = [...added, ...changed.map(({ entry }) => entry)];
@@ -80,12 +77,7 @@ async function keepFormerSlugs(tx: Tx, { code, slug }: CategoryEntry): Promise<v
 }
 
 /** Frees the slug of a category that is turned off, if another category needs it, by appending the category's code. */
-async function freeSlugs(
-  tx: Tx,
-  taxonId: number | undefined,
-  code: string,
-  written: CategoryEntry[],
-): Promise<void> {
+async function freeSlugs(tx: Tx, taxonId: number | undefined, code: string, written: CategoryEntry[]) {
   if (taxonId === undefined) return;
   for (const [locale, key] of LOCALES) {
     const taken = written.map(({ slug }) => slug[key]);

@@ -18,10 +18,7 @@ const shippingRow = ({ code, name, description, fee, provinceFees, position, ena
   enabled,
 });
 
-export async function writeShipping(
-  tx: Tx,
-  { added, changed, missing }: Difference<ShippingEntry>,
-): Promise<void> {
+export async function writeShipping(tx: Tx, { added, changed, missing }: Difference<ShippingEntry>) {
   for (const entry of added) await tx.insert(shippingMethods).values(shippingRow(entry));
   for (const { entry } of changed)
     await tx.update(shippingMethods).set(shippingRow(entry)).where(eq(shippingMethods.code, entry.code));
@@ -41,10 +38,7 @@ const paymentRow = ({ code, name, description, instructions, position, enabled }
   enabled,
 });
 
-export async function writePayment(
-  tx: Tx,
-  { added, changed, missing }: Difference<PaymentEntry>,
-): Promise<void> {
+export async function writePayment(tx: Tx, { added, changed, missing }: Difference<PaymentEntry>) {
   for (const entry of added) await tx.insert(paymentMethods).values(paymentRow(entry));
   for (const { entry } of changed)
     await tx.update(paymentMethods).set(paymentRow(entry)).where(eq(paymentMethods.code, entry.code));
