@@ -12,7 +12,14 @@ import type { Bearer } from '../bearer.ts';
 import { ApiError, cartAndItemNotFound, fieldError } from '../errors.ts';
 import { take } from '../limits/rate-limit.ts';
 import { cancelKeys } from '../order-rows/cancel-keys.ts';
-import { assemble, type FullOrder, type Line, linesOf, type OrderRow } from '../order-rows/load.ts';
+import {
+  assemble,
+  changeOrder,
+  type FullOrder,
+  type Line,
+  linesOf,
+  type OrderRow,
+} from '../order-rows/load.ts';
 import { noParts } from '../order-rows/parts.ts';
 import { randomToken } from '../tokens.ts';
 import { type LockedCart, lockCart } from './access.ts';
@@ -126,12 +133,7 @@ async function emptyCart(
   await tx.delete(payments).where(eq(payments.orderId, id));
   await tx.delete(orderTriggerApps).where(eq(orderTriggerApps.orderId, id));
   await cancelKeys(shop, tx, id);
-  const [emptied] = await tx
-    .update(orders)
-    .set({ ...clearedPersonalData, userId: null, ...change })
-    .where(eq(orders.id, id))
-    .returning();
-  if (!emptied) throw new Error('the locked cart is gone');
+  const emptied = await changeOrder(tx, id, { ...clearedPersonalData, userId: null, ...change });
   return reprocess(shop, tx, { order: emptied, parts: noParts() });
 }
 

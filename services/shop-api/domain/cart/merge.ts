@@ -10,7 +10,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import { availableQuantity, whyUnavailable } from '../catalogue/availability.ts';
 import { cancelKeys } from '../order-rows/cancel-keys.ts';
-import { linesOf, lockOrder, type OrderRow } from '../order-rows/load.ts';
+import { changeOrder, linesOf, lockOrder, type OrderRow } from '../order-rows/load.ts';
 import { loadParts } from '../order-rows/parts.ts';
 import { randomToken } from '../tokens.ts';
 import { clearedPersonalData } from './person.ts';
@@ -81,12 +81,11 @@ async function newestOtherCart(tx: Tx, userId: number, exceptId = 0): Promise<Or
 }
 
 async function adopt(shop: Shop, tx: Tx, order: OrderRow, userId: number): Promise<OrderRow> {
-  const [owned] = await tx
-    .update(orders)
-    .set({ userId, tokenValue: randomToken(), ...clearedPersonalData })
-    .where(eq(orders.id, order.id))
-    .returning();
-  if (!owned) throw new Error('the locked cart is gone');
+  const owned = await changeOrder(tx, order.id, {
+    userId,
+    tokenValue: randomToken(),
+    ...clearedPersonalData,
+  });
   await tx.delete(orderTriggerApps).where(eq(orderTriggerApps.orderId, order.id));
   return (await reprocess(shop, tx, { order: owned, parts: await loadParts(tx, owned.id) })).order;
 }

@@ -17,7 +17,7 @@ import { price } from '../catalogue/views.ts';
 import { fieldError, wrongCheckoutState } from '../errors.ts';
 import { pick } from '../locale.ts';
 import { addressOf } from '../order-rows/address.ts';
-import type { FullOrder, OrderRow } from '../order-rows/load.ts';
+import { changeOrder, type FullOrder, type OrderRow } from '../order-rows/load.ts';
 import { loadMethods, type Methods } from '../order-rows/methods.ts';
 import { afterAddress, afterShipping, type CheckoutCall, isLegal } from './transitions.ts';
 
@@ -44,16 +44,11 @@ export async function setAddress(
   await inTransaction(shop.db, async (tx) => {
     const { order, parts } = await lockCart(tx, token, bearer);
     assertLegal('address', order);
-    const [addressed] = await tx
-      .update(orders)
-      .set({
-        shippingAddress: shipping,
-        billingAddress: billingAddress ? addressOf(billingAddress) : shipping,
-        checkoutState: 'addressed',
-      })
-      .where(eq(orders.id, order.id))
-      .returning();
-    if (!addressed) throw new Error('the locked cart is gone');
+    const addressed = await changeOrder(tx, order.id, {
+      shippingAddress: shipping,
+      billingAddress: billingAddress ? addressOf(billingAddress) : shipping,
+      checkoutState: 'addressed',
+    });
     const full = await reprocess(shop, tx, { order: addressed, parts });
     if (full.lines.length === 0) throw fieldError('token', 'cart_empty', 'cart_empty');
     await setState(

@@ -1,5 +1,5 @@
-/** Loads carts and orders with lines, methods, payments and shipments. */
-import { type SQL, sql } from 'drizzle-orm';
+/** Loads carts and orders with lines, methods, payments and shipments; locks and changes their rows. */
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { TrackingLinks } from '#contract/desk/carriers.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { readerOf, readRows, rowsOf } from '../../db/rows.ts';
@@ -81,6 +81,13 @@ export async function lockOrder(tx: Tx, token: string): Promise<OrderRow | undef
 
 export async function lockOrderById(tx: Tx, id: number): Promise<OrderRow | undefined> {
   return (await orderRows(tx, sql`select * from orders where id = ${id} for update`))[0];
+}
+
+/** Changes a locked cart or order, and returns its new row. */
+export async function changeOrder(tx: Tx, id: number, change: Partial<OrderRow>): Promise<OrderRow> {
+  const [changed] = await tx.update(orders).set(change).where(eq(orders.id, id)).returning();
+  if (!changed) throw new Error('the locked order is gone');
+  return changed;
 }
 
 export async function loadOrder(shop: Cached, db: Db | Tx, order: OrderRow): Promise<FullOrder> {

@@ -1,17 +1,16 @@
 /** Finishes a refund: updates the order's states, restocks the goods, queues the mail. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-import { orders, payments } from '../../db/schema/orders.ts';
 import { refunds } from '../../db/schema/refunds.ts';
-import { before, paymentTransitions, refundTransitions } from '../../db/schema/states.ts';
+import { before, refundTransitions } from '../../db/schema/states.ts';
 import type { Shop } from '../../shop.ts';
 import { endParticipation } from '../mail/participation.ts';
 import { writeRefundedMail } from '../mail/refund-mail.ts';
-import type { OrderRow } from '../order-rows/load.ts';
+import { changeOrder, type OrderRow } from '../order-rows/load.ts';
 import { type Actor, SYSTEM } from '../staff/actor.ts';
 import { restock } from '../stock.ts';
 import { balanceOf, type RefundRow, refundsOf } from './refund-bounds.ts';
-import { writeEvent } from './transitions.ts';
+import { movePayments, writeEvent } from './transitions.ts';
 
 /** The order's row must be locked and the refund open; throws otherwise. Returns the changed refund. */
 export async function finishRefund(
@@ -34,19 +33,11 @@ export async function finishRefund(
   await endParticipation(tx, order.id, done.restock);
   const { captured, refunded } = balanceOf(order, await refundsOf(tx, order.id));
   const isWhole = refunded >= captured;
-  if (isWhole)
-    await tx
-      .update(payments)
-      .set({ state: 'refunded' })
-      .where(
-        and(eq(payments.orderId, order.id), inArray(payments.state, before(paymentTransitions, 'refunded'))),
-      );
-  const [changed] = await tx
-    .update(orders)
-    .set({ paymentState: isWhole ? 'refunded' : 'partially_refunded', updatedAt: shop.now() })
-    .where(eq(orders.id, order.id))
-    .returning();
-  if (!changed) throw new Error('the locked order is gone');
+  if (isWhole) await movePayments(tx, order.id, 'refunded');
+  const changed = await changeOrder(tx, order.id, {
+    paymentState: isWhole ? 'refunded' : 'partially_refunded',
+    updatedAt: shop.now(),
+  });
   await writeEvent(tx, order.id, 'refunded', { refund: done.id, amount: done.amount }, by);
   await writeRefundedMail(shop, tx, changed, { refund: done, left: captured - refunded });
   return done;

@@ -1,15 +1,13 @@
 /** Turns a cart into an order, inside a transaction that has locked the cart's row. */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { ORDER_NUMBER_DIGITS } from '#contract/rules/constants.ts';
 import type { Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
-import { orders, payments, shipments } from '../../db/schema/orders.ts';
 import { paymentAttempts } from '../../db/schema/payments.ts';
-import { before, paymentTransitions, shipmentTransitions } from '../../db/schema/states.ts';
 import type { Shop } from '../../shop.ts';
 import { searchTermsOf } from '../order-rows/index-orders.ts';
-import type { OrderRow } from '../order-rows/load.ts';
-import { markPaid, writeEvent } from './transitions.ts';
+import { changeOrder, type OrderRow } from '../order-rows/load.ts';
+import { markPaid, movePayments, moveShipments, writeEvent } from './transitions.ts';
 
 export async function nextOrderNumber(tx: Tx): Promise<string> {
   const [row] = await readRows<{ n: string | number }>(tx, sql`select nextval('order_numbers') as n`);
@@ -40,33 +38,20 @@ export async function placeOrder(shop: Shop, tx: Tx, order: OrderRow, notes?: st
   const now = shop.now();
   const number = await nextOrderNumber(tx);
   await keepNames(tx, order.id);
-  await tx
-    .update(payments)
-    .set({ state: 'new' })
-    .where(and(eq(payments.orderId, order.id), inArray(payments.state, before(paymentTransitions, 'new'))));
-  await tx
-    .update(shipments)
-    .set({ state: 'ready' })
-    .where(
-      and(eq(shipments.orderId, order.id), inArray(shipments.state, before(shipmentTransitions, 'ready'))),
-    );
-  const [placed] = await tx
-    .update(orders)
-    .set({
-      state: 'new',
-      checkoutState: 'completed',
-      paymentState: 'awaiting_payment',
-      shippingState: 'ready',
-      number,
-      hasGoods: await holdsGoods(tx, order.id),
-      searchTerms: await searchTermsOf(tx, order),
-      checkoutCompletedAt: now,
-      updatedAt: now,
-      ...(notes ? { notes } : {}),
-    })
-    .where(eq(orders.id, order.id))
-    .returning();
-  if (!placed) throw new Error('the locked cart is gone');
+  await movePayments(tx, order.id, 'new');
+  await moveShipments(tx, order.id, 'ready');
+  const placed = await changeOrder(tx, order.id, {
+    state: 'new',
+    checkoutState: 'completed',
+    paymentState: 'awaiting_payment',
+    shippingState: 'ready',
+    number,
+    hasGoods: await holdsGoods(tx, order.id),
+    searchTerms: await searchTermsOf(tx, order),
+    checkoutCompletedAt: now,
+    updatedAt: now,
+    ...(notes ? { notes } : {}),
+  });
   await writeEvent(tx, placed.id, 'placed', { number });
   return placed;
 }

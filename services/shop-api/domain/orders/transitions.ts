@@ -6,12 +6,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { CancelReason } from '#contract/desk/refunds.ts';
 import { shipBy } from '#contract/rules/delivery.ts';
 import type { Tx } from '../../db/client.ts';
-import { orderEvents, orders, payments, shipments } from '../../db/schema/orders.ts';
+import { orderEvents, payments, shipments } from '../../db/schema/orders.ts';
 import { before, paymentTransitions, shipmentTransitions } from '../../db/schema/states.ts';
 import type { Shop } from '../../shop.ts';
 import { writeCancelledMail, writeOrderMail, writeShopCancelledMail } from '../mail/order-mail.ts';
 import { noteParticipation } from '../mail/participation.ts';
-import type { OrderRow } from '../order-rows/load.ts';
+import { changeOrder, type OrderRow } from '../order-rows/load.ts';
 import { allClosures } from '../setup/closures.ts';
 import { type Actor, CUSTOMER, SYSTEM } from '../staff/actor.ts';
 import { release, sell } from '../stock.ts';
@@ -31,23 +31,13 @@ export async function markPaid(shop: Shop, tx: Tx, order: OrderRow): Promise<voi
   if (order.paymentState !== 'awaiting_payment') return;
   const paidAt = shop.now();
   await sell(tx, order.id);
-  await tx
-    .update(payments)
-    .set({ state: 'completed' })
-    .where(
-      and(eq(payments.orderId, order.id), inArray(payments.state, before(paymentTransitions, 'completed'))),
-    );
-  const [paid] = await tx
-    .update(orders)
-    .set({
-      paymentState: 'paid',
-      paidAt,
-      shipBy: shipBy(paidAt, await allClosures(shop.env, tx)),
-      updatedAt: paidAt,
-    })
-    .where(eq(orders.id, order.id))
-    .returning();
-  if (!paid) throw new Error('the locked order is gone');
+  await movePayments(tx, order.id, 'completed');
+  const paid = await changeOrder(tx, order.id, {
+    paymentState: 'paid',
+    paidAt,
+    shipBy: shipBy(paidAt, await allClosures(shop.env, tx)),
+    updatedAt: paidAt,
+  });
   await writeEvent(tx, order.id, 'paid');
   // This comes before the mail: if the date of a seminar changes in between, it is announced twice rather than not at
   // all.
@@ -77,23 +67,15 @@ export async function markUnpaid(
 ): Promise<void> {
   if (order.paymentState !== 'awaiting_payment') return;
   await release(tx, order.id);
-  await tx
-    .update(payments)
-    .set({ state: outcome })
-    .where(and(eq(payments.orderId, order.id), inArray(payments.state, before(paymentTransitions, outcome))));
-  await cancelShipments(tx, order.id);
-  const [ended] = await tx
-    .update(orders)
-    .set({
-      paymentState: outcome,
-      checkoutState: 'failed',
-      shippingState: 'cancelled',
-      ...(outcome === 'cancelled' ? { state: 'cancelled' as const } : {}),
-      updatedAt: shop.now(),
-    })
-    .where(eq(orders.id, order.id))
-    .returning();
-  if (!ended) throw new Error('the locked order is gone');
+  await movePayments(tx, order.id, outcome);
+  await moveShipments(tx, order.id, 'cancelled');
+  const ended = await changeOrder(tx, order.id, {
+    paymentState: outcome,
+    checkoutState: 'failed',
+    shippingState: 'cancelled',
+    ...(outcome === 'cancelled' ? { state: 'cancelled' as const } : {}),
+    updatedAt: shop.now(),
+  });
   const type = `payment_${outcome}`;
   if (typeof why === 'object') {
     const { by, ...data } = why;
@@ -105,11 +87,20 @@ export async function markUnpaid(
   await writeCancelledMail(shop, tx, ended, why === 'given_up' ? 'given_up' : 'unpaid');
 }
 
-export async function cancelShipments(tx: Tx, orderId: number): Promise<void> {
+export async function movePayments(tx: Tx, orderId: number, state: keyof typeof paymentTransitions) {
+  const mayMove = inArray(payments.state, before(paymentTransitions, state));
+  await tx
+    .update(payments)
+    .set({ state })
+    .where(and(eq(payments.orderId, orderId), mayMove));
+}
+
+export async function moveShipments(tx: Tx, orderId: number, state: keyof typeof shipmentTransitions) {
+  const mayMove = inArray(shipments.state, before(shipmentTransitions, state));
   await tx
     .update(shipments)
-    .set({ state: 'cancelled' })
-    .where(
-      and(eq(shipments.orderId, orderId), inArray(shipments.state, before(shipmentTransitions, 'cancelled'))),
-    );
+    .set({ state })
+    .where(and(eq(shipments.orderId, orderId), mayMove));
 }
+
+export const cancelShipments = (tx: Tx, orderId: number) => moveShipments(tx, orderId, 'cancelled');

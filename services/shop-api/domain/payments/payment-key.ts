@@ -5,7 +5,6 @@ import type { paymentKey } from '#contract/checkout.ts';
 import { fitsOneCard } from '#contract/rules/money.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
-import { orders } from '../../db/schema/orders.ts';
 import { paymentAttempts } from '../../db/schema/payments.ts';
 import { users } from '../../db/schema/people.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -14,7 +13,7 @@ import type { Bearer } from '../bearer.ts';
 import { lockCart } from '../cart/access.ts';
 import { reprocess } from '../cart/reprocess.ts';
 import { ApiError } from '../errors.ts';
-import type { OrderRow } from '../order-rows/load.ts';
+import { changeOrder, type OrderRow } from '../order-rows/load.ts';
 import { assertCanBePlaced } from '../orders/eligibility.ts';
 import { randomBase32, randomToken } from '../tokens.ts';
 import { type AttemptRow, chargeOf, goodsName, type PaymentMode } from './attempts.ts';
@@ -78,18 +77,12 @@ async function claimForMember(
 ): Promise<OrderRow> {
   const [user] = await tx.select().from(users).where(eq(users.id, bearer.userId));
   if (!user) throw new ApiError(401, 'token_invalid', 'token_invalid');
-  const [owned] = await tx
-    .update(orders)
-    .set({
-      userId: user.id,
-      email: user.email,
-      phoneNumber: order.shippingAddress?.phoneNumber ?? user.phoneNumber,
-      locale,
-    })
-    .where(eq(orders.id, order.id))
-    .returning();
-  if (!owned) throw new Error('the locked cart is gone');
-  return owned;
+  return changeOrder(tx, order.id, {
+    userId: user.id,
+    email: user.email,
+    phoneNumber: order.shippingAddress?.phoneNumber ?? user.phoneNumber,
+    locale,
+  });
 }
 
 /** Returns open keys with the right amount, after updating them to the order's version. Cancels the others. */
