@@ -21,7 +21,7 @@ interface Page {
 }
 
 /** Responds with a whole page of an outside company: own style sheet, no inline style or script, never cached. */
-export function answerWholePage(c: Context, page: Page): Response | Promise<Response> {
+export function answerWholePage(c: Context, page: Page) {
   const framing = page.framing === 'any' ? '*' : "'none'";
   const targets = ["'self'", ...(page.formTargets ?? [])].join(' ');
   c.header(

@@ -14,7 +14,7 @@ export function answerPage(
     framing?: 'none' | 'any';
     script?: string;
   },
-): Response | Promise<Response> {
+) {
   return answerWholePage(c, { ...page, banner: BANNER, css: '/gateway/css/pages.css' });
 }
 

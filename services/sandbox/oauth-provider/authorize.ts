@@ -28,7 +28,7 @@ export function authorizeRoutes(provider: Provider): Hono {
   return app;
 }
 
-function authorize(provider: Provider, c: Context, query: URLSearchParams): Response | Promise<Response> {
+function authorize(provider: Provider, c: Context, query: URLSearchParams) {
   const lang: Lang = /^en\b/i.test(query.get('ui_locales') ?? '') ? 'en' : 'ja';
   const { id, redirects } = provider.env.oauthClient;
   const redirectUri = onlyOne(query, 'redirect_uri');
@@ -77,7 +77,7 @@ function requestError(query: URLSearchParams): [error: string, description: stri
 }
 
 /** The request stays open until it expires, so that a second press of the button gets another code. */
-function decide(provider: Provider, c: Context, fields: Fields): Response | Promise<Response> {
+function decide(provider: Provider, c: Context, fields: Fields) {
   const id = field(fields, 'request');
   const request = provider.requests.get(id);
   if (!request || request.expiresAt < Date.now()) return refuse(provider, c, request?.lang ?? 'ja', '');
@@ -128,11 +128,7 @@ function personOf({
   return isEmail(email) ? { email, familyName, givenName, isVerified, locale: 'ja-JP' } : 'email';
 }
 
-function sendBack(
-  c: Context,
-  redirectUri: string,
-  answer: Readonly<Record<string, string | undefined>>,
-): Response {
+function sendBack(c: Context, redirectUri: string, answer: Readonly<Record<string, string | undefined>>) {
   const target = new URL(redirectUri);
   for (const [name, value] of Object.entries(answer))
     if (value !== undefined) target.searchParams.set(name, value);
@@ -140,29 +136,18 @@ function sendBack(
   return c.redirect(target.href, 302);
 }
 
-function showForm(
-  c: Context,
-  id: string,
-  request: AuthorizationRequest,
-  entered: Entered,
-): Response | Promise<Response> {
+function showForm(c: Context, id: string, request: AuthorizationRequest, entered: Entered) {
   const formTargets = [new URL(request.redirectUri).origin];
   return page(c, request.lang, consentPage(id, request, entered), entered.error ? 400 : 200, formTargets);
 }
 
 /** `why` is empty if the page has expired. */
-function refuse(provider: Provider, c: Context, lang: Lang, why: string): Response | Promise<Response> {
+function refuse(provider: Provider, c: Context, lang: Lang, why: string) {
   return page(c, lang, refusedPage(lang, why ? 'refused' : 'expired', why, provider.env.shopUrl), 400, []);
 }
 
 /** Browsers also check the redirect after a form against form-action, so the shop's origin is listed there. */
-function page(
-  c: Context,
-  lang: Lang,
-  body: Markup,
-  status: 200 | 400,
-  formTargets: string[],
-): Response | Promise<Response> {
+function page(c: Context, lang: Lang, body: Markup, status: 200 | 400, formTargets: string[]) {
   const { title, banner } = textsOf(lang);
   return answerWholePage(c, {
     title,

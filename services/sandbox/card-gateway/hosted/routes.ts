@@ -33,7 +33,7 @@ export function visitPath(visit: Visit): string {
   return `${START}?visit=${visit.id}`;
 }
 
-function openVisit(gw: Gateway, c: Context, fields: Fields): Response | Promise<Response> {
+function openVisit(gw: Gateway, c: Context, fields: Fields) {
   const jb = field(fields, 'jb');
   const amounts = readAmounts(fields);
   const error =
@@ -94,7 +94,7 @@ function showForm(
   visit: Visit,
   entered: EnteredInput,
   errors: ReadonlyMap<CardFieldName, string>,
-): Response | Promise<Response> {
+) {
   const firstYear = gw.now().getUTCFullYear() - 1;
   const body = cardForm(visit, { entered, errors, firstYear, returnUrl: gw.env.returnUrl });
   return answerPage(c, { title: 'クレジットカード決済', body, status: errors.size > 0 ? 400 : 200 });
@@ -126,12 +126,7 @@ async function pay(gw: Gateway, c: Context, fields: Fields): Promise<Response> {
 }
 
 /** Redirects to the result, or shows the error page. */
-export async function finishVisit(
-  gw: Gateway,
-  c: Context,
-  visit: Visit,
-  decided: 'decided' | 'broken',
-): Promise<Response> {
+export async function finishVisit(gw: Gateway, c: Context, visit: Visit, decided: 'decided' | 'broken') {
   if (decided === 'broken') {
     const heading: [string, string] = ['決済システムでエラーが発生しました', 'The payment system failed'];
     const body = errorPage(heading, 'ER998', gw.env.returnUrl);

@@ -39,12 +39,7 @@ export function acsRoutes(gw: Gateway): Hono {
   return app;
 }
 
-function settleChallenge(
-  gw: Gateway,
-  c: Context,
-  challenge: Challenge,
-  passed: boolean,
-): Response | Promise<Response> {
+function settleChallenge(gw: Gateway, c: Context, challenge: Challenge, passed: boolean) {
   const { owner, card, last4 } = challenge;
   challenge.passed = passed;
   logVerdict(gw, passed, last4, challenge);
@@ -55,18 +50,18 @@ function settleChallenge(
   return afterwards(c, challenge, passed);
 }
 
-function question(c: Context, challenge: Challenge, isBlank: boolean): Response | Promise<Response> {
+function question(c: Context, challenge: Challenge, isBlank: boolean) {
   const body = challengePage(challenge, isBlank);
   return answerPage(c, { title: TITLE, body, status: isBlank ? 400 : 200, framing: 'any' });
 }
 
-function afterwards(c: Context, { owner }: Challenge, passed: boolean): Response | Promise<Response> {
+function afterwards(c: Context, { owner }: Challenge, passed: boolean) {
   if ('visit' in owner) return c.redirect(visitPath(owner.visit), 303);
   const body = challengeDonePage(passed);
   return answerPage(c, { title: TITLE, body, framing: 'any', script: '/gateway/js/acs-done.js' });
 }
 
-function unknown(gw: Gateway, c: Context): Response | Promise<Response> {
+function unknown(gw: Gateway, c: Context) {
   const body = errorPage(
     ['この認証画面は無効です', 'This authentication page is no longer valid'],
     '',
