@@ -26,14 +26,7 @@ export default function CommercialTransactions() {
   const t = useT();
   const locale = useLocale();
   return (
-    <TwoColumns
-      crumbs={[{ name: t('statement.title') }]}
-      heading={
-        <h1>
-          <Phrases text={t('statement.title')} />
-        </h1>
-      }
-    >
+    <TwoColumns crumbs={[{ name: t('statement.title') }]} title={<Phrases text={t('statement.title')} />}>
       <dl className="statement rows">
         {rows.map(({ name, text, contact }) => (
           <div key={name}>

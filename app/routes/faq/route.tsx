@@ -28,13 +28,9 @@ export default function Faq() {
   return (
     <TwoColumns
       crumbs={[{ name: t('faq.title') }]}
-      heading={
-        <div>
-          <h1>{t('faq.title')}</h1>
-          <p className="text-lead">{t('faq.lead')}</p>
-          {categories && <FaqCategories categories={categories} />}
-        </div>
-      }
+      title={t('faq.title')}
+      lead={t('faq.lead')}
+      contents={categories && <FaqCategories categories={categories} />}
       after={
         <section>
           <h2>{t('faq.not_solved')}</h2>

@@ -34,14 +34,8 @@ export function InquiryForm({ visit, values, constraint, contentMax, lastResult 
   return (
     <TwoColumns
       crumbs={[{ name: t('inquiry.title') }]}
-      heading={
-        <div>
-          <h1>{t('inquiry.title')}</h1>
-          <p className="text-lead">
-            <a href={href('faq', {}, locale)}>{t('inquiry.lead')}</a>
-          </p>
-        </div>
-      }
+      title={t('inquiry.title')}
+      lead={<a href={href('faq', {}, locale)}>{t('inquiry.lead')}</a>}
       isForm
     >
       <ErrorSummary form={form} />

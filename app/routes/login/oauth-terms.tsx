@@ -30,14 +30,8 @@ export function OAuthTerms({ provider, aside, query, redirectPath, lastResult }:
   return (
     <TwoColumns
       crumbs={[{ name: t('login.title'), href: login }, { name: t('registration.title') }]}
-      heading={
-        <div>
-          <h1>
-            <Phrases text={t('login.terms_title')} />
-          </h1>
-          <p className="text-lead">{t('login.terms_text', { name: provider })}</p>
-        </div>
-      }
+      title={<Phrases text={t('login.terms_title')} />}
+      lead={t('login.terms_text', { name: provider })}
       isForm
     >
       <ErrorSummary form={form} />

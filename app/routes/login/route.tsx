@@ -94,7 +94,7 @@ export default function Login() {
   return (
     <TwoColumns
       crumbs={[{ name: t('login.title') }]}
-      heading={<h1>{t('login.title')}</h1>}
+      title={t('login.title')}
       after={<Newcomers redirectPath={redirectPath} pending={pending} />}
       isForm
     >

@@ -56,7 +56,7 @@ export default function PasswordReset() {
   return (
     <TwoColumns
       crumbs={[{ name: t('reset_password.title') }]}
-      heading={<h1>{t(sentTo ? 'reset_password.sent_title' : 'reset_password.title')}</h1>}
+      title={t(sentTo ? 'reset_password.sent_title' : 'reset_password.title')}
       isForm
     >
       {asks && (

@@ -29,7 +29,7 @@ export default function Terms() {
   const t = useT();
   const locale = useLocale();
   return (
-    <TwoColumns crumbs={[{ name: t('terms.title') }]} heading={<h1>{t('terms.title')}</h1>}>
+    <TwoColumns crumbs={[{ name: t('terms.title') }]} title={t('terms.title')}>
       {!texts && <SectionFailed />}
       {texts?.length === 0 && <p>{t('terms.empty')}</p>}
       {texts?.map(({ code, text }) => (

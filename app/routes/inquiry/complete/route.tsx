@@ -36,14 +36,7 @@ export default function InquiryComplete() {
       </>
     );
   return (
-    <TwoColumns
-      crumbs={crumbs}
-      heading={
-        <h1>
-          <Phrases text={t('inquiry.complete')} />
-        </h1>
-      }
-    >
+    <TwoColumns crumbs={crumbs} title={<Phrases text={t('inquiry.complete')} />}>
       {number !== undefined && (
         <p className="order-number">
           {t('inquiry.number')} <strong>{number}</strong>

@@ -37,11 +37,7 @@ export function InquiryCheck({ visit, values, errors }: Props) {
         { name: t('inquiry.title'), href: href('inquiry', {}, locale) },
         { name: t('inquiry.confirm_title') },
       ]}
-      heading={
-        <h1>
-          <Phrases text={t('inquiry.confirm_title')} />
-        </h1>
-      }
+      title={<Phrases text={t('inquiry.confirm_title')} />}
     >
       {errors.length > 0 ? (
         // biome-ignore lint/a11y/noAutofocus: after a refused form, the focus is on its errors

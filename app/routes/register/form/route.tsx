@@ -69,15 +69,13 @@ export default function Register() {
   return (
     <TwoColumns
       crumbs={[{ name: t('registration.title') }]}
-      heading={
-        <div>
-          <h1>{t('registration.title')}</h1>
-          <p className="text-lead">
-            {t('registration.lead')}
-            <Gap />
-            <a href={login}>{t('registration.have_account')}</a>
-          </p>
-        </div>
+      title={t('registration.title')}
+      lead={
+        <>
+          {t('registration.lead')}
+          <Gap />
+          <a href={login}>{t('registration.have_account')}</a>
+        </>
       }
       isForm
     >

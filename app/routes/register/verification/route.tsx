@@ -67,7 +67,7 @@ export default function Verification() {
   return (
     <TwoColumns
       crumbs={[{ name: t('registration.verify_title') }]}
-      heading={<h1>{t(sentTo ? 'registration.sent_title' : 'registration.verify_title')}</h1>}
+      title={t(sentTo ? 'registration.sent_title' : 'registration.verify_title')}
       isForm
     >
       {asks && (

@@ -55,11 +55,8 @@ export default function UsageGuide() {
   return (
     <TwoColumns
       crumbs={[{ name: t('guides.title'), href: href('usage-guides', {}, locale) }, { name }]}
-      heading={
-        <h1 lang={langOf(name, locale)}>
-          <Phrases text={name} />
-        </h1>
-      }
+      title={<Phrases text={name} />}
+      titleLang={langOf(name, locale)}
       after={
         <aside className="apart" aria-labelledby="guides">
           <h2 id="guides">{t('guides.list')}</h2>

@@ -22,15 +22,7 @@ export default function UsageGuides() {
   const t = useT();
   const locale = useLocale();
   return (
-    <TwoColumns
-      crumbs={[{ name: t('guides.title') }]}
-      heading={
-        <div>
-          <h1>{t('guides.title')}</h1>
-          <p className="text-lead">{t('guides.lead')}</p>
-        </div>
-      }
-    >
+    <TwoColumns crumbs={[{ name: t('guides.title') }]} title={t('guides.title')} lead={t('guides.lead')}>
       {!guides && <SectionFailed />}
       {guides && guides.length > 0 && <GuideList guides={guides} />}
       {guides?.length === 0 && (
