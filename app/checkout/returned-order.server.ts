@@ -13,11 +13,14 @@ import { outcomeOf } from '#app/rules/order-outcome.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import { findOrder, requireMember } from './placed-order.server.ts';
 
-/** Makes this order the remembered one. `unclear`: it may be any of several orders. */
-export async function findReturnedOrder(scope: Scope): Promise<'found' | 'unclear'> {
+/**
+ * Makes the order that was probably paid the remembered one: an order whose payment has changed, else one that can still
+ * be paid. Of several, the remembered one, then the newest.
+ */
+export async function rememberReturnedOrder(scope: Scope): Promise<void> {
   const remembered = await scope.jar.get(orderCookie);
   // A payment of a cart that is not an order yet is the last one that was begun.
-  if (!remembered?.earlier?.length || !remembered.isPlaced || remembered.paying) return 'found';
+  if (!remembered?.earlier?.length || !remembered.isPlaced || remembered.paying) return;
   await requireMember(scope);
   const all = await Promise.all(
     (await rememberedOrders(scope.jar)).map(async (seen) => ({
@@ -27,14 +30,10 @@ export async function findReturnedOrder(scope: Scope): Promise<'found' | 'unclea
   );
   const found = all.flatMap(({ seen, order }) => (order ? [{ seen, order }] : []));
   const isReported = ({ token }: RememberedOrder) => token === remembered.token && remembered.isReported;
-  const news = found.filter(({ seen, order }) => !isReported(seen) && hasNews(seen, order));
-  const open = found.filter(({ order }) => outcomeOf(order) === 'waiting');
-  const candidates = news.length > 0 ? news : open;
-  const [only] = candidates.length > 0 ? candidates : found;
-  if (!only) return 'found';
-  if ((candidates.length || found.length) > 1) return 'unclear';
-  await rememberOrder(scope.jar, only.seen.token, remembered.locale);
-  return 'found';
+  const returned =
+    found.find(({ seen, order }) => !isReported(seen) && hasNews(seen, order)) ??
+    found.find(({ order }) => outcomeOf(order) === 'waiting');
+  if (returned) await rememberOrder(scope.jar, returned.seen.token, remembered.locale);
 }
 
 /** Whether a payment has changed the order since the shopper last saw it. */

@@ -95,18 +95,13 @@ export async function rememberPaying(jar: CookieJar, paying: Paying | undefined)
   await jar.set(orderCookie, paying ? { ...rest, paying } : rest);
 }
 
+/** Records the return for all orders: any of them may have been paid, and is not to be paid again for a minute. */
 export async function rememberReturn(jar: CookieJar): Promise<void> {
   const remembered = await jar.get(orderCookie);
-  if (remembered) await jar.set(orderCookie, { ...remembered, returnedAt: Date.now() });
-}
-
-/** For a return after which any of the orders may have been paid. */
-export async function rememberReturnOfAny(jar: CookieJar): Promise<void> {
-  await rememberReturn(jar);
-  const remembered = await jar.get(orderCookie);
-  if (!remembered?.earlier) return;
-  const earlier = remembered.earlier.map((one) => ({ ...one, returnedAt: Date.now() }));
-  await jar.set(orderCookie, { ...remembered, earlier });
+  if (!remembered) return;
+  const returnedAt = Date.now();
+  const earlier = remembered.earlier?.map((one) => ({ ...one, returnedAt }));
+  await jar.set(orderCookie, { ...remembered, returnedAt, ...(earlier ? { earlier } : {}) });
 }
 
 /** Records how many payments were refused so far, and clears `returnedAt`. True if the number has grown. */

@@ -44,8 +44,6 @@ export const orders = {
   not_payable: 'The payment of order {{number}} has moved on. Please check it.',
   too_many_unpaid:
     '{{count}} of your orders wait for payment. Please pay or cancel one, then try again. Your cart stays as it is.',
-  returned_unclear:
-    'Please check each of your orders below. It may take a minute until a payment shows here: please do not pay the same order again.',
   order_of: 'Order {{number}}',
   date: 'Order date',
   payment: 'Payment status',

@@ -4,8 +4,8 @@ import { reportOnce } from '#app/analytics/report-once.server.ts';
 import { isOthersPayment, settleStartedPayment } from '#app/checkout/confirmation.server.ts';
 import { mayHaveJustPaid } from '#app/checkout/just-paid.server.ts';
 import { hostedForm, hostedPage, placedOrder, unplacedCart } from '#app/checkout/placed-order.server.ts';
-import { findReturnedOrder } from '#app/checkout/returned-order.server.ts';
-import { forgetOrder, orderCookie, rememberReturn, rememberReturnOfAny } from '#app/cookies/order.server.ts';
+import { rememberReturnedOrder } from '#app/checkout/returned-order.server.ts';
+import { forgetOrder, orderCookie, rememberReturn } from '#app/cookies/order.server.ts';
 import { href } from '#app/i18n/href.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import type { PageHead } from '#app/page.ts';
@@ -126,14 +126,7 @@ async function backToPayment(scope: Scope): Promise<Response> {
  */
 async function comeBackFromPaying(scope: Scope): Promise<void> {
   if (scope.url.searchParams.get('from') !== 'gateway') return;
-  if ((await findReturnedOrder(scope)) === 'unclear') {
-    await rememberReturnOfAny(scope.jar);
-    const to = href('account.order', {}, (await scope.jar.get(orderCookie))?.locale ?? scope.locale);
-    throw await redirectWith(scope, to, {
-      status: 302,
-      notices: [{ key: 'orders.returned_unclear', tone: 'info' }],
-    });
-  }
+  await rememberReturnedOrder(scope);
   await rememberReturn(scope.jar);
   const locale = (await scope.jar.get(orderCookie))?.locale ?? scope.locale;
   throw await redirectWith(scope, href('checkout.complete', {}, locale), { status: 302 });
