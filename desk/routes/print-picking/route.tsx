@@ -75,10 +75,12 @@ function Goods({ rows }: { rows: readonly PickingRow[] }) {
 
 function Orders({ orders }: Pick<Packing, 'orders'>) {
   const t = useT();
+  // An order of tickets alone has nothing to pick.
+  const picked = orders.filter(({ items }) => items.some(({ isEnclosed }) => isEnclosed));
   return (
     <>
       <h2>{t('packing.by_order')}</h2>
-      {orders.map(({ id, number, shippingAddress, items, customerNote, staffNote }) => (
+      {picked.map(({ id, number, shippingAddress, items, customerNote, staffNote }) => (
         <section key={id} className="picked-order">
           <h3>
             {number} {shippingAddress && `${shippingAddress.lastName} ${shippingAddress.firstName}`}
