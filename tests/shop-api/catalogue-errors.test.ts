@@ -122,6 +122,23 @@ describe('a catalogue file', () => {
     ]);
   });
 
+  it('may not contain doors after the start of a seminar, nor a deadline after its end', async () => {
+    const seminar = { kind: 'seminar', main_category: 'seminars_teachers', seminar_venue_ja: 'こもれび会館' };
+    const at = (time: string) => `2030-12-01T${time}:00+09:00`;
+    const file = productLines({
+      product_code: 'D-1',
+      ...seminar,
+      seminar_starts_at: at('13:00'),
+      seminar_ends_at: at('15:00'),
+      seminar_doors_at: at('13:01'),
+      seminar_sales_end_at: at('15:01'),
+    });
+    expect((await files.import(file, 'jsonl')).errors).toEqual([
+      '1 seminar_doors_at: must not be later than seminar_starts_at',
+      '1 seminar_sales_end_at: must not be later than seminar_ends_at',
+    ]);
+  });
+
   it('may contain only absolute https URLs as links to join a seminar', async () => {
     const wrong = [
       'http://meet.example.com/1',

@@ -29,9 +29,14 @@ function checkSeminar(columns: Columns, refuse: Refuse): void {
   }
   for (const column of ['seminar_starts_at', 'seminar_ends_at', 'seminar_sales_end_at', 'seminar_venue_ja'])
     if (!columns[column]) refuse(column, 'must be given for a seminar');
-  const { seminar_starts_at: starts, seminar_ends_at: ends } = columns;
-  if (starts && ends && Date.parse(String(ends)) <= Date.parse(String(starts)))
+  const at = (column: string) => (columns[column] ? Date.parse(String(columns[column])) : Number.NaN);
+  if (at('seminar_ends_at') <= at('seminar_starts_at'))
     refuse('seminar_ends_at', 'must be later than seminar_starts_at');
+  if (at('seminar_doors_at') > at('seminar_starts_at'))
+    refuse('seminar_doors_at', 'must not be later than seminar_starts_at');
+  // Tickets may be sold while the seminar takes place.
+  if (at('seminar_sales_end_at') > at('seminar_ends_at'))
+    refuse('seminar_sales_end_at', 'must not be later than seminar_ends_at');
 }
 
 function checkVariant(

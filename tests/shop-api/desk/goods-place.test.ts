@@ -106,6 +106,19 @@ describe('the dates of a seminar', () => {
       seminar_sales_end_at: ['日付の形式が正しくありません。'],
       seminar_venue_ja: ['必ず入力してください。'],
     });
+    const late = {
+      seminar_doors_at: minute(seminar.inDays(10, '13:01')),
+      seminar_sales_end_at: minute(seminar.inDays(10, '15:01')),
+    };
+    expect((await change(id, late)).body.errors).toEqual({
+      seminar_doors_at: ['開場は、開始までの日時にしてください。'],
+      seminar_sales_end_at: ['申込の締切は、終了までの日時にしてください。'],
+    });
+    const latest = {
+      seminar_doors_at: minute(seminar.inDays(10, '13:00')),
+      seminar_sales_end_at: minute(seminar.inDays(10, '15:00')),
+    };
+    expect((await change(id, latest)).status).toBe(200);
     const { id: bookId } = await newProduct();
     expect((await change(bookId, { seminar_venue_ja: '会館' })).status).toBe(400);
     expect((await read(bookId)).bookedSeats).toBeNull();

@@ -51,6 +51,8 @@ function refusalMessage(column: string, text: string): MessageKey {
   if (column === 'original_price') return 'validation.original_price';
   if (column === 'options') return 'validation.variant_options';
   if (column === 'seminar_ends_at') return 'validation.end_before_begin';
+  if (column === 'seminar_doors_at') return 'validation.doors_after_begin';
+  if (column === 'seminar_sales_end_at') return 'validation.deadline_after_end';
   if (/categor/.test(column)) return 'validation.category_unknown';
   return /_en$/.test(column) ? 'validation.english_name_missing' : 'product_faulty';
 }

@@ -20,6 +20,8 @@ export const goods: Record<keyof typeof texts, string> = {
   'validation.variant_code_digits': 'It cannot be digits only. Please add a letter.',
   'validation.variant_options':
     'Please choose from the same options as the other variants have, in a combination that none of them has.',
+  'validation.doors_after_begin': 'Enter a time for the doors that is not after the start.',
+  'validation.deadline_after_end': 'Enter a deadline that is not after the end.',
   'validation.category_unknown': 'A chosen category no longer exists. Please choose again.',
   'validation.product_slug': 'Letters, digits and . _ - only.',
   'validation.stock_range': 'Please enter a whole number up to 1,000,000.',

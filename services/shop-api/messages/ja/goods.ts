@@ -17,6 +17,8 @@ export const goods = {
   'validation.goods_code': '半角の英数字と「.」「_」「-」で、64文字まで入力してください。',
   'validation.variant_code_digits': '数字だけにはできません。英字も入れてください。',
   'validation.variant_options': '商品のほかの種類と同じ項目から、まだない組み合わせを選んでください。',
+  'validation.doors_after_begin': '開場は、開始までの日時にしてください。',
+  'validation.deadline_after_end': '申込の締切は、終了までの日時にしてください。',
   'validation.category_unknown': '選んだカテゴリーは、もうありません。選び直してください。',
   'validation.product_slug': '文字、数字、「.」「_」「-」で入力してください。',
   'validation.stock_range': '数は1,000,000以内の整数で入力してください。',
