@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { idParams, requiredText, withoutCr } from '../fields.ts';
 import { localeCodes } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
-import { deskPageOf, deskPageQuery } from './paging.ts';
+import { deskPageOf, deskPageQuery, deskSearchText } from './paging.ts';
 
 export const inquiryStates = ['new', 'answered', 'closed'] as const;
 export const INQUIRY_ANSWER_MAX = 5000;
@@ -35,7 +35,7 @@ export const listInquiries = defineDeskCall({
       .enum([...inquiryStates, 'all'])
       .catch('new')
       .default('new'),
-    q: z.string().trim().max(200).catch('').default(''),
+    q: deskSearchText,
   }),
   data: deskPageOf(inquiryRow),
 });

@@ -2,9 +2,7 @@
 import { z } from 'zod';
 import { idParams } from '../fields.ts';
 import { defineDeskCall } from './call.ts';
-import { deskPageOf, deskPageQuery } from './paging.ts';
-
-const q = z.string().trim().max(200).catch('').default('');
+import { deskPageOf, deskPageQuery, deskSearchText } from './paging.ts';
 
 export const mailStates = ['queued', 'sent', 'captured', 'dead'] as const;
 
@@ -39,7 +37,7 @@ export const listMails = defineDeskCall({
       .enum([...mailStates, 'all'])
       .catch('dead')
       .default('dead'),
-    q,
+    q: deskSearchText,
   }),
   data: deskPageOf(mailRow),
 });

@@ -4,9 +4,7 @@ import { idParams } from '../fields.ts';
 import { localeCodes, money } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
 import { inquiryStates } from './inquiries.ts';
-import { deskPageOf, deskPageQuery } from './paging.ts';
-
-const q = z.string().trim().max(200).catch('').default('');
+import { deskPageOf, deskPageQuery, deskSearchText } from './paging.ts';
 
 const memberRow = z.object({
   id: z.int(),
@@ -26,7 +24,7 @@ export const listMembers = defineDeskCall({
   method: 'get',
   path: '/members',
   access: 'people.read',
-  query: z.object({ ...deskPageQuery, q }),
+  query: z.object({ ...deskPageQuery, q: deskSearchText }),
   data: deskPageOf(memberRow),
 });
 
