@@ -36,7 +36,7 @@ export const addToWishlist = defineCall({
 
 export const removeFromWishlist = defineCall({
   id: 'removeFromWishlist',
-  summary: 'Take a product off the wishlist, by its item id or product code',
+  summary: 'Take a product off the wishlist, by its item id or, if no item has this id, by product code',
   tag: 'Wishlist',
   method: 'delete',
   path: '/products/wishlist/{id}',

@@ -1,7 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { products } from '#api/db/schema/catalogue.ts';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { ADDRESS, call, member } from '../setup/client.ts';
+import { makeProduct } from '../setup/products.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
 
 let t: TestShop;
@@ -297,6 +299,27 @@ describe('the wishlist', () => {
     ).toBe(404);
     const removed = await call(t, 'DELETE', `/products/wishlist/${a}`, { bearer: m.bearer });
     expect(removed.data.items.map((i: { code: string }) => i.code)).toEqual([b]);
+  });
+
+  it('loses one product only: the item with this id, even if it is also the code of another product', async () => {
+    const m = await member(t);
+    const wish = (productCode: string) =>
+      call(t, 'POST', '/products/wishlist', { bearer: m.bearer, body: { productCode } });
+    const remove = async (id: number | string) => {
+      const { data } = await call(t, 'DELETE', `/products/wishlist/${id}`, { bearer: m.bearer });
+      return data.items.map((item: { code: string }) => item.code);
+    };
+    const first = await makeProduct(t);
+    const [{ id }] = (await wish(first)).data.items;
+    const digits = String(id);
+    await t.shop.db
+      .update(products)
+      .set({ code: digits })
+      .where(eq(products.code, await makeProduct(t)));
+    t.shop.caches.products.clear();
+    await wish(digits);
+    expect(await remove(id)).toEqual([digits]);
+    expect(await remove(digits)).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '../../db/rows.ts';
 import { products, wishlistItems } from '../../db/schema/catalogue.ts';
 import type { Shop } from '../../shop.ts';
@@ -42,18 +42,19 @@ export async function addToWishlist(shop: Shop, code: string, bearer: Bearer): P
     .onConflictDoNothing();
 }
 
-/** `id`: item id or product code. Throws 404 for an id that is not in the wishlist. */
+/**
+ * `id`: the id of an item (§7), or the code of its product. A code may look like the id of another item of the member: the
+ * item with this id is meant then. Throws 404 for an id that is not in the wishlist.
+ */
 export async function removeFromWishlist(shop: Shop, id: string, bearer: Bearer): Promise<void> {
-  const [product] = await shop.db.select({ id: products.id }).from(products).where(eq(products.code, id));
+  const remove = (which: SQL) =>
+    shop.db
+      .delete(wishlistItems)
+      .where(and(eq(wishlistItems.userId, bearer.userId), which))
+      .returning({ id: wishlistItems.id });
   const itemId = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0;
-  const removed = await shop.db
-    .delete(wishlistItems)
-    .where(
-      and(
-        eq(wishlistItems.userId, bearer.userId),
-        or(eq(wishlistItems.id, itemId), eq(wishlistItems.productId, product?.id ?? 0)),
-      ),
-    )
-    .returning({ id: wishlistItems.id });
+  if ((await remove(eq(wishlistItems.id, itemId))).length > 0) return;
+  const [product] = await shop.db.select({ id: products.id }).from(products).where(eq(products.code, id));
+  const removed = product ? await remove(eq(wishlistItems.productId, product.id)) : [];
   if (removed.length === 0) throw new ApiError(404, 'product_not_found', 'product_not_found');
 }

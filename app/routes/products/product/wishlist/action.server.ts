@@ -4,7 +4,7 @@ import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { redirectToLogin } from '#app/request/screen.server.ts';
 import { NotAuthenticatedError, NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
-import { addToWishlist, removeFromWishlist } from '#app/shop-api/wishlist.server.ts';
+import { addToWishlist, removeProductFromWishlist } from '#app/shop-api/wishlist.server.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
 
 export async function changeWishlist(
@@ -25,7 +25,7 @@ async function change(scope: Scope, code: string, form: FormData, add: boolean):
   try {
     if (add) await addToWishlist(scope, code);
     // Already removed, by a second press or in another window: counts as success.
-    else await removeFromWishlist(scope, code).catch(unlessNotFound);
+    else await removeProductFromWishlist(scope, code).catch(unlessNotFound);
     return { key: add ? 'notice.wish_added' : 'notice.wish_removed', tone: 'done' };
   } catch (error) {
     if (!(error instanceof ShopApiError)) throw error;
