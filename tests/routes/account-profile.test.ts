@@ -204,10 +204,10 @@ describe('a product on the wishlist (§1)', () => {
     expect(items).toMatchObject([{ quantity: 1, product: { code: there } }]);
     // Only one piece is in stock.
     await press(there);
-    expect(await shopper.notices()).toEqual(['error.item_quantity_exceeded']);
+    expect(await shopper.notices()).toEqual(['error.no_more_stock']);
     await press(missing);
     await press('no-such-thing');
-    expect(await shopper.notices()).toEqual(['error.item_quantity_exceeded', 'error.item_unavailable']);
+    expect(await shopper.notices()).toEqual(['error.none_left', 'error.item_unavailable']);
   });
 
   it('is in stock, but the cart has the maximum of it already', async () => {
