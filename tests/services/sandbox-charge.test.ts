@@ -88,7 +88,8 @@ describe('a charge with rt=1', () => {
     expect((await sandbox.log()).at(-1)).toMatchObject({ kind: 'charge', rst: null });
     expect(await stateOf()).toBeUndefined();
     const result = await charging;
-    expect(Date.now() - started).toBeGreaterThanOrEqual(60);
+    // Timers may fire a millisecond early by this clock.
+    expect(Date.now() - started).toBeGreaterThanOrEqual(59);
     expect(result).toMatchObject({ rst: '1' });
     await until(() => sandbox.notices.length === 1);
     expect(sandbox.notices[0]?.get('gid')).toBe(result['gid']);

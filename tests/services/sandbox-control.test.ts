@@ -47,7 +47,8 @@ describe('POST /sandbox/next', () => {
     expect((await settle('SALES')).status).toBe(500);
     const started = Date.now();
     expect(parseLine(await (await settle('SALES')).text())).toMatchObject({ rst: '1' });
-    expect(Date.now() - started).toBeGreaterThanOrEqual(60);
+    // Timers may fire a millisecond early by this clock.
+    expect(Date.now() - started).toBeGreaterThanOrEqual(59);
     await sandbox.json('/sandbox/next', { result: 'ER033', for: 'cancel' });
     expect(parseLine(await (await settle('CANCEL')).text())).toMatchObject({ ec: 'ER033' });
     expect(parseLine(await (await settle('CANCEL')).text())).toMatchObject({ rst: '1' });
