@@ -278,6 +278,5 @@ it.each(['/inquiries/abc', '/members/%00', '/reviews/0', '/wishes/product'])(
 );
 
 it.each(['/inquiries', '/members', '/mails', '/reviews'])('%s ignores an invalid query', async (path) => {
-  const asked = `${path}?page=-1&state=%F0%9F%92%A9&view=x&q=${'a'.repeat(300)}`;
-  expect((await staff.get(asked)).status).toBe(200);
+  expect((await staff.get(`${path}?page=-1&state=%F0%9F%92%A9&view=x`)).status).toBe(200);
 });

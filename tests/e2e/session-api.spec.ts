@@ -50,7 +50,7 @@ test('scripts of our own pages can log in, scripts of other sites cannot', { tag
 const postOnly = routes.filter(({ file, path: address }) => {
   const source = readFileSync(path.join(import.meta.dirname, '../../app', file), 'utf8');
   const reads = /export (?:const|async function|function) loader\b|export default/.test(source);
-  return address !== undefined && /\bfunction action\b/.test(source) && !reads;
+  return address !== undefined && /\b(?:function action|action = ownPost)\b/.test(source) && !reads;
 });
 
 test('a path that accepts only forms answers 405 with Allow to a GET', { tag: '@http' }, async ({
