@@ -1,4 +1,4 @@
-/** §7 Cart. Whoever knows the cart token in the path may read and change the cart. */
+/** §7 Cart. The cart token in the path gives the right to read and change the cart. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { cartTokenParams, optionalText, quantity, requiredText } from './fields.ts';

@@ -58,8 +58,8 @@ export async function rememberOrder(jar: CookieJar, token: string, locale: Local
   const all = await rememberedOrders(jar);
   const known = all.find((one) => one.token === token);
   // The first is `before`.
-  const kept = before?.isPlaced && !before.isReported ? all : all.slice(1);
-  const earlier = kept.filter((one) => one !== known).slice(0, EARLIER_MAX);
+  const others = before?.isPlaced && !before.isReported ? all : all.slice(1);
+  const earlier = others.filter((one) => one !== known).slice(0, EARLIER_MAX);
   await jar.set(orderCookie, {
     ...(known ? { ...known, isPlaced: true } : { token }),
     locale,

@@ -96,7 +96,7 @@ export const changeInquiry = defineDeskCall({
   params: idParams,
   body: z.object({
     state: z.enum(inquiryStates).optional(),
-    /** `me`: assign to the caller; `nobody`: unassign. */
+    /** Who takes care of the inquiry from now on: the caller, or no one. */
     assigned: z.enum(['me', 'nobody']).optional(),
     revision: z.int(),
   }),

@@ -1,6 +1,6 @@
 /**
  * §4, §8.3 Behind a back end of §7 only, which returns no cart at the login: a member whose session has expired gets the
- * cart back after the next login, and nobody else does.
+ * cart back after the next login, and no other member gets it.
  */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { authCookie } from '#app/cookies/auth.server.ts';

@@ -7,7 +7,7 @@ const item = (code: string, quantity: number, kind: ItemToPack['kind'] = 'book')
   options: [],
   kind,
   quantity,
-  keptBack: 0,
+  restocked: 0,
   unitPrice: 165_000,
   total: 165_000 * quantity,
 });
@@ -48,8 +48,8 @@ it('pieces that were refunded before the shipment are not picked, and marked on 
   const order = {
     number: '000000002',
     items: [
-      { ...item('A', 3), keptBack: 1 },
-      { ...item('B', 2), keptBack: 2 },
+      { ...item('A', 3), restocked: 1 },
+      { ...item('B', 2), restocked: 2 },
     ],
   };
   expect(pickingList([order])).toMatchObject([{ code: 'A', quantity: 2 }]);

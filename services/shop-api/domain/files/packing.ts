@@ -11,8 +11,8 @@ import type { ViewContext } from '../catalogue/views.ts';
 import type { Refusal } from '../fulfilment/may.ts';
 import { type ItemToPack, pickingList, slipItems } from '../fulfilment/picking.ts';
 import { placedOrders, whyNotShipEach } from '../fulfilment/placed.ts';
-import { piecesKeptBack } from '../order-rows/kept-back.ts';
 import { assembleAll, type FullOrder } from '../order-rows/load.ts';
+import { restockedPieces } from '../order-rows/restocked-pieces.ts';
 import { commonView } from '../order-rows/view.ts';
 import { readShippingSettings } from './shipping-settings.ts';
 
@@ -30,10 +30,12 @@ export async function readPacking(
   const whyNot = ({ order }: Pick<FullOrder, 'order'>) => whyNotPacked(why.get(order.id) ?? null);
   const packed = found.filter((each) => whyNot(each) === null);
   const orders = await assembleAll(shop, db, packed);
-  const keptBack = await piecesKeptBack(db, ids);
+  const restocked = await restockedPieces(db, ids);
   return {
     readAt,
-    orders: orders.map((full) => packedOrder(full, view, { keptBack, byMethod: settings.carriers.byMethod })),
+    orders: orders.map((full) =>
+      packedOrder(full, view, { restocked, byMethod: settings.carriers.byMethod }),
+    ),
     leftOut: found.flatMap(({ order }) => {
       const reason = whyNot({ order });
       return reason
@@ -41,7 +43,7 @@ export async function readPacking(
         : [];
     }),
     picking: pickingList(
-      orders.map((full) => ({ number: full.order.number ?? '', items: itemsOf(full, view, keptBack) })),
+      orders.map((full) => ({ number: full.order.number ?? '', items: itemsOf(full, view, restocked) })),
     ),
     slip: { remark: settings.slip.remark ?? null, showPrices: settings.slip.showPrices },
     shop: {
@@ -59,12 +61,12 @@ export async function readPacking(
 const whyNotPacked = (why: Refusal) => (why === 'order_cancelled' || why === 'refunded' ? why : null);
 
 /** By line. */
-type KeptBack = ReadonlyMap<number, number>;
+type RestockedPieces = ReadonlyMap<number, number>;
 
 function packedOrder(
   full: FullOrder,
   context: ViewContext,
-  { keptBack, byMethod }: { keptBack: KeptBack; byMethod: Record<string, PackedOrder['carrier']> },
+  { restocked, byMethod }: { restocked: RestockedPieces; byMethod: Record<string, PackedOrder['carrier']> },
 ): PackedOrder {
   const { order } = full;
   const view = { ...context, locale: order.locale };
@@ -79,7 +81,7 @@ function packedOrder(
     billingAddress: billingAddress ?? null,
     customerNote: order.notes,
     staffNote: order.staffNote,
-    items: slipItems({ number, items: itemsOf(full, view, keptBack) }),
+    items: slipItems({ number, items: itemsOf(full, view, restocked) }),
     totals: {
       items: totals.items,
       shipping: totals.shipping,
@@ -92,7 +94,7 @@ function packedOrder(
   };
 }
 
-function itemsOf(full: FullOrder, view: ViewContext, keptBack: KeptBack): ItemToPack[] {
+function itemsOf(full: FullOrder, view: ViewContext, restocked: RestockedPieces): ItemToPack[] {
   const { items } = commonView(full, view);
   return full.lines.map(({ row, product }, n) => {
     const shown = items[n];
@@ -102,7 +104,7 @@ function itemsOf(full: FullOrder, view: ViewContext, keptBack: KeptBack): ItemTo
       options: shown ? optionsOf(shown) : [],
       kind: product.kind,
       quantity: row.quantity,
-      keptBack: keptBack.get(row.id) ?? 0,
+      restocked: restocked.get(row.id) ?? 0,
       unitPrice: row.unitPrice,
       total: row.total,
     };

@@ -9,7 +9,7 @@ export type ItemToPack = {
   kind: string;
   quantity: number;
   /** How many of these pieces stay in the stock, because they were refunded. */
-  keptBack: number;
+  restocked: number;
   /** Minor units. */
   unitPrice: number;
   total: number;
@@ -23,8 +23,8 @@ export type PickingRow = Pick<ItemToPack, 'code' | 'name' | 'options' | 'kind' |
 };
 
 /** Pieces in the parcel; none of a seminar. */
-const enclosed = ({ kind, quantity, keptBack }: ItemToPack): number =>
-  kind === 'seminar' ? 0 : Math.max(0, quantity - keptBack);
+const enclosed = ({ kind, quantity, restocked }: ItemToPack): number =>
+  kind === 'seminar' ? 0 : Math.max(0, quantity - restocked);
 
 /** One row for each variant, by code. */
 export function pickingList(orders: OrderToPack[]): PickingRow[] {
@@ -42,15 +42,15 @@ export function pickingList(orders: OrderToPack[]): PickingRow[] {
   return [...rows.values()].sort((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-type SlipItem = Omit<ItemToPack, 'keptBack'> & { isEnclosed: boolean };
+type SlipItem = Omit<ItemToPack, 'restocked'> & { isEnclosed: boolean };
 
 /**
- * `isEnclosed`: false for what was bought but is not in the parcel: seminars, and pieces that were kept back. A line with
+ * `isEnclosed`: false for what was bought but is not in the parcel: seminars, and pieces that were restocked. A line with
  * both kinds of pieces becomes two.
  */
 export const slipItems = ({ items }: OrderToPack): SlipItem[] =>
   items.flatMap((item) => {
-    const { keptBack: _, ...line } = item;
+    const { restocked: _, ...line } = item;
     const inside = enclosed(item);
     return [
       { isEnclosed: true, quantity: inside },

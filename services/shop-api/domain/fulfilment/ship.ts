@@ -181,8 +181,8 @@ async function announce(
 }
 
 /**
- * Deletes the waiting mail; false if there is none. A worker that takes the mail locks its row and raises `tries`, so
- * this function waits for the worker and then finds no mail.
+ * Deletes the mail that waits to be sent. Returns false if there is none. A worker that begins to send the mail locks its
+ * row and raises `tries`: the deletion waits for the worker, and then no longer finds the mail.
  */
 async function withdrawMail(tx: Tx, orderId: number): Promise<boolean> {
   const deleted = await tx

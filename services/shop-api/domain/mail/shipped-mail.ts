@@ -6,9 +6,9 @@ import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Shop } from '../../shop.ts';
 import { mediaUrl } from '../media/url.ts';
-import { piecesKeptBack } from '../order-rows/kept-back.ts';
 import { loadOrder, type OrderRow } from '../order-rows/load.ts';
 import type { ShipmentRow } from '../order-rows/parts.ts';
+import { restockedPieces } from '../order-rows/restocked-pieces.ts';
 import { commonView, trackingOf } from '../order-rows/view.ts';
 import { type Block, type Letter, type Row, renderLetter } from './letter.ts';
 import { envelopeOf, queueOrderMail } from './order-mail.ts';
@@ -44,10 +44,10 @@ export async function writeShippedMail(
   const context = { locale: envelope.locale, now: shop.now(), mediaUrl: mediaUrl(shop.env) };
   const full = await loadOrder(shop, tx, order);
   const view = commonView(full, context);
-  const keptBack = await piecesKeptBack(tx, [order.id]);
+  const restocked = await restockedPieces(tx, [order.id]);
   const letter = render({
     ...envelope,
-    order: { ...view, items: inParcel(view.items, keptBack) },
+    order: { ...view, items: inParcel(view.items, restocked) },
     carrier,
     trackingNumber,
     trackingUrl: trackingOf(parcel, full.trackingLinks).trackingUrl,
@@ -63,9 +63,9 @@ export async function writeShippedMail(
 }
 
 /** Tickets are not in the parcel, nor are pieces that were refunded and stay in the stock. */
-const inParcel = (items: OrderMail['order']['items'], keptBack: ReadonlyMap<number, number>) =>
+const inParcel = (items: OrderMail['order']['items'], restocked: ReadonlyMap<number, number>) =>
   items.flatMap((item) => {
-    const quantity = item.quantity - (keptBack.get(item.id) ?? 0);
+    const quantity = item.quantity - (restocked.get(item.id) ?? 0);
     if (item.product.seminar || quantity <= 0) return [];
     return [{ ...item, quantity, total: (item.total / item.quantity) * quantity }];
   });

@@ -24,8 +24,8 @@ async function holdsGoods(tx: Tx, orderId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Keeps the names that the checkout has shown: a product may have been renamed since it was put into the cart. */
-async function keepNames(tx: Tx, orderId: number): Promise<void> {
+/** Stores the names that the checkout has shown: a product may have been renamed since it was put into the cart. */
+async function storeShownNames(tx: Tx, orderId: number): Promise<void> {
   await tx.execute(sql`
     update order_items i set names = jsonb_build_object('ja_JP', ja.name, 'en_US', coalesce(en.name, ja.name))
     from product_translations ja left join product_translations en
@@ -37,7 +37,7 @@ async function keepNames(tx: Tx, orderId: number): Promise<void> {
 export async function placeOrder(shop: Shop, tx: Tx, order: OrderRow, notes?: string): Promise<OrderRow> {
   const now = shop.now();
   const number = await nextOrderNumber(tx);
-  await keepNames(tx, order.id);
+  await storeShownNames(tx, order.id);
   await movePayments(tx, order.id, 'new');
   await moveShipments(tx, order.id, 'ready');
   const placed = await changeOrder(tx, order.id, {

@@ -102,5 +102,3 @@ export async function moveShipments(tx: Tx, orderId: number, state: keyof typeof
     .set({ state })
     .where(and(eq(shipments.orderId, orderId), mayMove));
 }
-
-export const cancelShipments = (tx: Tx, orderId: number) => moveShipments(tx, orderId, 'cancelled');

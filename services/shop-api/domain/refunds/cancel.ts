@@ -22,7 +22,7 @@ import {
   refundsOf,
   restockableOf,
 } from '../orders/refund-bounds.ts';
-import { cancelShipments, markUnpaid, writeEvent } from '../orders/transitions.ts';
+import { markUnpaid, moveShipments, writeEvent } from '../orders/transitions.ts';
 import { endAttempts } from '../payments/report.ts';
 import { byStaff } from '../staff/actor.ts';
 import { restock } from '../stock.ts';
@@ -127,7 +127,7 @@ async function endOrder(
   tx: Tx,
   { order, staff, wish }: Omit<Cancellation, 'isFresh'>,
 ): Promise<void> {
-  await cancelShipments(tx, order.id);
+  await moveShipments(tx, order.id, 'cancelled');
   const [cancelled] = await tx
     .update(orders)
     .set({ state: 'cancelled', shippingState: 'cancelled', updatedAt: shop.now() })

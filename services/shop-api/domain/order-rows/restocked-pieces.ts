@@ -4,7 +4,10 @@ import type { Db, Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 
 /** Numbers of these pieces by the id of the order line; lines without such pieces are missing. */
-export async function piecesKeptBack(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, number>> {
+export async function restockedPieces(
+  db: Db | Tx,
+  orderIds: readonly number[],
+): Promise<Map<number, number>> {
   const rows = await readRows<{ itemId: number | string; pieces: number }>(
     db,
     sql`select (line->>'itemId')::bigint as "itemId", sum((line->>'quantity')::int)::int as pieces
