@@ -20,14 +20,11 @@ type NoticeKey = Extract<DeskKey, `notice.${string}`>;
 export type Notice = {
   key: NoticeKey;
   values?: Record<string, string | number> | undefined;
-  /** True when the page focuses the next step instead of the notice. */
-  hasNextStep?: true | undefined;
 };
 
 const notice = z.object({
   key: z.templateLiteral(['notice.', z.string()]),
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-  hasNextStep: z.literal(true).optional(),
 });
 
 export class Scope {
@@ -124,7 +121,7 @@ export class Scope {
   }
 
   /** The notice set by the previous request; it is shown once. */
-  takeNotice(): { text: string; hasFocus: boolean } | undefined {
+  takeNotice(): string | undefined {
     const { notice: text } = readCookies(this.#request.headers.get('Cookie'));
     if (text === undefined) return undefined;
     this.#setCookies.push(noticeCookie(undefined));
@@ -132,7 +129,7 @@ export class Scope {
     if (!read.success) return undefined;
     const key = read.data.key as NoticeKey;
     const shown = this.t(key, read.data.values);
-    return shown === key ? undefined : { text: shown, hasFocus: !read.data.hasNextStep };
+    return shown === key ? undefined : shown;
   }
 
   /** Adds the cookies to the headers of the response. */

@@ -54,7 +54,7 @@ export function useDeskForm<Name extends string>(
   });
   const sent = refused?.result.initialValue?.[ONCE];
   const isRefusalShown = refused?.conflict !== undefined || Object.keys(form.errors).length > 0;
-  const takesFocus = !isRefusalShown && !notice?.hasFocus;
+  const takesFocus = !isRefusalShown && notice === undefined;
   const isWorkRefused = workField !== undefined && form.errors[workField] !== undefined && !refused?.conflict;
   const focusesWork = isWorkRefused || (workField !== undefined && !refused && takesFocus);
   return {

@@ -15,7 +15,7 @@ export type DeskView = {
     | { staff: StaffMember; permissions: readonly Permission[]; counts?: MenuCounts | undefined }
     | undefined;
   /** The notice about the last change. */
-  notice: { text: string; hasFocus: boolean } | undefined;
+  notice: string | undefined;
 };
 
 const DeskContext = createContext<DeskView | undefined>(undefined);

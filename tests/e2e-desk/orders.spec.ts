@@ -32,14 +32,46 @@ test(
     // Types like a barcode scanner.
     await page.keyboard.type(trackingNumber());
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('status')).toHaveText(say('notice.shipped_mail'));
-    await expect(page.getByRole('link', { name: say('order.next') })).toBeFocused();
+    const notice = page.getByRole('status');
+    await expect(notice).toHaveText(say('notice.shipped_mail'));
+    await expect(notice.getByText(say('notice.shipped_mail'))).toBeFocused();
+    await expect(page.getByRole('link', { name: say('order.next') })).toBeVisible();
+    // Some scanners send Enter twice.
+    const shipped = page.url();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    expect(page.url()).toBe(shipped);
     await expectGood('a shipped order');
     await page.getByRole('button', { name: say('order.take_back') }).click();
     await expect(page.getByRole('status')).toHaveText(say('notice.taken_back'));
     await expect(page.getByLabel(say('order.tracking'))).toHaveValue('');
   },
 );
+
+test('Enter, pressed again and again, ships no order without a number, but the button does', {
+  tag: '@scripts-on-and-off',
+}, async ({ page, say, expectGood }) => {
+  const number = await paidOrder();
+  await logIn(page, say, STAFF, `/orders?view=to_ship&q=${number}`);
+  await page.getByRole('link', { name: number }).focus();
+  await page.keyboard.press('Enter');
+  const tracking = page.getByLabel(say('order.tracking'));
+  for (const typed of ['', ' ', '-']) {
+    await expect(tracking).toBeFocused();
+    await tracking.fill(typed);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText(say('validation.tracking_missing'));
+  }
+  await expectGood('an order without a number');
+  await tracking.fill(trackingNumber());
+  const without = page.getByRole('button', { name: say('order.ship_without_number') });
+  await without.click();
+  await expect(page.getByRole('alert')).toContainText(say('validation.tracking_not_empty'));
+  await tracking.fill('');
+  await without.click();
+  await expect(page.getByRole('status')).toHaveText(say('notice.shipped_mail'));
+  await expect(page.getByText(say('order.no_number'), { exact: true })).toBeVisible();
+});
 
 test('all orders of a page are chosen by a button, and nothing typed is lost', {
   tag: '@scripts-on-and-off',
@@ -92,7 +124,7 @@ test('pressing a button that somebody else has already used shows who has used i
   await logIn(page, say, STAFF, `/orders?view=to_ship&q=${number}`);
   await open(page);
   await page.getByLabel(say('order.tracking')).fill(trackingNumber());
-  await page.getByRole('button', { name: say('order.ship_submit') }).click();
+  await page.getByRole('button', { name: say('order.ship_submit'), exact: true }).click();
   const other = await (await browser.newContext({ locale: 'ja-JP' })).newPage();
   await logIn(other, say, OWNER, list);
   await open(other);

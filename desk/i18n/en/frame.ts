@@ -53,6 +53,9 @@ export const kit = {
 export const validation = {
   picture_too_large: 'Please choose a picture of up to 10 MB.',
   file_unreadable: 'The file could not be read. Please choose a file in UTF-8 or Shift_JIS.',
+  tracking_missing:
+    'Please enter the tracking number. If there is none, press “Mark as shipped without a number”.',
+  tracking_not_empty: 'A tracking number is entered. To ship without one, please empty the field.',
   staff_password: 'The password needs at least 10 characters.',
   period_reversed: 'The last day must not be before the first.',
   period_too_long: 'At most a year can be added at once.',

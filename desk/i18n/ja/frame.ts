@@ -57,6 +57,9 @@ export const validation = {
   picture_too_large: '10MBまでの画像を選んでください。',
   file_unreadable:
     'ファイルを読み取れませんでした。文字コードがUTF-8またはShift_JISのファイルを選んでください。',
+  tracking_missing:
+    '伝票番号を入力してください。番号がないときは「番号なしで発送済みにする」を押してください。',
+  tracking_not_empty: '伝票番号が入力されています。番号なしで発送するときは、空欄にしてください。',
   staff_password: 'パスワードは10文字以上で入力してください。',
   period_reversed: '終了日は、開始日以降にしてください。',
   period_too_long: '1度に登録できるのは1年以内です。',

@@ -11,6 +11,7 @@ import {
   takeShipmentBack,
   trackingNumberWarnings,
 } from '#contract/desk/orders.ts';
+import { readTrackingNumber } from '#contract/desk/tracking-number.ts';
 import { DeskApiError } from '../../api/errors.ts';
 import { redirectTo } from '../../request/redirect.server.ts';
 import type { ActArgs } from '../../request/screen.server.ts';
@@ -38,6 +39,22 @@ const parcelForm = z.object({
   /** The number that caused the warning. */
   confirmed_number: z.string().optional(),
 });
+
+const isMissing = ({ carrier, tracking = '' }: z.output<typeof parcelForm>): boolean => {
+  const number = readTrackingNumber(carrier, tracking);
+  return 'fault' in number && number.fault === 'missing';
+};
+/** An empty number is not shipped by Enter, which holding or repeating the key, or a scanner, sends again and again. */
+const shipForm = parcelForm
+  .extend({ without_number: z.literal('on').optional() })
+  .refine((sent) => sent.without_number === 'on' || !isMissing(sent), {
+    path: ['tracking'],
+    message: 'validation.tracking_missing',
+  })
+  .refine((sent) => sent.without_number !== 'on' || isMissing(sent), {
+    path: ['tracking'],
+    message: 'validation.tracking_not_empty',
+  });
 
 /** Overrides warnings only if the number is still the one that caused them. */
 const parcelOf = ({
@@ -83,14 +100,13 @@ export async function actOnOrder(args: ActArgs) {
     ship: () =>
       submit(
         args,
-        parcelForm,
-        async (sent) => {
+        shipForm,
+        async ({ without_number: _, ...sent }) => {
           const body = parcelOf(sent);
           const { outcome, mailDueAt } = await withWarning(change(shipOrder, { params, body }));
           const key =
             outcome === 'already' ? 'shipped_before' : mailDueAt === null ? 'shipped' : 'shipped_mail';
-          const notice = { key: `notice.${key}`, hasNextStep: true } as const;
-          return redirectTo(scope, href('order', params, { list, done: 1 }), notice);
+          return redirectTo(scope, href('order', params, { list, done: 1 }), { key: `notice.${key}` });
         },
         fields,
       ),

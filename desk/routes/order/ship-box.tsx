@@ -7,7 +7,7 @@ import type { DeskOrder } from '#contract/desk/order-shapes.ts';
 import { formatTrackingNumber } from '#contract/desk/tracking-number.ts';
 import { useT } from '../../i18n/text.tsx';
 import { href } from '../../screens.ts';
-import { SubmitButton } from '../../ui/buttons.tsx';
+import { FormButtons, SubmitButton } from '../../ui/buttons.tsx';
 import { formatMoment, formatSecond } from '../../ui/clock.ts';
 import { DeskForm, GoneForm, useDeskForm } from '../../ui/desk-form.tsx';
 import { useMay } from '../../ui/desk-view.tsx';
@@ -61,7 +61,17 @@ function ShipForm({ order, answer }: Props) {
     },
   );
   return (
-    <DeskForm form={form} after={<SubmitButton look="primary">{t('order.ship_submit')}</SubmitButton>}>
+    <DeskForm
+      form={form}
+      after={
+        // Enter presses the first button, which needs a number: only the second ships without one.
+        <FormButtons submit={t('order.ship_submit')}>
+          <SubmitButton look="quiet" name="without_number" value="on">
+            {t('order.ship_without_number')}
+          </SubmitButton>
+        </FormButtons>
+      }
+    >
       <input type="hidden" name="form" value="ship" />
       <ParcelFields form={form} warning={own?.warning} />
     </DeskForm>
@@ -104,8 +114,7 @@ function Shipped({ order, answer, list, isDone }: Shown) {
           <p className="muted">{t('order.none_next')}</p>
         ) : (
           <p>
-            {/* biome-ignore lint/a11y/noAutofocus: staff ship one parcel after the other */}
-            <a className="button primary" href={href('order', { id: nextToShip }, { list })} autoFocus>
+            <a className="button primary" href={href('order', { id: nextToShip }, { list })}>
               {t('order.next')}
             </a>
           </p>

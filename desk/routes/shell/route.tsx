@@ -37,8 +37,8 @@ function Frame({ children }: { children: React.ReactNode }) {
           <div role="status">
             {notice && (
               // biome-ignore lint/a11y/noAutofocus: after a form, the focus is on the result
-              <p className="done-notice" tabIndex={-1} autoFocus={notice.hasFocus}>
-                {notice.text}
+              <p className="done-notice" tabIndex={-1} autoFocus>
+                {notice}
               </p>
             )}
           </div>
