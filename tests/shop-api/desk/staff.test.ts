@@ -6,6 +6,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { allowForgetting } from '#api/domain/staff/audit.ts';
 import { inviteStaff, writeLink } from '#api/domain/staff/links.ts';
 import { resealTotpSecrets } from '#api/domain/staff/reseal.ts';
+import { ja } from '#api/messages/ja.ts';
 import type { Role } from '#contract/desk/permissions.ts';
 import { type TestShop, testShop } from '../../setup/shop.ts';
 import { DESK_KEY, desk, deskOk, newKey, staffMember } from './desk.ts';
@@ -121,6 +122,20 @@ describe('the second factor', () => {
     expect(replayed).toMatchObject({ status: 400, body: { errors: { code: [expect.any(String)] } } });
     nextStep();
     await deskOk(t, 'POST', '/session/totp', { token: other, body: { code: codeOf(secret) } });
+  });
+
+  test('is told as a wrong code with a hint, not as an error, after the clock was set back by a minute', async () => {
+    const { email, secret } = await withTotp();
+    const now = Math.floor(t.shop.now().getTime() / 30_000);
+    for (const ahead of [1, 2, 3, 1000]) {
+      await t.shop.db
+        .update(staff)
+        .set({ totpStep: now + ahead })
+        .where(eq(staff.email, email));
+      const { token } = (await logIn(email)).body;
+      const answer = await desk(t, 'POST', '/session/totp', { token, body: { code: codeOf(secret) } });
+      expect(answer).toMatchObject({ status: 400, body: { errors: { code: [ja['totp_wrong']] } } });
+    }
   });
 
   test('ends the session after five wrong codes', async () => {
@@ -313,6 +328,17 @@ describe('the sessions of staff', () => {
 });
 
 describe('the audit log', () => {
+  test('refuses days that nobody means', async () => {
+    const { token } = await staffMember(t, 'owner');
+    for (const day of ['0001-01-01', '0026-12-18', '1999-12-31', '2100-01-01', '2026-02-30', 'yesterday'])
+      for (const end of ['from', 'to'])
+        expect(await desk(t, 'GET', `/audit?${end}=${day}`, { token })).toMatchObject({
+          status: 400,
+          body: { errors: { [end]: [ja['validation.date_invalid']] } },
+        });
+    expect((await desk(t, 'GET', '/audit?from=2000-01-01&to=2099-12-31', { token })).status).toBe(200);
+  });
+
   test('is append-only', async () => {
     await withTotp();
     const rows = await t.shop.db.select().from(auditLog);
