@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { EMAIL_MAX, QUANTITY_MAX, QUANTITY_MIN, REQUEST_QUANTITY_MAX } from './rules/constants.ts';
+import { isShopDay } from './rules/validation.ts';
 
 const required = 'validation.field_required';
 
@@ -25,6 +26,12 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((v) => withoutCr(v ?? '').trim() || undefined)
     .pipe(z.string().max(max, 'validation.field_maximum').optional());
+
+/** A day on which the shop does something, as YYYY-MM-DD; undefined when empty. */
+export const optionalDay = optionalText(40).refine(
+  (day) => day === undefined || isShopDay(day),
+  'validation.date_invalid',
+);
 
 export const optionalEmailText = optionalText(EMAIL_MAX);
 

@@ -1,6 +1,6 @@
 /** Accounts of staff: owners manage all accounts, other staff only their own. */
 import { z } from 'zod';
-import { emailText, idParams, requiredText } from '../fields.ts';
+import { emailText, idParams, optionalDay, requiredText } from '../fields.ts';
 import { localeCodes } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
 import { deskPageOf, deskPageQuery } from './paging.ts';
@@ -200,11 +200,9 @@ const auditRow = z.object({
 });
 export type AuditRow = z.output<typeof auditRow>;
 
-const day = z.iso.date().optional().catch(undefined);
-
 export const listAudit = defineDeskCall({
   id: 'desk.listAudit',
-  summary: 'What staff changed, newest first; invalid filters are ignored',
+  summary: 'What staff changed, newest first; invalid filters other than days are ignored',
   method: 'get',
   path: '/audit',
   access: 'audit.read',
@@ -214,8 +212,8 @@ export const listAudit = defineDeskCall({
     entity: z.string().max(40).optional().catch(undefined),
     entityId: z.string().max(40).optional().catch(undefined),
     /** Days in Tokyo, both inclusive. */
-    from: day,
-    to: day,
+    from: optionalDay,
+    to: optionalDay,
   }),
   data: deskPageOf(auditRow),
 });

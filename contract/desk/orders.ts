@@ -1,6 +1,6 @@
 /** Orders: list and search, detail, shipping, marks, corrections, mails. */
 import { z } from 'zod';
-import { optionalText } from '../fields.ts';
+import { optionalDay, optionalText } from '../fields.ts';
 import { addressInput } from '../rules/address.ts';
 import { defineDeskCall } from './call.ts';
 import { carriers } from './carriers.ts';
@@ -23,11 +23,6 @@ const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 export const orderParams = z.object({ id: id.catch(0) });
 export const orderIds = z.array(id).min(1).max(BULK_ORDERS_MAX);
 
-const day = z
-  .string()
-  .optional()
-  .transform((v) => v?.trim() || undefined)
-  .pipe(z.iso.date('validation.date_invalid').optional());
 const yesOrNo = z.enum(['yes', 'no']).optional().catch(undefined);
 
 /** Invalid values of `view`, `page`, `printed` and `labelled` are ignored. */
@@ -36,8 +31,8 @@ export const orderListQuery = z.object({
   /** Number, name, kana, phone number or its last four digits, e-mail address, or tracking number. */
   q: optionalText(100),
   /** Days on which orders were placed, both inclusive. */
-  from: day,
-  to: day,
+  from: optionalDay,
+  to: optionalDay,
   /** Code of a shipping method. */
   method: optionalText(100),
   printed: yesOrNo,

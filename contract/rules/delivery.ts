@@ -5,6 +5,7 @@
  */
 import holidayJp from '@holiday-jp/holiday_jp';
 import { CUT_OFF_HOUR, SHIP_WITHIN_BUSINESS_DAYS } from './constants.ts';
+import { isShopDay } from './validation.ts';
 
 const TOKYO_OFFSET_MS = 9 * 3600_000;
 const DAY_MS = 86_400_000;
@@ -25,18 +26,11 @@ export const tokyoTime = (day: string, time: string): Date => new Date(`${day}T$
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** Whether the text is an existing day as YYYY-MM-DD. */
-export const isDay = (day: string): boolean => {
-  const at = new Date(`${day}T00:00:00Z`);
-  return DAY.test(day) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
-};
-
 /** Parses the setting SHOP_CLOSURES: the shop's own holidays, comma-separated. Undefined when invalid. */
 export function readClosures(text: string): ReadonlySet<string> | undefined {
   const days = text.split(',').map((day) => day.trim());
   const given = days.filter((day) => day !== '');
-  return given.every(isDay) ? new Set(given) : undefined;
+  return given.every(isShopDay) ? new Set(given) : undefined;
 }
 
 /** False on Saturdays, Sundays, national holidays, from 29 December to 3 January, and on the shop's own `closures`. */

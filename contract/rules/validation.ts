@@ -24,11 +24,17 @@ export function passwordFault(value: string): PasswordFault | undefined {
   if (value.length > PASSWORD_MAX) return 'validation.field_maximum';
   return PASSWORD.test(value) ? undefined : 'validation.password_invalid';
 }
+/** YYYY-MM-DD: an existing day of the years 1000 to 9999, such as a book's day of publication. */
+export const isExistingDay = (value: string): boolean =>
+  /^[1-9]\d{3}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
+/**
+ * YYYY-MM-DD: an existing day of this century, as days are on which the shop does something. Other years are slips of
+ * the keyboard: `0026` for `2026`, which `Date.UTC` reads as 1926, and PostgreSQL refuses the midnight before the year 1.
+ */
+export const isShopDay = (value: string): boolean => value.startsWith('20') && isExistingDay(value);
 /** §5.37 YYYY-MM-DD: an existing day, not in the future, not before 1900. */
-export function isBirthday(value: string, today: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '1900-01-01' || value > today) return false;
-  return new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
-}
+export const isBirthday = (value: string, today: string): boolean =>
+  value >= '1900-01-01' && value <= today && isExistingDay(value);
 /** §5.28 */
 export const isStreet = (value: string): boolean => length(value) >= STREET_MIN;
 /** Whether it is an https URL without user name and password. */

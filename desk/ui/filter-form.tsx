@@ -47,6 +47,16 @@ export function FilterForm({ path, label, filters, hidden = {} }: Props) {
   );
 }
 
+/** Why the Shop API refused the filters. */
+export function FilterErrors({ errors }: { errors: readonly string[] | undefined }) {
+  if (!errors) return null;
+  return (
+    <p className="field-error" role="alert">
+      {errors.join(' ')}
+    </p>
+  );
+}
+
 function FilterControl({ filter }: { filter: Filter }) {
   const t = useT();
   const shared = { id: `filter-${filter.name}`, name: filter.name, defaultValue: filter.value };

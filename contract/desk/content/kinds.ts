@@ -1,6 +1,7 @@
 /** Texts written by staff: notices, banners, guides, questions, and other texts of the shop. */
 import { z } from 'zod';
 import { optionalText, requiredText } from '../../fields.ts';
+import { isShopDay } from '../../rules/validation.ts';
 
 /** Codes of the storefront's pages on which a notice can be shown. */
 export const noticePlaces = [
@@ -35,7 +36,7 @@ const slug = z
 const moment = z.iso.datetime({ local: true, precision: -1 });
 /** A date and time in Tokyo, without seconds, as browsers send it: `2026-12-01T09:00`. */
 const tokyoMinute = optional(20).refine(
-  (text) => text === '' || (/^2\d{3}-/.test(text) && moment.safeParse(text).success),
+  (text) => text === '' || (isShopDay(text.slice(0, 10)) && moment.safeParse(text).success),
   'validation.date_invalid',
 );
 

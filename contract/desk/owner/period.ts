@@ -1,16 +1,13 @@
 /** Periods of the accounts: a month (`2026-11`) or a day (`2026-11-24`) in Tokyo. */
 import { z } from 'zod';
-
-const FORMAT = /^20\d{2}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?$/;
+import { isShopDay } from '../../rules/validation.ts';
 
 /** First and last day, both inclusive. Undefined for an invalid period. */
 export function daysOf(period: string): { from: string; to: string } | undefined {
-  if (!FORMAT.test(period)) return undefined;
   const isDay = period.length === 10;
   const from = isDay ? period : `${period}-01`;
+  if (!isShopDay(from)) return undefined;
   const first = new Date(`${from}T00:00:00Z`);
-  // Rejects the 31st of a shorter month.
-  if (!first.toISOString().startsWith(from)) return undefined;
   return { from, to: isDay ? from : dayOf(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)) };
 }
 

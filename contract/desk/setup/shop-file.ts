@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { withoutCr } from '../../fields.ts';
 import { CARD_MAX_YEN } from '../../rules/constants.ts';
-import { isDay } from '../../rules/delivery.ts';
+import { isShopDay } from '../../rules/validation.ts';
 import { CONTENT_TEXT_MAX } from '../content/kinds.ts';
 import { prefectureCodes } from './regions.ts';
 
@@ -197,7 +197,7 @@ const closure = z.preprocess(
   (given) => (typeof given === 'string' ? { day: given } : given),
   z.strictObject(
     {
-      day: z.string('validation.setup_day').refine(isDay, 'validation.setup_day'),
+      day: z.string('validation.setup_day').refine(isShopDay, 'validation.setup_day'),
       note: optionalBoth(CLOSURE_NOTE_MAX),
     },
     'validation.setup_day',

@@ -2,11 +2,12 @@ import { useLoaderData } from '@remix-run/react';
 import { useLocale } from '#app/i18n/text.tsx';
 import { type AuditRow, listAudit, listStaff } from '#contract/desk/accounts.ts';
 import { useT } from '../../i18n/text.tsx';
+import { unlessRefused } from '../../request/refused-filter.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';
 import { formatMoment } from '../../ui/clock.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { FilterForm } from '../../ui/filter-form.tsx';
+import { FilterErrors, FilterForm } from '../../ui/filter-form.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { callText, ENTITIES, entityText } from './words.ts';
 
@@ -35,15 +36,19 @@ const { loader, action } = deskScreen('audit', {
     const asked = Object.entries({ ...query, page: searchParams.get('page') ?? 1 });
     const [{ items: staff }, found] = await Promise.all([
       read(listStaff, {}),
-      read(listAudit, { query: Object.fromEntries(asked.filter(([, value]) => value !== '')) }),
+      unlessRefused(
+        read(listAudit, { query: Object.fromEntries(asked.filter(([, value]) => value !== '')) }),
+      ),
     ]);
-    const rows = found.items.map(({ before, after, ...row }) => ({
+    const { list, errors } = found;
+    const rows = list?.items.map(({ before, after, ...row }) => ({
       ...row,
       changes: changesOf({ before, after }),
     }));
     return {
       query,
-      found: { ...found, items: rows },
+      errors,
+      found: list && { ...list, items: rows ?? [] },
       staff: staff.map(({ id, name }) => [String(id), name] as const),
     };
   },
@@ -52,7 +57,7 @@ const { loader, action } = deskScreen('audit', {
 export { action, loader };
 
 export default function Audit() {
-  const { query, found, staff } = useLoaderData<typeof loader>();
+  const { query, errors, found, staff } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   return (
@@ -81,9 +86,9 @@ export default function Audit() {
           { kind: 'date', name: 'to', label: t('audit.to'), value: query['to'] ?? '' },
         ]}
       />
-      {found.items.length === 0 ? (
-        <p className="muted">{t('audit.none')}</p>
-      ) : (
+      <FilterErrors errors={errors} />
+      {found?.items.length === 0 && <p className="muted">{t('audit.none')}</p>}
+      {found && found.items.length > 0 && (
         <DataTable
           caption={t('audit.title')}
           rows={found.items}
@@ -103,7 +108,7 @@ export default function Audit() {
           ]}
         />
       )}
-      <ListPages path={href('audit')} query={query} found={found} />
+      {found && <ListPages path={href('audit')} query={query} found={found} />}
     </>
   );
 }

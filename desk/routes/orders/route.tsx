@@ -2,12 +2,13 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useLocale } from '#app/i18n/text.tsx';
 import { listOrders } from '#contract/desk/orders.ts';
-import { DeskApiError } from '../../api/errors.ts';
 import { useT } from '../../i18n/text.tsx';
+import { unlessRefused } from '../../request/refused-filter.server.ts';
 import { deskScreen, type LoadArgs } from '../../request/screen.server.ts';
 import { href } from '../../screens.ts';
 import { formatDay } from '../../ui/clock.ts';
 import { useMay } from '../../ui/desk-view.tsx';
+import { FilterErrors } from '../../ui/filter-form.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { actOnOrders } from './bulk.server.ts';
 import { BulkForm } from './bulk-form.tsx';
@@ -29,16 +30,10 @@ const { loader, action } = deskScreen('orders', {
 
 export { action, loader };
 
-/** Returns errors instead of a list if the Shop API refuses a filter, such as an impossible date. */
-async function found(read: LoadArgs['read'], query: OrdersQuery, page: string | undefined) {
-  try {
-    const { printed, labelled, ...rest } = query;
-    const asked = { ...rest, page, printed: printed || undefined, labelled: labelled || undefined };
-    return { list: await read(listOrders, { query: asked }), errors: undefined };
-  } catch (error) {
-    if (!(error instanceof DeskApiError) || error.status !== 400) throw error;
-    return { list: undefined, errors: Object.values(error.body.errors ?? {}).flat() };
-  }
+function found(read: LoadArgs['read'], query: OrdersQuery, page: string | undefined) {
+  const { printed, labelled, ...rest } = query;
+  const asked = { ...rest, page, printed: printed || undefined, labelled: labelled || undefined };
+  return unlessRefused(read(listOrders, { query: asked }));
 }
 
 export default function Orders() {
@@ -51,11 +46,7 @@ export default function Orders() {
     <>
       <h1>{title}</h1>
       <OrderFilters query={query} methods={list?.methods ?? []} />
-      {errors && (
-        <p className="field-error" role="alert">
-          {errors.join(' ')}
-        </p>
-      )}
+      <FilterErrors errors={errors} />
       {list?.since && (
         <p className="muted">
           {t('orders.since', { day: formatDay(`${list.since}T00:00:00+09:00`, locale) })}

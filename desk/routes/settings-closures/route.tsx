@@ -6,7 +6,8 @@ import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { readSetup, writeSetup } from '#contract/desk/setup/calls.ts';
 import { CLOSURE_NOTE_MAX } from '#contract/desk/setup/shop-file.ts';
-import { addDays, isDay } from '#contract/rules/delivery.ts';
+import { addDays } from '#contract/rules/delivery.ts';
+import { isShopDay } from '#contract/rules/validation.ts';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.server.ts';
 import { deskScreen } from '../../request/screen.server.ts';
@@ -24,7 +25,7 @@ type Period = { from: string; to?: string | undefined; weekday: string };
 const chosenDays = ({ from, to, weekday }: Period): string[] =>
   daysBetween(from, to ?? from, weekday === 'all' ? undefined : Number(weekday));
 
-const day = z.string().trim().refine(isDay, 'validation.date_invalid').optional();
+const day = z.string().trim().refine(isShopDay, 'validation.date_invalid').optional();
 const note = z.string().trim().max(CLOSURE_NOTE_MAX, 'validation.field_maximum').default('');
 const closuresForm = z
   .object({
@@ -40,7 +41,7 @@ const closuresForm = z
       context.addIssue({ code: 'custom', path: [field], message });
     if (!from && (to || weekday !== 'all' || noteJa || noteEn)) refuse('from', 'validation.field_required');
     // An invalid day has its own error already.
-    if (!from || !isDay(from) || (to && !isDay(to))) return;
+    if (!from || !isShopDay(from) || (to && !isShopDay(to))) return;
     if (to && to < from) refuse('to', 'validation.period_reversed');
     else if (to && to >= addDays(from, PERIOD_DAYS_MAX)) refuse('to', 'validation.period_too_long');
     else if (chosenDays({ from, to, weekday }).length === 0) refuse('weekday', 'validation.weekday_missing');

@@ -3,8 +3,7 @@
 import { z } from 'zod';
 import { productKinds } from '#contract/catalogue.ts';
 import { JOIN_NOTE_MAX, JOIN_URL_MAX } from '#contract/desk/goods/seminars.ts';
-import { isDay } from '#contract/rules/delivery.ts';
-import { isHttpsUrl } from '#contract/rules/validation.ts';
+import { isExistingDay, isHttpsUrl } from '#contract/rules/validation.ts';
 import { NAME as IMAGE } from '../domain/media/render.ts';
 import { readMoment } from './moment.ts';
 
@@ -139,7 +138,7 @@ export const attributeColumns = (attribute: string): [ja: string, en: string] =>
 
 /** The columns of a product, with the shop's attributes in their order. */
 export function productFields(attributes: { code: string; type: string }[]): Fields {
-  const date = line(10).refine((v) => v === '' || isDay(v), 'must be a day such as 2026-12-01');
+  const date = line(10).refine((v) => v === '' || isExistingDay(v), 'must be a day such as 2026-12-01');
   return new Map([
     ...PRODUCT_FIELDS,
     ...attributes.flatMap(({ code, type }) =>

@@ -1,4 +1,5 @@
 /** Dates with a time, such as `2026-12-01T13:00:00+09:00`. The shop writes them in Tokyo time. */
+import { isShopDay } from '#contract/rules/validation.ts';
 
 const TOKYO_MS = 9 * 3_600_000;
 /** Also accepts `2026/12/1 13:00`, as spreadsheets write it. A time without an offset is in Tokyo time. */
@@ -10,11 +11,11 @@ export function readMoment(text: string): string | undefined {
   const [all, year, month, day, hour, minute, second = '0', fraction = '', offset = '+09:00'] =
     MOMENT.exec(text) ?? [];
   if (all === undefined) return undefined;
+  if (!isShopDay(`${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`)) return undefined;
   const fields = [Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)] as const;
   const wall = new Date(Date.UTC(...fields, Number(second), Number(fraction.padEnd(3, '0'))));
-  // Rejects 30 February and 25 o'clock, which Date would accept as a later time.
-  const parsed = [wall.getUTCMonth(), wall.getUTCDate(), wall.getUTCHours(), wall.getUTCMinutes()];
-  if (parsed.some((value, at) => value !== fields[at + 1]) || Number(second) > 59) return undefined;
+  // Date would read 25 o'clock as a later time.
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
   const [sign, hours, minutes] = [offset[0] === '-' ? -1 : 1, offset.slice(1, 3), offset.slice(4)];
   const offsetMs = offset === 'Z' ? 0 : sign * (Number(hours) * 60 + Number(minutes)) * 60_000;
   return writeMoment(wall.getTime() - offsetMs);

@@ -3,6 +3,7 @@
  * spellings that clients use for them. Both days are days in Tokyo, and belong to the range.
  */
 import { tokyoTime } from '#contract/rules/delivery.ts';
+import { isShopDay } from '#contract/rules/validation.ts';
 import { fieldError } from '../domain/errors.ts';
 import type { OrderFilters } from '../domain/orders/list.ts';
 
@@ -29,9 +30,9 @@ function readDay(query: URLSearchParams, end: 'from' | 'to'): Date | undefined {
   const match = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(value);
   const [, year = '', month = '', day = '', hour, minute = '00', second = '00'] = match ?? [];
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const isDay = match && new Date(`${date}T00:00:00Z`).toJSON()?.slice(0, 10) === date;
   const isTime = Number(hour ?? 0) < 24 && Number(minute) < 60 && Number(second) < 60;
-  if (!isDay || !isTime) throw fieldError(`dateRange.${end}`, 'validation_failed', 'validation.date_invalid');
+  if (!isShopDay(date) || !isTime)
+    throw fieldError(`dateRange.${end}`, 'validation_failed', 'validation.date_invalid');
   if (hour === undefined)
     return new Date(
       tokyoTime(date, end === 'from' ? '00:00' : '23:59').getTime() + (end === 'to' ? 59_999 : 0),

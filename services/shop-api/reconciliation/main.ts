@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { stringify } from 'csv-stringify/sync';
+import { isShopDay } from '#contract/rules/validation.ts';
 import { type Encoding, encodings, readText } from '../catalogue-file/reading/text.ts';
 import { CommandError, callersPath, runCommand } from '../command.ts';
 import { createShop } from '../create-shop.ts';
@@ -44,7 +45,7 @@ function readArguments() {
     });
     const [command, day = '', ...more] = positionals;
     const encoding = encodings.find((known) => known === values.encoding.toLowerCase());
-    if (command === 'reconcile' && isDay(day) && more.length === 0 && encoding)
+    if (command === 'reconcile' && isShopDay(day) && more.length === 0 && encoding)
       return { day, files: values.gateway, encoding };
   } catch {
     // Unknown option.
@@ -52,10 +53,6 @@ function readArguments() {
   throw new CommandError(USAGE);
 }
 
-const isDay = (text: string): boolean => {
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at) && shifted(text, 0) === text;
-};
 const shifted = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 

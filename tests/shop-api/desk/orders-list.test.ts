@@ -174,7 +174,7 @@ describe('a view of the orders', () => {
     const nonsense = await list({ view: 'x', page: '-1', printed: 'perhaps', labelled: '' });
     expect(nonsense).toEqual(await list({}));
     expect((await list({ page: '21' })).page).toBe(1);
-    for (const from of ['2026-02-30', 'yesterday'])
+    for (const from of ['2026-02-30', 'yesterday', '0001-01-01', '0026-12-18'])
       expect(await desk(t, 'GET', `/orders?from=${from}`, { token })).toMatchObject({
         status: 400,
         body: { errors: { from: ['日付の形式が正しくありません。'] } },
