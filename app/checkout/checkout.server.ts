@@ -130,10 +130,10 @@ function onlyPaymentMethod([payment]: { methods: Record<string, unknown> }[]): s
   return only;
 }
 
-/** Whether a card may have been charged for this cart already. */
+/** Whether a payment of this cart was started, and may have been made. The result page asks, and leads back if not. */
 async function mayBePaid({ jar }: Scope, { tokenValue }: Cart): Promise<boolean> {
   const { token, paying } = (await jar.get(orderCookie)) ?? {};
-  return token === tokenValue && paying !== undefined && paying.stage !== 'hosted';
+  return token === tokenValue && paying !== undefined;
 }
 
 /** §5.7, §8.37 */

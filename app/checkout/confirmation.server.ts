@@ -1,41 +1,62 @@
 /**
- * §4 Confirms a payment, then completes the cart. A 2xx answer confirms the payment unless its `status` contradicts it.
+ * §4 Confirms a payment, then completes the cart. money-moved.ts decides what an answer says about the money.
  * The payment's state stays in the order cookie until the order is placed, so that nothing is paid twice.
  */
 
-import { orderCookie, type Paying, rememberPaying } from '#app/cookies/order.server.ts';
+import { orderCookie, type Paying, rememberOrder, rememberPaying } from '#app/cookies/order.server.ts';
 import { logLine } from '#app/log.server.ts';
 import { formMark, isOthersMark } from '#app/request/made-for.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
+
+import { hasJustReturned } from '#app/rules/order-outcome.ts';
 import { complete, confirmPayment } from '#app/shop-api/checkout.server.ts';
-import {
-  BadRequestError,
-  NotAuthenticatedError,
-  ShopApiError,
-  UnexpectedError,
-} from '#app/shop-api/errors.ts';
+import { NotAuthenticatedError, ShopApiError } from '#app/shop-api/errors.ts';
 import { completePayment } from '#app/shop-api/orders.server.ts';
 import { placesBeforePaying } from './gateway.server.ts';
-import { type Placing, refusedOrPlaced, rememberPlaced } from './placing.server.ts';
+import { kindOfRefusal, moneyAfter } from './money-moved.ts';
+import { type Placing, placedAlready, refusedOrPlaced, rememberPlaced } from './placing.server.ts';
 
 /** `tkn`: the gateway's token from the card form; undefined for payments on the gateway's page. */
 type Payment = { paymentKey: string; tkn?: string | undefined };
 
 export async function confirmAndPlace(scope: Scope, token: string, payment: Payment): Promise<Placing> {
   const caller = { ...(await scope.identity()), cartToken: token };
+  const call = isMadeAtGateway(payment) ? 'question' : 'charge';
   try {
     const isConfirmed = await confirmPayment(caller, { ...payment, cartToken: token });
-    if (!isConfirmed) return inDoubt(scope, payment);
+    if (moneyAfter(call, isConfirmed ? 'done' : 'contradicted') === 'doubt') return inDoubt(scope, payment);
   } catch (error) {
-    if (isInDoubt(error)) return inDoubt(scope, payment);
     // The call was not carried out, which says nothing about a payment that was made before.
-    if (error instanceof NotAuthenticatedError) throw error;
-    if (error instanceof UnexpectedError && error.tooManyRequests)
-      return isMadeAtGateway(payment) ? inDoubt(scope, payment) : { kind: 'refused', error };
+    if (!(error instanceof ShopApiError) || error instanceof NotAuthenticatedError) throw error;
+    const kind = kindOfRefusal(error, await placesBeforePaying());
+    if (moneyAfter(call, kind) === 'doubt' || (kind === 'unpaid' && (await hasComeBack(scope, token))))
+      return inDoubt(scope, payment);
     await rememberPaying(scope.jar, undefined);
     return refusedOrPlaced(scope, token, error);
   }
   return placePaid(scope, token, payment.paymentKey);
+}
+
+/** After a payment key or an order was refused: the order may be placed already, or another payment under way. */
+export async function refusedBeforePaying(
+  scope: Scope,
+  token: string,
+  { call, error }: { call: 'key' | 'place'; error: unknown },
+): Promise<Placing> {
+  if (error instanceof ShopApiError) {
+    const kind = kindOfRefusal(error, await placesBeforePaying());
+    if (moneyAfter(call, kind) === 'doubt') {
+      await rememberOrder(scope.jar, token, scope.locale);
+      return inDoubt(scope, { paymentKey: token, tkn: '' });
+    }
+  }
+  return refusedOrPlaced(scope, token, error);
+}
+
+/** Whether the shopper has come back from the gateway's page so recently that its notification may still be on the way. */
+async function hasComeBack({ jar }: Scope, token: string): Promise<boolean> {
+  const remembered = await jar.get(orderCookie);
+  return remembered?.token === token && hasJustReturned(remembered.returnedAt, Date.now());
 }
 
 /** Remembers the payment in the order cookie, unless the Shop API stores it itself (`pendingPayment` of a cart). */
@@ -61,6 +82,14 @@ async function inDoubt(scope: Scope, payment: Payment): Promise<Placing> {
   await rememberUnlessBackendDoes(scope, { key, stage });
   await logUnlessBackendSettles(stage, key);
   return { kind: 'pending' };
+}
+
+/** After a charge whose answers have all been lost on the way to the browser, with every cookie that they set. */
+export async function doubtLostCharge(scope: Scope): Promise<void> {
+  const { token, key, paying, isPlaced } = (await scope.jar.get(orderCookie)) ?? {};
+  if (!token || !key || paying || isPlaced || (await scope.session()).kind !== 'member') return;
+  if ((await placedAlready(scope, token)).kind === 'placed') return;
+  await inDoubt(scope, { paymentKey: key, tkn: '' });
 }
 
 /** After the card was charged, places the order. If that fails, each load of the result page tries again. */
@@ -126,11 +155,4 @@ export async function settleEarlierPayment(scope: Scope, token: string): Promise
   if (paying.stage === 'doubt' || (await isOthersPayment(scope, paying))) return undefined;
   const settled = await settleStartedPayment(scope, earlier);
   return settled?.kind === 'pending' ? settled : undefined;
-}
-
-/** Whether the gateway's answer is missing. A payment in doubt is neither reported as failed nor retried. */
-function isInDoubt(error: unknown): boolean {
-  if (!(error instanceof ShopApiError)) return false;
-  if (error instanceof BadRequestError) return error.errorCode === 'payment_unknown';
-  return error instanceof UnexpectedError && !error.tooManyRequests && error.status >= 500;
 }

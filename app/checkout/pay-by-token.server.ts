@@ -2,14 +2,14 @@
  * The server's part of the card form: creates the payment key, and charges the token that the gateway's script made in
  * the browser. No card data reaches the server.
  */
-import { orderCookie, rememberOrder } from '#app/cookies/order.server.ts';
+import { orderCookie, rememberKey, rememberOrder } from '#app/cookies/order.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { requestPaymentKey } from '#app/shop-api/checkout.server.ts';
 import { ShopApiError, UnexpectedError } from '#app/shop-api/errors.ts';
-import { confirmAndPlace } from './confirmation.server.ts';
+import { confirmAndPlace, refusedBeforePaying } from './confirmation.server.ts';
 import { type TokenKey, tokenKeyOf } from './gateway.server.ts';
 import { cartAsShown } from './place-order.server.ts';
-import { type Placing, refusedOrPlaced } from './placing.server.ts';
+import type { Placing } from './placing.server.ts';
 
 export async function tokenKey(
   scope: Scope,
@@ -26,9 +26,10 @@ export async function tokenKey(
     if (!key) return { kind: 'incomplete' };
     // Before the charge, so that the result page finds the order even if a later answer is lost.
     await rememberOrder(scope.jar, token, scope.locale);
+    await rememberKey(scope.jar, answer.paymentKey);
     return { kind: 'key', key };
   } catch (error) {
-    return refusedOrPlaced(scope, token, error);
+    return refusedBeforePaying(scope, token, { call: 'key', error });
   }
 }
 

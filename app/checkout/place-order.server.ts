@@ -9,11 +9,11 @@ import { isPayable } from '#app/rules/checkout-driver.ts';
 import { complete, requestPaymentKey } from '#app/shop-api/checkout.server.ts';
 import type { Cart } from '#contract/order-shapes.ts';
 import { driveCheckout } from './checkout.server.ts';
-import { settleEarlierPayment, settleStartedPayment } from './confirmation.server.ts';
+import { refusedBeforePaying, settleEarlierPayment, settleStartedPayment } from './confirmation.server.ts';
 import { hostedFormOf, type Key, placesBeforePaying } from './gateway.server.ts';
 import { isFingerprintOf } from './order-fingerprint.server.ts';
 import { placedOrder } from './placed-order.server.ts';
-import { type Placing, placedAlready, refusedOrPlaced, rememberPlaced } from './placing.server.ts';
+import { type Placing, placedAlready, rememberPlaced } from './placing.server.ts';
 
 /**
  * Returns the cart if it can be paid and is unchanged since the page with the order button was shown. Otherwise returns
@@ -51,7 +51,7 @@ export async function placeOrder(scope: Scope, request: Request, fingerprint: un
     if (!(await placesBeforePaying())) return await payAtGateway(scope, key, shown.cart);
     await complete(scope, { token }, {});
   } catch (error) {
-    return refusedOrPlaced(scope, token, error);
+    return refusedBeforePaying(scope, token, { call: 'place', error });
   }
   await rememberPlaced(scope, token);
   return { kind: 'placed' };

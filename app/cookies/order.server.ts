@@ -43,6 +43,8 @@ export const orderCookie = defineCookie({
     /** True once the result was sent to the analytics, which count an order once (§7). */
     isReported: z.boolean().optional(),
     paying: paying.optional(),
+    /** Key of the last payment by the card form, in case every answer to its charge is lost. */
+    key: z.string().max(1_000).optional(),
     /** True once the order is placed. Not so for a cart whose payment is pending. */
     isPlaced: z.boolean().optional(),
     /** Orders placed before whose result was not shown, newest first: they may be paid in another tab. */
@@ -87,12 +89,17 @@ export async function rememberIsPlaced(jar: CookieJar): Promise<void> {
   if (remembered) await jar.set(orderCookie, { ...remembered, isPlaced: true });
 }
 
-/** Sets the pending payment of the remembered order; undefined removes it. */
+/** Sets the pending payment of the remembered order; undefined removes it, with its key. */
 export async function rememberPaying(jar: CookieJar, paying: Paying | undefined): Promise<void> {
   const remembered = await jar.get(orderCookie);
   if (!remembered) return;
-  const { paying: _before, ...rest } = remembered;
-  await jar.set(orderCookie, paying ? { ...rest, paying } : rest);
+  const { paying: _before, key, ...rest } = remembered;
+  await jar.set(orderCookie, paying ? { ...rest, key, paying } : rest);
+}
+
+export async function rememberKey(jar: CookieJar, key: string): Promise<void> {
+  const remembered = await jar.get(orderCookie);
+  if (remembered) await jar.set(orderCookie, { ...remembered, key });
 }
 
 /** Records the return for all orders: any of them may have been paid, and is not to be paid again for a minute. */

@@ -123,8 +123,8 @@ describe('the card form', () => {
       { status: 400, body: { message: 'x', errorCode: 'ER030' } },
       /カード/,
     ],
-    ['a text in another language', { status: 400, body: { message: 'Card refused' } }, /問題/],
-    ['the status 404', { status: 404, body: {} }, /通信/],
+    ['a token that is missing', { status: 400, body: { message: 'ERTKN' } }, /カード情報/],
+    ['a request that was refused', { status: 400, body: { message: 'ER001' } }, /問題/],
   ])(
     'shows an error, places no order and allows another attempt if the payment is refused with %s',
     async (_, answer, words) => {
@@ -142,6 +142,14 @@ describe('the card form', () => {
     ['says pending', { status: 200, body: { status: 'pending' } }],
     ['is broken', { status: 500, body: {} }],
     ['is lost', 'lost'],
+    ['is 400 without a code', { status: 400, body: { message: 'Card refused' } }],
+    ['is 400 with an unknown code', { status: 400, body: { message: 'ER777' } }],
+    ['is 403', { status: 403, body: {} }],
+    ['is 404', { status: 404, body: {} }],
+    ['is 404 in HTML', { status: 404, body: '<html>not found</html>' }],
+    ['is 409', { status: 409, body: { message: 'ER030' } }],
+    ['is 429', { status: 429, body: {} }],
+    ['says that the payment is not confirmed', { status: 400, body: { errorCode: 'payment_not_confirmed' } }],
   ] as const)(
     'reports the payment as unknown, and does not pay again, if the response to the confirmation %s',
     async (_, answer) => {
@@ -156,6 +164,22 @@ describe('the card form', () => {
       expect(changes()).toEqual([KEY, CONFIRM]);
     },
   );
+
+  it('is in doubt if every answer to the charge is lost on the way to the browser', async () => {
+    await askKey();
+    const seen = await shopper.open(complete.loader, '/checkout/complete?lost=1');
+    expect(seen.data.pending).toMatchObject({ kind: 'unknown', reference: 'key-1' });
+    expect((await shopper.open(payment.loader, STEP)).location).toBe('/checkout/complete');
+  });
+
+  it('shows the order if it was placed although every answer to the charge was lost', async () => {
+    await askKey();
+    const before = new Map(shopper.cookies);
+    await pay();
+    for (const [name, value] of before) shopper.cookies.set(name, value);
+    const seen = await shopper.open(complete.loader, '/checkout/complete?lost=1');
+    expect(seen.data.paid).toMatchObject({ number: '000000012' });
+  });
 
   it('places the order of a charged payment when the page is loaded again after an error', async () => {
     shop.answers.set(COMPLETE, { status: 500, body: {} });
@@ -204,7 +228,7 @@ describe('the gateway’s own page', () => {
 
   it('leads back to the payment step, without an order, if the shopper returns unpaid', async () => {
     await press();
-    shop.answers.set(CONFIRM, { status: 400, body: { message: 'The payment was refused' } });
+    shop.answers.set(CONFIRM, { status: 400, body: { errorCode: 'payment_not_confirmed' } });
     const seen = await result();
     expect(seen.location).toBe('/checkout/payment');
     expect(await shopper.notices()).toEqual(['checkout.notice_not_taken']);
@@ -225,6 +249,49 @@ describe('the gateway’s own page', () => {
     expect((await result()).data.pending).toMatchObject({ kind: 'confirming', looksAgain: true });
     shop.answers.delete(CONFIRM);
     expect((await result()).data.paid).toBeDefined();
+  });
+
+  it.each([
+    ['404', { status: 404, body: {} }],
+    ['404 in HTML', { status: 404, body: '<html>not found</html>' }],
+    ['403', { status: 403, body: { code: 403, message: 'Forbidden' } }],
+    ['409', { status: 409, body: { code: 409, message: 'Conflict' } }],
+    ['429', { status: 429, body: {} }],
+    ['a missing token, which this way of paying has none of', { status: 400, body: { message: 'ERTKN' } }],
+    ['a text without a code', { status: 400, body: { message: 'The payment was refused' } }],
+  ] as const)(
+    'is not offered again if the card was charged and the query is answered %s',
+    async (_, answer) => {
+      await press();
+      await shopper.open(payment.loader, '/checkout/payment?go=1');
+      shop.answers.set(CONFIRM, answer as never);
+      await shopper.open(complete.loader, '/checkout/complete?from=gateway');
+      expect((await result()).data.pending).toMatchObject({ kind: 'confirming', hosted: undefined });
+      for (const path of [STEP, '/checkout/payment?go=1'])
+        expect((await shopper.open(payment.loader, path)).location).toBe('/checkout/complete');
+      expect((await press()).location).toBe('/checkout/complete');
+      expect(shop.of(KEY)).toHaveLength(1);
+      shop.answers.delete(CONFIRM);
+      expect((await result()).data.paid).toMatchObject({ number: '000000012' });
+    },
+  );
+
+  it('is not offered again for a minute after the return, while the gateway’s notification may be on its way', async () => {
+    await press();
+    await shopper.open(complete.loader, '/checkout/complete?from=gateway');
+    shop.answers.set(CONFIRM, { status: 400, body: { errorCode: 'payment_not_confirmed' } });
+    expect((await result()).data.pending).toMatchObject({ kind: 'confirming', hosted: undefined });
+    vi.setSystemTime(Date.now() + 61_000);
+    expect((await result()).location).toBe('/checkout/payment');
+    expect((await shopper.open(payment.loader, STEP)).data.form).toBeDefined();
+  });
+
+  it('is offered once: after that, the shop asks whether the shopper has paid', async () => {
+    await press();
+    const go = () => shopper.open(payment.loader, '/checkout/payment?go=1');
+    expect((await go()).data.going).toBeDefined();
+    expect((await go()).location).toBe('/checkout/complete');
+    expect((await result()).data.paid).toMatchObject({ number: '000000012' });
   });
 
   it('has the URL that the back end returned', async () => {

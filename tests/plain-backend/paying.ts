@@ -32,7 +32,7 @@ function paymentKey(asked: Asked) {
   });
 }
 
-const problem = (message: string) => new Refusal(400, { code: 400, message });
+const problem = (message: string, more = {}) => new Refusal(400, { code: 400, message, ...more });
 
 /** Charges the card if the request has a token for it. Otherwise the gateway must have notified the payment. */
 async function confirm(asked: Asked) {
@@ -40,7 +40,8 @@ async function confirm(asked: Asked) {
   const made = state.keys.get(String(body['paymentKey'] ?? ''));
   if (!made || made.em !== member.email) throw problem('The payment key is not valid.');
   if (made.ended === undefined && body['tkn']) made.ended = await charge(asked, made, String(body['tkn']));
-  if (made.ended === undefined) throw problem('The payment has not been made.');
+  if (made.ended === undefined)
+    throw problem('The payment has not been made.', { errorCode: 'payment_not_confirmed' });
   const code = made.ended;
   // Forgets a refusal after reporting it, so that another card can be tried.
   if (code !== '') delete made.ended;

@@ -305,4 +305,33 @@ describe('a charge whose response is lost', () => {
     for (const key of ['checkout.complete_title', 'checkout.failed_title'] as const)
       expect(shopper.heading).not.toBe(shopper.say(key));
   });
+
+  it.each([
+    ['404', 404],
+    ['403', 403],
+    ['409', 409],
+  ] as const)(
+    'on the company’s page is charged once, although the first question about it gets %s',
+    async (_, status) => {
+      shop.backend.troubles.length = 0;
+      const shopper = new PlainShopper(shop, 'ja');
+      await shopper.logIn();
+      await shopper.putIntoCart(WINDOW.ja);
+      await shopper.toPayment();
+      const before = await countsOf(shop);
+      shop.backend.troubles.push({
+        kind: 'status',
+        status,
+        call: '^PATCH /checkout/payment/confirm',
+        ms: 0,
+        times: 1,
+      });
+      await shopper.payOnHostedPage();
+      expect(shopper.words).not.toContain(shopper.say('checkout.notice_not_taken'));
+      expect(shopper.heading).toBe(shopper.say('checkout.pending_title'));
+      await shopper.open('/checkout/payment');
+      shopper.mustBeAt(shopper.say('checkout.complete_title'));
+      await expectPaidOnce(shop, before);
+    },
+  );
 });

@@ -1,8 +1,9 @@
 import { useLoaderData } from '@remix-run/react';
 import { purchased } from '#app/analytics/events.ts';
 import { reportOnce } from '#app/analytics/report-once.server.ts';
-import { isOthersPayment, settleStartedPayment } from '#app/checkout/confirmation.server.ts';
+import { doubtLostCharge, isOthersPayment, settleStartedPayment } from '#app/checkout/confirmation.server.ts';
 import { mayHaveJustPaid } from '#app/checkout/just-paid.server.ts';
+import { LOST } from '#app/checkout/lost-answer.ts';
 import { hostedForm, hostedPage, placedOrder, unplacedCart } from '#app/checkout/placed-order.server.ts';
 import { rememberReturnedOrder } from '#app/checkout/returned-order.server.ts';
 import { forgetOrder, orderCookie, rememberReturn } from '#app/cookies/order.server.ts';
@@ -22,6 +23,7 @@ import { PendingOrder, pendingTitle } from './pending-order.tsx';
 const { loader } = screen('checkout.complete', {
   load: async ({ scope, request }) => {
     await comeBackFromPaying(scope);
+    if (scope.url.searchParams.has(LOST)) await doubtLostCharge(scope);
     const head = (title: TextKey): PageHead => ({ title: scope.t(title), noindex: true });
     const nothing = { paid: undefined, pending: undefined };
     if (await isOthersPayment(scope, (await scope.jar.get(orderCookie))?.paying))

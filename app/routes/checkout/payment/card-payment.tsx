@@ -3,6 +3,7 @@
  * (card-payment.element.ts). Otherwise the order's form leads to the gateway's page.
  */
 import type { ReactNode } from 'react';
+import { LOST } from '#app/checkout/lost-answer.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -26,7 +27,7 @@ export function CardPayment({ scripts, children }: Props) {
       data-scripts={scripts.join(' ')}
       data-key={key}
       data-confirm={confirm}
-      data-result={href('checkout.complete', {}, locale)}
+      data-result={href('checkout.complete', {}, locale, { [LOST]: 1 })}
     >
       {children}
     </card-payment>

@@ -12,10 +12,14 @@ export type Refused = CardRefusal | { code: string };
 /** How often a request that gets no response is sent. Safe, because the same key is never charged twice. */
 const TRIES = 3;
 
-async function post(path: string, fields: [name: string, value: string][]): Promise<TokenAnswer> {
+/** `isFailure`: the server could not work on the request, or not to its end. */
+async function post(
+  path: string,
+  fields: [name: string, value: string][],
+): Promise<TokenAnswer & { isFailure?: boolean }> {
   const response = await withLoadingBar(fetch(path, { method: 'POST', body: new URLSearchParams(fields) }));
   const { success, data, message } = await response.json();
-  return success ? data : { refusal: { message } };
+  return success ? data : { refusal: { message }, isFailure: true };
 }
 
 /**
@@ -48,10 +52,12 @@ export async function pay(
         ['paymentKey', key.paymentKey],
         ['tkn', tkn],
       ]);
-      return answer.to ? { to: answer.to } : { refusal: answer.refusal ?? { code: '' } };
+      if (answer.to) return { to: answer.to };
+      if (answer.refusal && !answer.isFailure) return { refusal: answer.refusal };
     } catch {
-      // No response: only the server knows whether the card was charged.
+      // No response.
     }
+    // Only the server knows whether the card was charged.
   }
   return { to: paths.result };
 }

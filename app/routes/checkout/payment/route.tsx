@@ -8,7 +8,7 @@ import { signedFingerprint } from '#app/checkout/order-fingerprint.server.ts';
 import { hostedForm, hostedPage, placedOrder } from '#app/checkout/placed-order.server.ts';
 import { stepPath } from '#app/checkout/step-path.ts';
 import { TO_GATEWAY } from '#app/checkout/to-gateway.ts';
-import { noteRefusals, orderCookie } from '#app/cookies/order.server.ts';
+import { noteRefusals, orderCookie, rememberPaying } from '#app/cookies/order.server.ts';
 import { env } from '#app/env.server.ts';
 import { formatMoment } from '#app/i18n/dates.ts';
 import { href } from '#app/i18n/href.ts';
@@ -87,7 +87,7 @@ const goingPage = (scope: Scope, hosted: { action: string }): Page => ({
 });
 
 async function goingOn(scope: Scope, request: Request) {
-  const form = await beforeOrdering(scope);
+  const form = await beforeOrdering(scope, request);
   if (form) return form;
   const order = await placedOrder(scope);
   const isOpen = order && outcomeOf(order) === 'waiting' && !(await mayHaveJustPaid(scope, order));
@@ -111,12 +111,17 @@ async function goingOn(scope: Scope, request: Request) {
   };
 }
 
-/** For a Shop API that places an order only when it is paid: the page pays the cart. */
-async function beforeOrdering(scope: Scope) {
+/**
+ * For a Shop API that places an order only when it is paid: the page pays the cart. The form is shown once: afterwards
+ * the shopper may have paid, and the result page asks.
+ */
+async function beforeOrdering(scope: Scope, request: Request) {
   const { paying, token } = (await scope.jar.get(orderCookie)) ?? {};
   if (paying?.stage !== 'hosted' || !paying.form) return undefined;
   const cart = await scope.cart();
   if (!cart || cart.tokenValue !== token) return undefined;
+  const { form: _shown, ...rest } = paying;
+  if (!isPrefetch(request)) await rememberPaying(scope.jar, rest);
   return {
     page: goingPage(scope, paying.form),
     going: {
