@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const errorCodes = [
   'validation_failed',
   'malformed_body',
+  'unsupported_charset',
   'body_too_large',
   'method_not_allowed',
   'not_found',

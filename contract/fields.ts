@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { EMAIL_MAX, QUANTITY_MAX, QUANTITY_MIN, REQUEST_QUANTITY_MAX } from './rules/constants.ts';
+import { length } from './rules/normalise.ts';
 import { isShopDay } from './rules/validation.ts';
 
 const required = 'validation.field_required';
@@ -11,13 +12,20 @@ const required = 'validation.field_required';
 /** Browsers send a line break as two characters, but count it as one. */
 export const withoutCr = (v: string): string => v.replace(/\r\n?/g, '\n');
 
-/** §5.17 A required text: trimmed, 1 to `max` characters. */
+const atMost = (max: number) => [(v: string) => length(v) <= max, 'validation.field_maximum'] as const;
+
+/** §5.17 A required text: trimmed, 1 to `max` characters (code points). */
 export const requiredText = (max: number) =>
   z
     .string({ error: required })
     .transform((v) => withoutCr(v).trim())
     // Form libraries turn an empty text into undefined.
-    .pipe(z.string({ error: required }).min(1, required).max(max, 'validation.field_maximum'));
+    .pipe(
+      z
+        .string({ error: required })
+        .min(1, required)
+        .refine(...atMost(max)),
+    );
 
 /** An optional text, which may be missing or null. Undefined when empty. */
 export const optionalText = (max: number) =>
@@ -25,7 +33,12 @@ export const optionalText = (max: number) =>
     .string({ error: 'validation.text_invalid' })
     .nullish()
     .transform((v) => withoutCr(v ?? '').trim() || undefined)
-    .pipe(z.string().max(max, 'validation.field_maximum').optional());
+    .pipe(
+      z
+        .string()
+        .refine(...atMost(max))
+        .optional(),
+    );
 
 /** A day on which the shop does something, as YYYY-MM-DD; undefined when empty. */
 export const optionalDay = optionalText(40).refine(

@@ -1,6 +1,7 @@
 /** Validates a form by its schema. */
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
+import { isWhole } from '#contract/rules/normalise.ts';
 
 /**
  * Limits how many values per name are given to Conform, because its work grows with the square of that number. Keeps
@@ -32,8 +33,17 @@ function valueLimit(field: z.ZodType | undefined): number {
   return field instanceof z.ZodArray ? LIST_LIMIT : 2;
 }
 
-export const parseForm = <Schema extends z.ZodType>(form: FormData, schema: Schema) =>
-  parseWithZod(boundedFields(form, schema), { schema });
+const isBroken = (value: FormDataEntryValue): boolean => typeof value === 'string' && !isWhole(value);
+
+export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
+  const bounded = boundedFields(form, schema);
+  const submission = parseWithZod(bounded, { schema });
+  const names = Object.keys(shapeOf(schema)).filter((name) => bounded.getAll(name).some(isBroken));
+  if (names.length === 0) return submission;
+  const broken = Object.fromEntries(names.map((name) => [name, ['validation.text_broken']]));
+  const reply = (options: object = {}) => submission.reply({ ...options, fieldErrors: broken });
+  return { ...submission, status: 'error', error: broken, reply } as typeof submission;
+}
 
 type Constraints = NonNullable<ReturnType<typeof getZodConstraint>>;
 const constraints = new WeakMap<z.ZodType, Constraints>();

@@ -87,7 +87,7 @@ export const closePurchaseRequests = defineDeskCall({
   data: z.object({ closed: z.int() }),
 });
 
-const REVIEW_REASON_MAX = 200;
+export const REVIEW_REASON_MAX = 200;
 
 const reviewRow = z.object({
   id: z.int(),

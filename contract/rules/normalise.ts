@@ -40,5 +40,11 @@ export function text(value: string): string {
     .trim();
 }
 
+/**
+ * Whether nothing of the text is lost: no half of a surrogate pair, which Firefox leaves when `maxlength` cuts 𠮷 (seen
+ * in 153), and no U+FFFD, which stands where bytes could not be read.
+ */
+export const isWhole = (value: string): boolean => value.isWellFormed() && !value.includes('\ufffd');
+
 /** Code points, not UTF-16 units: 𠮷 counts once. */
 export const length = (value: string): number => [...value].length;

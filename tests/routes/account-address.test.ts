@@ -56,6 +56,21 @@ describe('the address book (§2, §5, O-30)', () => {
     expect(changes(wire)).toEqual([]);
   });
 
+  it('shows at its field that half of a character was cut off, and keeps the rest', async () => {
+    const { shopper } = await newcomer(t);
+    // Browsers encode half a surrogate pair as U+FFFD.
+    const form = { ...typed, lastName: '𠮷\ufffd', street: 'あ' };
+    const refused = await shopper.send(add.action, '/account/address/add', form);
+    expect([refused.status, errorsOf(refused)]).toEqual([
+      400,
+      { lastName: ['validation.text_broken'], street: ['validation.street_address_invalid'] },
+    ]);
+    expect(refused.data.result.initialValue).toMatchObject({ lastName: '𠮷\ufffd' });
+    expect(changes(wire)).toEqual([]);
+    const alone = await shopper.send(add.action, '/account/address/add', { ...typed, lastName: '\ufffd' });
+    expect([alone.status, errorsOf(alone)]).toEqual([400, { lastName: ['validation.text_broken'] }]);
+  });
+
   it('edits and deletes addresses, sets the default, and shows a refused form again without a call', async () => {
     const { shopper, get } = await newcomer(t);
     await shopper.send(add.action, '/account/address/add', typed);

@@ -34,6 +34,7 @@ const NASTY: readonly unknown[] = [
   '\u0000',
   'a\u0000b',
   '\ud800',
+  '\ufffd',
   'あ'.repeat(5000),
   "'; drop table orders; --",
   '%',

@@ -194,12 +194,14 @@ describe('POST /inquiries', () => {
     });
   });
 
-  it('accepts 5,000 characters (a line break is one), and drops or replaces what PostgreSQL cannot store', async () => {
+  it('accepts 5,000 characters (a line break and an emoji are one each), and drops NUL, which PostgreSQL cannot store', async () => {
     const long = `${'あ\r\n'.repeat(2499)}ああ`;
     expect((await send({ ...INQUIRY, content: long })).status).toBe(201);
-    const odd = await send({ ...INQUIRY, name: '𠮷野\u0000家', content: 'a\u0000b \ud800 𠮷' });
+    expect((await send({ ...INQUIRY, content: '🍀'.repeat(5000) })).status).toBe(201);
+    expect((await send({ ...INQUIRY, content: '🍀'.repeat(5001) })).status).toBe(400);
+    const odd = await send({ ...INQUIRY, name: '𠮷野\u0000家', content: 'a\u0000b 𠮷' });
     expect(odd.status).toBe(201);
-    expect(await inquiryOf(odd.data.id)).toMatchObject({ name: '𠮷野家', content: 'ab \ufffd 𠮷' });
+    expect(await inquiryOf(odd.data.id)).toMatchObject({ name: '𠮷野家', content: 'ab 𠮷' });
   });
 
   it('mails typed text as plain text, which cannot add markup, headers or recipients', async () => {

@@ -47,6 +47,7 @@ export const validation = {
   refused: 'Please check this field.',
   field_required: '{{field}} is required.',
   field_selection_required: '{{field}} is required.',
+  text_broken: 'Some characters could not be read (�). Please enter them again.',
   field_maximum: 'At most {{max}} characters.',
   email_required: 'Email is required.',
   password_required: 'Password is required.',

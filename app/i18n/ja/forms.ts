@@ -45,6 +45,7 @@ export const validation = {
   refused: 'この項目の入力内容をご確認ください。',
   field_required: '{{field}}を入力してください。',
   field_selection_required: '{{field}}を選択してください。',
+  text_broken: '読み取れない文字（�）が含まれています。その部分を入力し直してください。',
   field_maximum: '{{max}}文字以内で入力してください。',
   email_required: 'メールアドレスを入力してください。',
   password_required: 'パスワードを入力してください。',

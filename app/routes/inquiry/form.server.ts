@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { optionalLine, REQUIRED, senderFields, TOO_LONG, UNSELECTED } from '#app/forms/fields.server.ts';
 import { constraintsOf } from '#app/forms/parse-form.ts';
 import { bodyText } from '#app/rules/text-body.ts';
+import { length } from '#contract/rules/normalise.ts';
 import { inquiryTopics } from './topics.ts';
 
 const LINE_MAX = 100;
@@ -21,7 +22,7 @@ export const inquiryForm = z.object({
     .string({ error: REQUIRED })
     .transform(bodyText)
     .refine((value) => value !== '', REQUIRED)
-    .refine((value) => value.length <= CONTENT_MAX, TOO_LONG),
+    .refine((value) => length(value) <= CONTENT_MAX, TOO_LONG),
 });
 
 export type Inquiry = z.output<typeof inquiryForm>;

@@ -1,9 +1,8 @@
 /** Hides a review with a reason, or shows it again. */
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { constraintsOf } from '#app/forms/parse-form.ts';
 import { TextArea } from '#app/ui/form/text-area.tsx';
-import { hideReview, readReview, showReview } from '#contract/desk/people.ts';
+import { hideReview, REVIEW_REASON_MAX, readReview, showReview } from '#contract/desk/people.ts';
 import { useT } from '../../i18n/text.tsx';
 import { redirectTo } from '../../request/redirect.server.ts';
 import { type ActArgs, deskScreen } from '../../request/screen.server.ts';
@@ -17,7 +16,6 @@ import { Stars } from '../../ui/stars.tsx';
 const { loader, action } = deskScreen('review', {
   load: async ({ params, read }) => ({
     review: await read(readReview, { params: { id: params['id'] ?? '' } }),
-    constraint: constraintsOf(hideReview.body),
   }),
   act: async (args) => (args.form.get('what') === 'show' ? show(args) : hide(args)),
 });
@@ -39,11 +37,15 @@ const hide = (args: ActArgs) =>
   });
 
 export default function Review() {
-  const { review, constraint } = useLoaderData<typeof loader>();
+  const { review } = useLoaderData<typeof loader>();
   const t = useT();
   const mayWrite = useMay('people.write');
   const refused = useActionData<typeof action>();
-  const form = useDeskForm('hide', { reason: 'reviews.reason' }, { refused, constraint });
+  const form = useDeskForm(
+    'hide',
+    { reason: 'reviews.reason' },
+    { refused, constraint: { reason: { required: true, maxLength: REVIEW_REASON_MAX } } },
+  );
   const { title, comment, rating, product, hidden } = review;
   const content = (
     <blockquote className="message">

@@ -32,7 +32,7 @@ const MAX_NUMBER = 1_000_000_000;
 /** PostgreSQL refuses NUL; other control characters would make XML and mails unreadable. */
 const isStorable = (value: string): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for them
-  value.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value);
+  isWhole(value) && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value);
 
 export const cleanText = (value: string): string => value.replace(/\r\n?/g, '\n').trim();
 

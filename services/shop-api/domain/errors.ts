@@ -9,7 +9,7 @@ export type FieldErrors = Record<string, MessageKey[]>;
 
 /** An error answer. Messages are keys that http/ translates. */
 export class ApiError extends Error {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503;
   readonly errorCode: ErrorCode;
   readonly key: MessageKey;
   readonly fields: FieldErrors | FieldErrors[] | undefined;

@@ -1,6 +1,6 @@
 /** Registers the calls of contract/: validates input, identifies the caller, serialises the response. */
 import { type Context, Hono } from 'hono';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Auth, Call } from '#contract/call.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import { isDatabaseUnavailable, isForeignKeyViolation } from '../db/errors.ts';
@@ -17,7 +17,7 @@ import { anyCardNumber } from './middleware/card-guard.ts';
 import type { ClientIp } from './middleware/client-ip.ts';
 import { errorAnswer, message, type Style, serialise, styleOf } from './middleware/envelope.ts';
 import { invalidInput } from './middleware/errors.ts';
-import { cleanDeep, cleanStrings } from './middleware/input.ts';
+import { brokenTexts, cleanDeep, cleanStrings } from './middleware/input.ts';
 import { networkOf } from './middleware/network.ts';
 
 export type Variables = {
@@ -120,9 +120,9 @@ async function readInput(
   onRefused: OnRefused = async (refusal) => refusal,
 ): Promise<Input<Call>> {
   const locale = c.get('locale');
-  const parseBody = async (sent: unknown) => {
+  const bodyOf = async (sent: unknown) => {
     try {
-      return parse(call.body, sent);
+      return parseBody(call.body, sent);
     } catch (error) {
       throw error instanceof ApiError ? await onRefused(error, sent) : error;
     }
@@ -135,7 +135,7 @@ async function readInput(
   return {
     params: parse(call.params, cleanStrings(c.req.param())),
     query: parse(call.query, query),
-    body: await parseBody(body),
+    body: await bodyOf(body),
     bearer,
     locale,
     view: { locale, now: shop.now(), mediaUrl: mediaUrl(shop.env) },
@@ -169,6 +169,21 @@ export function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   const result = schema.safeParse(value);
   if (!result.success) throw invalidInput(result.error, value);
   return result.data;
+}
+
+/** Like `parse`, and refuses texts of which something is lost, at their fields. */
+export function parseBody(schema: z.ZodType | undefined, body: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(body);
+  const broken = brokenTexts(body);
+  if (broken.length === 0 && result.success) return result.data;
+  const issues = broken.map((path) => ({
+    code: 'custom' as const,
+    path,
+    input: undefined,
+    message: 'validation.text_broken',
+  }));
+  throw invalidInput(new z.ZodError([...issues, ...(result.error?.issues ?? [])]), body);
 }
 
 /** The JSON body, cleaned; undefined when empty. Throws 400, and 413 if it has more than `max` bytes. */

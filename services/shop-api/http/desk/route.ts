@@ -33,7 +33,16 @@ import { anyCardNumber } from '../middleware/card-guard.ts';
 import { message, serialise } from '../middleware/envelope.ts';
 import { cleanStrings } from '../middleware/input.ts';
 import { networkOf } from '../middleware/network.ts';
-import { type Api, checked, honoPath, type Parsed, parse, readBody, type Variables } from '../route.ts';
+import {
+  type Api,
+  checked,
+  honoPath,
+  type Parsed,
+  parse,
+  parseBody,
+  readBody,
+  type Variables,
+} from '../route.ts';
 
 type Base<C extends DeskCall> = {
   params: Parsed<C['params']>;
@@ -180,7 +189,7 @@ async function readInput(
   return {
     params: parse(call.params, cleanStrings(c.req.param())),
     query: parse(call.query, query),
-    body: parse(call.body, file ?? json),
+    body: parseBody(call.body, file ?? json),
     locale,
     view: { locale, now: shop.now(), mediaUrl: mediaUrl(shop.env) },
     network: networkOf(clientIp.of(c.get('peer'), c.req.header('X-Forwarded-For'))),

@@ -7,11 +7,24 @@ const MAX_BYTES = 256 * 1024;
 const READ_ON_MS = 5000;
 const READ_ON_BYTES = 32 * 1024 * 1024;
 
-/** The text of a JSON body. Throws 413 if it has more than `max` bytes. */
+const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i;
+
+/**
+ * The text of a JSON body, which is UTF-8 (RFC 8259, 8.1). Throws 400 if it is not, 413 if it has more than `max` bytes,
+ * 415 if another charset is declared.
+ */
 export async function bodyText(c: Context, max = MAX_BYTES): Promise<string> {
+  const [, charset = 'utf-8'] = CHARSET.exec(c.req.header('Content-Type') ?? '') ?? [];
+  if (!/^(?:utf-?8|us-ascii)$/i.test(charset))
+    throw new ApiError(415, 'unsupported_charset', 'unsupported_charset');
   const length = c.req.header('Content-Length');
-  if (length !== undefined && Number(length) <= max) return c.req.text();
-  return (await bodyBytes(c, max)).toString();
+  const bytes =
+    length !== undefined && Number(length) <= max ? await c.req.arrayBuffer() : await bodyBytes(c, max);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new ApiError(400, 'malformed_body', 'malformed_body');
+  }
 }
 
 /**

@@ -3,6 +3,7 @@ import type { fields as texts } from '../ja/fields.ts';
 export const fields: Record<keyof typeof texts, string> = {
   'validation.field_required': 'This field is required.',
   'validation.field_maximum': 'This is too long.',
+  'validation.text_broken': 'Some characters could not be read (�). Please enter them again.',
   'validation.text_invalid': 'Please enter text.',
   'validation.number_only': 'Numbers only.',
   'validation.quantity_minimum': 'At least 1 is required.',

@@ -2,6 +2,7 @@ import type { requests as texts } from '../ja/requests.ts';
 
 export const requests: Record<keyof typeof texts, string> = {
   validation_failed: 'Please check what you entered.',
+  unsupported_charset: 'The data must be sent as UTF-8.',
   malformed_body: 'The data sent is not in the right form.',
   body_too_large: 'The data sent is too large.',
   method_not_allowed: 'This operation is not supported.',

@@ -2,6 +2,7 @@
 export const fields = {
   'validation.field_required': '必ず入力してください。',
   'validation.field_maximum': '文字数が多すぎます。',
+  'validation.text_broken': '読み取れない文字（�）が含まれています。その部分を入力し直してください。',
   'validation.text_invalid': '文字で入力してください。',
   'validation.number_only': '数字で入力してください。',
   'validation.quantity_minimum': '1以上で入力してください。',

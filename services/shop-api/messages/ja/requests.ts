@@ -1,6 +1,7 @@
 /** Errors of any request. */
 export const requests = {
   validation_failed: '入力内容に誤りがあります。',
+  unsupported_charset: '送信できるデータの文字コードは、UTF-8だけです。',
   malformed_body: '送信されたデータの形式が正しくありません。',
   body_too_large: '送信されたデータが大きすぎます。',
   method_not_allowed: 'この操作には対応していません。',

@@ -5,6 +5,7 @@ import { senderFields, TOO_LONG, UNSELECTED } from '#app/forms/fields.server.ts'
 import { constraintsOf } from '#app/forms/parse-form.ts';
 import { requestQuantityField } from '#app/forms/quantity.server.ts';
 import { bodyText } from '#app/rules/text-body.ts';
+import { length } from '#contract/rules/normalise.ts';
 
 export const REQUEST_CONTENT_MAX = 5_000;
 
@@ -14,7 +15,7 @@ const fields = {
   content: z
     .string()
     .transform(bodyText)
-    .refine((value) => value.length <= REQUEST_CONTENT_MAX, TOO_LONG)
+    .refine((value) => length(value) <= REQUEST_CONTENT_MAX, TOO_LONG)
     .optional()
     .transform((value) => value || undefined),
 };

@@ -19,7 +19,7 @@ export const reviewForm = z.object({
     .string({ error: REQUIRED })
     .transform(bodyText)
     .refine((value) => value !== '', REQUIRED)
-    .refine((value) => value.length <= REVIEW_COMMENT_MAX, TOO_LONG),
+    .refine((value) => length(value) <= REVIEW_COMMENT_MAX, TOO_LONG),
   anonymous: checkbox,
 });
 
