@@ -1,6 +1,7 @@
 /** Opens the port. At the end of the process, closes it after all requests under way are answered. */
 import { createServer, type RequestListener } from 'node:http';
 import { logJson } from '#contract/process/json-log.ts';
+import { drainUnread } from './drain-unread.ts';
 
 const DRAIN_DEADLINE_MS = 25_000;
 
@@ -13,7 +14,10 @@ type Options = {
 };
 
 export function listen(app: RequestListener, { port, host, setting }: Options): void {
-  const server = createServer(app);
+  const server = createServer((req, res) => {
+    drainUnread(req, res);
+    app(req, res);
+  });
   // Longer than a proxy's timeout, so that the proxy never reuses a connection that we are closing.
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 66_000;

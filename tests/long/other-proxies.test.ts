@@ -120,6 +120,20 @@ describe.each(kinds)('behind $name', ({ name, caches, installed, start }) => {
     expect((await posted('/inquiry', { body: 'x'.repeat(300_000) })).status).toBe(413);
   });
 
+  it.runIf(installed)('bodies that nobody reads take no answer from other visitors', async () => {
+    const body = 'a=1&'.repeat(50_000);
+    for (const pathname of ['/faq', '/healthz', '/session-api/logout', '/feed.atom'])
+      for (let n = 0; n < 5; n++)
+        await asked(pathname, {
+          method: 'POST',
+          body,
+          headers: { 'Content-Type': 'text/plain' },
+          from: from(61),
+        });
+    const others = Array.from({ length: 20 }, (_, n) => asked(`/faq?x=${n}`, { from: from(62) }));
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual(others.map(() => 200));
+  });
+
   it.runIf(installed)(
     'rate limits count the shopper’s own address, whatever headers are forged',
     async () => {

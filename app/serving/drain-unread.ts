@@ -1,0 +1,27 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Bytes and time for which the rest of a body is still read after the response. */
+const DRAIN_LIMIT = 4 * 1024 * 1024;
+const DRAIN_MS = 2_000;
+
+/**
+ * Reads the rest of a body that nobody wanted, once its response is sent. Otherwise the next request on the connection
+ * would never be read: behind a proxy, which shares its connections, that is another visitor's request. A body without
+ * an end loses its connection.
+ */
+export function drainUnread(req: IncomingMessage, res: ServerResponse): void {
+  res.once('finish', () => {
+    if (req.readableEnded || req.destroyed) return;
+    const close = () => req.socket.destroy();
+    const timer = setTimeout(close, DRAIN_MS);
+    const stop = () => clearTimeout(timer);
+    let bytes = 0;
+    // The stream that Remix was given stops reading when its buffer is full.
+    req.removeAllListeners('data').removeAllListeners('readable');
+    req.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > DRAIN_LIMIT) close();
+    });
+    req.once('end', stop).once('close', stop).resume();
+  });
+}
