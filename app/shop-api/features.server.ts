@@ -2,6 +2,7 @@
  * What the Shop API supports beyond §7: read once from its OpenAPI document or from the setting SHOP_API_FEATURES.
  * Nothing beyond §7 is sent to a Shop API that does not declare it.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '#app/env.server.ts';
 import { backendLocale } from '#app/i18n/locale.ts';
 import { logLine } from '#app/log.server.ts';
@@ -12,7 +13,6 @@ import { UnexpectedError } from './errors.ts';
 
 const NONE: ReadonlySet<Feature> = new Set();
 const DOCUMENT_LIMIT = 8 * 1024 * 1024;
-const TIMEOUT_MS = 3_000;
 /**
  * How long a failure is remembered. A timer forgets it, so that all calls that a page begins together get the same
  * result. If each call compared times, one could fail and the next succeed, and the page would lack a section.
@@ -22,10 +22,8 @@ const RETRY_MS = 500;
 const isTemporary = (status: number): boolean => status === 429 || status >= 500;
 
 /** Where the OpenAPI document may be: below SHOP_API_URL or, as with our own Shop API, at its origin. */
-const documentUrls = (): string[] => [
-  `${env.SHOP_API_URL}/openapi.json`,
-  new URL('/openapi.json', env.SHOP_API_URL).href,
-];
+const documentUrls = (): Set<string> =>
+  new Set([`${env.SHOP_API_URL}/openapi.json`, new URL('/openapi.json', env.SHOP_API_URL).href]);
 
 /** The JSON document at this URL. Undefined if the Shop API has none there. Throws if it is unavailable. */
 async function documentAt(place: string): Promise<unknown> {
@@ -49,7 +47,7 @@ async function fetchText(place: string) {
   try {
     const response = await fetch(place, {
       headers: { Accept: 'application/json' },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(env.SHOP_API_TIMEOUT_MS),
     });
     const text = await boundedAnswer(response, DOCUMENT_LIMIT);
     observe(response.status);
@@ -60,9 +58,13 @@ async function fetchText(place: string) {
   }
 }
 
+/** Asks both places at once, so that a Shop API that is slow for unknown addresses is known within one call's limit. */
 async function discover(): Promise<ReadonlySet<Feature>> {
-  for (const place of documentUrls()) {
-    const found = featuresIn(await documentAt(place));
+  const documents = [...documentUrls()].map((place) => documentAt(place));
+  // The second is not awaited if the first has the features, or fails.
+  for (const document of documents) document.catch(() => undefined);
+  for (const document of documents) {
+    const found = featuresIn(await document);
     if (found) return found;
   }
   return NONE;
@@ -96,8 +98,12 @@ function features(): Promise<ReadonlySet<Feature>> {
 
 export const supports = async (feature: Feature): Promise<boolean> => (await features()).has(feature);
 
-/** Whether the Shop API can serve: by its `/readyz` or, if it has none, by a call that every page makes. */
-export async function shopApiReady(timeoutMs = 2000): Promise<boolean> {
+/** Whether the Shop API can serve. Not later than `timeoutMs`, though its features may take longer to find. */
+export const shopApiReady = (timeoutMs = 2000): Promise<boolean> =>
+  Promise.race([answersReady(timeoutMs), sleep(timeoutMs, false, { ref: false })]);
+
+/** By its `/readyz` or, if it has none, by a call that every page makes. */
+async function answersReady(timeoutMs: number): Promise<boolean> {
   try {
     const url = (await supports('readyz'))
       ? new URL('/readyz', env.SHOP_API_URL)

@@ -10,6 +10,7 @@ import type { Body, Call, Data, Params, Query } from '#contract/call.ts';
 import { boundedText, TooLongError } from '#contract/rules/bounded-text.ts';
 import { inLanguage, readAnswer } from './answer.ts';
 import { errorFor, NotFoundError, UnexpectedError } from './errors.ts';
+import { type Attempt, HangingCalls } from './hanging-calls.ts';
 import { pictureUrls } from './pictures.server.ts';
 import { type Reading, readData } from './reading.ts';
 
@@ -50,10 +51,7 @@ export class TimeBudget {
 }
 
 const MIN_TIMEOUT_MS = 300;
-/** For this long after a timeout, reads use the shorter `HANGING_TIMEOUT_MS`. */
-const HANGING_MS = 5_000;
-const HANGING_TIMEOUT_MS = 1_000;
-let hangingUntil = 0;
+const hangingReads = new HangingCalls(() => env.SHOP_API_TIMEOUT_MS);
 
 /** Bytes. Far more than any response needs: a whole category list has 60 KB. */
 export const ANSWER_LIMIT = 8 * 1024 * 1024;
@@ -123,18 +121,19 @@ const changes = new Agent();
 /** Only reads follow redirects: a redirect would turn a POST into a GET. */
 const reads = changes.compose(interceptors.redirect({ maxRedirections: 5 }));
 
-/** Timeout of a call, in milliseconds. */
-function timeoutOf({ timeBudget }: Identity, method: Sent['method']): number {
-  const left = timeBudget?.remainingMs ?? env.SHOP_API_TIMEOUT_MS;
-  return method === 'GET' && Date.now() < hangingUntil ? Math.min(left, HANGING_TIMEOUT_MS) : left;
-}
-
 type RequestOptions = {
   id: string;
   repeatable: boolean;
   timeoutMs: number | undefined;
   caller: Identity;
 };
+
+/** Begins a call: how long it may take. A call with a limit of its own, or a change, is never cut short. */
+function beginCall({ id, timeoutMs, caller }: RequestOptions, method: Sent['method']): Attempt {
+  const leftMs = timeoutMs ?? caller.timeBudget?.remainingMs ?? env.SHOP_API_TIMEOUT_MS;
+  const isMeasured = method === 'GET' && timeoutMs === undefined;
+  return isMeasured ? hangingReads.begin(id, leftMs) : { limitMs: leftMs, end: () => {} };
+}
 
 /**
  * Retries once after a broken connection, if the call is `repeatable`. Throws UnexpectedError (503) if there is no
@@ -143,25 +142,26 @@ type RequestOptions = {
 async function request(
   url: string,
   sent: Sent,
-  { id, repeatable, timeoutMs, caller }: RequestOptions,
+  options: RequestOptions,
 ): Promise<{ status: number; text: string; retryAfter: string | undefined }> {
+  const { id, repeatable, caller } = options;
   const dispatcher = sent.method === 'GET' ? reads : changes;
   for (let left = repeatable ? 1 : 0; ; left--) {
     const began = performance.now();
+    const attempt = beginCall(options, sent.method);
     try {
-      const signal = AbortSignal.timeout(timeoutMs ?? timeoutOf(caller, sent.method));
+      const signal = AbortSignal.timeout(attempt.limitMs);
       const { statusCode, headers, body } = await requestOver(url, { ...sent, dispatcher, signal });
       const [retryAfter] = [headers['retry-after']].flat();
       const text = await boundedText(body, ANSWER_LIMIT);
+      attempt.end(false);
       observeCall(id, statusCode, (performance.now() - began) / 1000);
       return { status: statusCode, text, retryAfter };
     } catch (error) {
       observeCall(id, 0, (performance.now() - began) / 1000);
       const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
-      if (timedOut) {
-        hangingUntil = Date.now() + HANGING_MS;
-        caller.timeBudget?.spend(performance.now() - began);
-      }
+      attempt.end(timedOut);
+      if (timedOut) caller.timeBudget?.spend(performance.now() - began);
       if (left > 0 && !timedOut && !(error instanceof TooLongError)) continue;
       throw new UnexpectedError({
         status: 503,

@@ -1,14 +1,23 @@
-/** A relay to a server. A test can make the relay hang: it then accepts connections, but sends nothing back. */
+/**
+ * A relay to a server. A test can make the relay slow, or make it hang: it then accepts connections, but sends nothing
+ * back.
+ */
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export class HangingRelay {
   hangs = false;
+  /** Paths for which nothing is sent back. */
+  hangsAt: (path: string) => boolean = () => false;
+  /** How long the relay waits before it passes a request on. */
+  delayMs = 0;
   private constructor(private readonly server: Server) {}
 
   static async open(target: string): Promise<HangingRelay> {
-    const server = createServer((asked, answer) => {
-      if (line.hangs) return;
+    const server = createServer(async (asked, answer) => {
+      if (line.hangs || line.hangsAt(asked.url ?? '')) return;
+      await sleep(line.delayMs);
       const { method, url, headers } = asked;
       const passed = request(target + url, { method, headers, agent: false }, (given) => {
         answer.writeHead(given.statusCode ?? 502, given.headers);
