@@ -66,13 +66,16 @@ const fileText = z
   .min(1, 'validation.field_required')
   .max(SHOP_FILE_MAX, 'validation.field_maximum');
 
+/** Of the file that the text was read from. */
+const encoding = z.enum(['utf-8', 'shift_jis']).default('utf-8');
+
 export const checkShopFile = defineDeskCall({
   id: 'desk.checkShopFile',
   summary: 'Returns what a file would change, or the file’s errors; changes nothing',
   method: 'post',
   path: '/setup/check',
   access: 'settings.write',
-  body: z.object({ text: fileText }),
+  body: z.object({ text: fileText, encoding }),
   data: z.object({
     problems: z.array(z.object({ line: z.int(), field: z.string(), message: z.string() })),
     changes: z.array(change),
@@ -88,6 +91,6 @@ export const applyShopFile = defineDeskCall({
   path: '/setup/file',
   access: 'settings.write',
   fresh: true,
-  body: z.object({ text: fileText, revision }),
+  body: z.object({ text: fileText, encoding, revision }),
   data: z.object({ changes: z.array(change) }),
 });

@@ -56,7 +56,7 @@ export const goodsFile = {
   text: '商品・価格・在庫をまとめて登録・変更します。まず内容を確認し、そのあとに登録します。',
   file: 'CSVファイル',
   file_hint:
-    'CSV（UTF-8またはShift_JIS）またはJSON Lines、10MBまで。大きなファイルは、サーバーのコマンドで登録してください。',
+    'CSV（UTF-8またはShift_JIS）またはJSON Lines、10MBまで。大きなファイルは、サーバーのコマンドで登録してください。Shift_JISにない文字（ゔ、–、éなど）を含む文を変更するときは、UTF-8で保存してください。',
   check: '内容を確認する',
   link: 'カタログファイルで登録する',
   checking: '内容を確認しています。この画面は3秒ごとに更新されます。',

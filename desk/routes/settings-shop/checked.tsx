@@ -29,7 +29,9 @@ const kinds: Record<Answer['changes'][number]['kind'], DeskKey> = {
   in_use: 'settings.change_in_use',
 };
 
-export function Checked({ problems, changes, revision, text }: Answer & { text: string }) {
+type Props = Answer & { text: string; encoding: string };
+
+export function Checked({ problems, changes, revision, text, encoding }: Props) {
   const t = useT();
   const locale = useLocale();
   const form = useDeskForm('apply', {});
@@ -88,6 +90,7 @@ export function Checked({ problems, changes, revision, text }: Answer & { text: 
       >
         <input type="hidden" name="revision" value={revision} />
         <input type="hidden" name="text" value={text} />
+        <input type="hidden" name="encoding" value={encoding} />
       </DeskForm>
     </section>
   );

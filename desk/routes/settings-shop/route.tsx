@@ -1,4 +1,5 @@
 /** The whole setup of the shop as one file, which is checked first and then applied. */
+import { isUtf8 } from 'node:buffer';
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
@@ -23,18 +24,24 @@ const ROWS = 30;
 const shopForm = z.object({
   text: z.string().default(''),
   file: z.instanceof(File).optional(),
+  /** Of the uploaded file that the text comes from. */
+  encoding: z.enum(['utf-8', 'shift_jis']).catch('utf-8'),
   /** Revision of the shop's setup when the file was checked. Sent with `apply`. */
   revision: z.string().default(''),
   what: z.enum(['check', 'apply']).default('check'),
 });
 
+type Uploaded = { text: string; encoding: 'utf-8' | 'shift_jis' };
+
 /** Undefined without a file; null if its bytes are no text. */
-async function textIn(file: FormDataEntryValue | null): Promise<string | null | undefined> {
+async function readUploaded(file: FormDataEntryValue | null): Promise<Uploaded | null | undefined> {
   if (!(file instanceof File) || file.size === 0) return undefined;
-  return decodeText(new Uint8Array(await file.arrayBuffer())) ?? null;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const text = decodeText(bytes);
+  return text === undefined ? null : { text, encoding: isUtf8(bytes) ? 'utf-8' : 'shift_jis' };
 }
 
-const formWith = (uploaded: string | null | undefined) =>
+const formWith = (uploaded: Uploaded | null | undefined) =>
   shopForm.refine(() => uploaded !== null, { path: ['file'], message: 'validation.file_unreadable' });
 
 const { loader, action } = deskScreen('settings-shop', {
@@ -44,15 +51,16 @@ const { loader, action } = deskScreen('settings-shop', {
     return { text: shopYaml(setup), server };
   },
   act: async (args) => {
-    const uploaded = await textIn(args.form.get('file'));
-    let checked: (Data<typeof checkShopFile> & { text: string }) | undefined;
-    const refused = await submit(args, formWith(uploaded), async ({ text: typed, revision, what }) => {
+    const uploaded = await readUploaded(args.form.get('file'));
+    let checked: (Data<typeof checkShopFile> & Uploaded) | undefined;
+    const refused = await submit(args, formWith(uploaded), async ({ text, encoding, revision, what }) => {
+      const typed = { text, encoding };
       if (what === 'apply') {
-        await args.change(applyShopFile, { body: { text: typed, revision } });
+        await args.change(applyShopFile, { body: { ...typed, revision } });
         return redirectTo(args.scope, args.scope.here, { key: 'notice.setting_saved' });
       }
-      const text = uploaded ?? typed;
-      checked = { ...(await args.read(checkShopFile, { body: { text } })), text };
+      const body = uploaded ?? typed;
+      checked = { ...(await args.read(checkShopFile, { body })), ...body };
       return undefined;
     });
     return data({ refused: refused?.data, checked }, refused?.init ?? {});
@@ -85,6 +93,7 @@ export default function SettingsShop() {
           </p>
         }
       >
+        {checked && <input type="hidden" name="encoding" value={checked.encoding} />}
         <TextArea field={fields.text} rows={ROWS} maxLength={200_000} />
         <FileField field={fields.file} hint={t('settings.shop_file_hint')} accept=".yaml,.yml,.json" />
       </DeskForm>

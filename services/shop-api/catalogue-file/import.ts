@@ -58,7 +58,8 @@ export async function importCatalogue(
     await takeLock(tx);
     await turnJitOff(tx);
     const shop = await loadShopCatalogue(tx);
-    const saved = await readAndSave({ tx, file, shop, context: contextOf(shop), dryRun, onProgress }, result);
+    const context = { ...contextOf(shop), isShiftJis: file.encoding === 'shift_jis' };
+    const saved = await readAndSave({ tx, file, shop, context, dryRun, onProgress }, result);
     if (errors.count > 0) tx.rollback();
     if (dryRun) return;
     const { created, changed } = result.products;

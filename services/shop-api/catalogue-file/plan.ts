@@ -1,4 +1,5 @@
 /** Plans how the file changes a stored product. No side effects. */
+import { fromCp932 } from '../domain/csv/from-cp932.ts';
 import { type Columns, ENGLISH_COLUMNS, type Fields, VARIANT_FIELDS, type Value } from './fields.ts';
 import type { GivenProduct, Report } from './given.ts';
 import type {
@@ -16,11 +17,15 @@ export function planProduct(
   context: PlanContext,
   report: Report,
 ): ProductPlan {
+  const read = (line: number, from: Columns, before: Columns | undefined) =>
+    context.isShiftJis && before
+      ? fromShiftJis(before, from, (column, message) => report(line, column, message))
+      : from;
   const columns = deriveColumns(given.code, {
     ...(stored?.columns ?? context.initial),
-    ...given.columns,
+    ...read(given.line, given.columns, stored?.columns),
   });
-  const variants = planVariants(given, stored);
+  const variants = planVariants(given, stored, read);
   const next = { code: given.code, columns, variants: variants.map((variant) => variant.next) };
   const hasNewColumns = !stored || !isSame(stored.columns, columns);
   const isChanged = hasNewColumns || variants.some((variant) => variant.change !== 'unchanged');
@@ -30,14 +35,39 @@ export function planProduct(
   return plan;
 }
 
-function planVariants(given: GivenProduct, stored: StoredProduct | undefined): VariantPlan[] {
+/** The columns of a file in Shift_JIS, without changes to characters that it cannot have. */
+function fromShiftJis(
+  stored: Columns,
+  given: Columns,
+  refuse: (column: string, message: string) => void,
+): Columns {
+  const read = Object.entries(given).map(([column, value]): [string, Value] => {
+    const before = stored[column];
+    if (typeof value !== 'string' || typeof before !== 'string') return [column, value];
+    const found = fromCp932(before, value);
+    if ('text' in found) return [column, found.text];
+    refuse(
+      column,
+      `holds ${found.lost.join(' ')}, which Shift_JIS lacks: save the file as UTF-8 to change it`,
+    );
+    return [column, before];
+  });
+  return Object.fromEntries(read);
+}
+
+type Read = (line: number, given: Columns, stored: Columns | undefined) => Columns;
+
+function planVariants(given: GivenProduct, stored: StoredProduct | undefined, read: Read): VariantPlan[] {
   const named = new Map(given.variants.map((variant) => [variant.code, variant]));
   const present = (stored?.variants ?? []).map((variant): VariantPlan => {
     const ours = named.get(variant.code);
     named.delete(variant.code);
     const next = {
       code: variant.code,
-      columns: deriveVariantColumns({ ...variant.columns, ...ours?.columns }),
+      columns: deriveVariantColumns({
+        ...variant.columns,
+        ...(ours && read(ours.line, ours.columns, variant.columns)),
+      }),
     };
     const change = isSame(variant.columns, next.columns) ? 'unchanged' : 'changed';
     return { given: ours, stored: variant, next, change };

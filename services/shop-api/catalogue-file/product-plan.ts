@@ -33,4 +33,6 @@ export type PlanContext = {
   categories: ReadonlyMap<string, unknown>;
   /** Axis by option value. */
   axes: ReadonlyMap<string, string>;
+  /** The columns come from a file in Shift_JIS. */
+  isShiftJis?: boolean;
 };

@@ -1,4 +1,5 @@
 /** `npm run shop:setup FILE [-- --dry-run]`: changes the shop to match the file (docs/first-day.md). */
+import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { decodeText } from '#contract/desk/files.ts';
@@ -6,8 +7,9 @@ import { CommandError, callersPath, runCommand } from '../command.ts';
 import { createShop } from '../create-shop.ts';
 import { openDatabase } from '../db/client.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { type Problem, readShopFile } from '../domain/setup/read-file.ts';
+import { encodingProblem, type Problem, readShopFile } from '../domain/setup/read-file.ts';
 import { applySetup, type Change, planSetup } from '../domain/setup/setup.ts';
+import { readSetup } from '../domain/setup/stored.ts';
 import { writeAudit } from '../domain/staff/audit.ts';
 import { readEnv } from '../env.ts';
 import { en } from '../messages/en.ts';
@@ -28,11 +30,11 @@ function readArguments(): { file: string; dryRun: boolean } {
   throw new CommandError(USAGE);
 }
 
-async function textOf(file: string): Promise<string> {
+async function textOf(file: string) {
   const bytes = await readFile(callersPath(file)).catch(() => undefined);
   const text = bytes && decodeText(bytes);
-  if (text === undefined) throw new CommandError(`${file} cannot be read.`);
-  return text;
+  if (!bytes || text === undefined) throw new CommandError(`${file} cannot be read.`);
+  return { text, encoding: isUtf8(bytes) ? 'utf-8' : 'shift_jis' } as const;
 }
 
 const problemLine = (file: string, { line, field, message }: Problem): string =>
@@ -51,7 +53,8 @@ const changeLine = ({ section, kind, code, name, fields }: Change): string =>
 
 await runCommand(async () => {
   const { file, dryRun } = readArguments();
-  const read = readShopFile(await textOf(file));
+  const { text, encoding } = await textOf(file);
+  const read = readShopFile(text);
   if ('problems' in read) {
     const { problems } = read;
     throw new CommandError(
@@ -64,6 +67,8 @@ await runCommand(async () => {
     const shop = createShop(database, env, () => {});
     await shop.readClock();
     const changes = await inTransaction(shop.db, async (tx) => {
+      const problem = encodingProblem(encoding, await readSetup(tx));
+      if (problem) throw new CommandError(`${problemLine(file, problem)}Nothing was changed.`);
       if (dryRun) return planSetup(tx, read.file);
       const made = await applySetup(shop, tx, read.file, null);
       const after = { changes: made.map(({ section, kind, code }) => `${section} ${code} ${kind}`) };

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { variants } from '#api/db/schema/catalogue.ts';
 import { runCatalogueFiles } from '#api/domain/goods/catalogue-files.ts';
 import * as calls from '#contract/desk/goods/catalogue-files.ts';
+import { call } from '../../setup/client.ts';
 import { makeProduct } from '../../setup/products.ts';
 import { stockOf, type TestShop, testShop } from '../../setup/shop.ts';
 import { DESK_KEY, desk, deskOk, newKey, staffMember } from './desk.ts';
@@ -82,6 +83,41 @@ test('a file may be in Shift_JIS, and is refused if it cannot be read', async ()
   expect((await read(unreadable)).state).toBe('refused');
   expect(JSON.stringify(await read(unreadable))).not.toContain('/tmp');
   expect(await read(japanese)).toMatchObject({ state: 'checked', products: { changed: 1 } });
+});
+
+test('a file that a spreadsheet saved in Shift_JIS changes only what was typed', async () => {
+  const [plain, odd, other] = await Promise.all([makeProduct(t), makeProduct(t), makeProduct(t)]);
+  const rows = [
+    ['product_code', 'name_ja', 'name_en', 'description_ja'],
+    [plain, '普通の本', 'Plain', '説明'],
+    [odd, 'りんどくゔぃすと', 'Grades 5–6', '朝〜夜 5−3 A—B 𠮷野'],
+    [other, '朝〜夜', 'Café', '説明'],
+  ];
+  const file = (changed: string[][]) => `${changed.map((row) => row.join(',')).join('\n')}\n`;
+  const done = async (content: string | Buffer) => {
+    const id = await upload(content);
+    await runCatalogueFiles(t.shop);
+    const checked = await read(id);
+    if (checked.state !== 'checked') return checked;
+    await run(id);
+    await runCatalogueFiles(t.shop);
+    return read(id);
+  };
+  const namesOf = async (code: string) => (await call(t, 'GET', `/products/by-code/${code}`)).data.name;
+  expect(await done(file(rows))).toMatchObject({ products: { changed: 3 } });
+  const saved = (text: string) =>
+    iconv.encode(text.replaceAll('〜', '～').replaceAll('−', '－').replaceAll('—', '―'), 'cp932');
+  const renamed = file(rows).replace('普通の本', '変わった本').replace('朝〜夜,Café', '朝〜晩,Café');
+  expect(await done(saved(renamed))).toMatchObject({
+    state: 'done',
+    products: { changed: 2, unchanged: 1 },
+  });
+  expect(await namesOf(plain)).toBe('変わった本');
+  expect(await namesOf(odd)).toBe('りんどくゔぃすと');
+  expect(await namesOf(other)).toBe('朝〜晩');
+  const lost = await done(saved(file(rows).replace('Grades 5–6', 'Grade 5–6')));
+  expect(lost).toMatchObject({ state: 'refused', errors: [{ line: 3, column: 'name_en' }] });
+  expect(lost.errors[0].message).toContain('–');
 });
 
 test('an import is done by the next process if its process ends', async () => {

@@ -10,6 +10,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { readShopFile } from '#api/domain/setup/read-file.ts';
 import { applySetup, clearSetupCaches, planSetup } from '#api/domain/setup/setup.ts';
 import { readSetup } from '#api/domain/setup/stored.ts';
+import { ja } from '#api/messages/ja.ts';
 import { type ShopFile, sectionNames } from '#contract/desk/setup/shop-file.ts';
 import type { Taxon } from '#contract/shapes.ts';
 import { CatalogueFiles } from '../../setup/catalogue-files.ts';
@@ -42,6 +43,25 @@ const get = async (path: string) => {
   const body = (await response.json()) as { data: unknown };
   return { status: response.status, text: JSON.stringify(body.data) };
 };
+
+test('the desk refuses a file in Shift_JIS if the shop has characters that Shift_JIS lacks', async () => {
+  const { token } = await staffMember(t, 'owner');
+  const { revisions, setup } = await deskOk(t, 'GET', '/setup', { token });
+  const body = { text: 'closures: []', encoding: 'shift_jis', revision: '' };
+  expect((await deskOk(t, 'POST', '/setup/check', { token, body })).problems).toEqual([]);
+  const [standard, ...others] = setup.shipping;
+  const dashed = { ...standard, description: { ja: '平日 – 発送', en: '' } };
+  const value = [dashed, ...others];
+  await deskOk(t, 'PUT', '/setup/shipping', { token, body: { value, revision: revisions.shipping } });
+  const { problems } = await deskOk(t, 'POST', '/setup/check', { token, body });
+  expect(problems).toMatchObject([{ line: 1, message: ja['validation.setup_encoding'] }]);
+  expect((await desk(t, 'POST', '/setup/file', { token, body })).status).toBe(400);
+  const { revisions: now } = await deskOk(t, 'GET', '/setup', { token });
+  await deskOk(t, 'PUT', '/setup/shipping', {
+    token,
+    body: { value: setup.shipping, revision: now.shipping },
+  });
+});
 
 describe('a shop file', () => {
   test('with errors is refused with all errors at once', () => {

@@ -1,8 +1,9 @@
 /** Parses the shop's file, which is YAML or JSON. No side effects. */
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
-import { type ShopFile, shopFile } from '#contract/desk/setup/shop-file.ts';
+import { type Setup, type ShopFile, shopFile } from '#contract/desk/setup/shop-file.ts';
 import { ja, type MessageKey } from '../../messages/ja.ts';
+import { isInCp932 } from '../csv/from-cp932.ts';
 
 export type Problem = {
   line: number;
@@ -14,6 +15,15 @@ export type Problem = {
 type Path = readonly PropertyKey[];
 
 const isKey = (text: string): text is MessageKey => Object.hasOwn(ja, text);
+
+/**
+ * The problem of a file in Shift_JIS for a shop whose texts have characters that Shift_JIS lacks: the file would replace
+ * them by question marks.
+ */
+export const encodingProblem = (encoding: 'utf-8' | 'shift_jis', stored: Setup): Problem | undefined =>
+  encoding === 'utf-8' || isInCp932(JSON.stringify(stored))
+    ? undefined
+    : { line: 1, field: '', message: 'validation.setup_encoding' };
 
 /** Reports all errors at once, in the order of the lines. */
 export function readShopFile(text: string): { file: ShopFile } | { problems: Problem[] } {

@@ -3,7 +3,7 @@ import { sectionNames } from '#contract/desk/setup/shop-file.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { fieldError } from '../../domain/errors.ts';
 import { revisionOf } from '../../domain/revision.ts';
-import { readShopFile } from '../../domain/setup/read-file.ts';
+import { encodingProblem, readShopFile } from '../../domain/setup/read-file.ts';
 import { applyChecked, clearSetupCaches, planSetup, writeSection } from '../../domain/setup/setup.ts';
 import { readSetup } from '../../domain/setup/stored.ts';
 import type { Env } from '../../env.ts';
@@ -40,18 +40,25 @@ export function setupRoutes(api: Api): void {
         changes: [],
         revision: '',
       };
-    const planned = await inTransaction(shop.db, async (tx) => ({
-      changes: await planSetup(tx, read.file),
-      revision: revisionOf(await readSetup(tx)),
-    }));
-    return { problems: [], ...planned };
+    return inTransaction(shop.db, async (tx) => {
+      const stored = await readSetup(tx);
+      const problem = encodingProblem(body.encoding, stored);
+      if (problem)
+        return {
+          problems: [{ ...problem, message: message(problem.message, locale) }],
+          changes: [],
+          revision: '',
+        };
+      return { problems: [], changes: await planSetup(tx, read.file), revision: revisionOf(stored) };
+    });
   });
   deskChange(
     api,
     calls.applyShopFile,
-    async ({ tx, body: { text, revision }, staff, audit }) => {
+    async ({ tx, body: { text, encoding, revision }, staff, audit }) => {
       const read = readShopFile(text);
-      if ('problems' in read) throw fieldError('text', 'validation_failed', 'validation.setup_file');
+      if ('problems' in read || encodingProblem(encoding, await readSetup(tx)))
+        throw fieldError('text', 'validation_failed', 'validation.setup_file');
       const changes = await applyChecked(shop, tx, { file: read.file, revision }, staff.id);
       audit({
         entity: 'setup',

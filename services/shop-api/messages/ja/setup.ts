@@ -16,6 +16,8 @@ export const setup = {
   'validation.setup_twice': 'ほかの項目でも使われています。別のものにしてください。',
   'validation.setup_type': 'text、textarea、html、date のどれかを指定してください。',
   'validation.setup_unknown': 'この項目名はありません。つづりを確かめてください。',
+  'validation.setup_encoding':
+    '登録済みのショップの設定に、Shift_JISにない文字（「–」「〜」など）があります。ファイルをUTF-8で保存し直してください。',
   'validation.setup_yaml': 'ファイルの形式（YAML）として読み取れません。字下げや引用符を確かめてください。',
   'validation.setup_yen': '金額は、0以上の整数（円）で入力してください。',
 } as const;
