@@ -80,7 +80,7 @@ export const codeParams = z.object({ code: z.string() });
 export const slugParams = z.object({ slug: z.string() });
 
 /** §9.15, §9.16: never an error. An invalid value becomes the default; a limit out of bounds becomes the nearest bound. */
-export const pageQuery = (defaultLimit: number) => ({
+export const pageQuery = (defaultLimit: number, maxLimit = 100) => ({
   page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
   limit: z
     .union([
@@ -92,7 +92,7 @@ export const pageQuery = (defaultLimit: number) => ({
     ])
     .catch(defaultLimit)
     .default(defaultLimit)
-    .transform((n) => Math.max(1, Math.min(n, 100))),
+    .transform((n) => Math.max(1, Math.min(n, maxLimit))),
 });
 
 /** Rating of a review, 1 to 5, as a number or a string. */

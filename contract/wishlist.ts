@@ -1,7 +1,12 @@
-/** §7 Wishlist: responses have the list newest first, and the whole list unless `codes` limits it. */
+/**
+ * §7 Wishlist, newest first. The response to a change has only what was added, because a list may have hundreds of
+ * products; other backends send the whole list, which is accepted.
+ */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { listOf, wishlistItem } from './shapes.ts';
+import { pageQuery } from './fields.ts';
+import { WISHLIST_MAX } from './rules/constants.ts';
+import { listOf, pageOf, wishlistItem } from './shapes.ts';
 
 const items = listOf(wishlistItem);
 const productCode = z.string().max(200).nullish();
@@ -10,13 +15,13 @@ const codes = z.string().max(2000).optional().meta({ description: 'Product codes
 
 export const wishlist = defineCall({
   id: 'wishlist',
-  summary: 'The member’s wishlist, optionally limited to given products',
+  summary: 'The member’s wishlist: all of it, a page, or only given products',
   tag: 'Wishlist',
   method: 'get',
   path: '/products/wishlist',
   auth: 'required',
-  query: z.object({ codes }),
-  data: items,
+  query: z.object({ codes, ...pageQuery(WISHLIST_MAX, WISHLIST_MAX) }),
+  data: pageOf(wishlistItem),
   errors: [401],
 });
 

@@ -28,13 +28,16 @@ function lineOf({ product }: Item, quantity: number): NewLine {
   return { productCode: product.code, ...(isChosen ? { variantCode: code } : {}), quantity };
 }
 
+/** Why a line was refused, by the field of its error. */
+const REASONS: Partial<Record<string, Missing['reason']>> = { quantity: 'stock', cart: 'full' };
+
 /** The refused lines. Field `1.quantity` is an error in the quantity of the second line in `sent`. */
 function refusedOf(error: BadRequestError, sent: readonly Item[]): Missing[] {
   const refused = new Map<Item, Missing['reason']>();
   for (const [field, messages] of Object.entries(error.fields)) {
     const [, index, name] = /^(\d+)\.(\w+)/.exec(field) ?? [];
     const item = sent[Number(index)];
-    if (item && messages.length > 0) refused.set(item, name === 'quantity' ? 'stock' : 'unavailable');
+    if (item && messages.length > 0) refused.set(item, REASONS[name ?? ''] ?? 'unavailable');
   }
   return [...refused].map(([item, reason]) => ({ item, reason, inCart: 0 }));
 }

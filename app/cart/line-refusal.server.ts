@@ -4,7 +4,7 @@ import type { TextKey } from '#app/i18n/text.tsx';
 import type { Scope } from '#app/request/scope.server.ts';
 import type { NewLine } from '#app/shop-api/cart.server.ts';
 import type { Cart } from '#contract/order-shapes.ts';
-import { QUANTITY_MAX } from '#contract/rules/constants.ts';
+import { CART_LINES_MAX, QUANTITY_MAX } from '#contract/rules/constants.ts';
 
 const UNAVAILABLE: Refusal = { formErrors: ['error.item_unavailable'] };
 
@@ -48,6 +48,7 @@ export const lineRefusal = (scope: Scope, error: unknown, shelf?: VariantStock):
   refusalOf(scope, error, {
     codes: {
       item_quantity_exceeded: { fieldErrors: { quantity: [exceeded(scope, shelf)] } },
+      cart_full: { formErrors: [scope.t('error.cart_full', { max: CART_LINES_MAX })] },
       item_unavailable: UNAVAILABLE,
       product_not_found: UNAVAILABLE,
       variant_not_found: UNAVAILABLE,

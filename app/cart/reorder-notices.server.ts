@@ -1,10 +1,11 @@
 /** Notices about a reorder. They travel in a cookie, which has room for a few product names only. */
 import type { Notice } from '#app/cookies/notice.server.ts';
+import type { TextKey } from '#app/i18n/text.tsx';
 import type { Scope } from '#app/request/scope.server.ts';
 import { type Item, optionsOf } from '#contract/order-shapes.ts';
 
 /** A line of the order that is missing from the cart, in whole or in part. `inCart`: its quantity in the cart. */
-export type Missing = { item: Item; reason: 'stock' | 'unavailable'; inCart: number };
+export type Missing = { item: Item; reason: 'stock' | 'full' | 'unavailable'; inCart: number };
 
 type Outcome = { added: number; missing: readonly Missing[]; ordered: number };
 
@@ -39,12 +40,18 @@ function listed(scope: Scope, missing: readonly Missing[]): string {
   return text;
 }
 
+const WHY = {
+  stock: 'orders.why_stock',
+  full: 'orders.why_full',
+  unavailable: 'orders.why_gone',
+} as const satisfies Record<Missing['reason'], TextKey>;
+
 function entryOf({ t }: Scope, { item, reason, inCart }: Missing): string {
   const options = optionsOf(item);
   const product = item.product.name;
   const short = product.length > NAME_MAX ? `${product.slice(0, NAME_MAX)}…` : product;
   const name = [short, ...options.map((option) => option.slice(0, OPTION_MAX))].join(' ');
   if (inCart > 0) return t('orders.again_part', { name, had: inCart, wanted: item.quantity });
-  const why = t(reason === 'stock' ? 'orders.why_stock' : 'orders.why_gone');
+  const why = t(WHY[reason]);
   return t('orders.again_line', { name, why });
 }

@@ -53,6 +53,9 @@ export class TimeBudget {
 const MIN_TIMEOUT_MS = 300;
 const hangingReads = new HangingCalls(() => env.SHOP_API_TIMEOUT_MS);
 
+/** Characters. The longest name of our own Shop API, a slug, has 200. */
+const NAME_MAX = 500;
+
 /** Bytes. Far more than any response needs: a whole category list has 60 KB. */
 export const ANSWER_LIMIT = 8 * 1024 * 1024;
 
@@ -80,12 +83,13 @@ export type Input<C extends Call> = RequiredPart<'params', Params<C>> &
 
 /**
  * Encodes a path parameter; a `{slug}` may span several segments.
- * @throws NotFoundError for an empty segment and for `.` and `..`, which would turn the path into that of another call
+ * @throws NotFoundError for an empty segment, for `.` and `..`, which would turn the path into that of another call, and
+ * for a name that no server would accept in a path
  */
 export function segment(name: string, value: string): string {
   const parts = name === 'slug' ? value.split('/') : [value];
-  if (parts.some((part) => /^\.{0,2}$/.test(part)))
-    throw new NotFoundError({ status: 404, message: `${name} is no name: "${value}"` });
+  if (parts.some((part) => part.length > NAME_MAX || /^\.{0,2}$/.test(part)))
+    throw new NotFoundError({ status: 404, message: `${name} is no name: "${value.slice(0, NAME_MAX)}"` });
   return parts.map(encodeURIComponent).join('/');
 }
 

@@ -5,6 +5,24 @@ import { type Caller, change, send } from './http.server.ts';
 
 export const wishlist = async (caller: Caller) => (await send(calls.wishlist, {}, caller)).items;
 
+/** A page of the wishlist; the last one when there is no such page. */
+export async function wishlistPage(caller: Caller, page: number, limit: number) {
+  const isPaged = await supports('wishlist_pages');
+  const found = await send(calls.wishlist, { query: isPaged ? { page, limit } : {} }, caller);
+  const { items, total } = found;
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const shown = Math.min(page, pages);
+  if (!isPaged) return { items: items.slice((shown - 1) * limit, shown * limit), total, page: shown, pages };
+  return shown < page
+    ? {
+        items: (await send(calls.wishlist, { query: { page: shown, limit } }, caller)).items,
+        total,
+        page: shown,
+        pages,
+      }
+    : { items, total, page, pages };
+}
+
 async function itemOf(caller: Caller, productCode: string) {
   const query = (await supports('wishlist_of_codes')) ? { codes: productCode } : {};
   const { items } = await send(calls.wishlist, { query }, caller);

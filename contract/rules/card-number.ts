@@ -18,20 +18,33 @@ const issuers: readonly Issuer[] = [
   { name: 'Maestro', starts: /^(?:5018|5020|5038|5893|6304|6759|676[1-3])/, lengths: [16, 18, 19] },
 ];
 
-function luhnValid(digits: string): boolean {
+/** The lengths of cards by their first four digits. A text of digits alone has a start at each of its digits. */
+const lengthsByStart = Array.from({ length: 10_000 }, (_, n) => {
+  const start = String(n).padStart(4, '0');
+  return [...new Set(issuers.flatMap(({ starts, lengths }) => (starts.test(start) ? lengths : [])))];
+});
+
+const DOUBLED = [0, 2, 4, 6, 8, 1, 3, 5, 7, 9];
+
+/** The Luhn check of `digits` from `start` to `end`. */
+function luhnValid(digits: string, start: number, end: number): boolean {
   let sum = 0;
-  for (let i = 0; i < digits.length; i++) {
-    let n = Number(digits[digits.length - 1 - i]);
-    if (i % 2 === 1) n = n > 4 ? n * 2 - 9 : n * 2;
-    sum += n;
+  for (let at = start; at < end; at++) {
+    const value = digits.charCodeAt(at) - 48;
+    sum += (end - at) % 2 === 0 ? (DOUBLED[value] ?? 0) : value;
   }
   return sum % 10 === 0;
 }
 
-const isCard = (digits: string): boolean =>
-  /^[2-6]/.test(digits) &&
-  issuers.some(({ starts, lengths }) => lengths.includes(digits.length) && starts.test(digits)) &&
-  luhnValid(digits);
+/** Whether a card number begins at `start` and ends with the text, or with any length if `anyLength`. */
+function isCard(digits: string, start = 0, anyLength = false): boolean {
+  const lengths = lengthsByStart[Number(digits.slice(start, start + 4))] ?? [];
+  return lengths.some((length) => {
+    const end = start + length;
+    const fits = anyLength ? length >= SHORTEST && end <= digits.length : end === digits.length;
+    return fits && luhnValid(digits, start, end);
+  });
+}
 
 const USUAL: readonly number[] = [4, 4, 4, 4];
 /** Lengths of the groups of digits on cards. For 16 digits, the list also has groupings with fewer gaps. */
@@ -100,15 +113,12 @@ const runsOf = (text: string): Group[][] =>
 const TRAILING_FROM = 17;
 const SHORTEST = 14;
 const LONGEST = 19;
-const LENGTHS = [14, 15, 16, 17, 18, 19];
+/** A longer number was not typed by a person: only its ends are looked at. */
+const RUN_MAX = 64;
 
 /** Whether a card number begins at one of the first `starts` digits. */
 function holdsAnywhere(digits: string, starts: number): boolean {
-  for (let start = 0; start < starts; start++)
-    if (
-      LENGTHS.some((length) => start + length <= digits.length && isCard(digits.slice(start, start + length)))
-    )
-      return true;
+  for (let start = 0; start < starts; start++) if (isCard(digits, start, true)) return true;
   return false;
 }
 
@@ -117,6 +127,8 @@ function holdsWithoutGaps(digits: string): boolean {
   if (digits.length < SHORTEST) return false;
   if (isCard(digits)) return true;
   if (digits.length < TRAILING_FROM) return false;
+  if (digits.length > RUN_MAX)
+    return holdsWithoutGaps(digits.slice(0, RUN_MAX)) || holdsWithoutGaps(digits.slice(-RUN_MAX));
   return holdsAnywhere(digits, digits.length > LONGEST ? digits.length - SHORTEST + 1 : 1);
 }
 
@@ -165,6 +177,9 @@ const holdsSpelled = (groups: readonly Group[]): boolean =>
     .map(({ digits }) => (digits.length === 1 ? digits : ' '))
     .join('')
     .split(' ')
+    .flatMap((spelled) =>
+      spelled.length > RUN_MAX ? [spelled.slice(0, RUN_MAX), spelled.slice(-RUN_MAX)] : [spelled],
+    )
     .some((spelled) => holdsAnywhere(spelled, spelled.length - SHORTEST + 1));
 
 /**

@@ -14,6 +14,14 @@ export const CARD_MAX_YEN = 500_000;
 export const QUANTITY_MIN = 1;
 export const QUANTITY_MAX = 99;
 export const ORDER_NUMBER_DIGITS = 9;
+/** Different articles in one cart. Each page of the shopper shows the cart, so its size is the shop's work. */
+export const CART_LINES_MAX = 200;
+/** Products on one wishlist. */
+export const WISHLIST_MAX = 500;
+/** Addresses in one address book, all of which the pages that offer them show. */
+export const ADDRESSES_MAX = 100;
+/** Carts that a member can have begun. A new one replaces the one that was left alone for longest. */
+export const MEMBER_CARTS_MAX = 20;
 /** §2 A purchase request may be for more than a cart allows, such as books for a whole school. */
 export const REQUEST_QUANTITY_MAX = 9_999;
 /** §9.4 */

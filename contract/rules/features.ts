@@ -28,6 +28,7 @@ const detectors = {
   review_lists: has('get', '/products/by-code/{code}/reviews'),
   own_review: has('get', '/products/by-code/{code}/reviews/own'),
   wishlist_of_codes: hasQuery('/products/wishlist', 'codes'),
+  wishlist_pages: hasQuery('/products/wishlist', 'page'),
   order_summaries: hasQuery('/filter/orders', 'summary'),
   /** Orders are placed before they are paid, and contain the form for the payment. */
   awaited_payments: takes('patch', '/checkout/{token}/payment', 'mode'),

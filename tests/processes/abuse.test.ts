@@ -121,6 +121,7 @@ const POSTS: Attack[] = [
   ],
   ['one value as long as the body’s size allows', () => `email=${'x'.repeat(250_000)}`],
   ['as many digits as the body’s size allows', () => `message=${'4'.repeat(250_000)}`],
+  ['as many beginnings of card numbers as the body’s size allows', () => `message=${'35'.repeat(125_000)}`],
   ['many fields of a pending form', () => 'kept.a=1&'.repeat(25_000)],
 ];
 

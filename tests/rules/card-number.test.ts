@@ -275,12 +275,22 @@ describe('among random texts,', () => {
 });
 
 // A search that tries every length at every digit of every group would exceed the test's time limit.
-it.each(['4', '4 ', '4444 ', '-', '４ー'])(
+it.each(['4', '4 ', '4444 ', '-', '４ー', '35', `${'35'.repeat(31)}a`, '3 5 '])(
   'a text of 100,000 characters is searched in time if it repeats "%s"',
   (piece) => {
     expect(holdsCardNumber(piece.repeat(100_000 / piece.length))).toBe(false);
   },
 );
+
+it('of a number longer than a person types, only the ends are looked at', () => {
+  const card = '4444333322221111';
+  for (const zeros of [49, 100, 50_000]) {
+    const filler = '0'.repeat(zeros);
+    expect(holdsCardNumber(card + filler)).toBe(true);
+    expect(holdsCardNumber(filler + card)).toBe(true);
+  }
+  expect(holdsCardNumber('0'.repeat(100) + card + '0'.repeat(100))).toBe(false);
+});
 
 it('a number of thirteen digits is found only if the caller asks for it', () => {
   expect(holdsCardNumber('4222222222222')).toBe(false);

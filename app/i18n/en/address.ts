@@ -64,6 +64,7 @@ export const address = {
   missing_hint: 'It may have been deleted already.',
   to_book: 'Back to the address book',
   gone: 'The address was not found. It may have been deleted already.',
+  full: 'An address book can hold {{max}} addresses. Please delete some, then save this one again.',
   notice_added: 'The address was added.',
   notice_changed: 'The address was changed.',
   notice_removed: 'The address was deleted.',

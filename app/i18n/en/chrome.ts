@@ -67,6 +67,7 @@ export const notice = {
   merged_reduced: 'Some quantities were adjusted to the limit or to the stock. Please check your cart.',
   wish_added: 'Added to your wishlist.',
   wish_removed: 'Removed from your wishlist.',
+  wish_full: 'A wishlist can hold {{max}} products. Please remove some, then try again.',
   wish_failed: 'Your wishlist could not be changed. Please try again in a while.',
   review_posted: 'Your review was posted.',
   review_changed: 'Your review was changed.',

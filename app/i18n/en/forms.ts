@@ -102,6 +102,7 @@ export const error = {
   no_more_stock: 'There are no more in stock. Your cart already has {{count}}.',
   no_more_seats: 'There are no more seats. Your cart already has {{count}}.',
   cart_maximum: 'Your cart already has {{max}} of this product, which is the maximum.',
+  cart_full: 'A cart can hold {{max}} different items. Remove some, or order these first.',
   item_unavailable: 'Item no longer available.',
   product_not_found: 'Product not found.',
   cart_locked: 'The cart cannot be changed while a payment is under way. Please try again in a while.',

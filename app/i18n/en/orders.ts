@@ -106,6 +106,7 @@ export const orders = {
   again_some: 'These could not be put into the cart: {{names}}',
   again_line: '{{name}} ({{why}})',
   why_stock: 'not enough in stock',
+  why_full: 'the cart is full',
   why_gone: 'no longer sold',
 } as const satisfies TextShape<typeof ja.orders>;
 

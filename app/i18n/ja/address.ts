@@ -62,6 +62,7 @@ export const address = {
   missing_hint: 'すでに削除された可能性があります。',
   to_book: 'アドレス帳に戻る',
   gone: 'お届け先が見つかりませんでした。すでに削除された可能性があります。',
+  full: '登録できるお届け先は{{max}}件までです。不要なお届け先を削除してから、もう一度登録してください。',
   notice_added: 'お届け先を追加しました。',
   notice_changed: 'お届け先を変更しました。',
   notice_removed: 'お届け先を削除しました。',

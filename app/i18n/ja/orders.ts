@@ -105,6 +105,7 @@ export const orders = {
   again_some: '次の商品はカートに入れられませんでした：{{names}}',
   again_line: '{{name}}（{{why}}）',
   why_stock: '在庫不足',
+  why_full: 'カートの上限に達したため',
   why_gone: '販売終了',
 } as const;
 

@@ -6,7 +6,7 @@ import { redirectWith } from '#app/request/redirect.server.ts';
 import { refuse, screen } from '#app/request/screen.server.ts';
 import { readPage } from '#app/rules/paging.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
-import { removeFromWishlist, wishlist } from '#app/shop-api/wishlist.server.ts';
+import { removeFromWishlist, wishlistPage } from '#app/shop-api/wishlist.server.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
@@ -21,17 +21,16 @@ const PER_PAGE = 24;
 
 const { loader, action } = screen('account.wishlist', {
   load: async ({ scope }) => {
-    const items = await wishlist(scope);
-    const page = readPage(scope.url.searchParams.get('page'));
-    const pages = Math.max(1, Math.ceil(items.length / PER_PAGE));
-    // After the last product of the last page was removed, shows the page before it.
-    const shown = Math.min(page, pages);
+    // After the last product of the last page was removed, this is the page before it.
+    const { items, ...shown } = await wishlistPage(
+      scope,
+      readPage(scope.url.searchParams.get('page')),
+      PER_PAGE,
+    );
     return {
-      cards: items.slice((shown - 1) * PER_PAGE, shown * PER_PAGE).map(wishOf),
-      total: items.length,
-      arrivals: items.length === 0 ? await newArrivals(scope) : [],
-      page: shown,
-      pages,
+      ...shown,
+      cards: items.map(wishOf),
+      arrivals: shown.total === 0 ? await newArrivals(scope) : [],
     };
   },
   act: async ({ scope, form }) => {

@@ -9,6 +9,7 @@ import type { Scope } from '#app/request/scope.server.ts';
 import { addCartItem } from '#app/shop-api/cart.server.ts';
 import { BadRequestError, ShopApiError } from '#app/shop-api/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { CART_LINES_MAX } from '#contract/rules/constants.ts';
 
 export async function toCart(scope: Scope, productCode: string): Promise<Response> {
   return redirectWith(scope, href('account.wishlist', {}, scope.locale), {
@@ -28,6 +29,7 @@ async function putIn(scope: Scope, productCode: string): Promise<Notice> {
 }
 
 const REASONS: Partial<Record<ErrorCode, TextKey>> = {
+  cart_full: 'error.cart_full',
   item_unavailable: 'error.item_unavailable',
   product_not_found: 'error.item_unavailable',
   variant_required: 'product.option_missing',
@@ -41,8 +43,8 @@ async function whyNot(
   error: ShopApiError,
 ): Promise<Pick<Notice, 'key' | 'values'>> {
   const reason = error.errorCode && REASONS[error.errorCode];
-  // `field` is for `variant_required`.
-  if (reason) return { key: reason, values: { field: scope.t('product.option') } };
+  // `field` is for `variant_required`, `max` for `cart_full`.
+  if (reason) return { key: reason, values: { field: scope.t('product.option'), max: CART_LINES_MAX } };
   const isQuantity = error instanceof BadRequestError && 'quantity' in error.fields;
   return isQuantity || error.errorCode === 'item_quantity_exceeded'
     ? noneToAdd(scope, { productCode })

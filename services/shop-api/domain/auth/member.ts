@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { users } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
@@ -13,6 +14,10 @@ export async function enabledMember({ db }: Shop, { userId }: Bearer) {
   if (!user?.enabled) throw new ApiError(401, 'token_invalid', 'token_invalid');
   return user;
 }
+
+/** Lets no other transaction add to what the member has, until the end of this one. */
+export const lockMember = (tx: Tx, { userId }: Bearer) =>
+  tx.execute(sql`select id from users where id = ${userId} for update`);
 
 /** Ignores letter case. `email` must be a valid address. */
 export async function memberByEmail({ db }: Shop, email: string) {

@@ -18,6 +18,7 @@ import {
   chooseVariant,
   isRefusal,
   judgeQuantity,
+  judgeRoom,
   judgeUpTo,
   type Refusal,
   type Wanted,
@@ -39,7 +40,8 @@ export async function addItem(
     const choice = chooseVariant(products, wanted);
     if (isRefusal(choice)) throw refused(choice);
     const total = (quantities(cart).get(choice.variant.code) ?? 0) + wanted.quantity;
-    const refusal = judgeQuantity(choice, total, shop.now());
+    const refusal =
+      judgeQuantity(choice, total, shop.now()) ?? judgeRoom(choice.variant.code, quantities(cart));
     if (refusal) throw refused(refusal);
     await write(tx, cart, [{ ...choice, quantity: wanted.quantity }]);
     return reprocess(shop, tx, cart, products);
@@ -92,8 +94,11 @@ function judgeAll(products: ProductRecord[], list: Wanted[], inCart: Map<string,
     const held = running.get(choice.variant.code) ?? 0;
     const more = wanted.upTo === undefined ? wanted.quantity : judgeUpTo(choice, wanted.upTo, held, now);
     if (typeof more !== 'number') return more;
-    running.set(choice.variant.code, held + more);
-    const refusal = more > 0 ? judgeQuantity(choice, held + more, now) : undefined;
+    const refusal =
+      more > 0
+        ? (judgeQuantity(choice, held + more, now) ?? judgeRoom(choice.variant.code, running))
+        : undefined;
+    if (!refusal) running.set(choice.variant.code, held + more);
     return refusal ?? { ...choice, quantity: more };
   });
 }

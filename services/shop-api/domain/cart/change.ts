@@ -1,5 +1,7 @@
 /** Creates, changes, removes and resets carts. */
-import { eq, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { MEMBER_CARTS_MAX } from '#contract/rules/constants.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { orderItems, orders, payments, shipments } from '../../db/schema/orders.ts';
@@ -27,12 +29,33 @@ import { judgeQuantity } from './lines.ts';
 import { clearedPersonalData, renewToken } from './person.ts';
 import { reprocess } from './reprocess.ts';
 
+/** A cart itself, and those that were merged into it and are deleted with it. */
+const merged = alias(orders, 'merged');
+
 type CartCreator = { locale: LocaleCode; bearer?: Bearer | undefined; network: string };
 
 /** Throws 429. */
 export async function createCart(shop: Shop, { locale, bearer, network }: CartCreator): Promise<FullOrder> {
-  if (!bearer) await take(shop, { key: `cart:ip:${network}`, max: shop.env.GUEST_CARTS_PER_ADDRESS });
+  if (bearer) await dropOldest(shop, bearer);
+  else await take(shop, { key: `cart:ip:${network}`, max: shop.env.GUEST_CARTS_PER_ADDRESS });
   return assemble(shop, shop.db, await insertCart(shop.db, locale, bearer), noParts());
+}
+
+/** Makes room for one more cart of the member. A cart whose payment was begun stays: a charge may have to be returned. */
+async function dropOldest({ db }: Shop, { userId }: Bearer): Promise<void> {
+  const own = and(eq(orders.userId, userId), eq(orders.state, 'cart'));
+  const surplus = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(own)
+    .orderBy(desc(orders.updatedAt), desc(orders.id))
+    .offset(MEMBER_CARTS_MAX - 1);
+  const attempts = db
+    .select({ one: sql`1` })
+    .from(paymentAttempts)
+    .innerJoin(merged, eq(merged.id, paymentAttempts.orderId))
+    .where(or(eq(merged.id, orders.id), eq(merged.mergedIntoId, orders.id)));
+  await db.delete(orders).where(and(own, inArray(orders.id, surplus), notExists(attempts)));
 }
 
 async function insertCart(db: Db | Tx, locale: LocaleCode, bearer: Bearer | undefined): Promise<OrderRow> {

@@ -1,6 +1,6 @@
 /** Finds the requested variant and checks quantities. No side effects. */
 import type { ErrorCode } from '#contract/errors.ts';
-import { QUANTITY_MAX } from '#contract/rules/constants.ts';
+import { CART_LINES_MAX, QUANTITY_MAX } from '#contract/rules/constants.ts';
 import type { MessageKey } from '../../messages/ja.ts';
 import { availableQuantity, whyUnavailable } from '../catalogue/availability.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';
@@ -64,6 +64,13 @@ export function judgeQuantity(
   return reason === 'out_of_stock' || reason === 'insufficient_stock'
     ? refuse('quantity', 'item_quantity_exceeded', 'item_quantity_exceeded')
     : refuse('variantCode', 'item_unavailable', 'item_unavailable');
+}
+
+/** The reason why the cart cannot have another line; undefined if the variant has one, or there is room. */
+export function judgeRoom(variantCode: string, inCart: ReadonlyMap<string, number>): Refusal | undefined {
+  return inCart.size >= CART_LINES_MAX && !inCart.has(variantCode)
+    ? refuse('cart', 'cart_full', 'cart_full')
+    : undefined;
 }
 
 /**

@@ -3,6 +3,7 @@
  * the greater quantity counts, up to the stock.
  */
 import { and, desc, eq, exists, isNull, ne, or, sql } from 'drizzle-orm';
+import { CART_LINES_MAX } from '#contract/rules/constants.ts';
 import type { Tx } from '../../db/client.ts';
 import { orderItems, orders } from '../../db/schema/orders.ts';
 import { orderTriggerApps } from '../../db/schema/survey.ts';
@@ -17,7 +18,7 @@ import { clearedPersonalData } from './person.ts';
 import { reprocess } from './reprocess.ts';
 
 type Merged = { cartToken?: string; cartChanges?: Changes };
-/** Numbers of lines added, raised, and limited by the stock. */
+/** Numbers of lines added, raised, and limited by the stock or by the room in the cart. */
 type Changes = { added: number; raised: number; reduced: number };
 
 /**
@@ -99,7 +100,8 @@ async function moveLines(shop: Shop, tx: Tx, from: OrderRow, to: OrderRow): Prom
     const current = present.get(row.variantCode);
     if (current && current.quantity >= row.quantity) continue;
     const unavailable = whyUnavailable(product, variant, 1, shop.now()) !== undefined;
-    const quantity = unavailable ? 0 : Math.min(row.quantity, availableQuantity(variant));
+    const hasRoom = current !== undefined || target.items.length + changes.added < CART_LINES_MAX;
+    const quantity = unavailable || !hasRoom ? 0 : Math.min(row.quantity, availableQuantity(variant));
     if (quantity < row.quantity) changes.reduced++;
     if (quantity <= (current?.quantity ?? 0)) continue;
     // A raised line keeps its row, and the price at which it was added.

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AddressBookEntry } from '#contract/address-book.ts';
 import type { Address, AddressName, entryInput } from '#contract/rules/address.ts';
+import { ADDRESSES_MAX } from '#contract/rules/constants.ts';
 import { findPrefecture } from '#contract/rules/prefectures.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db, Tx } from '../../db/client.ts';
@@ -10,6 +11,7 @@ import { rowsOf } from '../../db/rows.ts';
 import { addresses, users } from '../../db/schema/people.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
+import { lockMember } from '../auth/member.ts';
 import type { Bearer } from '../bearer.ts';
 import { ApiError } from '../errors.ts';
 import { take } from '../limits/rate-limit.ts';
@@ -86,7 +88,7 @@ async function limited(shop: Shop, bearer: Bearer): Promise<void> {
   await take(shop, { key: `profile:member:${bearer.userId}`, max: PER_MEMBER });
 }
 
-/** The new address becomes the default if it is the member's first one or has `isDefault`. */
+/** The new address becomes the default if it is the member's first one or has `isDefault`. Throws 400 for a full book. */
 export async function addAddress(
   shop: Shop,
   { isDefault, ...input }: EntryInput,
@@ -94,11 +96,13 @@ export async function addAddress(
 ): Promise<void> {
   await limited(shop, bearer);
   await inTransaction(shop.db, async (tx) => {
+    await lockMember(tx, bearer);
     const others = await tx
       .select({ id: addresses.id })
       .from(addresses)
       .where(eq(addresses.userId, bearer.userId))
-      .limit(1);
+      .limit(ADDRESSES_MAX);
+    if (others.length === ADDRESSES_MAX) throw new ApiError(400, 'address_book_full', 'address_book_full');
     const [row] = await tx
       .insert(addresses)
       .values({ ...columnsOf(input), userId: bearer.userId })

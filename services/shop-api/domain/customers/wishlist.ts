@@ -1,7 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { WISHLIST_MAX } from '#contract/rules/constants.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { products, wishlistItems } from '../../db/schema/catalogue.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
+import { lockMember } from '../auth/member.ts';
 import type { Bearer } from '../bearer.ts';
 import { isVisible } from '../catalogue/availability.ts';
 import { codeList } from '../catalogue/code-list.ts';
@@ -12,34 +15,55 @@ import { ApiError, fieldError } from '../errors.ts';
 
 const itemRows = rowsOf(wishlistItems);
 
-/**
- * Newest first, without products that left the catalogue. `codes` (comma-separated) restricts the list to products with
- * these codes.
- */
-export async function wishlist(shop: Shop, bearer: Bearer, view: ViewContext, codes?: string) {
-  const wanted = codes === undefined ? undefined : codeList(codes);
-  if (wanted?.length === 0) return [];
-  const only = wanted ? sql`and product_id in (select id from products where code in ${wanted})` : sql``;
-  const rows = await itemRows(
-    shop.db,
-    sql`select * from wishlist_items where user_id = ${bearer.userId} ${only} order by created_at desc, id desc`,
-  );
-  const records = await liveProducts(shop, shop.db, { ids: rows.map((row) => row.productId) });
-  return rows.flatMap((row) => {
+type Which = {
+  /** Only products with these codes, separated by commas. */
+  codes?: string | undefined;
+  page: number;
+  limit: number;
+};
+
+/** Newest first, without products that left the catalogue. */
+export async function wishlist(shop: Shop, bearer: Bearer, view: ViewContext, which: Which) {
+  const rows = await visibleRows(shop, bearer, which.codes);
+  const { page, limit } = which;
+  const shown = rows.slice((page - 1) * limit, page * limit);
+  const records = await liveProducts(shop, shop.db, { ids: shown.map((row) => row.productId) });
+  const items = shown.flatMap((row) => {
     const record = records.find((r) => r.id === row.productId);
     return record && isVisible(record) ? [{ ...listedProductView(record, view), id: row.id }] : [];
   });
+  return { page, limit, pages: Math.max(1, Math.ceil(rows.length / limit)), total: rows.length, items };
 }
 
+/** The rows of visible products, as `isVisible` defines them. */
+async function visibleRows({ db }: Shop, { userId }: Bearer, codes: string | undefined) {
+  const wanted = codes === undefined ? undefined : codeList(codes);
+  if (wanted?.length === 0) return [];
+  return itemRows(
+    db,
+    sql`
+      select w.* from wishlist_items w join products p on p.id = w.product_id
+      where w.user_id = ${userId} and p.enabled ${wanted ? sql`and p.code in ${wanted}` : sql``}
+        and exists (select from variants v where v.product_id = p.id and v.enabled)
+      order by w.created_at desc, w.id desc`,
+  );
+}
+
+/** Throws 400 for a product that is not for sale, and for a full wishlist. */
 export async function addToWishlist(shop: Shop, code: string, bearer: Bearer): Promise<void> {
   if (code === '') throw fieldError('productCode', 'validation_failed', 'validation.field_required');
   const product = await productByCode(shop.db, code);
   if (!product || !isVisible(product))
     throw fieldError('productCode', 'product_not_found', 'product_not_found');
-  await shop.db
-    .insert(wishlistItems)
-    .values({ userId: bearer.userId, productId: product.id, createdAt: shop.now() })
-    .onConflictDoNothing();
+  await inTransaction(shop.db, async (tx) => {
+    await lockMember(tx, bearer);
+    const present = await itemRows(tx, sql`select * from wishlist_items where user_id = ${bearer.userId}`);
+    if (present.some((row) => row.productId === product.id)) return;
+    if (present.length >= WISHLIST_MAX) throw new ApiError(400, 'wishlist_full', 'wishlist_full');
+    await tx
+      .insert(wishlistItems)
+      .values({ userId: bearer.userId, productId: product.id, createdAt: shop.now() });
+  });
 }
 
 /**

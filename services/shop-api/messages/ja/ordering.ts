@@ -1,10 +1,17 @@
-import { MINIMUM_ORDER_YEN, QUANTITY_MAX } from '#contract/rules/constants.ts';
+import {
+  ADDRESSES_MAX,
+  CART_LINES_MAX,
+  MINIMUM_ORDER_YEN,
+  QUANTITY_MAX,
+  WISHLIST_MAX,
+} from '#contract/rules/constants.ts';
 import { formatYen } from '#contract/rules/money.ts';
 
 /** Cart, checkout and orders. */
 export const ordering = {
   cart_not_found: 'カートが存在しません。',
   cart_empty: 'カートに商品はありません。',
+  cart_full: `カートに入れられるのは${CART_LINES_MAX}種類までです。不要な商品を削除するか、先にご注文ください。`,
   cart_item_not_found: 'カートにこの商品はありません。',
   item_quantity_exceeded: '在庫数を超えています。数量を減らしてもう一度お試しください。',
   cart_quantity_maximum: `カートに入っている分と合わせて、${QUANTITY_MAX}以下にしてください。`,
@@ -27,6 +34,8 @@ export const ordering = {
     'お支払い待ちのご注文が3件あります。ご注文履歴からお支払いいただくか、キャンセルしてから、もう一度お手続きください。',
   card_data_refused: 'カード番号は入力できません。お支払い画面でのみご入力ください。',
   address_not_found: 'お届け先が見つかりませんでした。',
+  address_book_full: `登録できるお届け先は${ADDRESSES_MAX}件までです。不要なお届け先を削除してください。`,
+  wishlist_full: `お気に入りに登録できるのは${WISHLIST_MAX}点までです。不要な商品を削除してください。`,
   order_not_found: 'ご注文が見つかりませんでした。',
   order_already_paid: 'このご注文はお支払い済みです。',
   trigger_app_invalid: '選択肢から選んでください。',

@@ -5,6 +5,7 @@ import type { Scope } from '#app/request/scope.server.ts';
 import { redirectToLogin } from '#app/request/screen.server.ts';
 import { NotAuthenticatedError, NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
 import { addToWishlist, removeProductFromWishlist } from '#app/shop-api/wishlist.server.ts';
+import { WISHLIST_MAX } from '#contract/rules/constants.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
 
 export async function changeWishlist(
@@ -33,6 +34,8 @@ async function change(scope: Scope, code: string, form: FormData, add: boolean):
       await scope.endSession();
       throw await redirectToLogin(scope, form);
     }
+    if (error.errorCode === 'wishlist_full')
+      return { key: 'notice.wish_full', values: { max: WISHLIST_MAX }, tone: 'alert' };
     return { key: 'notice.wish_failed', tone: 'alert' };
   }
 }
