@@ -5,6 +5,9 @@ import { drainUnread } from './drain-unread.ts';
 
 const DRAIN_DEADLINE_MS = 25_000;
 
+/** More than nginx passes on (four buffers of 16 KB): it has a page for larger ones, and Node's 431 is empty. */
+const HEADERS_MAX = 80 * 1024;
+
 type Options = {
   port: number;
   /** Undefined: all interfaces. */
@@ -14,7 +17,7 @@ type Options = {
 };
 
 export function listen(app: RequestListener, { port, host, setting }: Options): void {
-  const server = createServer((req, res) => {
+  const server = createServer({ maxHeaderSize: HEADERS_MAX }, (req, res) => {
     drainUnread(req, res);
     app(req, res);
   });

@@ -85,6 +85,11 @@ export class Nginx {
     return readFileSync(path.join(this.folder, 'access.log'), 'utf8');
   }
 
+  /** What nginx wrote to standard error. */
+  errors(): string {
+    return this.running.output();
+  }
+
   async stop(): Promise<void> {
     await kill(this.running, 'SIGTERM');
     rmSync(this.folder, { recursive: true, force: true });
