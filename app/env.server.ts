@@ -2,11 +2,12 @@
 import { z } from 'zod';
 import { closures } from '#contract/closures.ts';
 import { freeShippingThreshold } from '#contract/free-shipping.ts';
+import { givenSettings, SettingsError, settingFaults, settingsOrExit } from '#contract/process/settings.ts';
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import { allFeatures, type Feature } from '#contract/rules/features.ts';
 import { setPriceMultiplier } from '#contract/rules/money.ts';
 import { isOfThisMachine, isProduction, needsTls } from '#contract/rules/public-origin.ts';
-import { shopIdentity } from '#contract/shop-identity.ts';
+import { registrationFault, shopIdentity } from '#contract/shop-identity.ts';
 import { safePath } from './rules/guards.ts';
 
 const flag = z.enum(['0', '1']).transform((v) => v === '1');
@@ -60,8 +61,11 @@ const schema = z
     /** §9.40 */
     SHOP_URL: origin.optional(),
     SHOP_API_URL: z.url({ protocol: /^https?$/ }).transform((v) => v.replace(/\/+$/, '')),
-    /** §7, §9.40: URL of the postal data for this server and browsers: `{URL}/530.json`. */
-    POSTAL_DATA_URL: z.url({ protocol: /^https?$/ }).transform((v) => v.replace(/\/+$/, '')),
+    /** §7, §9.40: URL of the postal data for this server and browsers: `{URL}/530.json`; `none`: no lookup. */
+    POSTAL_DATA_URL: z
+      .literal('none')
+      .or(z.url({ protocol: /^https?$/ }))
+      .transform((v) => (v === 'none' ? undefined : v.replace(/\/+$/, ''))),
     /**
      * What the Shop API supports beyond §7 (contract/rules/features.ts): comma-separated, `all` or `none`. Default:
      * read from the Shop API's OpenAPI document.
@@ -175,9 +179,16 @@ function productionErrors(given: Record<string, string | undefined>): string[] {
   const isOwnClient = given['OAUTH_CLIENT_SECRET'] && !DEVELOPMENT_SECRET.test(given['OAUTH_CLIENT_SECRET']);
   if (authorise && isPublic && !isOwnClient)
     errors.push('OAUTH_CLIENT_SECRET: must be the shop’s own at the provider');
-  if (isPublic)
+  if (isPublic) {
     for (const name of ADDRESSES)
       if (needsTls(given[name])) errors.push(`${name}: must be https in production`);
+    // With the default, all shoppers behind a proxy would have one address, and share its limits.
+    if (!given['TRUST_PROXY_HOPS'])
+      errors.push('TRUST_PROXY_HOPS: must be the number of proxies in front of the storefront, 0 for none');
+    if (isOfThisMachine(given['POSTAL_DATA_URL']))
+      errors.push('POSTAL_DATA_URL: must be a URL that browsers can reach, or none');
+    errors.push(...registrationFault(given));
+  }
   for (const [name, value] of Object.entries(given))
     if ((name.startsWith('SHOP_') || name === 'REGISTRATION_NUMBER') && value?.includes('【'))
       errors.push(`${name}: still holds a placeholder 【…】`);
@@ -202,9 +213,9 @@ function analyticsErrors({ ANALYTICS = '', ...given }: Record<string, string | u
 
 export type Env = z.output<typeof schema> & { SESSION_SECRET: string };
 
-/** Returns the settings, or a sentence per error. Empty variables, as in compose files (`NAME=`), count as unset. */
-export function readEnv(source: Record<string, string | undefined>): Env | string[] {
-  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+/** Empty variables, as in compose files (`NAME=`), count as unset. @throws SettingsError naming every wrong setting */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const set = givenSettings(source);
   // By default the Shop API is on this machine (.env.example).
   const beside = `http://localhost:${set['SHOP_API_PORT'] ?? 3001}/shop-api`;
   const sandbox = set['SANDBOX_URL'] ?? `http://localhost:${set['SANDBOX_PORT'] ?? 3002}`;
@@ -217,13 +228,8 @@ export function readEnv(source: Record<string, string | undefined>): Env | strin
     ...(isProduction(set['SHOP_ENV'], set['SHOP_URL']) ? { SHOP_ENV: 'production' } : {}),
   };
   const result = schema.safeParse(given);
-  const issues = result.error?.issues ?? [];
-  const errors = [
-    ...issues.map((i) => `${i.path.join('.')}: ${i.message}`),
-    ...productionErrors(given),
-    ...analyticsErrors(given),
-  ];
-  if (!result.success || errors.length > 0) return errors;
+  const errors = [...settingFaults(result.error), ...productionErrors(given), ...analyticsErrors(given)];
+  if (!result.success || errors.length > 0) throw new SettingsError('storefront', errors);
   return { ...result.data, SESSION_SECRET: result.data.SESSION_SECRET ?? 'only-for-development' };
 }
 
@@ -234,14 +240,5 @@ export function demoSettings(env: Env): string[] {
   return seller.keyof().options.filter((name) => env[name] === demo[name]);
 }
 
-function envOrExit(): Env {
-  const result = readEnv(process.env);
-  if (!Array.isArray(result)) {
-    setPriceMultiplier(result.PRICE_MULTIPLIER);
-    return result;
-  }
-  process.stderr.write(`The storefront cannot start, these settings are wrong:\n  ${result.join('\n  ')}\n`);
-  process.exit(1);
-}
-
-export const env = envOrExit();
+export const env = settingsOrExit(readEnv);
+setPriceMultiplier(env.PRICE_MULTIPLIER);

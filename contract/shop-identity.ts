@@ -3,6 +3,25 @@ import { z } from 'zod';
 
 const legal = (fallback: string) => z.string().trim().min(1).default(fallback);
 
+/** The demo shop's registration number. Its check digit is wrong, so that it belongs to no company. */
+const DEMO_REGISTRATION = 'T1234567890123';
+
+/**
+ * Whether it may be the registration number of a qualified invoice issuer: T and 13 digits. Those of companies begin
+ * with a check digit, the rest of which begins with 0 to 5 or 7 (国税庁, 法人番号の構成). How the numbers of sole traders
+ * are made is not published.
+ */
+export function isRegistrationNumber(value: string): boolean {
+  const [, check, rest = ''] = /^T(\d)(\d{12})$/.exec(value) ?? [];
+  if (check === undefined) return false;
+  if (!/^[0-57]/.test(rest)) return true;
+  const sum = [...rest].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 2 : 1), 0);
+  return Number(check) === 9 - (sum % 9);
+}
+
+const isRegistration = (value: string): boolean =>
+  value === 'none' || value === DEMO_REGISTRATION || value.includes('【') || isRegistrationNumber(value);
+
 export const shopIdentity = {
   SHOP_NAME_JA: legal('こもれび書房'),
   SHOP_NAME_EN: legal('Komorebi Books'),
@@ -11,10 +30,17 @@ export const shopIdentity = {
   SHOP_LEGAL_PHONE: legal('06-0000-0000'),
   SHOP_LEGAL_PHONE_HOURS_JA: legal('平日10:00〜17:00、土日祝日・年末年始を除く'),
   SHOP_LEGAL_PHONE_HOURS_EN: legal('weekdays 10:00–17:00 JST, except holidays and the turn of the year'),
-  /** Registration number of a qualified invoice issuer: T and 13 digits. */
+  /** Registration number of a qualified invoice issuer; undefined for a seller who is none. */
   REGISTRATION_NUMBER: z
     .string()
-    .regex(/^(?:T\d{13}|.*【.*)$/, 'must be T and 13 digits')
-    .default('T1234567890123'),
+    .refine(isRegistration, 'must be T and 13 digits with the right check digit, or none')
+    .default(DEMO_REGISTRATION)
+    .transform((value) => (value === 'none' ? undefined : value)),
   SHOP_LEGAL_EMAIL: z.email().default('shop@komorebi.example.jp'),
 };
+
+/** The error of a public shop that would issue invoices under the demo's registration number. */
+export const registrationFault = ({ REGISTRATION_NUMBER: number }: Record<string, string | undefined>) =>
+  !number?.trim() || number === DEMO_REGISTRATION
+    ? ["REGISTRATION_NUMBER: must be the shop's own, or none"]
+    : [];

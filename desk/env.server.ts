@@ -1,6 +1,6 @@
 /** Every setting of the desk, checked once at start. */
 import { z } from 'zod';
-import { givenSettings, SettingsError } from '#contract/process/settings.ts';
+import { givenSettings, SettingsError, settingFaults, settingsOrExit } from '#contract/process/settings.ts';
 import { isOfThisMachine, needsTls } from '#contract/rules/public-origin.ts';
 import { shopIdentity } from '#contract/shop-identity.ts';
 
@@ -36,10 +36,6 @@ export type DeskEnv = z.output<typeof schema>;
 const isPublic = (given: Record<string, string | undefined>) =>
   ['DESK_URL', 'SHOP_URL'].some((name) => given[name] !== undefined && !isOfThisMachine(given[name]));
 
-const knownSecret = new z.ZodError([
-  { code: 'custom', path: ['DESK_SECRET'], message: 'is the one of .env.example', input: undefined },
-]);
-
 /** @throws SettingsError naming every wrong setting */
 export function readDeskEnv(source: Record<string, string | undefined>): DeskEnv {
   const set = givenSettings(source);
@@ -53,20 +49,11 @@ export function readDeskEnv(source: Record<string, string | undefined>): DeskEnv
   const isDevelopment = given.SHOP_ENV !== 'production' && !isPublic(set);
   const secret = isDevelopment ? { DESK_SECRET: DEVELOPMENT_SECRET } : {};
   const result = schema.safeParse({ ...secret, ...given });
-  if (!result.success) throw new SettingsError('desk', result.error);
-  if (isPublic(set) && result.data.DESK_SECRET === DEVELOPMENT_SECRET)
-    throw new SettingsError('desk', knownSecret);
+  const faults = settingFaults(result.error);
+  if (isPublic(set) && set['DESK_SECRET'] === DEVELOPMENT_SECRET)
+    faults.push('DESK_SECRET: is the one of .env.example');
+  if (!result.success || faults.length > 0) throw new SettingsError('desk', faults);
   return result.data;
 }
 
-function envOrExit(): DeskEnv {
-  try {
-    return readDeskEnv(process.env);
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
-  }
-}
-
-export const env = envOrExit();
+export const env = settingsOrExit(readDeskEnv);

@@ -18,7 +18,8 @@ export async function firstAddressValues(scope: Scope) {
 }
 
 /** Lets the page's script fetch from the postal data host. */
-export const lookupPage = (): Page => ({ connections: [originOf(env.POSTAL_DATA_URL)] });
+export const lookupPage = (): Page =>
+  env.POSTAL_DATA_URL === undefined ? {} : { connections: [originOf(env.POSTAL_DATA_URL)] };
 
 /**
  * Props of the lookup by postal code, on a page with `lookupPage`. Treats prefecture and municipality of a saved

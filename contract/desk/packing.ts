@@ -68,7 +68,7 @@ export const readPacking = defineDeskCall({
       phone: z.string(),
       email: z.string(),
       /** Registration number of a qualified invoice issuer: T and 13 digits. */
-      registrationNumber: z.string(),
+      registrationNumber: z.string().optional(),
     }),
     /** `missing`: settings that are needed for a file. */
     labels: z.array(

@@ -1,5 +1,6 @@
 /** How every process reads its settings from environment variables. */
 import type { z } from 'zod';
+import { logJson } from './json-log.ts';
 
 /** The variables that are set; a blank one counts as unset. */
 export const givenSettings = (
@@ -7,11 +8,33 @@ export const givenSettings = (
 ): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
 
-/** The message names every invalid variable, one per line. */
+/** `NAME: what is wrong` for each malformed or missing variable. */
+export const settingFaults = (error: z.ZodError | undefined): string[] =>
+  (error?.issues ?? []).map((issue) => {
+    const isMissing = issue.code === 'invalid_type' && / received undefined$/.test(issue.message);
+    return `${issue.path.join('.')}: ${isMissing ? 'must be set' : issue.message}`;
+  });
+
+/** The message names every wrong variable, one per line. */
 export class SettingsError extends Error {
-  constructor(process: string, { issues }: z.ZodError) {
-    const lines = issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
-    super(`The ${process} cannot start, these settings are wrong:\n${lines.join('\n')}`);
+  /** @param faults `NAME: what is wrong` */
+  constructor(
+    process: 'Shop API' | 'storefront' | 'desk' | 'sandbox',
+    readonly faults: string[],
+  ) {
+    super(`The ${process} cannot start, these settings are wrong:\n  ${faults.join('\n  ')}`);
     this.name = 'SettingsError';
+  }
+}
+
+/** Reads the settings at the start of a process, which ends if they are wrong. */
+export function settingsOrExit<Env>(read: (source: Record<string, string | undefined>) => Env): Env {
+  try {
+    return read(process.env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    logJson('error', 'start.failed', { settings: error.faults });
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
   }
 }

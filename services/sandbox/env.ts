@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { givenSettings, SettingsError } from '#contract/process/settings.ts';
+import { givenSettings, SettingsError, settingFaults } from '#contract/process/settings.ts';
 
 /** All settings of the sandbox, validated. Times are milliseconds. */
 export interface SandboxEnv {
@@ -77,7 +77,7 @@ const schema = z.object({
 /** Throws SettingsError. */
 export function readEnv(source: Record<string, string | undefined>): SandboxEnv {
   const parsed = schema.safeParse(givenSettings(source));
-  if (!parsed.success) throw new SettingsError('sandbox', parsed.error);
+  if (!parsed.success) throw new SettingsError('sandbox', settingFaults(parsed.error));
   const env = parsed.data;
   return {
     port: env.SANDBOX_PORT,

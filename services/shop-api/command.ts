@@ -1,5 +1,6 @@
 /** Shared by the command-line programs. */
 import path from 'node:path';
+import { DatabaseRefusedError } from './db/errors.ts';
 import { FolderInUseError } from './db/lock.ts';
 import { UnfinishedMigrationsError } from './db/migrate.ts';
 
@@ -19,7 +20,12 @@ export async function runCommand(work: () => Promise<number>, failed = 1): Promi
 function sentence(error: unknown): string {
   if (error instanceof FolderInUseError)
     return `${error.message}\nIf that is the shop: stop the shop first, then try again.`;
-  if (error instanceof CommandError || error instanceof UnfinishedMigrationsError) return error.message;
+  if (
+    error instanceof CommandError ||
+    error instanceof UnfinishedMigrationsError ||
+    error instanceof DatabaseRefusedError
+  )
+    return error.message;
   // Errors of the disk or the network need no stack.
   if (error instanceof Error && 'syscall' in error) return error.message;
   // The message of a failed query contains the whole query; the reason is in the error's cause.

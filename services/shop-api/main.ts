@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { logJson } from '#contract/process/json-log.ts';
+import { settingsOrExit } from '#contract/process/settings.ts';
 import { createApp } from './app.ts';
 import { createShop } from './create-shop.ts';
 import { openDatabase } from './db/client.ts';
@@ -16,7 +17,7 @@ import { startWorkers } from './workers.ts';
 const DRAIN_MS = 20_000;
 
 async function main(): Promise<void> {
-  const env = readEnv(process.env);
+  const env = settingsOrExit(readEnv);
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
     readUrl: env.DATABASE_READ_URL,

@@ -107,8 +107,21 @@ describe('the start of the Shop API', () => {
       DATABASE_URL: 'mysql://x',
     });
     expect(await running.ended).toBe(1);
-    for (const name of ['SHOP_API_PORT', 'GATEWAY_AID', 'DATABASE_URL'])
-      expect(running.output()).toContain(name);
+    const [line = '{}'] = /^\{.*"start\.failed".*$/m.exec(running.output()) ?? [];
+    for (const name of ['SHOP_API_PORT', 'GATEWAY_AID', 'DATABASE_URL']) {
+      expect(running.output()).toContain(`  ${name}: `);
+      expect(JSON.parse(line).settings).toContainEqual(expect.stringMatching(`^${name}: `));
+    }
+  }, 30_000);
+
+  it('names DATABASE_URL, and not its password, if the database refuses', async () => {
+    const running = runBuilt(MAIN, {
+      DATA_DIR: path.join(folder, 'refused'),
+      DATABASE_URL: `postgres://shop:very-secret@127.0.0.1:${await freePort()}/shop`,
+    });
+    expect(await running.ended).toBe(1);
+    expect(running.output()).toMatch(/DATABASE_URL: the database cannot be used: connect ECONNREFUSED/);
+    expect(running.output()).not.toContain('very-secret');
   }, 30_000);
 
   it('refuses development secrets and the sandbox in production', async () => {

@@ -144,6 +144,13 @@ describe('a storefront that cannot start', () => {
     expect(message).toContain('SHOP_URL:');
     expect(message).toContain('TRUST_PROXY_HOPS:');
     expect(shop.output().match(/cannot start/g)).toHaveLength(1);
+    const [line = '{}'] = /^\{.*"start\.failed".*$/m.exec(shop.output()) ?? [];
+    expect(JSON.parse(line).settings).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('SHOP_URL:'),
+        expect.stringContaining('TRUST_PROXY_HOPS:'),
+      ]),
+    );
   }, 30_000);
 
   it('names the port that is in use', async () => {

@@ -8,7 +8,11 @@ const PUBLIC = {
   GATEWAY: 'robot',
   GATEWAY_URL: 'https://gateway.example',
   GATEWAY_NOTIFY_IPS: '203.0.113.5',
+  GATEWAY_AID: '654321',
   TRUSTED_PROXIES: '10.0.0.7',
+  SMTP_URL: 'smtp://user:password@mail.example:587',
+  MAIL_FROM: 'The Shop <shop@shop.example>',
+  REGISTRATION_NUMBER: 'none',
 };
 const faultsOf = (given: Record<string, string>): string => {
   try {
@@ -33,6 +37,41 @@ describe('the Shop API with a public SHOP_URL', () => {
   it('refuses all development values of .env.example in one message', () => {
     const errors = faultsOf({ SHOP_URL: 'https://shop.example', NODE_ENV: 'development' });
     for (const name of ['JWT_SECRET', 'GATEWAY', 'TRUSTED_PROXIES']) expect(errors).toContain(`${name}: `);
+  });
+
+  it('refuses what would go wrong in silence, beside malformed settings, each by its name', () => {
+    const { SMTP_URL: _, MAIL_FROM: __, REGISTRATION_NUMBER: ___, GATEWAY_URL: ____, ...rest } = PUBLIC;
+    const errors = faultsOf({ ...rest, GATEWAY_AID: '123456', SHOP_API_PORT: 'many' });
+    expect(
+      errors
+        .split('\n')
+        .slice(1)
+        .map((line) => line.trim().split(':')[0]),
+    ).toEqual([
+      'SHOP_API_PORT',
+      'GATEWAY_URL',
+      'GATEWAY_AID',
+      'REGISTRATION_NUMBER',
+      'SMTP_URL',
+      'MAIL_FROM',
+    ]);
+    expect(faultsOf({ ...rest, ...PUBLIC, MAIL_FROM: 'Demo <shop@komorebi.example.jp>' })).toContain(
+      'MAIL_FROM',
+    );
+    expect(faultsOf({ ...PUBLIC, SMTP_URL: '', MAIL_FROM: '', MAIL: 'off' })).toBe('');
+  });
+
+  it.each([
+    ['SMTP_URL', 'mail.example'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['MAIL_FROM', 'not an address'],
+    ['MAIL_FROM', 'Shop <shop@localhost'],
+    ['REGISTRATION_NUMBER', 'T1000012050002'],
+  ])('refuses the malformed %s %s, also on this machine', (name, value) => {
+    for (const SHOP_URL of ['https://shop.example', 'http://localhost:3000'])
+      expect(faultsOf({ ...PUBLIC, SHOP_URL, [name]: value })).toMatch(
+        new RegExp(`^  ${name}: must be`, 'm'),
+      );
   });
 
   it.each(['SHOP_URL', 'GATEWAY_URL', 'AC_URL', 'OAUTH_USERINFO_URL'])('requires https for %s', (name) => {

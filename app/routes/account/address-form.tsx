@@ -18,7 +18,7 @@ type Props = {
   values?: { [Name in keyof typeof labels]?: string | undefined } | undefined;
   /** True for the default address: it stays the default, so its form has no checkbox. */
   isDefault: boolean;
-  postal: { dataUrl: string; filled: string };
+  postal: { dataUrl: string | undefined; filled: string };
   answer: AddressAnswer | undefined;
 };
 

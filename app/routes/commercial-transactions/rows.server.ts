@@ -31,7 +31,7 @@ export function statementRows({ locale, t }: Scope, fees: ShippingFees | undefin
       contact: { label: phone, href: `tel:${phone}` },
     },
     { ...given('statement.email', email), contact: { label: email, href: `mailto:${email}` } },
-    given('statement.registration', env.REGISTRATION_NUMBER),
+    ...(env.REGISTRATION_NUMBER ? [given('statement.registration', env.REGISTRATION_NUMBER)] : []),
     row('statement.price', 'statement.price_text'),
     fees
       ? row('statement.extra', 'statement.extra_text', { fee: shippingFeeText(fees, locale), threshold })

@@ -11,7 +11,8 @@ import { PostalLookup } from './postal-lookup.tsx';
 
 type Props = {
   fields: Record<keyof typeof addressLabels, FormField>;
-  postal: { dataUrl: string; answer: PostalAnswer | undefined; filled: string };
+  /** Without `dataUrl` there is no lookup. */
+  postal: { dataUrl: string | undefined; answer: PostalAnswer | undefined; filled: string };
 };
 
 /** Enough for a pasted `〒100-0001` with spaces around it. */
@@ -50,7 +51,7 @@ export function AddressFields({ fields, postal }: Props) {
           placeholder="1000001"
           maxLength={POSTCODE_MAX}
         />
-        <PostalLookup {...postal} />
+        {postal.dataUrl && <PostalLookup {...postal} dataUrl={postal.dataUrl} />}
       </div>
       <div className="field-short">
         <Select

@@ -6,7 +6,7 @@ import { FILLED_FIELD, type PostalAnswer } from './postal-fields.ts';
 export type AddressAnswer = { result: FormResult; postal?: PostalAnswer | undefined };
 
 export function postalProps(
-  { dataUrl, filled }: { dataUrl: string; filled: string },
+  { dataUrl, filled }: { dataUrl: string | undefined; filled: string },
   answer: AddressAnswer | undefined,
 ) {
   const sent = answer?.result.initialValue?.[FILLED_FIELD];

@@ -29,7 +29,7 @@ export const readAccounts = defineDeskCall({
   access: 'accounts.read',
   query: z.object({ period }),
   data: z.object({
-    registrationNumber: z.string(),
+    registrationNumber: z.string().optional(),
     /** Days with sales or refunds, oldest first. */
     days: z.array(sums.extend({ day: z.iso.date() })),
     total: sums,

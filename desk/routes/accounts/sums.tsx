@@ -77,9 +77,11 @@ export function Sums({ period, accounts: { days, total, registrationNumber } }: 
           </p>
         </>
       )}
-      <p className="muted">
-        {t('accounts.registration')}: {registrationNumber}
-      </p>
+      {registrationNumber && (
+        <p className="muted">
+          {t('accounts.registration')}: {registrationNumber}
+        </p>
+      )}
     </section>
   );
 }

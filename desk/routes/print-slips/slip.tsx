@@ -42,8 +42,12 @@ export function Slip({ order, shop, remark, showPrices, texts }: Props) {
           {texts.phone} {shop.phone}
           <br />
           {shop.email}
-          <br />
-          {texts.registration} {shop.registrationNumber}
+          {shop.registrationNumber && (
+            <>
+              <br />
+              {texts.registration} {shop.registrationNumber}
+            </>
+          )}
         </div>
       </header>
       <Items order={order} showPrices={showPrices} texts={texts} locale={locale} />

@@ -6,6 +6,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Log } from '../log.ts';
 import { assertWritable, explainFailedOpen } from './disk.ts';
+import { DatabaseRefusedError } from './errors.ts';
 import { lockFolder } from './lock.ts';
 import { migrate } from './migrate.ts';
 import { watchReplica } from './replica.ts';
@@ -104,7 +105,15 @@ async function openPostgres(
     return { pool, db: drizzle(pool) as unknown as Db };
   };
   const migrating = poolOf(url, { connectMs: 5000, statementMs, max: 1, maySleep: true });
-  await migrate(migrating.db, migrationsFolder, log).finally(() => migrating.pool.end());
+  try {
+    const connection = await migrating.pool.connect().catch((error) => {
+      throw new DatabaseRefusedError(error);
+    });
+    connection.release();
+    await migrate(migrating.db, migrationsFolder, log);
+  } finally {
+    await migrating.pool.end();
+  }
   const primary = poolOf(url, { connectMs: 5000, statementMs, max });
   const { pool, db } = primary;
   const replica =

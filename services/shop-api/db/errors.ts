@@ -1,3 +1,13 @@
+/** The database cannot be reached, or refuses the connection. The message names the setting. */
+export class DatabaseRefusedError extends Error {
+  constructor(error: unknown) {
+    // Refused at each address of a host name, pg 8.23 throws an AggregateError without a message.
+    const [first = error] = error instanceof AggregateError ? error.errors : [];
+    super(`DATABASE_URL: the database cannot be used: ${first instanceof Error ? first.message : first}`);
+    this.name = 'DatabaseRefusedError';
+  }
+}
+
 const FOREIGN_KEY_VIOLATION = '23503';
 const UNIQUE_VIOLATION = '23505';
 

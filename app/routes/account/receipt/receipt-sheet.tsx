@@ -96,7 +96,7 @@ export function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
           {t('receipt.taxed', { total: money(receipt.total), tax: money(receipt.taxes) })}
         </p>
         <footer>
-          <p>{t('receipt.registration', { number: receipt.registration })}</p>
+          {receipt.registration && <p>{t('receipt.registration', { number: receipt.registration })}</p>}
           <p lang={langOf(receipt.issuer.name, locale)}>{receipt.issuer.name}</p>
           <p lang={langOf(receipt.issuer.shop, locale)}>{receipt.issuer.shop}</p>
           <p>{receipt.issuer.address}</p>

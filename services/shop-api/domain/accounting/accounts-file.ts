@@ -23,7 +23,7 @@ const COLUMNS = [
 ] as const;
 
 /** The amounts of a refund are negative, so that the sum of a column is the net amount. */
-function cellsOf(entry: AccountEntry, registrationNumber: string): Cell[] {
+function cellsOf(entry: AccountEntry, registrationNumber: string | undefined): Cell[] {
   const sign = entry.kind === 'sale' ? 1 : -1;
   const tax = taxIncluded(entry.amount);
   const isRefund = entry.kind === 'refund';
@@ -41,7 +41,7 @@ function cellsOf(entry: AccountEntry, registrationNumber: string): Cell[] {
     isRefund ? entry.refundId : '',
     isRefund ? (entry.by === 'gateway' ? 'カード' : '手動') : '',
     isRefund ? entry.reference : '',
-    registrationNumber,
+    registrationNumber ?? '',
   ];
 }
 
@@ -51,7 +51,7 @@ const PIECE = 500;
 /** The file in pieces, the header first. */
 export async function* accountsFile(
   entries: AsyncIterable<AccountEntry>,
-  { encoding, registrationNumber }: { encoding: CsvEncoding; registrationNumber: string },
+  { encoding, registrationNumber }: { encoding: CsvEncoding; registrationNumber: string | undefined },
 ): AsyncGenerator<Uint8Array> {
   if (encoding === 'utf-8') yield UTF8_MARK;
   let rows: (readonly Cell[])[] = [COLUMNS];

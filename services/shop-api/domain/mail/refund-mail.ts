@@ -40,7 +40,7 @@ type RefundMail = {
   orderedOn: string;
   /** Empty if the refund is not for certain lines: the mail then says whether it is for the whole order or a part of it. */
   lines: { name: string; quantity: number }[];
-  registration: string;
+  registration: string | undefined;
 };
 
 const JA = {
@@ -111,7 +111,7 @@ function renderRefundMail(mail: RefundMail): Letter {
     [t.orderedOn, day(mail.orderedOn, mail.locale)],
     [t.what, what],
     [t.how, mail.byCard ? t.card : t.byHand],
-    [t.registration, mail.registration],
+    ...(mail.registration ? [[t.registration, mail.registration] satisfies Row] : []),
   ];
   return renderLetter(mail.locale, subject, [
     salutation(mail.locale, mail.name),

@@ -87,7 +87,7 @@ const serverSettings = (env: Env) => [
       'GATEWAY',
       'GATEWAY_AID',
     ] as const
-  ).map((name) => ({ name, value: env[name] })),
+  ).map((name) => ({ name, value: env[name] ?? 'none' })),
   { name: 'FREE_SHIPPING_THRESHOLD_YEN', value: String(env.FREE_SHIPPING_THRESHOLD_YEN) },
   { name: 'SHOP_CLOSURES', value: [...env.SHOP_CLOSURES].join(', ') },
 ];
