@@ -172,6 +172,7 @@ export const paymentKey = alsoAs(
     expiresAt: ours(z.string()),
     amount: ours(money),
     currency: ours(z.literal('JPY')),
+    shown: z.string().optional().meta({ description: '`shown` of the cart that the key was made for' }),
     gateway: ours(
       z.object({
         aid: ours(z.string()),

@@ -1,12 +1,12 @@
 /** Shapes of carts and orders. */
 import { z } from 'zod';
 import { parcel } from './desk/carriers.ts';
+import { paymentRequest, paymentRequestState, paymentRequestView } from './payments/payment-request.ts';
 import { address } from './rules/address.ts';
 import { alsoAs, fillMissing, isJson, ours } from './rules/marks.ts';
 import {
   currency,
   dateTime,
-  hostedForm,
   itemProduct,
   mapOf,
   money,
@@ -104,6 +104,10 @@ const cartBase = z.object({
   currency,
   locale: ours(z.string()),
   items: z.array(item),
+  shown: z.string().optional().meta({
+    description:
+      'Changes with what the final confirmation shows of the items besides sums: names, dates, places, terms (beyond §7)',
+  }),
   totals,
   shippingAddress: address.optional(),
   billingAddress: address.optional(),
@@ -121,15 +125,6 @@ const cartBase = z.object({
   selectedTriggerApps: z.array(selectedTriggerApp).optional(),
 });
 
-/** How a payment is identified at the gateway and in the shop. */
-const paymentRequestView = z.object({
-  reference: z.string().meta({ description: 'The shop’s reference at the gateway' }),
-  requestedAt: dateTime,
-});
-
-/** `unknown`: it is not known yet whether the card was charged, so no other payment may be started. */
-const paymentRequestState = z.enum(['waiting', 'confirming', 'unknown']);
-
 const withToken = fillMissing({ tokenValue: ({ token }) => token });
 const cartSpelling = (value: unknown): unknown => withCurrency(withToken(value));
 
@@ -137,6 +132,12 @@ export const cart = alsoAs(
   cartBase.extend({
     number: z.string().optional(),
     couponCode: z.string().optional(),
+    missingMethods: z
+      .array(z.enum(['shipping', 'payment']))
+      .optional()
+      .meta({
+        description: 'Kinds of methods of which none is offered: the cart cannot be ordered (beyond §7)',
+      }),
     pendingPayment: z.enum(['confirming', 'unknown']).optional().meta({
       description: 'A payment is under way: the cart cannot be changed, and no other payment may be started',
     }),
@@ -171,20 +172,14 @@ const orderShape = cartBase.extend({
   shippingState: ours(z.enum(['ready', 'partially_shipped', 'shipped', 'cancelled'])),
   notes: z.string().optional(),
   shipBy: z.string().optional().meta({ description: 'YYYY-MM-DD, Asia/Tokyo; present after the payment' }),
-  paymentRequest: z
-    .object({
-      ...paymentRequestView.shape,
-      paymentKey: z.string(),
-      expiresAt: dateTime,
-      state: paymentRequestState,
-      refusals: z.int().optional().meta({ description: 'Number of payments refused by the card company' }),
-      errorCode: z.string().optional().meta({ description: 'Code of the last refusal' }),
-      hosted: hostedForm.optional(),
-    })
+  paymentRequest: paymentRequest
     .optional()
     .meta({ description: 'Present while the payment of a placed order is under way' }),
   paymentErrorCode: z.string().optional(),
-  cancelledBy: z.enum(['member', 'deadline', 'shop']).optional().meta({ description: 'Beyond §7' }),
+  cancelledBy: z
+    .enum(['member', 'deadline', 'shop', 'seminar'])
+    .optional()
+    .meta({ description: 'Beyond §7' }),
   returnedPayments: z
     .int()
     .optional()

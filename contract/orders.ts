@@ -45,6 +45,20 @@ export const failPayment = defineCall({
   errors: [400, 401, 404],
 });
 
+export const acceptChanges = defineCall({
+  id: 'acceptChanges',
+  summary: 'Agree to the new date or place of a seminar in an unpaid order (beyond §7)',
+  tag: 'Orders',
+  method: 'put',
+  path: '/orders/{token}/payments/changes',
+  auth: 'required',
+  params: cartTokenParams,
+  body: z.object({ revision: z.string().max(100) }),
+  status: 204,
+  data: z.null(),
+  errors: [400, 401, 404],
+});
+
 const pagination = { page: z.int(), limit: z.int(), pages: z.int(), total: z.int(), _links: ours(links) };
 /**
  * §7 promises `items` and `pagination`; §3 calls the items `orders`. Our own Shop API sends the page numbers both

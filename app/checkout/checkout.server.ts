@@ -143,8 +143,8 @@ const noticeOf: Record<Blocker, TextKey> = {
   unavailable: 'cart.remove_unavailable',
   minimum_order: 'cart.minimum_order',
   above_card: 'cart.above_card',
-  shipment: 'checkout.notice_no_method',
-  payment: 'checkout.notice_no_method',
+  shipment: 'cart.no_shipping',
+  payment: 'cart.no_payment',
 };
 
 const redirectToCart = (scope: Scope, key: TextKey): Promise<Response> =>
@@ -174,6 +174,6 @@ export async function checkoutCart(
   if (cart.checkoutState === 'cart')
     throw await redirectWith(scope, href('checkout.address', {}, scope.locale));
   if (step !== 'survey' && !isPayable(cart.checkoutState))
-    throw await redirectToCart(scope, noticeOf.shipment);
+    throw await redirectToCart(scope, 'checkout.notice_no_method');
   return cart;
 }

@@ -38,6 +38,11 @@ export type TokenKey = {
 };
 export type HostedForm = { action: string; method: 'post'; fields: Record<string, string> };
 
+/** Whether the key stands for this cart, with its amount and its contents, as far as the Shop API says. */
+export const isKeyFor = ({ amount, shown }: Key, { totals, shown: inCart }: Cart): boolean =>
+  (amount === undefined || amount === totals.total) &&
+  (shown === undefined || inCart === undefined || shown === inCart);
+
 /** In loading order. */
 const SCRIPTS = ['jquery', 'CPToken', 'EMV3DSAdapter'];
 const HOSTED_PAGE = '/link/creditcard';

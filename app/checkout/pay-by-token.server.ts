@@ -7,7 +7,7 @@ import type { Scope } from '#app/request/scope.server.ts';
 import { requestPaymentKey } from '#app/shop-api/checkout.server.ts';
 import { ShopApiError, UnexpectedError } from '#app/shop-api/errors.ts';
 import { confirmAndPlace, refusedBeforePaying } from './confirmation.server.ts';
-import { type TokenKey, tokenKeyOf } from './gateway.server.ts';
+import { isKeyFor, type TokenKey, tokenKeyOf } from './gateway.server.ts';
 import { cartAsShown } from './place-order.server.ts';
 import type { Placing } from './placing.server.ts';
 
@@ -18,10 +18,10 @@ export async function tokenKey(
 ): Promise<{ kind: 'key'; key: TokenKey } | Placing> {
   const shown = await cartAsShown(scope, request, fingerprint);
   if (shown.kind !== 'cart') return shown;
-  const { tokenValue: token, totals } = shown.cart;
+  const { tokenValue: token } = shown.cart;
   try {
     const answer = await requestPaymentKey(scope, { token }, 'token');
-    if (answer.amount !== undefined && answer.amount !== totals.total) return { kind: 'changed' };
+    if (!isKeyFor(answer, shown.cart)) return { kind: 'changed' };
     const key = await tokenKeyOf(scope, answer, shown.cart);
     if (!key) return { kind: 'incomplete' };
     // Before the charge, so that the result page finds the order even if a later answer is lost.

@@ -10,7 +10,7 @@ import { complete, requestPaymentKey } from '#app/shop-api/checkout.server.ts';
 import type { Cart } from '#contract/order-shapes.ts';
 import { driveCheckout } from './checkout.server.ts';
 import { refusedBeforePaying, settleEarlierPayment, settleStartedPayment } from './confirmation.server.ts';
-import { hostedFormOf, type Key, placesBeforePaying } from './gateway.server.ts';
+import { hostedFormOf, isKeyFor, type Key, placesBeforePaying } from './gateway.server.ts';
 import { isFingerprintOf } from './order-fingerprint.server.ts';
 import { placedOrder } from './placed-order.server.ts';
 import { type Placing, placedAlready, rememberPlaced } from './placing.server.ts';
@@ -44,10 +44,10 @@ export async function cartAsShown(
 export async function placeOrder(scope: Scope, request: Request, fingerprint: unknown): Promise<Placing> {
   const shown = await cartAsShown(scope, request, fingerprint);
   if (shown.kind !== 'cart') return shown;
-  const { tokenValue: token, totals } = shown.cart;
+  const { tokenValue: token } = shown.cart;
   try {
     const key = await requestPaymentKey(scope, { token }, 'hosted');
-    if (key.amount !== undefined && key.amount !== totals.total) return { kind: 'changed' };
+    if (!isKeyFor(key, shown.cart)) return { kind: 'changed' };
     if (!(await placesBeforePaying())) return await payAtGateway(scope, key, shown.cart);
     await complete(scope, { token }, {});
   } catch (error) {

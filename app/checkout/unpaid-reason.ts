@@ -20,6 +20,7 @@ export function unpaidReason({ paymentState, paymentErrorCode, cancelledBy }: Un
   }
   if (cancelledBy === 'member') return { cause: 'shopper', key: 'checkout.failed_given_up' };
   if (cancelledBy === 'deadline') return { cause: 'deadline', key: 'checkout.failed_expired' };
+  if (cancelledBy === 'seminar') return { cause: 'shop', key: 'checkout.failed_seminar' };
   if (cancelledBy === 'shop') return { cause: 'shop', key: 'checkout.failed_by_shop' };
   const isCancelled = paymentState === 'cancelled';
   return { cause: 'unknown', key: isCancelled ? 'checkout.failed_cancelled' : 'checkout.failed_unpaid' };

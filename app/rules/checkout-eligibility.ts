@@ -44,6 +44,12 @@ export function buttonBlockers(cart: CheckoutCart, faulty: readonly unknown[] = 
 }
 
 type CartLine = Line & { unavailableReason?: string | undefined };
+type CartWithLines = Omit<CheckoutCart, 'items'> & {
+  items: readonly CartLine[];
+  missingMethods?: readonly ('shipping' | 'payment')[] | undefined;
+};
+
+const MISSING = { shipping: 'shipment', payment: 'payment' } as const;
 
 /** §3 A line is faulty if only its quantity exceeds the stock. Any other line that cannot be ordered is unavailable. */
 export const isFaulty = (item: CartLine): boolean =>
@@ -52,13 +58,17 @@ export const isFaulty = (item: CartLine): boolean =>
 /** Unavailable lines are not ordered, so totals leave them out. */
 export const isInTotal = (item: CartLine): boolean => item.available || isFaulty(item);
 
-/** Why this cart cannot be ordered yet. A faulty line counts as `faulty` only, not as `unavailable`. */
-export function cartBlockers(cart: Omit<CheckoutCart, 'items'> & { items: readonly CartLine[] }): Blocker[] {
+/**
+ * Why this cart cannot be ordered yet. A faulty line counts as `faulty` only, not as `unavailable`. No step chooses a
+ * method if the shop offers none.
+ */
+export function cartBlockers(cart: CartWithLines): Blocker[] {
   const items = cart.items.map((item) => ({ id: item.id, available: isInTotal(item) }));
-  return buttonBlockers(
+  const found = buttonBlockers(
     { ...cart, items },
     cart.items.filter(isFaulty).map(({ id }) => id),
   );
+  return [...found, ...(cart.missingMethods ?? []).map((kind) => MISSING[kind])];
 }
 
 export type FreeShipping = { kind: 'reached' } | { kind: 'remaining'; yen: number };

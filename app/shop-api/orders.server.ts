@@ -12,6 +12,9 @@ export const completePayment = (caller: Caller, token: string) =>
 export const failPayment = (caller: Caller, token: string) =>
   change(calls.failPayment, { params: { token } }, caller);
 
+export const acceptChanges = (caller: Caller, token: string, revision: string) =>
+  change(calls.acceptChanges, { params: { token }, body: { revision } }, caller);
+
 type Page = { page: number; limit?: number };
 type Criteria = readonly (readonly [string, string])[];
 

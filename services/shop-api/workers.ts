@@ -16,6 +16,7 @@ import { sweep } from './domain/orders/sweep.ts';
 import { recoverPayments } from './domain/payments/recovery.ts';
 import { runGatewayTasks } from './domain/payments/tasks.ts';
 import { refreshStale } from './domain/search/refresh.ts';
+import { settleWaitingOrders } from './domain/seminars/waiting-orders.ts';
 import { deleteOldRequests } from './domain/staff/once.ts';
 import { resealTotpSecrets } from './domain/staff/reseal.ts';
 import { deleteEndedStaffSessions } from './domain/staff/session.ts';
@@ -112,7 +113,8 @@ export function startWorkers(shop: Shop): Workers {
     await sendMails(shop, { stopped });
   });
   const seminars = startLoop(shop, async (stopped) => {
-    if ((await writeSeminarMails(shop, stopped)) > 0) mails.wake();
+    const ended = await settleWaitingOrders(shop, stopped);
+    if ((await writeSeminarMails(shop, stopped)) + ended > 0) mails.wake();
   });
   const counts = startLoop(shop, () => countFigures(shop));
   const indexing = startLoop(shop, async (stopped) => {

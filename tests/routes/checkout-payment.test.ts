@@ -9,10 +9,13 @@ import { translator } from '#app/i18n/i18n.server.ts';
 import type { Page } from '#app/page.ts';
 import { formMark } from '#app/request/made-for.server.ts';
 import { scopeOf } from '#app/request/scope.server.ts';
+import * as cartStep from '#app/routes/checkout/cart/route.tsx';
 import * as complete from '#app/routes/checkout/complete/route.tsx';
+import * as confirmStep from '#app/routes/checkout/confirm/route.tsx';
 import * as payment from '#app/routes/checkout/payment/route.tsx';
 import * as tokenConfirm from '#app/routes/checkout/payment/token-confirm.ts';
 import * as tokenKey from '#app/routes/checkout/payment/token-key.ts';
+import * as survey from '#app/routes/checkout/survey/route.tsx';
 import { applyDocumentHeaders } from '#app/security/headers.server.ts';
 import { MADE_FOR } from '#app/ui/form/post-form.tsx';
 import { authenticatedToken } from '../kit/card.ts';
@@ -166,16 +169,28 @@ describe('ordering', () => {
       await t.shop.db.update(shippingMethods).set({ enabled });
       t.shop.caches.methods.clear();
     };
+    const fingerprint = await fingerprintOn(shopper);
     await switchAll(false);
-    expect((await order(shopper)).location).toBe('/checkout/cart');
-    expect(await shopper.notices()).toEqual(['checkout.notice_no_method']);
+    const press = () => shopper.send(payment.action, PAYMENT, { intent: 'order', fingerprint });
+    expect((await press()).location).toBe(`${PAYMENT}?changed=1`);
+    // No step shows a total without the fee, and the cart says why it leads nowhere.
+    for (const [work, path] of [
+      [payment.loader, PAYMENT],
+      [confirmStep.loader, '/checkout/confirm'],
+      [survey.loader, '/checkout/survey'],
+    ] as const) {
+      expect((await shopper.open(work, path)).location).toBe('/checkout/cart');
+      expect(await shopper.notices()).toEqual(['cart.no_shipping']);
+    }
+    const blockers = async () => (await shopper.open(cartStep.loader, '/checkout/cart')).data.cart.blockers;
+    expect(await blockers()).toEqual(['shipment']);
     const { data: cart } = await call(t, 'GET', `/carts/${token}`, { bearer: m.bearer });
     const change = { bearer: m.bearer, body: { quantity: 1 } };
     await call(t, 'PUT', `/carts/${token}/items/${cart.items[0].id}`, change);
-    expect((await order(shopper)).location).toBe('/checkout/cart');
-    expect(await shopper.notices()).toEqual(['checkout.notice_no_method']);
+    expect(await blockers()).toEqual(['shipment']);
     await switchAll(true);
-    expect((await order(shopper)).location).toBe(`${PAYMENT}?changed=1`);
+    expect(await blockers()).toEqual([]);
+    expect((await press()).location).toBe(`${PAYMENT}?changed=1`);
     expect((await order(shopper, `${PAYMENT}?changed=1`)).location).toBe(GO);
   });
 

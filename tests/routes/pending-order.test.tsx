@@ -15,6 +15,7 @@ const order = (kind: Pending['kind'], looksAgain: boolean): Pending => ({
   until: '2026年11月20日(金) 13:00',
   total: 138_000,
   email: 'shop@example.jp',
+  changes: undefined,
   hosted: kind === 'waiting' ? { action: 'https://pay.example/', method: 'post', fields: {} } : undefined,
 });
 

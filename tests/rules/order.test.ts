@@ -65,12 +65,22 @@ describe('addresses', () => {
 });
 
 describe('the fingerprint of an order', () => {
+  const SEAT = {
+    code: 'A',
+    name: '講座',
+    variants: [{ code: 'A-1', name: '会場' }],
+    seminar: { startsAt: '2027-02-07T13:00:00+09:00', endsAt: '2027-02-07T15:00:00+09:00', venue: '京都' },
+  };
   const cart = {
     tokenValue: 't',
     totals: { items: 2000_00, promotion: 0, shipping: 500_00, taxes: 227_00, total: 2500_00 },
     shippingAddress: address,
-    items: [{ quantity: 2, total: 2000_00, product: { code: 'A', variants: [{ code: 'A-1' }] } }],
+    items: [{ quantity: 2, total: 2000_00, product: { ...SEAT } }],
   };
+  const withProduct = (product: object) => ({
+    items: [{ ...cart.items[0], product: { ...SEAT, ...product } }],
+  });
+  const moved = (seminar: object) => withProduct({ seminar: { ...SEAT.seminar, ...seminar } });
   const print = (more: object) => orderFingerprint({ ...cart, ...more });
 
   it('does not change with the prefecture’s language or the order of fields', () => {
@@ -82,7 +92,14 @@ describe('the fingerprint of an order', () => {
     ['token', { tokenValue: 'u' }],
     ['total', { totals: { ...cart.totals, total: 2501_00 } }],
     ['quantity', { items: [{ ...cart.items[0], quantity: 1 }] }],
-    ['variant', { items: [{ ...cart.items[0], product: { code: 'A', variants: [{ code: 'A-2' }] } }] }],
+    ['variant', withProduct({ variants: [{ code: 'A-2', name: '会場' }] })],
+    ['name', withProduct({ name: '別の講座' })],
+    ['kind of seat', withProduct({ variants: [{ code: 'A-1', name: 'オンライン' }] })],
+    ['date', moved({ startsAt: '2027-02-23T13:00:00+09:00' })],
+    ['end', moved({ endsAt: '2027-02-07T16:00:00+09:00' })],
+    ['venue', moved({ venue: '札幌' })],
+    ['venue’s address', moved({ address: '北1条' })],
+    ['contents that lines do not have, such as terms', { shown: 'other' }],
     ['address', { shippingAddress: { ...address, street: '千代田1-2' } }],
   ])('changes with the %s', (_, change) => expect(print(change)).not.toBe(orderFingerprint(cart)));
 });

@@ -14,6 +14,7 @@ import { writeSeminarMails } from '#api/domain/mail/seminar-notices.ts';
 import { sendMails } from '#api/domain/mail/worker.ts';
 import { recoverPayments } from '#api/domain/payments/recovery.ts';
 import { runGatewayTasks } from '#api/domain/payments/tasks.ts';
+import { settleWaitingOrders } from '#api/domain/seminars/waiting-orders.ts';
 import { readEnv } from '#api/env.ts';
 import type { Log } from '#api/log.ts';
 import type { Shop } from '#api/shop.ts';
@@ -108,6 +109,7 @@ async function open(): Promise<Opened> {
         n =
           (await runGatewayTasks(shop)) +
           (await recoverPayments(shop)) +
+          (await settleWaitingOrders(shop)) +
           (await writeSeminarMails(shop)) +
           (await sendMails(shop));
     },

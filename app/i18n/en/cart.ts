@@ -54,6 +54,8 @@ export const cart = {
   // A no-break space, so that no line ends inside the parentheses.
   total: 'Total (tax\u00a0included)',
   taxes: 'incl. tax (10%)',
+  no_shipping: 'There is no shipping method at the moment, so we cannot take orders. Please try again later.',
+  no_payment: 'There is no payment method at the moment, so we cannot take orders. Please try again later.',
   minimum_order: `Minimum order should be at least ${formatYen(MINIMUM_ORDER_YEN, 'en')}, tax and shipping included.`,
   above_card: `The limit for one order is ${formatYen(CARD_MAX_YEN, 'en')}. Please reduce quantities or place more than one order.`,
   pending_title: 'A payment is being confirmed',

@@ -101,6 +101,13 @@ export const checkout = {
   go_text_first:
     'Press the button to pay on the payment provider’s page. Your order is placed as soon as the payment is made.',
   go_button: 'Go to the payment page',
+  moved_title: 'A seminar has a new date or place',
+  moved_text:
+    'It was changed after you ordered, as shown below. We are sorry for the inconvenience. If it suits you as it is now, please go on to the payment.',
+  moved_before: 'When you ordered',
+  moved_now: 'Now',
+  moved_button: 'Pay for it as it is now',
+  moved_after: 'Next, you pay on the payment provider’s page.',
   go_after_first: 'Nothing is ordered before you have paid.',
   back_to_payment: 'Back to the payment step',
   go_after_until: 'An order that is not paid by then is cancelled automatically.',
@@ -145,6 +152,7 @@ export const checkout = {
     'You have not been charged. Your order stays open until the deadline: you can pay for it with another card.',
   failed_given_up: 'You cancelled this order.',
   failed_by_shop: 'We cancelled this order. You were not charged.',
+  failed_seminar: 'The seminar was cancelled, so we cancelled your order. You were not charged.',
   failed_expired: 'The time to pay is over, so the order was cancelled.',
   failed_unpaid: 'We have not received a payment for this order.',
   failed_code: '(Error code: {{code}})',

@@ -51,6 +51,10 @@ export const cart = {
   shipping_free: '無料',
   total: '合計（税込）',
   taxes: 'うち消費税（10％）',
+  no_shipping:
+    'ただいまご利用いただける配送方法がないため、ご注文いただけません。時間をおいて再度お試しください。',
+  no_payment:
+    'ただいまご利用いただけるお支払い方法がないため、ご注文いただけません。時間をおいて再度お試しください。',
   minimum_order: `最低注文金額は${formatYen(MINIMUM_ORDER_YEN, 'ja')}（税込・送料を含む）です。`,
   above_card: `1回のご注文でお支払いいただける金額は${formatYen(CARD_MAX_YEN, 'ja')}までです。数量を減らすか、ご注文を分けてください。`,
   pending_title: 'お支払いの確認中です',

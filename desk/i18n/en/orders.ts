@@ -161,6 +161,7 @@ export const event = {
   placed: 'Order placed',
   paid: 'Payment received',
   payment_failed: 'Payment failed',
+  change_accepted: 'The customer agreed to the new date or place of a seminar',
   payment_cancelled: 'Cancelled without a payment',
   cancelled: 'Cancelled',
   shipped: 'Shipped ({{carrier}} {{number}})',

@@ -163,6 +163,7 @@ export const event = {
   placed: '注文を受け付けました',
   paid: '入金を確認しました',
   payment_failed: 'お支払いが成立しませんでした',
+  change_accepted: 'セミナーの変更後の日時・会場を、お客様が確認しました',
   payment_cancelled: 'お支払いのないまま取り消しました',
   cancelled: '取り消しました',
   shipped: '発送済みにしました（{{carrier}} {{number}}）',

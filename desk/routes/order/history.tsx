@@ -15,6 +15,7 @@ import type { OrderAnswer } from './act.server.ts';
 
 const texts: Record<string, DeskKey> = {
   placed: 'event.placed',
+  change_accepted: 'event.change_accepted',
   paid: 'event.paid',
   payment_failed: 'event.payment_failed',
   payment_cancelled: 'event.payment_cancelled',

@@ -3,6 +3,7 @@ import * as contract from '#contract/orders.ts';
 import { orderDetail, ownOrder } from '../domain/orders/detail.ts';
 import { issueReceipt } from '../domain/orders/issue-receipt.ts';
 import { listOrders, summariseOrders } from '../domain/orders/list.ts';
+import { acceptChanges } from '../domain/payments/accept-changes.ts';
 import { orderPayment } from '../domain/payments/order-payment.ts';
 import { giveUp, reportPaid } from '../domain/payments/report.ts';
 import { withLinks } from './links.ts';
@@ -20,11 +21,14 @@ export function orderRoutes(api: Api): void {
   });
   route(api, contract.showOrder, async ({ params, bearer, view }) => {
     const order = await ownOrder(shop, params.token, bearer);
-    return { ...(await orderDetail(shop, order, view)), ...(await orderPayment(shop, order)) };
+    return { ...(await orderDetail(shop, order, view)), ...(await orderPayment(shop, order, view.locale)) };
   });
   route(api, contract.completePayment, ({ params, bearer }) => reportPaid(shop, params.token, bearer));
   route(api, contract.issueReceipt, ({ params, body, bearer }) =>
     issueReceipt(shop, params.token, params.serial, body.recipient ?? '', bearer),
+  );
+  route(api, contract.acceptChanges, ({ params, body, bearer }) =>
+    acceptChanges(shop, params.token, body.revision, bearer),
   );
   route(api, contract.failPayment, ({ params, bearer }) => giveUp(shop, params.token, bearer));
 }

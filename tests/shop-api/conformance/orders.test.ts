@@ -43,6 +43,19 @@ const receipt =
     return { ...placed, params: { ...placed.params, serial: String(serial) }, body };
   };
 
+/** Agrees to the contents of an order, as they are or to others. */
+const agreeing =
+  (paid: boolean, revision?: string) =>
+  async (t: TestShop): Promise<Request> => {
+    const placed = await order(paid)(t);
+    const { data } = await call(t, 'GET', `/orders/${placed.params.token}`, { bearer: placed.bearer });
+    return { ...placed, body: { revision: revision ?? data.shown } };
+  };
+const withRevision = (of: Row['request']) => async (t: TestShop) => ({
+  ...(await of?.(t)),
+  body: { revision: 'x' },
+});
+
 const refusals = (of: Call): Row[] => [
   { call: of, when: 'a guest', request: guest, status: 401, errorCode: 'token_missing' },
   { call: of, when: 'an unknown order', request: unknown, status: 404, errorCode: 'order_not_found' },
@@ -105,6 +118,23 @@ conform(callsIn(c), [
     errorCode: 'checkout_state',
   },
   ...refusals(c.failPayment),
+
+  { call: c.acceptChanges, when: 'the contents as they are', request: agreeing(false), status: 204 },
+  {
+    call: c.acceptChanges,
+    when: 'other contents than the order has now',
+    request: agreeing(false, 'x'),
+    status: 400,
+    errorCode: 'payment_amount_changed',
+  },
+  {
+    call: c.acceptChanges,
+    when: 'a paid order',
+    request: agreeing(true),
+    status: 400,
+    errorCode: 'checkout_state',
+  },
+  ...refusals(c.acceptChanges).map((row) => ({ ...row, request: withRevision(row.request) })),
 
   { call: c.issueReceipt, when: 'the first receipt of a paid order', request: receipt(true), status: 200 },
   {

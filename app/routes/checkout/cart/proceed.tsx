@@ -17,8 +17,8 @@ const reasons: Record<Blocker, TextKey> = {
   unavailable: 'cart.remove_unavailable',
   minimum_order: 'cart.minimum_order',
   above_card: 'cart.above_card',
-  shipment: 'error.unexpected_error',
-  payment: 'error.unexpected_error',
+  shipment: 'cart.no_shipping',
+  payment: 'cart.no_payment',
 };
 
 /** Short texts under the button. The lines and totals have the details. */

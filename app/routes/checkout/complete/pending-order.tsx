@@ -2,9 +2,11 @@
 import { href } from '#app/i18n/href.ts';
 import { Gap, useLocale, useT } from '#app/i18n/text.tsx';
 import { QuietLink } from '#app/ui/button-link.tsx';
+import type { ChangesView } from '#app/ui/order/changes-view.ts';
 import type { PendingView } from '#app/ui/order/checkout-view.server.ts';
 import { Price } from '#app/ui/price.tsx';
 import { RecordList } from '#app/ui/record.tsx';
+import { ChangedSeminars } from '../changed-seminars.tsx';
 import { GatewayForm, GiveUpForm, type Hosted } from '../gateway-form.tsx';
 import { OrderNumber } from '../order-number.tsx';
 
@@ -13,6 +15,7 @@ export type Pending = PendingView & {
   /** Whether the page reloads itself. */
   looksAgain: boolean;
   hosted: Hosted | undefined;
+  changes: ChangesView | undefined;
 };
 
 const texts = { waiting: 'checkout.waiting_text', unknown: 'checkout.unknown_text' } as const;
@@ -36,7 +39,13 @@ export function PendingOrder({ order }: { order: Pending }) {
     <div className="result">
       <h1>{t(pendingTitle[order.kind])}</h1>
       {order.number && <OrderNumber number={order.number} />}
-      <p role="status">{t(message)}</p>
+      {!order.changes && <p role="status">{t(message)}</p>}
+      {order.changes && order.token && (
+        <section>
+          <ChangedSeminars changes={order.changes} order={order.token} until={order.until} />
+          <GiveUpForm order={order.token} />
+        </section>
+      )}
       {order.kind === 'waiting' && order.hosted && (
         <section>
           <GatewayForm hosted={order.hosted} until={order.until} />

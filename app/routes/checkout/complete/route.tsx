@@ -15,6 +15,7 @@ import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { screen } from '#app/request/screen.server.ts';
 import { nextCheck, outcomeOf } from '#app/rules/order-outcome.ts';
+import { changesView } from '#app/ui/order/changes-view.ts';
 import { paidView, pendingView } from '#app/ui/order/checkout-view.server.ts';
 import { NoOrder } from '../no-order.tsx';
 import { PaidOrder } from './paid-order.tsx';
@@ -52,9 +53,10 @@ const { loader } = screen('checkout.complete', {
     }
     const kind =
       outcome === 'waiting' && order && (await mayHaveJustPaid(scope, order)) ? 'confirming' : outcome;
+    const hosted = order && kind === 'waiting' ? hostedForm(order) : undefined;
     // The payment was refused but the order is still payable: `checkout.failed` shows the reason and the form for
     // another card.
-    if (kind === 'waiting' && order?.paymentRequest?.refusals)
+    if (hosted && order?.paymentRequest?.refusals)
       throw await redirectWith(scope, href('checkout.failed', {}, scope.locale), { status: 302 });
     const check = scope.url.searchParams.get(CHECK);
     // Reloads only if a result may come soon, because after each reload a screen reader starts again at the top: not
@@ -63,7 +65,6 @@ const { loader } = screen('checkout.complete', {
     const reloads = kind === 'confirming' || (kind === 'waiting' && check !== null);
     const next = reloads ? nextCheck(check) : undefined;
     const here = next && href('checkout.complete', {}, scope.locale, { [CHECK]: next.number });
-    const hosted = order && kind === 'waiting' ? hostedForm(order) : undefined;
     const view = pendingView(order ?? cart, scope.locale);
     return {
       page: {
@@ -78,6 +79,7 @@ const { loader } = screen('checkout.complete', {
         kind,
         looksAgain: next !== undefined,
         hosted,
+        changes: order && kind === 'waiting' ? changesView(order, scope.locale) : undefined,
       },
     };
   },

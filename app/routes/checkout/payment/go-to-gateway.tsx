@@ -1,8 +1,10 @@
 /** Page with a button to the gateway's page. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
+import type { ChangesView } from '#app/ui/order/changes-view.ts';
 import { Phrases } from '#app/ui/phrases.tsx';
 import { Price } from '#app/ui/price.tsx';
+import { ChangedSeminars } from '../changed-seminars.tsx';
 import { GatewayForm, GiveUpForm, type Hosted } from '../gateway-form.tsx';
 import { OrderNumber } from '../order-number.tsx';
 
@@ -12,18 +14,20 @@ type Props = {
   number: string | undefined;
   until: string | undefined;
   total: number;
-  hosted: Hosted;
+  /** Undefined while the order cannot be paid. */
+  hosted: Hosted | undefined;
+  changes: ChangesView | undefined;
 };
 
-export function GoToGateway({ token, number, until, total, hosted }: Props) {
+export function GoToGateway({ token, number, until, total, hosted, changes }: Props) {
   const t = useT();
   const locale = useLocale();
   return (
     <div className="result">
       <h1>
-        <Phrases text={t('checkout.go_title')} />
+        <Phrases text={t(changes ? 'checkout.waiting_title' : 'checkout.go_title')} />
       </h1>
-      <p>{t(number === undefined ? 'checkout.go_text_first' : 'checkout.go_text')}</p>
+      {!changes && <p>{t(number === undefined ? 'checkout.go_text_first' : 'checkout.go_text')}</p>}
       {number !== undefined && <OrderNumber number={number} />}
       <p className="order-number">
         {t('checkout.amount_to_pay')}{' '}
@@ -31,7 +35,8 @@ export function GoToGateway({ token, number, until, total, hosted }: Props) {
           <Price amount={total} taxNote />
         </strong>
       </p>
-      <GatewayForm hosted={hosted} until={until} />
+      {changes && token && <ChangedSeminars changes={changes} order={token} until={until} />}
+      {hosted && <GatewayForm hosted={hosted} until={until} />}
       {token === undefined ? (
         <p className="actions">
           <a href={href('checkout.payment', {}, locale)}>{t('checkout.back_to_payment')}</a>

@@ -19,10 +19,12 @@ import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { screen } from '#app/request/screen.server.ts';
 import { outcomeOf } from '#app/rules/order-outcome.ts';
+import { changesView } from '#app/ui/order/changes-view.ts';
 import { legalView, orderView } from '#app/ui/order/checkout-view.server.ts';
 import type { StepHandle } from '../layout.tsx';
 import { orderNow } from '../order-now.server.ts';
 import { seminarTerms } from '../seminar-terms.server.ts';
+import { acceptNamed } from './accept.server.ts';
 import { readOrderForm } from './form.server.ts';
 import { giveUpNamed } from './give-up.server.ts';
 import { GoToGateway } from './go-to-gateway.tsx';
@@ -61,6 +63,7 @@ const { loader, action } = screen('checkout.payment', {
   act: async ({ scope, request, form }) => {
     const { intent, fingerprint } = readOrderForm(form);
     if (intent === 'give-up') throw await giveUpNamed(scope, form);
+    if (intent === 'accept') throw await acceptNamed(scope, form);
     return orderNow(scope, request, fingerprint);
   },
   replayAfterLogin: false,
@@ -81,7 +84,7 @@ export default function Payment() {
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
-const goingPage = (scope: Scope, hosted: { action: string }): Page => ({
+const goingPage = (scope: Scope, hosted: { action: string } | undefined): Page => ({
   ...hostedPage(hosted),
   head: { title: scope.t('checkout.go_title'), noindex: true },
 });
@@ -92,9 +95,10 @@ async function goingOn(scope: Scope, request: Request) {
   const order = await placedOrder(scope);
   const isOpen = order && outcomeOf(order) === 'waiting' && !(await mayHaveJustPaid(scope, order));
   const hosted = isOpen ? hostedForm(order) : undefined;
+  const changes = isOpen ? changesView(order, scope.locale) : undefined;
   // The result page has a text for each state of the payment.
   const expiresAt = order?.paymentRequest?.expiresAt;
-  if (!order || !hosted || !expiresAt)
+  if (!order || !(hosted || changes) || !expiresAt)
     throw await redirectWith(scope, href('checkout.complete', {}, scope.locale));
   // After the next return, these refusals are not the result of the payment that begins here.
   if (!isPrefetch(request)) await noteRefusals(scope.jar, order.paymentRequest?.refusals ?? 0);
@@ -106,6 +110,7 @@ async function goingOn(scope: Scope, request: Request) {
       until: formatMoment(expiresAt, scope.locale),
       total: order.totals.total,
       hosted,
+      changes,
     },
     form: undefined,
   };
@@ -130,6 +135,7 @@ async function beforeOrdering(scope: Scope, request: Request) {
       until: undefined,
       total: cart.totals.total,
       hosted: paying.form,
+      changes: undefined,
     },
     form: undefined,
   };

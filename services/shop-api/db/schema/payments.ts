@@ -1,12 +1,24 @@
 /** Payment attempts, the payments made under them, and the gateway's notifications. */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at, belongsTo, createdAt, id, money, ref, updatedAt } from './columns.ts';
+import type { EventPlace } from '#contract/rules/events.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
+import { at, belongsTo, createdAt, id, money, ref, type Texts, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
 import { staff } from './staff.ts';
 import { attemptTransitions, isOneOf, statesOf } from './states.ts';
 
 export type AttemptState = keyof typeof attemptTransitions;
+/** A seminar as a page with the order button shows it. Times are ISO 8601, UTC. */
+export type ShownSeminar = {
+  productId: number;
+  startsAt: string;
+  endsAt: string;
+  places: Record<LocaleCode, EventPlace>;
+  terms: Texts;
+};
+export type ShownLine = { code: string; names: Texts; seminar?: ShownSeminar };
+
 /** In these states the card was charged or may still be charged. At most one attempt per order is in such a state. */
 export const liveStates = ['sent', 'authorised', 'captured', 'unknown'] as const;
 
@@ -25,6 +37,8 @@ export const paymentAttempts = pgTable(
     taxAmount: money('tax_amount').notNull().default(0),
     shippingAmount: money('shipping_amount').notNull(),
     orderVersion: integer('order_version').notNull(),
+    /** What the page with the order button showed besides sums. Null in attempts of releases that did not store it. */
+    shown: jsonb('shown').$type<ShownLine[]>(),
     state: text('state').$type<AttemptState>().notNull().default('created'),
     /** The gateway's id of the captured payment; never taken from a notification. */
     gatewayId: text('gateway_id').unique(),

@@ -10,6 +10,7 @@ import type { ProductRecord } from '../catalogue/records.ts';
 import { assemble, type FullOrder, type Line, type OrderRow } from '../order-rows/load.ts';
 import {
   loadMethods,
+  missingMethods,
   offeredMethod,
   type PaymentMethodRow,
   type ShippingMethodRow,
@@ -32,7 +33,7 @@ export async function reprocess(
   const shipment = await ensureShipment(shop, tx, full, priced, methods.shipping);
   const totals = totalsOf(priced, shipment?.row.fee ?? 0);
   const stale = await ensurePayment(tx, full, totals.total, methods.payment);
-  const isOffered = offeredMethod(methods.shipping) && offeredMethod(methods.payment);
+  const isOffered = missingMethods(methods).length === 0;
   const change: Change = {
     itemsTotal: totals.items,
     promotionTotal: totals.promotion,
@@ -46,7 +47,7 @@ export async function reprocess(
   };
   await writeTotals(tx, order.id, change, stale);
   // The order is not read again: its row is locked, so it has these values.
-  return { ...full, order: { ...order, ...change } };
+  return { ...full, missingMethods: missingMethods(methods), order: { ...order, ...change } };
 }
 
 type Change = Pick<

@@ -4,7 +4,7 @@
  */
 import type { Shop } from '../../shop.ts';
 import type { FullOrder } from '../order-rows/load.ts';
-import { loadMethods, offeredMethod } from '../order-rows/methods.ts';
+import { loadMethods, missingMethods, offeredMethod } from '../order-rows/methods.ts';
 import { deliveryOf, pricedLines } from './priced.ts';
 import { shippingFee, totalsOf } from './totals.ts';
 
@@ -29,6 +29,7 @@ export async function atTodaysPrices(shop: Shop, full: FullOrder): Promise<FullO
     ...full,
     lines,
     shipments,
+    missingMethods: missingMethods(methods),
     payments: full.payments.flatMap(({ row, method }) => {
       if (row.state !== 'cart') return [{ row, method }];
       const offered = offeredMethod(methods.payment, row.methodId);

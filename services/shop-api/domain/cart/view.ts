@@ -17,6 +17,7 @@ const hiddenPersonalData = {
 export const cartView = (full: FullOrder, context: ViewContext, bearer: Bearer | undefined): Cart => ({
   ...commonView(full, context),
   ...(full.order.userId === null || isOwn(full.order, bearer) ? {} : hiddenPersonalData),
+  ...(full.missingMethods?.length ? { missingMethods: full.missingMethods } : {}),
   ...(full.liveAttempt ? pendingView(full.liveAttempt) : {}),
 });
 

@@ -12,8 +12,10 @@ import { ApiError, cartNotFound, cartNotFoundOnRead, fieldError } from '../error
 import { writeAwaitingMail } from '../mail/order-mail.ts';
 import { cancelKeys } from '../order-rows/cancel-keys.ts';
 import { loadOrder, lockOrder, type OrderRow } from '../order-rows/load.ts';
+import { firstStart } from '../order-rows/shown.ts';
 import { assertCanBePlaced } from '../orders/eligibility.ts';
 import { placeCaptured, placeOrder } from '../orders/place.ts';
+import { isAsShown } from '../payments/as-shown.ts';
 import { type AttemptRow, moveAttempt } from '../payments/attempts.ts';
 import { settledAttempt } from '../payments/confirm.ts';
 import { hold } from '../stock.ts';
@@ -74,18 +76,20 @@ async function place(shop: Shop, tx: Tx, order: OrderRow, { notes }: Pick<Comple
   if (captured) return placeCaptured(shop, tx, order, captured.key, notes);
   if (attempts.some((a) => a.state === 'unknown' || a.state === 'sent'))
     throw new ApiError(400, 'payment_unknown', 'payment_unknown');
-  assertCanBePlaced(await loadOrder(shop, tx, order), shop.now());
+  const full = await loadOrder(shop, tx, order);
+  assertCanBePlaced(full, shop.now());
   const hosted = attempts.find((a) => a.state === 'created' && a.mode === 'hosted');
   if (!hosted) throw notConfirmed(attempts);
   if (hosted.expiresAt <= shop.now()) throw new ApiError(400, 'payment_key_expired', 'payment_key_expired');
-  if (hosted.orderVersion !== order.version)
+  if (hosted.orderVersion !== order.version || !isAsShown(hosted, full))
     throw new ApiError(400, 'payment_amount_changed', 'payment_amount_changed');
   await refuseManyUnpaid(tx, order);
   const short = await hold(tx, order.id);
   if (short.length > 0) throw new ApiError(400, 'item_quantity_exceeded', 'item_quantity_exceeded');
   const placed = await placeOrder(shop, tx, order, notes);
   const now = shop.now().getTime();
-  const payUntil = new Date(now + PAYMENT_WINDOW_MS);
+  // Nobody pays for a seminar that has begun.
+  const payUntil = new Date(Math.min(now + PAYMENT_WINDOW_MS, firstStart(full) ?? Number.POSITIVE_INFINITY));
   await moveAttempt(shop, tx, hosted.key, ['created'], 'sent', {
     nextCheckAt: new Date(now + FIRST_CHECK_MS),
   });

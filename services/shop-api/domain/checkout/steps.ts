@@ -30,8 +30,10 @@ async function offered(shop: Shop, db: Db | Tx): Promise<Methods> {
   return { shipping: shipping.filter((m) => m.enabled), payment: payment.filter((m) => m.enabled) };
 }
 
-const setState = (tx: Tx, order: OrderRow, checkoutState: CheckoutState) =>
-  tx.update(orders).set({ checkoutState }).where(eq(orders.id, order.id));
+/** A cart that lost its methods begins the checkout again (cart/reprocess.ts). */
+async function setState(tx: Tx, { order, missingMethods }: FullOrder, checkoutState: CheckoutState) {
+  if (!missingMethods?.length) await tx.update(orders).set({ checkoutState }).where(eq(orders.id, order.id));
+}
 
 /** Sets both addresses (billing defaults to shipping) and starts or restarts the checkout. */
 export async function setAddress(
@@ -53,7 +55,7 @@ export async function setAddress(
     if (full.lines.length === 0) throw fieldError('token', 'cart_empty', 'cart_empty');
     await setState(
       tx,
-      order,
+      full,
       afterAddress({ hasShipment: full.shipments.length > 0, hasPayment: hasPayment(full) }),
     );
   });
@@ -96,7 +98,7 @@ export async function chooseShipping(
     await tx.update(shipments).set({ methodId: method.id }).where(eq(shipments.orderId, order.id));
     for (const shipment of parts.shipments) shipment.methodId = method.id;
     const full = await reprocess(shop, tx, { order, parts });
-    await setState(tx, order, afterShipping({ hasPayment: hasPayment(full) }));
+    await setState(tx, full, afterShipping({ hasPayment: hasPayment(full) }));
   });
 }
 
@@ -132,7 +134,6 @@ export async function choosePayment(shop: Shop, token: string, index: string, co
       .set({ methodId: method.id })
       .where(and(eq(payments.orderId, order.id), eq(payments.state, 'cart')));
     for (const payment of parts.payments) if (payment.state === 'cart') payment.methodId = method.id;
-    await reprocess(shop, tx, { order, parts });
-    await setState(tx, order, 'payment_selected');
+    await setState(tx, await reprocess(shop, tx, { order, parts }), 'payment_selected');
   });
 }

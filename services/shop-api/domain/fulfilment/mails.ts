@@ -8,6 +8,7 @@ import { paymentAttempts } from '../../db/schema/payments.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';
 import {
+  unpaidWhy,
   writeAwaitingMail,
   writeCancelledMail,
   writeOrderMail,
@@ -76,7 +77,7 @@ const write: Record<MailKind, Write> = {
     const reason = cancelReasons.find((each) => each === end.data?.['reason']);
     const why = end.data?.['why'];
     if (why !== 'by_shop' || !reason) {
-      await writeCancelledMail(shop, tx, order, why === 'given_up' ? 'given_up' : 'unpaid', id);
+      await writeCancelledMail(shop, tx, order, unpaidWhy(why), id);
       return true;
     }
     const money = await moneyNow(tx, order, end.createdAt);

@@ -16,14 +16,13 @@ import { ja } from '../../messages/ja.ts';
 import type { Shop } from '../../shop.ts';
 import { mediaUrl } from '../media/url.ts';
 import { type FullOrder, loadOrder, type OrderRow } from '../order-rows/load.ts';
+import { TERMS } from '../order-rows/shown.ts';
 import { commonView } from '../order-rows/view.ts';
 import { wasPaid } from '../order-rows/was-paid.ts';
 import type { Letter } from './letter.ts';
 import { type CancelledMoney, type OrderMail, type OrderStage, onlineWord } from './order-rows.ts';
 import { renderOrderMail } from './order-template.ts';
 import { pageOf, shopName, signature } from './parties.ts';
-
-const TERMS = 'seminar_cancellation_terms';
 
 /** On payment: contents, shipping date, seminars. */
 export async function writeOrderMail(shop: Shop, tx: Tx, order: OrderRow, id = 'order'): Promise<void> {
@@ -57,12 +56,16 @@ export async function writeRefusedMail(
   await write(shop, tx, order, { mail, template: 'order_payment_refused', id: `refused-${gatewayId}` });
 }
 
+/** Why an order ended unpaid, as its mail says it, by the reason that the order's history has. */
+export const unpaidWhy = (why: unknown) =>
+  why === 'given_up' || why === 'seminar_cancelled' ? why : 'unpaid';
+
 /** On cancellation: says why, and that nothing was charged. */
 export async function writeCancelledMail(
   shop: Shop,
   tx: Tx,
   order: OrderRow,
-  why: 'given_up' | 'unpaid',
+  why: 'given_up' | 'unpaid' | 'seminar_cancelled',
   id = 'cancelled',
 ): Promise<void> {
   const mail = await mailData(shop, tx, order, { kind: 'cancelled', why });
@@ -92,29 +95,30 @@ export const shopCancelledLetter = async (
 ): Promise<Letter> =>
   renderOrderMail(await mailData(shop, db, order, { kind: 'cancelled_by_shop', reason, money }));
 
-/** On the return of a surplus or late payment. Written once per payment. */
+/** On the return of a surplus or late payment, or of one for a seminar that was moved. Written once per payment. */
 export async function writeReturnedMail(shop: Shop, tx: Tx, order: OrderRow, gatewayId: string) {
-  const mail = await mailData(shop, tx, order, { kind: 'returned', isPaid: wasPaid(order) });
+  const why = wasPaid(order) ? 'surplus' : order.paymentState === 'awaiting_payment' ? 'moved' : 'late';
+  const mail = await mailData(shop, tx, order, { kind: 'returned', why });
   await write(shop, tx, order, { mail, template: 'order_payment_returned', id: `returned-${gatewayId}` });
 }
 
 type Written = { mail: OrderMail; template: string; id: string; attachments?: Attachment[] };
 
-const write = (shop: Shop, tx: Tx, order: OrderRow, { mail, ...written }: Written): Promise<void> =>
+const write = (shop: Shop, tx: Tx, order: OrderRow, { mail, ...written }: Written): Promise<boolean> =>
   queueOrderMail(shop, tx, order, { letter: renderOrderMail(mail), ...written });
 
 /** `dueAt`: when to send the mail, by default immediately. */
 type Queued = { letter: Letter; template: string; id: string; attachments?: Attachment[]; dueAt?: Date };
 
-/** `id` is unique among the order's mails: a mail with an `id` that exists already is not written. */
+/** `id` is unique among the order's mails. False if a mail with this `id` exists already: then none is written. */
 export async function queueOrderMail(
   shop: Shop,
   tx: Tx,
   order: OrderRow,
   { letter, template, id, attachments = [], dueAt }: Queued,
-): Promise<void> {
-  if (!order.email) return;
-  await tx
+): Promise<boolean> {
+  if (!order.email) return false;
+  const written = await tx
     .insert(outboxMails)
     .values({
       messageId: `<${id}-${order.number}.${order.id}@${hostOf(shop)}>`,
@@ -126,7 +130,9 @@ export async function queueOrderMail(
       ...(dueAt ? { dueAt } : {}),
       ...letter,
     })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: outboxMails.id });
+  return written.length > 0;
 }
 
 const hostOf = (shop: Shop): string => new URL(shop.env.SHOP_URL).hostname;

@@ -22,10 +22,10 @@ export type OrderStage =
   | { kind: 'awaiting'; payUntil: Date }
   /** `why`: in the mail's language. */
   | { kind: 'refused'; payUntil: Date; why: string }
-  | { kind: 'cancelled'; why: 'given_up' | 'unpaid' }
+  | { kind: 'cancelled'; why: 'given_up' | 'unpaid' | 'seminar_cancelled' }
   | { kind: 'cancelled_by_shop'; reason: CancelReason; money: CancelledMoney }
-  /** `isPaid`: the order was paid by another payment. */
-  | { kind: 'returned'; isPaid: boolean };
+  /** `surplus`: the order was paid by another payment. `moved`: a seminar was moved, and the order can still be paid. */
+  | { kind: 'returned'; why: 'surplus' | 'late' | 'moved' };
 
 export type OrderMail = {
   locale: LocaleCode;

@@ -80,12 +80,14 @@ function greeting(mail: OrderMail, words: Words): Block[] {
   const { shopName, stage, orderUrl, locale } = mail;
   const thanks = words.thanks(shopName);
   if (stage.kind === 'paid') return [{ lines: [thanks, words.paid] }];
-  if (stage.kind === 'cancelled') return [{ lines: [words.cancelled[stage.why], words.orderAgain] }];
+  if (stage.kind === 'cancelled') {
+    const isRest = stage.why === 'seminar_cancelled' && hasGoods(mail);
+    return [{ lines: [words.cancelled[stage.why], isRest ? words.orderRest : again(mail, words)] }];
+  }
   if (stage.kind === 'cancelled_by_shop')
     return [{ lines: [words.cancelledByShop[stage.reason], moneyOf(stage.money, mail, words)] }];
   if (stage.kind === 'returned') {
-    const { surplus, late, statement } = words.returned;
-    return [{ lines: [stage.isPaid ? surplus : late, statement] }];
+    return [{ lines: [words.returned[stage.why], words.returned.statement] }];
   }
   const pay: Block[] = [
     {
@@ -101,6 +103,10 @@ function greeting(mail: OrderMail, words: Words): Block[] {
   if (stage.kind === 'refused') return [{ lines: [words.refused(stage.why), words.stillOpen] }, ...pay];
   return [{ lines: [thanks, words.awaiting] }, ...pay];
 }
+
+/** A cancelled seminar alone cannot be ordered again. */
+const again = ({ stage }: OrderMail, words: Words): string =>
+  stage.kind === 'cancelled' && stage.why === 'seminar_cancelled' ? words.money.unpaid : words.orderAgain;
 
 function moneyOf(money: CancelledMoney, mail: OrderMail, words: Words): string {
   if ('amount' in money) return words.money[money.is](formatMinor(money.amount, mail.locale));

@@ -23,9 +23,13 @@ export const wordsEn: typeof wordsJa = {
   cancelled: {
     unpaid: 'We could not confirm a payment for this order in time, so we have cancelled it.',
     given_up: 'As you asked, we have cancelled this order.',
+    seminar_cancelled:
+      'A seminar in your unpaid order has been cancelled, so we have cancelled this order. We are very sorry.',
   },
   orderAgain:
     'You have not been charged. You can put the same items into your cart again from the page of the order.',
+  orderRest:
+    'You have not been charged. Everything but the cancelled seminar can be put into your cart and ordered again from the page of the order.',
   cancelledByShop: {
     customer: 'As you asked, we have cancelled this order.',
     out_of_stock:
@@ -43,6 +47,8 @@ export const wordsEn: typeof wordsJa = {
     surplus:
       'This order was paid for more than once. We have cancelled the extra payment: you are charged only once.',
     late: 'A payment for this order was made after the order had ended. We have cancelled it: you are not charged.',
+    moved:
+      'A seminar in this order has a new date or place, so we have cancelled the payment that you made for it as it was before: you are not charged. If it suits you as it is now, please confirm the change on the page of the order and pay again before the deadline.',
     statement: 'Your card statement may show it for a while. There is nothing you need to do.',
   },
   pay: {

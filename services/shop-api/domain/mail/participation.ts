@@ -3,12 +3,20 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { seatsLeft } from '../order-rows/seats-left.ts';
 
-/** Records what the mail about a paid order says about its seminars. */
+/**
+ * Records when the seminars of a paid order take place as its payment page showed: if they have been moved since, a mail
+ * says so.
+ */
 export async function noteParticipation(tx: Tx, orderId: number): Promise<void> {
   await tx.execute(sql`
     insert into seminar_notices (order_id, product_id, starts_at, ends_at)
-    select distinct i.order_id, s.product_id, s.starts_at, s.ends_at
+    select distinct i.order_id, s.product_id, coalesce((seen.seminar->>'startsAt')::timestamptz, s.starts_at),
+      coalesce((seen.seminar->>'endsAt')::timestamptz, s.ends_at)
     from order_items i join seminars s on s.product_id = i.product_id
+      left join lateral (
+        select line->'seminar' as seminar from payment_attempts a, jsonb_array_elements(a.shown) line
+        where a.order_id = i.order_id and a.state = 'captured'
+          and (line->'seminar'->>'productId')::bigint = s.product_id limit 1) seen on true
     where i.order_id = ${orderId} on conflict do nothing`);
 }
 

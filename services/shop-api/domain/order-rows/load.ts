@@ -8,7 +8,12 @@ import type { Shop } from '../../shop.ts';
 import { carrierSettingsOf } from '../carriers/settings.ts';
 import { liveProducts } from '../catalogue/live-records.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';
-import { loadMethods, type PaymentMethodRow, type ShippingMethodRow } from './methods.ts';
+import {
+  loadMethods,
+  type MissingMethods,
+  type PaymentMethodRow,
+  type ShippingMethodRow,
+} from './methods.ts';
 import {
   type BookedSeminar,
   type ItemRow,
@@ -33,6 +38,8 @@ export type FullOrder = {
   payments: { row: PaymentRow; method: PaymentMethodRow }[];
   triggerApps: Parts['triggerApps'];
   liveAttempt: Parts['liveAttempt'];
+  /** Of a cart: kinds of methods of which the shop offers none. */
+  missingMethods?: MissingMethods;
   /** The shop's own link templates for tracking parcels, by carrier. */
   trackingLinks: TrackingLinks;
 };

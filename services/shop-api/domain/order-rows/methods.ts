@@ -35,6 +35,14 @@ export function offeredMethod<Method extends { id: number; enabled: boolean }>(
   return offered.find(({ id }) => id === currentId) ?? offered[0];
 }
 
+export type MissingMethods = ('shipping' | 'payment')[];
+
+/** Kinds of methods of which the shop offers none. */
+export const missingMethods = ({ shipping, payment }: Methods): MissingMethods => [
+  ...(offeredMethod(shipping) ? [] : (['shipping'] as const)),
+  ...(offeredMethod(payment) ? [] : (['payment'] as const)),
+];
+
 /** Shipping methods by code and name. */
 export const namedMethods = ({ shipping }: Methods, locale: LocaleCode) =>
   shipping.map(({ code, names }) => ({ code, name: pick(names, locale) }));

@@ -15,6 +15,7 @@ import {
 import { pick } from '../locale.ts';
 import type { FullOrder, Line } from './load.ts';
 import type { ShipmentRow } from './parts.ts';
+import { digestOf, shownOf } from './shown.ts';
 
 /** Adds the prefecture's name in the language of the request. */
 function addressView(address: Address, locale: LocaleCode): Address {
@@ -94,6 +95,7 @@ export function commonView(full: FullOrder, context: ViewContext) {
     locale: order.locale,
     checkoutState: order.checkoutState,
     items: full.lines.map((line) => itemView(line, { placed, hasStock }, context)),
+    ...(full.lines.length > 0 ? { shown: digestOf(shownOf(full)) } : {}),
     totals: {
       items: order.itemsTotal,
       promotion: order.promotionTotal,

@@ -9,7 +9,7 @@ import type { Tx } from '../../db/client.ts';
 import { orderEvents, payments, shipments } from '../../db/schema/orders.ts';
 import { before, paymentTransitions, shipmentTransitions } from '../../db/schema/states.ts';
 import type { Shop } from '../../shop.ts';
-import { writeCancelledMail, writeOrderMail, writeShopCancelledMail } from '../mail/order-mail.ts';
+import { unpaidWhy, writeCancelledMail, writeOrderMail, writeShopCancelledMail } from '../mail/order-mail.ts';
 import { noteParticipation } from '../mail/participation.ts';
 import { changeOrder, type OrderRow } from '../order-rows/load.ts';
 import { allClosures } from '../setup/closures.ts';
@@ -56,7 +56,8 @@ export type CancelledByShop = {
 
 /**
  * On failure or cancellation, which are final: releases the stock. `why`: the gateway's error code; `abandoned` (payment
- * deadline passed); `given_up` (cancelled by the member); or the staff member's cancellation.
+ * deadline passed); `given_up` (cancelled by the member); `seminar_cancelled` (by staff); or the staff member's
+ * cancellation.
  */
 export async function markUnpaid(
   shop: Shop,
@@ -84,7 +85,7 @@ export async function markUnpaid(
     return;
   }
   await writeEvent(tx, order.id, type, { why }, why === 'given_up' ? CUSTOMER : SYSTEM);
-  await writeCancelledMail(shop, tx, ended, why === 'given_up' ? 'given_up' : 'unpaid');
+  await writeCancelledMail(shop, tx, ended, unpaidWhy(why));
 }
 
 export async function movePayments(tx: Tx, orderId: number, state: keyof typeof paymentTransitions) {

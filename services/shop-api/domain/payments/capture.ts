@@ -13,7 +13,7 @@ import {
   writeAuthorisation,
 } from './authorisations.ts';
 import type { GatewayPayment, GatewayResult } from './gateway.ts';
-import { isAwaitingPayment, reopen, takeForOrder } from './reconcile.ts';
+import { isWanted, reopen, takeForOrder } from './reconcile.ts';
 import { disagreement, isTemporary } from './verdict.ts';
 
 /**
@@ -88,7 +88,7 @@ async function afterCapture(
     const rows = await authorisationsOf(tx, key);
     const row = rows.find((known) => known.gatewayId === gatewayId);
     if (row?.state === 'captured' || row?.state === 'returned') return;
-    const isTheOrders = isAwaitingPayment(locked) && yen === yenOf(locked.attempt);
+    const isTheOrders = yen === yenOf(locked.attempt) && (await isWanted(shop, tx, locked));
     const state = isTheOrders ? 'captured' : 'returning';
     await writeAuthorisation(shop, tx, { attemptKey: key, gatewayId, state });
     if (isTheOrders) await takeForOrder(shop, tx, locked, gatewayId);

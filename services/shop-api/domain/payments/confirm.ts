@@ -19,6 +19,7 @@ import { loadOrder, lockOrder, type OrderRow } from '../order-rows/load.ts';
 import { loadParts } from '../order-rows/parts.ts';
 import { assertCanBePlaced } from '../orders/eligibility.ts';
 import { hold, release } from '../stock.ts';
+import { isAsShown, whyReturned } from './as-shown.ts';
 import { type AttemptRow, chargeOf, lockAttempt, moveAttempt, yenOf } from './attempts.ts';
 import { authorisationsOf, writeAuthorisation } from './authorisations.ts';
 import { type GatewayResult, GatewayUnknownError } from './gateway.ts';
@@ -35,6 +36,10 @@ type Confirmed = { transactionId: string; tokenValue: string };
 /** Errors for a card token or payment key that is unknown or another member's. */
 const tokenInvalid = () => fieldError('tkn', 'payment_token_invalid', 'payment.card_token');
 const keyInvalid = () => new ApiError(400, 'payment_key_invalid', 'payment_key_invalid');
+
+const changed = () => new ApiError(400, 'payment_amount_changed', 'payment_amount_changed');
+/** Recorded in place of a gateway's code when the charge is returned, because staff have changed what it was for. */
+const CHANGED_MEANWHILE = 'payment_amount_changed';
 
 /** Charges `token` for the key's amount, at most once. A confirmed key returns the same result again. */
 export async function confirmPayment(
@@ -81,9 +86,10 @@ async function claimAttempt(shop: Shop, key: string, bearer: Bearer, limits: Lim
     if (order.state !== 'cart' || (await loadParts(tx, order.id)).liveAttempt) throw keyInvalid();
     if (attempt.expiresAt <= shop.now())
       throw new ApiError(400, 'payment_key_expired', 'payment_key_expired');
-    if (attempt.orderVersion !== order.version)
-      throw new ApiError(400, 'payment_amount_changed', 'payment_amount_changed');
-    assertCanBePlaced(await loadOrder(shop, tx, order), shop.now());
+    if (attempt.orderVersion !== order.version) throw changed();
+    const full = await loadOrder(shop, tx, order);
+    assertCanBePlaced(full, shop.now());
+    if (!isAsShown(attempt, full)) throw changed();
     if ((await hold(tx, order.id)).length > 0)
       throw new ApiError(400, 'item_quantity_exceeded', 'item_quantity_exceeded');
     const nextCheckAt = new Date(
@@ -138,6 +144,11 @@ export async function settleCharge(shop: Shop, key: string, result: GatewayResul
       if (await moveAttempt(shop, tx, key, ['sent', 'unknown'], 'failed', { errorCode: 'ER001' }))
         await release(tx, order.id);
       await returnCharge(shop, tx, attempt, result.gatewayId);
+    } else if (attempt.state !== 'captured' && (await whyReturned(shop, tx, locked)) !== undefined) {
+      const change = { errorCode: CHANGED_MEANWHILE };
+      if (await moveAttempt(shop, tx, key, ['sent', 'unknown'], 'failed', change))
+        await release(tx, order.id);
+      await returnCharge(shop, tx, attempt, result.gatewayId);
     } else if (await takeForOrder(shop, tx, locked, result.gatewayId)) {
       await writeAuthorisation(shop, tx, { attemptKey: key, gatewayId: result.gatewayId, state: 'captured' });
     } else if (await returnCharge(shop, tx, attempt, result.gatewayId)) {
@@ -173,6 +184,7 @@ export async function settledAttempt(shop: Shop, key: string): Promise<AttemptRo
 function answerOf(attempt: AttemptRow, order: OrderRow): Confirmed {
   if (attempt.state === 'captured' && attempt.gatewayId)
     return { transactionId: attempt.gatewayId, tokenValue: order.tokenValue };
+  if (attempt.errorCode === CHANGED_MEANWHILE) throw changed();
   if (attempt.state === 'failed') throw declined(attempt.errorCode ?? 'ER001');
   if (attempt.state === 'cancelled') throw keyInvalid();
   throw new ApiError(400, 'payment_unknown', 'payment_unknown');

@@ -1,11 +1,11 @@
-/** Payment keys. Each stands for one attempt to charge exactly the cart's current total. */
+/** Payment keys. Each stands for one attempt to charge exactly the cart's current total, for what it now shows. */
 import { and, count as countRows, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { paymentKey } from '#contract/checkout.ts';
 import { fitsOneCard } from '#contract/rules/money.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
-import { paymentAttempts } from '../../db/schema/payments.ts';
+import { paymentAttempts, type ShownLine } from '../../db/schema/payments.ts';
 import { users } from '../../db/schema/people.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
@@ -14,6 +14,7 @@ import { lockCart } from '../cart/access.ts';
 import { reprocess } from '../cart/reprocess.ts';
 import { ApiError } from '../errors.ts';
 import { changeOrder, type OrderRow } from '../order-rows/load.ts';
+import { digestOf, shownOf } from '../order-rows/shown.ts';
 import { assertCanBePlaced } from '../orders/eligibility.ts';
 import { randomBase32, randomToken } from '../tokens.ts';
 import { type AttemptRow, chargeOf, goodsName, type PaymentMode } from './attempts.ts';
@@ -40,9 +41,14 @@ export async function requestPaymentKey(
     assertCanBePlaced(full, shop.now());
     if (!fitsOneCard(full.order.total))
       throw new ApiError(400, 'payment_amount_over_limit', 'payment.amount_above');
-    const open = await reuseFitting(tx, owned.version, full.order, shop.now());
+    const shown = shownOf(full);
+    const now = shop.now();
+    const open = await reuseFitting(tx, owned.version, { order: full.order, shown, now });
     const known = open.find((a) => a.mode === wanted);
-    return { attempt: known ?? (await create(tx, full.order, wanted, shop.now())), order: full.order };
+    return {
+      attempt: known ?? (await create(tx, { order: full.order, shown, now }, wanted)),
+      order: full.order,
+    };
   });
   const browser = shop.gateway.browser();
   const charge = chargeOf(attempt, order);
@@ -52,6 +58,7 @@ export async function requestPaymentKey(
     expiresAt: attempt.expiresAt.toISOString(),
     amount: order.total,
     currency: 'JPY',
+    ...(attempt.shown ? { shown: digestOf(attempt.shown) } : {}),
     gateway: {
       aid: browser.storeId,
       rt: attempt.mode === 'token' ? 1 : 0,
@@ -85,15 +92,21 @@ async function claimForMember(
   });
 }
 
-/** Returns open keys with the right amount, after updating them to the order's version. Cancels the others. */
-async function reuseFitting(tx: Tx, version: number, order: OrderRow, now: Date): Promise<AttemptRow[]> {
+type Ordered = { order: OrderRow; shown: ShownLine[]; now: Date };
+
+/** Returns open keys for the same amount and contents, after updating them to the order's version. Cancels the others. */
+async function reuseFitting(tx: Tx, version: number, { order, shown, now }: Ordered): Promise<AttemptRow[]> {
   const open = await tx
     .select()
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.state, 'created')));
   const fitting: AttemptRow[] = [];
   for (const attempt of open) {
-    const same = attempt.goodsAmount === order.itemsTotal && attempt.shippingAmount === order.shippingTotal;
+    const same =
+      attempt.goodsAmount === order.itemsTotal &&
+      attempt.shippingAmount === order.shippingTotal &&
+      attempt.shown !== null &&
+      digestOf(attempt.shown) === digestOf(shown);
     const fits = same && attempt.orderVersion === version && attempt.expiresAt > now;
     const change = fits ? { orderVersion: order.version } : { state: 'cancelled' as const, updatedAt: now };
     await tx.update(paymentAttempts).set(change).where(eq(paymentAttempts.key, attempt.key));
@@ -102,7 +115,7 @@ async function reuseFitting(tx: Tx, version: number, order: OrderRow, now: Date)
   return fitting;
 }
 
-async function create(tx: Tx, order: OrderRow, mode: PaymentMode, now: Date): Promise<AttemptRow> {
+async function create(tx: Tx, { order, shown, now }: Ordered, mode: PaymentMode): Promise<AttemptRow> {
   const [before] = await tx
     .select({ n: countRows() })
     .from(paymentAttempts)
@@ -118,6 +131,7 @@ async function create(tx: Tx, order: OrderRow, mode: PaymentMode, now: Date): Pr
       goodsAmount: order.itemsTotal,
       shippingAmount: order.shippingTotal,
       orderVersion: order.version,
+      shown,
       expiresAt: new Date(now.getTime() + KEY_LIFETIME_MS),
     })
     .returning();

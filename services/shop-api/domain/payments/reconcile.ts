@@ -11,6 +11,7 @@ import type { OrderRow } from '../order-rows/load.ts';
 import { afterReturn } from '../orders/after-return.ts';
 import { markPaid, markUnpaid } from '../orders/transitions.ts';
 import { release } from '../stock.ts';
+import { whyReturned } from './as-shown.ts';
 import { type AttemptRow, lockAttempt, moveAttempt, yenOf } from './attempts.ts';
 import {
   type Authorisation,
@@ -54,14 +55,20 @@ export function isAwaitingPayment({ attempt, order }: Locked): boolean {
   return waits && ['sent', 'authorised', 'unknown'].includes(attempt.state);
 }
 
-function standingOf(locked: Locked, rows: Authorisation[]): Standing {
+/** Whether the order takes a payment now: it waits, and what is paid is what was shown. */
+export const isWanted = async (shop: Shop, tx: Tx, locked: Locked): Promise<boolean> =>
+  isAwaitingPayment(locked) && (await whyReturned(shop, tx, locked)) === undefined;
+
+async function standingOf(shop: Shop, tx: Tx, locked: Locked, rows: Authorisation[]): Promise<Standing> {
   const { attempt } = locked;
   const gatewayIdIn = (state: string) => rows.find((row) => row.state === state)?.gatewayId;
+  const taking = gatewayIdIn('capturing');
   return {
     job: attempt.job,
     expected: yenOf(attempt),
-    wanted: isAwaitingPayment(locked),
-    taking: gatewayIdIn('capturing'),
+    // A capture that has begun is judged when it ends.
+    wanted: taking === undefined ? await isWanted(shop, tx, locked) : isAwaitingPayment(locked),
+    taking,
     taken:
       attempt.state === 'captured' ? (attempt.gatewayId ?? gatewayIdIn('captured')) : gatewayIdIn('captured'),
   };
@@ -79,7 +86,7 @@ async function reconcile(
     if (!before.some((row) => row.gatewayId === gatewayId))
       await writeAuthorisation(shop, tx, { attemptKey: attempt.key, gatewayId, state: 'claimed' });
   const rows = await authorisationsOf(tx, attempt.key);
-  const standing = standingOf(locked, rows);
+  const standing = await standingOf(shop, tx, locked, rows);
   for (const payment of found) {
     const row = rows.find(({ gatewayId }) => gatewayId === payment.gatewayId);
     if (row && !SETTLED.includes(row.state)) await settle(shop, tx, locked, { row, payment, standing });
@@ -189,7 +196,8 @@ async function logReturnReason(
     : attempt.state === 'created'
       ? 'early_payment'
       : standing.taken === undefined
-        ? 'late_payment'
+        ? (isAwaitingPayment({ attempt, order }) && (await whyReturned(shop, tx, { attempt, order }))) ||
+          'late_payment'
         : 'second_payment';
   const level = differs ? 'alert' : 'warn';
   shop.log(level, 'payment.to_be_returned', {

@@ -7,6 +7,7 @@ import type { Shop } from '../../shop.ts';
 import { writeReturnedMail } from '../mail/order-mail.ts';
 import type { OrderRow } from '../order-rows/load.ts';
 import { afterReturn } from '../orders/after-return.ts';
+import { whyReturned } from './as-shown.ts';
 import { type AttemptRow, lockAttempt, yenOf } from './attempts.ts';
 import { type Authorisation, moveAuthorisation, wakeClaims } from './authorisations.ts';
 import { disagreement, isTemporary } from './verdict.ts';
@@ -69,8 +70,8 @@ export async function returnAuthorisation(
 }
 
 /**
- * Mails the member that a surplus payment is not charged, if the order is placed and no longer awaits payment. The
- * return of the payment that paid the order is a refund, which has its own mail.
+ * Mails the member that a surplus payment is not charged, if the order is placed and no longer awaits payment, or awaits
+ * the member's consent to a change. The return of the payment that paid the order is a refund, which has its own mail.
  */
 export async function mailAboutReturn(
   shop: Shop,
@@ -79,6 +80,8 @@ export async function mailAboutReturn(
   gatewayId: string,
 ): Promise<void> {
   if (gatewayId === attempt.gatewayId) return;
-  if (order.state !== 'cart' && order.paymentState !== 'awaiting_payment')
+  if (order.state === 'cart') return;
+  const isOpen = order.paymentState === 'awaiting_payment';
+  if (!isOpen || (await whyReturned(shop, tx, { order, attempt })) === 'seminar_moved')
     await writeReturnedMail(shop, tx, order, gatewayId);
 }

@@ -1,0 +1,101 @@
+/**
+ * What a page with the order button shows of the lines besides sums: names, dates, places, cancellation terms. A payment
+ * key remembers it (`payment_attempts.shown`), so that nothing is charged for what was not shown.
+ */
+import { type EventPlace, placeOfEvent } from '#contract/rules/events.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
+import type { Texts } from '../../db/schema/columns.ts';
+import type { ShownLine, ShownSeminar } from '../../db/schema/payments.ts';
+import { translationOf, variantLabel } from '../catalogue/views.ts';
+import { pick } from '../locale.ts';
+import { sha256 } from '../tokens.ts';
+import { seatTexts } from './join-links.ts';
+import type { FullOrder, Line } from './load.ts';
+
+type InBoth<T> = Record<LocaleCode, T>;
+
+/** Attribute with a seminar's own cancellation terms. */
+export const TERMS = 'seminar_cancellation_terms';
+
+const inBoth = <T>(of: (locale: LocaleCode) => T): InBoth<T> => ({ ja_JP: of('ja_JP'), en_US: of('en_US') });
+const iso = (value: string): string => new Date(value).toISOString();
+
+function seminarOf({ product, variant }: Line): ShownSeminar | undefined {
+  const { id, seminar, attributes } = product;
+  if (!seminar) return undefined;
+  const seat = seatTexts(product, variant);
+  const terms = attributes.find(({ code }) => code === TERMS)?.values;
+  return {
+    productId: id,
+    startsAt: iso(seminar.startsAt),
+    endsAt: iso(seminar.endsAt),
+    places: inBoth((locale) =>
+      placeOfEvent(
+        {
+          venue: pick(seminar.venues, locale),
+          ...(seminar.addresses ? { address: pick(seminar.addresses, locale) } : {}),
+        },
+        seat.map((texts) => pick(texts, locale)),
+      ),
+    ),
+    terms: inBoth((locale) => terms?.[locale].trim() ?? ''),
+  };
+}
+
+/** By today's products, also for a placed order. */
+export const shownOf = ({ lines }: Pick<FullOrder, 'lines'>): ShownLine[] =>
+  lines.map((line) => {
+    const { product, variant } = line;
+    const seminar = seminarOf(line);
+    const nameIn = (locale: LocaleCode) =>
+      [translationOf(product, locale)?.name ?? '', variantLabel(variant, locale)].join(' / ');
+    return { code: variant.code, names: inBoth(nameIn), ...(seminar ? { seminar } : {}) };
+  });
+
+const placeText = ({ online, venue, address }: EventPlace) => [online, venue ?? null, address ?? null];
+
+/** Equal for seminars at the same time and place. */
+const whenAndWhere = ({ startsAt, endsAt, places }: ShownSeminar) => [
+  startsAt,
+  endsAt,
+  placeText(places.ja_JP),
+  placeText(places.en_US),
+];
+
+/** Equal exactly for equal contents. The database does not keep the order of an object's fields. */
+export const digestOf = (shown: readonly ShownLine[]): string =>
+  sha256(
+    JSON.stringify(
+      shown.map(({ code, names, seminar }) => [
+        code,
+        names.ja_JP,
+        names.en_US,
+        seminar && [...whenAndWhere(seminar), seminar.terms.ja_JP, seminar.terms.en_US],
+      ]),
+    ),
+  )
+    .toString('base64url')
+    .slice(0, 22);
+
+export type SeminarChange = { names: Texts; before: ShownSeminar; now: ShownSeminar };
+
+/** Seminars that take place at another time or place than shown. */
+export function movedSeminars(shown: readonly ShownLine[], now: readonly ShownLine[]): SeminarChange[] {
+  return now.flatMap(({ code, names, seminar }) => {
+    const before = shown.find((line) => line.code === code)?.seminar;
+    const isMoved =
+      before && seminar && JSON.stringify(whenAndWhere(before)) !== JSON.stringify(whenAndWhere(seminar));
+    return isMoved ? [{ names, before, now: seminar }] : [];
+  });
+}
+
+/** The start of the earliest seminar, in milliseconds; undefined without seminars. */
+export function firstStart({ lines }: Pick<FullOrder, 'lines'>): number | undefined {
+  const starts = lines.flatMap(({ product: { seminar } }) =>
+    seminar ? [new Date(seminar.startsAt).getTime()] : [],
+  );
+  return starts.length > 0 ? Math.min(...starts) : undefined;
+}
+
+export const hasCancelledSeminar = ({ lines }: Pick<FullOrder, 'lines'>): boolean =>
+  lines.some(({ product }) => product.seminar?.cancelled);
