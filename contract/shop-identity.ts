@@ -11,7 +11,7 @@ const DEMO_REGISTRATION = 'T1234567890123';
  * with a check digit, the rest of which begins with 0 to 5 or 7 (国税庁, 法人番号の構成). How the numbers of sole traders
  * are made is not published.
  */
-export function isRegistrationNumber(value: string): boolean {
+function isRegistrationNumber(value: string): boolean {
   const [, check, rest = ''] = /^T(\d)(\d{12})$/.exec(value) ?? [];
   if (check === undefined) return false;
   if (!/^[0-57]/.test(rest)) return true;

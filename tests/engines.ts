@@ -44,6 +44,7 @@ export const breakableByTheEngine: Record<string, string> = {
   notification: 'money: what a notification may change',
   orders: 'sorting, filters by date, sums',
   payments: 'money: every way a charge can end',
+  releases: 'which tables the database has, inside a transaction',
   'random-walk': 'the states of cart and order after random calls',
   'search-words': 'filters by price, kind and stock, order by day',
   search: 'the index of terms, and the order of hits',

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { DatabaseRefusedError } from './db/errors.ts';
 import { FolderInUseError } from './db/lock.ts';
-import { UnfinishedMigrationsError } from './db/migrate.ts';
+import { ReleaseError } from './db/release.ts';
 
 /** Wrong arguments or input. The message tells the operator what to do. */
 export class CommandError extends Error {}
@@ -20,11 +20,7 @@ export async function runCommand(work: () => Promise<number>, failed = 1): Promi
 function sentence(error: unknown): string {
   if (error instanceof FolderInUseError)
     return `${error.message}\nIf that is the shop: stop the shop first, then try again.`;
-  if (
-    error instanceof CommandError ||
-    error instanceof UnfinishedMigrationsError ||
-    error instanceof DatabaseRefusedError
-  )
+  if (error instanceof CommandError || error instanceof ReleaseError || error instanceof DatabaseRefusedError)
     return error.message;
   // Errors of the disk or the network need no stack.
   if (error instanceof Error && 'syscall' in error) return error.message;

@@ -7,7 +7,8 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#api/db/client.ts';
-import { migrate, UnfinishedMigrationsError } from '#api/db/migrate.ts';
+import { migrate } from '#api/db/migrate.ts';
+import { ReleaseError } from '#api/db/release.ts';
 import { readRows } from '#api/db/rows.ts';
 
 const MIGRATIONS = path.resolve('services/shop-api/db/migrations');
@@ -82,8 +83,8 @@ describe('a database', () => {
     await migrateToSquashed();
     await lite.exec('update drizzle.__drizzle_migrations set created_at = created_at - 1');
     const migrating = migrate(db, MIGRATIONS, () => {});
-    await expect(migrating).rejects.toThrow(UnfinishedMigrationsError);
-    await expect(migrating).rejects.toThrow('start the previous release once');
+    await expect(migrating).rejects.toThrow(ReleaseError);
+    await expect(migrating).rejects.toThrow('start release 0.0.2 (commit 09670516) once');
     expect(await recorded()).toEqual([LAST_SQUASHED - 1]);
   });
 

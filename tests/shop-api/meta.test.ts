@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#api/app.ts';
+import { RELEASE } from '#api/db/release.ts';
 import { countFigures } from '#api/figures.ts';
 import { call, cartWith } from '../setup/client.ts';
 import { testEngine } from '../setup/database.ts';
@@ -19,6 +20,7 @@ describe('the Shop API', () => {
     expect(await (await t.app.request('/readyz')).json()).toEqual({
       status: 'ready',
       engine: testEngine(),
+      release: RELEASE,
       lastWrite: null,
     });
   });

@@ -10,6 +10,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Log } from '../log.ts';
 import { hasCode } from './errors.ts';
+import { hasReleases, newerReleaseNeeded, RELEASE, ReleaseError } from './release.ts';
 
 type Db = PgDatabase<PgQueryResultHKT>;
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
@@ -42,30 +43,31 @@ function readMigrations(folder: string): Migration[] {
 }
 
 /**
- * The first migration replaces all those of earlier releases, and is recorded under the time of their last one. A
- * database that has only some of the earlier migrations cannot be upgraded.
+ * The last release with the migrations that the first one of this release replaces. It is recorded under the time of
+ * their last one, so a database that has only some of them cannot be upgraded.
  */
-export class UnfinishedMigrationsError extends Error {
-  constructor() {
-    super(
-      'The database is older than this release can upgrade: start the previous release once, then this one again.',
-    );
-    this.name = 'UnfinishedMigrationsError';
-  }
-}
+const BEFORE_FIRST = '0.0.2 (commit 09670516)';
 
-/** Safe in several processes at once: one migrates, the others wait. Throws UnfinishedMigrationsError. */
+/** Safe in several processes at once: one migrates, the others wait. Throws ReleaseError. */
 export async function migrate(db: Db, folder: string, log: Log): Promise<void> {
   const before = await db.transaction(async (tx) => {
     await lockMigrations(tx);
     await tx.execute(sql`create schema if not exists drizzle`);
     await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations
       (id serial primary key, hash text not null, created_at bigint)`);
+    const needed = (await hasReleases(tx)) ? await newerReleaseNeeded(tx) : undefined;
+    if (needed)
+      throw new ReleaseError(
+        `The database needs release ${needed} or newer, and this is ${RELEASE}: start release ${needed}, or restore the backup from before the upgrade.`,
+      );
     return lastApplied(tx);
   });
   const migrations = readMigrations(folder);
   const [first] = migrations;
-  if (first && before > 0 && before < first.createdAt) throw new UnfinishedMigrationsError();
+  if (first && before > 0 && before < first.createdAt)
+    throw new ReleaseError(
+      `The database is older than release ${RELEASE} can upgrade: start release ${BEFORE_FIRST} once, then this one again.`,
+    );
   const pending = migrations.filter(({ createdAt }) => createdAt > before);
   if (pending.length === 0) return;
 

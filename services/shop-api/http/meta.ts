@@ -1,7 +1,8 @@
 /** Health, the outbox (not in production), the contract as OpenAPI. */
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { html } from 'hono/html';
 import type { Call } from '#contract/call.ts';
+import { newerReleaseNeeded, RELEASE } from '../db/release.ts';
 import { outboxMails } from '../db/schema/mail.ts';
 import { CONTRACT_PAGE_POLICY, contractPage } from './contract-page.ts';
 import { openApiDocument } from './openapi.ts';
@@ -13,10 +14,12 @@ export function metaRoutes({ app, shop }: Api, calls: Call[]): void {
   const document = openApiDocument(calls);
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
-    await shop.db.execute(sql`select 1`);
+    const needs = await newerReleaseNeeded(shop.db);
     const { last } = shop.writes;
     const lastWrite = last ? { ok: last.ok, at: last.at.toISOString() } : null;
-    const answer = { engine: shop.engine, lastWrite };
+    const answer = { engine: shop.engine, release: RELEASE, lastWrite };
+    // Another process has upgraded the database so that it no longer fits this one.
+    if (needs) return c.json({ status: 'too_old', needs, ...answer }, 503);
     return last?.ok === false
       ? c.json({ status: 'cannot_write', ...answer }, 503)
       : c.json({ status: 'ready', ...answer });

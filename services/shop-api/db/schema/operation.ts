@@ -14,6 +14,14 @@ export const figures = pgTable(
   (t) => [primaryKey({ columns: [t.figure, t.label] })],
 );
 
+/**
+ * The oldest releases that fit the database, one row per migration that removes or changes what older releases use
+ * (db/release.ts).
+ */
+export const oldestReleases = pgTable('oldest_releases', {
+  release: text('release').primaryKey(),
+});
+
 /** One row, written by db/write-probe.ts. */
 export const writeProbe = pgTable('write_probe', {
   id: integer('id').primaryKey(),

@@ -1,0 +1,3 @@
+CREATE TABLE "oldest_releases" (
+	"release" text PRIMARY KEY NOT NULL
+);

@@ -1,0 +1,51 @@
+/**
+ * Which releases may run on a database (CHANGELOG.md). A migration that removes or changes what older releases use
+ * records the oldest release that may run beside it: `insert into oldest_releases values ('0.3.0')`. Older processes
+ * refuse to start, and running ones are no longer ready (http/meta.ts).
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+type Db = PgDatabase<PgQueryResultHKT>;
+
+/** The version in package.json (tests/rules/releases.test.ts). */
+export const RELEASE = '0.2.0';
+
+/** The database does not fit this release. The message names the release to start. */
+export class ReleaseError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ReleaseError';
+  }
+}
+
+const numbersOf = (release: string): number[] => release.split('.').map(Number);
+
+/** Compares `0.9.0` and `0.10.0` by their numbers. */
+export function isOlder(release: string, than: string): boolean {
+  const [own, other] = [numbersOf(release), numbersOf(than)];
+  const at = other.findIndex((number, n) => number !== (own[n] ?? 0));
+  return at >= 0 && (own[at] ?? 0) < (other[at] ?? 0);
+}
+
+async function rowsOf<Row>(db: Pick<Db, 'execute'>, statement: SQL): Promise<Row[]> {
+  return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
+}
+
+/** The release that the database requires, if this one is too old for it. */
+export async function newerReleaseNeeded(db: Pick<Db, 'execute'>): Promise<string | undefined> {
+  const rows = await rowsOf<{ release: string }>(db, sql`select release from oldest_releases`);
+  return rows.reduce<string | undefined>(
+    (newest, { release: needed }) => (isOlder(newest ?? RELEASE, needed) ? needed : newest),
+    undefined,
+  );
+}
+
+/** Databases of earlier releases have no record. */
+export async function hasReleases(db: Pick<Db, 'execute'>): Promise<boolean> {
+  const [row] = await rowsOf<{ found: boolean }>(
+    db,
+    sql`select to_regclass('oldest_releases') is not null as found`,
+  );
+  return row?.found === true;
+}
