@@ -11,7 +11,7 @@ export const cardForm = {
   busy_button: 'Processing…',
   required: '{{field}} is required.',
   other_brand:
-    'With a card of 14 or 15 digits, please use “Pay on the payment provider’s page” below. With 16 digits, please check the number.',
+    'With a card of 14 or 15 digits, please use “Place order and pay on the payment provider’s page” below. With 16 digits, please check the number.',
   errors: 'Please check your card details.',
 } as const satisfies TextShape<typeof ja.cardForm>;
 
@@ -29,7 +29,7 @@ export const card = {
   secure: 'Your card number goes straight to the payment provider. It is never sent to or kept by this shop.',
   challenge: 'Your card company checks that it is you (3-D Secure). Please answer in the panel below.',
   other_way: 'Your card does not have 16 digits? You can pay on the payment provider’s page.',
-  other_way_button: 'Pay on the payment provider’s page',
+  other_way_button: 'Place order and pay on the payment provider’s page',
   ...cardForm,
 } as const satisfies TextShape<typeof ja.card>;
 

@@ -60,11 +60,11 @@ export const checkout = {
   confirm_after: 'Next comes the payment. Your order is not placed yet.',
 
   legal_title: 'Final check of your order',
-  legal_quantity: 'Quantity and delivery',
-  legal_seats_when: 'Seats, date and time',
+  legal_quantity: 'Prices, quantity and delivery',
+  legal_seats_when: 'Prices, seats, date and time',
   legal_pieces: '× {{count}}',
-  legal_seats_one: '{{count}} seat',
-  legal_seats_other: '{{count}} seats',
+  legal_seats_one: '× {{count}} seat',
+  legal_seats_other: '× {{count}} seats',
   legal_total: 'Amount to pay',
   legal_tax: 'Tax (10%) included in {{total}}',
   legal_payment: 'Payment',
@@ -74,6 +74,10 @@ export const checkout = {
     'Credit card (single payment). Charged when you have entered your card and placed the order.',
   legal_payment_period:
     'On the payment provider’s page you have {{minutes}} minutes to pay. After that the order is cancelled automatically.',
+  legal_payment_period_seminar:
+    'On the payment provider’s page you have {{minutes}} minutes to pay, or until the seminar begins if that is earlier. After that the order is cancelled automatically.',
+  legal_by_card: 'If you enter your card on this page',
+  legal_by_hosted: 'If you pay on the payment provider’s page',
   legal_cancel_only: 'Cancellation',
   legal_ships: 'Ships by {{day}}',
   legal_held: 'Held on {{when}} at {{venue}}',

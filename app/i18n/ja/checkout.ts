@@ -59,11 +59,11 @@ export const checkout = {
   confirm_after: '次はお支払いです。ご注文はまだ確定しません。',
 
   legal_title: 'ご注文内容の最終確認',
-  legal_quantity: '分量・お届け時期',
-  legal_seats_when: '人数・開催日時',
-  legal_pieces: '{{count}}点',
-  legal_seats_one: '{{count}}名',
-  legal_seats_other: '{{count}}名',
+  legal_quantity: '価格・分量・お届け時期',
+  legal_seats_when: '価格・人数・開催日時',
+  legal_pieces: '× {{count}}点',
+  legal_seats_one: '× {{count}}名',
+  legal_seats_other: '× {{count}}名',
   legal_total: 'お支払い総額',
   legal_tax: '10％対象{{total}}のうち消費税',
   legal_payment: 'お支払い時期・方法',
@@ -72,6 +72,10 @@ export const checkout = {
     'クレジットカード（一括払い）。カード情報をご入力のうえ、ご注文を確定した時点で決済します。',
   legal_payment_period:
     '決済会社の画面で{{minutes}}分以内にお手続きがない場合、ご注文は自動的にキャンセルされます。',
+  legal_payment_period_seminar:
+    '決済会社の画面で{{minutes}}分以内（セミナーの開始がそれより早い場合は、開始まで）にお手続きがない場合、ご注文は自動的にキャンセルされます。',
+  legal_by_card: 'この画面のカード情報でお支払いの場合',
+  legal_by_hosted: '決済会社の画面でお支払いの場合',
   legal_cancel_only: 'キャンセル',
   legal_ships: '{{day}}\u2060までに発送予定',
   legal_held: '{{when}} 開催（会場：{{venue}}）',

@@ -109,16 +109,22 @@ function Sum({ name, amount, free = false }: { name: string; amount: number; fre
   );
 }
 
-/** A line: name, quantity, delivery or date, and order deadline. */
+/** A line: name, price × quantity and their product, delivery or date, and order deadline. */
 function LegalLine({ line }: { line: LegalView['lines'][number] }) {
-  const { name, quantity, delivery, deadline } = line;
+  const { name, quantity, unitPrice, subTotal, delivery, deadline } = line;
   const t = useT();
   const locale = useLocale();
   const isEvent = delivery.kind === 'event';
   return (
     <li>
-      <span lang={langOf(name, locale)}>{name}</span>{' '}
-      <span>{t(isEvent ? 'checkout.legal_seats' : 'checkout.legal_pieces', { count: quantity })}</span>
+      <span lang={langOf(name, locale)}>{name}</span>
+      <span className="head">
+        <span>
+          <Price amount={unitPrice} />{' '}
+          {t(isEvent ? 'checkout.legal_seats' : 'checkout.legal_pieces', { count: quantity })}
+        </span>{' '}
+        <Price amount={subTotal} />
+      </span>
       <span className="fine">
         {delivery.kind === 'goods' ? (
           t('checkout.legal_ships', { day: delivery.day })

@@ -83,12 +83,15 @@ export function legalView(
       // With the options, as two lines may differ only in them.
       name: halfWidth([item.product.name, ...optionsOf(item).map(chosenOption)].join(' / ')),
       quantity: item.quantity,
+      unitPrice: item.quantity > 0 ? item.subTotal / item.quantity : item.product.variants[0].price.current,
+      subTotal: item.subTotal,
       delivery: deliveryOf(item, shipDay, locale),
       deadline: item.product.seminar && formatMoment(item.product.seminar.salesEndAt, locale),
     })),
     totals,
     address: shippingAddress && addressView(shippingAddress),
     hasGoods: items.some(({ product }) => !product.seminar),
+    hasSeminars: items.some(({ product }) => product.seminar),
     seminarTerms,
     email: env.SHOP_LEGAL_EMAIL,
   };

@@ -135,7 +135,10 @@ export default function Confirm() {
         <input type="hidden" name={FINGERPRINT} value={fingerprint} />
         <ReceiptFields ticked={ticked} recipient={form.fields.recipient} />
         {order ? (
-          <LegalBlock view={legal} payment={<HostedTerms placesFirst={order.placesFirst} />} />
+          <LegalBlock
+            view={legal}
+            payment={<HostedTerms placesFirst={order.placesFirst} hasSeminars={legal.hasSeminars} />}
+          />
         ) : (
           <CancelTerms terms={legal.seminarTerms} />
         )}

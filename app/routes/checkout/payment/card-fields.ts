@@ -24,9 +24,8 @@ export const cardParts = defineParts('card', {
   order: 'form',
   after: 'span',
   hostedPayment: 'form',
-  /** Terms of payment (when the card is charged), for each way to pay. */
-  hostedTerms: 'div',
-  cardTerms: 'p',
+  /** Terms of payment that are shown with the card form only. */
+  cardOnly: 'p',
 });
 
 export type Messages = Partial<Record<CardField, string>>;

@@ -103,8 +103,7 @@ function takeCards(host: HTMLElement, signal: AbortSignal): void {
 
   setUnderWay(false);
   hostedPayment.hidden = false;
-  cardParts.one(host, 'hostedTerms').hidden = true;
-  cardParts.one(host, 'cardTerms').hidden = false;
+  for (const terms of cardParts.all(host, 'cardOnly')) terms.hidden = false;
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     void submit();

@@ -1,11 +1,13 @@
 /**
  * The order button with the information required next to it. The form leads to the gateway's own page. If the browser
- * runs scripts and the gateway's scripts have loaded, the card is entered on this page instead (card-payment.tsx).
+ * runs scripts and the gateway's scripts have loaded, the card is entered on this page instead (card-payment.tsx). Both
+ * buttons then stand below the final confirmation, which names both ways to pay.
  */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { useDocument } from '#app/ui/document.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import type { Line, Summary } from '#app/ui/order/cart-view.ts';
 import type { LegalView } from '#app/ui/order/checkout-view.server.ts';
 import { PricesChanged } from '#app/ui/order/prices-changed.tsx';
@@ -35,6 +37,7 @@ export function PaymentForm({ lines, summary, legal, fingerprint, refusal, scrip
   const locale = useLocale();
   const { saveData } = useDocument();
   const cardScripts = saveData ? undefined : scripts;
+  const hostedAfter = t(placesFirst ? 'checkout.payment_after' : 'checkout.payment_after_first');
   return (
     <CardPayment scripts={cardScripts}>
       <StepFrame
@@ -46,15 +49,18 @@ export function PaymentForm({ lines, summary, legal, fingerprint, refusal, scrip
             <PrimaryBar
               form={ORDER_ID}
               label={t('cart.place_order')}
-              after={
-                <span {...cardParts.mark('after')}>
-                  {t(placesFirst ? 'checkout.payment_after' : 'checkout.payment_after_first')}
-                </span>
-              }
+              after={<span {...cardParts.mark('after')}>{hostedAfter}</span>}
               total={summary.total}
               intent="order"
               final
             />
+            <PostForm className="apart" hidden {...cardParts.mark('hostedPayment')}>
+              <input type="hidden" name="fingerprint" value={fingerprint} />
+              <p>{t('card.other_way')}</p>
+              <SubmitButton intent="order" quiet after={hostedAfter}>
+                {t('card.other_way_button')}
+              </SubmitButton>
+            </PostForm>
             <p className="ways">
               <a href={href('checkout.confirm', {}, locale)}>{t('checkout.change_order')}</a>
               <a href={href('checkout.cart', {}, locale)}>{t('checkout.to_cart')}</a>
@@ -68,23 +74,19 @@ export function PaymentForm({ lines, summary, legal, fingerprint, refusal, scrip
         <PostForm id={ORDER_ID} {...cardParts.mark('order')}>
           <input type="hidden" name="fingerprint" value={fingerprint} />
         </PostForm>
-        <PostForm className="apart" hidden {...cardParts.mark('hostedPayment')}>
-          <input type="hidden" name="fingerprint" value={fingerprint} />
-          <p>{t('card.other_way')}</p>
-          <button type="submit" className="button quiet" name="intent" value="order">
-            {t('card.other_way_button')}
-          </button>
-        </PostForm>
         <LegalBlock
           view={legal}
           payment={
             <>
-              <div {...cardParts.mark('hostedTerms')}>
-                <HostedTerms placesFirst={placesFirst} />
-              </div>
-              <p hidden {...cardParts.mark('cardTerms')}>
+              <p hidden {...cardParts.mark('cardOnly')}>
+                <strong>{t('checkout.legal_by_card')}</strong>
+                <br />
                 {t('checkout.legal_payment_card')}
               </p>
+              <p hidden {...cardParts.mark('cardOnly')}>
+                <strong>{t('checkout.legal_by_hosted')}</strong>
+              </p>
+              <HostedTerms placesFirst={placesFirst} hasSeminars={legal.hasSeminars} />
             </>
           }
         />
