@@ -48,6 +48,7 @@ describe.runIf(bin)('the Shop API without its database', () => {
 
     const { answer, body } = await newCart();
     expect(answer.status).toBe(503);
+    for (let n = 0; n < 10; n++) expect((await newCart()).answer.status).toBe(503);
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(body).toMatchObject({ errorCode: 'unavailable' });
     expect(body.message).toMatch(/[a-z]/);
@@ -62,6 +63,16 @@ describe.runIf(bin)('the Shop API without its database', () => {
     const cart = await fetch(`${base}/shop-api/carts/${before.data.tokenValue}`);
     expect(cart.status).toBe(200);
     expect(api.child.exitCode).toBeNull();
+    await expect.poll(() => api.output(), { timeout: 15_000 }).toContain('"database.writable"');
+    const lines = api
+      .output()
+      .split('\n')
+      .filter((line) => /"level":"alert"|database\.writable/.test(line));
+    const [begun, ended, ...more] = lines.map((line) => JSON.parse(line));
+    expect(begun).toMatchObject({ level: 'alert', event: 'database.gone' });
+    expect(ended).toMatchObject({ level: 'info', event: 'database.writable', seconds: expect.any(Number) });
+    expect(ended.failed_requests).toBeGreaterThan(10);
+    expect(more).toEqual([]);
   }, 60_000);
 
   it('fails only the transaction if the database stops between two queries', async () => {

@@ -49,6 +49,10 @@ const LOST_CONNECTION = [
 const LOST_CONNECTION_MESSAGE =
   /connection terminated|is not queryable|timeout exceeded when trying to connect|PGlite is closed/i;
 
+const REFUSES_WRITES = ['53100', '25006'];
+/** Whether the database answers, but takes no writes. */
+export const isUnwritable = (error: unknown): boolean => hasCode(error, REFUSES_WRITES);
+
 /** Whether the database cannot be reached or written. The response is then 503, because another try may succeed. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   hasCode(error, LOST_CONNECTION) || causesOf(error).some((e) => LOST_CONNECTION_MESSAGE.test(e.message));

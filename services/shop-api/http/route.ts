@@ -219,7 +219,7 @@ export function prepare({ app, shop }: Api): void {
     const style = c.get('style') ?? 'enveloped';
     if (error instanceof ApiError) return errorAnswer(c, error, locale, style);
     if (isDatabaseUnavailable(error)) {
-      shop.log('alert', 'database.gone', describeError(error));
+      shop.writes.requestFailed(error);
       return errorAnswer(c, unavailable(), locale, style);
     }
     shop.log('error', 'request.failed', {
