@@ -31,7 +31,11 @@ export function listen(app: RequestListener, { port, host, setting }: Options): 
     process.exit(1);
   });
 
+  let isEnding = false;
   const drain = () => {
+    // A signal to the whole group arrives twice: from the system, and from the launcher.
+    if (isEnding) return;
+    isEnding = true;
     server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
     // Idle connections to the Shop API would keep the process alive for seconds.
     server.close(() => process.exit(0));
@@ -41,7 +45,7 @@ export function listen(app: RequestListener, { port, host, setting }: Options): 
       process.exit(1);
     }, DRAIN_DEADLINE_MS).unref();
   };
-  process.once('SIGTERM', drain).once('SIGINT', drain);
+  process.on('SIGTERM', drain).on('SIGINT', drain);
   // The launcher has exited: nothing else would end this process.
   process.once('disconnect', () => process.exit(0));
 

@@ -5,6 +5,8 @@ import { forSpawn } from './run.mjs';
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
 const KILL_AFTER_MS = 10_000;
+/** Within this time, further requests to end are the same one: npm passes a signal on that the whole group has got. */
+const ONE_REQUEST_MS = 1_000;
 /** How often, at most, a process that was ready and died is started again within `RESTARTS_WITHIN_MS`. */
 const RESTARTS_MAX = 3;
 const RESTARTS_WITHIN_MS = 60_000;
@@ -25,8 +27,15 @@ export class ProcessGroup {
   #restartTimes = new Map();
   #abort = new AbortController();
   #exitCode = 0;
+  #endedAt = 0;
   /** @type {(code: number) => void} */
   #resolve = () => {};
+  #now;
+
+  /** @param {() => number} now a monotonic clock, in milliseconds */
+  constructor(now = () => performance.now()) {
+    this.#now = now;
+  }
 
   /** Resolves to the exit code when every process has ended. */
   ended = new Promise((/** @type {(code: number) => void} */ resolve) => {
@@ -118,11 +127,15 @@ export class ProcessGroup {
   }
 
   /**
-   * Ends every process. A second call kills them at once.
+   * Ends every process. A call more than a second later, from somebody who is tired of waiting, kills them at once.
    * @param {number} exitCode what `ended` resolves to
    */
   end(exitCode) {
-    if (this.signal.aborted) return this.#signalAll('SIGKILL');
+    if (this.signal.aborted) {
+      if (this.#now() - this.#endedAt > ONE_REQUEST_MS) this.#signalAll('SIGKILL');
+      return;
+    }
+    this.#endedAt = this.#now();
     this.#exitCode = exitCode;
     this.#abort.abort(new Error('ending'));
     if (this.#running.size === 0) return this.#resolve(exitCode);

@@ -1,6 +1,7 @@
 /** The built storefront with a Shop API on a slow day: each answer takes its time, and a single one never comes. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { HangingRelay } from '../setup/hanging-relay.ts';
@@ -84,4 +85,15 @@ it('shows every other page while visitors keep coming and one of their calls han
 it('shows the first page though its features take longer than three seconds to find', async () => {
   line.delayMs = 3_200;
   expect(await visit('/products/categories/books')).toBe(200);
+});
+
+it('answers the request under way when it is told to end twice, as happens to a whole process group', async () => {
+  line.delayMs = SLOW_MS;
+  const waiting = visit('/products/categories/books');
+  await line.nextRequest();
+  shop.child.kill('SIGTERM');
+  await sleep(100);
+  shop.child.kill('SIGTERM');
+  expect(await waiting).toBe(200);
+  expect(await shop.ended).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -151,17 +151,31 @@ describe('a group of processes', () => {
     expect(await group.ended).toBe(0);
   });
 
-  it('is killed by a second call of `end`', async () => {
-    const group = new ProcessGroup();
-    start(
-      group,
-      'deaf',
-      `process.on('SIGTERM', () => {}); require('node:fs').writeFileSync('up', ''); ${STAY}`,
-    );
-    await expect.poll(() => readFileSync(join(folder, 'up'), 'utf8'), { timeout: 5_000 }).toBe('');
+  const isUp = () => expect.poll(() => existsSync(join(folder, 'up')), { timeout: 5_000 }).toBe(true);
+  const UP = "require('node:fs').writeFileSync('up', '')";
+
+  it('is killed by a call of `end` that comes more than a second after the first', async () => {
+    let time = 0;
+    const group = new ProcessGroup(() => time);
+    start(group, 'deaf', `process.on('SIGTERM', () => {}); ${UP}; ${STAY}`);
+    await isUp();
     group.end(0);
+    time = 1_001;
     group.end(0);
     expect(await group.ended).toBe(0);
+  });
+
+  it('is not killed by a second call of `end` within a second, which npm causes', async () => {
+    let time = 0;
+    const group = new ProcessGroup(() => time);
+    const close = `setTimeout(() => { require('node:fs').writeFileSync('closed', ''); process.exit(0); }, 300)`;
+    start(group, 'database', `process.on('SIGTERM', () => ${close}); ${UP}; ${STAY}`);
+    await isUp();
+    group.end(0);
+    time = 999;
+    group.end(0);
+    expect(await group.ended).toBe(0);
+    expect(existsSync(join(folder, 'closed'))).toBe(true);
   });
 
   it('stops waiting for the URL of a process that has ended', async () => {

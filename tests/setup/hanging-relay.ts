@@ -12,10 +12,19 @@ export class HangingRelay {
   hangsAt: (path: string) => boolean = () => false;
   /** How long the relay waits before it passes a request on. */
   delayMs = 0;
+  #heard = () => {};
   private constructor(private readonly server: Server) {}
+
+  /** Resolves when the next request arrives. */
+  nextRequest(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#heard = resolve;
+    });
+  }
 
   static async open(target: string): Promise<HangingRelay> {
     const server = createServer(async (asked, answer) => {
+      line.#heard();
       if (line.hangs || line.hangsAt(asked.url ?? '')) return;
       await sleep(line.delayMs);
       const { method, url, headers } = asked;
