@@ -103,6 +103,19 @@ export const me = defineCall({
   errors: [401],
 });
 
+/** Beyond §7: pages that need nothing else of the member learn here that the session was ended elsewhere. */
+export const checkSession = defineCall({
+  id: 'checkSession',
+  summary: 'Whether the session is still open',
+  tag: 'User',
+  method: 'get',
+  path: '/session',
+  auth: 'required',
+  status: 204,
+  data: z.null(),
+  errors: [401],
+});
+
 export const logout = defineCall({
   id: 'logout',
   summary: 'End the session of a refresh token',

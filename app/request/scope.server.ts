@@ -13,9 +13,16 @@ import { type Locale, pathWithoutLocale, requestLocale } from '#app/i18n/locale.
 import type { Translate } from '#app/i18n/text.tsx';
 import { showCart } from '#app/shop-api/cart.server.ts';
 import { taxons } from '#app/shop-api/catalogue.server.ts';
-import { isCartMissing, NotFoundError, UnexpectedError } from '#app/shop-api/errors.ts';
+import {
+  isCartMissing,
+  NotAuthenticatedError,
+  NotFoundError,
+  ShopApiError,
+  UnexpectedError,
+} from '#app/shop-api/errors.ts';
 import { type Identity, TimeBudget } from '#app/shop-api/http.server.ts';
 import { showOrder } from '#app/shop-api/orders.server.ts';
+import { checkSession } from '#app/shop-api/user.server.ts';
 import type { Cart } from '#contract/order-shapes.ts';
 import { personName } from '#contract/rules/person-name.ts';
 import type { Taxon } from '#contract/shapes.ts';
@@ -43,6 +50,7 @@ export class Scope {
   #session: Promise<SessionState | { kind: 'unreachable'; error: UnexpectedError }> | undefined;
   /** At most one renewal per request. */
   #renewal: Promise<string | undefined> | undefined;
+  #ending: Promise<void> | undefined;
   #cart: Promise<Cart | undefined> | undefined;
   #taxons: Promise<Taxon[]> | undefined;
 
@@ -222,8 +230,27 @@ export class Scope {
     this.#cart = undefined;
   }
 
-  /** §8.3 The Shop API no longer accepts the session: clears it, and the next page shows a notice. */
-  async endSession(): Promise<void> {
+  /**
+   * Asks whether the session is still open, for pages that make no other call for the member. If it was ended elsewhere,
+   * the page is a guest's from here on.
+   */
+  async checkSession(): Promise<void> {
+    if (!(await this.member())) return;
+    try {
+      await checkSession(this);
+    } catch (error) {
+      if (error instanceof NotAuthenticatedError) await this.endSession();
+      else if (!(error instanceof ShopApiError)) throw error;
+    }
+  }
+
+  /** §8.3 The Shop API no longer accepts the session: clears it, and the next page shows a notice. Once per request. */
+  endSession(): Promise<void> {
+    this.#ending ??= this.#endSession();
+    return this.#ending;
+  }
+
+  async #endSession(): Promise<void> {
     await this.#clearExpiredSession();
     this.#session = Promise.resolve({ kind: 'expired' });
     this.#cart = undefined;

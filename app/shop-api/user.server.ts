@@ -25,6 +25,11 @@ export async function checkResetLink(caller: Caller, token: string): Promise<voi
   if (await supports('reset_link_check')) await change(calls.checkResetLink, { params: { token } }, caller);
 }
 
+/** Throws NotAuthenticatedError when the session is over. Does nothing if the Shop API lacks this check. */
+export async function checkSession(caller: Caller): Promise<void> {
+  if (await supports('session_check')) await change(calls.checkSession, {}, caller);
+}
+
 export const resetPassword = (caller: Caller, token: string, password: { first: string; second: string }) =>
   change(calls.resetPassword, { params: { token }, body: { password } }, caller);
 

@@ -44,6 +44,7 @@ const detectors = {
   known_browsers: takes('post', '/login', 'browserTokens'),
   oauth_terms: takes('post', '/login/oauth', 'termsAccepted'),
   logout: has('post', '/logout'),
+  session_check: has('get', '/session'),
   /** `/readyz` and `/media` are at the Shop API's origin, not below its base path. */
   readyz: has('get', '/readyz'),
   media: has('get', '/media/{size}/{path}'),

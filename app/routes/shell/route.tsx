@@ -7,7 +7,7 @@ import { type TextKey, useT } from '#app/i18n/text.tsx';
 import type { Page } from '#app/page.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { type Scope, scopeOf } from '#app/request/scope.server.ts';
-import { NotFoundError, ShopApiError, UnexpectedError } from '#app/shop-api/errors.ts';
+import { NotAuthenticatedError, NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
 import type { Taxon } from '#contract/shapes.ts';
 import { consentView } from '../consent/view.server.ts';
 import { notifications } from '../notifications/view.server.ts';
@@ -26,17 +26,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const offersJapanese =
     prefersJapanese(scope.url.pathname, request.headers.get('Accept-Language')) &&
     (await scope.jar.get(localeCookie)) !== 'en';
-  const shownCart = scope.cart().catch(unlessUnexpected(scope, undefined));
-  const [taxons, cart, member, notices, banners, footer, consent] = await Promise.all([
+  // Both may find that the session was ended elsewhere: the frame is then a guest's.
+  const known = Promise.all([scope.cart().catch(cartOfEndedSession(scope)), scope.checkSession()]);
+  const [taxons, [shownCart], member, notices, banners, footer, consent] = await Promise.all([
     scope.taxons().catch(unlessRefused(scope)),
-    shownCart,
-    scope.member(),
+    known,
+    known.then(() => scope.member()),
     // After the cart, because loading it may add a notice that the cart is missing.
-    shownCart.then(() => scope.takeNotices()),
+    known.then(() => scope.takeNotices()),
     notifications(scope),
     footerView(scope),
     consentView(scope),
   ]);
+  const cart = (await scope.session()).kind === 'expired' ? undefined : shownCart;
   return {
     // The notice about rejected cookies, or the offer of Japanese, is not for everybody.
     page: { unshared: offersJapanese || cookies.length > 0 } satisfies Page,
@@ -94,13 +96,13 @@ const unlessRefused =
     return [];
   };
 
-/** The frame is shown even while the Shop API is unavailable. */
-const unlessUnexpected =
-  <T,>(scope: Scope, instead: T) =>
-  (error: unknown): T => {
-    if (error instanceof UnexpectedError) scope.incomplete = true;
-    else if (!(error instanceof NotFoundError)) throw error;
-    return instead;
+/** The frame is shown without a cart when the Shop API does not answer, or no longer accepts the session. */
+const cartOfEndedSession =
+  (scope: Scope) =>
+  async (error: unknown): Promise<undefined> => {
+    if (!(error instanceof ShopApiError)) throw error;
+    if (error instanceof NotAuthenticatedError) await scope.endSession();
+    else if (!(error instanceof NotFoundError)) scope.incomplete = true;
   };
 
 /**

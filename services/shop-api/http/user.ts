@@ -39,6 +39,8 @@ export function userRoutes(api: Api): void {
     return { ...session, ...(await mergeCartsAtLogin(shop, userId, body.token)) };
   });
   route(api, contract.refreshToken, ({ body }) => rotate(shop, body.refresh_token));
+  // The session itself was checked with the token.
+  route(api, contract.checkSession, async () => {});
   route(api, contract.logout, async ({ body }) => {
     if (body.refresh_token) await closeSession(shop, body.refresh_token);
   });

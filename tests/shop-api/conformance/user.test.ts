@@ -136,6 +136,8 @@ conform(callsIn(c), [
 
   { call: c.me, when: 'a member', request: as(), status: 200 },
   { ...guest, call: c.me },
+  { call: c.checkSession, when: 'a member', request: as(), status: 204 },
+  { ...guest, call: c.checkSession },
   {
     call: c.me,
     when: 'a broken token',
