@@ -2,7 +2,7 @@
 import { RemixI18Next } from 'remix-i18next/server';
 import { en } from './en.ts';
 import { ja } from './ja.ts';
-import { htmlLang, type Locale, locales } from './locale.ts';
+import { acceptedLocale, htmlLang, type Locale, locales } from './locale.ts';
 import type { Translate } from './text.tsx';
 import { makeTranslator } from './translator.server.ts';
 
@@ -18,13 +18,14 @@ const detector = (preferred: Locale | undefined) =>
     detection: {
       supportedLanguages: locales.map((locale) => htmlLang[locale]),
       fallbackLanguage: htmlLang.ja,
-      order: ['custom', 'header'],
+      order: ['custom'],
       findLocale: async () => (preferred ? htmlLang[preferred] : null),
     },
   });
 
 /** The language for a request for `/`: the shopper's choice, else the one in Accept-Language, else Japanese. */
 export async function preferredLocale(request: Request, chosen: Locale | undefined): Promise<Locale> {
-  const language = await detector(chosen).getLocale(request);
+  const accepted = acceptedLocale(request.headers.get('Accept-Language'));
+  const language = await detector(chosen ?? accepted).getLocale(request);
   return language === htmlLang.en ? 'en' : 'ja';
 }

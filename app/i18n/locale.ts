@@ -14,6 +14,25 @@ const ENGLISH = /^\/en(?=\/|$)/;
 
 export const localeOf = (pathname: string): Locale => (ENGLISH.test(pathname) ? 'en' : 'ja');
 
+/**
+ * The supported language with the highest weight in Accept-Language (RFC 9110, 12.5.4), undefined if there is none:
+ * English for `ko-KR,ko;q=0.9,en-US;q=0.8`. remix-i18next 6.4 finds `en` only if the header names it without a region.
+ */
+export function acceptedLocale(header: string | null | undefined): Locale | undefined {
+  const wanted = (header ?? '').split(',').map((entry) => {
+    const [range = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
+    return {
+      locale: locales.find((locale) => htmlLang[locale] === range.split('-')[0]),
+      weight: Number(weight),
+    };
+  });
+  return wanted
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .find(({ locale }) => locale)?.locale;
+}
+
 const SESSION_API = /^\/session-api\//;
 
 /**
@@ -22,8 +41,9 @@ const SESSION_API = /^\/session-api\//;
  */
 export function requestLocale({ pathname, searchParams }: URL, accepted: string | null): Locale {
   if (!SESSION_API.test(pathname)) return localeOf(pathname);
-  const asked = searchParams.get('locale') ?? accepted ?? '';
-  return /^\s*en\b|^\s*en_/i.test(asked) ? 'en' : 'ja';
+  const asked = searchParams.get('locale');
+  if (asked !== null) return /^en(?:[-_]|$)/i.test(asked) ? 'en' : 'ja';
+  return acceptedLocale(accepted) ?? 'ja';
 }
 
 /**

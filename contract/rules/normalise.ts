@@ -23,11 +23,20 @@ export function kana(value: string): string {
     .replace(/[\s\u3000]+/gu, '\u3000');
 }
 
-/** E-mail: NFKC, trimmed, the domain in lower case (the part before @ belongs to the mail host). */
+/**
+ * E-mail: NFKC, trimmed, the domain in lower case (the part before @ belongs to the mail host) and in its ASCII form:
+ * Chromium sends 日本語.jp as xn--wgv71a119e.jp, Firefox as typed.
+ */
 export function email(value: string): string {
   const text = value.normalize('NFKC').trim();
   const at = text.lastIndexOf('@');
-  return at < 0 ? text : text.slice(0, at + 1) + text.slice(at + 1).toLowerCase();
+  return at < 0 ? text : text.slice(0, at + 1) + asciiDomain(text.slice(at + 1).toLowerCase());
+}
+
+function asciiDomain(domain: string): string {
+  if (/^[\w.-]*$/.test(domain) || !/^[\p{L}\p{M}\p{N}.。-]+$/u.test(domain)) return domain;
+  const url = `http://${domain}`;
+  return URL.canParse(url) ? new URL(url).hostname : domain;
 }
 
 const HALF_KANA = /[\uff61-\uff9f]+/gu;

@@ -9,7 +9,8 @@ const KANA = /^[\u30a1-\u30fa\u30fc\u3000 ]+$/u;
  * §5.18: one @ with text on both sides, a dot in the domain, no spaces. ASCII only, because databases and programming
  * languages disagree on which other letters are equal. Only a mail that arrives proves that the address exists.
  */
-const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
+const EMAIL =
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/i;
 
 /** §5.29, §9.9 */
 export const isPostalCode = (value: string): boolean => /^\d{7}$/.test(value);

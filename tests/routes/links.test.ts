@@ -47,6 +47,19 @@ describe('texts', () => {
     expect(await preferredLocale(visit('en-US,en;q=0.9,ja;q=0.5'), undefined)).toBe('en');
     expect(await preferredLocale(visit('ja,en;q=0.9'), undefined)).toBe('ja');
     expect(await preferredLocale(visit('fr'), undefined)).toBe('ja');
+    for (const [accepted, locale] of [
+      ['ko-KR,ko;q=0.9,en-US;q=0.8', 'en'],
+      ['de,en', 'en'],
+      ['fr,en', 'en'],
+      ['zh-TW,zh;q=0.9,ja;q=0.8,en;q=0.7', 'ja'],
+      ['en;q=0.3,ja;q=0.8', 'ja'],
+      ['ja;q=0,en;q=0.1', 'en'],
+      ['EN-gb', 'en'],
+      ['*', 'ja'],
+      ['', 'ja'],
+      [',;q=,en;q=x', 'ja'],
+    ] as const)
+      expect(await preferredLocale(visit(accepted), undefined), accepted).toBe(locale);
     expect(await preferredLocale(visit('en'), 'ja')).toBe('ja');
     expect(await preferredLocale(visit('ja'), 'en')).toBe('en');
   });

@@ -53,6 +53,11 @@ describe('normalisation', () => {
   it('makes an e-mail address half-width, and lower-case only after the @', () => {
     expect(normalise.email('ｔａｒｏ＠example.jp')).toBe('taro@example.jp');
     expect(normalise.email('Taro@EXAMPLE.jp ')).toBe('Taro@example.jp');
+    for (const domain of ['日本語.jp', '日本語。ＪＰ', 'xn--wgv71a119e.jp'])
+      expect(normalise.email(`taro@${domain}`)).toBe('taro@xn--wgv71a119e.jp');
+    expect(isEmail(normalise.email('a@お名前.みんな'))).toBe(true);
+    for (const odd of ['a@日本語/x.jp', 'a@日本語@b', 'a@日本語:80', 'a@', 'ab'])
+      expect(isEmail(normalise.email(odd))).toBe(false);
   });
 });
 
