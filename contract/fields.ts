@@ -73,6 +73,9 @@ const upTo = (max: number, tooMany: string) =>
 export const quantity = upTo(QUANTITY_MAX, 'validation.quantity_maximum');
 export const requestQuantity = upTo(REQUEST_QUANTITY_MAX, 'validation.request_quantity_maximum');
 
+/** Values of `browserToken` from earlier logins in this browser. */
+export const browserTokens = z.array(z.string().max(200)).max(10).optional();
+
 /** Not validated: a malformed token, code or slug counts as unknown. */
 export const cartTokenParams = z.object({ token: z.string() });
 export const idParams = z.object({ id: z.coerce.number().int().min(1) });

@@ -1,7 +1,7 @@
 /** §7 User: sessions and accounts. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { emailText, requiredText } from './fields.ts';
+import { browserTokens, emailText, requiredText } from './fields.ts';
 import { customer, password, passwordPair, profile, registration } from './profile.ts';
 import { alsoAs, fillMissing, ours } from './rules/marks.ts';
 
@@ -52,8 +52,7 @@ export const login = defineCall({
       .min(1, 'validation.password_required')
       .max(1024, 'validation.field_maximum'),
     token: currentCartToken,
-    /** Values of `browserToken` from earlier logins in this browser. */
-    browserTokens: z.array(z.string().max(200)).max(10).optional(),
+    browserTokens,
   }),
   data: loggedIn,
   errors: [400, 401, 429],
@@ -168,7 +167,7 @@ export const requestPasswordReset = defineCall({
   summary: 'Mail a link for a new password; does not tell whether the address is known',
   method: 'put',
   path: '/request-password-reset',
-  body: z.object({ email: emailText }),
+  body: z.object({ email: emailText, browserTokens }),
   status: 204,
   errors: [400, 429],
 });

@@ -17,8 +17,10 @@ export const registerAtAccountService = (caller: Caller, memberId: number) =>
     caller,
   );
 
-export const requestPasswordReset = (caller: Caller, email: string) =>
-  change(calls.requestPasswordReset, { body: { email } }, caller);
+export async function requestPasswordReset(caller: Caller, email: string, browserTokens: string[] = []) {
+  const body = (await supports('known_browsers')) ? { email, browserTokens } : { email };
+  return change(calls.requestPasswordReset, { body }, caller);
+}
 
 /** Throws the error that setting a password by this link would cause. Does nothing if the Shop API lacks this check. */
 export async function checkResetLink(caller: Caller, token: string): Promise<void> {

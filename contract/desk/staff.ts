@@ -1,6 +1,6 @@
 /** Login of staff, second factor, invitations. */
 import { z } from 'zod';
-import { emailText } from '../fields.ts';
+import { browserTokens, emailText } from '../fields.ts';
 import { localeCodes } from '../shapes.ts';
 import { defineDeskCall } from './call.ts';
 import { permissions, roles } from './permissions.ts';
@@ -48,8 +48,10 @@ export const openSession = defineDeskCall({
       .string({ error: 'validation.password_required' })
       .min(1, 'validation.password_required')
       .max(PASSWORD_MAX, 'validation.field_maximum'),
+    browserTokens,
   }),
-  data: opened,
+  /** `browserToken`: stored by the browser, so that a later login is not locked out by wrong passwords of others. */
+  data: opened.extend({ browserToken: z.string().optional() }),
 });
 
 export const proveTotp = defineDeskCall({

@@ -12,7 +12,7 @@ import { DeskApiError } from '../api/errors.ts';
 import { type Caller, type Data, send } from '../api/send.server.ts';
 import type { DeskKey, DeskTranslate } from '../i18n/text.tsx';
 import { deskTranslator } from '../i18n/translators.server.ts';
-import { noticeCookie, readCookies, sessionCookie } from './session-cookie.server.ts';
+import { knownCookie, noticeCookie, readCookies, sessionCookie } from './session-cookie.server.ts';
 
 export type Session = Data<typeof readSession>;
 type NoticeKey = Extract<DeskKey, `notice.${string}`>;
@@ -101,6 +101,15 @@ export class Scope {
     this.#token = token;
     this.#session = undefined;
     this.#setCookies.push(sessionCookie(token));
+  }
+
+  /** Tokens of earlier logins in this browser. */
+  get knownBrowser(): string[] {
+    return readCookies(this.#request.headers.get('Cookie')).known;
+  }
+
+  rememberBrowser(token: string | undefined): void {
+    if (token) this.#setCookies.push(knownCookie(token, this.knownBrowser));
   }
 
   /** The signed hidden field that binds a form to this session. Undefined without a session. */

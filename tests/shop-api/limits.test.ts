@@ -20,11 +20,14 @@ beforeAll(async () => {
 const OVER_HALF_HOUR = 31 * 60_000;
 const from = () => ({ 'X-Forwarded-For': `198.51.${process.pid % 250}.${++n}` });
 const address = () => `limit${process.pid}.${++n}@example.jp`;
-const register = (email: string, headers: Record<string, string>) =>
+const register = (
+  email: string,
+  headers: Record<string, string>,
+  name = { lastName: '林', firstName: '健' },
+) =>
   call(t, 'POST', '/register', {
     body: {
-      lastName: '林',
-      firstName: '健',
+      ...name,
       gender: 'm',
       plainPassword: 'abc123!',
       email,
@@ -158,12 +161,48 @@ describe('mails', () => {
     expect(statuses.slice(30)).toEqual([429, 429, 429]);
   });
 
-  it('contain no URL or domain even if a name contains one', async () => {
+  it('that strangers ask for do not use up those of the member', async () => {
+    const m = await member(t);
+    const inquire = (headers: Record<string, string>, bearer?: string) =>
+      call(t, 'POST', '/inquiries', {
+        body: { name: '誰か', email: m.email, content: 'x' },
+        headers,
+        bearer,
+      });
+    for (let i = 0; i < 3; i++) {
+      expect((await inquire(from())).status).toBe(201);
+      expect((await askReset(m.email)).status).toBe(204);
+    }
+    expect([(await inquire(from())).status, (await askReset(m.email)).status]).toEqual([429, 429]);
+    const { data } = await login(m.email, 'password1');
+    const ask = (browserTokens: string[]) =>
+      call(t, 'PUT', '/request-password-reset', { body: { email: m.email, browserTokens }, headers: from() });
+    const other = await login((await member(t)).email, 'password1');
+    expect((await ask([other.data.browserToken])).status).toBe(429);
+    for (let i = 0; i < 5; i++) {
+      expect((await inquire(from(), m.bearer)).status).toBe(201);
+      expect((await ask([data.browserToken])).status).toBe(204);
+    }
+    // The member's own requests are limited, too.
+    expect((await inquire(from(), m.bearer)).status).toBe(429);
+    expect((await ask([data.browserToken])).status).toBe(429);
+  });
+
+  it('have no name before the address is verified, and then no URL or domain in a name', async () => {
     const email = address();
-    const body = { name: 'https://evil.example/ www.evil.example evil.example/win', email, content: 'x' };
-    expect((await call(t, 'POST', '/inquiries', { body, headers: from() })).status).toBe(201);
-    const [mail] = await t.shop.db.select().from(outboxMails).where(eq(outboxMails.to, email));
-    expect(mail?.text).not.toMatch(/:\/\/evil|www\.|evil\.example/);
+    const scam = { lastName: '【当選】03-1234-5678', firstName: 'www.evil.example/win' };
+    expect((await register(email, from(), scam)).status).toBe(204);
+    await call(t, 'POST', '/resend-verification-link', { body: { email }, headers: from() });
+    await askReset(email);
+    const mails = () => t.shop.db.select().from(outboxMails).where(eq(outboxMails.to, email));
+    const before = await mails();
+    expect(before.map(({ template }) => template)).toEqual(['verify', 'verify', 'reset']);
+    for (const { text, html } of before) expect(`${text} ${html}`).not.toMatch(/当選|1234|evil/);
+    const token = /token=([\w-]+)/.exec(before[1]?.text ?? '')?.[1] ?? '';
+    expect((await call(t, 'GET', `/verify-account?token=${token}`)).status).toBe(200);
+    const [verified] = (await mails()).slice(3);
+    expect(verified?.text).toContain('当選');
+    expect(verified?.text).not.toMatch(/www\.|evil\.example/);
   });
 });
 

@@ -3,6 +3,7 @@ import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { mailedToken } from '#app/auth/mailed-link.server.ts';
 import { awaitedMailCookie } from '#app/cookies/awaited-mail.server.ts';
+import { knownBrowserCookie } from '#app/cookies/known-browser.server.ts';
 import { mailConstraint, mailForm } from '#app/forms/mail.server.ts';
 import { parseForm } from '#app/forms/parse-form.ts';
 import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
@@ -146,7 +147,7 @@ async function sendMail(scope: Scope, form: FormData): Promise<Refused> {
   if (submission.status !== 'success') return refused();
   const { email } = submission.value;
   try {
-    await requestPasswordReset(scope.publicCaller, email);
+    await requestPasswordReset(scope.publicCaller, email, await scope.jar.get(knownBrowserCookie));
   } catch (error) {
     return refused(refusalOf(scope, error, { undelivered: 'reset_password.request_failed' }));
   }

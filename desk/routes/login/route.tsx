@@ -20,21 +20,28 @@ import { SubmitButton } from '../../ui/buttons.tsx';
 import { DeskForm, useDeskForm } from '../../ui/desk-form.tsx';
 import type { Refused } from '../../ui/refused.ts';
 
+const loginForm = openSession.body.omit({ browserTokens: true });
+
 type Acted = { refused?: Refused | undefined; waiting: PendingField[] };
 
 const { loader, action } = deskScreen('login', {
   load: async ({ scope }) => {
     const to = scope.returnTo;
     if (!scope.isPost && (await scope.session())?.level === 'full') throw redirectTo(scope, to ?? '/');
-    return { to, constraint: constraintsOf(openSession.body) };
+    return { to, constraint: constraintsOf(loginForm) };
   },
   act: async (args) => {
     const waiting = waitingFields(args);
     // Another screen has passed its form on to this page.
     if (waiting.length > 0 && !waitingFormIn(args.form)) return data<Acted>({ waiting });
-    const answer = await submit(args, openSession.body, async (body) =>
-      loggedIn(args.scope, await args.change(openSession, { body })),
-    );
+    const { scope } = args;
+    const answer = await submit(args, loginForm, async (typed) => {
+      const opened = await args.change(openSession, {
+        body: { ...typed, browserTokens: scope.knownBrowser },
+      });
+      scope.rememberBrowser(opened.browserToken);
+      return loggedIn(scope, opened);
+    });
     return data<Acted>({ refused: answer?.data, waiting }, answer?.init ?? {});
   },
 });

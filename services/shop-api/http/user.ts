@@ -73,7 +73,7 @@ export function userRoutes(api: Api): void {
     resendVerification(shop, body.email, locale, network),
   );
   route(api, contract.requestPasswordReset, ({ body, locale, network }) =>
-    requestReset(shop, body.email, locale, network),
+    requestReset(shop, body, locale, network),
   );
   route(api, contract.checkResetLink, ({ params }) => checkResetLink(shop, params.token));
   route(api, contract.resetPassword, ({ params, body, locale, network }) =>

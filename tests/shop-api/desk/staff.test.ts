@@ -315,6 +315,22 @@ describe('the sessions of staff', () => {
     expect((await desk(t, 'GET', '/session', { token: person.token })).status).toBe(401);
   });
 
+  test('of a browser in which the person has logged in before are not refused because of others', async () => {
+    const person = await withTotp();
+    const other = await withTotp();
+    const { browserToken } = (await logIn(person.email)).body;
+    const known = (browserTokens: string[], password = PASSWORD) =>
+      desk(t, 'POST', '/session', { body: { email: person.email, password, browserTokens } });
+    for (let n = 0; n < 6; n++) await logIn(person.email, 'wrong');
+    expect((await logIn(person.email)).status).toBe(429);
+    const foreign = (await logIn(other.email)).body.browserToken;
+    expect((await known([foreign, 'x', `${browserToken}x`])).status).toBe(429);
+    const again = await known([foreign, browserToken]);
+    expect([again.status, again.body.browserToken]).toEqual([200, browserToken]);
+    for (let n = 0; n < 6; n++) await known([browserToken], 'wrong');
+    expect((await known([browserToken])).status).toBe(429);
+  });
+
   test('are refused after five wrong passwords, and unknown e-mail addresses get the error of a wrong password', async () => {
     const { email } = await withTotp();
     for (let tries = 0; tries < 5; tries++)

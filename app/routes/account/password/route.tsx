@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { knownBrowserCookie } from '#app/cookies/known-browser.server.ts';
 import { parseForm } from '#app/forms/parse-form.ts';
 import { refuseForm } from '#app/forms/refuse-form.server.ts';
 import { href } from '#app/i18n/href.ts';
@@ -97,7 +98,7 @@ async function mailLink(scope: Scope): Promise<Response> {
   const { email } = await me(scope);
   const here = href('account.password', {}, scope.locale);
   try {
-    await requestPasswordReset(scope.publicCaller, email);
+    await requestPasswordReset(scope.publicCaller, email, await scope.jar.get(knownBrowserCookie));
   } catch (error) {
     if (!(error instanceof UnexpectedError)) throw error;
     const values = { minutes: waitMinutes(Number(error.retryAfter)) };

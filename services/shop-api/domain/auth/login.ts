@@ -47,7 +47,7 @@ export async function logIn(shop: Shop, { password, network, ...from }: Credenti
     throw wrong();
   }
   const [user] = await shop.db.select().from(users).where(sql`lower(${users.email}) = lower(${email})`);
-  const browser = user && knownBrowser(shop, user.id, from.browserTokens ?? []);
+  const browser = user && knownBrowser(shop, user.id, from.browserTokens);
   const account = accountKey(user?.id ?? email.toLowerCase());
   // A known browser has a limit of its own, so that failures elsewhere do not lock the member out.
   const limits = browser

@@ -12,6 +12,7 @@ import type { Bearer } from '../bearer.ts';
 import { ApiError, fieldError } from '../errors.ts';
 import { takeMail } from '../limits/mail-limit.ts';
 import { writeAccountMail } from '../mail/account-mails.ts';
+import { knownBrowser } from './known-browser.ts';
 import { forgetTries } from './login.ts';
 import { enabledMember, memberByEmail } from './member.ts';
 import { tryPassword } from './password-try.ts';
@@ -21,12 +22,24 @@ import { invalidateTokens, issueToken, type LinkState, linkState, useToken } fro
 
 const WRONG_PASSWORDS = 5;
 
+type Reset = {
+  email: string;
+  /** Tokens of earlier logins in this browser. */
+  browserTokens?: string[] | undefined;
+};
+
 /** Does not reveal whether the address is known. */
-export async function requestReset(shop: Shop, typed: string, locale: LocaleCode, network: string) {
+export async function requestReset(
+  shop: Shop,
+  { email: typed, browserTokens }: Reset,
+  locale: LocaleCode,
+  network: string,
+) {
   const email = normalise.email(typed);
   if (!isEmail(email)) throw fieldError('email', 'validation_failed', 'validation.email_invalid');
-  await takeMail(shop, 'reset', { network, to: email });
   const user = await memberByEmail(shop, email);
+  const browser = user && knownBrowser(shop, user.id, browserTokens);
+  await takeMail(shop, 'reset', { network, to: email, own: browser });
   if (!user?.enabled) return;
   await inTransaction(shop.db, async (tx) => {
     await writeAccountMail(shop, tx, 'reset', user, locale, await issueToken(shop, tx, user.id, 'reset'));

@@ -14,6 +14,7 @@ import { productByCode } from '../catalogue/records.ts';
 import { ApiError, type FieldErrors, fieldError } from '../errors.ts';
 import { takeMail } from '../limits/mail-limit.ts';
 import { writeInquiryMails, writePurchaseRequestMails } from '../mail/inquiry-mails.ts';
+import { isOwnAddress } from '../mail/parties.ts';
 
 type Sender = {
   name: string;
@@ -66,6 +67,12 @@ async function memberId(tx: Tx, bearer: Bearer | undefined): Promise<number | nu
   return user?.id ?? null;
 }
 
+/** The member who writes from the own, verified address; undefined for anybody else. */
+async function ownMember(db: Shop['db'], { bearer }: From, email: string): Promise<string | undefined> {
+  const isOwn = bearer && (await isOwnAddress(db, { userId: bearer.userId, email }));
+  return isOwn ? String(bearer.userId) : undefined;
+}
+
 type Messages = typeof inquiries | typeof purchaseRequests;
 
 /** The message stored under this key, if any. */
@@ -87,7 +94,8 @@ export async function createInquiry(shop: Shop, input: Inquiry, from: From): Pro
   const sender = readSender(input);
   const before = await storedBefore(shop.db, inquiries, input.idempotencyKey);
   if (before) return answer(before);
-  await takeMail(shop, 'inquiry', { network: from.network, to: sender.email });
+  const own = await ownMember(shop.db, from, sender.email);
+  await takeMail(shop, 'inquiry', { network: from.network, to: sender.email, own });
   const row = await inTransaction(shop.db, async (tx) => {
     const [stored] = await tx
       .insert(inquiries)
@@ -127,7 +135,8 @@ export async function createPurchaseRequest(shop: Shop, input: PurchaseRequest, 
     throw fieldError('variantCode', 'variant_not_found', 'variant_not_found');
   const before = await storedBefore(shop.db, purchaseRequests, input.idempotencyKey);
   if (before) return answer(before);
-  await takeMail(shop, 'purchase_request', { network: from.network, to: sender.email });
+  const own = await ownMember(shop.db, from, sender.email);
+  await takeMail(shop, 'purchase_request', { network: from.network, to: sender.email, own });
   const row = await inTransaction(shop.db, async (tx) => {
     const [stored] = await tx
       .insert(purchaseRequests)

@@ -7,7 +7,7 @@ import { randomToken } from '../tokens.ts';
 import { type Block, renderLetter } from './letter.ts';
 import { pageOf, salutation, shopName, signature } from './parties.ts';
 
-type Person = { email: string; lastName: string; firstName: string };
+type Person = { email: string; lastName: string; firstName: string; emailVerifiedAt: Date | null };
 type Kind = 'verify' | 'verified' | 'reset' | 'password_changed';
 
 const JA: Record<Kind, { subject: string; lines: string[]; link: string; after: string[] }> = {
@@ -97,7 +97,7 @@ export async function writeAccountMail(
   const japanese = locale === 'ja_JP';
   const { subject, lines, link, after } = (japanese ? JA : EN)[kind];
   const blocks: Block[] = [
-    salutation(locale, person),
+    salutation(locale, person.emailVerifiedAt ? person : undefined),
     { lines },
     { link: pageOf(shop.env, locale, `${PATHS[kind]}${token ? `?token=${token}` : ''}`), label: link },
     ...(after.length > 0 ? [{ lines: after }] : []),

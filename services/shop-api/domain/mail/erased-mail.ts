@@ -45,7 +45,7 @@ export async function writeErasedMail(shop: Shop, tx: Tx, member: typeof users.$
   const t = japanese ? JA : EN;
   const name = shopName(shop.env, locale);
   const blocks: Block[] = [
-    salutation(locale, member),
+    salutation(locale, member.emailVerifiedAt ? member : undefined),
     { lines: t.lines },
     { heading: t.gone, rows: [['', t.goneLines]] },
     { heading: t.kept, rows: [['', t.keptLines]] },

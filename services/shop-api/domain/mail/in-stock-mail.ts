@@ -1,29 +1,29 @@
 import { formatYen, yen } from '#contract/rules/money.ts';
-import { withTitle } from '#contract/rules/person-name.ts';
-import type { Tx } from '../../db/client.ts';
+import type { Db, Tx } from '../../db/client.ts';
 import type { purchaseRequests } from '../../db/schema/inquiries.ts';
 import { outboxMails } from '../../db/schema/mail.ts';
 import type { Shop } from '../../shop.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';
 import { translationOf, variantLabel } from '../catalogue/views.ts';
-import { type Block, type Letter, type Row, renderLetter, withoutLinks } from './letter.ts';
-import { pageOf, shopName, signature } from './parties.ts';
+import { type Block, type Letter, type Row, renderLetter } from './letter.ts';
+import { isOwnAddress, pageOf, salutation, shopName, signature } from './parties.ts';
 
 type Request = typeof purchaseRequests.$inferSelect;
 type Goods = { product: ProductRecord; variant: VariantRecord };
 
 /** The letter to somebody who requested a product: it is in stock. */
-export function inStockLetter(
-  shop: Pick<Shop, 'env'>,
+export async function inStockLetter(
+  { env }: Pick<Shop, 'env'>,
+  db: Db | Tx,
   request: Request,
   { product, variant }: Goods,
-): Letter {
+): Promise<Letter> {
   const { locale } = request;
   const japanese = locale === 'ja_JP';
   const { name = product.code, slug = product.code } = translationOf(product, locale) ?? {};
   const option = variantLabel(variant, locale);
   const price = formatYen(yen(variant.price), japanese ? 'ja' : 'en');
-  const shopsName = shopName(shop.env, locale);
+  const shopsName = shopName(env, locale);
   const rows: Row[] = [
     [japanese ? '商品' : 'Product', name],
     ...(product.variants.length > 1 && option
@@ -32,7 +32,7 @@ export function inStockLetter(
     [japanese ? '価格（税込）' : 'Price (tax included)', price],
   ];
   const blocks: Block[] = [
-    { lines: [japanese ? withTitle(withoutLinks(request.name)) : `Dear ${withoutLinks(request.name)},`] },
+    salutation(locale, (await isOwnAddress(db, request)) ? request.name : undefined),
     {
       lines: japanese
         ? [
@@ -43,7 +43,7 @@ export function inStockLetter(
     },
     { heading: japanese ? 'ご要望の商品' : 'The product you asked for', rows },
     {
-      link: pageOf(shop.env, locale, `/products/${encodeURIComponent(slug)}`),
+      link: pageOf(env, locale, `/products/${encodeURIComponent(slug)}`),
       label: japanese ? '商品ページを見る' : 'Open the product page',
     },
     {
@@ -54,7 +54,7 @@ export function inStockLetter(
           ]
         : ['It is not reserved and may sell out again.', 'We send this notice once per request.'],
     },
-    signature(shop.env, locale),
+    signature(env, locale),
   ];
   const subject = japanese
     ? `【${shopsName}】ご要望の商品が入荷しました`
@@ -71,7 +71,7 @@ export async function writeInStockMail(shop: Shop, tx: Tx, request: Request, goo
       to: request.email,
       template: 'in_stock',
       locale: request.locale,
-      ...inStockLetter(shop, request, goods),
+      ...(await inStockLetter(shop, tx, request, goods)),
     })
     .onConflictDoNothing();
 }

@@ -2,19 +2,16 @@
  * Two mails per message: a confirmation in the shopper's language, and the message to the shop, in Japanese. Typed
  * text is in the body only, never in a header.
  */
-import { eq } from 'drizzle-orm';
-import { withTitle } from '#contract/rules/person-name.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import type { inquiries, purchaseRequests } from '../../db/schema/inquiries.ts';
 import { outboxMails } from '../../db/schema/mail.ts';
-import { users } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';
 import { translationOf, variantLabel } from '../catalogue/views.ts';
 import { randomToken } from '../tokens.ts';
-import { type Block, type Row, renderLetter, withoutLinks } from './letter.ts';
-import { pageOf, signature } from './parties.ts';
+import { type Block, type Row, renderLetter } from './letter.ts';
+import { isOwnAddress, pageOf, salutation, signature } from './parties.ts';
 
 type Kind = 'inquiry' | 'purchase_request';
 type Inquiry = typeof inquiries.$inferSelect;
@@ -173,7 +170,7 @@ async function writeBoth(
         confirmation(
           shop,
           kind,
-          row.name,
+          ownAddress ? row.name : undefined,
           locale,
           ownAddress ? { heading: wordsIn(locale).sent, rows: rowsIn(locale) } : receiptIn(locale),
         ),
@@ -190,22 +187,22 @@ async function writeBoth(
 
 const isThere = (row: MaybeRow): row is Row => row[1] !== null;
 
-async function isOwnAddress(tx: Tx, { userId, email }: Inquiry | PurchaseRequest): Promise<boolean> {
-  if (userId === null) return false;
-  const [member] = await tx.select().from(users).where(eq(users.id, userId));
-  return member?.emailVerifiedAt != null && member.email.toLowerCase() === email.toLowerCase();
-}
-
 const subjectOf = ({ env }: Shop, kind: Kind, locale: LocaleCode): string =>
   locale === 'ja_JP'
     ? `【${env.SHOP_NAME_JA}】${JA.subject[kind]}`
     : `[${env.SHOP_NAME_EN}] ${EN.subject[kind]}`;
 
-function confirmation(shop: Shop, kind: Kind, name: string, locale: LocaleCode, sent: Block): Block[] {
+function confirmation(
+  shop: Shop,
+  kind: Kind,
+  name: string | undefined,
+  locale: LocaleCode,
+  sent: Block,
+): Block[] {
   const japanese = locale === 'ja_JP';
   const t = japanese ? JA : EN;
   return [
-    { lines: [japanese ? withTitle(withoutLinks(name)) : `Dear ${withoutLinks(name)},`] },
+    salutation(locale, name),
     { lines: t.thanks[kind] },
     sent,
     { lines: [t.faq] },

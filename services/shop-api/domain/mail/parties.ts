@@ -1,8 +1,11 @@
 /** Salutation and signature of mails. */
+import { eq } from 'drizzle-orm';
 import { type Address, wholePlace } from '#contract/rules/address.ts';
 import { type Person, personName, withTitle } from '#contract/rules/person-name.ts';
 import { formatNumber } from '#contract/rules/phone.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import { users } from '../../db/schema/people.ts';
 import type { Env } from '../../env.ts';
 import { type Block, withoutLinks } from './letter.ts';
 
@@ -12,9 +15,25 @@ const nameOf = (locale: LocaleCode, { lastName, firstName }: Person): string =>
     locale === 'ja_JP' ? 'ja' : 'en',
   );
 
-export function salutation(locale: LocaleCode, person: Person): Block {
-  const name = nameOf(locale, person);
-  return { lines: [locale === 'ja_JP' ? withTitle(name) : `Dear ${name},`] };
+/**
+ * Without a name (`undefined`) for an address that is not a verified member's: anybody can type somebody else's address
+ * and, as the name, what that person is to read in a mail of the shop.
+ */
+export function salutation(locale: LocaleCode, person: Person | string | undefined): Block {
+  const japanese = locale === 'ja_JP';
+  if (person === undefined) return { lines: [japanese ? 'お客様' : 'Dear customer,'] };
+  const name = typeof person === 'string' ? withoutLinks(person) : nameOf(locale, person);
+  return { lines: [japanese ? withTitle(name) : `Dear ${name},`] };
+}
+
+/** Whether a message was sent by a member who gave the own, verified address. */
+export async function isOwnAddress(
+  db: Db | Tx,
+  { userId, email }: { userId: number | null; email: string },
+): Promise<boolean> {
+  if (userId === null) return false;
+  const [member] = await db.select().from(users).where(eq(users.id, userId));
+  return member?.emailVerifiedAt != null && member.email.toLowerCase() === email.toLowerCase();
 }
 
 export function addressLines(locale: LocaleCode, address: Address): string[] {

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/client.ts';
 import { staff, staffRecoveryCodes, staffSessions } from '../../db/schema/staff.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
+import { browserTokenFor, knownBrowser } from '../auth/known-browser.ts';
 import { tryPassword } from '../auth/password-try.ts';
 import { ApiError, fieldError } from '../errors.ts';
 import { refundPoints, take } from '../limits/rate-limit.ts';
@@ -29,22 +30,34 @@ const CODE_TRIES = 5;
 /** Wrong codes per account in 30 minutes, over all its sessions, because whoever knows the password can open many. */
 const CODES_PER_ACCOUNT = 10;
 
-type Credentials = { email: string; password: string; network: string };
+type Credentials = {
+  email: string;
+  password: string;
+  network: string;
+  /** Tokens of earlier logins in this browser. */
+  browserTokens?: string[] | undefined;
+};
 
 /** Throws 401 `bad_credentials` and 429. Unknown addresses take as long as known ones. */
-export async function logInStaff(shop: Shop, { email: given, password, network }: Credentials) {
-  const email = normalise.email(given);
+export async function logInStaff(shop: Shop, { password, network, ...from }: Credentials) {
+  const email = normalise.email(from.email);
   const [member] = isEmail(email)
     ? await shop.db.select().from(staff).where(sql`lower(${staff.email}) = lower(${email})`)
     : [];
-  const limits = [
-    { key: `desk:network:${network}`, max: PER_NETWORK },
-    { key: `desk:account:${member?.id ?? email.toLowerCase()}`, max: PER_ACCOUNT },
-  ];
+  const browser = member && knownBrowser(shop, `staff:${member.id}`, from.browserTokens);
+  const account = `desk:account:${member?.id ?? email.toLowerCase()}`;
+  // Whoever reaches the desk could otherwise keep its only owner out.
+  const limits = browser
+    ? [{ key: `${account}:browser:${browser}`, max: PER_ACCOUNT }]
+    : [
+        { key: `desk:network:${network}`, max: PER_NETWORK },
+        { key: account, max: PER_ACCOUNT },
+      ];
   const isRight = await tryPassword(shop, { password, stored: member?.passwordHash, network, limits });
   if (!isRight || !member || isDisabled(member))
     throw new ApiError(401, 'bad_credentials', 'bad_credentials');
-  return inTransaction(shop.db, (tx) => openStaffSession(shop, tx, member, network));
+  const opened = await inTransaction(shop.db, (tx) => openStaffSession(shop, tx, member, network));
+  return { ...opened, browserToken: browserTokenFor(shop, `staff:${member.id}`, browser) };
 }
 
 const sessionOver = () => new ApiError(401, 'session_over', 'session_over');
