@@ -37,3 +37,10 @@ export type Params<C extends Call> = C['params'] extends z.ZodObject ? z.input<C
 export type Query<C extends Call> = C['query'] extends z.ZodObject ? z.input<C['query']> : undefined;
 export type Body<C extends Call> = C['body'] extends z.ZodType ? z.input<C['body']> : undefined;
 export type Data<C extends Call> = z.output<C['data']>;
+
+/** Header of a delivery's key: the same call with the same key gets the answer of the first, for a minute. */
+export const DELIVERY_KEY = 'Idempotency-Key';
+
+/** Calls that change something take such a key. */
+export const takesDeliveryKey = ({ id, method }: Pick<Call, 'id' | 'method'>): boolean =>
+  method !== 'get' || id === 'verifyAccount';

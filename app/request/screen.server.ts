@@ -20,6 +20,7 @@ import {
 import type { ErrorDetails } from '#app/ui/error-details.ts';
 import { holdsCardNumber } from '#contract/rules/card-number.ts';
 import { waitMinutes } from '#contract/rules/wait-time.ts';
+import { noteDelivery } from './delivery.server.ts';
 import { refuseOthersForm, unmarked } from './made-for.server.ts';
 import { readForm } from './read-form.server.ts';
 import { redirectToPlainPath, redirectWith } from './redirect.server.ts';
@@ -74,6 +75,7 @@ async function run<T>(
   const scope = scopeOf(args.context, args.request);
   const row = screenById(id);
   try {
+    if (form) await noteDelivery(scope, args.request, form);
     refuseCardNumbers(scope);
     if (!form && id !== 'unmatched') await redirectToPlainPath(scope, href(id, args.params, 'ja'));
     if (options.replayAfterLogin === false && form && unwrapped(form))

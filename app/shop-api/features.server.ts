@@ -7,6 +7,7 @@ import { env } from '#app/env.server.ts';
 import { backendLocale } from '#app/i18n/locale.ts';
 import { logLine } from '#app/log.server.ts';
 import { observeCall } from '#app/metrics.server.ts';
+import { type Call, takesDeliveryKey } from '#contract/call.ts';
 import { boundedAnswer } from '#contract/rules/bounded-text.ts';
 import { type Feature, featuresIn } from '#contract/rules/features.ts';
 import { UnexpectedError } from './errors.ts';
@@ -119,4 +120,21 @@ async function answersReady(timeoutMs: number): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/**
+ * Payments have keys of their own and have to be answered anew; logins give each browser a session of its own. Two guests
+ * of one school may send the same first form: each gets a cart of their own.
+ */
+const WITHOUT_KEY =
+  /^(?:requestPaymentKey|confirmPayment|complete|completePayment|failPayment|login|loginWithOAuth|refreshToken|logout)$/;
+
+/** The key that a call gets so that the second delivery of its form changes nothing more; undefined if it gets none. */
+export async function deliveryKeyOf(
+  call: Pick<Call, 'id' | 'method'>,
+  { deliveryKey, token }: { deliveryKey?: string | undefined; token?: string | undefined },
+): Promise<string | undefined> {
+  if (!deliveryKey || !takesDeliveryKey(call) || WITHOUT_KEY.test(call.id)) return undefined;
+  if (call.id === 'createCart' && !token) return undefined;
+  return (await supports('deliveries')) ? deliveryKey : undefined;
 }

@@ -6,10 +6,11 @@
 import { env } from '#app/env.server.ts';
 import { backendLocale, type Locale } from '#app/i18n/locale.ts';
 import { observeCall } from '#app/metrics.server.ts';
-import type { Body, Call, Data, Params, Query } from '#contract/call.ts';
+import { type Body, type Call, type Data, DELIVERY_KEY, type Params, type Query } from '#contract/call.ts';
 import { boundedText, TooLongError } from '#contract/rules/bounded-text.ts';
 import { inLanguage, readAnswer } from './answer.ts';
 import { errorFor, NotFoundError, UnexpectedError } from './errors.ts';
+import { deliveryKeyOf } from './features.server.ts';
 import { type Attempt, HangingCalls } from './hanging-calls.ts';
 import { pictureUrls } from './pictures.server.ts';
 import { type Reading, readData } from './reading.ts';
@@ -31,6 +32,8 @@ export type Identity = {
   /** Renews the session after the Shop API has refused `token`. Returns undefined if the session is over. */
   renew?: ((token: string) => Promise<string | undefined>) | undefined;
   cartToken?: string | undefined;
+  /** Equal for two deliveries of the same form (request/delivery.server.ts). */
+  deliveryKey?: string | undefined;
   /** Shared by the calls of one request. */
   timeBudget?: TimeBudget | undefined;
 };
@@ -187,12 +190,16 @@ async function ask<C extends Call>(call: C, input: Input<C>, from: Caller): Prom
   const pictures = await pictureUrls();
   const loose = input as Input<Call>;
   const hasBody = loose.body !== undefined;
+  const deliveryKey = await deliveryKeyOf(call, caller);
   const attempt = async (by: Identity) => {
     const { status, text, retryAfter } = await request(
       urlOf(call, loose, by.locale),
       {
         method: call.method.toUpperCase() as Sent['method'],
-        headers: headersOf(call, by, hasBody),
+        headers: {
+          ...headersOf(call, by, hasBody),
+          ...(deliveryKey ? { [DELIVERY_KEY]: deliveryKey } : {}),
+        },
         ...(hasBody ? { body: JSON.stringify(loose.body) } : {}),
       },
       // A verification link works once: a retry after a lost answer would report it as used.

@@ -1,4 +1,5 @@
 /** The additions to §7 that the storefront uses, and how to find them in an OpenAPI document. No side effects. */
+import { DELIVERY_KEY } from '../call.ts';
 import { isJson, type Json } from './marks.ts';
 
 type Operation = Json | undefined;
@@ -7,6 +8,7 @@ type Document = {
   operation: (method: string, path: string) => Operation;
   takes: (method: string, path: string, field: string) => boolean;
   query: (method: string, path: string, name: string) => boolean;
+  header: (method: string, path: string, name: string) => boolean;
 };
 
 const has = (method: string, path: string) => (document: Document) =>
@@ -45,6 +47,8 @@ const detectors = {
   oauth_terms: takes('post', '/login/oauth', 'termsAccepted'),
   logout: has('post', '/logout'),
   session_check: has('get', '/session'),
+  /** Calls with an idempotency key: a second delivery of a form changes nothing more. */
+  deliveries: (document) => document.header('post', '/carts/{token}/items', DELIVERY_KEY),
   /** `/readyz` and `/media` are at the Shop API's origin, not below its base path. */
   readyz: has('get', '/readyz'),
   media: has('get', '/media/{size}/{path}'),
@@ -90,6 +94,13 @@ function documentOf(whole: Json, paths: Json): Document {
     ];
     return inside.some((one) => hasField(one, field, depth + 1));
   };
+  const hasParameter = (place: string) => (method: string, path: string, name: string) => {
+    const parameters = operation(method, path)?.['parameters'];
+    return (
+      Array.isArray(parameters) &&
+      parameters.some((one) => isJson(one) && one['in'] === place && one['name'] === name)
+    );
+  };
   return {
     operation,
     takes: (method, path, field) => {
@@ -98,13 +109,8 @@ function documentOf(whole: Json, paths: Json): Document {
       const json = isJson(content) ? content['application/json'] : undefined;
       return isJson(json) && hasField(json['schema'], field);
     },
-    query: (method, path, name) => {
-      const parameters = operation(method, path)?.['parameters'];
-      return (
-        Array.isArray(parameters) &&
-        parameters.some((one) => isJson(one) && one['in'] === 'query' && one['name'] === name)
-      );
-    },
+    query: hasParameter('query'),
+    header: hasParameter('header'),
   };
 }
 

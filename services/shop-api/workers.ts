@@ -6,6 +6,7 @@ import { deleteExpiredSessions } from './domain/auth/sessions.ts';
 import { emptyOldInvoices } from './domain/erasure/old-invoices.ts';
 import { deleteOldFiles } from './domain/files/store.ts';
 import { runCatalogueFiles } from './domain/goods/catalogue-files.ts';
+import { forgetDeliveries } from './domain/limits/deliveries.ts';
 import { deleteExpiredLimits } from './domain/limits/rate-limit.ts';
 import { forgetOldMails } from './domain/mail/old-mails.ts';
 import { writeSeminarMails } from './domain/mail/seminar-notices.ts';
@@ -32,6 +33,7 @@ const CLEANUPS = [
   deleteExpiredSessions,
   deleteEndedStaffSessions,
   deleteOldRequests,
+  forgetDeliveries,
   deleteOldFiles,
   forgetOldMails,
   emptyOldInvoices,

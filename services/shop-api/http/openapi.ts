@@ -1,6 +1,6 @@
 /** The contract as an OpenAPI 3.1 document, from the zod schemas that check the calls. */
 import { z } from 'zod';
-import type { Auth, Call } from '#contract/call.ts';
+import { type Auth, type Call, DELIVERY_KEY, takesDeliveryKey } from '#contract/call.ts';
 import { errorBody } from '#contract/errors.ts';
 import { taxon } from '#contract/shapes.ts';
 import { BASE_PATH } from '../domain/catalogue/views.ts';
@@ -73,7 +73,11 @@ function operation(call: Call): Json {
     operationId: call.id,
     summary: call.summary,
     tags: [call.tag],
-    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    parameters: [
+      ...parameters(call.params, 'path'),
+      ...parameters(call.query, 'query'),
+      ...(takesDeliveryKey(call) ? [deliveryKey] : []),
+    ],
     ...SECURITY[call.auth],
     ...(call.body ? { requestBody: { content: content(`${call.id}Body`) } } : {}),
     responses: {
@@ -82,6 +86,14 @@ function operation(call: Call): Json {
     },
   };
 }
+
+const deliveryKey = {
+  name: DELIVERY_KEY,
+  in: 'header',
+  required: false,
+  description: 'The same call with the same key gets the answer of the first, for a minute.',
+  schema: { type: 'string', maxLength: 200 },
+};
 
 /** An empty `{}` next to the scheme makes the token optional. */
 const SECURITY: Record<Auth, Json> = {

@@ -1,13 +1,14 @@
 /** Registers the calls of contract/: validates input, identifies the caller, serialises the response. */
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { Auth, Call } from '#contract/call.ts';
+import { type Auth, type Call, DELIVERY_KEY, takesDeliveryKey } from '#contract/call.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import { isDatabaseUnavailable, isForeignKeyViolation } from '../db/errors.ts';
 import { verifyAccessToken } from '../domain/auth/access-token.ts';
 import type { Bearer } from '../domain/bearer.ts';
 import { BASE_PATH, type ViewContext } from '../domain/catalogue/views.ts';
 import { ApiError, unavailable } from '../domain/errors.ts';
+import { onceDelivered } from '../domain/limits/deliveries.ts';
 import { DEFAULT_LOCALE, isLocale } from '../domain/locale.ts';
 import { mediaUrl } from '../domain/media/url.ts';
 import { describeError } from '../log.ts';
@@ -67,13 +68,21 @@ export function route<C extends Call>(api: Api, call: C, handler: Handler<C>, on
   const { app, shop } = api;
   app.on(call.method.toUpperCase(), honoPath(call.path), async (c) => {
     const input = (await readInput(api, c, call, onRefused)) as Input<C>;
-    const data = await handle(api, c, call, input, handler);
-    if (call.status === 204) return c.body(null, 204);
-    const text =
-      data instanceof RawJson ? data.text : serialise(checked(shop, call, data ?? null), input.style);
+    const work = async () => {
+      const data = await handle(api, c, call, input, handler);
+      if (call.status === 204) return null;
+      return data instanceof RawJson ? data.text : serialise(checked(shop, call, data ?? null), input.style);
+    };
+    const key = takesDeliveryKey(call) ? c.req.header(DELIVERY_KEY)?.slice(0, 200) : undefined;
+    const text = key ? await onceDelivered(shop, { key, call: asSent(c, call, input) }, work) : await work();
+    if (text === null || call.status === 204) return c.body(null, 204);
     return c.body(text, call.status, { 'Content-Type': 'application/json; charset=utf-8' });
   });
 }
+
+/** The call with all that it was sent, by which the calls of one delivery differ. */
+const asSent = (c: Context, call: Call, { body, bearer }: Input<Call>): string =>
+  JSON.stringify([call.id, c.req.url, bearer?.userId, body]);
 
 /**
  * Runs the handler. If another process has erased the member while this process still had the session in its cache,
