@@ -117,11 +117,13 @@ async function until<T>(read: () => Promise<T | undefined>): Promise<T> {
 /** What the company has kept under a reference, in yen. */
 async function kept(cod: string): Promise<number> {
   const { items } = (await (await fetch(`${origins.sandbox}/sandbox/log`)).json()) as {
-    items: { kind: string; cod: string; ta: number; rst: string | null }[];
+    items: { kind: string; cod: string; gid: string; ta: number; rst: string | null }[];
   };
   const own = items.filter((item) => item.cod === cod && item.rst === '1');
-  const sum = (kind: string) => own.filter((item) => item.kind === kind).reduce((all, { ta }) => all + ta, 0);
-  return sum('sales') - sum('cancel');
+  const cancelled = new Set(own.filter(({ kind }) => kind === 'cancel').map(({ gid }) => gid));
+  return own
+    .filter(({ kind, gid }) => kind === 'sales' && !cancelled.has(gid))
+    .reduce((sum, { ta }) => sum + ta, 0);
 }
 const isReturned = (cod: string) =>
   until(async () => {

@@ -74,15 +74,15 @@ export function route<C extends Call>(api: Api, call: C, handler: Handler<C>, on
       return data instanceof RawJson ? data.text : serialise(checked(shop, call, data ?? null), input.style);
     };
     const key = takesDeliveryKey(call) ? c.req.header(DELIVERY_KEY)?.slice(0, 200) : undefined;
-    const text = key ? await onceDelivered(shop, { key, call: asSent(c, call, input) }, work) : await work();
+    const text = key ? await onceDelivered(shop, { key, call: asSent(call, input) }, work) : await work();
     if (text === null || call.status === 204) return c.body(null, 204);
     return c.body(text, call.status, { 'Content-Type': 'application/json; charset=utf-8' });
   });
 }
 
-/** The call with all that it was sent, by which the calls of one delivery differ. */
-const asSent = (c: Context, call: Call, { body, bearer }: Input<Call>): string =>
-  JSON.stringify([call.id, c.req.url, bearer?.userId, body]);
+/** The call with all that it was sent, by which the calls of one delivery differ. The process may be another. */
+const asSent = (call: Call, { url, body, bearer }: Input<Call>): string =>
+  JSON.stringify([call.id, url.pathname, url.search, bearer?.userId, body]);
 
 /**
  * Runs the handler. If another process has erased the member while this process still had the session in its cache,
