@@ -26,6 +26,11 @@ export const lookupPage = (): Page =>
  * address as filled in by a lookup, so that another postal code replaces them. The street stays.
  */
 export function postalView(saved: Address | undefined) {
-  const filled = saved && { provinceCode: saved.provinceCode ?? '', city: saved.city, street: '' };
+  const filled = saved && {
+    provinceCode: saved.provinceCode ?? '',
+    city: saved.city,
+    street: '',
+    building: '',
+  };
   return { dataUrl: env.POSTAL_DATA_URL, filled: filled ? packPlace(filled) : '' };
 }

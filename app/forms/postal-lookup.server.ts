@@ -29,6 +29,7 @@ function typedPlace(form: FormData): Place {
     provinceCode: findPrefecture(code)?.code ?? '',
     city: text(read(form, 'city')),
     street: text(read(form, 'street')),
+    building: text(read(form, 'building')),
   };
 }
 

@@ -5,9 +5,10 @@
  */
 import { prefectures } from '#contract/rules/prefectures.ts';
 
-/** The three fields that a lookup can fill; '' when unknown. */
-export type Place = { provinceCode: string; city: string; street: string };
-export const emptyPlace: Place = { provinceCode: '', city: '', street: '' };
+/** The fields that a lookup can fill; '' when unknown. Floors of towers have codes of their own: only these fill in `building`. */
+export const placeFields = ['provinceCode', 'city', 'street', 'building'] as const;
+export type Place = Record<(typeof placeFields)[number], string>;
+export const emptyPlace: Place = { provinceCode: '', city: '', street: '', building: '' };
 
 /** §9.9 */
 export const POSTAL_PREFIX_LENGTH = 3;
@@ -15,16 +16,25 @@ export const postalPrefix = (code: string): string => code.slice(0, POSTAL_PREFI
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** `[prefecture 1–47, city, area?, street?]`, or an object with those names. */
+/** `[prefecture 1–47, city, area?, street?, building?]`, or an object with those names. */
 function placeOf(row: unknown): Place[] {
-  const [number, city, area, street] = Array.isArray(row)
+  const [number, city, area, street, building] = Array.isArray(row)
     ? row
     : typeof row === 'object' && row !== null
-      ? ['prefecture', 'city', 'area', 'street'].map((name) => (row as Record<string, unknown>)[name])
+      ? ['prefecture', 'city', 'area', 'street', 'building'].map(
+          (name) => (row as Record<string, unknown>)[name],
+        )
       : [];
   const prefecture = prefectures.find((one) => one.number === Number(number) || one.ja === number);
   return prefecture
-    ? [{ provinceCode: prefecture.code, city: text(city), street: text(area) + text(street) }]
+    ? [
+        {
+          provinceCode: prefecture.code,
+          city: text(city),
+          street: text(area) + text(street),
+          building: text(building),
+        },
+      ]
     : [];
 }
 
@@ -35,14 +45,17 @@ export function placesOf(file: unknown, code: string): Place[] {
   return Array.isArray(found) && typeof found[0] === 'object' ? found.flatMap(placeOf) : placeOf(found);
 }
 
-const names = ['provinceCode', 'city', 'street'] as const satisfies readonly (keyof Place)[];
-
 /** The fields that are equal in all places. The others are empty: the shopper chooses the town. */
 function common(places: readonly Place[]): Place {
   const [first = emptyPlace] = places;
   const shared = (name: keyof Place) =>
     places.every((place) => place[name] === first[name]) ? first[name] : '';
-  return { provinceCode: shared('provinceCode'), city: shared('city'), street: shared('street') };
+  return {
+    provinceCode: shared('provinceCode'),
+    city: shared('city'),
+    street: shared('street'),
+    building: shared('building'),
+  };
 }
 
 export type Filling = {
@@ -59,7 +72,7 @@ export function fillIn(typed: Place, places: readonly Place[], before: Place, ch
   const values = { ...typed };
   const filled = { ...emptyPlace };
   let isConflict = false;
-  for (const name of names) {
+  for (const name of placeFields) {
     const mayFill = typed[name].trim() === '' || typed[name] === before[name];
     if (mayFill) {
       values[name] = offered[name];
@@ -74,12 +87,16 @@ export function fillIn(typed: Place, places: readonly Place[], before: Place, ch
 }
 
 /** A place as the value of a hidden field. */
-export const packPlace = (place: Place): string => names.map((name) => place[name]).join('\t');
+export const packPlace = (place: Place): string => placeFields.map((name) => place[name]).join('\t');
 export function unpackPlace(packed: unknown): Place {
-  const [provinceCode = '', city = '', street = ''] = typeof packed === 'string' ? packed.split('\t') : [];
-  return { provinceCode, city, street };
+  const parts = typeof packed === 'string' ? packed.split('\t') : [];
+  const [provinceCode = '', city = '', street = '', building = ''] = parts;
+  return { provinceCode, city, street, building };
 }
 
-/** 大阪府大阪市北区梅田 */
-export const placeText = ({ provinceCode, city, street }: Place): string =>
-  (prefectures.find(({ code }) => code === provinceCode)?.ja ?? '') + city + street;
+/** 大阪府大阪市北区梅田, 東京都港区六本木 六本木ヒルズ森タワー1階 */
+export const placeText = ({ provinceCode, city, street, building }: Place): string =>
+  (prefectures.find(({ code }) => code === provinceCode)?.ja ?? '') +
+  city +
+  street +
+  (building && ` ${building}`);

@@ -31,11 +31,12 @@ const labelFields = [
 export type LabelField = (typeof labelFields)[number];
 
 /**
- * Why a parcel is not in a file. `value` is empty for `missing`. For `unencodable` it has the characters outside CP932,
- * for `too_long` the text, for `file_full` the maximum number of rows.
+ * Why a parcel is not in a file. `value` is empty for `missing`. For `postal_note` it has the note that stands in the
+ * street, for `unencodable` the characters outside CP932, for `too_long` the text, for `file_full` the maximum number of
+ * rows.
  */
 const labelProblem = z.object({
-  reason: z.enum(['missing', 'unencodable', 'too_long', 'file_full']),
+  reason: z.enum(['missing', 'postal_note', 'unencodable', 'too_long', 'file_full']),
   field: z.enum(labelFields),
   value: z.string(),
 });

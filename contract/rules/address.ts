@@ -182,6 +182,13 @@ export const joined = (left: string, right: string): string => left + separator(
 export const placeOf = ({ city, street }: Pick<Address, 'city' | 'street'>): string => joined(city, street);
 
 /** Prefecture, city and street in one line. */
+/**
+ * A note of Japan Post's list that stands in a street instead of an address, such as 琴平町の次に４２７番地以降がくる場合:
+ * until November 2026 the lookup by postal code typed it in.
+ */
+export const postalNoteIn = (street: string): string | undefined =>
+  /\S*の次に\S*がくる場合|以下に掲載がない場合/.exec(street)?.[0];
+
 export const wholePlace = (address: Address): string => joined(prefectureOf(address), placeOf(address));
 
 /** The prefecture's name, in Japanese for a Japanese address, so never `Osaka 大阪市`. Empty if unknown. */

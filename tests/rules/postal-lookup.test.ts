@@ -9,7 +9,7 @@ import {
   unpackPlace,
 } from '#app/rules/postal-lookup.ts';
 
-const umeda = { provinceCode: 'JP-27', city: '大阪市北区', street: '梅田' };
+const umeda = { provinceCode: 'JP-27', city: '大阪市北区', street: '梅田', building: '' };
 const file = {
   '1000001': [13, '千代田区', '千代田'],
   '1000000': [13, '千代田区'],
@@ -19,14 +19,15 @@ const file = {
     [24, '桑名郡木曽岬町'],
   ],
   '5300001': { prefecture: '大阪府', city: '大阪市北区', area: '梅田' },
+  '1066101': [13, '港区', '六本木', '', '六本木ヒルズ森タワー1階'],
   '9999999': [48, 'どこでもない市'],
 };
 
 describe('the lookup in the postal data', () => {
   it.each([
-    ['1000001', [{ provinceCode: 'JP-13', city: '千代田区', street: '千代田' }]],
-    ['1000000', [{ provinceCode: 'JP-13', city: '千代田区', street: '' }]],
-    ['1008979', [{ provinceCode: 'JP-13', city: '千代田区', street: '霞が関３丁目３−２' }]],
+    ['1000001', [{ ...emptyPlace, provinceCode: 'JP-13', city: '千代田区', street: '千代田' }]],
+    ['1000000', [{ ...emptyPlace, provinceCode: 'JP-13', city: '千代田区' }]],
+    ['1008979', [{ ...emptyPlace, provinceCode: 'JP-13', city: '千代田区', street: '霞が関３丁目３−２' }]],
     ['5300001', [umeda]],
     ['9999999', []],
     ['1234567', []],
@@ -57,16 +58,26 @@ describe('filling a form (O-19)', () => {
   });
 
   it('never overwrites typed text, and shows the found address', () => {
-    const typed = { provinceCode: 'JP-13', city: '', street: 'こもれびビル' };
+    const typed = { provinceCode: 'JP-13', city: '', street: 'こもれびビル', building: '' };
     expect(fillIn(typed, [umeda], emptyPlace)).toEqual({
-      values: { provinceCode: 'JP-13', city: '大阪市北区', street: 'こもれびビル' },
-      filled: { provinceCode: '', city: '大阪市北区', street: '' },
+      values: { provinceCode: 'JP-13', city: '大阪市北区', street: 'こもれびビル', building: '' },
+      filled: { ...emptyPlace, city: '大阪市北区' },
       conflict: umeda,
     });
   });
 
+  it('fills in the building of a floor with its own code, and clears it for another code', () => {
+    const [floor] = placesOf(file, '1066101');
+    const filled = fillIn(emptyPlace, floor ? [floor] : [], emptyPlace);
+    expect(filled.values).toMatchObject({ street: '六本木', building: '六本木ヒルズ森タワー1階' });
+    expect(placeText(filled.values)).toBe('東京都港区六本木 六本木ヒルズ森タワー1階');
+    expect(fillIn(filled.values, [umeda], filled.filled).values).toEqual(umeda);
+    const typed = { ...filled.values, building: '森タワー 12階' };
+    expect(fillIn(typed, [umeda], filled.filled).values.building).toBe('森タワー 12階');
+  });
+
   it('replaces the values of an earlier lookup, and clears those that the new code does not have', () => {
-    const kyoto = { provinceCode: 'JP-26', city: '京都市左京区', street: '' };
+    const kyoto = { ...emptyPlace, provinceCode: 'JP-26', city: '京都市左京区' };
     expect(fillIn(umeda, [kyoto], umeda)).toEqual({ values: kyoto, filled: kyoto, conflict: undefined });
   });
 
@@ -89,6 +100,6 @@ describe('filling a form (O-19)', () => {
     (place) => expect(unpackPlace(packPlace(place))).toEqual(place),
   );
   it.each([undefined, null, 7, 'x', '\t\t\t\t'])('ignores the invalid field %j', (value) =>
-    expect(Object.keys(unpackPlace(value))).toEqual(['provinceCode', 'city', 'street']),
+    expect(Object.keys(unpackPlace(value))).toEqual(['provinceCode', 'city', 'street', 'building']),
   );
 });

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -6,6 +6,13 @@ import { createSandbox } from '#sandbox/app.ts';
 import { readEnv } from '#sandbox/env.ts';
 import { filesOf } from '#sandbox/postal-data/build.ts';
 import { addCompanies, addTowns, type Places } from '#sandbox/postal-data/japan-post.ts';
+
+/** `[code, city, area]`: an example of each form of notes and brackets in Japan Post's list of November 2022. */
+const forms = JSON.parse(readFileSync(join(import.meta.dirname, 'postal-forms.json'), 'utf8')) as [
+  string,
+  string,
+  string,
+][];
 
 const app = createSandbox(readEnv({}));
 const get = (file: string, headers: Record<string, string> = {}) =>
@@ -40,12 +47,16 @@ function placesOf(rows: string[][], companies: string[][] = []): Places {
   return places;
 }
 
+/** What the list says about a place and no address has. */
+const NOTE = /[（）「」、〜～]|の次に|がくる場合|を除く|以下に掲載/;
+
 describe('the served files', () => {
   const names = readdirSync(join(import.meta.dirname, '../../services/sandbox/postal-data/data'));
 
   test('contain every prefecture and only values that fit the forms', async () => {
     expect(names).toHaveLength(951);
     let codes = 0;
+    let floors = 0;
     const prefectures = new Set<number>();
     for (const name of names) {
       const prefix = name.slice(0, 3);
@@ -57,13 +68,17 @@ describe('the served files', () => {
         const places = (Array.isArray(value[0]) ? value : [value]) as [number, ...string[]][];
         for (const [prefecture, ...texts] of places) {
           prefectures.add(prefecture);
-          if (texts.length < 1 || texts.length > 3 || texts.some((t) => typeof t !== 'string'))
+          if (texts.length < 1 || texts.length > 4 || texts.some((t) => typeof t !== 'string'))
             expect.fail(`${code}: ${JSON.stringify(value)}`);
-          if (!texts[0] || /[（〜]/.test(texts[1] ?? '')) expect.fail(`${code}: ${JSON.stringify(value)}`);
+          // Streets of companies name several floors.
+          if (!texts[0] || NOTE.test(texts[1] ?? '') || /[（）]/.test(texts.join('')))
+            expect.fail(`${code}: ${JSON.stringify(value)}`);
+          if (texts[3]) floors++;
         }
       }
     }
     expect(codes).toBe(142_895);
+    expect(floors).toBe(3_437);
     expect([...prefectures].sort((a, b) => a - b)).toEqual(Array.from({ length: 47 }, (_, i) => i + 1));
   });
 
@@ -105,6 +120,12 @@ describe("reading Japan Post's lists", () => {
     ['丸の内（次のビルを除く）', '丸の内'],
     ['以下に掲載がない場合', undefined],
     ['大島町の次に番地がくる場合', undefined],
+    ['小菅村の次に１〜６６３番地がくる場合', undefined],
+    ['小菅村の次に６６４番地以降がくる場合', undefined],
+    ['琴平町の次に４２７番地以降がくる場合（川西）', undefined],
+    ['琴平町の次に１〜４２６番地がくる場合（川東）', undefined],
+    ['穴明２２地割、穴明２３地割', '穴明'],
+    ['新所・岡崎・梅田入会地', '新所・岡崎・梅田入会地'],
     ['利島村一円', undefined],
     ['種市第８地割〜第１４地割', '種市'],
     ['種市第１５地割～第２１地割', '種市'],
@@ -112,6 +133,61 @@ describe("reading Japan Post's lists", () => {
   ])('reads the town %s as %s', (text, expected) => {
     const [place] = placesOf([town('13101', '1000005', '千代田区', text)]).get('1000005') ?? [];
     expect(place).toEqual([13, '千代田区', ...(expected ? [expected] : [])]);
+  });
+
+  test('reads every form of notes and brackets that the national list has', () => {
+    for (const [code, city, text] of forms) {
+      const found = placesOf([town('13101', code, city, text)]).get(code) ?? [];
+      for (const [, , area = '', ...more] of found) {
+        expect(
+          [area, ...more].filter((part) => NOTE.test(part ?? '')),
+          text,
+        ).toEqual([]);
+        expect(
+          [...area].every((sign) => text.includes(sign)),
+          `${text}: ${area}`,
+        ).toBe(true);
+      }
+      expect(found.length, text).toBeGreaterThan(0);
+    }
+    expect(forms.length).toBeGreaterThan(100);
+  });
+
+  test.each([
+    ['甲、乙（大木戸）', ['甲', '乙']],
+    ['井道、奥井道、内井道', ['井道', '奥井道', '内井道']],
+    ['岩田町居村、北郷中', ['岩田町居村', '岩田町北郷中']],
+  ])('offers each of the towns %s', (text, areas) => {
+    const places = placesOf([town('13101', '1000005', '千代田区', text)]).get('1000005') ?? [];
+    expect(places.map(([, , area]) => area)).toEqual(areas);
+  });
+
+  test('divides the word for a floor of a tower into town and building', () => {
+    const places = placesOf([
+      town('13103', '1060032', '港区', '六本木（次のビルを除く）'),
+      town('13103', '1066101', '港区', '六本木六本木ヒルズ森タワー（１階）'),
+      town('13103', '1066154', '港区', '六本木六本木ヒルズ森タワー（５４階）'),
+      town('13103', '1066190', '港区', '六本木六本木ヒルズ森タワー（地階・階層不明）'),
+      town('23105', '4500002', '名古屋市中村区', '名駅（次のビルを除く）'),
+      town('23105', '4506247', '名古屋市中村区', '名駅ミッドランドスクエア（高層棟）（４７階）'),
+      town('13116', '1706001', '豊島区', '東池袋サンシャイン６０（１階）'),
+      town('13116', '1700013', '豊島区', '東池袋（次のビルを除く）'),
+    ]);
+    const of = (code: string) => places.get(code)?.[0]?.slice(2);
+    expect(of('1060032')).toEqual(['六本木']);
+    expect(of('1066101')).toEqual(['六本木', '', '六本木ヒルズ森タワー1階']);
+    expect(of('1066154')).toEqual(['六本木', '', '六本木ヒルズ森タワー54階']);
+    expect(of('1066190')).toEqual(['六本木', '', '六本木ヒルズ森タワー']);
+    expect(of('4506247')).toEqual(['名駅', '', 'ミッドランドスクエア 高層棟47階']);
+    expect(of('1706001')).toEqual(['東池袋', '', 'サンシャイン６０ 1階']);
+  });
+
+  test('leaves out brackets of companies, also those without their other half', () => {
+    const street = (text: string) =>
+      placesOf([], [company('13101', '1008245', '千代田区', '丸の内', text)]).get('1008245')?.[0]?.[3];
+    expect(street('１丁目３番２号内）')).toBe('１丁目３番２号');
+    expect(street('１丁目３番２号（東宝日比谷ビル')).toBe('１丁目３番２号');
+    expect(street('１丁目（次のビルを除く）３番２号')).toBe('１丁目３番２号');
   });
 
   test('keeps 一円 if it is the whole name of the town', () => {

@@ -1,10 +1,12 @@
 /** Script of the postal lookup: watches the postal code and fills in the form. */
 import { withLoadingBar } from '#app/elements/loading-bar.ts';
 import {
+  emptyPlace,
   fillIn,
   type Place,
   POSTAL_PREFIX_LENGTH,
   packPlace,
+  placeFields,
   placesOf,
   postalPrefix,
   unpackPlace,
@@ -51,11 +53,11 @@ export function watchPostcode(form: HTMLFormElement, dataUrl: string, show: Show
   let offered: Place[] = [];
 
   const fill = (places: Place[], chosen?: Place) => {
-    const typed = { provinceCode: '', city: '', street: '' };
-    for (const name of ['provinceCode', 'city', 'street'] as const) typed[name] = control(name)?.value ?? '';
+    const typed = { ...emptyPlace };
+    for (const name of placeFields) typed[name] = control(name)?.value ?? '';
     const memory = control(FILLED_FIELD);
     const { values, filled, conflict } = fillIn(typed, places, unpackPlace(memory?.value), chosen);
-    for (const name of ['provinceCode', 'city', 'street'] as const) {
+    for (const name of placeFields) {
       const field = control(name);
       if (!field || field.value === values[name]) continue;
       field.value = values[name];

@@ -35,6 +35,8 @@ export const files = {
   why: 'Reason',
   again: 'Make a file of these orders again',
   reason_missing: 'Missing: {{field}}.',
+  reason_postal_note:
+    '{{field}} has a note of the postal code list instead of an address: {{value}}. Please ask the customer and correct the address.',
   reason_unencodable: '{{field}} has characters that labels cannot print: {{value}}',
   reason_too_long: '{{field}} is too long: {{value}}',
   reason_file_full: 'A file has room for {{value}} orders.',

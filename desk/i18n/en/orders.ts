@@ -115,6 +115,8 @@ export const order = {
   address: 'Deliver to',
   billing: 'Bill to',
   change_address: 'Correct the address',
+  postal_note:
+    'The street holds a note of the postal code list instead of an address: {{note}}. Please ask the customer and correct it.',
   address_title: 'Delivery address of order {{number}}',
   address_printed: 'The slip or the label exists already. A correction removes the mark: make them again.',
   address_now: 'Address now',

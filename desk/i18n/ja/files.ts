@@ -37,6 +37,8 @@ export const files = {
   why: '理由',
   again: 'これらの注文で、もう一度ファイルを作る',
   reason_missing: '{{field}}がありません。',
+  reason_postal_note:
+    '{{field}}に、住所ではなく郵便番号データの注記「{{value}}」が入っています。お客様に確かめて、お届け先を訂正してください。',
   reason_unencodable: '{{field}}に、送り状に使えない文字「{{value}}」があります。',
   reason_too_long: '{{field}}が長すぎます：{{value}}',
   reason_file_full: '1つのファイルに入るのは{{value}}件までです。',

@@ -116,6 +116,8 @@ export const order = {
   address: 'お届け先',
   billing: 'ご請求先',
   change_address: 'お届け先を訂正する',
+  postal_note:
+    '町名・番地に、住所ではなく郵便番号データの注記「{{note}}」が入っています。お客様に確かめて、訂正してください。',
   address_title: '注文 {{number}} のお届け先',
   address_printed: '納品書またはラベルを作成済みです。訂正すると印が外れるので、作り直してください。',
   address_now: 'いまのお届け先',

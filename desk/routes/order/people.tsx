@@ -4,7 +4,7 @@ import { AddressText } from '#app/ui/address/address-text.tsx';
 import { addressView } from '#app/ui/address/address-view.ts';
 import { RecordList } from '#app/ui/record.tsx';
 import type { DeskOrder } from '#contract/desk/order-shapes.ts';
-import { sameAddress } from '#contract/rules/address.ts';
+import { postalNoteIn, sameAddress } from '#contract/rules/address.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { formatNumber } from '#contract/rules/phone.ts';
 import { useT } from '../../i18n/text.tsx';
@@ -23,12 +23,18 @@ export function Addresses({ order, list }: Props & { list: string | undefined })
   const mayWrite = useMay('orders.write');
   const { shippingAddress: shipping, billingAddress: billing, blocked } = order;
   if (!shipping) return null;
+  const note = postalNoteIn(shipping.street);
   return (
     <section aria-labelledby="address">
       <h2 id="address">{t('order.address')}</h2>
       <address className="address">
         <AddressText address={addressView(shipping)} withPhone />
       </address>
+      {note && (
+        <p className="field-error" role="note">
+          {t('order.postal_note', { note })}
+        </p>
+      )}
       {mayWrite &&
         (blocked.changeAddress === null ? (
           <p>

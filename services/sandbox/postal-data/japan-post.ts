@@ -1,7 +1,7 @@
 /** Parses Japan Post's two lists of postal codes into rows for filling in a form. */
 
-/** `[prefecture 1–47, city, area?, street?]`; trailing parts are left out when empty. */
-export type Place = [prefecture: number, city: string, area?: string, street?: string];
+/** `[prefecture 1–47, city, area?, street?, building?]`; trailing parts are left out when empty. */
+export type Place = [prefecture: number, city: string, area?: string, street?: string, building?: string];
 /** Places by postal code (seven digits), in the order of the list. */
 export type Places = Map<string, Place[]>;
 
@@ -19,6 +19,7 @@ const ICHIEN_TOWN = '5220317';
  */
 export function addTowns(places: Places, rows: string[][]): void {
   let open = false;
+  const towns: { code: string; prefecture: number; city: string; text: string }[] = [];
   rows.forEach((row, i) => {
     const code = codeOf(row[TOWN.code], i);
     const text = row[TOWN.area] ?? '';
@@ -27,8 +28,16 @@ export function addTowns(places: Places, rows: string[][]): void {
     if (text.includes('（')) open = !text.includes('）');
     else if (text.includes('）')) open = false;
     if (!continued)
-      add(places, code, [prefectureOf(row[TOWN.jis], i), row[TOWN.city] ?? '', area(code, text)]);
+      towns.push({ code, prefecture: prefectureOf(row[TOWN.jis], i), city: row[TOWN.city] ?? '', text });
   });
+  const known = new Map<string, Set<string>>();
+  for (const { code, city, text } of towns)
+    if (!FLOOR.test(text)) known.set(city, new Set([...(known.get(city) ?? []), ...areas(code, text)]));
+  for (const { code, prefecture, city, text } of towns) {
+    const tower = towerOf(text, known.get(city) ?? new Set());
+    if (tower) add(places, code, [prefecture, city, ...tower]);
+    else for (const name of areas(code, text)) add(places, code, [prefecture, city, name]);
+  }
 }
 
 /** Adds the codes of companies that have a code of their own. A company's code never replaces a town's code. */
@@ -37,7 +46,11 @@ export function addCompanies(places: Places, rows: string[][]): void {
   rows.forEach((row, i) => {
     const code = codeOf(row[COMPANY.code], i);
     if (towns.has(code)) return;
-    const street = (row[COMPANY.street] ?? '').replace(/（.*?）/g, '');
+    const street = (row[COMPANY.street] ?? '')
+      .replace(/（.*?）/g, '')
+      // A bracket whose other half is missing in the list: １丁目３番２号内）
+      .replace(/（.*$/, '')
+      .replace(/内?）.*$/, '');
     add(places, code, [
       prefectureOf(row[COMPANY.jis], i),
       row[COMPANY.city] ?? '',
@@ -54,14 +67,49 @@ function add(places: Places, code: string, place: Place): void {
   if (!known.some(same)) places.set(code, [...known, place]);
 }
 
-/** The name of a town, without the notes that Japan Post writes into the same column. */
-function area(code: string, text: string): string {
-  if (text === '以下に掲載がない場合' || text.endsWith('の次に番地がくる場合')) return '';
-  let name = text.replace(/（.*$/, '');
-  // 種市第８地割〜第１４地割: a range of lots, not a name.
-  if (/[〜、～]/.test(name)) name = name.replace(/第?[０-９]+地割.*$/, '').replace(/[〜、～].*$/, '');
-  if (name.endsWith('一円') && code !== ICHIEN_TOWN) return '';
-  return name;
+/** 霞が関霞が関ビル（２７階）, 霞が関霞が関ビル（地階・階層不明）: one of the codes of a tower, by floor. */
+const FLOOR = /（(?:([０-９]+)階|地階・階層不明)）$/;
+
+/**
+ * Area, street and building of a tower's code: the list writes town and building into one word, so the town is the
+ * longest other name of the city that the word begins with.
+ */
+function towerOf(text: string, towns: ReadonlySet<string>): [string, string, string] | undefined {
+  const floor = FLOOR.exec(text);
+  if (!floor) return undefined;
+  // The part of a building may be in brackets: 名駅ミッドランドスクエア（高層棟）（１階）
+  const word = text
+    .slice(0, floor.index)
+    .replace(/[（）]/g, ' ')
+    .trim();
+  const town = [...towns].filter((name) => name && word.startsWith(name) && word !== name);
+  const [longest = ''] = town.sort((a, b) => b.length - a.length);
+  const number = (floor[1] ?? '').replace(/[０-９]/g, (digit) =>
+    String.fromCharCode(digit.charCodeAt(0) - 0xfee0),
+  );
+  const building =
+    word.slice(longest.length) + (number && `${/\d$|[０-９]$/.test(word) ? ' ' : ''}${number}階`);
+  return [longest, '', building];
+}
+
+/** Lots of the north-east, such as 種市第１５地割～第２１地割: numbers, not names. */
+const LOTS = /第?[０-９]+地割.*$/;
+
+/**
+ * The names of the towns, without the notes that Japan Post writes into the same column; `['']` if there is only a note.
+ * 甲、乙（大木戸） are two towns, 穴明２２地割、穴明２３地割 are lots of one.
+ */
+function areas(code: string, text: string): string[] {
+  const name = text.replace(/（.*$/, '');
+  if (name === '以下に掲載がない場合' || /の次に.*がくる場合$/.test(name)) return [''];
+  if (name.endsWith('一円') && code !== ICHIEN_TOWN) return [''];
+  if (!/[、〜～]/.test(name)) return [name];
+  const [first = '', ...others] = name
+    .split('、')
+    .map((part) => part.replace(LOTS, '').replace(/[〜～].*$/, ''));
+  // 岩田町居村、北郷中: the second is in the same town.
+  const [town = ''] = others.some((other) => other.includes('町')) ? [] : (/^.+町(?=.)/.exec(first) ?? []);
+  return [...new Set([first, ...others.map((other) => (first === other ? other : town + other))])];
 }
 
 function codeOf(text: string | undefined, i: number): string {

@@ -1,6 +1,7 @@
 /** Writes files for the carriers' label programs: CSV in CP932 with a header, CRLF line ends and every cell quoted. */
 import { stringify } from 'csv-stringify/sync';
 import type { LabelField, LabelProblem } from '#contract/desk/files.ts';
+import { postalNoteIn } from '#contract/rules/address.ts';
 import { encodeCp932, mapToCp932, unencodableIn, widthOf } from '../csv/cp932.ts';
 import type { Parcel } from './parcel.ts';
 
@@ -58,7 +59,7 @@ export function labelFile<Column extends string>(
   for (const parcel of parcels) {
     const cells = cellsOf(parcel);
     const row = format.columns.map((column): Cell => cells[column] ?? '');
-    const problems = [...missingIn(parcel, format), ...row.flatMap(problemsOf)];
+    const problems = [...missingIn(parcel, format), ...notesIn(parcel), ...row.flatMap(problemsOf)];
     if (problems.length === 0 && rows.length === format.maxRows)
       problems.push({ reason: 'file_full', field: 'orderNumber', value: String(format.maxRows) });
     leftOut.push(...problems.map((problem) => ({ orderNumber: parcel.orderNumber, ...problem })));
@@ -79,6 +80,11 @@ function missingIn({ recipient }: Parcel, { needsPhone }: { needsPhone: boolean 
   return needed
     .filter((field) => recipient[field].trim() === '')
     .map((field) => ({ reason: 'missing', field, value: '' }));
+}
+
+function notesIn({ recipient }: Parcel): LabelProblem[] {
+  const note = postalNoteIn(recipient.street);
+  return note === undefined ? [] : [{ reason: 'postal_note', field: 'street', value: note }];
 }
 
 function problemsOf(cell: Cell): LabelProblem[] {

@@ -36,6 +36,11 @@ describe.each(carriers)('labels for %s', (carrier) => {
     ],
     ['a long name', { name: 'あ'.repeat(60) }, { reason: 'too_long', field: 'name', value: 'あ'.repeat(60) }],
     ['no street', { street: ' ' }, { reason: 'missing', field: 'street', value: '' }],
+    [
+      'a note of the postal code list instead of a street',
+      { street: '琴平町の次に４２７番地以降がくる場合892-1' },
+      { reason: 'postal_note', field: 'street', value: '琴平町の次に４２７番地以降がくる場合' },
+    ],
     ['no prefecture', { prefecture: '' }, { reason: 'missing', field: 'prefecture', value: '' }],
   ])('leave out a parcel with %s, and report it', (_, recipient, problem) => {
     const file = made(carrier, [parcel(recipient, '000000001'), parcel({}, '000000002')]);
